@@ -10,13 +10,13 @@ import type { ServiceLoad } from './http/services.js';
 /** Options of {@link createMetrics}. */
 export interface MetricsOptions {
   /** The registry for the metrics, which may be the host's own; its text then includes both. Default: a separate registry. */
-  readonly registry?: Registry;
+  readonly registry?: Registry | undefined;
   /** Prefix of all names. Default: `docops_`. */
-  readonly prefix?: string;
+  readonly prefix?: string | undefined;
   /** Upper bounds of the histogram of durations, in seconds. Default: {@link durationBuckets}. */
-  readonly buckets?: readonly number[];
+  readonly buckets?: readonly number[] | undefined;
   /** Also Node's own metrics: processor time, memory, event-loop delay, garbage collection. Default: false. */
-  readonly processMetrics?: boolean;
+  readonly processMetrics?: boolean | undefined;
 }
 
 export interface Metrics {

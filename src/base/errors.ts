@@ -45,9 +45,9 @@ export interface ErrorDetail {
   /** The problem and how to fix it. */
   readonly issue: string;
   /** From a closed set, for programs; most issues have none. */
-  readonly reason?: IssueReason;
+  readonly reason?: IssueReason | undefined;
   /** Number of problems that are not listed; only with the reason `more-problems`. */
-  readonly count?: number;
+  readonly count?: number | undefined;
 }
 
 /** More than a person corrects at once; a response must not grow with the number of problems in a request. */
@@ -92,9 +92,9 @@ export function messageOfDetails(details: readonly ErrorDetail[]): string {
 /** Options of {@link DocOpsError}. */
 export interface DocOpsErrorOptions {
   /** Every invalid field, not only the first. */
-  readonly details?: readonly ErrorDetail[];
+  readonly details?: readonly ErrorDetail[] | undefined;
   /** Seconds after which a caller may try again; becomes `Retry-After`. */
-  readonly retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number | undefined;
   /** The underlying error; logged, never sent. */
   readonly cause?: unknown;
 }

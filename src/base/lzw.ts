@@ -1,7 +1,7 @@
 /**
  * LZW as in PDF (ISO 32000-2 §7.4.4), GIF (GIF89a, Appendix F) and TIFF (TIFF 6.0 §13). Each code represents a string: a literal byte, or
- * the string of an earlier code plus one byte. For each code the table holds that earlier code, the last byte and the length, so that a
- * string is written backwards, directly into the output.
+ * the string of an earlier code plus one byte. For each code the tables hold that earlier code with the last byte, and the length, so that
+ * a string is written backwards, directly into the output.
  */
 
 export interface LzwForm {
@@ -32,20 +32,23 @@ function grown(out: Uint8Array, enough: number): Uint8Array<ArrayBuffer> {
 export function decodeLzw(data: Uint8Array, { literalBits, mostSignificantFirst, earlyChange }: LzwForm, enough: number): LzwOutput {
   const clear = 1 << literalBits;
   const end = clear + 1;
-  const prefixes = new Uint16Array(tableSize);
-  const suffixes = new Uint8Array(tableSize).map((_, code) => code);
+  /** The earlier code above the last byte. */
+  const links = new Uint32Array(tableSize).map((_, code) => code & 0xff);
   const lengths = new Uint16Array(tableSize).fill(1, 0, clear);
   let out = new Uint8Array(Math.min(enough, data.length * 2) + tableSize);
   let written = 0;
   let next = end + 1;
   let width = literalBits + 1;
   let previous = -1;
+  let previousLength = 0;
   let bits = 0;
   let bitCount = 0;
   let at = 0;
   while (written <= enough) {
-    while (bitCount < width && at < data.length) {
-      bits = mostSignificantFirst ? ((bits << 8) | data[at]) & 0xffffff : bits | (data[at] << bitCount);
+    while (bitCount < width) {
+      const byte = data[at];
+      if (byte === undefined) break;
+      bits = mostSignificantFirst ? ((bits << 8) | byte) & 0xffffff : bits | (byte << bitCount);
       bitCount += 8;
       at += 1;
     }
@@ -65,23 +68,26 @@ export function decodeLzw(data: Uint8Array, { literalBits, mostSignificantFirst,
     const isUnfinished = code === next;
     if (code > next || (previous < 0 && code >= clear)) break;
     let current = isUnfinished ? previous : code;
-    const length = lengths[current];
+    const length = isUnfinished ? previousLength : lengths[code];
+    if (length === undefined) break;
     if (written + length >= out.length) out = grown(out, enough);
-    for (let to = written + length - 1; to > written; to -= 1) {
-      out[to] = suffixes[current];
-      current = prefixes[current];
+    let first = 0;
+    for (let to = written + length - 1; to >= written; to -= 1) {
+      const link = links[current];
+      if (link === undefined) break;
+      first = link & 0xff;
+      out[to] = first;
+      current = link >> 8;
     }
-    const first = suffixes[current];
-    out[written] = first;
     written += length;
     if (isUnfinished) out[written++] = first;
     if (previous >= 0 && next < tableSize) {
-      prefixes[next] = previous;
-      suffixes[next] = first;
-      lengths[next] = lengths[previous] + 1;
+      links[next] = (previous << 8) | first;
+      lengths[next] = previousLength + 1;
       next += 1;
     }
     previous = code;
+    previousLength = isUnfinished ? length + 1 : length;
     if (next + earlyChange >= 1 << width && width < widestCode) width += 1;
   }
   return { data: out.subarray(0, written), isWhole: false };

@@ -13,9 +13,9 @@ export interface ProgressOptions {
   /** Total number; a terminal shows no progress for a single one. */
   readonly total: number;
   readonly isShown: boolean;
-  readonly stream?: ProgressStream;
+  readonly stream?: ProgressStream | undefined;
   /** Milliseconds. */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
 }
 
 export interface Progress {

@@ -10,15 +10,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of the command line. */
 interface QueueArguments {
-  readonly redis?: string;
-  readonly keyFile?: string;
+  readonly redis?: string | undefined;
+  readonly keyFile?: string | undefined;
 }
 
 export interface QueueSettings {
   readonly url: string;
   readonly key: Uint8Array;
   readonly otherKeys: readonly Uint8Array[];
-  readonly queue?: string;
+  readonly queue?: string | undefined;
 }
 
 const keyBytes = 32;

@@ -43,22 +43,22 @@ export interface ServerOptions extends Partial<ServeSettings> {
   readonly dataFolder: string;
   readonly fontFolders: readonly string[] | undefined;
   /** Whether pictures and style sheets of pages are fetched; default false. */
-  readonly fetch?: boolean;
+  readonly fetch?: boolean | undefined;
   readonly usageEvents: UsageDestination;
   /** The options that the clients expect. */
   readonly clients: ReturnType<typeof optionsOfClients>;
   /** Reads SMTP_URL, MAIL_FROM, SIGNING_P12, SIGNING_P12_PASSWORD, TSA_URL, TRUST_PROXY, NODE_ENV and those of the queue. */
   readonly environment: Environment;
   /** Milliseconds between the first 503 of `GET health?ready` and the closing of the port; default 0. */
-  readonly drainDelayMs?: number;
+  readonly drainDelayMs?: number | undefined;
   /** Added to the nice value of the threads; default as the option `workers.niceness`. */
-  readonly niceness?: number;
+  readonly niceness?: number | undefined;
   /** The address of the Prometheus text; default: it is not served. */
   readonly metrics: MetricsAddress | undefined;
   /** Prints the mails if SMTP_URL is not set. */
   readonly mailer: Mailer;
   /** Default: JSON lines on standard error. */
-  readonly logger?: Logger | false;
+  readonly logger?: Logger | false | undefined;
 }
 
 export interface RunningServer {

@@ -20,16 +20,16 @@ export interface FieldValue {
 export interface AnnotateCallOptions
   extends CallOptions, AnnotateChoices, Pick<AnnotateWayChoices, NamesAt<typeof annotateWayOptions, 'query'>> {
   /** May be missing if `data` is given. */
-  readonly fields?: readonly FieldValue[];
+  readonly fields?: readonly FieldValue[] | undefined;
   /** Values for `{{tags}}`, loops and conditions, and for fields by their names. */
-  readonly data?: Readonly<Record<string, unknown>>;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
   /** DOCX documents by the names that `{{> name}}` includes them by. */
-  readonly templates?: Readonly<Record<string, TemplateSource>>;
+  readonly templates?: Readonly<Record<string, TemplateSource>> | undefined;
   /** In place of fields and data: a document for each, in a ZIP archive. */
   readonly records?: readonly {
-    readonly name?: string;
-    readonly fields?: readonly FieldValue[];
-    readonly data?: Readonly<Record<string, unknown>>;
+    readonly name?: string | undefined;
+    readonly fields?: readonly FieldValue[] | undefined;
+    readonly data?: Readonly<Record<string, unknown>> | undefined;
   }[];
 }
 

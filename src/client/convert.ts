@@ -11,25 +11,25 @@ export type DocumentBytes = Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
 /** Options of `convertToStream`. */
 export interface ConvertToStreamOptions extends CallOptions, ConvertChoices {
   /** File name of the document; the result is named after it. */
-  readonly fileName?: string;
+  readonly fileName?: string | undefined;
   /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
-  readonly reference?: DocumentBytes;
+  readonly reference?: DocumentBytes | undefined;
   /**
    * An invoice as XML (CII) that the PDF holds, unchanged, as Factur-X and ZUGFeRD require; with `pdfa` 3b, 3u or 3a, and 3b if `pdfa` is
    * not given.
    */
-  readonly invoice?: DocumentBytes;
+  readonly invoice?: DocumentBytes | undefined;
   /**
    * Pictures and style sheets that the page refers to: `img/logo.png` is found for references to that path, `logo.png` in any folder; only
    * from Markdown and HTML.
    */
-  readonly files?: readonly { readonly name: string; readonly bytes: DocumentBytes }[];
+  readonly files?: readonly { readonly name: string; readonly bytes: DocumentBytes }[] | undefined;
 }
 
 /** Options of `convert`. */
 export interface ConvertCallOptions extends ConvertToStreamOptions {
   /** Returns the warnings themselves too, in `report`; default false. */
-  readonly report?: boolean;
+  readonly report?: boolean | undefined;
 }
 
 /** The facts about a document in a response's headers. */

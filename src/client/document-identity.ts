@@ -28,9 +28,9 @@ export interface IdentifiedDocument {
 
 export interface WithDocumentIdentityOptions {
   /** The time to write if the file has none. Default: now. */
-  readonly now?: Date;
+  readonly now?: Date | undefined;
   /** The GUID to write if the file has none, without braces. Default: a random one (version 4). */
-  readonly guid?: string;
+  readonly guid?: string | undefined;
 }
 
 const hash = (bytes: Uint8Array): string => `HASH-${crc32(bytes).toString(16).toUpperCase().padStart(8, '0')}`;

@@ -13,7 +13,7 @@ export interface MergeDocumentSource extends MergeDocumentFacts {
 
 export interface MergeCallOptions extends CallOptions, MergeChoices {
   /** Brings the warnings themselves along, in `report`; default false. */
-  readonly report?: boolean;
+  readonly report?: boolean | undefined;
 }
 
 const bytesIn = (document: TemplateSource): DocumentBytes | undefined => ('url' in document ? undefined : document);

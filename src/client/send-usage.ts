@@ -9,13 +9,13 @@ export interface SendUsageOptions {
   /** The editor's own version. */
   readonly libraryVersion: string;
   /** Default: none, which counts as the community's. */
-  readonly licenseKey?: string;
+  readonly licenseKey?: string | undefined;
   /** The host page's own fields; never content. Default: none. */
-  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
   /** `false`: nothing is sent, but the identity is still computed. Default: true. */
-  readonly enabled?: boolean;
+  readonly enabled?: boolean | undefined;
   /** Default: the global `fetch`. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof fetch | undefined;
 }
 
 interface Page {

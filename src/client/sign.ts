@@ -12,13 +12,13 @@ type RequestNames = NamesAt<typeof signOptions, 'query' | 'body'>;
 /** How the signature itself is to be. */
 export interface SignatureCallWishes extends Omit<SignatureWishes, 'image'> {
   /** A drawing that a visible signature shows, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; bytes, or a data URI or base64. Only for PDF. */
-  readonly image?: string | DocumentBytes;
+  readonly image?: string | DocumentBytes | undefined;
 }
 
 /** What is drawn into a page before it is signed: a text or a picture. */
 export interface SignCallField extends Omit<SignField, 'image'> {
   /** Drawn without distortion in the middle of the rectangle, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; bytes, or a data URI or base64. */
-  readonly image?: string | DocumentBytes;
+  readonly image?: string | DocumentBytes | undefined;
 }
 
 /** What the person did. */
@@ -32,13 +32,13 @@ export interface SignCallOptions
   /** What the person did, at least one event of type `submit`. */
   readonly auditTrail: readonly AuditCallEvent[];
   /** Anything that JSON has. Shown under a heading of its own, keys and values in quotation marks. */
-  readonly metadata?: Readonly<Record<string, unknown>>;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
   /** The page with the audit trail that is appended. */
-  readonly certificate?: CertificateChoices;
+  readonly certificate?: CertificateChoices | undefined;
   /** How the signature itself is to be. */
-  readonly signature?: SignatureCallWishes;
+  readonly signature?: SignatureCallWishes | undefined;
   /** Texts and pictures that are drawn into the pages before they are signed, at most 100. Only for a PDF without signatures. */
-  readonly fields?: readonly SignCallField[];
+  readonly fields?: readonly SignCallField[] | undefined;
 }
 
 export interface SignedDocument {
@@ -77,7 +77,10 @@ const sourceOf = async (document: TemplateSource): Promise<object> =>
   'url' in document ? { url: document.url } : { base64: await encodeBase64(document) };
 
 /** JSON has no bytes. */
-async function pictureIn<Owner extends { readonly image?: string | DocumentBytes }>({ image, ...rest }: Owner): Promise<object> {
+async function pictureIn<Owner extends { readonly image?: string | DocumentBytes | undefined }>({
+  image,
+  ...rest
+}: Owner): Promise<object> {
   return { ...rest, image: image === undefined || typeof image === 'string' ? image : await encodeBase64(image) };
 }
 

@@ -8,39 +8,39 @@ export interface DocOpsClientOptions {
   /** The address where the router is mounted: `https://example.com/v1`. */
   readonly baseUrl: string;
   /** Needed for every call except register, verify and health. */
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   /**
    * Retries after the first try; default 2, and 0 for none. Every call is retried on 429 and 503, with which the service refuses before it
    * does anything. Calls that change nothing (convert, annotate, inspect, merge, verifySignatures, signingKey) are also retried on 502 and
    * without any response.
    */
-  readonly maxRetries?: number;
+  readonly maxRetries?: number | undefined;
   /** Maximum seconds to wait for a retry, whatever `Retry-After` says; beyond it the error is thrown. Default 30. */
-  readonly maxRetryAfterSeconds?: number;
+  readonly maxRetryAfterSeconds?: number | undefined;
   /**
    * Milliseconds for a whole call: all tries, the pauses between them, and the whole response. Then it throws a `TimeoutError`. Default: no
    * limit.
    */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Default: the global `fetch`. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof fetch | undefined;
 }
 
 /** Options of every call. */
 export interface CallOptions {
   /** Ends the call, the pauses between tries, and the work in the service. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Default: the client's. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Default: the client's. */
-  readonly maxRetries?: number;
+  readonly maxRetries?: number | undefined;
   /** Names the request in the service's log: up to 128 letters, digits, `.`, `_` and `-`. Default: the service generates one. */
-  readonly requestId?: string;
+  readonly requestId?: string | undefined;
   /**
    * Called while the request is sent. In browsers the call then uses XMLHttpRequest, since `fetch` reports no progress there; with your own
    * `fetch` it is called only at the end.
    */
-  readonly onUploadProgress?: OnUploadProgress;
+  readonly onUploadProgress?: OnUploadProgress | undefined;
 }
 
 const callOptionNames: Readonly<Record<keyof CallOptions, true>> = {

@@ -34,7 +34,7 @@ import { createWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool
 /** Options of `close()`. */
 export interface CloseOptions {
   /** Milliseconds that running requests may continue; default the option `drainMs`. */
-  readonly drainMs?: number;
+  readonly drainMs?: number | undefined;
 }
 
 /** An Express 5 `Router`; it also mounts in an Express 4 app, and is a listener for `node:http`. */

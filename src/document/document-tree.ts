@@ -131,12 +131,12 @@ export interface DocumentSettings {
   readonly updateFields: boolean;
   readonly footnotes: NoteProperties;
   readonly endnotes: NoteProperties;
-  readonly noLineBreaksBefore?: string;
-  readonly noLineBreaksAfter?: string;
+  readonly noLineBreaksBefore?: string | undefined;
+  readonly noLineBreaksAfter?: string | undefined;
   readonly themeFontLanguage?: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
   readonly documentVariables: ReadonlyMap<string, string>;
   /** ST_CharacterSpacing: `doNotCompress`, `compressPunctuation`, `compressPunctuationAndJapaneseKana`. */
-  readonly characterSpacingControl?: string;
+  readonly characterSpacingControl?: string | undefined;
   /** Page borders exclude the header, or the footer. */
   readonly bordersDoNotSurroundHeader?: boolean;
   readonly bordersDoNotSurroundFooter?: boolean;

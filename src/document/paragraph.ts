@@ -27,7 +27,7 @@ export interface ParagraphSpacing {
   readonly afterAuto?: boolean;
   /** 240ths of a line for `auto`, twips for `exact` and `atLeast`. */
   readonly line?: number;
-  readonly lineRule?: 'auto' | 'exact' | 'atLeast';
+  readonly lineRule?: 'auto' | 'exact' | 'atLeast' | undefined;
 }
 
 /** CT_Ind; `start` is the leading edge. `firstLine` and `hanging` exclude each other. Negative values are allowed. */
@@ -82,7 +82,7 @@ export interface ParagraphProperties {
   readonly suppressLineNumbers?: boolean;
   readonly borders?: ParagraphBorders;
   readonly shading?: Shading;
-  readonly tabs?: readonly TabStop[];
+  readonly tabs?: readonly TabStop[] | undefined;
   readonly suppressAutoHyphens?: boolean;
   readonly kinsoku?: boolean;
   readonly wordWrap?: boolean;
@@ -92,21 +92,21 @@ export interface ParagraphProperties {
   readonly bidi?: boolean;
   readonly snapToGrid?: boolean;
   readonly spacing?: ParagraphSpacing;
-  readonly indent?: ParagraphIndent;
+  readonly indent?: ParagraphIndent | undefined;
   /** `w:divId`: a division of `DocumentTree.divisions`, whose margins are added to the indents. */
   readonly divisionId?: string;
   readonly contextualSpacing?: boolean;
   readonly mirrorIndents?: boolean;
   /** `w:adjustRightInd`: the trailing indent is fitted to the document grid. */
   readonly adjustRightIndent?: boolean;
-  readonly alignment?: Alignment;
+  readonly alignment?: Alignment | undefined;
   readonly textDirection?: string;
   readonly textAlignment?: 'auto' | 'baseline' | 'bottom' | 'center' | 'top';
   /** 0 to 8; 9 means body text. */
   readonly outlineLevel?: number;
   readonly frame?: Frame;
   /** Formatting of the paragraph mark. */
-  readonly mark?: RunProperties;
+  readonly mark?: RunProperties | undefined;
   /** The formatting before a tracked change (`w:pPrChange`). */
   readonly former?: FormerFormatting<ParagraphProperties>;
 }

@@ -42,15 +42,15 @@ export interface RunProperties {
   readonly complexScript?: boolean;
   readonly color?: Color;
   /** The theme reference from which `color` was resolved (ST_ThemeColor), with its tint and shade in hexadecimal. */
-  readonly themeColor?: { readonly name: string; readonly tint?: string; readonly shade?: string };
+  readonly themeColor?: { readonly name: string; readonly tint?: string | undefined; readonly shade?: string | undefined };
   /** ST_HighlightColor name, `none` switches off. */
   readonly highlight?: string;
   readonly shading?: Shading;
   /** ST_Underline, `none` switches off. */
   readonly underline?: { readonly style: string; readonly color: Color };
   readonly border?: Border;
-  readonly size?: HalfPoints;
-  readonly sizeComplex?: HalfPoints;
+  readonly size?: HalfPoints | undefined;
+  readonly sizeComplex?: HalfPoints | undefined;
   /** Added after every character. */
   readonly spacing?: Twips;
   /** Horizontal scale in percent (`w:w`). */
@@ -80,7 +80,7 @@ export interface RunProperties {
   /** `w14:textFill`: replaces `color`. */
   readonly textFill?: Fill;
   /** The mark itself was inserted or deleted (`w:ins`, `w:del` in the mark's `w:rPr`). */
-  readonly revision?: Revision;
+  readonly revision?: Revision | undefined;
   /** The formatting before a tracked change (`w:rPrChange`). */
   readonly former?: FormerFormatting<RunProperties>;
 }

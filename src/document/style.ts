@@ -20,11 +20,11 @@ export type TableCondition =
   | 'swCell';
 
 export interface ConditionalFormat {
-  readonly paragraph?: ParagraphProperties;
-  readonly run?: RunProperties;
-  readonly table?: TableProperties;
-  readonly row?: RowProperties;
-  readonly cell?: CellProperties;
+  readonly paragraph?: ParagraphProperties | undefined;
+  readonly run?: RunProperties | undefined;
+  readonly table?: TableProperties | undefined;
+  readonly row?: RowProperties | undefined;
+  readonly cell?: CellProperties | undefined;
 }
 
 export interface Style extends ConditionalFormat {
@@ -41,7 +41,7 @@ export interface Style extends ConditionalFormat {
   readonly isQuick?: boolean;
   /** Not listed (`w:semiHidden`); with `untilUsed`, only until the document uses it. */
   readonly hidden?: 'always' | 'untilUsed';
-  readonly conditions?: Readonly<Partial<Record<TableCondition, ConditionalFormat>>>;
+  readonly conditions?: Readonly<Partial<Record<TableCondition, ConditionalFormat>>> | undefined;
 }
 
 export interface StyleSheet {

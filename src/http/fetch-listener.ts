@@ -8,9 +8,9 @@ import { newRequestId } from './request-context.js';
 /** Facts about the request that a `Request` does not carry. */
 export interface FetchOptions {
   /** The router's base path, `/api/documents`, which is removed from the path; requests outside of it get 404. Default: none. */
-  readonly basePath?: string;
+  readonly basePath?: string | undefined;
   /** The caller's IP address, for limits. Without it, all callers count as one. */
-  readonly clientAddress?: string;
+  readonly clientAddress?: string | undefined;
 }
 
 /** Answers like the router over a connection; also rejects, like `fetch`, if the signal is aborted or the body fails or has been read. */

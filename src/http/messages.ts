@@ -5,9 +5,9 @@ export type HttpRequest = IncomingMessage & {
   /** Set by a body parser that ran before. */
   readonly body?: unknown;
   /** Express's client address, which follows its `trust proxy` setting. */
-  readonly ip?: string;
+  readonly ip?: string | undefined;
   /** Express's mount path, without a trailing slash; empty at the root. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
 };
 
 export type HttpResponse = ServerResponse & {

@@ -9,9 +9,9 @@ export interface RequestEnd {
   /** The status of the answer; 499 if the client has disconnected. */
   readonly status: number;
   /** Undefined if the request succeeded. */
-  readonly code?: OperationMetrics['code'];
+  readonly code?: OperationMetrics['code'] | undefined;
   /** The error of the answer. */
-  readonly error?: DocOpsError;
+  readonly error?: DocOpsError | undefined;
   /** The request's start on the monotonic clock. */
   readonly started: number;
 }

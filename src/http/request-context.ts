@@ -21,11 +21,11 @@ export interface DocOpsLocals {
 export interface RequestCounters {
   bytesIn: number;
   bytesOut: number;
-  pages?: number;
-  warnings?: number;
-  warningCodes?: readonly string[];
-  events?: number;
-  droppedEvents?: number;
+  pages?: number | undefined;
+  warnings?: number | undefined;
+  warningCodes?: readonly string[] | undefined;
+  events?: number | undefined;
+  droppedEvents?: number | undefined;
 }
 
 /** Passed to every handler. */

@@ -80,7 +80,7 @@ export interface ServiceSignRequest extends Omit<SignRequest, 'bytes'> {
 /** A document to verify. */
 export interface ServiceVerifyRequest {
   readonly document: DocumentSource;
-  readonly password?: string;
+  readonly password?: string | undefined;
 }
 
 /** A document to inspect. */

@@ -7,7 +7,7 @@ import type { SharedFontLibrary } from '../fonts/font-types.js';
 /** Plain data, so that it can be sent to worker threads. */
 export interface FontSettings {
   /** Folders with the host's own font files, which take precedence over the bundled families. */
-  readonly directories?: readonly string[];
+  readonly directories?: readonly string[] | undefined;
 }
 
 const libraries = new Map<string, Promise<SharedFontLibrary>>();

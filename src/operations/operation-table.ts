@@ -15,10 +15,10 @@ export interface OperationInput {
   /** Transferred to the thread if they fill their buffer: empty afterwards. */
   readonly bytes: Uint8Array;
   /** Packed JSON data of the request; also transferred. */
-  readonly record?: Uint8Array;
+  readonly record?: Uint8Array | undefined;
   /** Milliseconds of work, then OPERATION_TIMEOUT; absent: no limit. */
-  readonly timeoutMs?: number;
-  readonly fonts?: FontSettings;
+  readonly timeoutMs?: number | undefined;
+  readonly fonts?: FontSettings | undefined;
 }
 
 /** Members of every result. */

@@ -3,7 +3,7 @@ import type { ConvertSteps } from '../operations/convert/resources/convert-with-
 import type { Executor, RunOptions } from './executor.js';
 
 export function convertStepsOf(executor: Pick<Executor, 'run'>, options: Omit<RunOptions, 'timeoutMs'>): ConvertSteps {
-  const timed = ({ timeoutMs }: { readonly timeoutMs?: number }): RunOptions => ({
+  const timed = ({ timeoutMs }: { readonly timeoutMs?: number | undefined }): RunOptions => ({
     ...options,
     ...(timeoutMs !== undefined && { timeoutMs }),
   });

@@ -6,11 +6,11 @@ export type { InputOf, OperationName, ResultOf };
 /** How one operation is run. */
 export interface RunOptions {
   /** Its abort stops the work immediately; the operation rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Milliseconds of work, without waiting; then OPERATION_TIMEOUT. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** The owner of the work, an opaque name: owners take turns for the threads. Work without an owner shares one turn. */
-  readonly owner?: string;
+  readonly owner?: string | undefined;
 }
 
 export interface ExecutorStatus {

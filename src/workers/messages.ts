@@ -22,10 +22,10 @@ export type WorkerTask = Stoppable &
 
 /** Passed to each worker at its start. */
 export interface WorkerSettings {
-  readonly fonts?: FontSettings;
-  readonly limits?: DocumentLimits;
+  readonly fonts?: FontSettings | undefined;
+  readonly limits?: DocumentLimits | undefined;
   /** Added to the thread's nice value, where each thread has its own (Linux). */
-  readonly niceness?: number;
+  readonly niceness?: number | undefined;
   /** Whether fonts and layout are loaded before the first operation. */
   readonly warm: boolean;
 }

@@ -15,23 +15,23 @@ import { createWaitingLine } from './waiting-line.js';
 /** Options of {@link createWorkerPool}. */
 export interface WorkerPoolOptions {
   /** Default: as many as the machine runs in parallel. */
-  readonly threads?: number;
+  readonly threads?: number | undefined;
   /** JavaScript heap of one thread in MiB; default 512. */
-  readonly memoryMb?: number;
+  readonly memoryMb?: number | undefined;
   /** Operations that may wait for a thread; default 100. */
-  readonly maxQueue?: number;
+  readonly maxQueue?: number | undefined;
   /** Threads that long work leaves free for short work, if there are enough; it may always have one. Default 1; 0 lets it have all. */
-  readonly keptFree?: number;
-  readonly fonts?: FontSettings;
+  readonly keptFree?: number | undefined;
+  readonly fonts?: FontSettings | undefined;
   /** Limits on one document's contents; default: none. */
-  readonly limits?: DocumentLimits;
+  readonly limits?: DocumentLimits | undefined;
   /** Added to the threads' nice value on Linux, so that the event loop gets the processor first; default 0. */
-  readonly niceness?: number;
+  readonly niceness?: number | undefined;
   /** Whether threads load fonts and layout before their first operation; default true. Without PDF output, false saves a second. */
-  readonly warm?: boolean;
-  readonly logger?: Logger;
+  readonly warm?: boolean | undefined;
+  readonly logger?: Logger | undefined;
   /** The worker's module; for tests. */
-  readonly filename?: string;
+  readonly filename?: string | undefined;
 }
 
 function resultOf(reply: WorkerReply): OperationResult {

@@ -10,15 +10,15 @@ export interface PostgresPool {
 /** The database: `url` or `pool`. */
 export interface PostgresOptions {
   /** `postgres://user:password@host:5432/database`; query parameters as `pg` knows them (`sslmode`). */
-  readonly url?: string;
+  readonly url?: string | undefined;
   /** The host's own pool, which is never ended. */
-  readonly pool?: PostgresPool;
+  readonly pool?: PostgresPool | undefined;
   /** The schema of the tables, created if missing. Default: the connection's own (`public`). */
-  readonly schema?: string;
+  readonly schema?: string | undefined;
   /** Maximum number of connections, with `url`. Default 10. */
-  readonly maxConnections?: number;
+  readonly maxConnections?: number | undefined;
   /** Milliseconds for connecting and for each query, with `url`. Default 5000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 export interface Postgres {

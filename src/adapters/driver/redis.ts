@@ -5,15 +5,15 @@ import { createHash } from 'node:crypto';
 /** The Redis server: `url` or `client`. */
 export interface RedisOptions {
   /** `redis://:password@host:6379/0`, `rediss://…` for TLS. */
-  readonly url?: string;
+  readonly url?: string | undefined;
   /**
    * The host's own ioredis client, which is never closed. Set `maxRetriesPerRequest: 1`; otherwise calls wait for an unreachable server.
    */
-  readonly client?: Redis;
+  readonly client?: Redis | undefined;
   /** Prefix of all names. Default `{docops}:`; the braces keep all names in one slot of a cluster, which scripts need. */
-  readonly keyPrefix?: string;
+  readonly keyPrefix?: string | undefined;
   /** Milliseconds for connecting and for each command, with `url`. Default 5000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 export interface RedisConnection {

@@ -17,12 +17,12 @@ import type { Executor, InputOf, OperationName, ResultOf, RunOptions } from './t
 /** Options of {@link createBullmqExecutor}. */
 export interface BullmqExecutorOptions extends QueueOptions {
   /** Maximum number of operations of all nodes that wait for a worker; default 100. */
-  readonly maxWaiting?: number;
+  readonly maxWaiting?: number | undefined;
   /** Maximum bytes of documents that wait in Redis, of all nodes; default 256 MiB. No single document may be larger. */
-  readonly maxWaitingBytes?: number;
+  readonly maxWaitingBytes?: number | undefined;
   /** Milliseconds that an operation waits for a worker before it fails with SERVICE_UNAVAILABLE; default 120,000. */
-  readonly maxWaitMs?: number;
-  readonly logger?: Logger;
+  readonly maxWaitMs?: number | undefined;
+  readonly logger?: Logger | undefined;
 }
 
 /** The stages of a job on its node. */

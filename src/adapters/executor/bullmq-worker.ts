@@ -15,16 +15,16 @@ import { createWorkerBeat } from './worker-beat.js';
 /** Options of {@link createBullmqWorker}: the queue's, and the worker pool's except for its waiting line, which is in Redis. */
 export interface BullmqWorkerOptions extends QueueOptions, Omit<WorkerPoolOptions, 'maxQueue' | 'keptFree' | 'limits'> {
   /** Limits on one document's contents; default: `{ maxPictures: 10000, maxLinks: 20000 }`, as for a router's own threads. */
-  readonly limits?: DocumentLimits;
+  readonly limits?: DocumentLimits | undefined;
   /**
    * Milliseconds for which a job belongs to a silent worker; default 10,000. Another worker starts the job of a killed one after at most
    * one and a half times this, so it must be well below the timeouts of operations.
    */
-  readonly lockMs?: number;
+  readonly lockMs?: number | undefined;
   /** Milliseconds for which a result waits in Redis for its node; default 60,000. */
-  readonly resultTtlMs?: number;
+  readonly resultTtlMs?: number | undefined;
   /** Maximum bytes of a result, else UNPROCESSABLE_DOCUMENT; default 256 MiB. Redis itself accepts 512 MB at most. */
-  readonly maxResultBytes?: number;
+  readonly maxResultBytes?: number | undefined;
 }
 
 export interface BullmqWorker {

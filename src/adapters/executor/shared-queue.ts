@@ -7,7 +7,7 @@ import { createKeyRing, type QueueKeys } from './seal.js';
 /** The queue's location and the secret of those who share it: the same for every node and worker. */
 export interface QueueOptions extends RedisOptions, QueueKeys {
   /** Nodes and workers with the same name share their work. Letters, digits, `-` and `_`; default `documents`. */
-  readonly queue?: string;
+  readonly queue?: string | undefined;
 }
 
 export interface WaitingJob {

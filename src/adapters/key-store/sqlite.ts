@@ -9,9 +9,9 @@ export interface SqliteKeyStoreOptions {
   /** The database file, created if missing. Its folder must exist. `:memory:` is for tests. */
   readonly file: string;
   /** Milliseconds to wait for another process's write; default 5000. */
-  readonly busyTimeoutMs?: number;
+  readonly busyTimeoutMs?: number | undefined;
   /** Called if other users may enter the file's folder; default: not called. */
-  readonly onWarning?: (message: string) => void;
+  readonly onWarning?: ((message: string) => void) | undefined;
 }
 
 const schema = `

@@ -42,11 +42,11 @@ export interface PendingRegistration {
 /** Selects the keys to list. */
 export interface KeyListing {
   /** Only keys of this address; absent: of all addresses. */
-  readonly email?: string;
+  readonly email?: string | undefined;
   /** Maximum number of keys. */
   readonly limit: number;
   /** The id of the last key of the previous page; absent: from the first key. */
-  readonly after?: string;
+  readonly after?: string | undefined;
 }
 
 /** Implementations are checked by `keyStoreSuite` of `docops-router/testing`. */

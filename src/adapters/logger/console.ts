@@ -4,9 +4,9 @@ import type { Logger } from '../../base/logger.js';
 /** Options of {@link createConsoleLogger}. */
 export interface ConsoleLoggerOptions {
   /** The lowest level that is written; default `info`. */
-  readonly level?: 'info' | 'warn' | 'error';
+  readonly level?: 'info' | 'warn' | 'error' | undefined;
   /** Receives each line without its line end; default standard error. */
-  readonly write?: (line: string) => void;
+  readonly write?: ((line: string) => void) | undefined;
 }
 
 const levels = { info: 30, warn: 40, error: 50 } as const;

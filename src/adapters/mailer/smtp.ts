@@ -10,17 +10,17 @@ export interface SmtpMailerOptions {
   /** The sender, `DocOps <noreply@example.com>`. */
   readonly from: string;
   /** The address for replies; default the sender. */
-  readonly replyTo?: string;
+  readonly replyTo?: string | undefined;
   /** Refuses a server that offers no TLS. Default: true if the URL has a password. */
-  readonly requireTls?: boolean;
+  readonly requireTls?: boolean | undefined;
   /** PEM of the roots that the server's certificate must chain to; default the system's. */
-  readonly ca?: string;
+  readonly ca?: string | undefined;
   /** Milliseconds for connecting, greeting and each reply; default 10000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Maximum number of open connections; default 3. */
-  readonly maxConnections?: number;
+  readonly maxConnections?: number | undefined;
   /** Milliseconds before the one retry; default 1000. */
-  readonly retryMs?: number;
+  readonly retryMs?: number | undefined;
 }
 
 /** Broken connections, and 4xx replies, which allow a retry (RFC 5321 §4.2.1). Permanent failures are not retried. */

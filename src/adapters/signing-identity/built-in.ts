@@ -14,11 +14,11 @@ import type { SigningIdentitySource } from './types.js';
 /** Options of all identities. */
 export interface SigningOptions {
   /** Digest for RSA and ECDSA keys; default SHA-256, for larger curves the one of their size. */
-  readonly digest?: ChosenDigest;
+  readonly digest?: ChosenDigest | undefined;
   /** RSA-PSS in place of PKCS#1 v1.5; default false. */
-  readonly pss?: boolean;
+  readonly pss?: boolean | undefined;
   /** The clock, milliseconds since 1970; default the machine's. */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
 }
 
 const clockOf = (options: SigningOptions): (() => number) => options.now ?? Date.now;
@@ -64,7 +64,7 @@ export interface PemInput {
   readonly privateKey: string;
   /** The signer's certificate and its issuers', in any order. */
   readonly certificates: string;
-  readonly password?: string;
+  readonly password?: string | undefined;
 }
 
 /** @throws DocOpsError VALIDATION_ERROR, as {@link pkcs12Identity}. */
@@ -97,9 +97,9 @@ export function functionIdentity(input: RemoteKeyInput, options: SigningOptions 
 /** Options of {@link selfSignedIdentity}. */
 export interface SelfSignedOptions extends SigningOptions {
   /** Default `docops-router (self-signed)`. */
-  readonly commonName?: string;
+  readonly commonName?: string | undefined;
   /** Default 365. */
-  readonly validDays?: number;
+  readonly validDays?: number | undefined;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -7,9 +7,9 @@ export interface JsonLinesOptions {
   /** The file; its folder must exist. Older ones are `file.1`, `file.2` …, the highest the oldest. Only one process may write it. */
   readonly file: string;
   /** Bytes at which a new file is started. Default 10485760 (10 MiB). */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
   /** Number of files kept, including the current one. Default 5. */
-  readonly maxFiles?: number;
+  readonly maxFiles?: number | undefined;
 }
 
 const lineEnd = 0x0a;

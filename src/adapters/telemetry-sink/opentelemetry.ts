@@ -22,13 +22,13 @@ export type OpenTelemetryOptions =
       /** The collector's base, `http://localhost:4318`; `/v1/logs` is added. */
       readonly endpoint: string;
       /** For example, for authentication. */
-      readonly headers?: Readonly<Record<string, string>>;
+      readonly headers?: Readonly<Record<string, string>> | undefined;
       /** Attributes of the resource besides `service.name`. */
-      readonly resource?: Readonly<Record<string, string>>;
+      readonly resource?: Readonly<Record<string, string>> | undefined;
       /** Default `docops-router`. */
-      readonly serviceName?: string;
+      readonly serviceName?: string | undefined;
       /** Default: the global `fetch`. */
-      readonly fetch?: typeof fetch;
+      readonly fetch?: typeof fetch | undefined;
     }
   | { readonly logger: OpenTelemetryLogger };
 

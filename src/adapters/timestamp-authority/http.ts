@@ -8,13 +8,13 @@ export interface HttpTimestampAuthorityOptions {
   /** The authority's address, which the host chooses: it is not guarded. */
   readonly url: string;
   /** For the certificate page. Default: the host of `url`. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** For example `Authorization`. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Milliseconds for one response; default 10000. */
-  readonly timeoutMs?: number;
-  readonly tokenBytes?: number;
-  readonly policy?: string;
+  readonly timeoutMs?: number | undefined;
+  readonly tokenBytes?: number | undefined;
+  readonly policy?: string | undefined;
 }
 
 /** Real responses have 3 to 8 KB. */

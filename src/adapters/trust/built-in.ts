@@ -10,9 +10,9 @@ export interface PemTrustInput {
   /** Every certificate in it is a trust anchor. */
   readonly roots: string;
   /** Certificates that may complete chains. */
-  readonly intermediates?: string;
+  readonly intermediates?: string | undefined;
   /** `BEGIN X509 CRL` blocks. */
-  readonly crls?: string;
+  readonly crls?: string | undefined;
 }
 
 const crlsOf = (text: string): readonly Uint8Array[] => pemBlocks(text, 'X509 CRL').map((der) => readCrl(der).der);

@@ -16,15 +16,15 @@ export type { Resolve } from './resolve-host.js';
 /** Options of {@link createGuardedFetcher}. */
 export interface GuardedFetcherOptions {
   /** Permitted ports. Default: 80, 443, 8080, 8443. */
-  readonly ports?: readonly number[];
+  readonly ports?: readonly number[] | undefined;
   /** Networks that may be reached although they are not public, for example `10.1.0.0/16` for the host's own image store. Default: none. */
-  readonly allowNetworks?: readonly string[];
+  readonly allowNetworks?: readonly string[] | undefined;
   /** Host name → addresses. Default: the system's resolver. */
-  readonly resolve?: Resolve;
+  readonly resolve?: Resolve | undefined;
   /** Maximum number of redirects. Default: 3. */
-  readonly maxRedirects?: number;
+  readonly maxRedirects?: number | undefined;
   /** Milliseconds for one connection. Default: 5000. */
-  readonly connectTimeoutMs?: number;
+  readonly connectTimeoutMs?: number | undefined;
 }
 
 interface Rules {

@@ -154,8 +154,12 @@ export type NamesAt<Table, Place extends OptionFacts['at']> = {
 export type WholeValues<Table> = {
   readonly [Name in keyof Table as Table[Name] extends { readonly isRequired: true } ? Name : never]: OptionValueOf<Table[Name]>;
 } & {
-  readonly [Name in keyof Table as Table[Name] extends { readonly isRequired: true } ? never : Name]?: OptionValueOf<Table[Name]>;
+  readonly [Name in keyof Table as Table[Name] extends { readonly isRequired: true } ? never : Name]?:
+    OptionValueOf<Table[Name]> | undefined;
 };
 
-/** The options of a table, each optional. */
-export type GivenValues<Table> = { readonly [Name in keyof Table]?: OptionValueOf<Table[Name]> };
+/** The options of a table as read from a request or a command: one that was not given has no key. */
+export type ReadValues<Table> = { readonly [Name in keyof Table]?: OptionValueOf<Table[Name]> };
+
+/** The options of a table as a caller passes them; undefined means not given. */
+export type GivenValues<Table> = { readonly [Name in keyof Table]?: OptionValueOf<Table[Name]> | undefined };

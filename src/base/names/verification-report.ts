@@ -43,23 +43,23 @@ export interface DocumentChange {
   /** In plain words. */
   readonly description: string;
   /** Number of the indirect object that differs; absent if it is not a separate object. */
-  readonly object?: number;
+  readonly object?: number | undefined;
   /** Full name of the form field. */
-  readonly field?: string;
+  readonly field?: string | undefined;
   /** Page number, from 1. */
-  readonly page?: number;
+  readonly page?: number | undefined;
   /** Annotations and visible fields: whether they cover a part of the page. */
-  readonly overlapsPage?: boolean;
+  readonly overlapsPage?: boolean | undefined;
   /** An upper bound of the share of the visible page that they cover, from 0 to 1. */
-  readonly pageShare?: number;
+  readonly pageShare?: number | undefined;
   /** Annotations and visible fields: their position on the page, in points of page space: left, bottom, right, top. */
-  readonly box?: readonly [left: number, bottom: number, right: number, top: number];
+  readonly box?: readonly [left: number, bottom: number, right: number, top: number] | undefined;
   /** Annotations and visible fields: the drawn content, in plain words. */
-  readonly draws?: string;
+  readonly draws?: string | undefined;
   /** Annotations: the actions that they run, in plain words. */
   readonly actions?: readonly string[];
   /** Filled fields: whether the page shows something other than the value, or something that cannot be compared with it. */
-  readonly appearance?: FieldAppearance;
+  readonly appearance?: FieldAppearance | undefined;
 }
 
 export interface Integrity {
@@ -96,26 +96,26 @@ export interface TrustReport {
 
 export interface RevocationReport {
   readonly status: RevocationState;
-  readonly source?: RevocationSource;
+  readonly source?: RevocationSource | undefined;
   /** When the source was issued, ISO 8601. */
-  readonly checkedAt?: string;
+  readonly checkedAt?: string | undefined;
 }
 
 export interface TimestampReport {
   /** ISO 8601. */
   readonly time: string;
   /** The authority's name; absent if the certificate is missing. */
-  readonly authority?: string;
+  readonly authority?: string | undefined;
   readonly valid: boolean;
   /** Why it is not valid. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /** One signature of the document. */
 export interface SignerReport {
   readonly name: string;
-  readonly email?: string;
-  readonly organization?: string;
+  readonly email?: string | undefined;
+  readonly organization?: string | undefined;
   readonly subject: string;
   readonly issuer: string;
   readonly serialNumber: string;
@@ -125,20 +125,20 @@ export interface SignerReport {
   readonly subFilter: string;
   readonly level: SignatureLevel;
   /** As the signer claims, ISO 8601. */
-  readonly signingTime?: string;
-  readonly timestamp?: TimestampReport;
+  readonly signingTime?: string | undefined;
+  readonly timestamp?: TimestampReport | undefined;
   /** Full name of the signature field. */
   readonly field: string;
   readonly integrity: Integrity;
   readonly trust: TrustReport;
   readonly revocation: RevocationReport;
   readonly indication: Indication;
-  readonly subIndication?: SubIndication;
+  readonly subIndication?: SubIndication | undefined;
   /** Why it is not valid, in plain words. */
-  readonly invalidReason?: string;
+  readonly invalidReason?: string | undefined;
   /** The reason and place that the signer gave. */
-  readonly reason?: string;
-  readonly location?: string;
+  readonly reason?: string | undefined;
+  readonly location?: string | undefined;
 }
 
 /** A finding that a reader of the report should know, though it does not change the verdict. */
@@ -147,9 +147,9 @@ export interface ReportWarning {
   /** In plain words. */
   readonly message: string;
   /** Full name of the field: that of the signature concerned, or the changed one. */
-  readonly field?: string;
+  readonly field?: string | undefined;
   /** Page number, from 1. */
-  readonly page?: number;
+  readonly page?: number | undefined;
 }
 
 export interface DocumentReport {
@@ -157,7 +157,7 @@ export interface DocumentReport {
   /** Digest of the verified bytes, hexadecimal. */
   readonly sha256: string;
   readonly revisions?: number;
-  readonly certification?: Certification;
+  readonly certification?: Certification | undefined;
   /** Time stamps over the document itself. */
   readonly timestamps?: readonly TimestampReport[];
 }
@@ -165,11 +165,11 @@ export interface DocumentReport {
 export interface VerificationReport {
   readonly valid: boolean;
   /** Why it is not valid, in plain words. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   readonly indication: Indication;
-  readonly subIndication?: SubIndication;
+  readonly subIndication?: SubIndication | undefined;
   /** The first of {@link VerificationReport.signers}. */
-  readonly signer?: SignerReport;
+  readonly signer?: SignerReport | undefined;
   readonly signers: readonly SignerReport[];
   readonly warnings: readonly ReportWarning[];
   /** PDF: whether anything added after a signature may draw over a signed page. */

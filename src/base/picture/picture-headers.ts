@@ -29,7 +29,7 @@ export function* pngChunks(bytes: Uint8Array, most = Infinity): Generator<Pictur
 export function* jpegSegments(bytes: Uint8Array, most = Infinity): Generator<PictureBlock, void> {
   const view = viewOf(bytes);
   for (let at = 2, count = 0; count < most && at + 4 <= bytes.length && bytes[at] === 0xff; count += 1) {
-    const type = bytes[at + 1];
+    const type = view.getUint8(at + 1);
     const end = at + 2 + view.getUint16(at + 2);
     if (type !== 0xff) yield { type, start: at + 4, end };
     at = type === 0xff ? at + 1 : end;

@@ -33,8 +33,10 @@ export class NameTable {
     if (end === at) return '';
     const slot = slotOf(hash, this.#slots.length);
     const known = this.#slots[slot];
-    if (known.length === end - at && standsAt(source, known, at)) return known;
-    return (this.#slots[slot] = source.slice(at, end));
+    if (known?.length === end - at && standsAt(source, known, at)) return known;
+    const name = source.slice(at, end);
+    this.#slots[slot] = name;
+    return name;
   }
 }
 

@@ -24,15 +24,14 @@ export class NamespaceScope {
     this.#declared = declared;
   }
 
-  /** This scope with the `xmlns` declarations among `attributes` (name, value, name, value …). */
-  with(attributes: readonly string[]): NamespaceScope {
+  /** This scope with the `xmlns` declarations among `attributes`. */
+  with(attributes: Iterable<readonly [name: string, value: string]>): NamespaceScope {
     const declared = new Map<string, string>();
-    for (let index = 0; index < attributes.length; index += 2) {
-      const name = attributes[index];
+    for (const [name, value] of attributes) {
       const isDefault = name === 'xmlns';
       if (!isDefault && !name.startsWith('xmlns:')) continue;
       const prefix = isDefault ? '' : name.slice(6);
-      const canonical = canonicalPrefix(attributes[index + 1], prefix);
+      const canonical = canonicalPrefix(value, prefix);
       if (this.prefix(prefix) !== canonical) declared.set(prefix, canonical);
     }
     if (declared.size === 0) return this;

@@ -31,7 +31,7 @@ export function readXml(source: Uint8Array | string, options: ReadXmlOptions = {
 export function readXmlLeniently(source: Uint8Array | string, options: ReadXmlOptions = {}): LenientXml {
   const reader = new XmlReader(source, options, true);
   const root = reader.read();
-  return { ...(root && { root }), problem: reader.problem };
+  return { root, problem: reader.problem };
 }
 
 /** Thrown internally to stop lenient reading once nothing sensible can follow. */
@@ -140,7 +140,7 @@ class XmlReader {
     if (notSpace.test(this.#source.slice(start, end))) return true;
     const next = this.#source.charCodeAt(end + 1);
     if (next !== 47 && next !== 33) return false;
-    const isFirst = this.#nodeCount === this.#open[this.#depth - 1].firstChild;
+    const isFirst = this.#nodeCount === this.#open[this.#depth - 1]?.firstChild;
     return isFirst || typeof this.#nodes[this.#nodeCount - 1] === 'string';
   }
 
@@ -152,7 +152,7 @@ class XmlReader {
   #readEndTag(tag: number): void {
     const source = this.#source;
     const at = tag + 2;
-    const innermost = this.#depth > 0 ? this.#open[this.#depth - 1].rawName : undefined;
+    const innermost = this.#depth > 0 ? this.#open[this.#depth - 1]?.rawName : undefined;
     if (innermost !== undefined && source.charCodeAt(at + innermost.length) === 62 /* > */ && standsAt(source, innermost, at)) {
       this.#at = at + innermost.length + 1;
       this.#close();
@@ -165,7 +165,7 @@ class XmlReader {
     if (name !== innermost) {
       this.#fail(tag, 'an end tag does not match its start tag');
       let match = this.#depth - 1;
-      while (match >= 0 && this.#open[match].rawName !== name) match--;
+      while (match >= 0 && this.#open[match]?.rawName !== name) match--;
       if (match < 0) return;
       while (this.#depth > match + 1) this.#close();
     }
@@ -207,7 +207,7 @@ class XmlReader {
     let at = start;
     let attributes: Record<string, string> | undefined;
     // Filled only if the tag declares namespaces, which apply to its own names too, wherever they appear in it.
-    let raw: string[] | undefined;
+    let raw: [name: string, value: string][] | undefined;
     let isEmpty = false;
     for (;;) {
       let code = source.charCodeAt(at);
@@ -234,7 +234,7 @@ class XmlReader {
       const value = this.#valueAfter(at + name.length, tag);
       at = this.#at;
       if (value === undefined) continue;
-      if (raw) raw.push(name, value);
+      if (raw) raw.push([name, value]);
       else (attributes ??= {})[this.#scope.attributeName(name)] = value;
     }
     this.#at = at + 1;
@@ -252,14 +252,12 @@ class XmlReader {
   }
 
   /** Enters the scope of a tag's own declarations, and resolves its attribute names there. */
-  #declare(raw: readonly string[]): Record<string, string> {
+  #declare(raw: readonly (readonly [name: string, value: string])[]): Record<string, string> {
     // Elements nested too deeply are dropped: their declarations must not lengthen the chain of scopes.
     if (this.#depth < this.#maxDepth) this.#scope = this.#scope.with(raw);
     const attributes: Record<string, string> = {};
-    for (let index = 0; index < raw.length; index += 2) {
-      const name = raw[index];
-      if (name !== 'xmlns' && !name.startsWith('xmlns:')) attributes[this.#scope.attributeName(name)] = raw[index + 1];
-    }
+    for (const [name, value] of raw)
+      if (name !== 'xmlns' && !name.startsWith('xmlns:')) attributes[this.#scope.attributeName(name)] = value;
     return attributes;
   }
 
@@ -316,7 +314,7 @@ class XmlReader {
     const isKept = this.#count(tag);
     const depth = this.#depth++;
     const firstChild = this.#nodeCount;
-    const open = this.#open[depth] as OpenElement | undefined;
+    const open = this.#open[depth];
     if (open) {
       open.name = name;
       open.rawName = rawName;
@@ -336,7 +334,10 @@ class XmlReader {
   }
 
   #close(): void {
-    const { name, attributes, outerScope, firstChild, isKept } = this.#open[--this.#depth];
+    const open = this.#open[this.#depth - 1];
+    if (open === undefined) return;
+    const { name, attributes, outerScope, firstChild, isKept } = open;
+    this.#depth -= 1;
     const children = this.#nodeCount === firstChild ? noChildren : this.#nodes.slice(firstChild, this.#nodeCount);
     this.#nodeCount = firstChild;
     this.#scope = outerScope;
@@ -346,7 +347,7 @@ class XmlReader {
   /** Adds a finished element to its place; for alternatives, the understood branch. */
   #finish(element: XmlElement): void {
     if (this.#depth === 0) this.#root = element;
-    else if (this.#handOver !== undefined && this.#depth === 2 && this.#open[1].name === this.#handOver.from)
+    else if (this.#handOver !== undefined && this.#depth === 2 && this.#open[1]?.name === this.#handOver.from)
       this.#offer(element, this.#handOver);
     else if (element.name !== 'mc:AlternateContent') this.#add(element);
     else for (const node of resolveAlternateContent(element)) this.#add(node);

@@ -23,7 +23,7 @@ export class XmlElement {
     // By index: unoptimized code allocates an object for each step of an iteration.
     for (let index = 0; index < children.length; index++) {
       const node = children[index];
-      if (typeof node !== 'string' && node.name === name) return node;
+      if (typeof node !== 'string' && node?.name === name) return node;
     }
     return undefined;
   }

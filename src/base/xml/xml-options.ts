@@ -5,13 +5,13 @@ import type { XmlElement } from './xml-element.js';
 /** Options of `readXml`. */
 export interface ReadXmlOptions {
   /** Deepest nesting; default 256. */
-  readonly maxDepth?: number;
+  readonly maxDepth?: number | undefined;
   /** Maximum number of elements in the tree; default one million. */
-  readonly maxElements?: number;
+  readonly maxElements?: number | undefined;
   /** Removes parts of the tree while it grows; default: the tree is complete. */
-  readonly handOver?: HandOver;
+  readonly handOver?: HandOver | undefined;
   /** Charged one step for each element. */
-  readonly budget?: Budget;
+  readonly budget?: Budget | undefined;
 }
 
 /** Elements that are needed only once: each is handed over when it ends, then released. */
@@ -27,7 +27,7 @@ export interface HandOver {
 /** The result of `readXmlLeniently`. */
 export interface LenientXml {
   /** Absent if not even a root element could be read. */
-  readonly root?: XmlElement;
+  readonly root?: XmlElement | undefined;
   /** The first problem, with its position; absent for well-formed input. */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
 }

@@ -11,10 +11,10 @@ export interface RunJobsOptions {
   readonly settings: ConvertSettings;
   readonly report: ConvertReport;
   /** Once aborted, no further document is started. */
-  readonly signal?: AbortSignal;
-  readonly onBegin?: (job: Job) => void;
+  readonly signal?: AbortSignal | undefined;
+  readonly onBegin?: ((job: Job) => void) | undefined;
   /** Called for each file that a page refers to, before it is read. */
-  readonly onFile?: (job: Job, path: string) => void;
+  readonly onFile?: ((job: Job, path: string) => void) | undefined;
 }
 
 export async function runJobs(

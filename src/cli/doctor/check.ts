@@ -18,7 +18,7 @@ export interface CheckInput {
   readonly address: ServeAddress;
   readonly environment: Environment;
   /** As given on the command line; default: those of the environment. */
-  readonly settings?: ValuesOf<typeof settingOptions>;
+  readonly settings?: ValuesOf<typeof settingOptions> | undefined;
   /** Milliseconds for each server that is contacted. */
   readonly timeoutMs: number;
   /** Whether the time-stamp authority may be contacted. */

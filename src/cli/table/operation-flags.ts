@@ -1,5 +1,5 @@
 /** An operation's table of options → the flags of its command, and their values → options. */
-import type { CommandForm, GivenValues, OperationOption, OperationOptions } from '../../base/names/operation-option.js';
+import type { CommandForm, ReadValues, OperationOption, OperationOptions } from '../../base/names/operation-option.js';
 import type { OptionForm, OptionTable } from './option-table.js';
 import { either } from './shared-options.js';
 
@@ -53,11 +53,11 @@ export function flagsOf<Table extends OperationOptions>(table: Table, hasHeading
 }
 
 /** The values that the flags give to a table's options. */
-export function optionsGiven<Table extends OperationOptions>(table: Table, values: Readonly<Record<string, unknown>>): GivenValues<Table> {
+export function optionsGiven<Table extends OperationOptions>(table: Table, values: Readonly<Record<string, unknown>>): ReadValues<Table> {
   const given = Object.entries(table).flatMap(([name, { command }]) => {
     const value = command === 'own' ? undefined : values[command.flag ?? name];
     if (value === undefined || command === 'own') return [];
     return [[name, command.isOff === true ? value !== true : value] as const];
   });
-  return Object.fromEntries(given) as GivenValues<Table>;
+  return Object.fromEntries(given) as ReadValues<Table>;
 }

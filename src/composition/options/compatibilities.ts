@@ -16,7 +16,7 @@ export type Compatibility = keyof typeof presets;
 export const compatibilities = Object.keys(presets) as readonly Compatibility[];
 
 /** Checked options with what the clients expect, where the host has not said otherwise. */
-export function withCompatibility<Options extends { readonly compatibility?: Compatibility }>(options: Options): Options {
+export function withCompatibility<Options extends { readonly compatibility?: Compatibility | undefined }>(options: Options): Options {
   if (options.compatibility === undefined) return options;
   const given: Readonly<Record<string, unknown>> = { ...options };
   const groups = Object.entries(presets[options.compatibility] as Presets).map(([group, wanted]) => {

@@ -26,7 +26,8 @@ export interface OptionTable {
 
 /** A host's values for a table; every option may be omitted. */
 export type GivenOptions<Table> = {
-  readonly [Name in keyof Table]?: Table[Name] extends Option<infer Given, unknown> | Group<infer Given, unknown> ? Given : never;
+  readonly [Name in keyof Table]?:
+    (Table[Name] extends Option<infer Given, unknown> | Group<infer Given, unknown> ? Given : never) | undefined;
 };
 
 /** A table's options with their defaults filled in. */

@@ -11,7 +11,7 @@ export type TaskState<T> =
   | { readonly status: 'failed'; readonly trouble: Trouble };
 
 /** Passed to every call of the client. */
-export type TaskCall = Required<Pick<CallOptions, 'signal' | 'onUploadProgress'>>;
+export type TaskCall = { readonly [Name in 'signal' | 'onUploadProgress']: NonNullable<CallOptions[Name]> };
 
 export interface Task<Args extends readonly unknown[], T> {
   readonly state: TaskState<T>;

@@ -23,10 +23,10 @@ export interface ResolvedBorder {
 /** Effects beyond plain letters; at least one is present. */
 export interface TextEffects {
   /** None (letters are empty), a gradient, or a partly transparent colour. */
-  readonly fill?: Fill;
-  readonly outline?: Outline;
-  readonly shadow?: Shadow;
-  readonly glow?: Glow;
+  readonly fill?: Fill | undefined;
+  readonly outline?: Outline | undefined;
+  readonly shadow?: Shadow | undefined;
+  readonly glow?: Glow | undefined;
 }
 
 /**
@@ -60,10 +60,10 @@ export interface ResolvedRun {
   readonly complexScript: boolean;
   readonly color: Color;
   /** Highlight as `RRGGBB`. */
-  readonly highlight?: string;
-  readonly shading?: Shading;
-  readonly underline?: { readonly style: string; readonly color: Color };
-  readonly border?: ResolvedBorder;
+  readonly highlight?: string | undefined;
+  readonly shading?: Shading | undefined;
+  readonly underline?: { readonly style: string; readonly color: Color } | undefined;
+  readonly border?: ResolvedBorder | undefined;
   /** Added after every character. */
   readonly letterSpacing: Points;
   /** Horizontal scale; 1 is the natural width. */
@@ -74,22 +74,22 @@ export interface ResolvedRun {
   readonly position: Points;
   readonly verticalAlign: 'baseline' | 'superscript' | 'subscript';
   /** ST_Em without `none`. */
-  readonly emphasisMark?: string;
+  readonly emphasisMark?: string | undefined;
   /** The width that the run is squeezed or stretched to. Runs with the same id share one region. */
-  readonly fitText?: { readonly width: Points; readonly id?: string };
+  readonly fitText?: { readonly width: Points; readonly id?: string } | undefined;
   readonly language: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
-  readonly eastAsianLayout?: EastAsianLayout;
+  readonly eastAsianLayout?: EastAsianLayout | undefined;
   /** `w14:ligatures`; absent means none. */
-  readonly ligatures?: string;
-  readonly numberForm?: string;
-  readonly numberSpacing?: string;
+  readonly ligatures?: string | undefined;
+  readonly numberForm?: string | undefined;
+  readonly numberSpacing?: string | undefined;
   readonly contextualAlternates: boolean;
-  readonly effects?: TextEffects;
+  readonly effects?: TextEffects | undefined;
   readonly snapToGrid: boolean;
   /** The character style that applies, except the default one. */
-  readonly characterStyleId?: string;
+  readonly characterStyleId?: string | undefined;
   /** The revision of a paragraph mark. */
-  readonly revision?: Revision;
+  readonly revision?: Revision | undefined;
 }
 
 export interface ResolvedSpacing {
@@ -128,12 +128,12 @@ export interface ResolvedTabStop {
 }
 
 export interface ResolvedParagraphBorders {
-  readonly top?: ResolvedBorder;
-  readonly start?: ResolvedBorder;
-  readonly bottom?: ResolvedBorder;
-  readonly end?: ResolvedBorder;
-  readonly between?: ResolvedBorder;
-  readonly bar?: ResolvedBorder;
+  readonly top?: ResolvedBorder | undefined;
+  readonly start?: ResolvedBorder | undefined;
+  readonly bottom?: ResolvedBorder | undefined;
+  readonly end?: ResolvedBorder | undefined;
+  readonly between?: ResolvedBorder | undefined;
+  readonly bar?: ResolvedBorder | undefined;
 }
 
 /** A text frame or drop cap with lengths in points (CT_FramePr, §17.3.1.11). */
@@ -141,7 +141,7 @@ export interface ResolvedFrame {
   readonly dropCap: 'none' | 'drop' | 'margin';
   readonly lines: number;
   /** Absent: as wide as the content, up to the column. */
-  readonly width?: Points;
+  readonly width?: Points | undefined;
   readonly height: Points;
   readonly heightRule: 'auto' | 'atLeast' | 'exact';
   readonly horizontalSpace: Points;
@@ -150,10 +150,10 @@ export interface ResolvedFrame {
   readonly wrap: string;
   readonly horizontalAnchor: 'text' | 'margin' | 'page';
   readonly verticalAnchor: 'text' | 'margin' | 'page';
-  readonly x?: Points;
-  readonly xAlign?: string;
-  readonly y?: Points;
-  readonly yAlign?: string;
+  readonly x?: Points | undefined;
+  readonly xAlign?: string | undefined;
+  readonly y?: Points | undefined;
+  readonly yAlign?: string | undefined;
 }
 
 export interface ResolvedParagraph {
@@ -173,9 +173,9 @@ export interface ResolvedParagraph {
   readonly pageBreakBefore: boolean;
   readonly widowControl: boolean;
   /** Absent if the paragraph has none or `numId` 0 removed it. The definition may still be missing. */
-  readonly numbering?: { readonly numId: string; readonly level: number };
+  readonly numbering?: { readonly numId: string; readonly level: number } | undefined;
   readonly borders: ResolvedParagraphBorders;
-  readonly shading?: Shading;
+  readonly shading?: Shading | undefined;
   /** Custom stops in ascending order, merged stop by stop, without `clear` stops. */
   readonly tabs: readonly ResolvedTabStop[];
   /** Positions cleared by `clear`: they also remove the implicit stop of a hanging indent. */
@@ -188,10 +188,10 @@ export interface ResolvedParagraph {
   readonly autoSpaceNumbers: boolean;
   readonly snapToGrid: boolean;
   /** 0 to 8; absent means body text. */
-  readonly outlineLevel?: number;
-  readonly frame?: ResolvedFrame;
+  readonly outlineLevel?: number | undefined;
+  readonly frame?: ResolvedFrame | undefined;
   readonly textAlignment: 'auto' | 'baseline' | 'bottom' | 'center' | 'top';
-  readonly textDirection?: string;
+  readonly textDirection?: string | undefined;
   readonly suppressLineNumbers: boolean;
   readonly mirrorIndents: boolean;
   readonly mark: ResolvedRun;
@@ -223,7 +223,7 @@ export type BorderLevel = 'cell' | 'row' | 'table' | 'conditional' | 'style' | '
 /** One side of a cell before conflicts with its neighbour are resolved (§17.4.66). */
 export interface ResolvedCellBorder {
   /** Absent: no line; if `level` is not `none`, because of an explicit `nil`. */
-  readonly border?: ResolvedBorder;
+  readonly border?: ResolvedBorder | undefined;
   readonly level: BorderLevel;
   /** Whether the side is on the table's outline. */
   readonly isOuter: boolean;
@@ -234,8 +234,8 @@ export interface ResolvedCellBorders {
   readonly start: ResolvedCellBorder;
   readonly bottom: ResolvedCellBorder;
   readonly end: ResolvedCellBorder;
-  readonly diagonalDown?: ResolvedBorder;
-  readonly diagonalUp?: ResolvedBorder;
+  readonly diagonalDown?: ResolvedBorder | undefined;
+  readonly diagonalUp?: ResolvedBorder | undefined;
 }
 
 export interface ResolvedCell {
@@ -244,11 +244,11 @@ export interface ResolvedCell {
   readonly column: number;
   /** The grid columns covered; cells merged by `w:hMerge` are joined here. */
   readonly span: number;
-  readonly verticalMerge?: 'restart' | 'continue';
+  readonly verticalMerge?: 'restart' | 'continue' | undefined;
   readonly width: ResolvedMeasure;
   readonly margins: ResolvedSides;
   readonly borders: ResolvedCellBorders;
-  readonly shading?: Shading;
+  readonly shading?: Shading | undefined;
   readonly verticalAlign: 'top' | 'center' | 'bottom';
   /** ST_TextDirection, `lrTb` by default. */
   readonly textDirection: string;
@@ -273,8 +273,8 @@ export interface ResolvedRow {
   readonly widthBefore: ResolvedMeasure;
   readonly widthAfter: ResolvedMeasure;
   /** Includes row exceptions; absent if none is stated, which differs from 0. */
-  readonly indent?: Points;
-  readonly revision?: RowProperties['revision'];
+  readonly indent?: Points | undefined;
+  readonly revision?: RowProperties['revision'] | undefined;
   readonly cells: readonly ResolvedCell[];
 }
 
@@ -284,18 +284,18 @@ export interface ResolvedTablePosition {
   readonly verticalAnchor: 'text' | 'margin' | 'page';
   readonly x: Points;
   readonly y: Points;
-  readonly xAlign?: 'left' | 'center' | 'right' | 'inside' | 'outside';
-  readonly yAlign?: 'inline' | 'top' | 'center' | 'bottom' | 'inside' | 'outside';
+  readonly xAlign?: 'left' | 'center' | 'right' | 'inside' | 'outside' | undefined;
+  readonly yAlign?: 'inline' | 'top' | 'center' | 'bottom' | 'inside' | 'outside' | undefined;
   /** The distances kept free of text. */
   readonly distances: { readonly top: Points; readonly right: Points; readonly bottom: Points; readonly left: Points };
 }
 
 export interface ResolvedTable {
-  readonly styleId?: string;
+  readonly styleId?: string | undefined;
   readonly width: ResolvedMeasure;
   readonly alignment: 'start' | 'center' | 'end';
   /** Absent if neither the table nor its style states one: Word then aligns another edge. */
-  readonly indent?: Points;
+  readonly indent?: Points | undefined;
   readonly layout: 'fixed' | 'autofit';
   readonly bidiVisual: boolean;
   readonly cellSpacing: Points;
@@ -303,16 +303,16 @@ export interface ResolvedTable {
   readonly cellMargins: ResolvedSides;
   /** The table's outline and inside lines, for spaced cells and measuring; cells have theirs. */
   readonly borders: {
-    readonly top?: ResolvedBorder;
-    readonly start?: ResolvedBorder;
-    readonly bottom?: ResolvedBorder;
-    readonly end?: ResolvedBorder;
-    readonly insideHorizontal?: ResolvedBorder;
-    readonly insideVertical?: ResolvedBorder;
+    readonly top?: ResolvedBorder | undefined;
+    readonly start?: ResolvedBorder | undefined;
+    readonly bottom?: ResolvedBorder | undefined;
+    readonly end?: ResolvedBorder | undefined;
+    readonly insideHorizontal?: ResolvedBorder | undefined;
+    readonly insideVertical?: ResolvedBorder | undefined;
   };
-  readonly shading?: Shading;
+  readonly shading?: Shading | undefined;
   readonly look: TableLook;
-  readonly position?: ResolvedTablePosition;
+  readonly position?: ResolvedTablePosition | undefined;
   readonly overlap: boolean;
   /** Widths of `w:tblGrid`; may hold fewer columns than `columnCount`. */
   readonly grid: readonly Points[];

@@ -22,8 +22,8 @@ export interface StyleChains {
   /** Empty for an unknown id. For a paragraph style, the chain of the character style that it is linked to. */
   character(styleId: string | undefined): readonly Style[];
   table(styleId: string | undefined): readonly Style[];
-  readonly defaultParagraph?: Style;
-  readonly defaultCharacter?: Style;
+  readonly defaultParagraph: Style | undefined;
+  readonly defaultCharacter: Style | undefined;
 }
 
 export function createStyleChains(sheet: StyleSheet): StyleChains {

@@ -14,8 +14,7 @@ export function foldTableStyle(chain: readonly Style[]): TableFormat {
   const conditions = new Map<TableCondition, ConditionalFormat>();
   let whole: ConditionalFormat = {};
   for (const style of chain) {
-    const { paragraph, run, table, row, cell } = style;
-    whole = mergeFormat(whole, { paragraph, run, table, row, cell });
+    whole = mergeFormat(whole, style);
     for (const [name, format] of Object.entries(style.conditions ?? {})) {
       const condition = name as TableCondition;
       conditions.set(condition, mergeFormat(conditions.get(condition), format));

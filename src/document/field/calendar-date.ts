@@ -10,7 +10,7 @@ export interface CalendarDate {
   /** The calendar's name in `Intl`. */
   readonly calendar: string;
   /** The language that the calendar requires instead of the text's. */
-  readonly language?: string;
+  readonly language?: string | undefined;
 }
 
 /** Intl's calendars by Word's names; the Hijri calendar is Windows' tabular one. */

@@ -1,4 +1,5 @@
 /** The style that a STYLEREF names, and the text that it finds in the body's order (ECMA-376-1 §17.16.5.59; WR-FIELD-4). */
+import { itemAt } from '../../base/item-at.js';
 import type { Block } from '../block.js';
 import type { DocumentTree } from '../document-tree.js';
 import type { Paragraph } from '../paragraph.js';
@@ -34,10 +35,8 @@ export function nearestStyledText(tree: DocumentTree, from: Paragraph, name: str
   const at = all.indexOf(from);
   if (at < 0 || ids.size === 0) return undefined;
   const textAt = (index: number): string | undefined => {
-    const paragraph = all[index];
-    return paragraph.properties.styleId !== undefined && ids.has(paragraph.properties.styleId)
-      ? plainText(paragraph.children).text.trim() || undefined
-      : undefined;
+    const { properties, children } = itemAt(all, index);
+    return properties.styleId !== undefined && ids.has(properties.styleId) ? plainText(children).text.trim() || undefined : undefined;
   };
   for (let i = at; i >= 0; i -= 1) {
     const text = textAt(i);

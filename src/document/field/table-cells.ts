@@ -84,8 +84,10 @@ function numberIn(place: CellPlace): number | undefined {
     .join('')
     .trim();
   const match = /^[^\d\p{L}(.-]*(\(?)(-?\d[\d,]*(?:\.\d+)?|-?\.\d+)/u.exec(text);
-  if (match) entry.value = Number(match[2].replace(/,/g, '')) * (match[1] ? -1 : 1);
-  else if (text === '') {
+  if (match) {
+    const [, bracket, digits = ''] = match;
+    entry.value = Number(digits.replace(/,/g, '')) * (bracket ? -1 : 1);
+  } else if (text === '') {
     const field = parseFieldInstruction(read.map((one) => one?.instructions ?? '').join(''));
     if (field.name === '=') entry.value = evaluateFormula(field.arguments[0] ?? '', cellsAround(place));
   }

@@ -1,4 +1,5 @@
 /** Collects absolute path commands; elliptic arcs (ECMA-376-1 §20.1.9.4) and quadratic curves become cubic ones. */
+import { itemAt } from '../../base/item-at.js';
 import type { PathCommand } from '../drawing.js';
 
 /** The maximum number of commands per path; further commands are left out. */
@@ -33,7 +34,7 @@ export class PathPen {
 
   /** Lines through `points`, pairs of x and y. */
   linesTo(...points: readonly number[]): this {
-    for (let at = 0; at + 1 < points.length; at += 2) this.lineTo(points[at], points[at + 1]);
+    for (let at = 0; at + 1 < points.length; at += 2) this.lineTo(itemAt(points, at), itemAt(points, at + 1));
     return this;
   }
 

@@ -2,6 +2,7 @@
  * Paragraphs with labels → the list and depth of each item, and its further content: levels nest, and a block indented
  * like an item's text belongs to the item.
  */
+import { itemAt } from '../../base/item-at.js';
 import type { Block } from '../block.js';
 import type { Label } from '../numbering/label.js';
 
@@ -48,8 +49,11 @@ export class OpenLists<List, Item, Of extends Block> {
    */
   enter({ numId }: Pick<Label, 'numId'>, level: number, begin: (within: Item | undefined) => List): List {
     const open = this.#open;
-    while (open.length > 0 && (open[open.length - 1].level > level || this.#isOther(open[open.length - 1], numId, level))) open.pop();
-    const last = open.at(-1);
+    let last = open.at(-1);
+    while (last && (last.level > level || this.#isOther(last, numId, level))) {
+      open.pop();
+      last = open.at(-1);
+    }
     if (last?.level === level) return last.list;
     const list = begin(last?.item);
     open.push({ numId, level, list, item: undefined, indent: 0, isEmpty: true });
@@ -68,10 +72,9 @@ export class OpenLists<List, Item, Of extends Block> {
 
   /** The item that a block without a label belongs to: the last one with a matching indent; otherwise the lists end. */
   itemFor(index: number): Item | undefined {
-    const indent = this.#facts.indentOf(this.#facts.blocks[index]);
+    const indent = this.#facts.indentOf(itemAt(this.#facts.blocks, index));
     const open = this.#open;
-    while (open.length > 0) {
-      const list = open[open.length - 1];
+    for (let list = open.at(-1); list; list = open.at(-1)) {
       if (!list.isEmpty && list.indent > rounding && indent > list.indent - rounding && this.#goesOn(index, indent, list)) return list.item;
       open.pop();
     }

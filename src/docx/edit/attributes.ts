@@ -104,7 +104,7 @@ export const lastDeclaration = (source: string): number => source.lastIndexOf('x
 /** `scope` with the declarations of a tag. */
 export function scopeWith(source: string, tag: TagPlace, scope: NamespaceScope): NamespaceScope {
   return mayDeclare(source, tag)
-    ? scope.with(attributesIn(source, tag).flatMap((attribute) => [attribute.name, valueOf(source, attribute)]))
+    ? scope.with(attributesIn(source, tag).map((attribute) => [attribute.name, valueOf(source, attribute)] as const))
     : scope;
 }
 

@@ -24,7 +24,7 @@ function addIds(source: string, taken: Readonly<Record<IdKind, Set<string>>>): v
       open(raw, tag) {
         const outer = open.at(-1);
         const around = outer?.scope ?? NamespaceScope.root;
-        const scope = tag.declares ? around.with(tag.all().flat()) : around;
+        const scope = tag.declares ? around.with(tag.all()) : around;
         const name = scope.elementName(raw);
         for (const { attribute, of } of idAttributesOf(name, outer?.name)) {
           const value = tag.value(attribute, scope);

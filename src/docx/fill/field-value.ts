@@ -38,10 +38,10 @@ export interface TextValue {
   /** `\n` breaks the line; in a block-level field it starts a new paragraph; an empty string clears the field. */
   readonly text: string;
   /** Keeps the formatting of the field's first run (default true). */
-  readonly keepTextNodeStyles?: boolean;
-  readonly steps?: readonly FormatStep[];
+  readonly keepTextNodeStyles?: boolean | undefined;
+  readonly steps?: readonly FormatStep[] | undefined;
   /** BCP 47, for formats; default: the field's own language. */
-  readonly locale?: string;
+  readonly locale?: string | undefined;
 }
 
 export interface PictureValue {
@@ -51,9 +51,9 @@ export interface PictureValue {
    * If only one is given, the aspect ratio is kept; if none, the frame of a placeholder picture is used, otherwise the
    * picture's own size within `box` and the column.
    */
-  readonly size?: { readonly width?: Emu; readonly height?: Emu };
+  readonly size?: { readonly width?: Emu | undefined; readonly height?: Emu | undefined } | undefined;
   /** The largest extent of a picture whose size is not requested; default: 450 × 450 CSS pixels. */
-  readonly box?: { readonly width: Emu; readonly height: Emu };
+  readonly box?: { readonly width: Emu; readonly height: Emu } | undefined;
 }
 
 /** A picture in a format that Word can show. */
@@ -79,9 +79,9 @@ export interface ScriptValue {
   readonly kind: 'script';
   readonly text: string;
   /** Font family; default `Segoe Script`. */
-  readonly family?: string;
+  readonly family?: string | undefined;
   /** The same as a picture, for fields that hold one; without it, such a field is reported as the problem {@link pictureWanted}. */
-  readonly drawn?: PictureValue;
+  readonly drawn?: PictureValue | undefined;
 }
 
 /** The error of a picture field for a value that is not a picture. */
@@ -94,14 +94,14 @@ export interface TableValue {
   readonly kind: 'table';
   readonly rows: readonly (readonly string[])[];
   /** New rows look like the last body row (default true); otherwise they have no formatting. */
-  readonly copyRowStyle?: boolean;
+  readonly copyRowStyle?: boolean | undefined;
 }
 
 export interface CheckboxValue {
   readonly kind: 'checkbox';
   readonly checked: boolean;
   /** The text for a field that is not a check box, instead of ☒ or ☐: for a boolean whose type was inferred. */
-  readonly otherwise?: string;
+  readonly otherwise?: string | undefined;
 }
 
 export interface DateValue {
@@ -109,27 +109,27 @@ export interface DateValue {
   /** An ISO 8601 date, with or without a time: `2024-02-29`, `2024-02-29T10:30:00Z`. */
   readonly iso: string;
   /** Formats; default: the field's own. */
-  readonly steps?: readonly FormatStep[];
+  readonly steps?: readonly FormatStep[] | undefined;
   /** BCP 47, for formats; default: the field's own language. */
-  readonly locale?: string;
+  readonly locale?: string | undefined;
 }
 
 export interface NumberValue {
   readonly kind: 'number';
   readonly value: number;
   /** For example `0,0.00`; undefined: as many digits as the number has. */
-  readonly format?: string;
+  readonly format?: string | undefined;
   /** Formats that replace the pattern. */
-  readonly steps?: readonly FormatStep[];
+  readonly steps?: readonly FormatStep[] | undefined;
   /** BCP 47; default: the field's own language. */
-  readonly locale?: string;
+  readonly locale?: string | undefined;
 }
 
 export interface LinkValue {
   readonly kind: 'link';
   readonly url: string;
   /** The visible text; default: the URL. */
-  readonly text?: string;
+  readonly text?: string | undefined;
 }
 
 export interface DropdownValue {
@@ -157,7 +157,7 @@ export interface ChartSeriesValue {
   /** Null is a gap. */
   readonly values: readonly (number | null)[];
   /** For a scatter or bubble chart: one per value. */
-  readonly xs?: readonly number[];
+  readonly xs?: readonly number[] | undefined;
   /** For a bubble chart. */
-  readonly sizes?: readonly number[];
+  readonly sizes?: readonly number[] | undefined;
 }

@@ -33,7 +33,7 @@ export function trackedChanges(stories: readonly Story[], budget: Budget): Bound
       open(raw, tag) {
         budget.step();
         const outer = scopes.at(-1) ?? NamespaceScope.root;
-        const scope = tag.declares ? outer.with(tag.all().flat()) : outer;
+        const scope = tag.declares ? outer.with(tag.all()) : outer;
         scopes.push(scope);
         const author = isChange(scope.elementName(raw)) ? tag.value('w:author', scope) : undefined;
         if (author !== undefined) authors.push(author);

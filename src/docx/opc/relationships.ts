@@ -12,7 +12,7 @@ export interface Relationship {
   /** `TargetMode="External"`. */
   readonly isExternal: boolean;
   /** The fragment of an internal target, without `#`. */
-  readonly fragment?: string;
+  readonly fragment?: string | undefined;
 }
 
 /** The relationships of one part in file order. */

@@ -40,8 +40,8 @@ export function readColor(element: XmlElement, theme: Theme, names: ColorAttribu
 export function readThemeColor(element: XmlElement, theme: Theme): RunProperties['themeColor'] {
   const name = element.attribute(inVal.theme);
   if (name === undefined || theme.color(name) === undefined) return undefined;
-  const [tint, shade] = [element.attribute(inVal.tint), element.attribute(inVal.shade)];
-  return { name, ...(hexByte(tint) !== undefined && { tint }), ...(hexByte(shade) !== undefined && { shade }) };
+  const valid = (value: string | undefined): string | undefined => (hexByte(value) === undefined ? undefined : value);
+  return { name, tint: valid(element.attribute(inVal.tint)), shade: valid(element.attribute(inVal.shade)) };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** `w:rPr` → {@link RunProperties} (ECMA-376-1 §17.3.2.28). */
+import { itemAt } from '../../base/item-at.js';
 import type { Mutable } from '../../base/mutable.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import { combineBrackets, type EastAsianLayout, type RunFonts, type RunProperties } from '../../document/run.js';
@@ -134,11 +135,11 @@ function readFonts(element: XmlElement, theme: Theme): RunFonts {
   let references: Mutable<NonNullable<RunFonts['theme']>> | undefined;
   // By index: runs with fonts are many, and iterating allocates an object per step in unoptimised code.
   for (let index = 0; index < fontSlots.length; index += 1) {
-    const { key, direct, reference } = fontSlots[index];
+    const { key, direct, reference } = itemAt(fontSlots, index);
     const name = element.attribute(reference);
     const ofTheme = name === undefined ? undefined : theme.font(name);
     put(fonts, key, ofTheme ?? element.attribute(direct)?.trim());
-    if (ofTheme !== undefined) (references ??= {})[key] = name;
+    if (name !== undefined && ofTheme !== undefined) (references ??= {})[key] = name;
   }
   put(fonts, 'hint', oneOf(element.attribute('w:hint'), 'default', 'eastAsia', 'cs'));
   if (references) fonts.theme = references;

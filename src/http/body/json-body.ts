@@ -10,7 +10,7 @@ export interface JsonBodyOptions extends BodyIntake {
   /** Maximum size of the body in bytes. */
   readonly maxBytes: number;
   /** Paths at which base64 is decoded as it arrives. Default: none. */
-  readonly base64At?: Base64At;
+  readonly base64At?: Base64At | undefined;
 }
 
 /** Whether the request declares its body as JSON. */

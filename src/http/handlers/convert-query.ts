@@ -4,6 +4,7 @@ import { conversionProblems } from '../../base/conversion-problems.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import { changesIssue, type CommentView, commentsIssue, type TargetFormat, type TrackedChanges } from '../../base/names/conversion.js';
 import { type ConvertChoices, convertOptions } from '../../base/names/convert-options.js';
+import type { ReadValues } from '../../base/names/operation-option.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import { convertParameters as table } from '../requests/convert.js';
 import { readOptions } from '../requests/option-parameters.js';
@@ -31,7 +32,7 @@ const usualFor = (to: TargetFormat, { changes, comments }: UsualViews): UsualVie
 });
 
 /** Drops values that are out of bounds, and adds a problem for each. */
-function rightOf(read: Partial<ConvertChoices>, problems: ErrorDetail[]): Partial<ConvertChoices> {
+function rightOf(read: ReadValues<typeof convertOptions>, problems: ErrorDetail[]): ReadValues<typeof convertOptions> {
   const right = Object.entries(read).filter(([name, value]) => {
     const wrong = valueProblems(convertOptions[name as keyof ConvertChoices], value, name);
     problems.push(...wrong);

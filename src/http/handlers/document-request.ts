@@ -1,6 +1,6 @@
 /** A request with one document, as JSON with a source or as a form → the document and its options. */
 import { validationError, type ErrorDetail } from '../../base/errors.js';
-import type { GivenValues, NamesAt, OperationOptions } from '../../base/names/operation-option.js';
+import type { ReadValues, NamesAt, OperationOptions } from '../../base/names/operation-option.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import { type BodyLimits, type BodyReading, readDocumentBody } from '../body/document-body.js';
@@ -9,7 +9,7 @@ import { namesOf } from '../requests/closed-object.js';
 import { complainTo, objectOf, readBodyOptions } from '../requests/body-options.js';
 
 /** The document, and the other members of the body. */
-export type DocumentRequest<Table> = { readonly document: DocumentSource } & Partial<Pick<GivenValues<Table>, NamesAt<Table, 'body'>>>;
+export type DocumentRequest<Table> = { readonly document: DocumentSource } & Partial<Pick<ReadValues<Table>, NamesAt<Table, 'body'>>>;
 
 /** @throws DocOpsError VALIDATION_ERROR */
 function readBody<Table extends OperationOptions>(

@@ -3,7 +3,7 @@ import { decodeBase64OrDataUri } from '../../base/base64.js';
 import { valueProblems } from '../../base/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type {
-  GivenValues,
+  ReadValues,
   InputKind,
   ListKind,
   NamesAt,
@@ -114,12 +114,12 @@ export function valuesAt<Table extends OperationOptions, Place extends OptionFac
   table: Table,
   place: Place,
   read: (name: string, option: OperationOption) => unknown,
-): Pick<GivenValues<Table>, NamesAt<Table, Place>> {
+): Pick<ReadValues<Table>, NamesAt<Table, Place>> {
   const values = Object.entries(table)
     .filter(([, { at }]) => at === place)
     .map(([name, option]) => [name, read(name, option)] as const);
   // The table ties each name to its type; the compiler cannot follow it through the entries.
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Pick<GivenValues<Table>, NamesAt<Table, Place>>;
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Pick<ReadValues<Table>, NamesAt<Table, Place>>;
 }
 
 /**
@@ -130,5 +130,5 @@ export const readBodyOptions = <Table extends OperationOptions>(
   values: Values,
   table: Table,
   problems: ErrorDetail[],
-): Pick<GivenValues<Table>, NamesAt<Table, 'body'>> =>
+): Pick<ReadValues<Table>, NamesAt<Table, 'body'>> =>
   valuesAt(table, 'body', (name, option) => readValue(option, values[name] ?? undefined, name, problems));

@@ -12,7 +12,7 @@ export interface BodyShape {
   /** Names of the part that is the document. */
   readonly documentParts: readonly [string, ...string[]];
   /** Texts under other names are ignored, as they were before the form had text parts. */
-  readonly ignoresTexts?: true;
+  readonly ignoresTexts?: true | undefined;
 }
 
 /** The member of a body that is the document. */

@@ -1,7 +1,7 @@
 /** An operation's table of options → the query parameters that are checked, and the OpenAPI schemas of query and body. */
 import type { ErrorDetail } from '../../base/errors.js';
 import type {
-  GivenValues,
+  ReadValues,
   InputKind,
   NamesAt,
   NumberKind,
@@ -160,4 +160,4 @@ export const readOptions = <Table extends OperationOptions>(
   query: URLSearchParams,
   table: Table,
   problems: ErrorDetail[],
-): Pick<GivenValues<Table>, NamesAt<Table, 'query'>> => valuesAt(table, 'query', (name, option) => valueOf(query, name, option, problems));
+): Pick<ReadValues<Table>, NamesAt<Table, 'query'>> => valuesAt(table, 'query', (name, option) => valueOf(query, name, option, problems));

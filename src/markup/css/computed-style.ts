@@ -9,10 +9,10 @@ export const sides: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 
 export interface BorderLine {
   /** CSS name: `solid`, `double`, …; `none` and `hidden` draw nothing. */
-  style?: string;
+  style?: string | undefined;
   /** Points. */
-  width?: number;
-  color?: CssColor;
+  width?: number | undefined;
+  color?: CssColor | undefined;
 }
 
 /** `lineHeight` as a factor of the font's size, or in points. */
@@ -27,8 +27,8 @@ const houseSize = 11;
 
 export class ComputedStyle {
   // Inherited.
-  color?: CssColor;
-  fontFamily?: readonly string[];
+  color?: CssColor | undefined;
+  fontFamily?: readonly string[] | undefined;
   /** Points; always known, for lengths in em. */
   fontSize = mediumSize;
   /** Whether the page states the size. */
@@ -37,90 +37,90 @@ export class ComputedStyle {
   isSizeRelative = true;
   /** Ratio of the house's size to CSS's: 11 pt for `medium`, 18 pt for a heading of 24. */
   houseFactor = houseSize / mediumSize;
-  fontWeight?: number;
-  italic?: boolean;
-  smallCaps?: boolean;
-  fontStretch?: number;
-  lineHeight?: LineHeight;
-  letterSpacing?: number;
-  wordSpacing?: number;
-  textAlign?: string;
-  textIndent?: CssLength;
-  textTransform?: string;
+  fontWeight?: number | undefined;
+  italic?: boolean | undefined;
+  smallCaps?: boolean | undefined;
+  fontStretch?: number | undefined;
+  lineHeight?: LineHeight | undefined;
+  letterSpacing?: number | undefined;
+  wordSpacing?: number | undefined;
+  textAlign?: string | undefined;
+  textIndent?: CssLength | undefined;
+  textTransform?: string | undefined;
   whiteSpace: WhiteSpace = 'normal';
   direction: 'ltr' | 'rtl' = 'ltr';
-  writingMode?: string;
-  language?: string;
-  listStyleType?: string;
-  listStylePosition?: 'inside' | 'outside';
+  writingMode?: string | undefined;
+  language?: string | undefined;
+  listStyleType?: string | undefined;
+  listStylePosition?: 'inside' | 'outside' | undefined;
   isInvisible = false;
   /** `font-size: 0`; letters inside may have a size again. */
   isSizeZero = false;
   /** 0 to 1, multiplied by that of all ancestors. */
   opacity = 1;
   borderCollapse = false;
-  borderSpacing?: number;
-  captionSide?: 'top' | 'bottom';
-  emphasisMark?: string;
-  hyphens?: string;
-  orphans?: number;
-  widows?: number;
-  quotes?: CssValues;
-  ligatures?: string;
-  numberForm?: string;
-  numberSpacing?: string;
-  textShadow?: boolean;
-  page?: string;
+  borderSpacing?: number | undefined;
+  captionSide?: 'top' | 'bottom' | undefined;
+  emphasisMark?: string | undefined;
+  hyphens?: string | undefined;
+  orphans?: number | undefined;
+  widows?: number | undefined;
+  quotes?: CssValues | undefined;
+  ligatures?: string | undefined;
+  numberForm?: string | undefined;
+  numberSpacing?: string | undefined;
+  textShadow?: boolean | undefined;
+  page?: string | undefined;
   variables: Variables = noVariables;
   // Propagated to the text inside.
-  underline?: { readonly style: string; readonly color?: CssColor; readonly isThick?: boolean } | 'none';
-  strike?: 'single' | 'double';
+  underline?: { readonly style: string; readonly color?: CssColor; readonly isThick?: boolean } | 'none' | undefined;
+  strike?: 'single' | 'double' | undefined;
   // Not inherited.
-  decorationLine?: readonly string[];
-  decorationStyle?: string;
-  decorationColor?: CssColor;
+  decorationLine?: readonly string[] | undefined;
+  decorationStyle?: string | undefined;
+  decorationColor?: CssColor | undefined;
   /** Points. */
-  decorationThickness?: number;
+  decorationThickness?: number | undefined;
   display = 'inline';
   /** Children are placed side by side. */
-  container?: 'flex' | 'grid';
+  container?: 'flex' | 'grid' | undefined;
   isColumn = false;
   wraps = false;
   /** `flex-grow`; absent means 0. */
-  flexGrow?: number;
-  flexBasis?: CssLength;
-  justifyContent?: string;
-  alignItems?: string;
-  gridColumns?: CssValues;
+  flexGrow?: number | undefined;
+  flexBasis?: CssLength | undefined;
+  justifyContent?: string | undefined;
+  alignItems?: string | undefined;
+  gridColumns?: CssValues | undefined;
   /** Number of columns that a grid item takes. */
-  gridSpan?: number;
-  position?: string;
-  float?: 'left' | 'right';
-  clear?: string;
-  unicodeBidi?: string;
-  background?: CssColor;
+  gridSpan?: number | undefined;
+  position?: string | undefined;
+  float?: 'left' | 'right' | undefined;
+  clear?: string | undefined;
+  unicodeBidi?: string | undefined;
+  background?: CssColor | undefined;
   margin: Partial<Record<Side, CssLength | 'auto'>> = {};
   padding: Partial<Record<Side, CssLength>> = {};
   border: Partial<Record<Side, BorderLine>> = {};
-  width?: CssLength;
-  height?: CssLength;
-  minWidth?: CssLength;
-  maxWidth?: CssLength;
-  minHeight?: CssLength;
-  maxHeight?: CssLength;
-  verticalAlign?: string | CssLength;
-  breakBefore?: string;
-  breakAfter?: string;
-  breakInside?: string;
-  columnCount?: number;
-  columnWidth?: number;
-  columnGap?: number;
+  width?: CssLength | undefined;
+  height?: CssLength | undefined;
+  minWidth?: CssLength | undefined;
+  maxWidth?: CssLength | undefined;
+  minHeight?: CssLength | undefined;
+  maxHeight?: CssLength | undefined;
+  verticalAlign?: string | CssLength | undefined;
+  breakBefore?: string | undefined;
+  breakAfter?: string | undefined;
+  breakInside?: string | undefined;
+  columnCount?: number | undefined;
+  columnWidth?: number | undefined;
+  columnGap?: number | undefined;
   columnRule = false;
-  tableLayout?: 'fixed' | 'auto';
-  content?: CssValues | 'none';
-  counterReset?: CssValues;
-  counterIncrement?: CssValues;
-  counterSet?: CssValues;
+  tableLayout?: 'fixed' | 'auto' | undefined;
+  content?: CssValues | 'none' | undefined;
+  counterReset?: CssValues | undefined;
+  counterIncrement?: CssValues | undefined;
+  counterSet?: CssValues | undefined;
 
   /** Children with the same declarations share one style object. */
   readonly children = new Map<string, ComputedStyle>();

@@ -11,37 +11,37 @@ export interface BlockScope {
   /** Style of the block that contains the text. */
   readonly style: ComputedStyle;
   /** Paragraph style of the house; absent means Normal. */
-  readonly styleId?: string;
+  readonly styleId?: string | undefined;
   /** Twips from the text area's edges, from the page or the house. */
   readonly start: number;
   readonly end: number;
   /** Twips of text width, for percentages, pictures and tables. */
   readonly width: number;
   /** Background and borders of the nearest block that has any. */
-  readonly shading?: Shading;
-  readonly borders?: ParagraphBorders;
+  readonly shading?: Shading | undefined;
+  readonly borders?: ParagraphBorders | undefined;
   /** The item whose first paragraph has the number. */
-  readonly item?: ListItem;
+  readonly item?: ListItem | undefined;
   /** The list that contains the items. */
-  readonly list?: ListScope;
+  readonly list?: ListScope | undefined;
   /** Depth of the list that new lists are nested in; -1 outside. */
   readonly listDepth: number;
   /** Character styles of inline elements around the block, such as `<code>` around paragraphs. */
   readonly characterStyles: readonly string[];
   /** Set for text in a box beside the other text. */
-  readonly frame?: Frame;
+  readonly frame?: Frame | undefined;
   /** The element that fills the scope, whatever width it states. */
-  readonly filledBy?: HtmlElement;
+  readonly filledBy?: HtmlElement | undefined;
   /** Keeps with the next paragraph. */
-  readonly keepNext?: boolean;
-  readonly keepLines?: boolean;
+  readonly keepNext?: boolean | undefined;
+  readonly keepLines?: boolean | undefined;
   /** Whether browsers give the block no margins: a `div`, the bare text of a cell or the body. */
   readonly isTight: boolean;
   /** The block's own margins: twips, absent if not stated. */
-  readonly before?: number;
-  readonly after?: number;
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
   /** Formatting around a fragment. */
-  readonly base?: ParagraphProperties;
+  readonly base?: ParagraphProperties | undefined;
 }
 
 /** A copy for an inner block, field by field: every block of a page has one, and engines are slow at copying objects of many shapes. */

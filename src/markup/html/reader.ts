@@ -10,9 +10,9 @@ import type { PageContext } from './page/page-context.js';
 export interface InlineState {
   readonly style: ComputedStyle;
   readonly characterStyles: readonly string[];
-  readonly background?: CssColor;
+  readonly background?: CssColor | undefined;
   /** Target of the surrounding link, for pictures. */
-  readonly hyperlink?: string;
+  readonly hyperlink?: string | undefined;
 }
 
 /** One element in its place. */

@@ -2,7 +2,7 @@
  * All headings of a text, in order: their anchors (GitHub's slugs, or `{#id}`), bookmarks and plain text, known before the first block is
  * built.
  */
-import type { Token, Tokens } from 'marked';
+import type { HeadingToken, MarkdownToken } from './lex/token-types.js';
 import type { BookmarkNames } from '../house/bookmark-names.js';
 import { splitAttributes } from './lex/attributes.js';
 import { plainText } from './text/plain-text.js';
@@ -15,22 +15,22 @@ export interface Heading {
   /** The id in `{#id}`. */
   readonly id?: string;
   /** Without `{#id}`. */
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly MarkdownToken[];
 }
 
 export interface HeadingIndex {
-  readonly byToken: ReadonlyMap<Token, Heading>;
+  readonly byToken: ReadonlyMap<MarkdownToken, Heading>;
   /** Returns the anchor that a link means: the given one, or the one that GitHub derives from a heading's words. */
   readonly anchorOf: (anchor: string) => string;
 }
 
 /** @param cutText called for the text of outermost blocks that contain headings */
 export function indexHeadings(
-  tokens: readonly (Token | undefined)[],
+  tokens: readonly (MarkdownToken | undefined)[],
   cutText: (index: number) => void,
   bookmarks: BookmarkNames,
 ): HeadingIndex {
-  const byToken = new Map<Token, Heading>();
+  const byToken = new Map<MarkdownToken, Heading>();
   const slugs = new Map<string, number>();
   const found = tokens.flatMap((token, index) => {
     const headings = token === undefined ? [] : [...headingTokens([token])];
@@ -53,20 +53,20 @@ export function indexHeadings(
 }
 
 /** Includes those in quotes, divisions and list items, but not in notes. */
-function* headingTokens(tokens: readonly Token[]): Generator<Tokens.Heading> {
+function* headingTokens(tokens: readonly MarkdownToken[]): Generator<HeadingToken> {
   for (const token of tokens) {
-    if (token.type === 'heading') yield token as Tokens.Heading;
-    else if (token.type === 'blockquote' || token.type === 'division') yield* headingTokens((token as Tokens.Blockquote).tokens);
-    else if (token.type === 'list') for (const item of (token as Tokens.List).items) yield* headingTokens(item.tokens);
+    if (token.type === 'heading') yield token;
+    else if (token.type === 'blockquote' || token.type === 'division') yield* headingTokens(token.tokens);
+    else if (token.type === 'list') for (const item of token.items) yield* headingTokens(item.tokens);
   }
 }
 
 /** Attributes are searched in the source: quotes in the text may have become typographic. */
-function withoutIdentifier(tokens: readonly Token[]): { rest: readonly Token[]; id?: string } {
+function withoutIdentifier(tokens: readonly MarkdownToken[]): { rest: readonly MarkdownToken[]; id?: string } {
   const last = tokens.at(-1);
   if (last?.type !== 'text') return { rest: tokens };
   const { text, attributes } = splitAttributes(last.raw);
   if (!attributes) return { rest: tokens };
-  const shortened = { ...last, raw: text, text: (last as Tokens.Text).text.replace(/[ \t]*\{[^{}]*\}\s*$/, '') };
+  const shortened = { ...last, raw: text, text: last.text.replace(/[ \t]*\{[^{}]*\}\s*$/, '') };
   return { rest: [...tokens.slice(0, -1), shortened], ...(attributes.id !== undefined && { id: attributes.id }) };
 }

@@ -1,5 +1,5 @@
 /** State of reading one Markdown text, passed from token to token. */
-import type { Token } from 'marked';
+import type { MarkdownToken } from './lex/token-types.js';
 import type { Budget } from '../../base/abort.js';
 import type { Block } from '../../document/block.js';
 import type { ParagraphProperties } from '../../document/paragraph.js';
@@ -26,7 +26,7 @@ export interface MarkdownContext {
   /** Footnotes so far, by label: id of the note and the bookmark at its first reference. */
   readonly notes: Map<string, { readonly id: string; readonly bookmark: string }>;
   /** Referenced notes whose text has not been read yet. */
-  readonly waitingNotes: { readonly id: string; readonly tokens: readonly Token[]; readonly index?: number }[];
+  readonly waitingNotes: { readonly id: string; readonly tokens: readonly MarkdownToken[]; readonly index?: number }[];
   /** Captions so far, by label. */
   readonly captions: Map<string, number>;
   /** The headings for tables of contents, and the number of their entries so far. */
@@ -40,8 +40,8 @@ export interface MarkdownContext {
 }
 
 /** Passed to the readers of content that contains other blocks. */
-export type ReadBlocks = (tokens: readonly Token[], scope: Scope, context: MarkdownContext) => Block[];
-export type ReadInlines = (tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext) => Inline[];
+export type ReadBlocks = (tokens: readonly MarkdownToken[], scope: Scope, context: MarkdownContext) => Block[];
+export type ReadInlines = (tokens: readonly MarkdownToken[], run: RunProperties, scope: Scope, context: MarkdownContext) => Inline[];
 
 /** The context of blocks: passed from the outer to the inner. */
 export interface Scope {

@@ -1,5 +1,5 @@
 /** Content of a cell → its preferred and its least width. */
-import type { Token } from 'marked';
+import { type MarkdownToken, textIn, tokensIn } from './lex/token-types.js';
 import { decodeReferences } from '../house/decode-references.js';
 import type { ColumnContent } from '../house/column-widths.js';
 import { bodyWidths, codeWidths, letterWidthsOf, type LetterWidths } from '../house/letter-widths.js';
@@ -11,22 +11,22 @@ const boldWidths = letterWidthsOf(undefined, true);
 /** Twips that a line may gain by rounding and by signs that are displayed differently. */
 const slack = 20;
 
-export function measureCell(tokens: readonly Token[], isHeader = false): ColumnContent {
+export function measureCell(tokens: readonly MarkdownToken[], isHeader = false): ColumnContent {
   const line = new LineMeasure();
   addTokens(tokens, isHeader ? boldWidths : bodyWidths, line);
   line.end();
   return { natural: line.longestLine + slack, minimum: line.longestWord + slack };
 }
 
-function addTokens(tokens: readonly Token[], widths: LetterWidths, line: LineMeasure): void {
+function addTokens(tokens: readonly MarkdownToken[], widths: LetterWidths, line: LineMeasure): void {
   for (const token of tokens) {
     if (line.isFull) return;
     addToken(token, widths, line);
   }
 }
 
-function addToken(token: Token, widths: LetterWidths, line: LineMeasure): void {
-  const { text, tokens } = token as { text?: string; tokens?: Token[] };
+function addToken(token: MarkdownToken, widths: LetterWidths, line: LineMeasure): void {
+  const [text, tokens] = [textIn(token), tokensIn(token)];
   switch (token.type) {
     case 'html':
       if (/^<br\b/i.test(text ?? token.raw)) line.end();

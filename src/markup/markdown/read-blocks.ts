@@ -1,6 +1,5 @@
 /** Block tokens → blocks of the document. */
 import { appendAll } from '../../base/append-all.js';
-import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
 import { line, ruleColor } from '../house/house-values.js';
@@ -20,9 +19,9 @@ import { readQuote } from './read-quote.js';
 import { readTable } from './read-table.js';
 import { following } from './reference-index.js';
 import { withSpaceBetween } from './text/space-between.js';
-import type { DefinitionList, ExtensionToken, LineBlock } from './lex/token-types.js';
+import type { DefinitionList, HeadingToken, LineBlock, MarkdownToken } from './lex/token-types.js';
 
-export function readBlocks(tokens: readonly Token[], scope: Scope, context: MarkdownContext): Block[] {
+export function readBlocks(tokens: readonly MarkdownToken[], scope: Scope, context: MarkdownContext): Block[] {
   const into: Block[] = [];
   const ranges = rangesOf(tokens);
   for (let at = 0; at < tokens.length; at++) at = readNext(tokens, at, ranges, scope, context, into);
@@ -35,7 +34,7 @@ export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, cont
   let into: Block[] = [];
   for (let at = 0; at < tokens.length; at++) {
     for (let index = at; index <= (ranges?.get(at) ?? at); index++) cutText(index);
-    const end = readNext(tokens as Token[], at, ranges, scope, context, into);
+    const end = readNext(tokens, at, ranges, scope, context, into);
     withSpaceBetween(into);
     // notes are read after everything else
     for (; at <= end; at++) if (tokens[at]?.type !== 'footnote-definition') tokens[at] = undefined;
@@ -47,12 +46,12 @@ export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, cont
   yield* into;
 }
 
-const rangesOf = (tokens: readonly (Token | undefined)[]): ReadonlyMap<number, number> | undefined =>
-  tokens.some((token) => token?.type === 'html') ? htmlRanges(tokens as readonly Token[]) : undefined;
+const rangesOf = (tokens: readonly (MarkdownToken | undefined)[]): ReadonlyMap<number, number> | undefined =>
+  tokens.some((token) => token?.type === 'html') ? htmlRanges(tokens) : undefined;
 
 /** Returns the index of the last token that was read. */
 function readNext(
-  tokens: readonly Token[],
+  tokens: readonly (MarkdownToken | undefined)[],
   at: number,
   ranges: ReadonlyMap<number, number> | undefined,
   scope: Scope,
@@ -62,8 +61,10 @@ function readNext(
   context.budget.step();
   const token = tokens[at];
   const end = ranges?.get(at);
-  if (end !== undefined) append(into, readHtmlRange(tokens.slice(at, end + 1), scope, context, readBlocks), scope);
-  else if (token) readBlock(token, tokens, at, scope, context, into);
+  if (end !== undefined) {
+    const range = tokens.slice(at, end + 1).filter((each) => each !== undefined);
+    append(into, readHtmlRange(range, scope, context, readBlocks), scope);
+  } else if (token) readBlock(token, tokens, at, scope, context, into);
   return end ?? at;
 }
 
@@ -74,7 +75,14 @@ function append(into: Block[], blocks: readonly Block[], scope: Scope): void {
   for (const block of blocks) into.push(block);
 }
 
-function readBlock(token: Token, tokens: readonly Token[], at: number, scope: Scope, context: MarkdownContext, into: Block[]): void {
+function readBlock(
+  token: MarkdownToken,
+  tokens: readonly (MarkdownToken | undefined)[],
+  at: number,
+  scope: Scope,
+  context: MarkdownContext,
+  into: Block[],
+): void {
   switch (token.type) {
     case 'space':
     case 'def':
@@ -84,29 +92,35 @@ function readBlock(token: Token, tokens: readonly Token[], at: number, scope: Sc
       return void into.push(readHeading(token, scope, context));
     case 'paragraph':
     case 'text': {
-      const figure = scope.isConfined ? undefined : readFigure(token as Tokens.Paragraph, following(tokens, at), scope, context);
+      const figure = scope.isConfined ? undefined : readFigure(token, following(tokens, at), scope, context);
       if (figure) return appendAll(into, figure);
-      const inlineTokens = (token as Tokens.Paragraph).tokens ?? [token];
+      const inlineTokens = token.tokens ?? [token];
       return void into.push(paragraphIn(scope, readInlines(inlineTokens, scope.run, scope, context)));
     }
     case 'code':
-      return appendAll(into, readCode(token as Tokens.Code, scope, context));
+      return appendAll(into, readCode(token, scope, context));
     case 'hr':
       return void into.push(paragraphIn(inStyle(scope, 'HorizontalLine'), [], { borders: ruleBorders }));
     case 'blockquote':
-      return append(into, readQuote(token as Tokens.Blockquote, scope, context, readBlocks), scope);
+      return append(into, readQuote(token, scope, context, readBlocks), scope);
     case 'list':
-      return append(into, readList(token as Tokens.List, scope, context, readBlocks), scope);
+      return append(into, readList(token, scope, context, readBlocks), scope);
     case 'table':
-      return append(into, [readTable(token as Tokens.Table, scope, context)], scope);
+      return append(into, [readTable(token, scope, context)], scope);
     case 'html':
       return;
     default:
-      readExtensionBlock(token as ExtensionToken, following(tokens, at), scope, context, into);
+      readExtensionBlock(token, following(tokens, at), scope, context, into);
   }
 }
 
-function readExtensionBlock(token: ExtensionToken, next: Token | undefined, scope: Scope, context: MarkdownContext, into: Block[]): void {
+function readExtensionBlock(
+  token: MarkdownToken,
+  next: MarkdownToken | undefined,
+  scope: Scope,
+  context: MarkdownContext,
+  into: Block[],
+): void {
   switch (token.type) {
     case 'math':
       return void into.push(readEquation(token, scope, context));
@@ -130,9 +144,9 @@ function readExtensionBlock(token: ExtensionToken, next: Token | undefined, scop
   }
 }
 
-function readHeading(token: Token, scope: Scope, context: MarkdownContext): Block {
+function readHeading(token: HeadingToken, scope: Scope, context: MarkdownContext): Block {
   const known = context.headings.byToken.get(token);
-  const { tokens, depth } = token as Tokens.Heading;
+  const { tokens, depth } = token;
   const level = Math.min(6, Math.max(1, depth));
   const children = readInlines(known?.tokens ?? tokens, scope.run, { ...scope, isConfined: true }, context);
   const styled = inStyle(scope, `Heading${level}`);

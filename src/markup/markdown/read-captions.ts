@@ -1,5 +1,4 @@
 /** Captions with SEQ fields (ECMA-376-1 §17.16.5.56): of tables, and of single pictures with a text. */
-import type { Token, Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
@@ -8,12 +7,12 @@ import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './text/paragraphs.js';
 import { alternativeText, attributesOf, hasImage, readImage } from './read-image.js';
 import { readInlines } from './read-inlines.js';
-import type { Caption } from './lex/token-types.js';
+import type { Caption, Image, MarkdownToken, ParagraphToken, Text } from './lex/token-types.js';
 
 /** The content of a caption. */
 interface CaptionText {
   readonly label: string;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly MarkdownToken[];
   /** Anchor of label and number. */
   readonly id?: string | undefined;
 }
@@ -25,8 +24,8 @@ export function readCaption(token: Caption, isAbove: boolean, scope: Scope, cont
 
 /** A single picture in its paragraph, with a text or a title: a figure, as in pandoc; its caption is its text unless a caption follows. */
 export function readFigure(
-  paragraph: Tokens.Paragraph,
-  next: Token | undefined,
+  paragraph: ParagraphToken | Text,
+  next: MarkdownToken | undefined,
   scope: Scope,
   context: MarkdownContext,
 ): Block[] | undefined {
@@ -40,24 +39,24 @@ export function readFigure(
 
 /** The caption that is part of a figure. */
 export function captionOfFigure(
-  paragraph: Tokens.Paragraph,
-  next: Token | undefined,
-  isImage: (token: Tokens.Image) => boolean,
-): { readonly tokens: readonly Token[]; readonly id?: string | undefined } | undefined {
+  paragraph: ParagraphToken | Text,
+  next: MarkdownToken | undefined,
+  isImage: (token: Image) => boolean,
+): { readonly tokens: readonly MarkdownToken[]; readonly id?: string | undefined } | undefined {
   const token = loneImage(paragraph);
   const tokens = token ? captionTokens(token) : [];
   if (!token || tokens.length === 0 || isFigureCaption(next) || !isImage(token)) return undefined;
   return { tokens, id: attributesOf(token)?.id };
 }
 
-function loneImage({ tokens = [] }: Tokens.Paragraph): Tokens.Image | undefined {
+function loneImage({ tokens = [] }: ParagraphToken | Text): Image | undefined {
   const [image, ...rest] = tokens;
-  return image?.type === 'image' && rest.length === 0 ? (image as Tokens.Image) : undefined;
+  return image?.type === 'image' && rest.length === 0 ? image : undefined;
 }
 
-const isFigureCaption = (token: Token | undefined): boolean => token?.type === 'caption' && (token as unknown as Caption).kind === 'figure';
+const isFigureCaption = (token: MarkdownToken | undefined): boolean => token?.type === 'caption' && token.kind === 'figure';
 
-function captionTokens(token: Tokens.Image): readonly Token[] {
+function captionTokens(token: Image): readonly MarkdownToken[] {
   if (alternativeText(token) === '') return token.title ? [{ type: 'text', raw: token.title, text: token.title }] : [];
   return token.tokens.length > 0 ? token.tokens : [{ type: 'text', raw: token.text, text: token.text }];
 }

@@ -56,7 +56,7 @@ function heading({ title, caption: text, id }: CodeInfo, scope: Scope, context: 
 
 /** Text of another format: HTML is read; of Word's and LaTeX's own only page breaks are supported; the rest is ignored. */
 function readRaw(code: string, format: string, scope: Scope, context: MarkdownContext): Block[] {
-  if (format === 'html') return readHtmlRange([{ type: 'html', raw: code, text: code }], scope, context, () => []);
+  if (format === 'html') return readHtmlRange([{ type: 'html', raw: code, text: code, block: true, pre: false }], scope, context, () => []);
   const isBreak =
     format === 'openxml'
       ? /<w:br\b[^>]*w:type="page"/.test(code)

@@ -2,7 +2,6 @@
  * Divisions and spans with attributes: alerts, columns, Word styles by name, page breaks, and other classes and styles that the HTML
  * reader supports.
  */
-import type { Token } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { slotMark } from '../house/html-fragment-reader.js';
@@ -21,7 +20,7 @@ export function readDivision(token: Division, scope: Scope, context: MarkdownCon
   if (alert) return readAlert(alert, tokens, scope, context, readBlocks);
   const styleId = paragraphStyleNamed(attributes.values.get('custom-style'));
   if (styleId !== undefined) return readBlocks(tokens, inStyle(scope, styleId), context);
-  const columns = attributes.classes.includes('columns') ? tokens.filter(isDivision) : [];
+  const columns = attributes.classes.includes('columns') ? tokens.filter((each) => each.type === 'division') : [];
   const slots = columns.length > 0 ? columns.map((column) => column.tokens) : [tokens];
   const html = columns.length > 0 ? columnsHtml(columns) : `<div${htmlAttributes(attributes)}${alignment(attributes)}>${slotMark(0)}</div>`;
   const blocks = context.html.blocks(html, {
@@ -31,8 +30,6 @@ export function readDivision(token: Division, scope: Scope, context: MarkdownCon
   });
   return attributes.classes.some((name) => breakClass.test(name)) ? [pageBreakOf(scope), ...blocks] : [...blocks];
 }
-
-const isDivision = (token: Token): token is Division & Token => token.type === 'division';
 
 /** Side by side, in their stated widths. */
 function columnsHtml(columns: readonly Division[]): string {

@@ -1,5 +1,5 @@
 /** HTML blocks, and Markdown between their opening and closing tags, read by the HTML reader. */
-import type { Token, Tokens } from 'marked';
+import type { MarkdownToken } from './lex/token-types.js';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { slotMark } from '../house/html-fragment-reader.js';
@@ -12,13 +12,13 @@ const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])
 const empty = new Set('area base br col embed hr img input link meta param source track wbr li dt dd tr td th option'.split(' '));
 
 /** First and last token of every stretch that belongs to one element, by the index of its first; outermost ones only. */
-export function htmlRanges(tokens: readonly Token[]): ReadonlyMap<number, number> {
+export function htmlRanges(tokens: readonly (MarkdownToken | undefined)[]): ReadonlyMap<number, number> {
   const reach = new Map<number, number>();
   const open: { name: string; index: number }[] = [];
   tokens.forEach((token, index) => {
-    if (token.type !== 'html') return;
+    if (token?.type !== 'html') return;
     reach.set(index, Math.max(reach.get(index) ?? 0, index));
-    for (const match of (token as Tokens.HTML).text.matchAll(tag)) {
+    for (const match of token.text.matchAll(tag)) {
       const name = match[2]?.toLowerCase();
       if (name === undefined || empty.has(name) || match[3] === '/') continue;
       if (match[1] === '') {
@@ -67,9 +67,9 @@ export function pageBreakOf(scope: Scope): Paragraph {
 /** Stretches of Markdown among HTML, by the number of their mark. */
 export interface Slots {
   readonly html: string;
-  readonly slots: readonly Token[][];
+  readonly slots: readonly MarkdownToken[][];
   /** Returns the stretch of a mark, which is now read. */
-  readonly take: (n: number) => readonly Token[];
+  readonly take: (n: number) => readonly MarkdownToken[];
   /** Reports text without a mark. */
   readonly finish: (context: MarkdownContext) => void;
 }
@@ -78,21 +78,21 @@ export interface Slots {
  * The HTML of tokens, with a mark for each stretch of Markdown among them.
  * @param isInLine whether all of it is in a line of text
  */
-export function withSlots(source: readonly Token[], isInLine: boolean): Slots {
-  const slots: Token[][] = [];
+export function withSlots(source: readonly MarkdownToken[], isInLine: boolean): Slots {
+  const slots: MarkdownToken[][] = [];
   const around = isInLine ? '' : '\n';
   let html = '';
   let isInSlot = false;
   const { tokens, hasUnknown, hasScript, hasHidden } = withShownTags(source, isInLine);
   for (const token of tokens) {
     if (token.type === 'space') continue;
-    if (token.type === 'html') html += (token as Tokens.HTML).text;
+    if (token.type === 'html') html += token.text;
     else if (isInSlot) slots.at(-1)?.push(token);
     else html += around + slotMark(slots.push([token]) - 1) + around;
     isInSlot = token.type !== 'html';
   }
   const waiting = new Set(slots.keys());
-  const take = (n: number): readonly Token[] => {
+  const take = (n: number): readonly MarkdownToken[] => {
     waiting.delete(n);
     return slots[n] ?? [];
   };
@@ -109,7 +109,7 @@ export function withSlots(source: readonly Token[], isInLine: boolean): Slots {
 }
 
 /** @param tokens a stretch found by {@link htmlRanges} */
-export function readHtmlRange(tokens: readonly Token[], scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
+export function readHtmlRange(tokens: readonly MarkdownToken[], scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
   const { html, slots, take, finish } = withSlots(tokens, false);
   const bare = slots.length === 0 ? bareBreak.exec(html) : null;
   if (bare && (breakStyle.test(bare[2] ?? '') || breakClass.test(bare[2] ?? ''))) return [pageBreakOf(scope)];

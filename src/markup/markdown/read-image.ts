@@ -1,5 +1,5 @@
 /** Images: data URIs, and those that the host provides; others are replaced by their alternative text. */
-import type { Tokens } from 'marked';
+import type { Image } from './lex/token-types.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../house/decode-references.js';
 import { pictureInline } from '../house/picture-inline.js';
@@ -10,7 +10,7 @@ import type { MarkdownContext, Scope } from './markdown-context.js';
 import { plainText } from './text/plain-text.js';
 import { legalText, textRuns } from './text/text-runs.js';
 
-export function readImage(token: Tokens.Image, run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
+export function readImage(token: Image, run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
   const { builder } = context;
   const description = alternativeText(token);
   const bytes = imageBytes(token, builder);
@@ -30,20 +30,20 @@ export function readImage(token: Tokens.Image, run: RunProperties, scope: Scope,
 }
 
 /** The attributes in braces after the picture. */
-export const attributesOf = (token: Tokens.Image): Attributes | undefined => (token as { attributes?: Attributes }).attributes;
+export const attributesOf = (token: Image): Attributes | undefined => token.attributes;
 
-export const alternativeText = (token: Tokens.Image): string =>
+export const alternativeText = (token: Image): string =>
   legalText(token.tokens.length > 0 ? plainText(token.tokens) : decodeReferences(token.text)).trim();
 
 type ImageSource = Pick<TreeBuilder, 'resources' | 'budget'>;
 
 /** Whether the picture is available. */
-export function hasImage(token: Tokens.Image, context: ImageSource): boolean {
+export function hasImage(token: Image, context: ImageSource): boolean {
   const bytes = imageBytes(token, context);
   return bytes !== undefined && probeImage(bytes) !== undefined;
 }
 
-function imageBytes(token: Tokens.Image, context: ImageSource): Uint8Array | undefined {
+function imageBytes(token: Image, context: ImageSource): Uint8Array | undefined {
   const source = decodeReferences(token.href);
   context.budget.step(1 + source.length / 4096);
   return context.resources.picture(source);

@@ -1,6 +1,5 @@
 /** Inline tokens → the content of a paragraph. */
 import { appendAll } from '../../base/append-all.js';
-import type { Token, Tokens } from 'marked';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../house/decode-references.js';
 import { readTex } from '../tex/read-tex.js';
@@ -13,10 +12,10 @@ import { readImage } from './read-image.js';
 import { readLink } from './read-link.js';
 import { contents, legalText, textRuns } from './text/text-runs.js';
 import { readReference } from './read-reference.js';
-import type { ExtensionToken } from './lex/token-types.js';
+import { type MarkdownToken, type Text, textIn, tokensIn } from './lex/token-types.js';
 
 /** @param run formatting of the surrounding text */
-export function readInlines(tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
+export function readInlines(tokens: readonly MarkdownToken[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
   if (tokens.some((token) => token.type === 'html')) return readWithHtml(tokens, run, scope, context);
   const into: Inline[] = [];
   for (const token of tokens) {
@@ -36,15 +35,15 @@ interface At {
 const bold: RunProperties = { bold: true, boldComplex: true };
 const italic: RunProperties = { italic: true, italicComplex: true };
 
-function readToken(token: Token, at: At): void {
+function readToken(token: MarkdownToken, at: At): void {
   const { run, context, into } = at;
   const within = (properties: RunProperties) =>
-    appendAll(into, readInlines((token as Tokens.Generic).tokens ?? [], { ...run, ...properties }, at.scope, context));
+    appendAll(into, readInlines(tokensIn(token) ?? [], { ...run, ...properties }, at.scope, context));
   switch (token.type) {
     case 'text':
-      return readText(token as Tokens.Text, at);
+      return readText(token, at);
     case 'escape':
-      return appendAll(into, textRuns((token as Tokens.Escape).text, run, context.bidiLanguage));
+      return appendAll(into, textRuns(token.text, run, context.bidiLanguage));
     case 'strong':
       return within(bold);
     case 'em':
@@ -52,24 +51,24 @@ function readToken(token: Token, at: At): void {
     case 'del':
       return within({ strike: true });
     case 'codespan': {
-      const text = legalText((token as Tokens.Codespan).text);
+      const text = legalText(token.text);
       return void (text !== '' && into.push({ kind: 'run', properties: { ...run, styleId: 'HTMLCode' }, content: contents(text) }));
     }
     case 'br':
       return void into.push({ kind: 'run', properties: run, content: [{ kind: 'break', type: 'line' }] });
     case 'link':
-      return appendAll(into, readLink(token as Tokens.Link, run, at.scope, context, readInlines));
+      return appendAll(into, readLink(token, run, at.scope, context, readInlines));
     case 'image':
-      return appendAll(into, readImage(token as Tokens.Image, run, at.scope, context));
+      return appendAll(into, readImage(token, run, at.scope, context));
     case 'checkbox':
       // the list puts it in its place
       return;
     default:
-      readExtension(token as ExtensionToken, at, within);
+      readExtension(token, at, within);
   }
 }
 
-function readExtension(token: ExtensionToken, at: At, within: (properties: RunProperties) => void): void {
+function readExtension(token: MarkdownToken, at: At, within: (properties: RunProperties) => void): void {
   const { run, scope, context, into } = at;
   switch (token.type) {
     case 'mark':
@@ -93,14 +92,12 @@ function readExtension(token: ExtensionToken, at: At, within: (properties: RunPr
       return appendAll(into, readSpan(token, run, scope, context, readInlines));
     case 'critic':
       return appendAll(into, readCritic(token, run, scope, context, readInlines));
-    default: {
-      const { text, raw } = token as { text?: string; raw: string };
-      appendAll(into, textRuns(text ?? raw, run, context.bidiLanguage));
-    }
+    default:
+      appendAll(into, textRuns(textIn(token) ?? token.raw, run, context.bidiLanguage));
   }
 }
 
-function readText(token: Tokens.Text, at: At): void {
+function readText(token: Text, at: At): void {
   if (token.tokens && token.tokens.length > 0) return appendAll(at.into, readInlines(token.tokens, at.run, at.scope, at.context));
   let text = token.escaped ? token.text : decodeReferences(token.text);
   // a soft break is a blank, and lines do not begin or end with blanks
@@ -111,7 +108,7 @@ function readText(token: Tokens.Text, at: At): void {
 }
 
 /** Tags with Markdown between them: the HTML reader gets slots in place of the Markdown. */
-function readWithHtml(tokens: readonly Token[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
+function readWithHtml(tokens: readonly MarkdownToken[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
   const { html, take, finish } = withSlots(tokens, true);
   const inlines = context.html.inlines(html, {
     builder: context.builder,

@@ -1,22 +1,16 @@
 /** Links → hyperlinks: external ones by their address, `#anchors` by the bookmark of the heading. */
-import type { Token, Tokens } from 'marked';
+import type { Link, MarkdownToken } from './lex/token-types.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../house/decode-references.js';
 import { linkTarget } from '../house/link-target.js';
 import type { MarkdownContext, ReadInlines, Scope } from './markdown-context.js';
 import { legalText } from './text/text-runs.js';
 
-export function readLink(
-  token: Tokens.Link,
-  run: RunProperties,
-  scope: Scope,
-  context: MarkdownContext,
-  readInlines: ReadInlines,
-): Inline[] {
+export function readLink(token: Link, run: RunProperties, scope: Scope, context: MarkdownContext, readInlines: ReadInlines): Inline[] {
   const href = legalText(token.autolink ? token.href : decodeReferences(token.href));
   const target = linkTarget(href);
   const inner = { ...run, ...(target && { styleId: 'Hyperlink' }) };
-  const tokens: readonly Token[] = token.autolink ? [{ type: 'escape', raw: token.raw, text: token.text }] : token.tokens;
+  const tokens: readonly MarkdownToken[] = token.autolink ? [{ type: 'escape', raw: token.raw, text: token.text }] : token.tokens;
   const children = readInlines(tokens, inner, scope, context);
   if (!target) {
     if (href.trim() !== '')

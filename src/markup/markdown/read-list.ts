@@ -1,5 +1,5 @@
 /** Lists → numbered paragraphs: a list with its nested lists is one multilevel list, like Word's own. */
-import type { Tokens } from 'marked';
+import type { List, ListItem } from './lex/token-types.js';
 import type { Block } from '../../document/block.js';
 import { inside, type ItemContainer, type ListContainer } from '../../document/container.js';
 import { formatNumber } from '../../document/number-format/format-number.js';
@@ -7,12 +7,11 @@ import type { Paragraph, ParagraphProperties } from '../../document/paragraph.js
 import type { Inline } from '../../document/run.js';
 import { checkboxFamily } from '../house/house-values.js';
 import { listIndent, listLevels, type ListLevel } from '../house/list-numbering.js';
-import type { FancyList } from './lex/fancy-list.js';
 import { joinedRuns } from './text/joined-runs.js';
 import type { ListScope, MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './text/paragraphs.js';
 
-export function readList(list: Tokens.List, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
+export function readList(list: List, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
   const own = scope.list ? nestedList(list, scope.list, context) : topList(list, scope, context);
   const container = containerOf(list, own.depth);
   const start = startOf(list);
@@ -23,25 +22,25 @@ export function readList(list: Tokens.List, scope: Scope, context: MarkdownConte
 }
 
 /** The list in the depth of the text, however deep Word's own may be. */
-function containerOf(list: Tokens.List, depth: number): ListContainer {
+function containerOf(list: List, depth: number): ListContainer {
   const { format, text = `%${depth + 1}.` } = levelOf(list, depth);
   const type = format === 'none' ? 'task' : format === 'bullet' ? 'bullet' : 'ordered';
   return { type, format, text, level: depth, isLoose: list.loose || list.items.some(({ loose }) => loose) };
 }
 
-function itemIn(list: ListContainer, { task, checked }: Tokens.ListItem, value: number): ItemContainer {
+function itemIn(list: ListContainer, { task, checked }: ListItem, value: number): ItemContainer {
   const label = list.type === 'ordered' ? list.text.replace(/%\d+/, formatNumber(value, list.format)) : '';
   return { kind: 'item', list, label, value, ...(task && { checked: checked === true }) };
 }
 
-function topList(list: Tokens.List, scope: Scope, context: MarkdownContext): ListScope {
+function topList(list: List, scope: Scope, context: MarkdownContext): ListScope {
   const levels: (ListLevel | undefined)[] = [];
   collectLevels(list, 0, levels);
   return { numId: context.builder.lists.add({ levels, start: startOf(list) }), levels, depth: 0, base: scope.indent };
 }
 
 /** The same Word list if the level has the same kind and counts from 1; it restarts below every item by itself. */
-function nestedList(list: Tokens.List, outer: ListScope, context: MarkdownContext): ListScope {
+function nestedList(list: List, outer: ListScope, context: MarkdownContext): ListScope {
   const depth = outer.depth + 1;
   const level = levelOf(list, Math.min(depth, listLevels - 1));
   const planned = outer.levels[Math.min(depth, listLevels - 1)];
@@ -57,26 +56,25 @@ function nestedList(list: Tokens.List, outer: ListScope, context: MarkdownContex
   return { numId: context.builder.lists.add({ levels, at, start }), levels, depth, base: outer.base, taken: new Set() };
 }
 
-const startOf = (list: Tokens.List): number => (typeof list.start === 'number' ? list.start : 1);
+const startOf = (list: List): number => (typeof list.start === 'number' ? list.start : 1);
 
-function levelOf(list: Tokens.List, depth: number): ListLevel {
+function levelOf(list: List, depth: number): ListLevel {
   if (list.items.every((item) => item.task)) return { format: 'none' };
   if (!list.ordered) return { format: 'bullet' };
-  const { marker } = list as FancyList;
+  const { marker } = list;
   if (marker) return { format: marker.format, text: `${marker.before}%${depth + 1}${marker.after}` };
   return { format: 'decimal', ...(/^\s*\d+\)/.test(list.raw) && { text: `%${depth + 1})` }) };
 }
 
 /** The first list at a depth determines that depth's appearance. */
-function collectLevels(list: Tokens.List, depth: number, levels: (ListLevel | undefined)[]): void {
+function collectLevels(list: List, depth: number, levels: (ListLevel | undefined)[]): void {
   if (depth >= listLevels) return;
   levels[depth] ??= levelOf(list, depth);
-  for (const item of list.items)
-    for (const token of item.tokens) if (token.type === 'list') collectLevels(token as Tokens.List, depth + 1, levels);
+  for (const item of list.items) for (const token of item.tokens) if (token.type === 'list') collectLevels(token, depth + 1, levels);
 }
 
 function readItem(
-  item: Tokens.ListItem,
+  item: ListItem,
   isLoose: boolean,
   list: ListScope,
   scope: Scope,

@@ -1,5 +1,5 @@
 /** Block quotes; those that begin with `[!NOTE]` are alerts. */
-import type { Token, Tokens } from 'marked';
+import type { Blockquote, MarkdownToken } from './lex/token-types.js';
 import type { Block } from '../../document/block.js';
 import { inside, type QuoteContainer } from '../../document/container.js';
 import { alertKinds } from '../house/house-paragraph-styles.js';
@@ -13,7 +13,7 @@ import { textRuns } from './text/text-runs.js';
 const quoteIndent = 360;
 const alertIndent = 240;
 
-export function readQuote(token: Tokens.Blockquote, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
+export function readQuote(token: Blockquote, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
   const alert = alertOf(token.tokens);
   if (alert) return readAlert(alert, alert.tokens, scope, context, readBlocks);
   const { list: _, isLoose: __, ...outer } = scope;
@@ -25,7 +25,7 @@ export function readQuote(token: Tokens.Blockquote, scope: Scope, context: Markd
 /** Paragraphs in the alert's styles; if it contains other blocks, a box. */
 export function readAlert(
   { kind, title }: AlertName,
-  tokens: readonly Token[],
+  tokens: readonly MarkdownToken[],
   { list: _, isLoose: __, ...scope }: Scope,
   context: MarkdownContext,
   readBlocks: ReadBlocks,
@@ -54,23 +54,23 @@ function withSpaceAfter(blocks: Block[]): Block[] {
 /** `[!NOTE]`, optionally with a title, alone in the quote's first line; GitHub's earlier syntax was `**Note**`. */
 const alertMark = /^\s*(?:\[!(\w+)\][+-]?[ \t]*([^\n]*)|\*\*(note|warning)\*\*[ \t]*)(?:\n|$)/i;
 
-function alertOf(tokens: readonly Token[]): (AlertName & { readonly tokens: readonly Token[] }) | undefined {
+function alertOf(tokens: readonly MarkdownToken[]): (AlertName & { readonly tokens: readonly MarkdownToken[] }) | undefined {
   const at = tokens.findIndex((token) => token.type !== 'space');
   const first = tokens[at];
   if (first?.type !== 'paragraph') return undefined;
   const match = alertMark.exec(first.raw);
   const name = match && alertNamed(match[1] ?? match[3] ?? '', match[2]?.trim());
   if (!name) return undefined;
-  const rest = withoutFirstLine((first as Tokens.Paragraph).tokens);
+  const rest = withoutFirstLine(first.tokens);
   const following = tokens.slice(at + 1);
   return { ...name, tokens: rest.length === 0 ? following : [{ ...first, tokens: rest }, ...following] };
 }
 
-function withoutFirstLine(tokens: readonly Token[]): Token[] {
+function withoutFirstLine(tokens: readonly MarkdownToken[]): MarkdownToken[] {
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'br') return tokens.slice(index + 1);
     if (token.type !== 'text') continue;
-    const { text } = token as Tokens.Text;
+    const { text } = token;
     const end = text.indexOf('\n');
     if (end >= 0) return [{ ...token, text: text.slice(end + 1) }, ...tokens.slice(index + 1)];
   }

@@ -1,5 +1,5 @@
 /** GFM tables → tables of the house style: a repeated header row, alignment, columns as wide as their content requires. */
-import type { Tokens } from 'marked';
+import type { GfmTable, TableCell } from './lex/token-types.js';
 import type { Alignment } from '../../document/paragraph.js';
 import type { Table, TableRow } from '../../document/table.js';
 import { cellPadding, columnWidths, type ColumnContent } from '../house/column-widths.js';
@@ -16,7 +16,7 @@ const measuredRows = 1000;
 /** Word's tables have at most 63 columns. */
 const maxColumns = 63;
 
-export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownContext): Table {
+export function readTable(token: GfmTable, scope: Scope, context: MarkdownContext): Table {
   const columns = Math.min(token.header.length, maxColumns);
   const contents = measured(token, columns);
   const room = Math.max(1440, scope.room - scope.indent);
@@ -28,7 +28,7 @@ export function readTable(token: Tokens.Table, scope: Scope, context: MarkdownCo
   const hasHead = token.rows.length === 0 || token.header.some(({ tokens }) => tokens.length > 0);
   // A table may have 300,000 cells: they share equal parts, and tokens that have been read are released.
   const cellProperties = widths.map((width) => ({ width: { type: 'dxa' as const, value: width } }));
-  const row = (cells: Tokens.TableCell[], isHeader: boolean): TableRow => {
+  const row = (cells: TableCell[], isHeader: boolean): TableRow => {
     context.budget.step(columns);
     const read = cellProperties.map((properties, index) => ({ properties, children: [cellParagraph(cells[index], inner, context)] }));
     cells.length = 0;
@@ -64,20 +64,20 @@ function squeezeOf(contents: readonly ColumnContent[], room: number): { readonly
 }
 
 /** The columns run from the right if the first cell with letters is right-to-left. */
-function isRightToLeftTable(token: Tokens.Table, scope: Scope): boolean {
+function isRightToLeftTable(token: GfmTable, scope: Scope): boolean {
   const text = plainText(token.header.flatMap((cell) => cell.tokens));
   return /\p{L}/u.test(text) ? isRightToLeftText(text) : scope.paragraph.bidi === true;
 }
 
 const alignments: Readonly<Record<string, Alignment>> = { left: 'start', center: 'center', right: 'end' };
 
-function cellParagraph(cell: Tokens.TableCell | undefined, scope: Scope, context: MarkdownContext) {
+function cellParagraph(cell: TableCell | undefined, scope: Scope, context: MarkdownContext) {
   const alignment = alignments[cell?.align ?? ''];
   const inner: Scope = { indent: 0, run: scope.run, paragraph: {}, room: scope.room / 2, styleId: 'TableText', isConfined: true };
   return paragraphIn(inner, readInlines(cell?.tokens ?? [], scope.run, inner, context), alignment === undefined ? {} : { alignment });
 }
 
-function measured(token: Tokens.Table, columns: number): ColumnContent[] {
+function measured(token: GfmTable, columns: number): ColumnContent[] {
   return Array.from({ length: columns }, (_, column) => {
     let natural = 0;
     let minimum = 0;

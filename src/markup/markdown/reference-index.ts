@@ -2,12 +2,11 @@
  * The targets of `[@fig:x]`, `@tbl:y` and similar, known before the first block is created: captions, equations and headings by their
  * identifiers.
  */
-import type { Token, Tokens } from 'marked';
 import { captionLabel } from './lex/caption-labels.js';
 import { codeInfo } from './lex/code-info.js';
 import type { HeadingIndex } from './heading-index.js';
 import { captionOfFigure } from './read-captions.js';
-import type { Caption, DefinitionList, Division, Math } from './lex/token-types.js';
+import type { Image, MarkdownToken } from './lex/token-types.js';
 
 /** Identifiers of possible targets. */
 export const referenceKinds = 'fig|tbl|tab|eq|sec|lst';
@@ -18,12 +17,12 @@ export const referenceSigns = new RegExp(`@(?:${referenceKinds}):`);
 export type ReferenceIndex = ReadonlyMap<string, string>;
 
 interface ReferenceSource {
-  readonly tokens: readonly (Token | undefined)[];
+  readonly tokens: readonly (MarkdownToken | undefined)[];
   readonly cutText: (index: number) => void;
   readonly headings: HeadingIndex;
   readonly language: string | undefined;
   /** Whether the picture is available. */
-  readonly hasImage: (token: Tokens.Image) => boolean;
+  readonly hasImage: (token: Image) => boolean;
 }
 
 /** Counts in the same way as the blocks when they are created. */
@@ -38,41 +37,40 @@ export function indexReferences(source: ReferenceSource): ReferenceIndex {
   };
   const captioned = (label: string, id: string | undefined): void => count(label, id, (number) => `${label} ${number}`);
 
-  function walk(tokens: readonly (Token | undefined)[], isInList: boolean, cut: (index: number) => void): void {
+  function walk(tokens: readonly (MarkdownToken | undefined)[], isInList: boolean, cut: (index: number) => void): void {
     for (const [index, token] of tokens.entries()) {
       switch (token?.type) {
         case 'caption': {
-          const { label, kind, id } = token as unknown as Caption;
+          const { label, kind, id } = token;
           captioned(label ?? captionLabel(kind, source.language), id);
           break;
         }
         case 'paragraph': {
           if (isInList || !token.raw.trimStart().startsWith('!')) break;
           cut(index);
-          const caption = captionOfFigure(token as Tokens.Paragraph, following(tokens, index), source.hasImage);
+          const caption = captionOfFigure(token, following(tokens, index), source.hasImage);
           if (caption) captioned(captionLabel('figure', source.language), caption.id);
           break;
         }
         case 'code': {
-          const { caption, id } = codeInfo((token as Tokens.Code).lang ?? '');
+          const { caption, id } = codeInfo(token.lang ?? '');
           if (caption !== undefined) captioned(captionLabel('listing', source.language), id);
           break;
         }
         case 'math': {
-          const { id, display } = token as unknown as Math;
+          const { id, display } = token;
           if (display && id !== undefined) count('Equation', id, (number) => `(${number})`);
           break;
         }
         case 'blockquote':
         case 'division':
-          walk((token as unknown as Division).tokens, isInList, () => cut(index));
+          walk(token.tokens, isInList, () => cut(index));
           break;
         case 'list':
-          for (const item of (token as Tokens.List).items) walk(item.tokens, true, () => cut(index));
+          for (const item of token.items) walk(item.tokens, true, () => cut(index));
           break;
         case 'definition-list':
-          for (const { definitions } of (token as unknown as DefinitionList).items)
-            for (const definition of definitions) walk(definition, isInList, () => cut(index));
+          for (const { definitions } of token.items) for (const definition of definitions) walk(definition, isInList, () => cut(index));
           break;
         default:
       }
@@ -83,5 +81,5 @@ export function indexReferences(source: ReferenceSource): ReferenceIndex {
 }
 
 /** The next block that is not a blank line. */
-export const following = (tokens: readonly (Token | undefined)[], at: number): Token | undefined =>
+export const following = (tokens: readonly (MarkdownToken | undefined)[], at: number): MarkdownToken | undefined =>
   tokens[at + 1]?.type === 'space' ? tokens[at + 2] : tokens[at + 1];

@@ -2,7 +2,8 @@
  * Tags whose elements would swallow the text around them are shown verbatim (GFM 0.29 §6.11, and other elements that browsers do not
  * show): a text about `<select>` and `<title>` does not mean a list or a title.
  */
-import type { Token, Tokens } from 'marked';
+import type { MarkdownToken } from './lex/token-types.js';
+import { itemAt } from '../../base/item-at.js';
 import { slotElement } from '../house/html-fragment-reader.js';
 import { htmlTags, type HtmlTag } from './lex/html-tags.js';
 
@@ -41,7 +42,7 @@ interface Mark extends HtmlTag {
 
 export interface ShownTags {
   /** With text for shown tags, and HTML for everything within elements with their own content. */
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly MarkdownToken[];
   /** Whether it has tags of elements unknown to HTML. */
   readonly hasUnknown: boolean;
   /** Whether it has scripts, which are not shown. */
@@ -51,12 +52,12 @@ export interface ShownTags {
 }
 
 /** @param isInLine whether the tags are in a line of text, where each token is one tag */
-export function withShownTags(tokens: readonly Token[], isInLine: boolean): ShownTags {
+export function withShownTags(tokens: readonly MarkdownToken[], isInLine: boolean): ShownTags {
   const marks: Mark[] = [];
   const unended = new Map<number, readonly number[]>();
   for (const [at, token] of tokens.entries()) {
     if (token.type !== 'html') continue;
-    const found = htmlTags((token as Tokens.HTML).text);
+    const found = htmlTags(token.text);
     for (const tag of found.tags) marks.push({ ...tag, at });
     if (found.unended.length > 0) unended.set(at, found.unended);
   }
@@ -77,7 +78,7 @@ interface Verdict {
   readonly hasHidden: boolean;
 }
 
-function judged(marks: readonly Mark[], tokens: readonly Token[], isInLine: boolean): Verdict {
+function judged(marks: readonly Mark[], tokens: readonly MarkdownToken[], isInLine: boolean): Verdict {
   const shown: Mark[] = [];
   const removed: Mark[] = [];
   const whole: [number, number][] = [];
@@ -87,7 +88,7 @@ function judged(marks: readonly Mark[], tokens: readonly Token[], isInLine: bool
   const closings = closingMarks(marks);
   const hasTable = marks.some(({ name, isClosing }) => name === 'table' && !isClosing);
   for (let index = 0; index < marks.length; index += 1) {
-    const mark = marks[index];
+    const mark = itemAt(marks, index);
     const { name } = mark;
     if (name === slotElement) removed.push(mark);
     else if (isInLine && ((bareVoids.has(name) && !mark.hasAttributes) || (parts.has(name) && !hasTable))) shown.push(mark);
@@ -149,7 +150,7 @@ interface Within {
   /** Range of tokens between the two tags. */
   readonly from: number;
   readonly to: number;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly MarkdownToken[];
   readonly isInLine: boolean;
 }
 
@@ -186,8 +187,10 @@ function isElement(open: Mark, closing: Mark, within: Within): boolean {
 const marksIn = ({ marks, from, to }: Within): readonly Mark[] => marks.slice(from, to);
 
 /** Rules of a style sheet are in braces, and its other statements begin with an at sign. */
-const isSheet = (open: Mark, closing: Mark, { tokens }: Within): boolean =>
-  open.at === closing.at && /[{@]/.test((tokens[open.at] as Tokens.HTML).text.slice(open.to, closing.from));
+function isSheet(open: Mark, closing: Mark, { tokens }: Within): boolean {
+  const token = tokens[open.at];
+  return open.at === closing.at && token?.type === 'html' && /[{@]/.test(token.text.slice(open.to, closing.from));
+}
 
 function hasWords(open: Mark, closing: Mark, within: Within): boolean {
   const { tokens } = within;
@@ -199,11 +202,10 @@ function hasWords(open: Mark, closing: Mark, within: Within): boolean {
       if (/[\p{L}\p{N}]/u.test(token?.raw ?? '')) return true;
       continue;
     }
-    let { text } = token as Tokens.HTML;
+    let { text } = token;
     text = text.slice(0, at === closing.at ? closing.from : text.length);
     let from = at === open.at ? open.to : 0;
-    for (; marks[next]?.at === at; next += 1) {
-      const mark = marks[next];
+    for (let mark = marks[next]; mark?.at === at; mark = marks[(next += 1)]) {
       if (/[\p{L}\p{N}]/u.test(text.slice(from, mark.from))) return true;
       from = mark.to;
     }
@@ -216,7 +218,7 @@ interface Changes extends Verdict {
   readonly unended: ReadonlyMap<number, readonly number[]>;
 }
 
-function rewritten(tokens: readonly Token[], { shown, removed, whole, unended }: Changes): Token[] {
+function rewritten(tokens: readonly MarkdownToken[], { shown, removed, whole, unended }: Changes): MarkdownToken[] {
   const ranges = new Map(whole);
   const byToken = new Map<number, { readonly from: number; readonly to: number }[]>();
   const cut = (at: number, from: number, to: number): void => {
@@ -227,20 +229,20 @@ function rewritten(tokens: readonly Token[], { shown, removed, whole, unended }:
   for (const { at, from } of shown) cut(at, from, from + 1);
   for (const [at, places] of unended) for (const from of places) cut(at, from, from + 1);
   for (const { at, from, to } of removed) cut(at, from, to);
-  const written: Token[] = [];
+  const written: MarkdownToken[] = [];
   const isRawFrom = new Set([...shown.flatMap(({ at, from, name }) => (from <= 3 && rawText.has(name) ? [at] : [])), ...unended.keys()]);
   for (let at = 0; at < tokens.length; at += 1) {
     const end = ranges.get(at);
-    const token = tokens[at];
+    const token = itemAt(tokens, at);
     if (end !== undefined) {
       const text = tokens
         .slice(at, end + 1)
-        .map((each, index) => changed(each.type === 'html' ? (each as Tokens.HTML).text : each.raw, byToken.get(at + index)))
+        .map((each, index) => changed(each.type === 'html' ? each.text : each.raw, byToken.get(at + index)))
         .join('');
       written.push({ type: 'html', raw: text, text, block: false, pre: false });
       at = end;
     } else if (token.type === 'html' && byToken.has(at)) {
-      const text = changed((token as Tokens.HTML).text, byToken.get(at));
+      const text = changed(token.text, byToken.get(at));
       // A block that would have extended to the page's end contains all the paragraphs up to it.
       written.push({ ...token, text: isRawFrom.has(at) ? text.trimEnd().replace(/\n[ \t]*\n\s*/g, '\n<p>\n') : text });
     } else written.push(token);

@@ -15,15 +15,15 @@ import { documentContentTypes, fetchError, pictureContentTypes, type DocumentSou
 export interface AnnotateRequest extends DataSettings {
   readonly document: DocumentSource;
   /** Documents to include, by name. */
-  readonly templates?: Readonly<Record<string, DocumentSource>>;
+  readonly templates?: Readonly<Record<string, DocumentSource>> | undefined;
   readonly plans: readonly FieldPlan[];
   readonly to: DocumentFormat;
   readonly strict: boolean;
-  readonly recover?: boolean;
+  readonly recover?: boolean | undefined;
   /** Records in place of fields and data: one document each. */
-  readonly records?: readonly AnnotateRecord[];
+  readonly records?: readonly AnnotateRecord[] | undefined;
   /** Whether the result is one document with all records instead of an archive. */
-  readonly merge?: boolean;
+  readonly merge?: boolean | undefined;
 }
 
 /** Dependencies of {@link createAnnotateDocument}. */
@@ -32,7 +32,7 @@ export interface AnnotateDocumentDependencies {
   /** Maximum size of the template in bytes. */
   readonly maxFileBytes: number;
   /** Maximum size of all records' documents together, in bytes; absent: the limit of `annotateRecords`. */
-  readonly maxAnswerBytes?: number;
+  readonly maxAnswerBytes?: number | undefined;
   /** Milliseconds for one URL. */
   readonly fetchTimeoutMs: number;
   /** Runs off the event loop. */

@@ -27,7 +27,7 @@ import { withPictures } from './template-pictures.js';
 export interface AnnotateRecordsInput extends Omit<AnnotateSettings, 'data'>, AnnotateWayChoices {
   readonly records: readonly AnnotateRecord[];
   /** Maximum size of all documents together, or of the joined document, in bytes; default 512 MiB. */
-  readonly maxAnswerBytes?: number;
+  readonly maxAnswerBytes?: number | undefined;
 }
 
 /** Input of {@link annotateRecords}, as the service passes it to its threads. */
@@ -35,7 +35,7 @@ export interface PackedRecordsInput extends Omit<AnnotateRecordsInput, 'records'
   /** The records, packed by `packJson`; transferred to a thread. */
   readonly record: Uint8Array;
   /** Bytes of the pictures that records name by URL. */
-  readonly pictures?: ReadonlyMap<string, Uint8Array>;
+  readonly pictures?: ReadonlyMap<string, Uint8Array> | undefined;
 }
 
 export interface AnnotateRecordsResult extends RecordsSummary {
@@ -54,7 +54,7 @@ export type RecordOutcome = { readonly index: number } & (
 
 export interface EachRecordInput extends AnnotateRecordsInput {
   /** Milliseconds for each record; absent: no limit. */
-  readonly eachTimeoutMs?: number;
+  readonly eachTimeoutMs?: number | undefined;
 }
 
 function refuseWrong(input: AnnotateRecordsInput): void {

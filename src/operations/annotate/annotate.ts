@@ -23,27 +23,27 @@ export interface AnnotateSettings extends DataSettings, AnnotateChoices {
   /** A DOCX template. */
   readonly bytes: Uint8Array;
   /** DOCX documents by the names under which `{{> name}}` includes them. */
-  readonly templates?: Readonly<Record<string, Uint8Array>>;
+  readonly templates?: Readonly<Record<string, Uint8Array>> | undefined;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
-  readonly timeoutMs?: number;
-  readonly fonts?: FontSettings;
+  readonly timeoutMs?: number | undefined;
+  readonly fonts?: FontSettings | undefined;
 }
 
 /** Input of {@link annotate}. */
 export interface AnnotateInput extends AnnotateSettings, Pick<AnnotateWayChoices, 'inferType'> {
   /** May be missing if `data` is given. */
-  readonly fields?: readonly AnnotateField[];
+  readonly fields?: readonly AnnotateField[] | undefined;
 }
 
 /** Fields that have been checked, as the service passes them to its threads. */
 export interface PlannedAnnotateInput extends AnnotateSettings {
   readonly plans: readonly FieldPlan[];
   /** The data, packed by `packJson`, in place of `data`; transferred to a thread. */
-  readonly record?: Uint8Array;
+  readonly record?: Uint8Array | undefined;
   /** Bytes of the pictures that the data name by URL. */
-  readonly pictures?: ReadonlyMap<string, Uint8Array>;
+  readonly pictures?: ReadonlyMap<string, Uint8Array> | undefined;
   /** List fields that have been moved into the data. */
-  readonly lists?: readonly ListPlace[];
+  readonly lists?: readonly ListPlace[] | undefined;
 }
 
 export interface AnnotateResult {

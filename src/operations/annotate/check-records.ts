@@ -9,9 +9,9 @@ import type { TemplateData } from './template-data.js';
 /** The values of one document. */
 export interface AnnotateRecord {
   /** The file name in the archive, without extension; default: the record's number. */
-  readonly name?: string;
-  readonly fields?: readonly AnnotateField[];
-  readonly data?: TemplateData;
+  readonly name?: string | undefined;
+  readonly fields?: readonly AnnotateField[] | undefined;
+  readonly data?: TemplateData | undefined;
 }
 
 export interface CheckedRecords {

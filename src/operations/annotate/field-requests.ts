@@ -18,7 +18,7 @@ import { SvgError } from '../../raster/svg-cost.js';
 export interface FieldRequestsScope {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
-  readonly fonts?: FontSettings;
+  readonly fonts?: FontSettings | undefined;
 }
 
 interface Scope extends FieldRequestsScope {
@@ -36,14 +36,14 @@ async function pictureValue(plan: PicturePlan, { budget, diagnostics, library }:
   const scope: PreparePictureScope = { size: isSignature ? (size ?? signatureBox) : size, library, budget };
   const plain = await preparePicture(pictureBytes(plan.source), scope);
   const picture = description === undefined ? plain : { ...plain, description };
-  const box = isSignature && !size ? { box: signatureBox } : {};
-  if (!frame) return { kind: 'picture', picture, ...(size && { size }), ...box };
+  const box = isSignature && !size ? signatureBox : undefined;
+  if (!frame) return { kind: 'picture', picture, size, box };
   if (!drawable.has(picture.contentType)) {
     diagnostics.report(
       'annotate.frame-left-out',
       `a signature in ${picture.contentType} is shown without its frame: use png, jpeg, gif, webp or svg`,
     );
-    return { kind: 'picture', picture, ...(size && { size }), ...box };
+    return { kind: 'picture', picture, size, box };
   }
   const framed = await drawSignature({ kind: 'picture', picture }, frame, size, await library(), budget);
   return { kind: 'picture', picture: framed, size: { width: framed.width, height: framed.height } };
@@ -77,7 +77,7 @@ async function codeValue({ code, size, description }: CodePlan, { budget }: Scop
   const ratio = size?.width !== undefined && size.height !== undefined ? size.width / size.height : undefined;
   const { bytes, width, height } = drawCode({ ...code, ...(ratio !== undefined && { ratio }) });
   const picture = { bytes, extension: 'emf', contentType: 'image/x-emf', width, height, description: description ?? code.value };
-  return { kind: 'picture', picture, ...(size && { size }) };
+  return { kind: 'picture', picture, size };
 }
 
 async function valueOf(planned: PlannedValue, scope: Scope): Promise<FieldValue> {

@@ -17,8 +17,8 @@ export const emuPerPixel = 9525;
 const { pixels: largest, optionText: longestText } = annotateLimits;
 
 export interface PixelSize {
-  readonly width?: Emu;
-  readonly height?: Emu;
+  readonly width?: Emu | undefined;
+  readonly height?: Emu | undefined;
 }
 
 /** Colours are `RRGGBB`. */

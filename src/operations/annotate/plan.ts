@@ -19,9 +19,9 @@ export interface PlanOptions {
   /** Whether a missing type is inferred from the value. */
   readonly inferType: boolean;
   /** Maximum number of fields; default 10,000, more than any form has. */
-  readonly most?: number;
+  readonly most?: number | undefined;
   /** Whether the fields are made from data: their ids are names. */
-  readonly isFromData?: boolean;
+  readonly isFromData?: boolean | undefined;
 }
 
 export interface PlannedFields {

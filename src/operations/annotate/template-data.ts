@@ -19,7 +19,7 @@ export type TemplateData = Readonly<Record<string, unknown>>;
 
 export interface DataSettings extends Pick<AnnotateChoices, NamesAt<typeof annotateOptions, 'body'>> {
   /** Values for `{{tags}}`, loops and conditions, and for fields by name. */
-  readonly data?: TemplateData;
+  readonly data?: TemplateData | undefined;
 }
 
 /** The template after applying the data, and the resulting fields. */
@@ -56,11 +56,11 @@ export interface DataScope {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
   /** The template, if it has already been read. */
-  readonly prepared?: PreparedTemplate;
+  readonly prepared?: PreparedTemplate | undefined;
   /** List fields that became data. */
   readonly lists: readonly ListPlace[];
   /** Points to the current one of several records. */
-  readonly records?: RecordCursor;
+  readonly records?: RecordCursor | undefined;
 }
 
 /** Maximum number of places that a warning names. */

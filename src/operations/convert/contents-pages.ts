@@ -12,7 +12,7 @@ import { prepareLayout } from '../../layout/prepare-layout.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
 
 export interface ContentsPagesOptions {
-  readonly fonts?: FontSettings;
+  readonly fonts?: FontSettings | undefined;
   readonly budget: Budget;
 }
 

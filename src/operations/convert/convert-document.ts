@@ -8,7 +8,7 @@ import type { ResourceLimits } from './resources/resource-limits.js';
 export interface ConvertRequest {
   readonly input: ConvertInput;
   /** Called with the number of fetched bytes before they are used. @throws DocOpsError SERVICE_UNAVAILABLE if they do not fit in memory */
-  readonly onFetched?: (bytes: number) => void;
+  readonly onFetched?: ((bytes: number) => void) | undefined;
 }
 
 /** Dependencies of {@link createConvertDocument}. */

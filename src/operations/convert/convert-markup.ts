@@ -18,17 +18,17 @@ import type { TextOptions } from './tree-to-text.js';
 
 export interface ConvertMarkupOptions extends DocxToPdfOptions {
   /** A DOCX file whose styles, headers and page setup are used. */
-  readonly reference?: Uint8Array;
+  readonly reference?: Uint8Array | undefined;
   /** The medium of style sheets; default `print` for PDF, `screen` for DOCX. */
-  readonly media?: MediaType;
+  readonly media?: MediaType | undefined;
   /** Files supplied with the page. */
-  readonly files?: readonly PageFile[];
+  readonly files?: readonly PageFile[] | undefined;
   /** Resources that the page refers to. */
-  readonly resources?: readonly Resource[];
+  readonly resources?: readonly Resource[] | undefined;
   /** The URL that relative addresses in the page are resolved against. */
-  readonly base?: string;
+  readonly base?: string | undefined;
   /** Options for a text format as the result. */
-  readonly text?: TextOptions;
+  readonly text?: TextOptions | undefined;
 }
 
 export interface ConvertMarkupResult {

@@ -29,23 +29,23 @@ export type { ResourceLimits } from './resources/resource-limits.js';
 export interface ConvertInput extends ConvertChoices {
   readonly bytes: Uint8Array;
   /** The document's name with or without folder and extension; used as the title if the document has none. */
-  readonly fileName?: string;
+  readonly fileName?: string | undefined;
   /** Milliseconds after which the conversion stops with OPERATION_TIMEOUT; absent: no limit. */
-  readonly timeoutMs?: number;
-  readonly fonts?: FontSettings;
+  readonly timeoutMs?: number | undefined;
+  readonly fonts?: FontSettings | undefined;
   /** A DOCX file whose styles, headers and page setup the result uses; only from Markdown and HTML. */
-  readonly reference?: Uint8Array;
+  readonly reference?: Uint8Array | undefined;
   /**
    * An invoice as XML (UN/CEFACT CII), embedded in the PDF unchanged, as Factur-X and ZUGFeRD require: `factur-x.xml` or `xrechnung.xml`.
    * Only for PDF, with `pdfa` 3b, 3u or 3a; without `pdfa` the result is 3b.
    */
-  readonly invoice?: Uint8Array;
+  readonly invoice?: Uint8Array | undefined;
   /** Pictures and style sheets supplied with the page, found by name; only from Markdown and HTML. */
-  readonly files?: readonly PageFile[];
+  readonly files?: readonly PageFile[] | undefined;
   /** Pictures and style sheets that the page refers to, by address; only from Markdown and HTML. */
-  readonly resources?: readonly Resource[];
+  readonly resources?: readonly Resource[] | undefined;
   /** The URL that relative addresses in the page are resolved against; its `<base>` may refine it. Absent: requested as written. */
-  readonly base?: string;
+  readonly base?: string | undefined;
 }
 
 /** Options of {@link convert}. */
@@ -54,11 +54,11 @@ export interface ResolveOptions {
    * Called once for each picture and style sheet that a page refers to, several at a time; a picture that it does not return is replaced by
    * its alternative text. Default: only `files` and `resources` are available.
    */
-  readonly resolve?: ResolveResource;
+  readonly resolve?: ResolveResource | undefined;
   /** Limits on requests for resources. Default: 200 addresses, 20 MiB each, 50 MiB and 20 seconds in all. */
-  readonly limits?: Partial<ResourceLimits>;
+  readonly limits?: Partial<ResourceLimits> | undefined;
   /** Aborts the requests for resources. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ConvertResult {

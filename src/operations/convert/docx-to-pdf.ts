@@ -7,9 +7,9 @@ import { treeToPdf, type PageOptions, type PagesOfTree } from './tree-to-pdf.js'
 
 export interface DocxToPdfOptions extends PageOptions {
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Whether to recover what is readable of a package without a directory; default: it is rejected. */
-  readonly recover?: boolean;
+  readonly recover?: boolean | undefined;
 }
 
 export interface DocxToPdfResult extends PagesOfTree {

@@ -1,6 +1,7 @@
 /**
  * Finished pages → pictures of them: a single one directly, several in a ZIP. Drawn page by page, so that only one at a time is in memory.
  */
+import { itemAt } from '../../base/item-at.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
@@ -72,7 +73,7 @@ export async function pagePictures(document: LaidOutDocument, wanted: WantedPict
   for (const number of numbers) {
     options.budget.check();
     const size = sizes.get(number);
-    const bytes = write(draw(document.pages[number - 1], size), size);
+    const bytes = write(draw(itemAt(document.pages, number - 1), size), size);
     total += bytes.length;
     if (total > mostBytes)
       throw tooMuch(
@@ -92,7 +93,7 @@ function checkGlyphs(document: LaidOutDocument, numbers: readonly number[], sour
   const most = allowedFor(sourceBytes, mostGlyphs);
   let glyphs = 0;
   for (const number of numbers) {
-    glyphs += countGlyphs(document.pages[number - 1].items);
+    glyphs += countGlyphs(itemAt(document.pages, number - 1).items);
     if (glyphs <= most) continue;
     const issue = `must be fewer: up to page ${String(number)} they have more than ${String(most)} letters, the most for a document of ${String(sourceBytes)} bytes`;
     throw tooMuch('The pictures would have too much text.', 'pages', issue);
@@ -138,7 +139,7 @@ function sizesOf(document: LaidOutDocument, numbers: readonly number[], wanted: 
   const field = wanted.width === undefined ? 'dpi' : 'width';
   let total = 0;
   for (const number of numbers) {
-    const size = sizeOf(document.pages[number - 1], wanted);
+    const size = sizeOf(itemAt(document.pages, number - 1), wanted);
     if (!size) continue;
     sizes.set(number, size);
     if (wanted.to === 'svg') continue;

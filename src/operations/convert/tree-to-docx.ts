@@ -10,8 +10,8 @@ import type { FontSettings } from '../font-library.js';
 
 export interface TreeToDocxOptions {
   /** Blocks of the last section, generated while they are written; default: the tree's own. */
-  readonly body?: Iterable<Block>;
-  readonly fonts?: FontSettings;
+  readonly body?: Iterable<Block> | undefined;
+  readonly fonts?: FontSettings | undefined;
   readonly budget: Budget;
   /** Receives warnings about pictures that cannot be drawn. */
   readonly diagnostics: Diagnostics;

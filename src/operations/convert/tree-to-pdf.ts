@@ -24,28 +24,28 @@ import { withRasterMedia } from '../../raster/media.js';
 /** Options for the pages of a tree. */
 export interface PageOptions {
   /** How tracked changes are shown; default `markup`. */
-  readonly changes?: TrackedChanges;
+  readonly changes?: TrackedChanges | undefined;
   /** Where comments are shown; default `none`. */
-  readonly comments?: CommentView;
+  readonly comments?: CommentView | undefined;
   /** Whether content controls and form fields become interactive fields; default `text`. Not in pictures. */
-  readonly forms?: FormView;
+  readonly forms?: FormView | undefined;
   /** Title for documents without their own. */
-  readonly title?: string;
-  readonly fonts?: FontSettings;
+  readonly title?: string | undefined;
+  readonly fonts?: FontSettings | undefined;
   /** The time for DATE and TIME fields without a result, ISO 8601; absent: they are empty. */
-  readonly now?: string;
+  readonly now?: string | undefined;
   /** An archivable file: PDF/A (ISO 19005). Default: a plain PDF. */
-  readonly pdfa?: ArchivalProfile;
+  readonly pdfa?: ArchivalProfile | undefined;
   /** An accessible file, as far as the document allows: PDF/UA (ISO 14289). */
-  readonly pdfua?: AccessibleProfile;
+  readonly pdfua?: AccessibleProfile | undefined;
   /** Whether the file contains the structure for assistive technology; default true. Profiles that require it always have it. */
-  readonly isTagged?: boolean;
+  readonly isTagged?: boolean | undefined;
   /** Files to embed in the PDF. */
-  readonly attachments?: readonly EmbeddedFile[];
+  readonly attachments?: readonly EmbeddedFile[] | undefined;
   /** The claim about the invoice among the attachments. */
-  readonly invoice?: InvoiceClaim;
+  readonly invoice?: InvoiceClaim | undefined;
   /** Pictures of pages instead of a PDF. */
-  readonly pictures?: WantedPictures;
+  readonly pictures?: WantedPictures | undefined;
 }
 
 export interface TreeToPdfOptions extends PageOptions {
@@ -74,7 +74,16 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
   await prepareLayout(tree, diagnostics);
   const isTagged = pictures === undefined && (options.isTagged !== false || wantsTags(pdfa, pdfua));
   const hasFields = pictures === undefined && options.forms === 'interactive';
-  const laidOut = layoutDocument(tree, { library: fonts, budget, diagnostics, changes, comments, now, isTagged, hasFields });
+  const laidOut = layoutDocument(tree, {
+    library: fonts,
+    budget,
+    diagnostics,
+    changes,
+    comments,
+    ...(now === undefined ? {} : { now }),
+    isTagged,
+    hasFields,
+  });
   const drawing = { diagnostics, budget, pixels, fonts };
   const drawnFonts = (): readonly DrawnFont[] => fonts.drawn().slice(0, mostFonts);
   if (pictures) {
@@ -83,8 +92,9 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
     return { ...drawn, pages: laidOut.pages.length, fonts: drawnFonts() };
   }
   const { properties } = tree;
+  const shownTitle = properties.title || title;
   const bytes = renderPdf(laidOut, {
-    ...(properties.title || title ? { title: properties.title || title } : {}),
+    ...(shownTitle ? { title: shownTitle } : {}),
     ...(properties.author ? { author: properties.author } : {}),
     ...(properties.subject ? { subject: properties.subject } : {}),
     ...(properties.keywords ? { keywords: properties.keywords } : {}),

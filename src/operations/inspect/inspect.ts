@@ -14,8 +14,8 @@ export interface InspectInput extends InspectChoices {
   /** A DOCX or a PDF. */
   readonly bytes: Uint8Array;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
-  readonly timeoutMs?: number;
-  readonly fonts?: FontSettings;
+  readonly timeoutMs?: number | undefined;
+  readonly fonts?: FontSettings | undefined;
 }
 
 /** Every option of {@link inspect}, with its allowed values. */

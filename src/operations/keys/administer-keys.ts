@@ -17,21 +17,21 @@ export interface IssuedApiKey extends ApiKeyInfo {
 export interface IssueKeyInput {
   readonly email: string;
   /** A label for people, at most 100 characters. Default: empty. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Default: all. */
-  readonly scopes?: readonly Scope[];
+  readonly scopes?: readonly Scope[] | undefined;
   /** Milliseconds since 1970, or null for never. Default: according to the option `keys.lifeDays`. */
-  readonly expiresAt?: number | null;
+  readonly expiresAt?: number | null | undefined;
 }
 
 /** The keys to list. */
 export interface ListKeysInput {
   /** Only keys of this address. Default: all. */
-  readonly email?: string;
+  readonly email?: string | undefined;
   /** 1 to 1000. Default: 100. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** The id of the last key of the previous page. */
-  readonly after?: string;
+  readonly after?: string | undefined;
 }
 
 /** The property `keys` of the router. Every method throws DocOpsError: VALIDATION_ERROR, NOT_FOUND, SERVICE_UNAVAILABLE. */

@@ -9,15 +9,15 @@ import type { InputKind } from '../../base/names/operation-option.js';
 export interface NewApiKey {
   readonly email: string;
   /** Default `docops`; 1–32 letters, digits and hyphens. */
-  readonly prefix?: string;
+  readonly prefix?: string | undefined;
   /** A label for people; default empty. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Default all. */
-  readonly scopes?: readonly Scope[];
+  readonly scopes?: readonly Scope[] | undefined;
   /** Milliseconds since 1970; default now. */
-  readonly createdAt?: number;
+  readonly createdAt?: number | undefined;
   /** Milliseconds since 1970; default never. */
-  readonly expiresAt?: number;
+  readonly expiresAt?: number | undefined;
 }
 
 const timeKind: InputKind = { kind: 'number', minimum: 0 };

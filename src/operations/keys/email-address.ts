@@ -36,9 +36,9 @@ export const emailAddressIssue = (text: string): string =>
 /** The domains whose addresses may be registered. A domain includes its subdomains. */
 export interface AddressPolicy {
   /** Only these domains; absent: all. */
-  readonly allowDomains?: readonly string[];
+  readonly allowDomains?: readonly string[] | undefined;
   /** All domains except these, for example of disposable addresses. */
-  readonly denyDomains?: readonly string[];
+  readonly denyDomains?: readonly string[] | undefined;
 }
 
 function isBelow(domain: string, listed: readonly string[]): boolean {

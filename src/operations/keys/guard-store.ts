@@ -16,7 +16,7 @@ export interface GuardOptions {
   readonly timeoutMs: number;
   readonly logger: Logger;
   /** A monotonic clock in milliseconds, for tests. Default: the process's own clock. */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
 }
 
 /** While a store hangs, only one call per interval tries it; the others fail at once. */

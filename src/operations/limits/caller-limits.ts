@@ -13,9 +13,9 @@ export interface OperationLimits {
   /** Requests per minute, per key. */
   readonly requestsPerMinute: number | false;
   /** Requests at once, for all keys of an owner; default false. A caller without a key counts as an owner. */
-  readonly ownerConcurrency?: number | false;
+  readonly ownerConcurrency?: number | false | undefined;
   /** Requests per minute, for all keys of an owner; default false. */
-  readonly ownerRequestsPerMinute?: number | false;
+  readonly ownerRequestsPerMinute?: number | false | undefined;
 }
 
 export interface CallerLimitsDependencies {

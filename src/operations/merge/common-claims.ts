@@ -19,10 +19,10 @@ export interface CommonClaims {
 }
 
 export interface ClaimWishes {
-  readonly attachesFiles?: boolean;
+  readonly attachesFiles?: boolean | undefined;
   /** Whether the claim was requested, so that its loss is reported even if no document makes it. */
-  readonly isArchival?: boolean;
-  readonly isAccessible?: boolean;
+  readonly isArchival?: boolean | undefined;
+  readonly isAccessible?: boolean | undefined;
 }
 
 const levels = 'bua';

@@ -16,7 +16,7 @@ export interface MergeRequestDocument extends MergeDocumentFacts {
 export interface MergeRequest extends MergeSettings {
   readonly documents: readonly MergeRequestDocument[];
   /** Called with the number of fetched bytes before they are used. @throws DocOpsError SERVICE_UNAVAILABLE if they do not fit in memory */
-  readonly onFetched?: (bytes: number) => void;
+  readonly onFetched?: ((bytes: number) => void) | undefined;
 }
 
 /** Dependencies of {@link createMergeDocuments}. */

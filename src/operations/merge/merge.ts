@@ -16,14 +16,14 @@ import type { NamedPdf } from './split.js';
 export interface MergeDocument extends MergeDocumentFacts {
   readonly bytes: Uint8Array;
   /** Pictures and style sheets that a page refers to, by address; only for Markdown and HTML. */
-  readonly resources?: readonly Resource[];
+  readonly resources?: readonly Resource[] | undefined;
 }
 
 /** How documents are merged, and within which limits. */
 export interface MergeSettings extends MergeChoices {
   /** Milliseconds for the whole merge, then OPERATION_TIMEOUT; absent: no limit. */
-  readonly timeoutMs?: number;
-  readonly fonts?: FontSettings;
+  readonly timeoutMs?: number | undefined;
+  readonly fonts?: FontSettings | undefined;
 }
 
 /** Input of {@link merge}. */

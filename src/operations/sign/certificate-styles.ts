@@ -10,15 +10,15 @@ const codeFamily = 'Courier New';
 interface Look {
   /** Half-points. */
   readonly size: number;
-  readonly family?: string;
-  readonly color?: string;
-  readonly isBold?: boolean;
+  readonly family?: string | undefined;
+  readonly color?: string | undefined;
+  readonly isBold?: boolean | undefined;
   /** Twips. */
-  readonly before?: number;
-  readonly after?: number;
-  readonly keepNext?: boolean;
-  readonly isCentered?: boolean;
-  readonly outlineLevel?: number;
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly keepNext?: boolean | undefined;
+  readonly isCentered?: boolean | undefined;
+  readonly outlineLevel?: number | undefined;
 }
 
 const muted = { color: mutedColor };

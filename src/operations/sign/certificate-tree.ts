@@ -102,11 +102,11 @@ const borders = { top: rule, start: rule, bottom: rule, end: rule, insideHorizon
 
 interface RowLook {
   /** Fill of the cells, `F2F2F2`. */
-  readonly fill?: string;
+  readonly fill?: string | undefined;
   /** Whether the row is repeated at the top of each page. */
-  readonly isHeader?: boolean;
+  readonly isHeader?: boolean | undefined;
   /** Columns left out at the start. */
-  readonly gridBefore?: number;
+  readonly gridBefore?: number | undefined;
 }
 
 function row(cells: readonly (readonly Block[])[], { fill: color, isHeader, gridBefore }: RowLook = {}): TableRow {

@@ -16,7 +16,7 @@ import { treeToPdf } from '../convert/tree-to-pdf.js';
 
 export interface PdfOptions {
   readonly budget: Budget;
-  readonly fonts?: FontSettings;
+  readonly fonts?: FontSettings | undefined;
   /** Whether the target document is archivable or accessible. */
   readonly isConforming: boolean;
 }
@@ -45,13 +45,13 @@ export interface SignatureLook {
   /** The name given by the caller. */
   readonly name: string;
   /** The subject of the sealing certificate; absent if it is not known. */
-  readonly sealedBy?: string;
+  readonly sealedBy?: string | undefined;
   /** ISO 8601. */
   readonly time: string;
-  readonly reason?: string;
-  readonly location?: string;
+  readonly reason?: string | undefined;
+  readonly location?: string | undefined;
   /** PNG, JPEG, GIF, WebP or SVG. */
-  readonly image?: Uint8Array;
+  readonly image?: Uint8Array | undefined;
   /** Points. */
   readonly width: number;
   readonly height: number;

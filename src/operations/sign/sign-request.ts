@@ -15,5 +15,5 @@ export interface SignRequest extends Omit<SignChoices, 'defaultLevel'> {
   /**
    * The caller whom the service authenticated, apart from the signer named in the request; shown on the certificate page. Absent: nobody.
    */
-  readonly caller?: AuditCaller;
+  readonly caller?: AuditCaller | undefined;
 }

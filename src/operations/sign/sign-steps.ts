@@ -27,10 +27,10 @@ import { digestWithoutKey, type SignatureMaker } from './signature-maker.js';
 
 interface StepSettings {
   readonly bytes: Uint8Array;
-  readonly timeoutMs?: number;
-  readonly fonts?: FontSettings;
+  readonly timeoutMs?: number | undefined;
+  readonly fonts?: FontSettings | undefined;
   /** The password of an encrypted PDF. */
-  readonly password?: string;
+  readonly password?: string | undefined;
 }
 
 export interface PrepareSignInput extends Omit<SignRequest, keyof SignRecord>, StepSettings {
@@ -53,7 +53,7 @@ export type SignStepInput =
       readonly step: 'finish-package';
       readonly prepared: PreparedPackageSignature;
       readonly value: Uint8Array;
-      readonly timestampToken?: Uint8Array;
+      readonly timestampToken?: Uint8Array | undefined;
     });
 
 export interface PreparedPdf {

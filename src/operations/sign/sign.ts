@@ -14,13 +14,13 @@ export interface SignInput extends SignRequest, Pick<SignChoices, 'defaultLevel'
   /** See docops-router/adapters/signing. */
   readonly identity: SigningIdentitySource;
   /** Required from B-T on. */
-  readonly timestampAuthority?: TimestampAuthority;
+  readonly timestampAuthority?: TimestampAuthority | undefined;
   /** Fetches OCSP responses and CRLs; required from B-LT on. */
-  readonly urlFetcher?: UrlFetcher;
+  readonly urlFetcher?: UrlFetcher | undefined;
   /** Milliseconds after which a step stops with OPERATION_TIMEOUT; absent: no limit. */
-  readonly timeoutMs?: number;
-  readonly fonts?: FontSettings;
-  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number | undefined;
+  readonly fonts?: FontSettings | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ export interface LevelSources {
   /** Undefined without revocation sources: B-LT and B-LTA are then impossible. */
   readonly collectValidationData: CollectValidationData | undefined;
   /** The level of requests without one; default: the highest possible level. */
-  readonly defaultLevel?: PadesLevel;
+  readonly defaultLevel?: PadesLevel | undefined;
 }
 
 const isAbove = (level: PadesLevel, other: PadesLevel): boolean => padesLevels.indexOf(level) > padesLevels.indexOf(other);

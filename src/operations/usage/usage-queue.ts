@@ -10,7 +10,7 @@ export interface UsageQueueOptions extends UsageBatchesOptions {
   /** Milliseconds for one write. */
   readonly timeoutMs: number;
   /** Milliseconds before the first retry, doubled for each further one. Default 1000. */
-  readonly retryMs?: number;
+  readonly retryMs?: number | undefined;
 }
 
 /** Counts since the start. */

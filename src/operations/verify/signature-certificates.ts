@@ -7,9 +7,9 @@ export interface SignatureCertificatesInput {
   /** A PDF or a DOCX. */
   readonly bytes: Uint8Array;
   /** The password of an encrypted PDF. */
-  readonly password?: string;
+  readonly password?: string | undefined;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 export interface SignatureCertificatesResult {

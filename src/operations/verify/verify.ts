@@ -29,7 +29,7 @@ export interface VerifyInput extends VerifyChoices {
   readonly bytes: Uint8Array;
   readonly trust: TrustInput;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 const filesKind: InputKind = { kind: 'list', of: bytesKind };

@@ -16,11 +16,11 @@ export interface FormField extends PlacedDict {
   /** Partial names joined by full stops. */
   readonly name: string;
   /** `FT`: `Tx`, `Btn`, `Ch`, `Sig`, its own or inherited; absent if it has none. */
-  readonly type?: string;
+  readonly type?: string | undefined;
   /** `Ff`, its own or inherited. */
   readonly flags: number;
   /** `V`, its own or inherited. */
-  readonly value?: PdfObject;
+  readonly value?: PdfObject | undefined;
   /** Its widget annotations; the field itself if the two are merged. */
   readonly widgets: readonly PlacedDict[];
 }
@@ -38,9 +38,9 @@ export function textOf(bytes: Uint8Array): string {
 
 interface Above {
   readonly name: string;
-  readonly type?: string;
+  readonly type?: string | undefined;
   readonly flags: number;
-  readonly value?: PdfObject;
+  readonly value?: PdfObject | undefined;
 }
 
 const placed = (value: PdfObject, dict: PdfDict): PlacedDict => ({ dict, ...(value instanceof PdfRef ? { reference: value } : {}) });

@@ -41,5 +41,5 @@ export interface PdfFinding {
   /** Byte offset in the file; in an object stream, the offset in its decoded data. */
   readonly offset: number;
   /** Number of the affected indirect object; absent if there is no such object. */
-  readonly object?: number;
+  readonly object?: number | undefined;
 }

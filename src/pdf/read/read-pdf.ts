@@ -17,11 +17,11 @@ import { PdfDocument } from './pdf-document.js';
 
 export interface ReadPdfOptions {
   /** The user's or the owner's password; default: the empty one. */
-  readonly password?: string;
+  readonly password?: string | undefined;
   /** Stops reading and all later look-ups; absent: no budget. */
-  readonly budget?: Budget;
+  readonly budget?: Budget | undefined;
   /** Limits that differ from the defaults. */
-  readonly limits?: Partial<PdfLimits>;
+  readonly limits?: Partial<PdfLimits> | undefined;
 }
 
 /** The area that readers search for the header (ISO 32000-1 Annex H.3 note 13). */

@@ -72,13 +72,14 @@ const rowLength = widths[0] + widths[1] + widths[2];
 /** Rows are written as differences from the previous row (PNG's filter 2), which deflate compresses well. */
 function crossReferenceStream(entries: readonly (Entry | undefined)[], size: number, trailer: PdfDict): PdfStream {
   const rows = Buffer.alloc(size * (rowLength + 1));
-  let above: Uint8Array = new Uint8Array(rowLength);
+  const above = new Uint8Array(rowLength);
   for (let number = 0; number < size; number += 1) {
-    const row = rowOf(entries[number]);
     const at = number * (rowLength + 1);
     rows[at] = 2;
-    for (let index = 0; index < rowLength; index += 1) rows[at + 1 + index] = (row[index] - above[index]) & 0xff;
-    above = row;
+    for (const [index, byte] of rowOf(entries[number]).entries()) {
+      rows[at + 1 + index] = byte - (above[index] ?? 0);
+      above[index] = byte;
+    }
   }
   const parameters = pdfDict({ Predictor: 12, Columns: rowLength });
   return flateStream(rows, { Type: pdfName('XRef'), ...Object.fromEntries(trailer.entries), W: [...widths], DecodeParms: parameters });

@@ -1,4 +1,5 @@
 /** Sorted entries → a name tree or a number tree: leaves under one root (ISO 32000-2 §7.9.6, §7.9.7). */
+import { itemAt } from '../../base/item-at.js';
 import { pdfDict, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
 import type { PdfFile } from './pdf-file.js';
 
@@ -18,7 +19,8 @@ export function writeSortedTree(file: Pick<PdfFile, 'add'>, name: 'Names' | 'Num
   const kids: PdfRef[] = [];
   for (let start = 0; start < entries.length; start += leafSize) {
     const leaf = entries.slice(start, start + leafSize);
-    kids.push(file.add(pdfDict({ Limits: [leaf[0][0], leaf[leaf.length - 1][0]], [name]: leaf.flat() })));
+    const limits = [itemAt(leaf, 0), itemAt(leaf, leaf.length - 1)].map(([key]) => key);
+    kids.push(file.add(pdfDict({ Limits: limits, [name]: leaf.flat() })));
   }
   return file.add(pdfDict({ Kids: kids }));
 }

@@ -25,7 +25,7 @@ export interface SignedDataInput {
   /** Digest of the content, computed with `algorithm.digest`. */
   readonly contentDigest: Uint8Array;
   /** Last hash of the audit trail that the signature vouches for, hexadecimal. */
-  readonly auditTrailHash?: string;
+  readonly auditTrailHash?: string | undefined;
 }
 
 /** A signature between its two steps. */
@@ -106,10 +106,10 @@ export type TimestampSource = (signatureValue: Uint8Array) => Promise<Uint8Array
 /** Optional parts of a signature. */
 export interface SignedDataExtras {
   /** Over the signature value. */
-  readonly timestamp?: TimestampSource;
+  readonly timestamp?: TimestampSource | undefined;
   /** Last hash of the audit trail that the signature vouches for, hexadecimal. */
-  readonly auditTrailHash?: string;
-  readonly signal?: AbortSignal;
+  readonly auditTrailHash?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

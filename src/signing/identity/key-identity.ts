@@ -49,9 +49,7 @@ export function validityIssue(certificate: Certificate, now: number): string | u
   return undefined;
 }
 
-function warningsOf(chain: readonly Certificate[], now: number): readonly string[] {
-  const signer = chain[0];
-  const top = chain[chain.length - 1];
+function warningsOf(signer: Certificate, top: Certificate, now: number): readonly string[] {
   const warnings: string[] = [];
   if (!isSelfIssued(top))
     warnings.push(
@@ -89,7 +87,7 @@ export function identityOfChain(
     kind: 'key',
     chain: chain.map(({ der }) => der),
     algorithm: signingAlgorithm(key, options),
-    warnings: warningsOf(chain, options.now),
+    warnings: warningsOf(signer, chain.at(-1) ?? signer, options.now),
     sign: signValue,
   };
 }
@@ -116,6 +114,6 @@ export function keyIdentity(privateKey: KeyObject, certificates: readonly Certif
   const publicKeyInfo = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   const chain = orderChain(certificates, publicKeyInfo);
   if (certificates.length === 0) throw identityError('no certificate is given', '.certificates');
-  if (chain.length === 0) throw identityError('the private key belongs to none of the certificates');
+  if (chain === undefined) throw identityError('the private key belongs to none of the certificates');
   return identityOfChain(chain, signWith(privateKey), options);
 }

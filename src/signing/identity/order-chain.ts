@@ -7,15 +7,22 @@ import { isSignedBy } from '../x509/verify-issued.js';
 /** The longest chain; real ones have two to five certificates. */
 const maxChain = 10;
 
-/** @param publicKeyInfo The key's own, which identifies the signer's certificate. @returns Empty if no certificate has this key. */
-export function orderChain(certificates: readonly Certificate[], publicKeyInfo: Uint8Array): readonly Certificate[] {
-  const chain: Certificate[] = [];
-  let next = certificates.find((certificate) => sameBytes(certificate.publicKeyInfo, publicKeyInfo));
-  while (next !== undefined && !chain.includes(next) && chain.length < maxChain) {
-    const member: Certificate = next;
-    chain.push(member);
-    if (isSelfIssued(member)) break;
-    next = certificates.find((candidate) => sameName(candidate.subject, member.issuer) && isSignedBy(member, candidate.publicKeyInfo));
+/** A certificate and those of its issuers, each issued by the next one. */
+export type CertificateChain = readonly [signer: Certificate, ...issuers: Certificate[]];
+
+/** @param publicKeyInfo The key's own, which identifies the signer's certificate. @returns Undefined if no certificate has this key. */
+export function orderChain(certificates: readonly Certificate[], publicKeyInfo: Uint8Array): CertificateChain | undefined {
+  const signer = certificates.find((certificate) => sameBytes(certificate.publicKeyInfo, publicKeyInfo));
+  if (signer === undefined) return undefined;
+  const chain: [Certificate, ...Certificate[]] = [signer];
+  for (let member = signer; !isSelfIssued(member) && chain.length < maxChain;) {
+    const below = member;
+    const issuer = certificates.find(
+      (candidate) => sameName(candidate.subject, below.issuer) && isSignedBy(below, candidate.publicKeyInfo),
+    );
+    if (issuer === undefined || chain.includes(issuer)) break;
+    chain.push(issuer);
+    member = issuer;
   }
   return chain;
 }

@@ -56,8 +56,7 @@ function checkLevel({ level, identity, authority, collectValidationData }: SignP
 }
 
 function reading(password: string | undefined, budget: Budget | undefined): (bytes: Uint8Array) => PdfDocument {
-  const options = { password, ...(budget ? { budget } : {}) };
-  return (bytes) => readPdf(bytes, options);
+  return (bytes) => readPdf(bytes, { password, budget });
 }
 
 /**

@@ -23,7 +23,7 @@ export interface TimestampRequest {
   /** Random octets; a replayed response has different ones. */
   readonly nonce: Uint8Array;
   /** The policy that the authority should follow, a dotted identifier. */
-  readonly policy?: string;
+  readonly policy?: string | undefined;
 }
 
 export function writeTimestampRequest({ digest, imprint, nonce, policy }: TimestampRequest): Uint8Array {
@@ -57,7 +57,7 @@ export function readTimestampResponse(response: Uint8Array, request: TimestampRe
 export interface RequestTimestampOptions {
   readonly digest: SigningDigest;
   readonly nonce: Uint8Array;
-  readonly policy?: string;
+  readonly policy?: string | undefined;
   readonly transport: TimestampTransport;
 }
 

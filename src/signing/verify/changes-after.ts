@@ -44,7 +44,7 @@ export interface LaterRevisions {
   readonly inForce: readonly PermissionsInForce[];
   readonly agreement: Agreement;
   /** Default: `refuse-certified`. */
-  readonly fieldAppearances?: FieldAppearancesRule;
+  readonly fieldAppearances?: FieldAppearancesRule | undefined;
   readonly budget: Budget;
 }
 

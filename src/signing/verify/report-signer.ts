@@ -121,7 +121,7 @@ function revocationReport(answer: TrustAnswer | undefined): RevocationReport {
   return {
     status: status.status,
     source: status.source,
-    ...(status.issuedAt === undefined ? {} : { checkedAt: isoTime(status.issuedAt) }),
+    checkedAt: status.issuedAt === undefined ? undefined : isoTime(status.issuedAt),
   };
 }
 
@@ -202,7 +202,7 @@ export function reportSigner(verification: PdfVerification, signature: ReadSigna
     subFilter: nameOf(document.asOf(signature.found.revision), signature.found.dict.get('SubFilter')) ?? '',
     level: levelOf(verification, signature, provenAt, answer),
     signingTime,
-    ...(stamp === undefined ? {} : { timestamp: stamp.report }),
+    timestamp: stamp?.report,
     field: signature.found.field,
     integrity,
     ...judgement(answer, signer, verdict),

@@ -84,7 +84,7 @@ function reportSigner(gaps: Gaps, options: VerifyOptions): SignerReport {
     subFilter: isBaseline ? 'XAdES' : 'XMLDSig',
     level: !isBaseline ? 'CMS' : stamp?.provenAt === undefined ? 'B-B' : 'B-T',
     signingTime,
-    ...(stamp === undefined ? {} : { timestamp: stamp.report }),
+    timestamp: stamp?.report,
     field: signature.partName,
     integrity: integrityOf(gaps),
     ...judgement(answer, signer, verdict),

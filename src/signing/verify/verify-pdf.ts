@@ -35,16 +35,16 @@ export interface VerifyOptions {
   /** Control time, milliseconds since 1970: the current time, or one in the past. */
   readonly time: number;
   /** Whether revocation data are required; `available`: only existing data count. Default `available`. */
-  readonly revocation?: RevocationDemand;
+  readonly revocation?: RevocationDemand | undefined;
   /** Contents that package signatures may omit: nothing, or custom XML with its properties. Default `refuse`. */
-  readonly uncoveredParts?: UncoveredPartsRule;
+  readonly uncoveredParts?: UncoveredPartsRule | undefined;
   /** The rule for a field that was filled after signing and draws something other than its value. Default `refuse-certified`. */
-  readonly fieldAppearances?: FieldAppearancesRule;
+  readonly fieldAppearances?: FieldAppearancesRule | undefined;
   /** A signature below this level, or without a level, does not pass. If absent, the level is only reported. */
-  readonly requireLevel?: PadesLevel;
+  readonly requireLevel?: PadesLevel | undefined;
   /** For encrypted documents; if absent, the empty password is tried. */
-  readonly password?: string;
-  readonly budget?: Budget;
+  readonly password?: string | undefined;
+  readonly budget?: Budget | undefined;
 }
 
 /** A document during verification. */

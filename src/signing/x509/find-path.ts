@@ -2,6 +2,7 @@
  * Certificate, anchors and other available certificates → the best path, validated, with the revocation status
  * of each certificate on it (RFC 4158, RFC 5280 §6).
  */
+import { itemAt } from '../../base/item-at.js';
 import type { RevocationDemand } from '../../base/names/signing.js';
 import { sameBytes } from '../asn1/asn1-values.js';
 import { checkCrls } from './check-crl.js';
@@ -36,6 +37,9 @@ export interface TrustFailure {
   /** Index on the path, 0 being the anchor; undefined without a path. */
   readonly index: number | undefined;
 }
+
+/** Anchor first. */
+type Path = readonly [anchor: Certificate, ...issued: Certificate[]];
 
 export interface FoundPath {
   /** Anchor first; the known certificates if no anchor was found. */
@@ -92,14 +96,14 @@ const sameEntity = (a: Certificate, b: Certificate): boolean =>
   sameName(a.subject, b.subject) && sameBytes(a.publicKeyInfo, b.publicKeyInfo);
 
 /** All paths from anchors down to the certificate, the shortest first at each step. */
-function* pathsTo(target: Certificate, sources: TrustSources, work: Work): Generator<readonly Certificate[]> {
+function* pathsTo(target: Certificate, sources: TrustSources, work: Work): Generator<Path> {
   const isNamed = (candidate: Certificate, top: Certificate): boolean => {
     if (!sameName(candidate.subject, top.issuer)) return false;
     work.attempt();
     return true;
   };
-  function* extend(path: readonly Certificate[]): Generator<readonly Certificate[]> {
-    const top = path[0];
+  function* extend(path: Path): Generator<Path> {
+    const [top] = path;
     for (const anchor of sources.anchors) if (isNamed(anchor, top) && mayHaveIssued(anchor, top)) yield [anchor, ...path];
     if (path.length >= maxPathLength) return;
     const issuers = sources.certificates.filter(
@@ -113,17 +117,11 @@ function* pathsTo(target: Certificate, sources: TrustSources, work: Work): Gener
 }
 
 /** Revocation status of certificates on a path, with the same sources and below the same anchor. */
-function statusOf(
-  index: number,
-  path: readonly Certificate[],
-  sources: TrustSources,
-  options: FindPathOptions,
-  underway: Underway,
-): RevocationStatus {
+function statusOf(index: number, path: Path, sources: TrustSources, options: FindPathOptions, underway: Underway): RevocationStatus {
   underway.work.attempt(1 + Math.floor((sources.crls.length + sources.ocspResponses.length) / listsPerAttempt));
-  const certificate = path[index];
-  const issuer = path[index - 1];
-  const anchor = path[0];
+  const certificate = itemAt(path, index);
+  const issuer = itemAt(path, index - 1);
+  const [anchor] = path;
   const below: TrustSources = { ...sources, anchors: [anchor] };
   const isAuthentic = (list: CertificateList): boolean =>
     listIsAuthentic(list, path.slice(0, index), below, options, { ...underway, certificates: [...underway.certificates, certificate] });
@@ -180,10 +178,10 @@ function revocationFailure(
   path: readonly Certificate[],
   options: FindPathOptions,
 ): TrustFailure | undefined {
-  const nameAt = (index: number): string => nameText(path[index + 1].subject);
+  const nameAt = (index: number): string => nameText(itemAt(path, index + 1).subject);
   const revoked = statuses.findIndex((status) => status.status === 'revoked');
   if (revoked >= 0) {
-    const { revokedAt, reason } = statuses[revoked];
+    const { revokedAt, reason } = itemAt(statuses, revoked);
     const date = revokedAt === undefined ? '' : ` on ${new Date(revokedAt).toISOString().slice(0, 10)}`;
     return {
       fault: 'revoked',
@@ -200,7 +198,7 @@ function revocationFailure(
   };
 }
 
-function judge(path: readonly Certificate[], sources: TrustSources, options: FindPathOptions, underway: Underway): FoundPath {
+function judge(path: Path, sources: TrustSources, options: FindPathOptions, underway: Underway): FoundPath {
   const { failure, weaknesses } = validatePath(path, options);
   if (failure !== undefined || options.revocation === 'off')
     return { path, failure, weaknesses, revocation: path.slice(1).map(() => unknownStatus) };
@@ -209,14 +207,13 @@ function judge(path: readonly Certificate[], sources: TrustSources, options: Fin
 }
 
 function notFound(target: Certificate, sources: TrustSources): FoundPath {
-  const known: Certificate[] = [target];
-  for (let top = target; known.length < maxPathLength && !isSelfIssued(top);) {
-    const issuer = sources.certificates.find((candidate) => !known.includes(candidate) && mayHaveIssued(candidate, top));
+  const known: [Certificate, ...Certificate[]] = [target];
+  while (known.length < maxPathLength && !isSelfIssued(known[0])) {
+    const issuer = sources.certificates.find((candidate) => !known.includes(candidate) && mayHaveIssued(candidate, known[0]));
     if (issuer === undefined) break;
     known.unshift(issuer);
-    top = issuer;
   }
-  const top = known[0];
+  const [top] = known;
   const [subject, issuer] = [nameText(top.subject), nameText(top.issuer)];
   const what = isSelfIssued(top)
     ? `ends at "${subject}", which is not among the trusted roots`

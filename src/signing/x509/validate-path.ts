@@ -158,9 +158,9 @@ function weaknessesOf(path: readonly Certificate[]): readonly string[] {
  * certificate is the anchor and the one in question: its validity is checked.
  */
 export function validatePath(path: readonly Certificate[], options: PathOptions): PathResult {
-  const anchor = path[0];
+  const [anchor, ...issued] = path;
   if (anchor === undefined) throw new RangeError('A path has at least its anchor.');
-  const length = path.length - 1;
+  const { length } = issued;
   const state: State = {
     publicKeyInfo: anchor.publicKeyInfo,
     issuer: anchor,
@@ -173,9 +173,10 @@ export function validatePath(path: readonly Certificate[], options: PathOptions)
   };
   const weaknesses = weaknessesOf(path);
   const result = (failure: PathFailure | undefined): PathResult => ({ failure, weaknesses, publicKeyInfo: state.publicKeyInfo });
-  if (length === 0) return result(validityFailure(anchor, options.time, 0) ?? unknownCritical(anchor, 0));
-  for (let index = 1; index <= length; index++) {
-    const certificate = path[index];
+  const last = issued.at(-1);
+  if (last === undefined) return result(validityFailure(anchor, options.time, 0) ?? unknownCritical(anchor, 0));
+  for (const [at, certificate] of issued.entries()) {
+    const index = at + 1;
     const isLast = index === length;
     const failure =
       checkCertificate(certificate, index, isLast, state, options.time) ??
@@ -183,7 +184,7 @@ export function validatePath(path: readonly Certificate[], options: PathOptions)
       unknownCritical(certificate, index);
     if (failure !== undefined) return result(failure);
   }
-  return result(wrapUp(path[length], length, state, options));
+  return result(wrapUp(last, length, state, options));
 }
 
 /** §6.1.5. */

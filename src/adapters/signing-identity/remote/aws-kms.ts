@@ -27,9 +27,9 @@ export interface AwsKmsKeyOptions {
   /** Id, ARN or alias (`alias/seal`) of an asymmetric key with the usage SIGN_VERIFY. */
   readonly keyId: string;
   /** Default: the SDK's own (`AWS_REGION`, the profile). */
-  readonly region?: string;
+  readonly region?: string | undefined;
   /** The host's own `new KMS(…)`, which is never destroyed. Default: one with the SDK's own credentials. */
-  readonly client?: AwsKmsClient;
+  readonly client?: AwsKmsClient | undefined;
 }
 
 /** The service's names; ECDSA uses the digest of the curve's size. */

@@ -41,9 +41,9 @@ export interface AzureKeyVaultKeyOptions {
   /** `https://NAME.vault.azure.net/keys/KEY/VERSION`: the version that the certificate belongs to. */
   readonly keyId: string;
   /** A credential of `@azure/identity`, for example `new DefaultAzureCredential()`. */
-  readonly credential?: object;
+  readonly credential?: object | undefined;
   /** The host's own clients, in place of `credential`. */
-  readonly clients?: AzureClients;
+  readonly clients?: AzureClients | undefined;
 }
 
 /** The names of RFC 7518 §3.1 and RFC 8812 §3.2; each ECDSA name implies one curve. */

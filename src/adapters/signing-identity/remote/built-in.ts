@@ -14,7 +14,7 @@ import {
 } from '../../../signing/identity/certificate-request.js';
 import { isSignatureOf } from '../../../signing/identity/checked-signature.js';
 import { identityError, identityOfChain, signingAlgorithm, validityIssue } from '../../../signing/identity/key-identity.js';
-import { orderChain } from '../../../signing/identity/order-chain.js';
+import { type CertificateChain, orderChain } from '../../../signing/identity/order-chain.js';
 import { readPemCertificates } from '../../../signing/identity/read-pem.js';
 import { nameText, sameName } from '../../../signing/x509/name.js';
 import { publicKeyBits } from '../../../signing/x509/read-ocsp.js';
@@ -33,7 +33,7 @@ export type { RequestSubject };
 /** Options of {@link remoteKeyIdentity}. */
 export interface RemoteIdentityOptions extends SigningOptions, RemotePatience {
   /** The signer's certificate and its issuers', in any order: PEM text, or DER. Default: those stored with the key. */
-  readonly certificates?: string | readonly Uint8Array[];
+  readonly certificates?: string | readonly Uint8Array[] | undefined;
 }
 
 /** Options of {@link certificateRequest}. */
@@ -73,12 +73,13 @@ function leafOf(certificates: readonly Certificate[]): Certificate {
 }
 
 /** The chain of the certificate for this key; without a key, that of the leaf. @throws DocOpsError VALIDATION_ERROR */
-function chainFor(name: string, certificates: readonly Certificate[], publicKey: Uint8Array | undefined): readonly Certificate[] {
+function chainFor(name: string, certificates: readonly Certificate[], publicKey: Uint8Array | undefined): CertificateChain {
   const leaf = leafOf(certificates);
   const key = publicKey && readPublicKey(publicKey);
   if (publicKey && !key) throw identityError(`the public key of ${name} cannot be read, or is of a kind that is not supported`);
   const signer = publicKey && key ? certificates.find((certificate) => isKeyOf(certificate, key, publicKey)) : leaf;
-  if (signer !== undefined) return orderChain(certificates, signer.publicKeyInfo);
+  const chain = signer && orderChain(certificates, signer.publicKeyInfo);
+  if (chain !== undefined) return chain;
   throw identityError(`the key of ${name} is another one than that of the certificate of "${nameText(leaf.subject)}"`, '.certificates');
 }
 

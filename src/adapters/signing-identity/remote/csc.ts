@@ -27,11 +27,11 @@ export interface CscKeyOptions {
   /** An OAuth 2.0 access token, or a function that returns one. */
   readonly accessToken: Secret;
   /** For credentials with the mode `explicit`: needed for each signature. */
-  readonly authData?: readonly CscAuthData[] | (() => readonly CscAuthData[] | Promise<readonly CscAuthData[]>);
+  readonly authData?: readonly CscAuthData[] | (() => readonly CscAuthData[] | Promise<readonly CscAuthData[]>) | undefined;
   /** Obtains signature activation data in the host's own way, in place of `credentials/authorize`. */
-  readonly activationData?: (authorization: CscAuthorization, signal: AbortSignal) => Promise<string>;
+  readonly activationData?: ((authorization: CscAuthorization, signal: AbortSignal) => Promise<string>) | undefined;
   /** Default: the global `fetch`. */
-  readonly fetch?: JsonFetch;
+  readonly fetch?: JsonFetch | undefined;
 }
 
 /** The part of the response of `credentials/info` that is used. */

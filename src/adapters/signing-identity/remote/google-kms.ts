@@ -10,10 +10,10 @@ import type { ChosenDigest, RemoteKey, RemoteKeyFacts } from './types.js';
 /** A request for a signature over a digest, or for EdDSA over the bytes. */
 export interface GoogleSignRequest {
   name: string;
-  digest?: Partial<Record<ChosenDigest, Uint8Array>>;
-  digestCrc32c?: { value: number };
-  data?: Uint8Array;
-  dataCrc32c?: { value: number };
+  digest?: Partial<Record<ChosenDigest, Uint8Array>> | undefined;
+  digestCrc32c?: { value: number } | undefined;
+  data?: Uint8Array | undefined;
+  dataCrc32c?: { value: number } | undefined;
 }
 
 /** A signature, and whether the digest arrived undamaged. */
@@ -42,7 +42,7 @@ export interface GoogleKmsKeyOptions {
   /** `projects/P/locations/L/keyRings/R/cryptoKeys/K/cryptoKeyVersions/1`. */
   readonly keyVersion: string;
   /** The host's own client, which is never closed. Default: one with the application's default credentials. */
-  readonly client?: GoogleKmsClient;
+  readonly client?: GoogleKmsClient | undefined;
 }
 
 /** Each version of a key has one algorithm, such as `RSA_SIGN_PSS_3072_SHA256` or `EC_SIGN_P256_SHA256`. */

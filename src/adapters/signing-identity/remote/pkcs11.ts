@@ -16,7 +16,7 @@ export interface Pkcs11KeyOptions extends TokenChoice, KeyChoice {
   /** The user's PIN, or a function that returns it. A PIN that the token rejected is not tried again: tokens lock themselves. */
   readonly pin: Secret;
   /** The module, if the host has imported it. Default: the optional package `pkcs11js`. */
-  readonly module?: Pkcs11Module;
+  readonly module?: Pkcs11Module | undefined;
 }
 
 /** Signatures of 8192-bit RSA keys have 1024 octets. */

@@ -4,13 +4,13 @@ import type { ChosenDigest, SigningAlgorithm, SignRequest } from '../../../base/
 /** A key, as its service describes it. */
 export interface RemoteKeyFacts {
   /** DER SubjectPublicKeyInfo; absent if the service does not return it; the certificate is then trusted until the first signature. */
-  readonly publicKey?: Uint8Array;
+  readonly publicKey?: Uint8Array | undefined;
   /** Certificates that are stored with the key, in any order: PEM text, or DER. */
-  readonly certificates?: string | readonly Uint8Array[];
+  readonly certificates?: string | readonly Uint8Array[] | undefined;
   /** The only digest that the key signs. */
-  readonly digest?: ChosenDigest;
+  readonly digest?: ChosenDigest | undefined;
   /** Whether the only padding of an RSA key is PSS (true) or PKCS#1 v1.5 (false). */
-  readonly pss?: boolean;
+  readonly pss?: boolean | undefined;
 }
 
 /**

@@ -14,13 +14,13 @@ export interface VaultTransitKeyOptions {
   /** The key's name. */
   readonly key: string;
   /** The key version that the certificate belongs to. Default: the latest one when the key is first used. */
-  readonly version?: number;
+  readonly version?: number | undefined;
   /** The engine's mount path; default `transit`. */
-  readonly mount?: string;
+  readonly mount?: string | undefined;
   /** A namespace of Vault Enterprise or OpenBao. */
-  readonly namespace?: string;
+  readonly namespace?: string | undefined;
   /** Default: the global `fetch`. */
-  readonly fetch?: JsonFetch;
+  readonly fetch?: JsonFetch | undefined;
 }
 
 interface VaultKeyVersion {

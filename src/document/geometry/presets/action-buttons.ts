@@ -104,7 +104,7 @@ function waves(pen: PathPen, sign: Sign): void {
     [5 / 16, 1 / 8],
     [1 / 2, 1 / 2],
     [11 / 16, 7 / 8],
-  ])
+  ] as const)
     pen.moveTo(sign.x(3 / 4), sign.y(from)).lineTo(sign.x(1), sign.y(to));
 }
 

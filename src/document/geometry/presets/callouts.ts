@@ -1,4 +1,5 @@
 /** Speech bubbles and callouts with lines. */
+import { itemAt } from '../../../base/item-at.js';
 import type { PathPen } from '../path-pen.js';
 import type { PresetBox, PresetOutline, PresetShape, PresetTable } from '../preset-box.js';
 import { cloudPath } from './cloud.js';
@@ -83,7 +84,7 @@ function lineCallout({ points, border, accent }: LineCallout): PresetShape {
     const at = points.map((value, index) => box.adjust(`adj${String(index + 1)}`, value) * (index % 2 === 0 ? height : width));
     const line = (pen: PathPen): void => {
       for (let index = 0; index + 1 < at.length; index += 2) {
-        const [y, x] = [at[index], at[index + 1]];
+        const [y, x] = [itemAt(at, index), itemAt(at, index + 1)];
         if (index === 0) pen.moveTo(x, y);
         else pen.lineTo(x, y);
       }

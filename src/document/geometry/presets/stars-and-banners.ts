@@ -129,7 +129,7 @@ function bowedRibbon(box: PresetBox, isRaised: boolean): PresetOutline {
     [right, front, right, bowAt(left) + foot],
     [fold, bowAt(fold), fold, back],
     [farFold, bowAt(fold), farFold, back],
-  ];
+  ] as const;
   const lines = edges.map(([x1, y1, x2, y2]) => box.lines([x1, y(y1), x2, y(y2)]));
   const [top, bottom] = [y(depth), y(front + foot)];
   return {

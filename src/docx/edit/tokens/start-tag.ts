@@ -46,7 +46,9 @@ export class StartTag {
     if (this.#length < fewAttributes * width) {
       for (let at = 0; at < this.#length; at += width) {
         const other = places[at];
-        if (places[at + 1] - other === end - start && isSame(this.#source, other, start, end - start)) return true;
+        const otherEnd = places[at + 1];
+        if (other === undefined || otherEnd === undefined) break;
+        if (otherEnd - other === end - start && isSame(this.#source, other, start, end - start)) return true;
       }
       return false;
     }

@@ -7,9 +7,9 @@ import { attributesIn } from '../../edit/attributes.js';
 export interface XPathStep {
   readonly isAttribute: boolean;
   /** Undefined matches any name. */
-  readonly name?: string;
+  readonly name: string | undefined;
   /** Undefined matches any namespace; empty matches none. */
-  readonly namespace?: string;
+  readonly namespace: string | undefined;
   /** From 1. */
   readonly index: number;
   /** Whether the index was stated. */
@@ -46,7 +46,7 @@ export function parseXPath(text: string, mappings: ReadonlyMap<string, string>):
     const read = withPredicates(
       {
         isAttribute: mark === '@',
-        ...(name !== '*' && { name }),
+        name: name === '*' ? undefined : name,
         namespace,
         index: 1,
         hasIndex: false,

@@ -21,9 +21,9 @@ export interface InlineScope {
   readonly breaksParagraphs: boolean;
   /** Links are not allowed: their text is written. */
   readonly isPlain?: boolean;
-  readonly datePicture?: string;
-  readonly columnWidth?: Emu;
-  readonly frame?: Extent;
+  readonly datePicture?: string | undefined;
+  readonly columnWidth?: Emu | undefined;
+  readonly frame?: Extent | undefined;
 }
 
 /** The runs of each paragraph, and their text; undefined if the value does not fit, which is reported. */
@@ -78,10 +78,7 @@ export function pictureIds({ picture }: PictureValue, { scope, story }: Pick<Inl
 }
 
 function pictureRun(value: PictureValue, at: InlineScope): string {
-  const extent = pictureExtent(value, {
-    columnWidth: at.columnWidth,
-    ...(at.frame && { frame: at.frame }),
-  });
+  const extent = pictureExtent(value, at);
   const drawing = writePictureDrawing(value.picture, extent, pictureIds(value, at), at.story.isStrict);
   return `<w:r>${runPropertiesOf(at.look)}${drawing}</w:r>`;
 }

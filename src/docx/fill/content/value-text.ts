@@ -31,7 +31,7 @@ export interface TextScope {
   /** The field's language (BCP 47). */
   readonly language: string;
   /** The field's date picture. */
-  readonly datePicture?: string;
+  readonly datePicture?: string | undefined;
 }
 
 /** The text of a value, or the issue with it. */

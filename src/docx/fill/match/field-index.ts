@@ -164,14 +164,13 @@ export function fieldNameOf(name: string): string {
 }
 
 /** Data that an editor keeps in a tag. */
-export function jsonTag(tag: string | undefined): { readonly fieldId?: string; readonly group?: string } | undefined {
+export function jsonTag(tag: string | undefined): { readonly fieldId: string | undefined; readonly group: string | undefined } | undefined {
   if (tag?.trimStart().startsWith('{') !== true || tag.length > longestTag) return undefined;
   try {
     const { fieldId, group } = JSON.parse(tag) as { readonly fieldId?: unknown; readonly group?: unknown };
     const text = (value: unknown): string | undefined =>
       typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
-    const [id, name] = [text(fieldId), text(group)];
-    return { fieldId: id, group: name };
+    return { fieldId: text(fieldId), group: text(group) };
   } catch {
     return undefined;
   }

@@ -19,9 +19,9 @@ const widest = 22 * 914_400;
 
 export interface ExtentScope {
   /** The width of the column or cell that contains the picture; undefined if unknown. */
-  readonly columnWidth?: Emu;
+  readonly columnWidth?: Emu | undefined;
   /** The extent of the placeholder picture that is replaced. */
-  readonly frame?: Extent;
+  readonly frame?: Extent | undefined;
 }
 
 function rounded(width: number, height: number): Extent {

@@ -23,7 +23,7 @@ export function scanStory(source: string, budget: Budget): StoryIndex {
     open(raw, tag, start, openEnd) {
       checkDepth(open.length, budget);
       const outer = top()?.scope ?? NamespaceScope.root;
-      const scope = tag.declares ? outer.with(tag.all().flat()) : outer;
+      const scope = tag.declares ? outer.with(tag.all()) : outer;
       const name = scope.elementName(raw);
       if (name === 'w:listItem' && --entriesLeft < 0)
         budget.fail(`The lists of the document's controls have more than ${String(mostListEntries)} entries; split it into several.`);

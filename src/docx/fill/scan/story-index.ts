@@ -15,10 +15,10 @@ export interface Surroundings {
   readonly parent: number;
   /** The name of the parent element. */
   readonly parentName: string;
-  readonly paragraph?: Place;
-  readonly cell?: Place;
-  readonly row?: Place;
-  readonly table?: Place;
+  readonly paragraph: Place | undefined;
+  readonly cell: Place | undefined;
+  readonly row: Place | undefined;
+  readonly table: Place | undefined;
 }
 
 /** The kind of content that a control encloses (ECMA-376-1 §17.5.2). */
@@ -30,10 +30,10 @@ export interface ControlPlace extends Place, Surroundings {
   /** The separate address in a copy whose item has a value for it: it is not found by name. */
   readonly mark: string | undefined;
   /** `w:sdtPr` */
-  properties?: Place;
-  id?: string;
-  tag?: string;
-  alias?: string;
+  properties?: Place | undefined;
+  id?: string | undefined;
+  tag?: string | undefined;
+  alias?: string | undefined;
   /** Whether it contains `w:dataBinding` or its later form. */
   isBound: boolean;
 }

@@ -2,6 +2,7 @@
  * The page count of a part that counts its own pages: the replacement of its NUMPAGES fields in a document of several
  * parts (ECMA-376-1 §17.16.5.42).
  */
+import { itemAt } from '../../../base/item-at.js';
 import type { ImportedBody } from '../imported-body.js';
 import { innerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { SectionPieces } from '../section/section-pieces.js';
@@ -82,7 +83,7 @@ function lastParagraph(
   root: string,
 ): { readonly text: string; readonly node: FragmentNode; readonly whole: FragmentNode; readonly index: number } | undefined {
   for (let index = elements.length - 1; index >= 0; index--) {
-    const found = parsed(elements[index], root);
+    const found = parsed(itemAt(elements, index), root);
     let node = found?.node;
     while (node && node.name !== 'w:p') node = holdsParagraphs.has(node.name) ? node.children.findLast(isOrHolds) : undefined;
     if (found && node) return { text: found.text, node, whole: found.node, index };

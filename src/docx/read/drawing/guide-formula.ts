@@ -1,7 +1,7 @@
 /** Guides of custom geometry (`a:gd`, ECMA-376-1 §20.1.9.11) → numbers. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import { angleValue, numberValue } from './drawing-values.js';
-import { evaluateShape, shapeOperations } from './shape-operations.js';
+import { evaluateShape, type ShapeOperation, shapeOperations } from './shape-operations.js';
 
 /** A number or the name of a guide → its value. */
 export type GuideLookup = (reference: string | undefined) => number;
@@ -9,7 +9,7 @@ export type GuideLookup = (reference: string | undefined) => number;
 /** The maximum number of guides per shape. */
 const maxGuides = 4000;
 /** Angles are in 60,000ths of a degree. */
-const operations = new Map(Object.entries(shapeOperations(Math.PI / 180 / 60_000)));
+const operations = new Map<string, ShapeOperation>(Object.entries(shapeOperations(Math.PI / 180 / 60_000)));
 
 /** The values of an `a:custGeom`'s adjust and guide lists at a size; unknown names and formulas are 0. */
 export function evaluateGuides(geometry: XmlElement, width: number, height: number): GuideLookup {

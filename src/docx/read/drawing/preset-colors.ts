@@ -2,6 +2,7 @@
  * Named colours: ST_PresetColorVal (ECMA-376-1 §20.1.10.48), which has CSS's names and their short forms,
  * ST_SystemColorVal (§20.1.10.58) and VML's `ST_ColorType` (Part 4 §20.1.2.3).
  */
+import { itemAt } from '../../../base/item-at.js';
 
 const table =
   'aliceblue F0F8FF antiquewhite FAEBD7 aqua 00FFFF aquamarine 7FFFD4 azure F0FFFF beige F5F5DC bisque FFE4C4 black 000000 blanchedalmond FFEBCD blue 0000FF blueviolet 8A2BE2 brown A52A2A burlywood DEB887 ' +
@@ -25,7 +26,7 @@ const table =
 
 const named = new Map<string, string>();
 const words = table.split(' ');
-for (let at = 0; at < words.length; at += 2) named.set(words[at], words[at + 1]);
+for (let at = 0; at < words.length; at += 2) named.set(itemAt(words, at), itemAt(words, at + 1));
 
 /** `RRGGBB`; case is ignored: `darkBlue`, `dkBlue`, `grey` … */
 export function presetColor(name: string): string | undefined {

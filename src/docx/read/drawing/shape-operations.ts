@@ -2,7 +2,7 @@
 export type ShapeOperation = (x: number, y: number, z: number) => number;
 
 /** The operators by their DrawingML names. @param radiansPerUnit of the angles */
-export function shapeOperations(radiansPerUnit: number): Readonly<Record<string, ShapeOperation>> {
+export function shapeOperations(radiansPerUnit: number) {
   return {
     '*/': (x, y, z) => (z === 0 ? 0 : (x * y) / z),
     '+-': (x, y, z) => x + y - z,
@@ -21,7 +21,7 @@ export function shapeOperations(radiansPerUnit: number): Readonly<Record<string,
     pin: (x, y, z) => (y < x ? x : y > z ? z : y),
     sqrt: (x) => Math.sqrt(Math.max(0, x)),
     val: (x) => x,
-  };
+  } satisfies Readonly<Record<string, ShapeOperation>>;
 }
 
 /** Unknown operators and results that are not finite give 0. */
@@ -30,7 +30,7 @@ export function evaluateShape(
   operations: ReadonlyMap<string, ShapeOperation>,
   look: (reference: string | undefined) => number,
 ): number {
-  const [operator, ...operands] = (formula ?? '').trim().split(/\s+/);
+  const [operator = '', ...operands] = (formula ?? '').trim().split(/\s+/);
   const value = operations.get(operator)?.(look(operands[0]), look(operands[1]), look(operands[2])) ?? 0;
   return Number.isFinite(value) ? value : 0;
 }

@@ -19,31 +19,35 @@ export interface ThemeSettings {
   readonly languages: { readonly eastAsia?: string; readonly bidi?: string };
 }
 
+type Spelling = readonly [name: string, slot: string, mapped?: string];
+
 /** Every spelling of a scheme colour → its slot in `a:clrScheme`, or the name under which the mapping is looked up. */
-const slots: ReadonlyMap<string, { readonly slot: string; readonly mapped?: string }> = new Map(
-  [
-    ['dk1', 'dk1'],
-    ['dark1', 'dk1'],
-    ['lt1', 'lt1'],
-    ['light1', 'lt1'],
-    ['dk2', 'dk2'],
-    ['dark2', 'dk2'],
-    ['lt2', 'lt2'],
-    ['light2', 'lt2'],
-    ['tx1', 'dk1', 't1'],
-    ['text1', 'dk1', 't1'],
-    ['bg1', 'lt1', 'bg1'],
-    ['background1', 'lt1', 'bg1'],
-    ['tx2', 'dk2', 't2'],
-    ['text2', 'dk2', 't2'],
-    ['bg2', 'lt2', 'bg2'],
-    ['background2', 'lt2', 'bg2'],
-    ...['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'].map((accent) => [accent, accent, accent]),
-    ['hlink', 'hlink', 'hyperlink'],
-    ['hyperlink', 'hlink', 'hyperlink'],
-    ['folHlink', 'folHlink', 'followedHyperlink'],
-    ['followedHyperlink', 'folHlink', 'followedHyperlink'],
-  ].map(([name, slot, mapped]) => [name, { slot, ...(mapped !== undefined && { mapped }) }]),
+const spellings: readonly Spelling[] = [
+  ['dk1', 'dk1'],
+  ['dark1', 'dk1'],
+  ['lt1', 'lt1'],
+  ['light1', 'lt1'],
+  ['dk2', 'dk2'],
+  ['dark2', 'dk2'],
+  ['lt2', 'lt2'],
+  ['light2', 'lt2'],
+  ['tx1', 'dk1', 't1'],
+  ['text1', 'dk1', 't1'],
+  ['bg1', 'lt1', 'bg1'],
+  ['background1', 'lt1', 'bg1'],
+  ['tx2', 'dk2', 't2'],
+  ['text2', 'dk2', 't2'],
+  ['bg2', 'lt2', 'bg2'],
+  ['background2', 'lt2', 'bg2'],
+  ...['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'].map((accent): Spelling => [accent, accent, accent]),
+  ['hlink', 'hlink', 'hyperlink'],
+  ['hyperlink', 'hlink', 'hyperlink'],
+  ['folHlink', 'folHlink', 'followedHyperlink'],
+  ['followedHyperlink', 'folHlink', 'followedHyperlink'],
+];
+
+const slots: ReadonlyMap<string, { readonly slot: string; readonly mapped: string | undefined }> = new Map(
+  spellings.map(([name, slot, mapped]) => [name, { slot, mapped }]),
 );
 
 /** @param root `a:theme`, or `a:themeOverride`, which contains the same elements directly (§20.1.6.12) */

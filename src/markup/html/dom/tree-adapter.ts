@@ -3,7 +3,8 @@ import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'par
 import type { Budget } from '../../../base/abort.js';
 import { childrenOf, HtmlComment, HtmlElement, HtmlRoot, HtmlText, type HtmlNode, type HtmlParent } from './dom.js';
 
-type Doctype = HtmlComment;
+/** Document types are not kept. */
+type Doctype = never;
 export type HtmlTreeMap = TreeAdapterTypeMap<
   HtmlNode | HtmlRoot,
   HtmlParent,
@@ -136,7 +137,7 @@ export function createTreeAdapter(budget: Budget, mostElements: number): TreeAda
     getDocumentTypeNodeSystemId: () => '',
     isTextNode: (node): node is HtmlText => node.kind === 'text',
     isCommentNode: (node): node is HtmlComment => node.kind === 'comment',
-    isDocumentTypeNode: (node): node is Doctype => node.kind === 'comment' && false,
+    isDocumentTypeNode: (_node): _node is Doctype => false,
     isElementNode: (node): node is HtmlElement => node.kind === 'element',
     getNodeSourceCodeLocation: () => null,
     setNodeSourceCodeLocation: () => undefined,

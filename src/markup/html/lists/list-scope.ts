@@ -9,9 +9,9 @@ export interface ListScope {
   /** Twips of the mark's room. */
   readonly hanging: number;
   /** Whether its items begin with their labels as text. */
-  readonly hasLabels?: boolean;
+  readonly hasLabels?: boolean | undefined;
   /** Number of the next item of a reversed list. */
   next: number | undefined;
   /** Set if items have marks that no number format provides. */
-  readonly spelled?: { readonly markOf: (value: number) => string | undefined; next: number };
+  readonly spelled?: { readonly markOf: (value: number) => string | undefined; next: number } | undefined;
 }

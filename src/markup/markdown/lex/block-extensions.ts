@@ -2,7 +2,7 @@
  * Blocks that CommonMark and GFM lack: footnotes, definition lists, formulas, captions, divisions, line blocks, page breaks, the mark of
  * a table of contents.
  */
-import type { Lexer } from 'marked';
+import type { BoundedLexer } from './bounded-lexer.js';
 import { splitAttributes } from './attributes.js';
 import { captionKindOf } from './caption-labels.js';
 import { definitionList } from './definition-list.js';
@@ -32,7 +32,7 @@ interface PageSigns {
  * @param signs the signs that the page contains
  */
 export function blockExtension(
-  lexer: Lexer,
+  lexer: BoundedLexer,
   src: string,
   follows: string | undefined,
   { hasDefinitions, hasRules, hasFancyLists }: PageSigns,
@@ -77,17 +77,17 @@ export function blockExtension(
   }
 }
 
-function footnoteDefinition(lexer: Lexer, src: string): ExtensionToken | undefined {
+function footnoteDefinition(lexer: BoundedLexer, src: string): ExtensionToken | undefined {
   const match = /^ {0,3}\[\^([^\s[\]]{1,200})\]:[ \t]*/.exec(src);
   if (match?.[1] === undefined) return undefined;
   const { raw, text } = indentedExtent(src, match[0].length, / {0,3}\[\^[^\s[\]]+\]:/y);
-  return { type: 'footnote-definition', raw, label: match[1], tokens: lexer.blockTokens(text) };
+  return { type: 'footnote-definition', raw, label: match[1], tokens: lexer.blocks(text) };
 }
 
 const captionLine = /^ {0,3}(?:(\p{L}{1,12}\.?)[ \u00a0]?)?[:\uff1a](?:[ \t]+|(?<=\uff1a))(\S[^\n]*)(?:\n|$)(?:[ \t]*\n)*/u;
 
 /** Before or after a table: `: text` and `Table: text`; `Figure: text` and `Listing: text` anywhere. */
-function caption(lexer: Lexer, src: string, follows: string | undefined): ExtensionToken | undefined {
+function caption(lexer: BoundedLexer, src: string, follows: string | undefined): ExtensionToken | undefined {
   // a label has 12 letters at most
   const match = /[:\uff1a]/.test(src.slice(0, 18)) ? captionLine.exec(src) : null;
   if (match?.[2] === undefined) return undefined;
@@ -102,7 +102,7 @@ function caption(lexer: Lexer, src: string, follows: string | undefined): Extens
     kind,
     ...(label !== undefined && { label }),
     ...(attributes?.id !== undefined && { id: attributes.id }),
-    tokens: lexer.inline(text),
+    tokens: lexer.line(text),
   };
 }
 

@@ -7,7 +7,7 @@ import { isReadAsHtml, mayHoldTags } from './html-signs.js';
 import { splitSize, withSizeOfText } from './image-size.js';
 import { makeSmart, smartSigns, type Quotes } from '../text/smart-punctuation.js';
 import { textPieces } from './text-pieces.js';
-import type { ExtensionToken } from './token-types.js';
+import type { Division, MarkdownToken } from './token-types.js';
 
 /** Nested blocks: far more than a page shows, far less than the stack holds. */
 const maxBlockNesting = 48;
@@ -96,7 +96,7 @@ export class BoundedTokenizer extends Tokenizer {
     return this.#noted(super.fences(src));
   }
 
-  #noted<T extends Token>(token: T | undefined): T | undefined {
+  #noted<T extends Tokens.HTML | Tokens.Code>(token: T | undefined): T | undefined {
     if (token && this.lexer instanceof BoundedLexer) this.lexer.note(token);
     return token;
   }
@@ -271,7 +271,7 @@ export class BoundedLexer extends Lexer {
   }
 
   /** Records blocks that may be read as HTML. */
-  note(token: Token | ExtensionToken): void {
+  note(token: Tokens.HTML | Tokens.Code | Division): void {
     this.#holdsHtml ||= isReadAsHtml(token);
   }
 
@@ -312,15 +312,40 @@ export class BoundedLexer extends Lexer {
       return tokens;
     }
     // A piece has its own tokens: plain text would grow from piece to piece, and its end is checked with every token.
-    for (const piece of textPieces(src)) appendAll(tokens, this.#cutPiece(piece));
-    if (this.#quotes && this.#runs.length === 0 && smartSigns.test(src)) makeSmart(tokens, this.#quotes);
+    const cut: MarkdownToken[] = [];
+    for (const piece of textPieces(src)) appendAll(cut, this.#cutPiece(piece));
+    if (this.#quotes && this.#runs.length === 0 && smartSigns.test(src)) makeSmart(cut, this.#quotes);
+    appendAll<Token>(tokens, cut);
     return tokens;
   }
 
-  #cutPiece(piece: string): Token[] {
+  /** The blocks inside another one. */
+  blocks(src: string): MarkdownToken[] {
+    const tokens: MarkdownToken[] = [];
+    this.blockTokens(src, tokens);
+    return tokens;
+  }
+
+  /** The tokens of a text inside a line. */
+  inlines(src: string): MarkdownToken[] {
+    const tokens: MarkdownToken[] = [];
+    this.inlineTokens(src, tokens);
+    return tokens;
+  }
+
+  /** The tokens of a block's text: empty until the text is lexed. */
+  line(src: string): MarkdownToken[] {
+    const tokens: MarkdownToken[] = [];
+    this.inline(src, tokens);
+    return tokens;
+  }
+
+  #cutPiece(piece: string): MarkdownToken[] {
     const depth = this.#runs.push({ fromEnd: -1, spanFromEnd: -1 });
     try {
-      return super.inlineTokens(piece);
+      const tokens: MarkdownToken[] = [];
+      super.inlineTokens(piece, tokens);
+      return tokens;
     } catch (error) {
       if (!isTooLong(error)) throw error;
       this.#onTooLong();

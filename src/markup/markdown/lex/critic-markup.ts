@@ -1,5 +1,5 @@
 /** CriticMarkup: `{++ins++}`, `{--del--}`, `{~~old~>new~~}`, `{==text==}{>>comment<<}`. */
-import type { Lexer } from 'marked';
+import type { BoundedLexer } from './bounded-lexer.js';
 import type { Critic } from './token-types.js';
 
 /** Most characters of one change. */
@@ -7,14 +7,14 @@ const longest = 4000;
 
 const closings: Readonly<Record<string, string>> = { '{++': '++}', '{--': '--}', '{~~': '~~}', '{>>': '<<}', '{==': '==}' };
 
-export function criticAt(lexer: Lexer, src: string): Critic | undefined {
+export function criticAt(lexer: BoundedLexer, src: string): Critic | undefined {
   const open = src.slice(0, 3);
   const close = closings[open];
   const end = close === undefined ? -1 : src.slice(0, longest).indexOf(close, 3);
   if (end < 0) return undefined;
   const raw = src.slice(0, end + 3);
   const text = src.slice(3, end);
-  const tokens = (part: string) => lexer.inlineTokens(part);
+  const tokens = (part: string) => lexer.inlines(part);
   switch (open) {
     case '{++':
       return { type: 'critic', raw, inserted: tokens(text) };

@@ -1,8 +1,8 @@
 /** Definition lists as in PHP Markdown Extra and pandoc: a term's line, then `: text` lines. */
-import type { Lexer, Token } from 'marked';
+import type { BoundedLexer } from './bounded-lexer.js';
 import { indentedExtent } from './indented-extent.js';
 import { beginsTable } from './table-start.js';
-import type { DefinitionList } from './token-types.js';
+import type { DefinitionList, MarkdownToken } from './token-types.js';
 
 /** Lines of terms before one definition. */
 const maxTerms = 4;
@@ -11,18 +11,18 @@ const definitionStart = / {0,3}[:~][ \t]+(?=\S)/y;
 /** A term is plain text: it does not begin like a block, and a picture is not a term. */
 const noTerm = /^(?: {0,3}(?:[#>|]|```|~~~|[*+-][ \t]|\d{1,9}[.)][ \t]|<)| {4}|\t|!\[)/;
 
-export function definitionList(lexer: Lexer, src: string): DefinitionList | undefined {
-  const items: { terms: Token[][]; definitions: Token[][] }[] = [];
+export function definitionList(lexer: BoundedLexer, src: string): DefinitionList | undefined {
+  const items: { terms: MarkdownToken[][]; definitions: MarkdownToken[][] }[] = [];
   let at = 0;
   for (let item = itemAt(src, at); item; item = itemAt(src, at)) {
-    const definitions: Token[][] = [];
+    const definitions: MarkdownToken[][] = [];
     let end = item.definitions;
     for (let start = definitionAt(src, end); start !== undefined; start = definitionAt(src, end)) {
       const { raw, text } = indentedExtent(src.slice(start.begin), start.text - start.begin, definitionStart);
-      definitions.push(lexer.blockTokens(text));
+      definitions.push(lexer.blocks(text));
       end = start.begin + raw.length;
     }
-    items.push({ terms: item.terms.map((term) => lexer.inline(term)), definitions });
+    items.push({ terms: item.terms.map((term) => lexer.line(term)), definitions });
     at = end;
   }
   return items.length === 0 ? undefined : { type: 'definition-list', raw: src.slice(0, at), items };

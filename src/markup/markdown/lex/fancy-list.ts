@@ -6,7 +6,7 @@ import { formatNumber } from '../../../document/number-format/format-number.js';
 const maxLines = 5000;
 
 /** The numbering of the list's items: ST_NumberFormat, and the text before and after the number. */
-interface ListMarker {
+export interface ListMarker {
   readonly format: 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman' | 'decimal';
   readonly before: string;
   readonly after: string;

@@ -2,7 +2,7 @@
  * `::: name` … `:::` of pandoc, Docusaurus and VuePress, and `!!! name` of MkDocs: blocks with a class, or an alert if it is the name of
  * one.
  */
-import type { Lexer } from 'marked';
+import type { BoundedLexer } from './bounded-lexer.js';
 import { alertNamed } from '../alert-names.js';
 import { attributesAt, type Attributes } from './attributes.js';
 import { indentedExtent } from './indented-extent.js';
@@ -12,7 +12,7 @@ const opening = /^ {0,3}:{3,}[ \t]*(?:([A-Za-z][\w-]{0,60})(?:\[([^\]\n]{1,200})
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Without its closing line, a division extends to the end of its container. */
-export function fencedDivision(lexer: Lexer, src: string): Division | undefined {
+export function fencedDivision(lexer: BoundedLexer, src: string): Division | undefined {
   const open = opening.exec(src);
   if (!open) return undefined;
   const [first, name, bracketed, rest = ''] = open;
@@ -24,11 +24,11 @@ export function fencedDivision(lexer: Lexer, src: string): Division | undefined 
   return division(lexer, raw, text, { raw: '', values: new Map(), ...attributes, classes }, title);
 }
 
-function division(lexer: Lexer, raw: string, text: string, attributes: Attributes, title: string): Division {
+function division(lexer: BoundedLexer, raw: string, text: string, attributes: Attributes, title: string): Division {
   const alert = attributes.classes.map((name) => alertNamed(name, title)).find((found) => found !== undefined);
   // words after an unknown name are its title
   const shown = alert || title === '' ? text : `**${title}**\n\n${text}`;
-  return { type: 'division', raw, attributes, ...(alert && { alert }), tokens: lexer.blockTokens(shown) };
+  return { type: 'division', raw, attributes, ...(alert && { alert }), tokens: lexer.blocks(shown) };
 }
 
 /** Lines up to the one that closes the division that begins before `from`. */
@@ -55,7 +55,7 @@ function upToClosing(src: string, from: number): { readonly text: string; readon
 const anything = /[\s\S]/y;
 
 /** `!!! note "Title"` with an indented body; `???` is a collapsible one. */
-export function admonition(lexer: Lexer, src: string): Division | undefined {
+export function admonition(lexer: BoundedLexer, src: string): Division | undefined {
   const match = /^(?:!!!|\?\?\?\+?)[ \t]+([A-Za-z][\w-]{0,60})(?:[ \t]+[\w-]{1,60})*(?:[ \t]+"([^"\n]*)")?[ \t]*\n/.exec(src);
   if (match?.[1] === undefined) return undefined;
   const { raw, text } = indentedExtent(src, match[0].length - 1, anything);

@@ -1,7 +1,7 @@
 /** Pandoc's grid tables: cells drawn with `+`, `-` and `|`, which may contain blocks and span rows and columns; `=` ends the header. */
-import type { Lexer, Token } from 'marked';
+import type { BoundedLexer } from './bounded-lexer.js';
 import { displayCells } from './display-cells.js';
-import type { GridCell, GridTable } from './token-types.js';
+import type { GridCell, GridTable, MarkdownToken } from './token-types.js';
 
 /** Maximum number of lines and of characters across. */
 const maxLines = 2000;
@@ -14,7 +14,7 @@ const border = /^\+[-=:+]*[-=:]\+[ \t]*$/;
 /** Maximum number of characters of a line: it may have more of them than columns. */
 const longestLine = 4 * maxWidth;
 
-export function gridTable(lexer: Lexer, src: string): GridTable | undefined {
+export function gridTable(lexer: BoundedLexer, src: string): GridTable | undefined {
   const indent = /^ {0,3}/.exec(src)?.[0].length ?? 0;
   if (!border.test(src.slice(indent, Math.min(maxWidth, (src.indexOf('\n') + 1 || src.length + 1) - 1)))) return undefined;
   const lines: string[] = [];
@@ -33,7 +33,7 @@ export function gridTable(lexer: Lexer, src: string): GridTable | undefined {
   const columns = marks(borders);
   const rows = drawn.flatMap((line, index) => (/\+[-=:]+\+/.test(line.join('')) ? [index] : []));
   if (columns.length < 2 || columns.length > maxColumns + 1 || rows.length < 2) return undefined;
-  const cells = cellsOf(drawn, columns, rows, (text) => lexer.blockTokens(text));
+  const cells = cellsOf(drawn, columns, rows, (text) => lexer.blocks(text));
   const head = rows.slice(1, -1).findIndex((row) => /^\+[=:]*=[=:+]*\+$/.test(borders[row] ?? ''));
   const ruled = borders[head >= 0 ? (rows[head + 1] ?? 0) : 0] ?? '';
   return {
@@ -126,7 +126,7 @@ function cellsOf(
   lines: readonly DrawnLine[],
   columns: readonly number[],
   rows: readonly number[],
-  tokensOf: (text: string) => Token[],
+  tokensOf: (text: string) => MarkdownToken[],
 ): GridCell[] {
   const [width, height] = [columns.length - 1, rows.length - 1];
   const taken = new Uint8Array(width * height);

@@ -1,7 +1,7 @@
 /** Finds the tokens for the HTML reader: known as soon as the blocks are lexed, before the text in them is. */
-import type { Token, Tokens } from 'marked';
+import type { Tokens } from 'marked';
 import { codeInfo } from './code-info.js';
-import type { Division, ExtensionToken } from './token-types.js';
+import type { Division } from './token-types.js';
 
 /** HTML without its comments, which show nothing; an unterminated one is text. */
 export function withoutComments(html: string): string {
@@ -22,8 +22,8 @@ const lineSigns = /<[a-z/!?]|\]\{/i;
 export const mayHoldTags = (line: string): boolean => lineSigns.test(line);
 
 /** Whether a block other than text is read as HTML: HTML itself, code marked as HTML, a division with a class or attributes. */
-export function isReadAsHtml(token: Token | ExtensionToken): boolean {
-  if (token.type === 'html') return withoutComments((token as Tokens.HTML).text).trim() !== '';
-  if (token.type === 'code') return codeInfo((token as Tokens.Code).lang ?? '').raw === 'html';
-  return token.type === 'division' && (token as Division).alert === undefined;
+export function isReadAsHtml(token: Tokens.HTML | Tokens.Code | Division): boolean {
+  if (token.type === 'html') return withoutComments(token.text).trim() !== '';
+  if (token.type === 'code') return codeInfo(token.lang ?? '').raw === 'html';
+  return token.alert === undefined;
 }

@@ -1,7 +1,7 @@
 /** Inline syntax that CommonMark and GFM lack: footnotes, math, emoji codes, marks, sub- and superscripts, CriticMarkup. */
-import type { Lexer, Token } from 'marked';
+import type { Token } from 'marked';
 import { attributesAt } from './attributes.js';
-import { BoundedLexer } from './bounded-lexer.js';
+import type { BoundedLexer } from './bounded-lexer.js';
 import { criticAt } from './critic-markup.js';
 import { closingBracket } from './closing-bracket.js';
 import { looksLikeMath } from './math-blocks.js';
@@ -11,8 +11,8 @@ import type { ExtensionToken } from './token-types.js';
 const candidate = /\$|@(?:fig|tbl|tab|eq|sec|lst):|:[a-z0-9_+-]+:|==|\^|\{(?:\+\+|--|~~|>>|==)/i;
 
 /** Index in `rest` at which plain text ends; marked passes the text without its first character. */
-export function nextCandidate(lexer: Lexer, rest: string): number | undefined {
-  const run = lexer instanceof BoundedLexer ? lexer.run : undefined;
+export function nextCandidate(lexer: BoundedLexer, rest: string): number | undefined {
+  const run = lexer.run;
   if (run && run.fromEnd >= 0 && run.fromEnd <= rest.length) return run.fromEnd === 0 ? undefined : rest.length - run.fromEnd;
   const found = rest.search(candidate);
   if (run) run.fromEnd = found < 0 ? 0 : rest.length - found;
@@ -24,7 +24,7 @@ export function nextCandidate(lexer: Lexer, rest: string): number | undefined {
  * @param isFootnote whether a footnote of this label is defined anywhere
  */
 export function inlineExtension(
-  lexer: Lexer,
+  lexer: BoundedLexer,
   src: string,
   before: readonly Token[],
   isFootnote: (label: string) => boolean,
@@ -93,14 +93,14 @@ function math(src: string): ExtensionToken | undefined {
 }
 
 /** `[text]{.class}`: not a link, whose address follows immediately. */
-function span(lexer: Lexer, src: string): ExtensionToken | undefined {
-  const run = lexer instanceof BoundedLexer ? lexer.run : undefined;
+function span(lexer: BoundedLexer, src: string): ExtensionToken | undefined {
+  const run = lexer.run;
   if (run && run.spanFromEnd < 0) run.spanFromEnd = src.length - Math.max(0, src.lastIndexOf(']{'));
   if (run && run.spanFromEnd >= src.length) return undefined;
   const end = closingBracket(src, 0, longestSpan);
   const attributes = end === undefined ? undefined : attributesAt(src, end + 1);
   if (end === undefined || end < 2 || !attributes) return undefined;
-  return { type: 'span', raw: src.slice(0, end + 1) + attributes.raw, attributes, tokens: lexer.inlineTokens(src.slice(1, end)) };
+  return { type: 'span', raw: src.slice(0, end + 1) + attributes.raw, attributes, tokens: lexer.inlines(src.slice(1, end)) };
 }
 
 /** `\\( … \\)`, if it contains something that only formulas contain. */
@@ -112,24 +112,24 @@ function bracketedMath(src: string): ExtensionToken | undefined {
   return { type: 'math', raw: src.slice(0, end + 2), text, display: src[1] === '[' };
 }
 
-function mark(lexer: Lexer, src: string): ExtensionToken | undefined {
+function mark(lexer: BoundedLexer, src: string): ExtensionToken | undefined {
   if (src[1] !== '=' || src[2] === '=' || /^\s/.test(src.slice(2, 3))) return undefined;
   const end = src.slice(0, longestSpan).indexOf('==', 3);
   if (end < 0 || /\s/.test(src[end - 1] ?? ' ') || src.slice(2, end).includes('\n\n')) return undefined;
   const raw = src.slice(0, end + 2);
-  return { type: 'mark', raw, tokens: lexer.inlineTokens(src.slice(2, end)) };
+  return { type: 'mark', raw, tokens: lexer.inlines(src.slice(2, end)) };
 }
 
 /** Blanks inside must be escaped. */
-function script(lexer: Lexer, src: string, type: 'sub' | 'sup', sign: string): ExtensionToken | undefined {
+function script(lexer: BoundedLexer, src: string, type: 'sub' | 'sup', sign: string): ExtensionToken | undefined {
   const match = (sign === '^' ? /^\^((?:\\[\s\S]|[^\s^\\]){1,500})\^/ : /^~((?:\\[\s\S]|[^\s~\\]){1,500})~(?!~)/).exec(src);
   if (match?.[1] === undefined) return undefined;
-  return { type, raw: match[0], tokens: lexer.inlineTokens(match[1].replaceAll('\\ ', '\u00a0')) };
+  return { type, raw: match[0], tokens: lexer.inlines(match[1].replaceAll('\\ ', '\u00a0')) };
 }
 
-function inlineNote(lexer: Lexer, src: string): ExtensionToken | undefined {
+function inlineNote(lexer: BoundedLexer, src: string): ExtensionToken | undefined {
   const end = closingBracket(src, 1, longestSpan);
-  return end === undefined ? undefined : { type: 'inline-note', raw: src.slice(0, end + 1), tokens: lexer.inlineTokens(src.slice(2, end)) };
+  return end === undefined ? undefined : { type: 'inline-note', raw: src.slice(0, end + 1), tokens: lexer.inlines(src.slice(2, end)) };
 }
 
 function pageBreak(src: string): ExtensionToken | undefined {

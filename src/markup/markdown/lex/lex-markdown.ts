@@ -8,12 +8,12 @@ import { fancySign } from './fancy-list.js';
 import { emojiToken, inlineExtension, nextCandidate, type EmojiOf } from './inline-extensions.js';
 import { referenceAt } from './reference-tokens.js';
 import type { Quotes } from '../text/smart-punctuation.js';
-import type { FootnoteDefinition } from './token-types.js';
+import type { FootnoteDefinition, MarkdownToken } from './token-types.js';
 
 /** Blocks are lexed first; their text is lexed on demand, so that the tokens of a long page are never in memory together. */
 export interface LexedMarkdown {
   /** Outermost blocks; a caller that has read one may replace it by `undefined`. */
-  readonly tokens: (Token | undefined)[];
+  readonly tokens: (MarkdownToken | undefined)[];
   /** Lexes the text of the outermost block at `index`, including nested blocks. */
   readonly cutText: (index: number) => void;
   /** By label, with the index of its outermost block; the first definition of a label counts. */
@@ -61,7 +61,7 @@ export function lexMarkdown(
         // called before every block
         tokenizer(src, tokens) {
           if (tokens === this.lexer.tokens) starts[tokens.length] = this.lexer.inlineQueue.length;
-          const token = blockExtension(this.lexer, src, lastBlock(tokens), signs);
+          const token = blockExtension(lexer, src, lastBlock(tokens), signs);
           if (token?.type === 'division') lexer.note(token);
           hasContents ||= token?.type === 'contents';
           if (token?.type === 'footnote-definition' && !isFootnote(token.label))
@@ -73,17 +73,19 @@ export function lexMarkdown(
         name: 'inlines',
         level: 'inline',
         start(src) {
-          return nextCandidate(this.lexer, src);
+          return nextCandidate(lexer, src);
         },
         tokenizer(src, tokens) {
           return src[0] === ':'
             ? emojiToken(src, tokens, emojiOf)
-            : ((references ? referenceAt(src, tokens) : undefined) ?? inlineExtension(this.lexer, src, tokens, isFootnote));
+            : ((references ? referenceAt(src, tokens) : undefined) ?? inlineExtension(lexer, src, tokens, isFootnote));
         },
       },
     ],
   });
   const lexer = new BoundedLexer({ ...marked.defaults, tokenizer: new BoundedTokenizer(budget) }, quotes, onTooLong);
+  const tokens: MarkdownToken[] = [];
+  lexer.tokens = Object.assign(tokens, { links: lexer.tokens.links });
   try {
     lexer.blockTokens(text, lexer.tokens);
   } catch (error) {
@@ -101,7 +103,7 @@ export function lexMarkdown(
     }
   };
   // The lexer keeps none of them: it lives as long as text is to be lexed.
-  return { tokens: lexer.tokens.splice(0), cutText, footnotes, hasContents, mayHoldHtml };
+  return { tokens: tokens.splice(0), cutText, footnotes, hasContents, mayHoldHtml };
 }
 
 /** Without a line that begins like this, no text is checked for being a term. */

@@ -1,5 +1,5 @@
 /** Pandoc's simple and multiline tables: columns under rules of hyphens, aligned by the position of the header's words above them. */
-import type { Lexer } from 'marked';
+import type { BoundedLexer } from './bounded-lexer.js';
 import { displayCells } from './display-cells.js';
 import type { GridCell, GridTable } from './token-types.js';
 
@@ -29,7 +29,7 @@ interface Extent {
 }
 
 /** Column names with a rule below them, or a rule that is closed by another; no other text has two rules of hyphens side by side. */
-export function textTable(lexer: Lexer, src: string): GridTable | undefined {
+export function textTable(lexer: BoundedLexer, src: string): GridTable | undefined {
   const extent = extentOf(src);
   if (!extent) return undefined;
   const { head, rule, body, isMultiline } = extent;
@@ -41,7 +41,7 @@ export function textTable(lexer: Lexer, src: string): GridTable | undefined {
     const texts = row.map((line) => textsOf(line, columns));
     return columns.map((_, column): GridCell => {
       const text = texts.map((line) => line[column] ?? '').join('\n');
-      return { row: at, column, columns: 1, rows: 1, tokens: [{ type: 'paragraph', raw: text, text, tokens: lexer.inline(text.trim()) }] };
+      return { row: at, column, columns: 1, rows: 1, tokens: [{ type: 'paragraph', raw: text, text, tokens: lexer.line(text.trim()) }] };
     });
   });
   return {

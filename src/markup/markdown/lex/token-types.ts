@@ -1,14 +1,15 @@
-/** Tokens that Markdown's extensions add to those of CommonMark and GFM. */
-import type { Token } from 'marked';
+/** The tokens of a Markdown text: those of CommonMark and GFM, with the types that Markdown's extensions add in them. */
+import type { Tokens } from 'marked';
 import type { AlertName } from '../alert-names.js';
 import type { Attributes } from './attributes.js';
 import type { CaptionKind } from './caption-labels.js';
+import type { ListMarker } from './fancy-list.js';
 
 export interface FootnoteDefinition {
   readonly type: 'footnote-definition';
   readonly raw: string;
   readonly label: string;
-  readonly tokens: Token[];
+  readonly tokens: MarkdownToken[];
 }
 
 export interface FootnoteReference {
@@ -21,13 +22,13 @@ export interface FootnoteReference {
 export interface InlineNote {
   readonly type: 'inline-note';
   readonly raw: string;
-  readonly tokens: Token[];
+  readonly tokens: MarkdownToken[];
 }
 
 export interface DefinitionList {
   readonly type: 'definition-list';
   readonly raw: string;
-  readonly items: readonly { readonly terms: readonly Token[][]; readonly definitions: readonly Token[][] }[];
+  readonly items: readonly { readonly terms: readonly MarkdownToken[][]; readonly definitions: readonly MarkdownToken[][] }[];
 }
 
 /** `: text` beside a table, `Table: text`, `Figure: text`, in several languages, optionally with `{#id}` at its end. */
@@ -38,7 +39,7 @@ export interface Caption {
   /** As written; absent: the word of the document's language. */
   readonly label?: string;
   readonly id?: string;
-  readonly tokens: Token[];
+  readonly tokens: MarkdownToken[];
 }
 
 export interface Math {
@@ -56,7 +57,7 @@ export interface Division {
   readonly raw: string;
   readonly attributes: Attributes;
   readonly alert?: AlertName;
-  readonly tokens: Token[];
+  readonly tokens: MarkdownToken[];
 }
 
 /** `[text]{.class}`. */
@@ -64,7 +65,7 @@ export interface Span {
   readonly type: 'span';
   readonly raw: string;
   readonly attributes: Attributes;
-  readonly tokens: Token[];
+  readonly tokens: MarkdownToken[];
 }
 
 /** `[@fig:x]`, `@tbl:y`: words, and identifiers of the targets. */
@@ -80,7 +81,7 @@ export interface GridCell {
   readonly column: number;
   readonly columns: number;
   readonly rows: number;
-  readonly tokens: Token[];
+  readonly tokens: MarkdownToken[];
 }
 
 /** A drawn table: grid, simple and multiline tables of pandoc. */
@@ -99,7 +100,7 @@ export interface GridTable {
 export interface LineBlock {
   readonly type: 'line-block';
   readonly raw: string;
-  readonly lines: readonly Token[][];
+  readonly lines: readonly MarkdownToken[][];
 }
 
 /** `*[HTML]: expansion`: not shown. */
@@ -123,16 +124,16 @@ export interface ContentsMark {
 export interface Styled {
   readonly type: 'mark' | 'sub' | 'sup';
   readonly raw: string;
-  readonly tokens: Token[];
+  readonly tokens: MarkdownToken[];
 }
 
 /** CriticMarkup: a tracked change, a comment, or both. */
 export interface Critic {
   readonly type: 'critic';
   readonly raw: string;
-  readonly inserted?: Token[];
-  readonly deleted?: Token[];
-  readonly highlighted?: Token[];
+  readonly inserted?: MarkdownToken[];
+  readonly deleted?: MarkdownToken[];
+  readonly highlighted?: MarkdownToken[];
   readonly comment?: string;
 }
 
@@ -153,3 +154,83 @@ export type ExtensionToken =
   | GridTable
   | Span
   | LineBlock;
+
+export interface Blockquote extends Omit<Tokens.Blockquote, 'tokens'> {
+  readonly tokens: MarkdownToken[];
+}
+
+export interface HeadingToken extends Omit<Tokens.Heading, 'tokens'> {
+  readonly tokens: MarkdownToken[];
+}
+
+export interface ParagraphToken extends Omit<Tokens.Paragraph, 'tokens'> {
+  readonly tokens: MarkdownToken[];
+}
+
+export interface ListItem extends Omit<Tokens.ListItem, 'tokens'> {
+  readonly tokens: MarkdownToken[];
+}
+
+export interface List extends Omit<Tokens.List, 'items'> {
+  readonly items: ListItem[];
+  /** Set for lists with letters and Roman numerals. */
+  readonly marker?: ListMarker;
+}
+
+export interface TableCell extends Omit<Tokens.TableCell, 'tokens'> {
+  readonly tokens: MarkdownToken[];
+}
+
+export interface GfmTable extends Omit<Tokens.Table, 'header' | 'rows'> {
+  readonly header: TableCell[];
+  readonly rows: TableCell[][];
+}
+
+export interface Text extends Omit<Tokens.Text, 'tokens'> {
+  readonly tokens?: MarkdownToken[];
+}
+
+export interface Link extends Omit<Tokens.Link, 'tokens'> {
+  readonly tokens: MarkdownToken[];
+}
+
+export interface Image extends Omit<Tokens.Image, 'tokens'> {
+  readonly tokens: MarkdownToken[];
+  /** In braces after the picture. */
+  readonly attributes?: Attributes;
+}
+
+export interface Emphasis extends Omit<Tokens.Em | Tokens.Strong | Tokens.Del, 'type' | 'tokens'> {
+  readonly type: 'em' | 'strong' | 'del';
+  readonly tokens: MarkdownToken[];
+}
+
+/** marked types every token as one with any properties; these are all that its lexer and our extensions produce. */
+export type MarkdownToken =
+  | Blockquote
+  | HeadingToken
+  | ParagraphToken
+  | List
+  | ListItem
+  | GfmTable
+  | Text
+  | Link
+  | Image
+  | Emphasis
+  | Tokens.Br
+  | Tokens.Checkbox
+  | Tokens.Code
+  | Tokens.Codespan
+  | Tokens.Def
+  | Tokens.Escape
+  | Tokens.Hr
+  | Tokens.HTML
+  | Tokens.Space
+  | Tokens.Tag
+  | ExtensionToken;
+
+/** The tokens inside a token. */
+export const tokensIn = (token: MarkdownToken): MarkdownToken[] | undefined => ('tokens' in token ? token.tokens : undefined);
+
+/** The text of a token as marked states it. */
+export const textIn = (token: MarkdownToken): string | undefined => ('text' in token ? token.text : undefined);

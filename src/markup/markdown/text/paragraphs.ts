@@ -40,8 +40,8 @@ function trimmedInlines(children: readonly Inline[]): readonly Inline[] {
   const first = children[0];
   const last = children.at(-1);
   const starts = first?.kind === 'run' && first.content[0]?.kind === 'text' && /^\s/.test(first.content[0].text);
-  const ends =
-    last?.kind === 'run' && last.content.at(-1)?.kind === 'text' && /[ \t\n]$/.test((last.content.at(-1) as { text: string }).text);
+  const lastContent = last?.kind === 'run' ? last.content.at(-1) : undefined;
+  const ends = lastContent?.kind === 'text' && /[ \t\n]$/.test(lastContent.text);
   if (!starts && !ends) return children;
   const result = [...children];
   if (starts) result[0] = mapText(first, 0, (text) => text.replace(/^[ \t\n]+/, ''));

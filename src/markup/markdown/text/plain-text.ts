@@ -1,15 +1,15 @@
 /** Inline tokens → their visible text, for anchors, tables of contents, alternative texts. */
-import type { Token } from 'marked';
+import { type MarkdownToken, textIn, tokensIn } from '../lex/token-types.js';
 import { decodeReferences } from '../../house/decode-references.js';
 
 /** @param asWritten punctuation as typed, for anchors */
-export function plainText(tokens: readonly Token[], asWritten = false): string {
+export function plainText(tokens: readonly MarkdownToken[], asWritten = false): string {
   let text = '';
   for (const token of tokens) text += textOf(token, asWritten);
   return text.replace(/\s*\n\s*/g, ' ');
 }
 
-function textOf(token: Token, asWritten: boolean): string {
+function textOf(token: MarkdownToken, asWritten: boolean): string {
   switch (token.type) {
     case 'html':
     case 'footnote-reference':
@@ -20,15 +20,14 @@ function textOf(token: Token, asWritten: boolean): string {
     case 'codespan':
     case 'math':
     case 'escape':
-      return String((token as { text?: string }).text ?? '');
+      return token.text;
     case 'critic':
-      return plainText(
-        [...((token as { highlighted?: Token[] }).highlighted ?? []), ...((token as { inserted?: Token[] }).inserted ?? [])],
-        asWritten,
-      );
+      return plainText([...(token.highlighted ?? []), ...(token.inserted ?? [])], asWritten);
     default: {
-      const { tokens, text } = token as { tokens?: Token[]; text?: string };
-      return tokens ? plainText(tokens, asWritten) : decodeReferences((asWritten && token.type === 'text' ? token.raw : text) ?? '');
+      const tokens = tokensIn(token);
+      return tokens
+        ? plainText(tokens, asWritten)
+        : decodeReferences((asWritten && token.type === 'text' ? token.raw : textIn(token)) ?? '');
     }
   }
 }

@@ -2,7 +2,7 @@
  * Typewriter punctuation of a paragraph → typographic: quotes of its language, dashes, ellipses. Code, markup and escaped text are
  * unchanged.
  */
-import type { Token, Tokens } from 'marked';
+import { type MarkdownToken, type Text, textIn, tokensIn } from '../lex/token-types.js';
 
 /** Double and single quotes: opening, closing, opening, closing. */
 export type Quotes = readonly [string, string, string, string];
@@ -28,7 +28,7 @@ const byLanguage: Readonly<Record<string, Quotes>> = {
 export const quotesOf = (language: string | undefined): Quotes => byLanguage[language?.split('-')[0]?.toLowerCase() ?? ''] ?? english;
 
 /** Changes the text of one paragraph's tokens in place; their `raw` keeps the source. */
-export function makeSmart(tokens: readonly Token[], quotes: Quotes): void {
+export function makeSmart(tokens: readonly MarkdownToken[], quotes: Quotes): void {
   const pieces: Piece[] = [];
   collect(tokens, pieces, (note) => makeSmart(note, quotes));
   let before = '';
@@ -46,23 +46,23 @@ export function makeSmart(tokens: readonly Token[], quotes: Quotes): void {
 
 /** Text that may be changed, or a placeholder for content that may not. */
 interface Piece {
-  readonly token?: Tokens.Text;
+  readonly token?: Text;
   readonly text: string;
 }
 
 /** The signs that are changed. */
 export const smartSigns = /["'-]|\.\.\./;
 
-function collect(tokens: readonly Token[], into: Piece[], onNote: (tokens: readonly Token[]) => void): void {
+function collect(tokens: readonly MarkdownToken[], into: Piece[], onNote: (tokens: readonly MarkdownToken[]) => void): void {
   for (const token of tokens) {
-    const { tokens: inner, text = '' } = token as { tokens?: Token[]; text?: string };
+    const [inner, text = ''] = [tokensIn(token), textIn(token)];
     switch (token.type) {
       case 'text':
         if (inner && inner.length > 0) collect(inner, into, onNote);
-        else if (text !== '') into.push((token as Tokens.Text).escaped ? { text } : { token: token as Tokens.Text, text });
+        else if (text !== '') into.push(token.escaped ? { text } : { token: token, text });
         break;
       case 'link':
-        if ((token as Tokens.Link).autolink) into.push({ text });
+        if (token.autolink) into.push({ text });
         else collect(inner ?? [], into, onNote);
         break;
       case 'escape':
@@ -78,7 +78,7 @@ function collect(tokens: readonly Token[], into: Piece[], onNote: (tokens: reado
         onNote(inner ?? []);
         break;
       case 'critic': {
-        const { deleted, inserted, highlighted } = token as { deleted?: Token[]; inserted?: Token[]; highlighted?: Token[] };
+        const { deleted, inserted, highlighted } = token;
         for (const part of [deleted, inserted, highlighted]) if (part) collect(part, into, onNote);
         break;
       }

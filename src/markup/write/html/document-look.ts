@@ -43,7 +43,10 @@ export function documentLook(outline: Outline): HtmlLook {
     paragraph: ({ resolved }, name, isNested) => paragraphClass(resolved, isNested, headingName.test(name)),
     text: (format, paragraph) => textDeclarations(format, paragraph, (run, resolved) => textOf(run, cascade.run({}, resolved))),
     table: (table) => classes.attribute('table', cssText(tableDeclarations(table))),
-    column: ({ resolved: { grid } }, index) => ((grid[index] ?? 0) > 0 ? ` style="width: ${points(grid[index])}"` : ''),
+    column: ({ resolved: { grid } }, index) => {
+      const width = grid[index] ?? 0;
+      return width > 0 ? ` style="width: ${points(width)}"` : '';
+    },
     cell: (cell) => classes.attribute('cell', cssText(cellDeclarations(cell))),
     sheet: () => `${baseSheet(outline, normalRun, paragraphDeclarations(normal))}${classes.sheet()}`,
   };

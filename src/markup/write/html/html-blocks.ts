@@ -203,7 +203,7 @@ function inCell(blocks: readonly OutlineBlock[], outer: HtmlContext): string {
   const [only] = blocks;
   if (
     blocks.length === 1 &&
-    only.kind === 'paragraph' &&
+    only?.kind === 'paragraph' &&
     only.role === 'text' &&
     only.label === undefined &&
     context.look.paragraph(only, 'td', false) === ''

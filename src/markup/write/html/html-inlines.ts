@@ -29,8 +29,7 @@ interface At {
 
 /** Breaks at the ends are invisible. */
 function trimmed(pieces: readonly Piece[]): readonly Piece[] {
-  let end = pieces.length;
-  while (end > 0 && pieces[end - 1].kind === 'break') end -= 1;
+  const end = pieces.findLastIndex(({ kind }) => kind !== 'break') + 1;
   return end === pieces.length ? pieces : pieces.slice(0, end);
 }
 

@@ -182,8 +182,8 @@ class LineWriter {
     const inner = this.#several(children, { ...escape, isInBrackets: true }, ']');
     const isBlank = inner.replaceAll(lineEnd, '').trim() === '';
     if (isBlank) return inner;
-    const plain =
-      children.length === 1 && children[0].kind === 'piece' && children[0].piece.kind === 'text' ? children[0].piece.text : undefined;
+    const [only] = children;
+    const plain = children.length === 1 && only?.kind === 'piece' && only.piece.kind === 'text' ? only.piece.text : undefined;
     if (plain === address && /^https?:\/\/[^\s<>]+$/.test(address) && !/[&\\]/.test(address)) return `<${address}>`;
     const { start, text, end } = partEnds(inner);
     return `${start}[${text}](${markdownAddress(address)}${markdownTitle(link.tooltip)})${end}`;

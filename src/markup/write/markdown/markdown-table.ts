@@ -120,7 +120,7 @@ function htmlCell(cell: OutlineCell, context: MarkdownContext, writers: Writers)
 /** The text of a cell that is one line without formatting. */
 function plainText(blocks: readonly OutlineBlock[]): string | undefined {
   const [only] = blocks;
-  if (blocks.length === 0) return '';
+  if (!only) return '';
   if (blocks.length > 1 || only.kind !== 'paragraph' || only.label !== undefined || only.role !== 'text') return undefined;
   let text = '';
   for (const piece of only.pieces) {

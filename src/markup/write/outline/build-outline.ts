@@ -1,4 +1,5 @@
 /** A document tree → its {@link Outline}. Work grows with the tree; headers and footers belong to pages and are omitted. */
+import { itemAt } from '../../../base/item-at.js';
 import { createCascade } from '../../../document/cascade/create-cascade.js';
 import type { Block } from '../../../document/block.js';
 import type { Comment, DocumentTree } from '../../../document/document-tree.js';
@@ -29,7 +30,7 @@ export function buildOutline(source: DocumentTree, options: OutlineOptions): Out
   const blocks: OutlineBlock[] = [];
   for (const { children } of tree.sections) for (const block of outlineFlow(children, scope, body)) blocks.push(block);
   const read = notes.read(scope);
-  const [{ properties: page }] = tree.sections;
+  const { properties: page } = itemAt(tree.sections, 0);
   const language = tree.properties.language ?? tree.styles.defaults.run?.language?.latin;
   return {
     properties: tree.properties,

@@ -2,6 +2,7 @@
  * Paragraphs that run into the next one, because their mark is hidden or not in this view of tracked changes (WR-PAR-13), or because they
  * are its first letter.
  */
+import { itemAt } from '../../../base/item-at.js';
 import type { Block } from '../../../document/block.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { Table } from '../../../document/table.js';
@@ -33,7 +34,7 @@ export function joined(blocks: readonly FlowBlock[], scope: OutlineScope): Joine
   let isRunIn = false;
   for (let index = 0; index < blocks.length; index += 1) {
     scope.budget.step();
-    const first = blocks[index];
+    const first = itemAt(blocks, index);
     if (first.kind === 'table') {
       isRunIn = false;
       found.push({ block: first, parts: [] });
@@ -43,7 +44,7 @@ export function joined(blocks: readonly FlowBlock[], scope: OutlineScope): Joine
     let kept = first;
     let endsHeading = false;
     for (let last = first; runsOn(last, scope);) {
-      const next = blocks[index + 1] as FlowBlock | undefined;
+      const next = blocks[index + 1];
       if (next?.kind !== 'paragraph') break;
       endsHeading = last.properties.mark?.vanish === true && isHeading(kept, scope) && !isHeading(next, scope);
       if (endsHeading) break;

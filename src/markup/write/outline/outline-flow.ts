@@ -53,14 +53,14 @@ export function outlineFlow(blocks: readonly Block[], scope: OutlineScope, place
 
 /** Groups that continue as long as blocks of their kind follow. */
 interface OpenGroup {
-  quote?: OutlineQuote;
+  quote?: OutlineQuote | undefined;
   /** Open quotations, from the outside, with the indents of their text. */
-  quotes?: { readonly node: OutlineQuote; readonly indent: number }[];
-  code?: OutlineCode;
+  quotes?: { readonly node: OutlineQuote; readonly indent: number }[] | undefined;
+  code?: OutlineCode | undefined;
   /** Empty lines since the code's last one: they belong to it if more of it follows. */
-  blankLines?: number;
-  contents?: OutlineContents;
-  definitions?: { readonly node: OutlineDefinitions; readonly indent: number };
+  blankLines?: number | undefined;
+  contents?: OutlineContents | undefined;
+  definitions?: { readonly node: OutlineDefinitions; readonly indent: number } | undefined;
 }
 
 class FlowOutliner {

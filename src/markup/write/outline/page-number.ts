@@ -1,4 +1,5 @@
 /** Entries of tables of contents without the parts that only pages have: dots and the page number. */
+import { itemAt } from '../../../base/item-at.js';
 import type { Piece } from './outline.js';
 
 const pageNumber = /^(?:\d{1,6}|[ivxlcdm]{1,12}|[IVXLCDM]{1,12})$/;
@@ -7,7 +8,7 @@ const pageNumber = /^(?:\d{1,6}|[ivxlcdm]{1,12}|[IVXLCDM]{1,12})$/;
 export function withoutPageNumber(pieces: readonly Piece[]): readonly Piece[] {
   let behind = '';
   for (let index = pieces.length - 1; index >= 0; index -= 1) {
-    const piece = pieces[index];
+    const piece = itemAt(pieces, index);
     if (piece.kind !== 'text') {
       if (piece.kind === 'anchor') continue;
       return pieces;

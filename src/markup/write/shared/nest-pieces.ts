@@ -1,4 +1,5 @@
 /** Pieces with flat formatting → nesting: comments outermost, then links, changes and marks, the longest stretch first. */
+import { itemAt } from '../../../base/item-at.js';
 import { appendAll } from '../../../base/append-all.js';
 import type { Revision } from '../../../document/run.js';
 import type { OutlineLink, Piece, TextFormat } from '../outline/outline.js';
@@ -66,7 +67,7 @@ function comments(pieces: readonly Piece[]): Nest[] {
   const nests: Nest[] = [];
   let done = 0;
   for (let at = begin; at < pieces.length; at++) {
-    const piece = pieces[at];
+    const piece = itemAt(pieces, at);
     if (piece.kind !== 'comment-start') continue;
     const end = endOfRange(pieces, at, piece.id);
     if (end === undefined) continue;
@@ -85,7 +86,7 @@ const longestRange = 2000;
 function endOfRange(pieces: readonly Piece[], begin: number, id: string): number | undefined {
   let hasText = false;
   for (let at = begin + 1; at < Math.min(pieces.length, begin + longestRange); at++) {
-    const piece = pieces[at];
+    const piece = itemAt(pieces, at);
     if (piece.kind === 'comment-end' && piece.id === id) return hasText ? at : undefined;
     if (piece.kind === 'text' && /\S/.test(piece.text)) hasText = true;
   }
@@ -122,7 +123,7 @@ function has(piece: Piece, mark: MarkName): boolean | undefined {
 function endOf(pieces: readonly Piece[], from: number, to: number, mark: MarkName): number {
   let end = from + 1;
   for (let at = from + 1; at < to; at++) {
-    const own = has(pieces[at], mark);
+    const own = has(itemAt(pieces, at), mark);
     if (own === false) break;
     if (own === true) end = at + 1;
   }
@@ -132,7 +133,7 @@ function endOf(pieces: readonly Piece[], from: number, to: number, mark: MarkNam
 function marks(pieces: readonly Piece[], from: number, to: number, around: readonly MarkName[]): Nest[] {
   const nests: Nest[] = [];
   for (let at = from; at < to;) {
-    const piece = pieces[at];
+    const piece = itemAt(pieces, at);
     let longest: { readonly mark: MarkName; readonly end: number } | undefined;
     for (const mark of markNames) {
       if (around.includes(mark) || has(piece, mark) !== true) continue;

@@ -21,7 +21,7 @@ export interface AskingOptions {
 
 /** The page's resources, and the time left for its conversion. */
 export interface PageResources extends GatheredResources {
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** `timeoutMs` of the input limits all steps together, not counting the wait for answers. */

@@ -14,7 +14,7 @@ export interface FetchOptions {
   /** Milliseconds for one address. */
   readonly timeoutMs: number;
   /** Called with the size of each answer; an error that it throws ends the conversion. */
-  readonly onBytes?: (count: number) => void;
+  readonly onBytes?: ((count: number) => void) | undefined;
 }
 
 /** Addresses other than http and https, and those that the fetcher rejects, count as missing. Throws the signal's reason once aborted. */

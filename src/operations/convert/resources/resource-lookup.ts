@@ -4,7 +4,7 @@ import { decodePage } from '../../../markup/html/page/decode-page.js';
 import { createFindFile, type PageFile } from './page-files.js';
 import { referenceKey, type Resource, type ResourceKind } from './resource.js';
 
-export type ResourceLookup = Required<Pick<ResourceOptions, 'images' | 'sheets' | 'files'>>;
+export type ResourceLookup = { readonly [Name in 'images' | 'sheets' | 'files']: NonNullable<ResourceOptions[Name]> };
 
 export function lookupOf(resources: readonly Resource[], files: readonly PageFile[] = []): ResourceLookup {
   const byName = new Map(files.map(({ name, bytes }) => [name, bytes]));

@@ -88,7 +88,7 @@ export function reportFilledField(
   const common = {
     kind: 'form-field',
     field: name,
-    ...(filled[0] === undefined ? {} : { object: filled[0].node.reference.number }),
+    object: filled[0]?.node.reference.number,
     allowed,
     appearance,
   } as const;

@@ -20,12 +20,15 @@ export function clippedCircle([x, y]: Point, radius: number, { left, top, right,
 }
 
 function cut(points: readonly Point[], inside: (point: Point) => number): Point[] {
-  return points.flatMap((point, at) => {
-    const before = points[at === 0 ? points.length - 1 : at - 1];
+  const kept: Point[] = [];
+  let before = points.at(-1);
+  if (!before) return kept;
+  for (const point of points) {
     const [now, then] = [inside(point), inside(before)];
     const share = then / (then - now);
-    const crossing: Point[] =
-      now >= 0 === then >= 0 ? [] : [[before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share]];
-    return now >= 0 ? [...crossing, point] : crossing;
-  });
+    if (now >= 0 !== then >= 0) kept.push([before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share]);
+    if (now >= 0) kept.push(point);
+    before = point;
+  }
+  return kept;
 }

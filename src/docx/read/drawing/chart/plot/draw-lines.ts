@@ -33,8 +33,8 @@ export function drawLines(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPl
 /** Lines run from date to date, whatever the order of the points. */
 function inTime<T>({ dates }: Cartesian, items: readonly T[]): readonly T[] {
   if (!dates) return items;
-  const order = items.map((_, index) => index).sort((one, other) => (dates.slots[one] ?? one) - (dates.slots[other] ?? other));
-  return order.map((index) => items[index]);
+  const ordered = [...items.entries()].sort(([one], [other]) => (dates.slots[one] ?? one) - (dates.slots[other] ?? other));
+  return ordered.map(([, item]) => item);
 }
 
 /** Gaps break the line. */

@@ -20,8 +20,8 @@ export function fitPolynomial({ xs, ys }: Pairs, degree: number, constant?: numb
     const powers = powersOf((x - middle) / scale, degree);
     const rest = (ys[index] ?? 0) - (constant ?? 0);
     for (const [at, row] of rows.entries()) {
-      for (let column = 0; column < size; column++) row[column] += (powers[at + first] ?? 0) * (powers[column + first] ?? 0);
-      row[size] += (powers[at + first] ?? 0) * rest;
+      const power = powers[at + first] ?? 0;
+      for (const [column, sum] of row.entries()) row[column] = sum + power * (column === size ? rest : (powers[column + first] ?? 0));
     }
   }
   const solved = solve(rows);
