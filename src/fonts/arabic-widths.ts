@@ -2,6 +2,7 @@
  * Widths of Arabic words: the advances of their joined forms in Arial and Times New Roman (WR-FONT-10), and in
  * families whose advances Word's files contain (WR-FONT-20).
  */
+import { itemAt } from '../base/item-at.js';
 
 interface Forms {
   readonly isolated: number;
@@ -12,34 +13,36 @@ interface Forms {
   readonly isDual: boolean;
 }
 
+type Row = readonly [letters: string, isolated: number, final: number, initial?: number, medial?: number];
+
 /**
  * Letters of equal widths, then their isolated, final, initial and medial form in thousandths of an em;
  * letters with two forms do not join the next letter.
  */
-const rows = [
-  'آأإاٱ 207 229',
-  'دذڈ 337 337',
-  'رزژڑ 489 489',
-  'وؤ 432 432',
-  'ة 282 375',
-  'بتثپٹ 713 713 244 244',
-  'جحخچ 563 526 530 530',
-  'سش 821 821 531 531',
-  'صض 1098 1098 846 846',
-  'طظ 582 582 582 582',
-  'عغ 544 450 526 394',
-  'ف 789 789 268 263',
-  'ق 582 582 268 263',
-  'ك 601 601 394 394',
-  'کگ 812 933 394 515',
-  'ل 506 506 207 207',
-  'م 338 338 394 394',
-  'ن 526 526 244 244',
-  'ه 282 375 450 394',
-  'ھ 450 375 450 394',
-  'ہ 282 388 244 320',
-  'يىئی 638 588 244 244',
-  'ـ 207 207 207 207',
+const rows: readonly Row[] = [
+  ['آأإاٱ', 207, 229],
+  ['دذڈ', 337, 337],
+  ['رزژڑ', 489, 489],
+  ['وؤ', 432, 432],
+  ['ة', 282, 375],
+  ['بتثپٹ', 713, 713, 244, 244],
+  ['جحخچ', 563, 526, 530, 530],
+  ['سش', 821, 821, 531, 531],
+  ['صض', 1098, 1098, 846, 846],
+  ['طظ', 582, 582, 582, 582],
+  ['عغ', 544, 450, 526, 394],
+  ['ف', 789, 789, 268, 263],
+  ['ق', 582, 582, 268, 263],
+  ['ك', 601, 601, 394, 394],
+  ['کگ', 812, 933, 394, 515],
+  ['ل', 506, 506, 207, 207],
+  ['م', 338, 338, 394, 394],
+  ['ن', 526, 526, 244, 244],
+  ['ه', 282, 375, 450, 394],
+  ['ھ', 450, 375, 450, 394],
+  ['ہ', 282, 388, 244, 320],
+  ['يىئی', 638, 588, 244, 244],
+  ['ـ', 207, 207, 207, 207],
 ];
 /** Joins no neighbouring letter. */
 const hamza: Forms = { isolated: 413, final: 413, initial: 413, medial: 413, isDual: false };
@@ -54,10 +57,9 @@ export interface ArabicForms {
 }
 
 const formsOf = new Map<string, Forms>([['ء', hamza]]);
-for (const row of rows) {
-  const [letters, ...widths] = row.split(' ');
-  const [isolated, final, initial = isolated, medial = final] = widths.map(Number);
-  for (const letter of letters) formsOf.set(letter, { isolated, final, initial, medial, isDual: widths.length > 2 });
+for (const [letters, isolated, final, initial, medial] of rows) {
+  const isDual = initial !== undefined;
+  for (const letter of letters) formsOf.set(letter, { isolated, final, initial: initial ?? isolated, medial: medial ?? final, isDual });
 }
 
 const lam = 'ل';
@@ -74,13 +76,14 @@ export function arabicWordAdvance(word: string, known: ArabicForms = commonArabi
   let total = 0;
   let isJoined = false;
   for (let at = 0; at < letters.length; at += 1) {
-    const forms = known.letters.get(letters[at]);
+    const letter = itemAt(letters, at);
+    const forms = known.letters.get(letter);
     if (!forms) return undefined;
     if (known.divineName !== undefined && !isJoined && letters.length - at === 3 && letters.slice(at).join('') === divineName) {
       return (total + known.divineName) / 1000;
     }
     const next = letters[at + 1];
-    if (letters[at] === lam && next !== undefined && alefs.includes(next)) {
+    if (letter === lam && next !== undefined && alefs.includes(next)) {
       total += isJoined ? known.lamAlef.final : known.lamAlef.isolated;
       isJoined = false;
       at += 1;

@@ -43,7 +43,8 @@ export function fitGlyphs(face: FontFace, fits: ReadonlyMap<number, GlyphFit>, i
 
 function refit(face: FontFace, fits: ReadonlyMap<number, GlyphFit>): Uint8Array {
   const { tables } = readSfnt(face.bytes);
-  const [head, loca, glyf, hmtx, hhea] = ['head', 'loca', 'glyf', 'hmtx', 'hhea'].map((tag) => copyOfTable(tables.get(tag)));
+  const [head, loca, glyf] = [copyOfTable(tables.get('head')), copyOfTable(tables.get('loca')), copyOfTable(tables.get('glyf'))];
+  const [hmtx, hhea] = [copyOfTable(tables.get('hmtx')), copyOfTable(tables.get('hhea'))];
   const offsetOf = glyphOffsets(head, loca);
   const longMetrics = hhea.getUint16(34);
   const writer = new GlyphWriter(glyf.byteLength + 1024);

@@ -18,6 +18,10 @@ const scales: Readonly<Record<string, number>> = { Arimo: 0.918, Tinos: 0.87 };
 export function hebrewWidths(standIn: string, bold: boolean): LetterWidths | undefined {
   const scale = scales[standIn];
   if (scale === undefined) return undefined;
-  const known = bold ? [] : letters[standIn];
-  return { scale, advanceOf: (code) => (known[code - first] ? known[code - first] / 1000 : undefined) };
+  const known = bold ? [] : (letters[standIn] ?? []);
+  const advanceOf = (code: number): number | undefined => {
+    const advance = known[code - first];
+    return advance ? advance / 1000 : undefined;
+  };
+  return { scale, advanceOf };
 }

@@ -104,7 +104,8 @@ function faceWith(codePoint: number, request: FontRequest, record: FoundRecord, 
   const names = fallbackFamilies(codePoint, record);
   const families = names.map((name) => index.get(familyKey(name))).filter((family) => family !== undefined);
   // Colours are for text that asks for them, but are better than a box.
-  const [plain, colored] = [false, true].map((isColored) => index.all.filter(({ name }) => isColorEmoji(name) === isColored));
+  const plain = index.all.filter(({ name }) => !isColorEmoji(name));
+  const colored = index.all.filter(({ name }) => isColorEmoji(name));
   for (const family of [...families, ...plain, ...colored]) {
     const face = bestHandle(family, request.bold, request.italic)?.face();
     if (face && !face.isSymbolEncoded && face.glyphForCodePoint(codePoint) !== 0) return face;

@@ -30,23 +30,25 @@ export function shrinkPicture(Renderer: Engine, uri: string, width: number, heig
 function meansOf(pixels: Uint8Array, width: number, height: number, times: number): Uint8Array {
   const means = new Uint8Array(width * height * 4);
   const row = width * times * 4;
-  const sums = new Float64Array(4);
   for (let y = 0, to = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, to += 4) {
-      sums.fill(0);
+      let [red, green, blue, alpha] = [0, 0, 0, 0];
       for (let v = 0; v < times; v += 1) {
         let from = (y * times + v) * row + x * times * 4;
         for (let u = 0; u < times; u += 1, from += 4) {
-          sums[0] += pixels[from];
-          sums[1] += pixels[from + 1];
-          sums[2] += pixels[from + 2];
-          sums[3] += pixels[from + 3];
+          red += pixels[from] ?? 0;
+          green += pixels[from + 1] ?? 0;
+          blue += pixels[from + 2] ?? 0;
+          alpha += pixels[from + 3] ?? 0;
         }
       }
-      const opacity = sums[3] / 255;
-      for (let channel = 0; channel < 3 && opacity > 0; channel += 1)
-        means[to + channel] = Math.min(255, Math.round(sums[channel] / opacity));
-      means[to + 3] = Math.round(sums[3] / (times * times));
+      const opacity = alpha / 255;
+      if (opacity > 0) {
+        means[to] = Math.min(255, Math.round(red / opacity));
+        means[to + 1] = Math.min(255, Math.round(green / opacity));
+        means[to + 2] = Math.min(255, Math.round(blue / opacity));
+      }
+      means[to + 3] = Math.round(alpha / (times * times));
     }
   }
   return means;

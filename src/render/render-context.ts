@@ -18,7 +18,7 @@ export interface RenderContext {
   readonly diagnostics: Diagnostics;
   readonly budget: Budget | undefined;
   /** Fields that become fields of the file; the others are text. */
-  readonly fields?: PlacedFields;
+  readonly fields?: PlacedFields | undefined;
   /** Absent if the file has no structure. */
-  readonly tags?: DocumentTags;
+  readonly tags?: DocumentTags | undefined;
 }

@@ -1,4 +1,5 @@
 /** Finished pages → a PDF file (ISO 32000-2): content streams, subset fonts, images, links, outline and metadata. */
+import { itemAt } from '../base/item-at.js';
 import type { Budget } from '../base/abort.js';
 import { isVersion2, mayEmbed } from '../base/names/conversion.js';
 import { Diagnostics } from '../base/diagnostics.js';
@@ -121,7 +122,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
     graphicsStates: new GraphicsStates(file),
     diagnostics,
     budget: options.budget,
-    ...(document.hasFields && { fields: placeFields(document.pages, { diagnostics, budget: options.budget }) }),
+    fields: document.hasFields ? placeFields(document.pages, { diagnostics, budget: options.budget }) : undefined,
     tags: document.structure && new DocumentTags(document.structure, document.pages.length, vocabularyOf(file, options)),
   };
   const catalog = file.reserve();
@@ -137,7 +138,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   );
   const form = context.fields && new FormWriter(context, context.fields);
   const references: References = { anchors, comments: new CommentAnnotations(context, document.comments ?? []), form };
-  pages.forEach((page, index) => writePage(context, page, parents[index], references));
+  pages.forEach((page, index) => writePage(context, page, itemAt(parents, index), references));
   const acroForm = form?.finish();
   context.fonts.embed();
   const outline = writeOutline(file, document.outline, anchors);

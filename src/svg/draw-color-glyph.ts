@@ -15,14 +15,14 @@ export function drawColorRun(canvas: SvgCanvas, run: GlyphRunItem, x: number, y:
   const unit = size / font.face.unitsPerEm;
   let origin = x;
   glyphs.forEach((glyph, index) => {
-    const [dx, rise] = offsets ? [offsets[index * 2], offsets[index * 2 + 1]] : [0, 0];
+    const [dx, rise] = [offsets?.[index * 2] ?? 0, offsets?.[index * 2 + 1] ?? 0];
     const id = defined(canvas, font.face, glyph, run.color);
     if (id !== undefined) {
       const use = `<use href="#${id}" transform="${matrix([unit * scale, 0, 0, -unit, origin + dx, y - rise])}"${opacity('opacity', alpha)}/>`;
       if (alpha < 1) canvas.layer(() => canvas.add(use));
       else canvas.add(use);
     }
-    origin += advances[index];
+    origin += advances[index] ?? 0;
   });
 }
 

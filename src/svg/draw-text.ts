@@ -48,28 +48,30 @@ function placedGlyphs(run: GlyphRunItem, style: GlyphStyle): PlacedGlyph[] {
   const placed: PlacedGlyph[] = [];
   let origin = 0;
   for (let index = 0; index < glyphs.length; index += 1) {
-    const outline = glyphOutline(font.face, glyphs[index]);
+    const glyph = glyphs[index] ?? 0;
+    const outline = glyphOutline(font.face, glyph);
     if (outline) {
-      const rise = offsets === undefined || Math.abs(offsets[index * 2 + 1]) < leastRise ? 0 : offsets[index * 2 + 1];
-      const x = origin + (offsets === undefined ? 0 : offsets[index * 2]) + centering(run, index) * unit;
-      placed.push({ glyph: glyphs[index], outline, x: x + rise * style.skew, rise });
+      const offset = offsets?.[index * 2 + 1] ?? 0;
+      const rise = Math.abs(offset) < leastRise ? 0 : offset;
+      const x = origin + (offsets?.[index * 2] ?? 0) + centering(run, glyph, index) * unit;
+      placed.push({ glyph, outline, x: x + rise * style.skew, rise });
     }
-    origin += advances[index];
+    origin += advances[index] ?? 0;
   }
   return placed;
 }
 
 /** Offset in font units that centres a glyph of a substitute face in the requested family's advance. */
-function centering({ font, glyphs, clusters, text }: GlyphRunItem, index: number): number {
+function centering({ font, clusters, text }: GlyphRunItem, glyph: number, index: number): number {
   if (!font.requestedAdvance || font.face.format !== 'truetype') return 0;
-  const cluster = clusters[index];
+  const cluster = clusters[index] ?? text.length;
   // only glyphs that represent exactly one character
   if (clusters[index + 1] === cluster || clusters[index - 1] === cluster) return 0;
   const codePoint = text.codePointAt(cluster);
   const wanted = codePoint === undefined ? undefined : font.requestedAdvance(codePoint);
   if (wanted === undefined || !(wanted > 0)) return 0;
   const advance = Math.round((wanted / font.widthScale) * font.face.unitsPerEm);
-  return Math.round((advance - font.face.advance(glyphs[index])) / 2);
+  return Math.round((advance - font.face.advance(glyph)) / 2);
 }
 
 function paintOf(run: GlyphRunItem, { renderMode, strokeWidth, color, strokeColor, isRound }: GlyphStyle, gradient?: string): string {
@@ -91,8 +93,8 @@ function drawPath(canvas: SvgCanvas, run: GlyphRunItem, style: GlyphStyle, place
     let at = 0;
     for (const op of ops) {
       d += op;
-      for (let point = 0; point < pointsOf[op]; point += 1, at += 2) {
-        const [px, py] = [points[at], points[at + 1]];
+      for (let point = 0; point < pointsOf(op); point += 1, at += 2) {
+        const [px = 0, py = 0] = [points[at], points[at + 1]];
         d += `${point > 0 ? ' ' : ''}${number(x + left + unitX * px + slant * py, decimals)} ${number(y - rise - unitY * py, decimals)}`;
       }
     }

@@ -19,8 +19,12 @@ export function flatOutline(outline: Outline, tolerance: number): string {
 /** Fewer points enclose no area. */
 const leastPoints = 3;
 
-/** Alternating x and y of each point. */
-type Contour = number[];
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+type Contour = Point[];
 
 function contoursOf({ ops, points }: Outline, tolerance: number): Contour[] {
   const contours: Contour[] = [];
@@ -28,10 +32,11 @@ function contoursOf({ ops, points }: Outline, tolerance: number): Contour[] {
   let at = 0;
   for (const op of ops) {
     if (op === 'M') contours.push((contour = []));
-    const count = pointsOf[op];
-    if (count > 1) addCurve(contour, points.subarray(at, at + count * 2), tolerance);
-    else if (count === 1) contour.push(points[at], points[at + 1]);
-    at += count * 2;
+    const end = at + pointsOf(op) * 2;
+    const ofOp: Point[] = [];
+    for (; at < end; at += 2) ofOp.push({ x: points[at] ?? 0, y: points[at + 1] ?? 0 });
+    if (ofOp.length > 1) addCurve(contour, ofOp, tolerance);
+    else contour.push(...ofOp);
   }
   return contours;
 }
@@ -40,25 +45,40 @@ function contoursOf({ ops, points }: Outline, tolerance: number): Contour[] {
  * Uses enough lines to stay within the tolerance: a curve deviates from its chord by at most its second
  * differences times `n (n - 1) / 8` (n its degree).
  */
-function addCurve(contour: Contour, points: Float64Array, tolerance: number): void {
-  const [x0, y0] = contour.slice(-2);
-  const control = [x0, y0, ...points];
-  const degree = points.length / 2;
-  let bend = 0;
-  for (let k = 0; k + 4 < control.length; k += 2)
-    bend = Math.max(
-      bend,
-      Math.hypot(control[k] - 2 * control[k + 2] + control[k + 4], control[k + 1] - 2 * control[k + 3] + control[k + 5]),
-    );
+function addCurve(contour: Contour, points: readonly Point[], tolerance: number): void {
+  const start = contour.at(-1);
+  if (!start) return;
+  const degree = points.length;
+  const bend = bendOf([start, ...points]);
   const lines = Math.min(16, Math.max(1, Math.ceil(Math.sqrt((degree * (degree - 1) * bend) / (8 * tolerance)))));
-  for (let line = 1; line <= lines; line += 1) contour.push(pointAt(control, 0, line / lines), pointAt(control, 1, line / lines));
+  for (let line = 1; line <= lines; line += 1) contour.push(pointAt(start, points, line / lines));
 }
 
-/** De Casteljau's construction for x (0) or y (1). */
-function pointAt(control: readonly number[], axis: 0 | 1, t: number): number {
-  const values = control.filter((_, index) => index % 2 === axis);
-  for (let left = values.length - 1; left > 0; left -= 1) for (let k = 0; k < left; k += 1) values[k] += (values[k + 1] - values[k]) * t;
-  return values[0];
+/** The largest second difference. */
+function bendOf(control: readonly Point[]): number {
+  let bend = 0;
+  let first: Point | undefined;
+  let second: Point | undefined;
+  for (const third of control) {
+    if (first && second) bend = Math.max(bend, Math.hypot(first.x - 2 * second.x + third.x, first.y - 2 * second.y + third.y));
+    first = second;
+    second = third;
+  }
+  return bend;
+}
+
+/** De Casteljau's construction. */
+function pointAt(start: Point, others: readonly Point[], t: number): Point {
+  const between: Point[] = [];
+  let { x, y } = start;
+  let first: Point | undefined;
+  for (const next of others) {
+    const point = { x: x + (next.x - x) * t, y: y + (next.y - y) * t };
+    if (first) between.push(point);
+    else first = point;
+    ({ x, y } = next);
+  }
+  return first ? pointAt(first, between, t) : start;
 }
 
 function relativePath(contours: readonly Contour[], tolerance: number): string {
@@ -67,17 +87,17 @@ function relativePath(contours: readonly Contour[], tolerance: number): string {
   for (const contour of contours) {
     const fewest = withoutStraight(contour, tolerance);
     // Thinner than the tolerance: faint, but visible.
-    const kept = fewest.length < leastPoints * 2 ? contour : fewest;
-    if (kept.length < leastPoints * 2) continue;
-    let start: readonly number[] | undefined;
-    for (let at = 0; at < kept.length; at += 2) {
-      const [toX, toY] = [Math.round(kept[at]), Math.round(kept[at + 1])];
+    const kept = fewest.length < leastPoints ? contour : fewest;
+    if (kept.length < leastPoints) continue;
+    let start: Point | undefined;
+    for (const point of kept) {
+      const [toX, toY] = [Math.round(point.x), Math.round(point.y)];
       path += `${start ? ' ' : 'm'}${String(toX - x)} ${String(toY - y)}`;
       [x, y] = [toX, toY];
-      start ??= [x, y];
+      start ??= { x, y };
     }
     path += 'z';
-    [x, y] = start ?? [x, y];
+    if (start) ({ x, y } = start);
   }
   return path;
 }
@@ -85,23 +105,31 @@ function relativePath(contours: readonly Contour[], tolerance: number): string {
 /** The fewest points, each as far along as the tolerance allows. */
 function withoutStraight(contour: Contour, tolerance: number): Contour {
   const kept: Contour = [];
-  const last = contour.length - 2;
-  for (let from = 0; from <= last;) {
-    kept.push(contour[from], contour[from + 1]);
-    let to = from + 2;
-    while (to < last && isStraight(contour, from, to + 2, tolerance)) to += 2;
-    from = to;
+  let start: Point | undefined;
+  let previous: Point | undefined;
+  /** From the one after the last kept point to the previous one. */
+  let skipped: Point[] = [];
+  for (const point of contour) {
+    if (start && previous && !isStraight(start, skipped, point, tolerance)) {
+      kept.push(previous);
+      start = previous;
+      skipped = [];
+    }
+    if (start) skipped.push(point);
+    else kept.push((start = point));
+    previous = point;
   }
+  if (previous && skipped.length > 0) kept.push(previous);
   return kept;
 }
 
 /** Whether the points between two others are within the tolerance of their line. */
-function isStraight(contour: Contour, from: number, to: number, tolerance: number): boolean {
-  const [x, y] = [contour[from], contour[from + 1]];
-  const [dx, dy] = [contour[to] - x, contour[to + 1] - y];
+function isStraight({ x, y }: Point, between: readonly Point[], end: Point, tolerance: number): boolean {
+  if (between.length === 0) return true;
+  const [dx, dy] = [end.x - x, end.y - y];
   const length = Math.hypot(dx, dy);
-  for (let at = from + 2; at < to; at += 2) {
-    const [px, py] = [contour[at] - x, contour[at + 1] - y];
+  for (const point of between) {
+    const [px, py] = [point.x - x, point.y - y];
     const along = length === 0 ? 0 : (px * dx + py * dy) / (length * length);
     // The distance of a point past an end is measured to that end.
     const t = Math.max(0, Math.min(1, along));

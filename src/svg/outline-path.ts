@@ -1,4 +1,5 @@
 /** An outline as path data, in its own units. */
+import { itemAt } from '../base/item-at.js';
 import { pointsOf, type Outline } from '../text/glyph-outlines.js';
 import { number } from './number.js';
 
@@ -7,8 +8,8 @@ export function pathOf({ ops, points }: Outline): string {
   let at = 0;
   for (const op of ops) {
     d += op;
-    for (let point = 0; point < pointsOf[op]; point += 1, at += 2)
-      d += `${point > 0 ? ' ' : ''}${number(points[at], 1)} ${number(points[at + 1], 1)}`;
+    for (let point = 0; point < pointsOf(op); point += 1, at += 2)
+      d += `${point > 0 ? ' ' : ''}${number(itemAt(points, at), 1)} ${number(itemAt(points, at + 1), 1)}`;
   }
   return d;
 }

@@ -1,4 +1,5 @@
 /** Pixels in PDF's form → a file that every SVG viewer reads. */
+import { viewOf } from '../base/picture/picture-headers.js';
 import { inflatesTo } from '../render/image/inflate-at-most.js';
 import { checkSize, componentsOf, ImageError, type PixelImage, type TakePixels } from '../render/image/pixel-image.js';
 import { readPngChunks } from '../render/image/png/png-chunks.js';
@@ -65,7 +66,7 @@ function decodedFile(image: PixelImage): Uint8Array {
     pixels[at] = red;
     pixels[at + 1] = green;
     pixels[at + 2] = blue;
-    pixels[at + 3] = alpha === undefined ? 255 : alpha[pixel];
+    pixels[at + 3] = alpha === undefined ? 255 : (alpha[pixel] ?? 0);
   }
   return writePng(pixels, width, height);
 }
@@ -74,15 +75,16 @@ type Sampler = (index: number) => number;
 
 /** The n-th sample of the picture as a byte; for a palette, its index. Rows start with a filter byte. */
 function sampler({ width, bits, color, data }: PixelImage): Sampler {
-  if (bits === 8) return (index) => data[index];
-  if (bits === 16) return (index) => data[index * 2];
+  if (bits === 8) return (index) => data[index] ?? 0;
+  if (bits === 16) return (index) => data[index * 2] ?? 0;
   const inRow = width * componentsOf(color);
   const rowBytes = Math.ceil((inRow * bits) / 8);
   const most = (1 << bits) - 1;
   const spread = typeof color === 'string' ? 255 / most : 1;
   return (index) => {
     const bit = (index % inRow) * bits;
-    return ((data[Math.floor(index / inRow) * rowBytes + (bit >> 3)] >> (8 - bits - (bit & 7))) & most) * spread;
+    const byte = data[Math.floor(index / inRow) * rowBytes + (bit >> 3)] ?? 0;
+    return ((byte >> (8 - bits - (bit & 7))) & most) * spread;
   };
 }
 
@@ -102,15 +104,12 @@ function colorAt({ color, inverted }: PixelImage, sample: Sampler, at: number): 
 function plainJpeg(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) {
-    const marker = bytes[at + 1];
+  const view = viewOf(bytes);
+  while (at + 4 <= bytes.length && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xda) break;
     // fill bytes and markers without a length
-    const end =
-      marker === 0xff
-        ? at + 1
-        : marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
-          ? at + 2
-          : at + 2 + bytes[at + 2] * 256 + bytes[at + 3];
+    const end = marker === 0xff ? at + 1 : marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8) ? at + 2 : at + 2 + view.getUint16(at + 2);
     const isLeftOut = marker === 0xfe || (marker > 0xe0 && marker <= 0xef && marker !== 0xee);
     if (!isLeftOut) kept.push(bytes.subarray(at, end));
     at = Math.max(end, at + 1);

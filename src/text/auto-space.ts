@@ -2,6 +2,7 @@
  * The gap of a quarter em between East Asian and Latin text, and between East Asian text and digits (ECMA-376-1 §17.3.1.2,
  * §17.3.1.3; WR-EA-11); no gap next to superscripts (WR-EA-20).
  */
+import { itemAt } from '../base/item-at.js';
 import { characterClass, CharacterClass } from './character-class.js';
 import type { ShapingOptions, TextItem, TextSpan } from './text-types.js';
 
@@ -36,10 +37,12 @@ export function addAutoSpace({ text, spans, items, advances }: Spaced, options: 
   let before: { item: TextItem; kind: Kind } | undefined;
   for (const item of items) {
     if (before && before.item.end !== item.start) before = undefined;
-    for (let glyph = 0; glyph < item.clusters.length; glyph++) {
-      const at = item.clusters[glyph];
-      if (glyph > 0 && item.clusters[glyph - 1] === at) continue;
-      const kind = spans[item.spanIndex].isRaised ? Kind.Neither : kindOf(text.codePointAt(at)!);
+    const { isRaised } = itemAt(spans, item.spanIndex);
+    let previous: number | undefined;
+    for (const at of item.clusters) {
+      if (at === previous) continue;
+      previous = at;
+      const kind = isRaised ? Kind.Neither : kindOf(text.codePointAt(at)!);
       if (before && needsSpace(before.kind, kind, options)) {
         widen(before.item, at, autoSpace * (kind === Kind.EastAsian ? item.size : before.item.size), advances);
         gaps.add(at);
@@ -58,13 +61,12 @@ function needsSpace(left: Kind, right: Kind, options: AutoSpacing): boolean {
 
 /** Widens the cluster that ends before a unit. */
 function widen(item: TextItem, before: number, width: number, advances: Float64Array): void {
-  let glyph = item.clusters.length - 1;
-  while (glyph >= 0 && item.clusters[glyph] >= before) glyph--;
-  if (glyph < 0) return;
+  const glyph = item.clusters.findLastIndex((at) => at < before);
   const at = item.clusters[glyph];
+  if (at === undefined) return;
   const isShared = item.glyphAdvances.buffer === advances.buffer;
-  item.glyphAdvances[glyph] += width;
-  if (!isShared) advances[at] += width;
+  item.glyphAdvances[glyph] = itemAt(item.glyphAdvances, glyph) + width;
+  if (!isShared) advances[at] = itemAt(advances, at) + width;
 }
 
 const letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;

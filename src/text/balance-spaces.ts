@@ -9,8 +9,7 @@ import type { TextItem } from './text-types.js';
 export function balanceSpaces(text: string, items: readonly TextItem[], advances: Float64Array): void {
   const isBeside = (at: number): boolean => isEastAsian(text.charCodeAt(at - 1)) || isEastAsian(text.charCodeAt(at + 1));
   for (const { clusters, glyphAdvances, size } of items) {
-    for (let glyph = 0; glyph < clusters.length; glyph += 1) {
-      const at = clusters[glyph];
+    for (const [glyph, at] of clusters.entries()) {
       if (text.charCodeAt(at) !== spaceCode || !isBeside(at)) continue;
       glyphAdvances[glyph] = size / 2;
       advances[at] = size / 2;

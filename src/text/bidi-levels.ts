@@ -37,7 +37,7 @@ function embeddedLevels(
   const embedded = embedRuns(text, spans, base, directions);
   if (!embedded) return levelsOf(text, base);
   const levels = levelsOf(embedded.text, base);
-  return Uint8Array.from(embedded.places, (place) => levels[place]);
+  return Uint8Array.from(embedded.places, (place) => levels[place] ?? 0);
 }
 
 /** Characters that get the paragraph's level before a separator (L1): separators, white space, isolates and ignored characters. */

@@ -22,7 +22,7 @@ export function thaiClusterBreaks(text: string, spans: readonly TextSpan[], brea
     if (style.languageComplex !== undefined) continue;
     for (const { 0: stretch, index } of text.slice(start, end).matchAll(thaiStretches)) {
       for (let at = clusterEnd(stretch, 0, stretch.length); at < stretch.length; at = clusterEnd(stretch, at, stretch.length)) {
-        if (!leadsCluster.test(stretch[at - 1]) && !endsCluster.test(stretch[at])) breaks[start + index + at] = breakAllowed;
+        if (!leadsCluster.test(stretch.charAt(at - 1)) && !endsCluster.test(stretch.charAt(at))) breaks[start + index + at] = breakAllowed;
       }
     }
   }

@@ -1,4 +1,5 @@
 /** Converts a paragraph's runs and the elements around them to embeddings and overrides of UAX #9 (WR-CHAR-17, WR-CHAR-18). */
+import { itemAt } from '../base/item-at.js';
 import type { TextDirection, TextSpan } from './text-types.js';
 
 type Direction = TextDirection['direction'];
@@ -50,7 +51,9 @@ function* stretchesOf(
 ): Generator<{ start: number; end: number }> {
   let next = borders.length === 0 ? 0 : firstAfter(borders, start);
   for (let from = start; from < end;) {
-    const to = next < borders.length && borders[next] < end ? borders[next++] : end;
+    const border = borders[next];
+    const to = border !== undefined && border < end ? border : end;
+    next += 1;
     for (const { 0: part, index } of text.slice(from, to).matchAll(stretch)) yield { start: from + index, end: from + index + part.length };
     from = to;
   }
@@ -61,7 +64,7 @@ function firstAfter(sorted: readonly number[], value: number): number {
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (sorted[middle] <= value) low = middle + 1;
+    if (itemAt(sorted, middle) <= value) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -11,7 +11,20 @@ export interface Outline {
   readonly points: Float64Array;
 }
 
-export const pointsOf: Readonly<Record<string, number>> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 };
+/** The number of points of an operator. */
+export function pointsOf(op: string): number {
+  switch (op) {
+    case 'M':
+    case 'L':
+      return 1;
+    case 'Q':
+      return 2;
+    case 'C':
+      return 3;
+    default:
+      return 0;
+  }
+}
 
 const outlines = operationMemory(() => new WeakMap<FontFace, Map<number, Outline | undefined>>());
 
@@ -26,9 +39,9 @@ export function glyphOutline(face: FontFace, glyph: number): Outline | undefined
 function read(path: string): Outline | undefined {
   let ops = '';
   const points: number[] = [];
-  for (const [, op, operands] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+  for (const [, op = '', operands = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
     const numbers = operands.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];
-    if (numbers.length !== pointsOf[op] * 2) continue;
+    if (numbers.length !== pointsOf(op) * 2) continue;
     ops += op;
     for (const value of numbers) points.push(value);
   }

@@ -1,4 +1,5 @@
 /** Hyphenation points of a word: Liang's patterns, as used by TeX and Word (ECMA-376-1 §17.15.1.10; WR-HYPH-1). */
+import { itemAt } from '../base/item-at.js';
 import { isMissingModule } from '../base/missing-module.js';
 import { operationMemory } from '../base/operation-memory.js';
 import { hyphenationLanguages, type HyphenationPatterns } from './hyphenation-languages-data.js';
@@ -24,7 +25,8 @@ export async function loadHyphenation(languages: Iterable<string>, load = hyphen
     const name = patternName(language);
     if (name === undefined || loaded.has(name)) continue;
     try {
-      loaded.set(name, (await load[name]()).default);
+      const patterns = await load[name]?.();
+      if (patterns) loaded.set(name, patterns.default);
     } catch (error) {
       if (isMissingModule(error)) return false;
       throw error;
@@ -35,7 +37,7 @@ export async function loadHyphenation(languages: Iterable<string>, load = hyphen
 
 function patternName(language: string): string | undefined {
   const tag = language.toLowerCase();
-  const short = tag.split('-', 1)[0];
+  const [short = tag] = tag.split('-', 1);
   return tag in hyphenationLanguages ? tag : short in hyphenationLanguages ? short : undefined;
 }
 
@@ -71,7 +73,7 @@ function patternPoints(word: string, [levelsOf, trie]: HyphenationPatterns): num
     const base = Math.max(0, start - 1);
     let children = trie as TrieChildren;
     for (let at = start; at < bounded.length; at++) {
-      const node: TrieNode | undefined = children[bounded[at]];
+      const node: TrieNode | undefined = children[bounded.charAt(at)];
       if (node === undefined) break;
       const [next, index] = typeof node === 'number' ? [undefined, node] : isPair(node) ? node : [node, -1];
       if (index >= 0) levelsOf[index]?.forEach((level, k) => (levels[base + k] = Math.max(levels[base + k] ?? 0, level)));
@@ -80,7 +82,7 @@ function patternPoints(word: string, [levelsOf, trie]: HyphenationPatterns): num
     }
   }
   const points: number[] = [];
-  for (let at = 1; at < word.length; at++) if (levels[at] & 1) points.push(at);
+  for (let at = 1; at < word.length; at++) if (itemAt(levels, at) & 1) points.push(at);
   return points;
 }
 

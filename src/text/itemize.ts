@@ -28,7 +28,7 @@ function itemizeSpan(
   const { style } = span;
   let run: OpenRun | undefined;
   const take = (start: number, end: number, font: ResolvedFont, slot: FontSlot, script: string): OpenRun => {
-    const level = levels ? levels[start] : 0;
+    const level = levels?.[start] ?? 0;
     const size = slot === 'complex' ? style.sizeComplex : style.size;
     if (run && run.font === font && run.level === level && run.size === size && suits(run.script, script)) run.end = end;
     else {
@@ -59,7 +59,7 @@ function itemizeSpan(
     const codePoint = isPlain ? code : text.codePointAt(at)!;
     const end = isPlain ? at + 1 : clusterEnd(text, at, span.end);
     const slot = span.symbolFamily === undefined ? fontSlot(codePoint, style) : 'ascii';
-    const joins = run !== undefined && run.level === (levels ? levels[at] : 0) && isInvisible(kind);
+    const joins = run !== undefined && run.level === (levels?.[at] ?? 0) && isInvisible(kind);
     const font = joins ? run!.font : fonts.forCluster(text, at, end, codePoint, slot);
     const taken = take(at, end, font, slot, scriptOf(codePoint));
     taken.isComplex ||= end > at + (codePoint > 0xffff ? 2 : 1);

@@ -1,4 +1,5 @@
 /** Unshaped glyphs with their own advances, as Word draws simple scripts without kerning or ligatures (WR-CHAR-6). */
+import { itemAt } from '../base/item-at.js';
 import { characterClass, isInvisible } from './character-class.js';
 import { countingUp } from './shared-lists.js';
 import { drawnCodePoint, type TextRun } from './text-run.js';
@@ -47,6 +48,6 @@ export function nominalItem(run: TextRun, text: string, style: TextStyle, advanc
     ? length === advances.length
       ? advances
       : advances.subarray(start, end)
-    : Float64Array.from(clusters, (at) => advances[at]);
+    : Float64Array.from(clusters, (at) => itemAt(advances, at));
   return { start, end, spanIndex, font, size, level, script, scale, glyphs, clusters, glyphAdvances };
 }

@@ -22,7 +22,7 @@ export function scriptOf(codePoint: number): string {
   const number = codePoint >> 8;
   let block = blocks.get(number);
   if (!block) blocks.set(number, (block = Array.from({ length: 256 }, (_, i) => find((number << 8) | i))));
-  return block[codePoint & 255];
+  return block[codePoint & 255] ?? commonScript;
 }
 
 function find(codePoint: number): string {

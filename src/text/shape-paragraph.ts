@@ -1,4 +1,5 @@
 /** A paragraph's characters → items of shaped glyphs, advances and break opportunities (ECMA-376-1 §17.3.2.26; UAX #9, #14, #24; WR-BREAK-1, WR-CHAR-6). */
+import { itemAt } from '../base/item-at.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import { addAutoSpace } from './auto-space.js';
 import { balanceSpaces } from './balance-spaces.js';
@@ -11,7 +12,7 @@ import type { ShapedText, ShapingOptions, TextSpan } from './text-types.js';
 export function shapeParagraph(text: string, spans: readonly TextSpan[], options: ShapingOptions, library: FontLibrary): ShapedText {
   const levels = bidiLevels(text, spans, options.baseDirection, options.directions);
   const advances = new Float64Array(text.length);
-  const items = itemize(text, spans, levels, library).map((run) => buildItem(run, text, spans[run.spanIndex], advances));
+  const items = itemize(text, spans, levels, library).map((run) => buildItem(run, text, itemAt(spans, run.spanIndex), advances));
   if (options.balancesSpaces) balanceSpaces(text, items, advances);
   return {
     text,

@@ -1,4 +1,5 @@
 /** One word → glyphs, by HarfBuzz, cached. */
+import { itemAt } from '../base/item-at.js';
 import * as hb from 'harfbuzzjs';
 import { operationMemory } from '../base/operation-memory.js';
 import type { FontFace } from '../fonts/font-types.js';
@@ -13,7 +14,7 @@ export interface ShapedWord {
   /** Every UTF-16 unit is a glyph. */
   readonly isOneToOne: boolean;
   /** x and y per glyph; absent if all are zero. */
-  readonly offsets?: Int32Array;
+  readonly offsets?: Int32Array | undefined;
 }
 
 export interface WordContext {
@@ -125,16 +126,16 @@ function collect(shaped: hb.Buffer, length: number, isReversed: boolean): Shaped
   const offsets = new Int32Array(count * 2);
   let hasOffsets = false;
   let isOneToOne = count === length;
-  for (let i = 0; i < count; i++) {
+  for (const [i, { codepoint, cluster }] of infos.entries()) {
     const to = isReversed ? count - 1 - i : i;
-    const { xAdvance, xOffset, yOffset } = positions[i];
-    glyphs[to] = infos[i].codepoint;
-    clusters[to] = infos[i].cluster;
+    const { xAdvance, xOffset, yOffset } = itemAt(positions, i);
+    glyphs[to] = codepoint;
+    clusters[to] = cluster;
     advances[to] = xAdvance;
     offsets[to * 2] = xOffset;
     offsets[to * 2 + 1] = yOffset;
     hasOffsets ||= xOffset !== 0 || yOffset !== 0;
     isOneToOne &&= clusters[to] === to;
   }
-  return hasOffsets ? { glyphs, clusters, advances, isOneToOne, offsets } : { glyphs, clusters, advances, isOneToOne };
+  return { glyphs, clusters, advances, isOneToOne, offsets: hasOffsets ? offsets : undefined };
 }

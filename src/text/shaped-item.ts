@@ -1,4 +1,5 @@
 /** Complex scripts, marks, kerning and ligatures: word by word through HarfBuzz. */
+import { itemAt } from '../base/item-at.js';
 import type { Points } from '../base/units.js';
 import type { LetterWidths } from '../fonts/font-types.js';
 import { characterClass, isInvisible } from './character-class.js';
@@ -14,7 +15,7 @@ interface ItemGlyphs {
   readonly glyphs: Uint16Array;
   readonly clusters: Uint32Array;
   readonly glyphAdvances: Float64Array;
-  readonly glyphOffsets?: Float64Array;
+  readonly glyphOffsets: Float64Array | undefined;
 }
 
 /** A word of a run, or a stretch of spaces, with its offset in the paragraph. */
@@ -34,10 +35,16 @@ export function shapedItem(run: TextRun, text: string, style: TextStyle, feature
   adjustClusters(item, run, text, style);
   const { glyphs, clusters, glyphAdvances, glyphOffsets } = item;
   // If each unit is a glyph, both lists of advances may be the same.
-  if (glyphAdvances !== advances) for (let i = 0; i < clusters.length; i++) advances[clusters[i]] += glyphAdvances[i];
-  return glyphOffsets
-    ? { start, end, spanIndex, font, size, level, script, scale, glyphs, clusters, glyphAdvances, glyphOffsets }
-    : { start, end, spanIndex, font, size, level, script, scale, glyphs, clusters, glyphAdvances };
+  if (glyphAdvances !== advances) addToClusters(advances, clusters, glyphAdvances);
+  return { start, end, spanIndex, font, size, level, script, scale, glyphs, clusters, glyphAdvances, glyphOffsets };
+}
+
+/** Adds the glyphs' advances to those of their clusters. */
+function addToClusters(advances: Float64Array, clusters: Uint32Array, glyphAdvances: Float64Array): void {
+  for (let i = 0; i < clusters.length; i++) {
+    const cluster = clusters[i] ?? 0;
+    advances[cluster] = (advances[cluster] ?? 0) + (glyphAdvances[i] ?? 0);
+  }
 }
 
 /** Horizontal factor of the run's glyphs; Arabic words are scaled as a whole, so that their letters stay joined (WR-FONT-10). */
@@ -86,31 +93,35 @@ function putTogether(words: readonly PlacedWord[], run: TextRun, perUnit: number
     hasOffsets ||= shaped.offsets !== undefined;
   }
   isOneToOne &&= count === end;
-  const glyphs = words.length === 1 ? words[0].shaped.glyphs : new Uint16Array(count);
+  const [first] = words;
+  const isAlone = words.length === 1;
+  const glyphs = first && isAlone ? first.shaped.glyphs : new Uint16Array(count);
   const clusters = isOneToOne ? countingUp(count) : new Uint32Array(count);
   const glyphAdvances = isOneToOne && end === advances.length ? advances : new Float64Array(count);
   const glyphOffsets = hasOffsets ? new Float64Array(count * 2) : undefined;
   let to = 0;
   for (const { start: wordStart, shaped } of words) {
+    if (!isAlone) glyphs.set(shaped.glyphs, to);
     for (let i = 0; i < shaped.glyphs.length; i++, to++) {
-      if (words.length > 1) glyphs[to] = shaped.glyphs[i];
-      if (!isOneToOne) clusters[to] = wordStart + shaped.clusters[i];
-      glyphAdvances[to] = shaped.advances[i] * perUnit;
+      if (!isOneToOne) clusters[to] = wordStart + (shaped.clusters[i] ?? 0);
+      glyphAdvances[to] = (shaped.advances[i] ?? 0) * perUnit;
       if (!glyphOffsets || !shaped.offsets) continue;
-      glyphOffsets[to * 2] = shaped.offsets[i * 2] * perUnit;
-      glyphOffsets[to * 2 + 1] = shaped.offsets[i * 2 + 1] * perUnitHigh;
+      glyphOffsets[to * 2] = (shaped.offsets[i * 2] ?? 0) * perUnit;
+      glyphOffsets[to * 2 + 1] = (shaped.offsets[i * 2 + 1] ?? 0) * perUnitHigh;
     }
   }
-  return glyphOffsets ? { glyphs, clusters, glyphAdvances, glyphOffsets } : { glyphs, clusters, glyphAdvances };
+  return { glyphs, clusters, glyphAdvances, glyphOffsets };
 }
 
 /** Adds the kerning between each word's last character and the following space, and between spaces and the following word. */
 function kernSpaces(words: readonly PlacedWord[], text: string, shape: WordShaper, glyphAdvances: Float64Array, perUnit: number): void {
   let count = 0;
-  for (let index = 0; index + 1 < words.length; index++) {
-    count += words[index].shaped.glyphs.length;
-    const next = words[index + 1].start;
-    if (count > 0) glyphAdvances[count - 1] += spaceKerning(shape, text[next - 1], text[next]) * perUnit;
+  for (const { start, shaped } of words) {
+    if (count > 0) {
+      const kerning = spaceKerning(shape, text.charAt(start - 1), text.charAt(start)) * perUnit;
+      glyphAdvances[count - 1] = itemAt(glyphAdvances, count - 1) + kerning;
+    }
+    count += shaped.glyphs.length;
   }
 }
 
@@ -132,14 +143,17 @@ function adjustClusters({ clusters, glyphAdvances }: ItemGlyphs, run: TextRun, t
   const { letterSpacing } = style;
   if (letterSpacing === 0 && !run.font.requestedAdvance && !hebrewOf(run)) return;
   for (let i = 0; i < clusters.length;) {
-    const cluster = clusters[i];
+    const cluster = clusters[i] ?? run.end;
     let next = i + 1;
     while (next < clusters.length && clusters[next] === cluster) next++;
-    const end = next < clusters.length ? clusters[next] : run.end;
+    const end = next < clusters.length ? (clusters[next] ?? run.end) : run.end;
     const isHidden = end === cluster + 1 && isInvisible(characterClass(text.charCodeAt(cluster)));
     // The glyph that comes last on the line.
     const last = isRightToLeft(run) ? i : next - 1;
-    if (!isHidden) glyphAdvances[last] += letterSpacing + requestedDifference(run, text, cluster, end, style.scale);
+    if (!isHidden) {
+      const added = letterSpacing + requestedDifference(run, text, cluster, end, style.scale);
+      glyphAdvances[last] = (glyphAdvances[last] ?? 0) + added;
+    }
     i = next;
   }
 }

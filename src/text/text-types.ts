@@ -74,7 +74,7 @@ export interface TextItem {
   /** Points, scale and letter spacing included; a cluster's sum equals its entry in `ShapedText.advances`. */
   readonly glyphAdvances: Float64Array;
   /** Points, x then y per glyph; absent if all are zero. */
-  readonly glyphOffsets?: Float64Array;
+  readonly glyphOffsets?: Float64Array | undefined;
 }
 
 /** Values of {@link ShapedText.breaks}. */
@@ -93,7 +93,7 @@ export interface ShapedText {
   /** Per UTF-16 unit, see {@link breakAllowed}. */
   readonly breaks: Uint8Array;
   /** Per UTF-16 unit: bidi level; absent if all are 0. */
-  readonly levels?: Uint8Array;
+  readonly levels?: Uint8Array | undefined;
   readonly baseLevel: number;
   /** Offsets of units that follow a gap between East Asian and other text; the advance of the previous unit includes the gap. */
   readonly autoSpaces: ReadonlySet<number>;

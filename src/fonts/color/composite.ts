@@ -39,7 +39,7 @@ function blended(mode: (typeof colorBlendModes)[number], source: Marks, backdrop
 function within(content: Marks, shape: Marks): Marks {
   if (content.length === 0 || shape.length === 0) return [];
   const [only] = shape;
-  if (shape.length === 1 && isOpaque(only) && content.every(isFill))
+  if (only && shape.length === 1 && isOpaque(only) && content.every(isFill))
     return content.map((fill) => ({ ...fill, outlines: [...only.outlines, ...fill.outlines] }));
   return [{ kind: 'mask', content, mask: painted(shape, 'FFFFFF') }];
 }

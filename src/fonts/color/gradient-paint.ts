@@ -1,6 +1,6 @@
 /** A gradient of a `COLR` table → one with stops from 0 to 1 that continues in its end colours. */
 import type { Matrix } from '../../base/matrix.js';
-import { mostStops, type ColorLine, type EntryColor, type PaintRecord } from '../sfnt/read-paint.js';
+import { mostStops, type ColorLine, type EntryColor, type PaintRecord, type Six } from '../sfnt/read-paint.js';
 import type { ColorPaint, ColorStop, GlyphColor } from './color-glyph.js';
 
 /** Resolves a stop's palette entry and alpha. */
@@ -25,7 +25,7 @@ export function gradientPaint(record: GradientRecord, matrix: Matrix, colorOf: C
       const whole = sweepTurns(line, start, end);
       const { from, to, stops: all } = repeated(line, record.line, whole);
       const at = (share: number): number => start + (end - start) * share;
-      return { kind: 'sweep', center: [record.center[0], record.center[1]], angles: [at(from), at(to)], stops: all, matrix };
+      return { kind: 'sweep', center: record.center, angles: [at(from), at(to)], stops: all, matrix };
     }
   }
 }
@@ -50,7 +50,8 @@ const linearTurns: Turns = [4, 4];
 function repeated({ stops, from, to }: Line, { extend }: ColorLine, [before, after]: Turns): Line {
   const length = to - from;
   const placed = stops.map((stop) => ({ ...stop, at: Math.min(1, (stop.at - from) / length) }));
-  const own = placed.at(-1)?.at === 1 ? placed : [...placed, { ...placed[placed.length - 1], at: 1 }];
+  const last = placed.at(-1);
+  const own = !last || last.at === 1 ? placed : [...placed, { ...last, at: 1 }];
   if (extend === 'pad') return { stops: own, from, to };
   const most = Math.max(1, Math.floor(mostStops / own.length) - 1);
   const [left, right] = [Math.min(before, most >> 1), Math.min(after, most - (most >> 1))];
@@ -65,7 +66,7 @@ function repeated({ stops, from, to }: Line, { extend }: ColorLine, [before, aft
 }
 
 /** The third point rotates the gradient: its direction is perpendicular to the line from the first point to the third. */
-function linear([x0, y0, x1, y1, x2, y2]: readonly number[], { stops, from, to }: Line, matrix: Matrix): ColorPaint | undefined {
+function linear([x0, y0, x1, y1, x2, y2]: Six, { stops, from, to }: Line, matrix: Matrix): ColorPaint | undefined {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const [nx, ny] = [y2 - y0, x0 - x2];
   const normal = nx * nx + ny * ny;
@@ -79,7 +80,7 @@ function linear([x0, y0, x1, y1, x2, y2]: readonly number[], { stops, from, to }
 /** The number of outward repetitions of circles; inwards they end at the centre. */
 const outward = 4;
 
-function radial([x0, y0, r0, x1, y1, r1]: readonly number[], line: Line, colors: ColorLine, matrix: Matrix): ColorPaint {
+function radial([x0, y0, r0, x1, y1, r1]: Six, line: Line, colors: ColorLine, matrix: Matrix): ColorPaint {
   const grown = (r1 - r0) * (line.to - line.from);
   const radius = (share: number): number => r0 + (r1 - r0) * share;
   const inner = Math.min(outward, grown === 0 ? 0 : Math.floor(Math.min(radius(line.from), radius(line.to)) / Math.abs(grown)));
@@ -91,7 +92,12 @@ function radial([x0, y0, r0, x1, y1, r1]: readonly number[], line: Line, colors:
 }
 
 /** Circles with a negative radius are not painted: the line starts or ends where the radius is 0. */
-function withoutNegative(circle: (share: number) => number[], from: number, to: number, stops: readonly ColorStop[]): Line {
+function withoutNegative(
+  circle: (share: number) => readonly [number, number, number],
+  from: number,
+  to: number,
+  stops: readonly ColorStop[],
+): Line {
   const [first, last] = [circle(from)[2], circle(to)[2]];
   if ((first >= 0 && last >= 0) || first === last) return { stops, from, to };
   const zero = Math.min(1, Math.max(0, first / (first - last)));

@@ -1,4 +1,5 @@
 /** Writes glyphs of the TrueType `glyf` table into one growing buffer (OpenType, "glyf"). */
+import { itemAt } from '../../base/item-at.js';
 
 export interface SimpleGlyph {
   /** Last point of each contour. */
@@ -10,7 +11,7 @@ export interface SimpleGlyph {
   readonly instructions: Uint8Array;
   readonly overlap: boolean;
   /** xMin, yMin, xMax, yMax; if absent, computed from the points. */
-  readonly box: readonly number[] | undefined;
+  readonly box: readonly [number, number, number, number] | undefined;
 }
 
 export class GlyphWriter {
@@ -55,12 +56,13 @@ export class GlyphWriter {
     this.append(glyph.instructions);
     const flags = flagsOf(glyph);
     for (let i = 0; i < flags.length;) {
+      const flag = itemAt(flags, i);
       let run = 1;
-      while (i + run < flags.length && run < 256 && flags[i + run] === flags[i]) run++;
+      while (i + run < flags.length && run < 256 && flags[i + run] === flag) run++;
       if (run > 1) {
-        this.#byte(flags[i] | 8);
+        this.#byte(flag | 8);
         this.#byte(run - 1);
-      } else this.#byte(flags[i]);
+      } else this.#byte(flag);
       i += run;
     }
     this.#coordinates(glyph.x);
@@ -90,10 +92,10 @@ export class GlyphWriter {
 }
 
 function flagsOf({ onCurve, x, y, overlap }: SimpleGlyph): Uint8Array {
-  const flags = onCurve.slice();
-  for (let i = 0; i < flags.length; i++) flags[i] |= axisFlag(x[i], 2, 16) | axisFlag(y[i], 4, 32);
-  if (overlap && flags.length > 0) flags[0] |= 64;
-  return flags;
+  return onCurve.map((flag, i) => {
+    const overlaps = overlap && i === 0 ? 64 : 0;
+    return flag | axisFlag(itemAt(x, i), 2, 16) | axisFlag(itemAt(y, i), 4, 32) | overlaps;
+  });
 }
 
 /** For a short vector, `same` is the sign; a long one has `same` only if it is zero and omitted. */
@@ -107,9 +109,9 @@ function boundsOf(dx: Int16Array, dy: Int16Array): [number, number, number, numb
   if (dx.length === 0) return [0, 0, 0, 0];
   let [x, y] = [0, 0];
   const box: [number, number, number, number] = [32767, 32767, -32768, -32768];
-  for (let i = 0; i < dx.length; i++) {
-    x += dx[i];
-    y += dy[i];
+  for (const [i, distance] of dx.entries()) {
+    x += distance;
+    y += itemAt(dy, i);
     if (x < box[0]) box[0] = x;
     if (y < box[1]) box[1] = y;
     if (x > box[2]) box[2] = x;

@@ -26,7 +26,7 @@ const header = { first: 14, second: 34 };
 /** Reading past the table's end throws a RangeError, here and in the returned functions. */
 export function readColr(view: DataView): ColorTable {
   const isSecond = view.getUint16(0) >= 1 && view.byteLength >= header.second;
-  const [bases, layers, clips] = isSecond ? [14, 18, 22].map((at) => view.getUint32(at)) : [0, 0, 0];
+  const [bases, layers, clips] = isSecond ? [view.getUint32(14), view.getUint32(18), view.getUint32(22)] : [0, 0, 0];
   return {
     view,
     paintOf: (glyph) => (bases === 0 ? undefined : paintOf(view, bases, glyph)),

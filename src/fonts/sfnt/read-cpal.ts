@@ -16,7 +16,7 @@ export function readPalette(cpal: DataView): (entry: number) => PaletteColor | u
   return (entry) => {
     const at = start + (first + entry) * recordLength;
     if (entry >= count || at + recordLength > cpal.byteLength) return undefined;
-    const [blue, green, red, alpha] = [0, 1, 2, 3].map((channel) => cpal.getUint8(at + channel));
+    const [blue, green, red, alpha] = [cpal.getUint8(at), cpal.getUint8(at + 1), cpal.getUint8(at + 2), cpal.getUint8(at + 3)];
     const color = ((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0').toUpperCase();
     return { color, alpha: alpha / 255 };
   };

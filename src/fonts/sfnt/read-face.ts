@@ -78,7 +78,7 @@ class SfntFace implements FontFace {
   glyphForCodePoint(codePoint: number): number {
     if (codePoint > 0xffff) return this.#lookup(codePoint);
     const page = this.#pages[codePoint >> 8] ?? this.#fillPage(codePoint >> 8);
-    return page[codePoint & 255];
+    return page[codePoint & 255] ?? 0;
   }
 
   advance(glyph: number): number {
@@ -105,7 +105,7 @@ function postScriptName(name: string, bold: boolean, italic: boolean): string {
 function readAdvances(hmtx: DataView, count: number, glyphCount: number): Uint16Array {
   const long = Math.min(count, glyphCount, hmtx.byteLength >> 2);
   const advances = new Uint16Array(glyphCount);
-  for (let glyph = 0; glyph < long; glyph++) advances[glyph] = hmtx.getUint16(glyph * 4);
-  if (long > 0) advances.fill(advances[long - 1], long);
-  return advances;
+  let last = 0;
+  for (let glyph = 0; glyph < long; glyph++) advances[glyph] = last = hmtx.getUint16(glyph * 4);
+  return advances.fill(last, long);
 }

@@ -15,16 +15,19 @@ export interface ColorLine {
   readonly stops: readonly (EntryColor & { readonly at: number })[];
 }
 
+export type Pair = readonly [number, number];
+export type Six = readonly [number, number, number, number, number, number];
+
 /** The contents of a paint; nested paints are referred to by offset. */
 export type PaintRecord =
   | { readonly kind: 'layers'; readonly first: number; readonly count: number }
   | { readonly kind: 'solid'; readonly color: EntryColor }
   /** x and y of three points. */
-  | { readonly kind: 'linear'; readonly line: ColorLine; readonly points: readonly number[] }
+  | { readonly kind: 'linear'; readonly line: ColorLine; readonly points: Six }
   /** x, y and radius of two circles. */
-  | { readonly kind: 'radial'; readonly line: ColorLine; readonly circles: readonly number[] }
+  | { readonly kind: 'radial'; readonly line: ColorLine; readonly circles: Six }
   /** x and y of the centre; radians. */
-  | { readonly kind: 'sweep'; readonly line: ColorLine; readonly center: readonly number[]; readonly angles: readonly number[] }
+  | { readonly kind: 'sweep'; readonly line: ColorLine; readonly center: Pair; readonly angles: Pair }
   | { readonly kind: 'glyph'; readonly paint: number; readonly glyph: number }
   | { readonly kind: 'color-glyph'; readonly glyph: number }
   | { readonly kind: 'transform'; readonly paint: number; readonly matrix: Matrix }
@@ -81,13 +84,14 @@ const offset24 = (view: DataView, at: number): number => view.getUint16(at) * 25
 function readGradient(view: DataView, at: number, isVariable: boolean, { int16, f2dot14, offset24 }: Fields): PaintRecord {
   const format = view.getUint8(at);
   const line = colorLine(view, offset24(1), isVariable);
-  if (format <= 5) return { kind: 'linear', line, points: [4, 6, 8, 10, 12, 14].map(int16) };
+  if (format <= 5) return { kind: 'linear', line, points: [int16(4), int16(6), int16(8), int16(10), int16(12), int16(14)] };
   if (format <= 7) {
-    const [x0, y0, x1, y1] = [4, 6, 10, 12].map(int16);
-    return { kind: 'radial', line, circles: [x0, y0, view.getUint16(at + 8), x1, y1, view.getUint16(at + 14)] };
+    const [radius0, radius1] = [view.getUint16(at + 8), view.getUint16(at + 14)];
+    return { kind: 'radial', line, circles: [int16(4), int16(6), radius0, int16(10), int16(12), radius1] };
   }
   // Angles have a bias of half a turn, so that a whole turn fits.
-  return { kind: 'sweep', line, center: [4, 6].map(int16), angles: [8, 10].map((offset) => (f2dot14(offset) + 1) * Math.PI) };
+  const angle = (offset: number): number => (f2dot14(offset) + 1) * Math.PI;
+  return { kind: 'sweep', line, center: [int16(4), int16(6)], angles: [angle(8), angle(10)] };
 }
 
 const extendModes = ['pad', 'repeat', 'reflect'] as const;
@@ -103,8 +107,10 @@ function colorLine(view: DataView, at: number, isVariable: boolean): ColorLine {
 }
 
 /** xx, yx, xy, yy, dx, dy. */
-const affine = (view: DataView, at: number): Matrix =>
-  [0, 4, 8, 12, 16, 20].map((offset) => view.getInt32(at + offset) / 65536) as unknown as Matrix;
+function affine(view: DataView, at: number): Matrix {
+  const fixed = (offset: number): number => view.getInt32(at + offset) / 65536;
+  return [fixed(0), fixed(4), fixed(8), fixed(12), fixed(16), fixed(20)];
+}
 
 /** The matrix of the plain forms from 14 to 30. */
 function matrixOf(format: number, { int16, f2dot14 }: Fields): Matrix | undefined {

@@ -43,7 +43,7 @@ function readTables(bytes: Uint8Array, file: DataView, start: number): Map<strin
   const tables = new Map<string, DataView>();
   for (let i = 0; i < count; i++) {
     const at = start + 12 + i * 16;
-    const tag = String.fromCharCode(bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]);
+    const tag = String.fromCharCode(...bytes.subarray(at, at + 4));
     const offset = file.getUint32(at + 8);
     if (offset > bytes.length) continue;
     // The last table may be cut short; the existing part is used.

@@ -1,4 +1,5 @@
 /** The points of one glyph of a `glyf` table (OpenType, "glyf"). */
+import { itemAt } from '../../base/item-at.js';
 
 export interface GlyphPoints {
   /** Last point of each contour. */
@@ -21,7 +22,7 @@ export function readSimpleGlyph(glyph: DataView): GlyphPoints | undefined {
   const contours = glyph.byteLength === 0 ? 0 : glyph.getInt16(0);
   if (contours <= 0) return undefined;
   const ends = Array.from({ length: contours }, (_, i) => glyph.getUint16(10 + i * 2));
-  const count = ends[contours - 1] + 1;
+  const count = itemAt(ends, contours - 1) + 1;
   let at = 10 + contours * 2;
   at += 2 + glyph.getUint16(at);
   const flags = new Uint8Array(count);
@@ -34,9 +35,9 @@ export function readSimpleGlyph(glyph: DataView): GlyphPoints | undefined {
   const axis = (short: number, same: number): Int16Array => {
     const values = new Int16Array(count);
     let value = 0;
-    for (let i = 0; i < count; i++) {
-      if (flags[i] & short) value += flags[i] & same ? glyph.getUint8(at++) : -glyph.getUint8(at++);
-      else if (!(flags[i] & same)) {
+    for (const [i, flag] of flags.entries()) {
+      if (flag & short) value += flag & same ? glyph.getUint8(at++) : -glyph.getUint8(at++);
+      else if (!(flag & same)) {
         value += glyph.getInt16(at);
         at += 2;
       }

@@ -6,7 +6,7 @@ export function sumOf(bytes: Uint8Array): number {
   const whole = bytes.length & ~3;
   let sum = 0;
   for (let at = 0; at < whole; at += 4) sum = (sum + view.getUint32(at)) | 0;
-  for (let at = whole; at < bytes.length; at += 1) sum = (sum + bytes[at] * 2 ** (8 * (3 - (at & 3)))) | 0;
+  for (const [at, byte] of bytes.subarray(whole).entries()) sum = (sum + byte * 2 ** (8 * (3 - at))) | 0;
   return sum >>> 0;
 }
 

@@ -1,4 +1,5 @@
 /** The outlines of a colour glyph, in its own space: font units, y upwards. */
+import { itemAt } from '../../base/item-at.js';
 import { largest } from '../../base/extremes.js';
 import type { Matrix } from '../../base/matrix.js';
 import type { ColorBox, ColorGlyph, ColorMark, ColorPaint, PlacedOutline } from '../../fonts/color/color-glyph.js';
@@ -12,7 +13,7 @@ export function placedOutline(face: FontFace, { glyph, matrix }: PlacedOutline):
   const [a, b, c, d, e, f] = matrix;
   const points = new Float64Array(outline.points.length);
   for (let at = 0; at < points.length; at += 2) {
-    const [x, y] = [outline.points[at], outline.points[at + 1]];
+    const [x, y] = [itemAt(outline.points, at), itemAt(outline.points, at + 1)];
     points[at] = a * x + c * y + e;
     points[at + 1] = b * x + d * y + f;
   }
@@ -34,10 +35,11 @@ export function colorBox(face: FontFace, { box, marks }: ColorGlyph): ColorBox |
     const [outer] = mark.outlines;
     const { points } = (outer && placedOutline(face, outer)) ?? { points: [] };
     for (let at = 0; at < points.length; at += 2) {
-      around.left = Math.min(around.left, points[at]);
-      around.right = Math.max(around.right, points[at]);
-      around.bottom = Math.min(around.bottom, points[at + 1]);
-      around.top = Math.max(around.top, points[at + 1]);
+      const [x, y] = [itemAt(points, at), itemAt(points, at + 1)];
+      around.left = Math.min(around.left, x);
+      around.right = Math.max(around.right, x);
+      around.bottom = Math.min(around.bottom, y);
+      around.top = Math.max(around.top, y);
     }
   };
   marks.forEach(include);
@@ -104,6 +106,6 @@ function colorAt({ stops, angles: [start, end] }: Extract<ColorPaint, { kind: 's
 /** The colour of the surrounding text does not mix. */
 function between(from: string | undefined, to: string | undefined, part: number): string | undefined {
   if (from === undefined || to === undefined) return part < 0.5 ? from : to;
-  const [a, b] = [from, to].map((color) => Buffer.from(color, 'hex'));
-  return Buffer.from(a.map((value, index) => Math.round(value + (b[index] - value) * part))).toString('hex');
+  const [a, b] = [Buffer.from(from, 'hex'), Buffer.from(to, 'hex')];
+  return Buffer.from(a.map((value, index) => Math.round(value + (itemAt(b, index) - value) * part))).toString('hex');
 }

@@ -1,4 +1,5 @@
 /** Marks of a colour glyph → operators in font units, y upwards. */
+import { itemAt } from '../../base/item-at.js';
 import type { ColorBlend, ColorBox, ColorFill, ColorMark, ColorMask, ColorPaint, ColorStop } from '../../fonts/color/color-glyph.js';
 import type { FontFace } from '../../fonts/font-types.js';
 import { pdfDict, pdfName, type PdfRef } from '../../pdf/objects/pdf-object.js';
@@ -148,23 +149,35 @@ export class ColorPainter {
     const { out } = content;
     let at = 0;
     for (const op of ops) {
-      const count = pointsOf[op];
-      const operands = op === 'Q' ? cubic(points, at) : points.subarray(at, at + count * 2);
+      const end = at + pointsOf(op) * 2;
+      const operands = op === 'Q' ? cubic(points, at) : points.subarray(at, end);
       for (const value of operands) {
         out.number(value, this.#decimals);
         out.byte(0x20);
       }
-      out.ascii(operators[op]);
-      at += count * 2;
+      out.ascii(operatorOf(op));
+      at = end;
     }
   }
 }
 
-const operators: Readonly<Record<string, string>> = { M: 'm\n', L: 'l\n', Q: 'c\n', C: 'c\n', Z: 'h\n' };
+function operatorOf(op: string): string {
+  switch (op) {
+    case 'M':
+      return 'm\n';
+    case 'L':
+      return 'l\n';
+    case 'Z':
+      return 'h\n';
+    default:
+      return 'c\n';
+  }
+}
 
 /** Converts a curve with one control point to one with two; it begins at the preceding point. */
 function cubic(points: Float64Array, at: number): readonly number[] {
-  const [x0, y0, x1, y1, x2, y2] = points.subarray(at - 2, at + 4);
+  const [x0, y0] = [itemAt(points, at - 2), itemAt(points, at - 1)];
+  const [x1, y1, x2, y2] = [itemAt(points, at), itemAt(points, at + 1), itemAt(points, at + 2), itemAt(points, at + 3)];
   const third = (end: number, control: number): number => end + (2 / 3) * (control - end);
   return [third(x0, x1), third(y0, y1), third(x2, x1), third(y2, y1), x2, y2];
 }

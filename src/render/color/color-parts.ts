@@ -24,7 +24,7 @@ export function colorParts(run: GlyphRunItem): readonly ColorPart[] | undefined 
       [start, startX] = [from, x];
     }
     isColored = isNext;
-    for (; from < to; from += 1) x += run.advances[from];
+    for (; from < to; from += 1) x += run.advances[from] ?? 0;
   }
   if (isColored !== undefined) parts.push({ run: partOf(run, start, glyphs.length, startX), isColored });
   return parts;
@@ -34,11 +34,12 @@ export function colorParts(run: GlyphRunItem): readonly ColorPart[] | undefined 
 function partOf(run: GlyphRunItem, from: number, to: number, x: number): GlyphRunItem {
   const { glyphs, clusters, advances, offsets, text, rightToLeft } = run;
   if (from === 0 && to === glyphs.length) return run;
-  const [first, last] = rightToLeft ? [to, from] : [from, to];
+  const isFirst = rightToLeft ? to === glyphs.length : from === 0;
   // From left to right, a cluster ends where the next glyph's begins; from right to left, where the preceding glyph's
   // begins.
-  const begin = rightToLeft ? (first === glyphs.length ? 0 : clusters[first - 1]) : first === 0 ? 0 : clusters[first];
-  const end = rightToLeft ? (last === 0 ? text.length : clusters[last - 1]) : last === glyphs.length ? text.length : clusters[last];
+  const [first, last] = rightToLeft ? [clusters[to - 1], clusters[from - 1]] : [clusters[from], clusters[to]];
+  const begin = isFirst ? 0 : (first ?? 0);
+  const end = last ?? text.length;
   return {
     ...run,
     x,

@@ -48,9 +48,9 @@ function paintColors(context: RenderContext, content: ContentStream, run: GlyphR
   const unit = run.size / face.unitsPerEm;
   let origin = x;
   forms.forEach((form, index) => {
-    const [dx, rise] = run.offsets ? [run.offsets[index * 2], run.offsets[index * 2 + 1]] : [0, 0];
+    const [dx, rise] = [run.offsets?.[index * 2] ?? 0, run.offsets?.[index * 2 + 1] ?? 0];
     const [left, baseline] = [origin + dx, content.height - y + rise];
-    origin += run.advances[index];
+    origin += run.advances[index] ?? 0;
     if (form === undefined || form === 'blank') return;
     content.text.over.push(() => {
       content.save();
@@ -108,7 +108,7 @@ function showEcho(shown: ShownRun, begin: () => void): void {
   let origin = shown.x;
   for (const part of plan.parts) {
     showGlyphs(shown, part, origin);
-    for (let index = part.from; index < part.to; index += 1) origin += run.advances[index];
+    for (let index = part.from; index < part.to; index += 1) origin += run.advances[index] ?? 0;
   }
   endActualText(content);
 }
@@ -146,16 +146,16 @@ export function spokenRun(run: GlyphRunItem): GlyphRunItem {
     spoken += String.fromCodePoint(mapSymbol(code));
     at += code > 0xffff ? 2 : 1;
   }
-  return { ...run, text: spoken, clusters: clusters.map((cluster) => offsets[cluster]) };
+  return { ...run, text: spoken, clusters: clusters.map((cluster) => offsets[cluster] ?? 0) };
 }
 
 /** Glyphs that represent a single character get the requested family's advance. */
 function claimAdvances(font: PdfFont, { glyphs, clusters, text }: GlyphRunItem): void {
   for (let index = 0; index < glyphs.length; index += 1) {
-    const cluster = clusters[index];
+    const cluster = clusters[index] ?? text.length;
     if (clusters[index + 1] === cluster || clusters[index - 1] === cluster) continue;
     const codePoint = text.codePointAt(cluster);
-    if (codePoint !== undefined) claimAdvance(font, glyphs[index], codePoint);
+    if (codePoint !== undefined) claimAdvance(font, glyphs[index] ?? 0, codePoint);
   }
 }
 
@@ -186,7 +186,7 @@ function showParts(shown: ShownRun, silent: boolean): void {
     if (isMarked) beginActualText(content, part.actualText ?? '');
     if (isShown) showGlyphs(shown, part, origin);
     if (isMarked) endActualText(content);
-    for (let index = part.from; index < part.to; index += 1) origin += run.advances[index];
+    for (let index = part.from; index < part.to; index += 1) origin += run.advances[index] ?? 0;
   }
 }
 
@@ -196,12 +196,12 @@ function showGlyphs({ content, font, run, plan, unit }: ShownRun, part: TextPart
   for (let index = part.from; index < part.to; index += 1) {
     let x = origin;
     if (offsets !== undefined) {
-      const rise = offsets[index * 2 + 1];
+      const rise = offsets[index * 2 + 1] ?? 0;
       setRise(content, Math.abs(rise) < leastRise ? 0 : rise);
-      x += offsets[index * 2];
+      x += offsets[index * 2] ?? 0;
     }
-    if (glyphs[index] !== 0 || font.showsMissing) showGlyph(content, font, plan.codes[index], x, unit);
-    origin += advances[index];
+    if (glyphs[index] !== 0 || font.showsMissing) showGlyph(content, font, plan.codes[index] ?? 0, x, unit);
+    origin += advances[index] ?? 0;
   }
 }
 

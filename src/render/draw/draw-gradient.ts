@@ -15,7 +15,7 @@ function stitchingFunction(colors: readonly ColorAt[]): PdfDict {
   const bounds: number[] = [];
   colors.forEach((color, index) => {
     const next = colors[index + 1];
-    if (index + 1 === colors.length || next.at <= color.at) return;
+    if (!next || next.at <= color.at) return;
     if (functions.length > 0) bounds.push(color.at);
     functions.push(pdfDict({ FunctionType: 2, Domain: [0, 1], C0: [...color.values], C1: [...next.values], N: 1 }));
   });
@@ -81,11 +81,12 @@ export function fillGradient(
   y: number,
 ): void {
   const stops = orderedStops(gradient);
+  const [first] = stops;
   const { box } = gradient;
-  if (stops.length === 0 || !(box.width > 0 && box.height > 0)) return;
+  if (!first || !(box.width > 0 && box.height > 0)) return;
   const { type, coords, matrix } = geometry(gradient, content, x, y);
   const add = (object: PdfObject): PdfRef => context.file.add(object);
-  const opacity = stops[0].alpha;
+  const opacity = first.alpha;
   const isUniform = stops.every((stop) => stop.alpha === opacity);
   const ref = add(shading('DeviceRGB', type, coords, colorsOf(stops)));
   const name = `S${ref.number}`;

@@ -17,13 +17,13 @@ import { aroundOrigin, boxOnPage, flipped, pointOnPage, type Box, type Placement
 export interface PageMarks {
   /** The page's index. */
   readonly page?: number;
-  readonly links: { readonly box: Box; readonly target: string; readonly belonging?: Belonging }[];
+  readonly links: { readonly box: Box; readonly target: string; readonly belonging?: Belonging | undefined }[];
   /** `sequence` is the number of the marked content that begins at the anchor; absent in a file without structure. */
   readonly anchors: { readonly name: string; readonly place: Point; readonly sequence?: number | undefined }[];
   /** Parts of fields that are shown as fields; absent if all are text. */
   readonly fields?: Map<FieldItem, Belonging | undefined>;
   /** Absent if they are dropped. */
-  readonly comments?: { readonly id: string; readonly box: Box; readonly belonging?: Belonging }[];
+  readonly comments?: { readonly id: string; readonly box: Box; readonly belonging?: Belonging | undefined }[];
 }
 
 /** Fragments nested deeper are not drawn: no document nests so deep, and the stack is limited. */
@@ -81,7 +81,11 @@ function insidePlacement({ tags }: RenderContext, item: FragmentItem, placement:
 }
 
 /** The area of a link or a comment, and the element that it belongs to. */
-function areaOf({ tags }: RenderContext, item: LinkItem | CommentItem, placement: Placement): { box: Box; belonging?: Belonging } {
+function areaOf(
+  { tags }: RenderContext,
+  item: LinkItem | CommentItem,
+  placement: Placement,
+): { box: Box; belonging: Belonging | undefined } {
   const box = boxOnPage(placement, item.x, item.y, item.width, item.height);
   return { box, belonging: tags && belongingOf(tags.index, item, placement.around) };
 }

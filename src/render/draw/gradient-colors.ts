@@ -22,8 +22,10 @@ function bellShare(at: number): number {
   return (normalShare((at - 0.5) / bell.sigma) - start) / (1 - 2 * start);
 }
 
-const blendLight = (from: Rgb, to: Rgb, share: number): number[] =>
-  from.map((value, index) => (value ** bell.gamma * (1 - share) + to[index] ** bell.gamma * share) ** (1 / bell.gamma));
+function blendLight([fromRed, fromGreen, fromBlue]: Rgb, [toRed, toGreen, toBlue]: Rgb, share: number): Rgb {
+  const blend = (from: number, to: number): number => (from ** bell.gamma * (1 - share) + to ** bell.gamma * share) ** (1 / bell.gamma);
+  return [blend(fromRed, toRed), blend(fromGreen, toGreen), blend(fromBlue, toBlue)];
+}
 
 /** Stops from 0 to 1 in order. */
 export function orderedStops(gradient: Gradient): Gradient['stops'] {
@@ -40,8 +42,9 @@ export function orderedStops(gradient: Gradient): Gradient['stops'] {
 export function colorsOf(stops: Gradient['stops']): ColorAt[] {
   const colors = stops.map(({ at, color }): ColorAt => ({ at, values: rgbFromHex(color) }));
   // the first and the last stop occur twice
-  if (stops.length !== 4 || stops[1].at > 0 || stops[2].at < 1 || stops[1].color === stops[2].color) return colors;
-  const [from, to] = [rgbFromHex(stops[1].color), rgbFromHex(stops[2].color)];
+  const [, start, end] = stops;
+  if (stops.length !== 4 || !start || !end || start.at > 0 || end.at < 1 || start.color === end.color) return colors;
+  const [from, to] = [rgbFromHex(start.color), rgbFromHex(end.color)];
   return Array.from({ length: stepsPerBlend + 1 }, (_, step): ColorAt => {
     const at = step / stepsPerBlend;
     return { at, values: blendLight(from, to, bellShare(at)) };

@@ -1,4 +1,5 @@
 /** A used face → Type 0 font, CIDFont, descriptor, font program, widths and ToUnicode (ISO 32000-2 §9.7, §9.8, §9.9). */
+import { itemAt } from '../../base/item-at.js';
 import { createHash } from 'node:crypto';
 import type { FontFace } from '../../fonts/font-types.js';
 import { subsetFont } from '../../fonts/subset-font.js';
@@ -31,7 +32,7 @@ function widthArray(font: PdfFont, codes: readonly number[]): PdfObject[] {
   let previous = -2;
   for (const code of codes) {
     if (code !== previous + 1) array.push(code, (run = []));
-    run.push(font.widths[codedGlyph(font, code)] / widthUnits);
+    run.push(itemAt(font.widths, codedGlyph(font, code)) / widthUnits);
     previous = code;
   }
   return array;
@@ -79,7 +80,7 @@ function fontProgram(
 
 /** Stated widths in font units. */
 function advancesOf(font: PdfFont, glyphs: readonly number[]): Map<number, number> {
-  return new Map(glyphs.map((glyph) => [glyph, (font.widths[glyph] / widthUnits / 1000) * font.face.unitsPerEm]));
+  return new Map(glyphs.map((glyph) => [glyph, (itemAt(font.widths, glyph) / widthUnits / 1000) * font.face.unitsPerEm]));
 }
 
 /** The uses of the font. */

@@ -1,4 +1,5 @@
 /** Decides which glyphs of a run get their text through ToUnicode and which need an ActualText span (ISO 32000-2 §9.10, §14.9.4). */
+import { itemAt } from '../../base/item-at.js';
 import type { GlyphRunItem } from '../../layout/page-item.js';
 import { claimCodePoint, codeFor, type PdfFont } from './pdf-font.js';
 import { silence } from './to-unicode.js';
@@ -69,14 +70,14 @@ export function withoutHidden(run: GlyphRunItem): GlyphRunItem {
   if (!hasHidden.test(run.text)) return run;
   const space = run.font.face.glyphForCodePoint(0x20);
   const isKept = (index: number): boolean =>
-    run.glyphs[index] !== space || Math.abs(run.advances[index]) > noticeable || !hidden.test(clusterText(run, index));
+    run.glyphs[index] !== space || Math.abs(run.advances[index] ?? 0) > noticeable || !hidden.test(clusterText(run, index));
   const kept = Array.from(run.glyphs.keys()).filter(isKept);
   if (kept.length === run.glyphs.length) return run;
   return {
     ...run,
-    glyphs: Uint16Array.from(kept, (index) => run.glyphs[index]),
-    clusters: Uint32Array.from(kept, (index) => run.clusters[index]),
-    advances: Float64Array.from(kept, (index) => run.advances[index]),
+    glyphs: Uint16Array.from(kept, (index) => itemAt(run.glyphs, index)),
+    clusters: Uint32Array.from(kept, (index) => itemAt(run.clusters, index)),
+    advances: Float64Array.from(kept, (index) => itemAt(run.advances, index)),
     ...(run.offsets && {
       offsets: Float64Array.from(kept.flatMap((index) => [run.offsets?.[index * 2] ?? 0, run.offsets?.[index * 2 + 1] ?? 0])),
     }),
@@ -93,20 +94,19 @@ function clusterEnd(run: GlyphRunItem, at: number): number {
 
 /** Text offset at which the cluster of glyphs `from` to `to` ends. */
 function clusterTextEnd(run: GlyphRunItem, from: number, to: number): number {
-  if (run.rightToLeft) return from === 0 ? run.text.length : run.clusters[from - 1];
-  return to === run.glyphs.length ? run.text.length : run.clusters[to];
+  return (run.rightToLeft ? run.clusters[from - 1] : run.clusters[to]) ?? run.text.length;
 }
 
 /** Whether any of the glyphs is offset from the position given by the advances. */
 function isMoved(run: GlyphRunItem, from: number, to: number): boolean {
   if (run.offsets === undefined) return false;
-  for (let at = from * 2; at < to * 2; at += 1) if (Math.abs(run.offsets[at]) > noticeable) return true;
+  for (let at = from * 2; at < to * 2; at += 1) if (Math.abs(run.offsets[at] ?? 0) > noticeable) return true;
   return false;
 }
 
 function isRaised(run: GlyphRunItem, from: number, to: number): boolean {
   if (run.offsets === undefined) return false;
-  for (let glyph = from; glyph < to; glyph += 1) if (Math.abs(run.offsets[glyph * 2 + 1]) > noticeable) return true;
+  for (let glyph = from; glyph < to; glyph += 1) if (Math.abs(run.offsets[glyph * 2 + 1] ?? 0) > noticeable) return true;
   return false;
 }
 
@@ -114,8 +114,9 @@ function isRaised(run: GlyphRunItem, from: number, to: number): boolean {
 function claimOneByOne(font: PdfFont, run: GlyphRunItem, from: number, to: number, text: string): boolean {
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   if (points.length !== to - from) return false;
-  const isOwn = points.every((point, index) => font.face.glyphForCodePoint(point) === run.glyphs[from + index]);
-  return isOwn && points.every((point, index) => claimCodePoint(font, run.glyphs[from + index], point));
+  const glyphs = points.map((point) => font.face.glyphForCodePoint(point));
+  const isOwn = glyphs.every((glyph, index) => glyph === run.glyphs[from + index]);
+  return isOwn && points.every((point, index) => claimCodePoint(font, itemAt(glyphs, index), point));
 }
 
 /**
@@ -135,7 +136,7 @@ function claimCluster(font: PdfFont, run: GlyphRunItem, codes: Uint16Array, from
 
 /** Whether a code for the text exists. */
 function takeCode(font: PdfFont, run: GlyphRunItem, codes: Uint16Array, at: number, text: string): boolean {
-  const code = codeFor(font, run.glyphs[at], text);
+  const code = codeFor(font, itemAt(run.glyphs, at), text);
   if (code !== undefined) codes[at] = code;
   return code !== undefined;
 }
@@ -148,16 +149,18 @@ function isPlain(font: PdfFont, run: GlyphRunItem): boolean {
   const { glyphs, clusters, text } = run;
   if (run.rightToLeft || run.offsets !== undefined) return false;
   const last = glyphs.length - 1;
-  for (let glyph = 0; glyph <= last; glyph += 1) {
-    const start = clusters[glyph];
-    if ((glyph === last ? text.length : clusters[glyph + 1]) - start !== 1) return false;
+  // The iterator of a typed array takes several times as long as its index.
+  for (let index = 0; index <= last; index += 1) {
+    const start = clusters[index] ?? text.length;
+    if ((index === last ? text.length : (clusters[index + 1] ?? text.length)) - start !== 1) return false;
+    const glyph = glyphs[index] ?? 0;
     const code = text.charCodeAt(start);
-    if (font.texts[glyphs[glyph]] === code && !isPrivate(code)) continue;
+    if (font.texts[glyph] === code && !isPrivate(code)) continue;
     if (code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code < 0xe000) || code === 0xfeff || code === 0xfffc)
       return false;
     if (isPrivate(code)) return false;
-    if (code >= 0x200e && code <= 0x2069 && spokenText(text[start], false) === '') return false;
-    if (!claimCodePoint(font, glyphs[glyph], code)) return false;
+    if (code >= 0x200e && code <= 0x2069 && spokenText(text.charAt(start), false) === '') return false;
+    if (!claimCodePoint(font, glyph, code)) return false;
   }
   return true;
 }
@@ -188,7 +191,7 @@ function planWords(font: PdfFont, run: GlyphRunItem, codes: Uint16Array): TextPa
   };
   for (let from = 0; from < count;) {
     const to = clusterEnd(run, from);
-    const textStart = run.clusters[from];
+    const textStart = run.clusters[from] ?? run.text.length;
     const textEnd = Math.max(textStart, clusterTextEnd(run, from, to));
     const text = run.text.slice(textStart, textEnd);
     const spoken = spokenText(text, !font.showsMissing);
@@ -234,7 +237,7 @@ function planRightToLeft(font: PdfFont, run: GlyphRunItem, codes: Uint16Array): 
   };
   for (let from = 0; from < run.glyphs.length;) {
     const to = clusterEnd(run, from);
-    const textStart = run.clusters[from];
+    const textStart = run.clusters[from] ?? run.text.length;
     const text = spokenText(run.text.slice(textStart, Math.max(textStart, clusterTextEnd(run, from, to))), !font.showsMissing);
     const characters = Array.from(text).reverse();
     const surplus = to - from - characters.length;
@@ -243,7 +246,7 @@ function planRightToLeft(font: PdfFont, run: GlyphRunItem, codes: Uint16Array): 
       push(from, to - 1, '');
       push(to - 1, to, text);
     } else if (surplus < 0) {
-      for (let at = from; at < to - 1; at += 1) takeCode(font, run, codes, at, characters[at - from]);
+      for (let at = from; at < to - 1; at += 1) takeCode(font, run, codes, at, characters[at - from] ?? silence);
       takeCode(
         font,
         run,

@@ -1,4 +1,5 @@
 /** One face as the document uses it: its used glyphs, their written widths, and the text that each represents. */
+import { itemAt } from '../../base/item-at.js';
 import type { FontFace, ResolvedFont } from '../../fonts/font-types.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 
@@ -57,10 +58,10 @@ export function createPdfFont(
 /** The width that the file will state; from now on the glyph counts as used. */
 export function glyphWidth(font: PdfFont, glyph: number): number {
   const known = font.widths[glyph];
-  if (known !== none) return known;
+  if (known !== undefined && known !== none) return known;
   const width = Math.round((font.face.advance(glyph) * 1000 * widthUnits) / font.face.unitsPerEm);
   setWidth(font, glyph, Number.isFinite(width) ? width : 0);
-  return font.widths[glyph];
+  return font.widths[glyph] ?? 0;
 }
 
 function setWidth(font: PdfFont, glyph: number, width: number): void {
@@ -91,14 +92,14 @@ export function usedCodes(font: PdfFont): number[] {
 
 /** The glyph that a code shows. */
 export const codedGlyph = (font: PdfFont, code: number): number =>
-  code < font.widths.length ? code : font.moreCodes[code - font.widths.length].glyph;
+  code < font.widths.length ? code : itemAt(font.moreCodes, code - font.widths.length).glyph;
 
 /** The text that ToUnicode gives for a code; may be empty. */
 export function codeText(font: PdfFont, code: number): string {
-  if (code >= font.widths.length) return font.moreCodes[code - font.widths.length].text;
-  const entry = font.texts[code];
+  if (code >= font.widths.length) return itemAt(font.moreCodes, code - font.widths.length).text;
+  const entry = itemAt(font.texts, code);
   if (entry >= 0) return String.fromCodePoint(entry);
-  return entry === none ? '' : font.longTexts[-2 - entry];
+  return entry === none ? '' : itemAt(font.longTexts, -2 - entry);
 }
 
 /** Characters that a font may draw with the glyph of a plainer one, which is then the glyph's text. */

@@ -19,7 +19,7 @@ export interface FieldWidget {
   /** In page coordinates, y downwards. */
   readonly box: Box;
   /** One for each line. */
-  readonly parts: readonly FieldPart[];
+  readonly parts: readonly [FieldPart, ...FieldPart[]];
   readonly turn: Turn;
 }
 
@@ -36,7 +36,7 @@ interface PartInClip extends FieldPart {
 /** Parts of one stretch of text on one page. */
 interface Group {
   readonly page: number;
-  readonly parts: PartInClip[];
+  readonly parts: [PartInClip, ...PartInClip[]];
   /** Whether something is painted over it later. */
   isCovered: boolean;
 }
@@ -74,13 +74,13 @@ export function placeFields(
       if (field.kind === 'kept') return tell(field.reason, part, page);
       let group = groups.get(stretch);
       // the same stretch may occur on a page again
-      if (!group || group.parts.some(({ item }) => item === part.item)) {
-        groups.set(stretch, (group = { page, parts: [], isCovered: false }));
+      if (group && !group.parts.some(({ item }) => item === part.item)) group.parts.push(part);
+      else {
+        groups.set(stretch, (group = { page, parts: [part], isCovered: false }));
         const known = fields.get(field);
         if (known) known.push(group);
         else fields.set(field, [group]);
       }
-      group.parts.push(part);
       centers.push({ group, ...centerOf(part) });
     };
     const cover = (box: Box): void => {
@@ -121,7 +121,7 @@ const reasons = {
 /** Returns the widget, or the reason why it must remain text. */
 function widgetOf(field: FillableField, { page, parts, isCovered }: Group): FieldWidget | string {
   const [first] = parts;
-  const last = parts[parts.length - 1];
+  const last = parts.at(-1) ?? first;
   const isWhole = first.item.begins && last.item.ends && parts.every(({ placement }) => isSamePlace(placement, first.placement));
   if (!isWhole) return reasons.split;
   if (parts.length > 1 && !parts.every(({ item }) => item.isAlone)) return reasons.beside;

@@ -29,8 +29,11 @@ export function bleedColors(image: PixelImage): PixelImage {
 /** Rows with transparent pixels. */
 function rowsToSweep(distance: Uint8Array, width: number): number[] {
   const rows: number[] = [];
-  for (let at = distance.indexOf(farthest); at >= 0; at = distance.indexOf(farthest, (rows[rows.length - 1] + 1) * width))
-    rows.push(Math.floor(at / width));
+  for (let at = distance.indexOf(farthest); at >= 0;) {
+    const row = Math.floor(at / width);
+    rows.push(row);
+    at = distance.indexOf(farthest, (row + 1) * width);
+  }
   return rows;
 }
 
@@ -47,16 +50,16 @@ interface Row {
 function sweepRow(data: Uint8Array, distance: Uint8Array, { size, width, first, step, hasBefore }: Row): void {
   const above = step * width;
   for (let column = 0, pixel = first; column < width; column += 1, pixel += step) {
-    const own = distance[pixel];
+    const own = distance[pixel] ?? 0;
     if (own === 0) continue;
-    const beside = column > 0 ? distance[pixel - step] + 1 : farthest + 1;
-    const over = hasBefore ? distance[pixel - above] + 1 : farthest + 1;
+    const beside = column > 0 ? (distance[pixel - step] ?? farthest) + 1 : farthest + 1;
+    const over = hasBefore ? (distance[pixel - above] ?? farthest) + 1 : farthest + 1;
     const nearest = beside <= over ? beside : over;
     if (nearest >= own) continue;
     distance[pixel] = nearest;
     const from = (beside <= over ? pixel - step : pixel - above) * size;
     const to = pixel * size;
-    data[to] = data[from];
-    for (let part = 1; part < size; part += 1) data[to + part] = data[from + part];
+    data[to] = data[from] ?? 0;
+    for (let part = 1; part < size; part += 1) data[to + part] = data[from + part] ?? 0;
   }
 }

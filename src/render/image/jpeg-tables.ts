@@ -2,6 +2,8 @@
  * Checks the tables and headers on which JPEG decoders fail: an error here makes the picture unreadable for every reader (ITU-T T.81
  * Annex B, C).
  */
+import { itemAt } from '../../base/item-at.js';
+import { viewOf } from '../../base/picture/picture-headers.js';
 import { ImageError } from './pixel-image.js';
 
 /** A component of the frame. */
@@ -29,8 +31,9 @@ const damaged = (what: string): ImageError => new ImageError(`JPEG is damaged: $
 export function readQuantization(content: Uint8Array, { quantization }: JpegTables): void {
   let at = 0;
   while (at < content.length) {
-    const number = content[at] & 15;
-    at += 1 + (content[at] >> 4 === 0 ? 64 : 128);
+    const head = itemAt(content, at);
+    const number = head & 15;
+    at += 1 + (head >> 4 === 0 ? 64 : 128);
     if (number > 3 || at > content.length) throw damaged('a quantization table is incomplete');
     quantization.add(number);
   }
@@ -43,7 +46,7 @@ const longestCode = 16;
 export function readHuffman(content: Uint8Array, { huffman }: JpegTables): void {
   let at = 0;
   while (at < content.length) {
-    const number = content[at];
+    const number = itemAt(content, at);
     const counts = content.subarray(at + 1, at + 1 + longestCode);
     const size = counts.reduce((sum, count) => sum + count, 0);
     const values = content.subarray(at + 1 + longestCode, at + 1 + longestCode + size);
@@ -64,34 +67,39 @@ function isCode(counts: Uint8Array): boolean {
 /** @param content of SOFn, without its length */
 export function readFrame(content: Uint8Array, isProgressive: boolean): JpegFrame {
   if (content.length < 6) throw damaged('its frame is incomplete');
-  if (content[0] !== 8) throw new ImageError('JPEG with a precision other than 8 bits');
-  const count = content[5];
+  const view = viewOf(content);
+  if (view.getUint8(0) !== 8) throw new ImageError('JPEG with a precision other than 8 bits');
+  const count = view.getUint8(5);
   if (content.length < 6 + count * 3) throw damaged('its frame is incomplete');
   const components = Array.from({ length: count }, (_, index): JpegComponent => {
-    const [id, sampling, quantization] = content.subarray(6 + index * 3);
+    const at = 6 + index * 3;
+    const [id, sampling, quantization] = [view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2)];
     if (!isSampling(sampling >> 4) || !isSampling(sampling & 15)) throw damaged('a component has no size');
     return { id, quantization };
   });
-  return { height: (content[1] << 8) | content[2], width: (content[3] << 8) | content[4], components, isProgressive };
+  return { height: view.getUint16(1), width: view.getUint16(3), components, isProgressive };
 }
 
 const isSampling = (factor: number): boolean => factor >= 1 && factor <= 4;
 
 /** @param content of SOS, without its length */
 export function checkScan(content: Uint8Array, frame: JpegFrame, tables: JpegTables): void {
-  const count = content[0];
+  const count = content[0] ?? 0;
   if (!(count >= 1 && count <= 4) || content.length < 4 + count * 2) throw damaged('a scan has no header');
-  const [first, last, successive] = content.subarray(1 + count * 2);
+  const view = viewOf(content);
+  const bandAt = 1 + count * 2;
+  const [first, last, successive] = [view.getUint8(bandAt), view.getUint8(bandAt + 1), view.getUint8(bandAt + 2)];
   if (frame.isProgressive && !isProgression(first, last, successive, count)) throw damaged('a scan refines nothing');
   for (let at = 1; at <= count * 2; at += 2) {
-    const component = frame.components.find(({ id }) => id === content[at]);
+    const [number, coding] = [view.getUint8(at), view.getUint8(at + 1)];
+    const component = frame.components.find(({ id }) => id === number);
     if (!component) throw damaged('a scan names a component that the frame does not have');
     const needsDc = !frame.isProgressive || (first === 0 && successive >> 4 === 0);
     const needsAc = !frame.isProgressive || first > 0;
     const hasTables =
       tables.quantization.has(component.quantization) &&
-      (!needsDc || tables.huffman.has(content[at + 1] >> 4)) &&
-      (!needsAc || tables.huffman.has(16 + (content[at + 1] & 15)));
+      (!needsDc || tables.huffman.has(coding >> 4)) &&
+      (!needsAc || tables.huffman.has(16 + (coding & 15)));
     if (!hasTables) throw damaged('a scan lacks its tables');
   }
 }

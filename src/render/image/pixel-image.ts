@@ -16,7 +16,7 @@ export interface PixelImage {
   readonly data: Uint8Array;
   readonly decodeParms?: Readonly<Record<string, PdfObject>>;
   /** Opacity, one byte per pixel; absent means opaque. */
-  readonly alpha?: Uint8Array;
+  readonly alpha?: Uint8Array | undefined;
   /** Whether the largest component value means none of that colour. */
   readonly inverted?: boolean;
   /** Whether its end is missing; the rest is shown. */

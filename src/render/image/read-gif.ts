@@ -17,9 +17,11 @@ interface Frame {
 function readBlocks(bytes: Uint8Array, start: number): { data: Uint8Array; end: number } {
   const blocks: Uint8Array[] = [];
   let at = start;
-  while (at < bytes.length && bytes[at] !== 0) {
-    blocks.push(bytes.subarray(at + 1, at + 1 + bytes[at]));
-    at += 1 + bytes[at];
+  let length = bytes[at] ?? 0;
+  while (length > 0) {
+    blocks.push(bytes.subarray(at + 1, at + 1 + length));
+    at += 1 + length;
+    length = bytes[at] ?? 0;
   }
   return { data: Buffer.concat(blocks), end: at + 1 };
 }
@@ -33,10 +35,11 @@ function readFrame(bytes: Uint8Array, at: number, globalPalette: Uint8Array, tak
   const height = view.getUint16(at + 7, true);
   checkSize(width, height);
   take(width * height);
-  const flags = bytes[at + 9];
+  const flags = view.getUint8(at + 9);
   const size = paletteSize(flags);
   const palette = size > 0 ? bytes.subarray(at + 10, at + 10 + size) : globalPalette;
-  const literalBits = bytes[at + 10 + size];
+  // A file cut before its code size has no codes either: the frame is filled with index 0.
+  const literalBits = bytes[at + 10 + size] ?? 1;
   if (literalBits < 1 || literalBits > 11) throw new ImageError('GIF with an impossible code size');
   const { data } = readBlocks(bytes, at + 11 + size);
   const { data: pixels } = decodeLzw(data, { literalBits, mostSignificantFirst: false, earlyChange: 0 }, width * height);
@@ -76,7 +79,7 @@ function compose(
   rowOrder(frame.height, frame.interlaced).forEach((row, order) => {
     const to = (frame.top + row) * width + frame.left;
     for (let column = 0; column < frame.width; column += 1) {
-      const index = frame.indices[order * frame.width + column];
+      const index = frame.indices[order * frame.width + column] ?? 0;
       data[to + column] = index;
       alpha[to + column] = index === transparent ? 0 : 255;
     }
@@ -87,7 +90,7 @@ function compose(
 export function readGif(bytes: Uint8Array, take: TakePixels = takeAny): PixelImage {
   if (bytes.length < 13) throw new ImageError('GIF without a header');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const size = paletteSize(bytes[10]);
+  const size = paletteSize(view.getUint8(10));
   const globalPalette = bytes.subarray(13, 13 + size);
   let transparent: number | undefined;
   for (let at = 13 + size; at < bytes.length;) {
@@ -98,7 +101,7 @@ export function readGif(bytes: Uint8Array, take: TakePixels = takeAny): PixelIma
     }
     if (bytes[at] !== 0x21) break;
     // Graphic control extension: the transparent index applies to the next frame.
-    if (bytes[at + 1] === 0xf9 && bytes[at + 3] & 1) transparent = bytes[at + 6];
+    if (bytes[at + 1] === 0xf9 && (bytes[at + 3] ?? 0) & 1) transparent = bytes[at + 6];
     at = readBlocks(bytes, at + 2).end;
   }
   throw new ImageError('GIF without a frame');

@@ -43,9 +43,9 @@ function readStructure(bytes: Uint8Array): Structure {
   let hasScan = false;
   let at = 2;
   while (at + 2 <= bytes.length) {
-    const marker = bytes[at + 1];
-    if (bytes[at] !== 0xff || isBare(marker)) {
-      at += bytes[at] !== 0xff || marker === 0xff ? 1 : 2;
+    const [prefix, marker] = [view.getUint8(at), view.getUint8(at + 1)];
+    if (prefix !== 0xff || isBare(marker)) {
+      at += prefix !== 0xff || marker === 0xff ? 1 : 2;
       continue;
     }
     if (marker === 0xd9) {

@@ -7,7 +7,7 @@ const luminosity = (red: number, green: number, blue: number): number => Math.ro
 /** One luminosity for each triple of red, green and blue. */
 function luminosities(colors: Uint8Array): Uint8Array {
   const gray = new Uint8Array(Math.floor(colors.length / 3));
-  for (let at = 0; at < gray.length; at += 1) gray[at] = luminosity(colors[at * 3], colors[at * 3 + 1], colors[at * 3 + 2]);
+  for (let at = 0; at < gray.length; at += 1) gray[at] = luminosity(colors[at * 3] ?? 0, colors[at * 3 + 1] ?? 0, colors[at * 3 + 2] ?? 0);
   return gray;
 }
 
@@ -15,7 +15,7 @@ function luminosities(colors: Uint8Array): Uint8Array {
 export function toGray(image: PixelImage): PixelImage {
   if (typeof image.color !== 'string') {
     const palette = luminosities(image.color.palette);
-    return { ...image, color: { palette: Uint8Array.from({ length: palette.length * 3 }, (_, at) => palette[Math.floor(at / 3)]) } };
+    return { ...image, color: { palette: Uint8Array.from(Array.from(palette).flatMap((gray) => [gray, gray, gray])) } };
   }
   if (image.color !== 'rgb' || image.encoding !== 'raw' || image.bits !== 8) return image;
   return { ...image, color: 'gray', data: luminosities(image.data) };

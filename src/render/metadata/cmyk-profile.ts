@@ -10,12 +10,14 @@ import { linearFromSrgb, srgbPrimaries } from './srgb-profile.js';
 const gridPoints = 5;
 
 /** CIE 1976 L*a*b* of an sRGB colour, relative to D50. */
-function labFromRgb(rgb: readonly number[]): [number, number, number] {
-  const linear = rgb.map(linearFromSrgb);
-  const [x, y, z] = d50.map((white, axis) => {
-    const ratio = srgbPrimaries.reduce((sum, primary, index) => sum + primary[axis] * linear[index], 0) / white;
+function labFromRgb(red: number, green: number, blue: number): [number, number, number] {
+  const [linearRed, linearGreen, linearBlue] = [linearFromSrgb(red), linearFromSrgb(green), linearFromSrgb(blue)];
+  const [ofRed, ofGreen, ofBlue] = srgbPrimaries;
+  const response = (axis: 0 | 1 | 2): number => {
+    const ratio = (ofRed[axis] * linearRed + ofGreen[axis] * linearGreen + ofBlue[axis] * linearBlue) / d50[axis];
     return ratio > 216 / 24_389 ? Math.cbrt(ratio) : ((24_389 / 27) * ratio + 16) / 116;
-  });
+  };
+  const [x, y, z] = [response(0), response(1), response(2)];
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
@@ -28,7 +30,8 @@ function colorTable(): Buffer {
     steps.flatMap((magenta) =>
       steps.flatMap((yellow) =>
         steps.flatMap((black) => {
-          const [lightness, a, b] = labFromRgb([cyan, magenta, yellow].map((ink) => 1 - Math.min(1, ink + black)));
+          const light = (ink: number): number => 1 - Math.min(1, ink + black);
+          const [lightness, a, b] = labFromRgb(light(cyan), light(magenta), light(yellow));
           return [byte((lightness * 255) / 100), byte(a + 128), byte(b + 128)];
         }),
       ),

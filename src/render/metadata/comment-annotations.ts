@@ -1,4 +1,5 @@
 /** Comments → annotations with author, text and date: a highlight over text, a note at a point, answers as replies (ISO 32000-2 §12.5.6). */
+import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { AnnotatedComment, CommentNote } from '../../layout/page-item.js';
 import { pdfDict, pdfName, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
@@ -63,7 +64,7 @@ export class CommentAnnotations {
 
   #thread(comment: AnnotatedComment, boxes: readonly Box[], { page, height, mark }: CommentPage): PdfRef[] {
     const wide = boxes.filter(({ left, right }) => right > left);
-    const rect: Rectangle = wide.length > 0 ? around(wide, height) : notePlace(boxes[0], height);
+    const rect: Rectangle = wide.length > 0 ? around(wide, height) : notePlace(itemAt(boxes, 0), height);
     const own = this.#file.reserve();
     const popup = this.#file.reserve();
     const shared = { Type: pdfName('Annot'), P: page, Rect: [...rect] };

@@ -60,10 +60,10 @@ export function destinationsOf(
 /** The element of the next sequence, or of the last one at the end of the document. */
 function elementAt(pages: readonly MarkedPage[], page: number, sequence: number | undefined): Element | undefined {
   if (sequence === undefined) return undefined;
-  const next = pages[page].elements?.[sequence];
+  const next = pages[page]?.elements?.[sequence];
   if (next) return next;
   for (const { elements } of pages.slice(page + 1)) if (elements && elements.length > 0) return elements[0];
-  return pages[page].elements?.at(-1);
+  return pages[page]?.elements?.at(-1);
 }
 
 /** Keeps the reader's zoom. */

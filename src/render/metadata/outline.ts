@@ -15,7 +15,7 @@ function buildTree(file: PdfFile, entries: readonly OutlineEntry[]): OutlineNode
   const roots: OutlineNode[] = [];
   const path: OutlineNode[] = [];
   for (const entry of entries) {
-    while (path.length > 0 && path[path.length - 1].entry.level >= entry.level) path.pop();
+    while ((path.at(-1)?.entry.level ?? -Infinity) >= entry.level) path.pop();
     const node: OutlineNode = { entry, ref: file.reserve(), children: [] };
     (path.at(-1)?.children ?? roots).push(node);
     path.push(node);
@@ -49,6 +49,6 @@ export function writeOutline(file: PdfFile, entries: readonly OutlineEntry[], an
   const root = file.reserve();
   const nodes = buildTree(file, known);
   writeNodes(file, nodes, root);
-  file.set(root, pdfDict({ Type: pdfName('Outlines'), First: nodes[0].ref, Last: nodes[nodes.length - 1].ref, Count: nodes.length }));
+  file.set(root, pdfDict({ Type: pdfName('Outlines'), First: nodes.at(0)?.ref, Last: nodes.at(-1)?.ref, Count: nodes.length }));
   return root;
 }

@@ -29,7 +29,12 @@ function toneCurve(): Buffer {
 /** The profile's bytes, always the same. */
 export function srgbProfile(): Uint8Array {
   const curve = toneCurve();
-  const columns = ['rXYZ', 'gXYZ', 'bXYZ'].map((name, index): IccTag => [name, xyzData(srgbPrimaries[index])]);
+  const [red, green, blue] = srgbPrimaries;
+  const columns: IccTag[] = [
+    ['rXYZ', xyzData(red)],
+    ['gXYZ', xyzData(green)],
+    ['bXYZ', xyzData(blue)],
+  ];
   const curves = ['rTRC', 'gTRC', 'bTRC'].map((name): IccTag => [name, curve]);
   return iccProfile('mntrRGB XYZ ', 'sRGB IEC61966-2.1', [...columns, ...curves]);
 }

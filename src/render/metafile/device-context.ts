@@ -14,7 +14,7 @@ export interface Pen {
   /** Logical units; 0 is the thinnest line. */
   readonly width: number;
   /** Lengths in pen widths; absent is solid. */
-  readonly dash?: readonly number[];
+  readonly dash?: readonly number[] | undefined;
   readonly cap: 'butt' | 'round' | 'square';
   readonly join: 'miter' | 'round' | 'bevel';
 }

@@ -50,7 +50,7 @@ function withOpacity(mask: PixelImage, picture: PixelImage, opaque: number): Uin
 }
 
 function level({ color, data }: PixelImage, pixel: number, channel: number): number {
-  if (color === 'rgb') return data[pixel * 3 + channel];
+  if (color === 'rgb') return data[pixel * 3 + channel] ?? 0;
   if (typeof color === 'string') throw new ImageError('bitmap of a kind that has no mask');
-  return color.palette[data[pixel] * 3 + channel] ?? 0;
+  return color.palette[(data[pixel] ?? 0) * 3 + channel] ?? 0;
 }

@@ -21,11 +21,11 @@ export interface Box {
 export interface BitmapRecord {
   readonly target: Box;
   /** Pixels of the bitmap, from its top left; absent is all of it. */
-  readonly source?: Box;
+  readonly source?: Box | undefined;
   /** Ternary raster operation. */
   readonly operation: number;
-  readonly info?: Uint8Array;
-  readonly bits?: Uint8Array;
+  readonly info?: Uint8Array | undefined;
+  readonly bits?: Uint8Array | undefined;
   readonly alpha?: number;
   /** Whether 32-bit pixels have their opacity in the highest byte. */
   readonly hasAlpha?: boolean;
@@ -168,10 +168,9 @@ export function patternBrush(info: Uint8Array, bits: Uint8Array): Brush {
     const colors =
       typeof color === 'string'
         ? data
-        : Uint8Array.from({ length: data.length * 3 }, (_, at) => color.palette[data[Math.floor(at / 3)] * 3 + (at % 3)]);
-    const sums = [0, 0, 0];
-    colors.forEach((value, at) => (sums[at % 3] += value));
-    const mean = sums.map((sum) =>
+        : Uint8Array.from({ length: data.length * 3 }, (_, at) => color.palette[(data[Math.floor(at / 3)] ?? 0) * 3 + (at % 3)] ?? 0);
+    const sumOf = (channel: number): number => colors.reduce((sum, value, at) => (at % 3 === channel ? sum + value : sum), 0);
+    const mean = [sumOf(0), sumOf(1), sumOf(2)].map((sum) =>
       Math.round(sum / (colors.length / 3))
         .toString(16)
         .toUpperCase()

@@ -12,7 +12,7 @@ export interface MetafileText {
   /** Reference point, logical. */
   readonly at: Point;
   /** Logical advance of each UTF-16 unit. */
-  readonly advances?: readonly number[];
+  readonly advances?: readonly number[] | undefined;
 }
 
 /** TA_ flags ([MS-WMF] §2.1.2.3). */
@@ -97,7 +97,9 @@ export function drawText(canvas: MetafileCanvas, { text, at, advances }: Metafil
   const scaleY = Math.hypot(c, d);
   if (!(scaleX > 0 && scaleY > 0)) return;
   const runs = runsOf(text, fonts, font);
-  const main = runs[0].font;
+  const [first] = runs;
+  if (!first) return;
+  const main = first.font;
   const size = emOf(font, main, scaleY) * scaleY;
   // Logical units wider than high stretch the glyphs accordingly.
   const stretch = font.height === 0 ? 1 : scaleX / scaleY;

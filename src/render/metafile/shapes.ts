@@ -1,4 +1,5 @@
 /** Rectangles, ellipses and arcs → segments in logical units ([MS-EMF] §2.3.5). */
+import { itemAt } from '../../base/item-at.js';
 import type { Segment } from '../../layout/page-item.js';
 import type { Point } from './device-context.js';
 
@@ -25,10 +26,11 @@ export function polyline(points: readonly Point[], closed: boolean): Segment[] {
 
 /** A start and then three points per curve. */
 export function polybezier(points: readonly Point[]): Segment[] {
-  if (points.length === 0) return [];
-  const segments: Segment[] = [{ op: 'M', ...points[0] }];
+  const [start] = points;
+  if (!start) return [];
+  const segments: Segment[] = [{ op: 'M', ...start }];
   for (let index = 1; index + 2 < points.length; index += 3) {
-    const [first, second, end] = points.slice(index, index + 3);
+    const [first, second, end] = [itemAt(points, index), itemAt(points, index + 1), itemAt(points, index + 2)];
     segments.push({ op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, x: end.x, y: end.y });
   }
   return segments;

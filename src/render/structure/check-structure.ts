@@ -104,7 +104,7 @@ const mostText = 100;
 /** From 1. */
 function pageOf(element: Element): number {
   const [piece] = element.pieces;
-  if (element.pieces.length > 0) return piece.page + 1;
+  if (piece) return piece.page + 1;
   const child = element.children.find(hasContent);
   return child ? pageOf(child) : 1;
 }

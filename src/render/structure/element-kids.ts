@@ -2,6 +2,7 @@
  * The content of an element, in reading order: sequences and annotations grouped into links, references and stretches of another
  * language.
  */
+import { itemAt } from '../../base/item-at.js';
 import type { ContentSource, Phrase } from '../../layout/page-item.js';
 import type { NoteName } from '../../layout/structure/structure-node.js';
 import type { Element, Piece } from './element.js';
@@ -15,8 +16,8 @@ export interface InnerElement {
   readonly role: InnerRole;
   readonly kids: readonly Kid[];
   /** BCP 47. */
-  readonly language?: string;
-  readonly actualText?: string;
+  readonly language?: string | undefined;
+  readonly actualText?: string | undefined;
   /** The note that a reference marks. */
   readonly note?: NoteName;
   /** The expansion of an abbreviation. */
@@ -62,10 +63,10 @@ function groupOf({ kid }: Entry): string | undefined {
 function gathered(entries: readonly Entry[], language: string | undefined, role: string): Kid[] {
   const kids: Kid[] = [];
   for (let from = 0; from < entries.length;) {
-    const group = groupOf(entries[from]);
+    const group = groupOf(itemAt(entries, from));
     let to = from + 1;
     const isSingle = group === 'Annot' || group === 'Form';
-    if (!isSingle) while (to < entries.length && groupOf(entries[to]) === group) to += 1;
+    if (!isSingle) while (to < entries.length && groupOf(itemAt(entries, to)) === group) to += 1;
     const inside = phrased(entries.slice(from, to), language, role);
     if (group === undefined || role === 'Link') for (const kid of inside) kids.push(kid);
     else kids.push({ kind: 'inner', role: isSingle ? group : 'Link', kids: inside });
@@ -83,9 +84,9 @@ const keyOf = (phrase: Phrase | undefined): unknown => (phrase && 'ruby' in phra
 function phrased(entries: readonly Entry[], language: string | undefined, role: string): Kid[] {
   const kids: Kid[] = [];
   for (let from = 0; from < entries.length;) {
-    const phrase = phraseOf(entries[from]);
+    const phrase = phraseOf(itemAt(entries, from));
     let to = from + 1;
-    while (to < entries.length && keyOf(phraseOf(entries[to])) === keyOf(phrase)) to += 1;
+    while (to < entries.length && keyOf(phraseOf(itemAt(entries, to))) === keyOf(phrase)) to += 1;
     const inside = entries.slice(from, to);
     if (phrase && !(phrase.kind === 'code' && role === 'Code')) kids.push(phraseElement(phrase, inside, language, role));
     else for (const { kid } of inside) kids.push(wrapped(kid, language, role));

@@ -10,7 +10,7 @@ export interface ContentPiece {
   /** Index of the page. */
   readonly page: number;
   readonly mcid: number;
-  source?: ContentSource;
+  source: ContentSource | undefined;
   /** UTF-16 offset of its first character in the owner's text. */
   at: number;
   /** Its text in document order; empty for content that is not text. */
@@ -26,7 +26,7 @@ export interface AnnotationPiece {
   readonly role: 'Link' | 'Annot' | 'Form';
   readonly page: number;
   readonly annotation: PdfRef;
-  readonly source?: ContentSource;
+  readonly source: ContentSource | undefined;
   readonly at: number;
 }
 

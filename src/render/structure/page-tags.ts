@@ -109,8 +109,9 @@ export class PageTags {
     const { element, source, at } = to;
     const mcid = this.elements.push(element) - 1;
     out.ascii(`/${element.node.role}<</MCID ${mcid}>>BDC\n`);
-    this.#piece = { kind: 'content', page: this.#page, mcid, source, at, text: '', isReordered: false };
-    element.pieces.push(this.#piece);
+    const piece: ContentPiece = { kind: 'content', page: this.#page, mcid, source, at, text: '', isReordered: false };
+    this.#piece = piece;
+    element.pieces.push(piece);
   }
 
   /** Ends a sequence that began in a text object which now ends. */
@@ -135,10 +136,11 @@ export class PageTags {
 
   #finish(piece: ContentPiece): void {
     const stretches = this.#stretches;
-    if (stretches.length === 0) return;
-    const isReordered = stretches.some(({ at, isRightToLeft }, index) => isRightToLeft || (index > 0 && at < stretches[index - 1].at));
+    const isReordered = stretches.some(({ at, isRightToLeft }, index) => isRightToLeft || at < (stretches[index - 1]?.at ?? at));
     if (isReordered) stretches.sort((a, b) => a.at - b.at);
-    piece.at = stretches[0].at;
+    const [first] = stretches;
+    if (!first) return;
+    piece.at = first.at;
     piece.isReordered = isReordered;
     piece.text = stretches.map(({ text }) => text).join('');
   }

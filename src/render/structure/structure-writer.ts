@@ -1,4 +1,5 @@
 /** Structure elements → the structure tree and the parent tree from content to it (ISO 32000-2 §14.7). */
+import { itemAt } from '../../base/item-at.js';
 import type { CellAttributes } from '../../layout/structure/structure-node.js';
 import { pdfDict, pdfName, type PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { byteString, textString } from '../../pdf/objects/text-string.js';
@@ -94,7 +95,7 @@ export class StructureWriter {
   /** The first entries of every element. Entries are set one by one: a large document has a hundred thousand elements. */
   #begin(role: string, parent: PdfRef, page: number | undefined): PdfDict {
     const dict = pdfDict(this.#words.typeOf(role)).set('P', parent);
-    return page === undefined ? dict : dict.set('Pg', this.#pages[page].ref);
+    return page === undefined ? dict : dict.set('Pg', itemAt(this.#pages, page).ref);
   }
 
   #inner(inner: InnerElement, parent: PdfRef, around: string | undefined): PdfRef {
@@ -118,9 +119,9 @@ export class StructureWriter {
   }
 
   #piece(piece: Piece, parent: PdfRef, page: number | undefined): PdfObject {
-    const of = piece.page === page ? undefined : this.#pages[piece.page].ref;
+    const of = piece.page === page ? undefined : itemAt(this.#pages, piece.page).ref;
     if (piece.kind === 'content') {
-      this.#parents[piece.page][piece.mcid] = parent;
+      itemAt(this.#parents, piece.page)[piece.mcid] = parent;
       return of ? pdfDict({ Type: pdfName('MCR'), Pg: of, MCID: piece.mcid }) : piece.mcid;
     }
     const key = this.#annotationKeys.get(piece.annotation);
@@ -137,7 +138,7 @@ export class StructureWriter {
     if (node.summary !== undefined) return pdfDict({ O: pdfName('Table'), Summary: textString(node.summary) });
     if (node.note && this.#words.isVersion2) return pdfDict({ O: pdfName('FENote'), NoteType: pdfName(noteTypes[node.note.note]) });
     if (!box) return undefined;
-    const { height } = this.#pages[box.page];
+    const { height } = itemAt(this.#pages, box.page);
     const { left, top, right, bottom } = box.box;
     const corners = [left, height - bottom, right, height - top].map((value) => Math.round(value * 100) / 100);
     return pdfDict({ O: pdfName('Layout'), BBox: corners });

@@ -12,8 +12,8 @@ export function decodeBitmapRuns(data: Uint8Array, width: number, height: number
   };
   const half = (byte: number, second: boolean): number => (second ? byte & 15 : byte >> 4);
   while (at + 1 < data.length && y < height) {
-    const count = data[at];
-    const value = data[at + 1];
+    const count = data[at] ?? 0;
+    const value = data[at + 1] ?? 0;
     at += 2;
     if (count > 0) {
       for (let index = 0; index < count; index += 1) put(isFourBits ? half(value, index % 2 === 1) : value);

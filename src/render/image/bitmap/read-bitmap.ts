@@ -27,18 +27,28 @@ function readIndexed(header: BitmapHeader, data: Uint8Array): PixelImage {
 }
 
 /** Shift and largest value of a mask's field. */
-function fieldOf(mask: number): { shift: number; max: number } {
+interface Field {
+  readonly shift: number;
+  readonly max: number;
+}
+
+function fieldOf(mask: number): Field {
   if (mask === 0) return { shift: 0, max: 0 };
   const shift = 31 - Math.clz32(mask & -mask);
   return { shift, max: mask >>> shift };
+}
+
+/** A field of a pixel as a byte; 0 without a mask. */
+function sampleOf(pixel: number, { shift, max }: Field): number {
+  return max === 0 ? 0 : (((pixel >>> shift) & max) * 255) / max;
 }
 
 function readTrueColor(header: BitmapHeader, data: Uint8Array): PixelImage {
   const { width, height, bits, masks } = header;
   checkSize(width, height, 4);
   const pixels = new Uint8Array(width * height * 3);
-  const fields = masks.map(fieldOf);
-  const alphaField = fields[3];
+  const [redMask, greenMask, blueMask, alphaMask] = masks;
+  const [red, green, blue, alphaField] = [fieldOf(redMask), fieldOf(greenMask), fieldOf(blueMask), fieldOf(alphaMask)];
   const alpha = alphaField.max > 0 ? new Uint8Array(width * height) : undefined;
   const size = bits >> 3;
   const length = rowLength(header);
@@ -47,11 +57,10 @@ function readTrueColor(header: BitmapHeader, data: Uint8Array): PixelImage {
     for (let column = 0; column < width; column += 1, pixel += 1, from += size) {
       let value = 0;
       for (let byte = size - 1; byte >= 0; byte -= 1) value = (value << 8) | (data[from + byte] ?? 0);
-      for (let channel = 0; channel < 3; channel += 1) {
-        const { shift, max } = fields[channel];
-        pixels[pixel * 3 + channel] = max === 0 ? 0 : (((value >>> shift) & max) * 255) / max;
-      }
-      if (alpha !== undefined) alpha[pixel] = (((value >>> alphaField.shift) & alphaField.max) * 255) / alphaField.max;
+      pixels[pixel * 3] = sampleOf(value, red);
+      pixels[pixel * 3 + 1] = sampleOf(value, green);
+      pixels[pixel * 3 + 2] = sampleOf(value, blue);
+      if (alpha !== undefined) alpha[pixel] = sampleOf(value, alphaField);
     }
   }
   // An alpha channel that was never filled has no meaning.

@@ -35,8 +35,8 @@ export function readPngChunks(bytes: Uint8Array): PngParts {
   const view = viewOf(bytes);
   const width = view.getUint32(16);
   const height = view.getUint32(20);
-  const bits = bytes[24];
-  const colorType = bytes[25];
+  const bits = view.getUint8(24);
+  const colorType = view.getUint8(25);
   checkSize(width, height);
   if (!bitsByColorType[colorType]?.includes(bits)) throw new ImageError('PNG of an unknown kind');
   let palette: Uint8Array = new Uint8Array(0);
@@ -55,6 +55,7 @@ export function readPngChunks(bytes: Uint8Array): PngParts {
   }
   if (data.length === 0) throw new ImageError('PNG without image data');
   if (colorType === 3 && palette.length === 0) throw new ImageError('PNG without its palette');
+  const [only] = data;
   return {
     width,
     height,
@@ -63,7 +64,7 @@ export function readPngChunks(bytes: Uint8Array): PngParts {
     interlaced: bytes[28] === 1,
     palette: palette.subarray(0, 768),
     transparency,
-    data: data.length === 1 ? data[0] : Buffer.concat(data),
+    data: only && data.length === 1 ? only : Buffer.concat(data),
     isCut,
   };
 }

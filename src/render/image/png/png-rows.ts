@@ -43,31 +43,33 @@ export const filteredSize = (png: PngParts): number => passesOf(png).reduce((sum
 function addPaeth(data: Uint8Array, at: number, length: number, pixelBytes: number): void {
   const first = at + pixelBytes;
   const end = at + length;
-  for (let to = at; to < first && to < end; to += 1) data[to] += data[to - length];
+  for (let to = at; to < first && to < end; to += 1) data[to] = (data[to] ?? 0) + (data[to - length] ?? 0);
   for (let to = first; to < end; to += 1) {
-    const left = data[to - pixelBytes];
-    const up = data[to - length];
-    const upLeft = data[to - length - pixelBytes];
+    const left = data[to - pixelBytes] ?? 0;
+    const up = data[to - length] ?? 0;
+    const upLeft = data[to - length - pixelBytes] ?? 0;
     // The distances of left + up - upLeft from each of the three.
     const byLeft = Math.abs(up - upLeft);
     const byUp = Math.abs(left - upLeft);
     const byUpLeft = Math.abs(left + up - 2 * upLeft);
-    data[to] += byLeft <= byUp && byLeft <= byUpLeft ? left : byUp <= byUpLeft ? up : upLeft;
+    const nearest = byLeft <= byUp && byLeft <= byUpLeft ? left : byUp <= byUpLeft ? up : upLeft;
+    data[to] = (data[to] ?? 0) + nearest;
   }
 }
 
 function addLeft(data: Uint8Array, at: number, length: number, pixelBytes: number): void {
-  for (let to = at + pixelBytes; to < at + length; to += 1) data[to] += data[to - pixelBytes];
+  for (let to = at + pixelBytes; to < at + length; to += 1) data[to] = (data[to] ?? 0) + (data[to - pixelBytes] ?? 0);
 }
 
 function addUp(data: Uint8Array, at: number, length: number): void {
-  for (let to = at; to < at + length; to += 1) data[to] += data[to - length];
+  for (let to = at; to < at + length; to += 1) data[to] = (data[to] ?? 0) + (data[to - length] ?? 0);
 }
 
 function addAverage(data: Uint8Array, at: number, length: number, pixelBytes: number, isFirst: boolean): void {
   for (let to = at; to < at + length; to += 1) {
-    const left = to >= at + pixelBytes ? data[to - pixelBytes] : 0;
-    data[to] += (left + (isFirst ? 0 : data[to - length])) >> 1;
+    const left = to >= at + pixelBytes ? (data[to - pixelBytes] ?? 0) : 0;
+    const up = isFirst ? 0 : (data[to - length] ?? 0);
+    data[to] = (data[to] ?? 0) + ((left + up) >> 1);
   }
 }
 
@@ -99,7 +101,7 @@ function spreadBytes(target: Uint8Array, png: PngParts, pass: Pass, rows: Uint8A
   for (let y = pass.y; y < png.height; y += pass.stepY) {
     for (let column = 0; column < width; column += 1) {
       const to = (y * png.width + pass.x + column * pass.stepX) * pixelBytes;
-      for (let byte = 0; byte < pixelBytes; byte += 1) target[to + byte] = rows[from++];
+      for (let byte = 0; byte < pixelBytes; byte += 1) target[to + byte] = rows[from++] ?? 0;
     }
   }
 }
@@ -114,9 +116,11 @@ function spreadBits(target: Uint8Array, png: PngParts, pass: Pass, rows: Uint8Ar
   for (let row = 0, y = pass.y; y < png.height; y += pass.stepY, row += 1) {
     for (let column = 0; column < width; column += 1) {
       const fromBit = column * bits;
-      const value = (rows[row * length + (fromBit >> 3)] >> (8 - bits - (fromBit & 7))) & mask;
+      const byte = rows[row * length + (fromBit >> 3)] ?? 0;
+      const value = (byte >> (8 - bits - (fromBit & 7))) & mask;
       const toBit = (pass.x + column * pass.stepX) * bits;
-      target[y * targetLength + (toBit >> 3)] |= value << (8 - bits - (toBit & 7));
+      const to = y * targetLength + (toBit >> 3);
+      target[to] = (target[to] ?? 0) | (value << (8 - bits - (toBit & 7)));
     }
   }
 }

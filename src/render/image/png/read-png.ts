@@ -21,14 +21,14 @@ function separateAlpha(png: PngParts, rows: Uint8Array): PixelImage {
   const alpha = new Uint8Array(width * height);
   let to = 0;
   for (let pixel = 0, from = 0; pixel < alpha.length; pixel += 1, from += size) {
-    rows[to++] = rows[from];
+    rows[to++] = rows[from] ?? 0;
     if (png.colorType === 6) {
-      rows[to++] = rows[from + size];
-      rows[to++] = rows[from + 2 * size];
+      rows[to++] = rows[from + size] ?? 0;
+      rows[to++] = rows[from + 2 * size] ?? 0;
       from += 2 * size;
     }
     from += size;
-    alpha[pixel] = rows[from];
+    alpha[pixel] = rows[from] ?? 0;
   }
   return { width, height, bits: 8, color: colorOf(png), encoding: 'raw', data: rows.subarray(0, to), alpha: alphaOrOpaque(alpha) };
 }
@@ -41,7 +41,8 @@ function forEachSample(png: PngParts, rows: Uint8Array, visit: (pixel: number, s
   for (let y = 0, pixel = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, pixel += 1) {
       const bit = x * bits;
-      visit(pixel, bits === 8 ? rows[y * length + x] : (rows[y * length + (bit >> 3)] >> (8 - bits - (bit & 7))) & mask);
+      const byte = rows[y * length + (bit >> 3)] ?? 0;
+      visit(pixel, bits === 8 ? byte : (byte >> (8 - bits - (bit & 7))) & mask);
     }
   }
 }
@@ -50,9 +51,10 @@ function forEachSample(png: PngParts, rows: Uint8Array, visit: (pixel: number, s
 function alphaByColor(png: PngParts, rows: Uint8Array, transparency: Uint8Array): Uint8Array {
   const alpha = new Uint8Array(png.width * png.height).fill(255);
   if (png.colorType === 3) {
-    forEachSample(png, rows, (pixel, sample) => (alpha[pixel] = sample < transparency.length ? transparency[sample] : 255));
+    forEachSample(png, rows, (pixel, sample) => (alpha[pixel] = transparency[sample] ?? 255));
   } else if (png.bits < 16 && png.colorType === 0) {
-    const key = (transparency[0] << 8) | transparency[1];
+    const [high = 0, low = 0] = transparency;
+    const key = (high << 8) | low;
     forEachSample(png, rows, (pixel, sample) => (alpha[pixel] = sample === key ? 0 : 255));
   } else {
     const size = bitsPerPixel(png) >> 3;

@@ -23,9 +23,9 @@ export function writePagePng(pixels: Uint8Array, width: number, height: number):
   for (let y = 0, from = 0, to = 0; y < height; y += 1) {
     to += 1;
     for (let x = 0; x < width; x += 1, from += 4, to += 3) {
-      rows[to] = pixels[from];
-      rows[to + 1] = pixels[from + 1];
-      rows[to + 2] = pixels[from + 2];
+      rows[to] = pixels[from] ?? 0;
+      rows[to + 1] = pixels[from + 1] ?? 0;
+      rows[to + 2] = pixels[from + 2] ?? 0;
     }
   }
   return packPng({ width, height, bits: 8, colorType: 2, data: deflateSync(rows, { level: 3 }) });

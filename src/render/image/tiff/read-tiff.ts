@@ -16,7 +16,7 @@ function readPalette(directory: TiffDirectory): Uint8Array {
   const colors = new Uint8Array(count * 3);
   const planeSize = map.length / 3;
   for (let entry = 0; entry < count; entry += 1) {
-    for (let channel = 0; channel < 3; channel += 1) colors[entry * 3 + channel] = map[channel * planeSize + entry] >> 8;
+    for (let channel = 0; channel < 3; channel += 1) colors[entry * 3 + channel] = (map[channel * planeSize + entry] ?? 0) >> 8;
   }
   return colors;
 }
@@ -24,7 +24,8 @@ function readPalette(directory: TiffDirectory): Uint8Array {
 /** CCITT data of one strip, which the PDF reader decodes (ISO 32000-2 §7.4.6). */
 function faxImage(directory: TiffDirectory, layout: TiffLayout): PixelImage {
   const { width, height, compression, offsets, counts } = layout;
-  if (offsets.length !== 1) throw new ImageError('fax TIFF of several strips');
+  const [start] = offsets;
+  if (start === undefined || offsets.length !== 1) throw new ImageError('fax TIFF of several strips');
   if (tiffValue(directory, tags.fillOrder, 1) !== 1) throw new ImageError('fax TIFF with reversed bits');
   const isTwoDimensional = (tiffValue(directory, tags.groupThreeOptions, 0) & 1) === 1;
   const k = compression === 4 ? -1 : compression === 3 && isTwoDimensional ? 1 : 0;
@@ -34,7 +35,7 @@ function faxImage(directory: TiffDirectory, layout: TiffLayout): PixelImage {
     bits: 1,
     color: 'gray',
     encoding: 'ccitt',
-    data: directory.bytes.subarray(offsets[0], offsets[0] + (counts[0] ?? directory.bytes.length)),
+    data: directory.bytes.subarray(start, start + (counts[0] ?? directory.bytes.length)),
     decodeParms: {
       K: k,
       Columns: width,
@@ -47,8 +48,9 @@ function faxImage(directory: TiffDirectory, layout: TiffLayout): PixelImage {
 
 /** A JPEG stream in one strip; preceded by the tables if they are stored separately. */
 function jpegImage(directory: TiffDirectory, layout: TiffLayout): PixelImage {
-  if (layout.offsets.length !== 1) throw new ImageError('JPEG TIFF of several strips');
-  const stream = directory.bytes.subarray(layout.offsets[0], layout.offsets[0] + (layout.counts[0] ?? directory.bytes.length));
+  const [start] = layout.offsets;
+  if (start === undefined || layout.offsets.length !== 1) throw new ImageError('JPEG TIFF of several strips');
+  const stream = directory.bytes.subarray(start, start + (layout.counts[0] ?? directory.bytes.length));
   const tables = Uint8Array.from(tiffValues(directory, tags.jpegTables));
   // Tables end with EOI, the stream begins with SOI: both are removed where they meet.
   return readJpeg(tables.length < 4 ? stream : Buffer.concat([tables.subarray(0, -2), stream.subarray(2)]));
@@ -66,8 +68,8 @@ function separate(
   const alpha = alphaAt > 0 ? new Uint8Array(pixels) : undefined;
   for (let pixel = 0; pixel < pixels; pixel += 1) {
     const from = pixel * layout.samples;
-    for (let color = 0; color < colors; color += 1) data[pixel * colors + color] = samples[from + color];
-    if (alpha !== undefined) alpha[pixel] = samples[from + alphaAt];
+    for (let color = 0; color < colors; color += 1) data[pixel * colors + color] = samples[from + color] ?? 0;
+    if (alpha !== undefined) alpha[pixel] = samples[from + alphaAt] ?? 0;
   }
   return { data, alpha: alpha === undefined ? undefined : alphaOrOpaque(alpha) };
 }
@@ -86,7 +88,7 @@ export function readTiff(bytes: Uint8Array, take: TakePixels = takeAny): PixelIm
   // 1 and 2 are alpha, premultiplied or not; 0 is unspecified and ignored.
   const extra = tiffValue(directory, tags.extraSamples, 0);
   const { data, alpha } = separate(layout, samples, colors, extra === 1 || extra === 2 ? colors : 0);
-  if (photometric === whiteIsZero) for (let index = 0; index < data.length; index += 1) data[index] = 255 - data[index];
+  if (photometric === whiteIsZero) data.forEach((sample, index) => (data[index] = 255 - sample));
   const color = isIndexed ? { palette: readPalette(directory) } : colors === 3 ? 'rgb' : colors === 4 ? 'cmyk' : 'gray';
   return { width, height, bits: 8, color, encoding: 'raw', data, alpha };
 }

@@ -48,7 +48,7 @@ function decodePackBits(data: Uint8Array, size: number): Uint8Array {
   const out = new Uint8Array(size);
   let to = 0;
   for (let at = 0; at < data.length && to < size;) {
-    const count = data[at];
+    const count = data[at] ?? 0;
     at += 1;
     if (count < 128) {
       out.set(data.subarray(at, Math.min(at + count + 1, at + size - to)), to);
@@ -90,7 +90,8 @@ function sampleReader(bits: number, littleEndian: boolean, stretch: boolean): (r
 
 /** Undoes horizontal differencing (§14) in place. */
 function undoPredictor(row: Uint8Array, pixels: number, samples: number, bits: number, littleEndian: boolean): void {
-  if (bits === 8) for (let index = samples; index < pixels * samples; index += 1) row[index] += row[index - samples];
+  if (bits === 8)
+    for (let index = samples; index < pixels * samples; index += 1) row[index] = (row[index] ?? 0) + (row[index - samples] ?? 0);
   if (bits !== 16) return;
   const view = new DataView(row.buffer, row.byteOffset, row.byteLength);
   for (let index = samples; index < pixels * samples && index * 2 + 1 < row.length; index += 1) {
@@ -116,12 +117,11 @@ export function readTiffSamples(directory: TiffDirectory, layout: TiffLayout, st
   // tiles may be much larger than the part that the picture shows
   take(Math.max(width * height, perPlane * chunkWidth * Math.min(height, chunkHeight)) * Math.max(1, samples / 4));
   const out = new Uint8Array(width * height * samples);
-  for (let chunk = 0; chunk < chunks; chunk += 1) {
+  for (const [chunk, start] of layout.offsets.slice(0, chunks).entries()) {
     const inPlane = chunk % perPlane;
     const left = (inPlane % across) * chunkWidth;
     const top = Math.floor(inPlane / across) * chunkHeight;
     const rows = Math.min(chunkHeight, height - top);
-    const start = layout.offsets[chunk];
     const stored = directory.bytes.subarray(start, start + (layout.counts[chunk] ?? directory.bytes.length));
     const decoded = decodeChunk(stored, rows * rowLength, layout.compression);
     const plane = planar ? Math.floor(chunk / perPlane) : 0;

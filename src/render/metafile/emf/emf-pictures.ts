@@ -31,7 +31,7 @@ const textOut =
     const step = options & pairedAdvances ? 8 : 4;
     const hasAdvances = advancesAt > 0 && advancesAt + count * step <= record.length && text.length === count;
     const advances = hasAdvances ? Array.from({ length: count }, (_, index) => record.i32(advancesAt + index * step)) : undefined;
-    drawText(canvas, { text, at: record.point(36), ...(advances && { advances }) });
+    drawText(canvas, { text, at: record.point(36), advances });
   };
 
 /** Reads the bitmap's four consecutive offsets in a record: header, its size, bits, their size. */

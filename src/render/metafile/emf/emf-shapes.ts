@@ -56,11 +56,11 @@ const polyDraw =
     const segments: Segment[] = [{ op: 'M', ...canvas.context.position }];
     for (let index = 0; index < points.length; index += 1) {
       const type = record.u8(typesAt + index);
-      const point = points[index];
+      const [point, second, end] = points.slice(index, index + 3);
+      if (!point) break;
       if ((type & 6) === 6) segments.push({ op: 'M', ...point });
       else if (type & 2) segments.push({ op: 'L', ...point });
-      else if (type & 4 && index + 2 < points.length) {
-        const [, second, end] = points.slice(index, index + 3);
+      else if (type & 4 && second && end) {
         segments.push({ op: 'C', x1: point.x, y1: point.y, x2: second.x, y2: second.y, x: end.x, y: end.y });
         index += 2;
       }

@@ -98,7 +98,8 @@ const extTextOut: WmfHandler = (canvas, record) => {
   const hasRectangle = (options & 6) !== 0;
   const textAt = first + 8 + (hasRectangle ? 8 : 0);
   if (options & 2) {
-    const [left, top, right, bottom] = [0, 2, 4, 6].map((offset) => record.i16(first + 8 + offset));
+    const [left, top] = [record.i16(first + 8), record.i16(first + 10)];
+    const [right, bottom] = [record.i16(first + 12), record.i16(first + 14)];
     const segments = mapSegments(canvas.matrix, rectangle({ left, top, right, bottom }));
     canvas.add({ kind: 'path', segments, fill: { kind: 'solid', color: canvas.context.backColor, alpha: 1 } });
   }
@@ -106,7 +107,7 @@ const extTextOut: WmfHandler = (canvas, record) => {
   const advancesAt = textAt + count + (count & 1);
   const hasAdvances = count > 0 && advancesAt + count * 2 <= record.length && text.length === count;
   const advances = hasAdvances ? Array.from({ length: count }, (_, index) => record.i16(advancesAt + index * 2)) : undefined;
-  drawText(canvas, { text, at: reversedPoint(record, first), ...(advances && { advances }) });
+  drawText(canvas, { text, at: reversedPoint(record, first), advances });
 };
 
 /** Header and bits, stored together. */
@@ -135,8 +136,9 @@ const stretch =
     drawBitmap(canvas, {
       target: reversedBox(record, first + targetAt),
       operation: record.u32(first),
-      ...(source && { source }),
-      ...(bitmap && { info: bitmap.info, bits: bitmap.bits }),
+      source,
+      info: bitmap?.info,
+      bits: bitmap?.bits,
     });
   };
 
@@ -145,7 +147,7 @@ const dibBitBlt: WmfHandler = (canvas, record) => {
   const hasBitmap = record.length > first + 24;
   const bitmap = hasBitmap ? bitmapIn(record, first + 16) : undefined;
   const target = reversedBox(record, first + (hasBitmap ? 8 : 10));
-  drawBitmap(canvas, { target, operation: record.u32(first), ...(bitmap && { info: bitmap.info, bits: bitmap.bits }) });
+  drawBitmap(canvas, { target, operation: record.u32(first), info: bitmap?.info, bits: bitmap?.bits });
 };
 
 const patBlt: WmfHandler = (canvas, record) => drawBitmap(canvas, { target: reversedBox(record, first + 4), operation: record.u32(first) });
