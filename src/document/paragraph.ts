@@ -72,7 +72,7 @@ export interface Frame {
 
 /** Direct paragraph formatting (CT_PPr). An absent field states nothing. */
 export interface ParagraphProperties {
-  readonly styleId?: string;
+  readonly styleId?: string | undefined;
   readonly keepNext?: boolean;
   readonly keepLines?: boolean;
   readonly pageBreakBefore?: boolean;
@@ -89,7 +89,7 @@ export interface ParagraphProperties {
   readonly overflowPunctuation?: boolean;
   readonly autoSpaceLatin?: boolean;
   readonly autoSpaceNumbers?: boolean;
-  readonly bidi?: boolean;
+  readonly bidi?: boolean | undefined;
   readonly snapToGrid?: boolean;
   readonly spacing?: ParagraphSpacing;
   readonly indent?: ParagraphIndent | undefined;

@@ -40,7 +40,7 @@ export interface TextSpan {
   readonly end: number;
   readonly style: TextStyle;
   /** `w:sym`: characters are codes of this symbol family. */
-  readonly symbolFamily?: string;
+  readonly symbolFamily?: string | undefined;
   /** Whether it is a superscript, which has no gap next to East Asian text. */
   readonly isRaised?: boolean;
 }
@@ -113,6 +113,6 @@ export interface ShapingOptions {
   readonly autoSpaceNumbers: boolean;
   /** Whether spaces next to East Asian text are half an em wide. */
   readonly balancesSpaces?: boolean;
-  readonly noLineBreaksBefore?: string;
-  readonly noLineBreaksAfter?: string;
+  readonly noLineBreaksBefore?: string | undefined;
+  readonly noLineBreaksAfter?: string | undefined;
 }

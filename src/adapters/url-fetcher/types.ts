@@ -7,7 +7,7 @@ export interface FetchLimits {
   /** Milliseconds for everything: name, connections, redirects, body. */
   readonly timeoutMs: number;
   /** Accepted media types, `image/png` or `image/*`; absent: any. A missing type is accepted: the bytes are checked later. */
-  readonly contentTypes?: readonly string[] | undefined;
+  readonly contentTypes?: readonly string[];
 }
 
 export interface FetchedUrl {

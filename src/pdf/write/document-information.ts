@@ -19,7 +19,7 @@ export interface DocumentInformation {
   readonly subject?: string;
   readonly keywords?: string;
   /** BCP 47. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** ISO 8601; without a time zone it is UTC. If absent, the file has no dates. */
   readonly created?: string;
   /** Default `docops-router`. */
@@ -27,7 +27,7 @@ export interface DocumentInformation {
   /** The file's PDF/A claim (ISO 19005); absent: no claim. */
   readonly archival?: ArchivalProfile;
   /** The file's PDF/UA claim (ISO 14289); absent: no claim. */
-  readonly accessible?: AccessibleProfile;
+  readonly accessible?: AccessibleProfile | undefined;
   /** Set if the file contains an invoice as XML; only PDF/A files do. */
   readonly invoice?: InvoiceClaim;
 }

@@ -8,9 +8,9 @@ import type { PdfFile } from './pdf-file.js';
 
 export interface WritePdfOptions {
   readonly root: PdfRef;
-  readonly info?: PdfRef;
+  readonly info?: PdfRef | undefined;
   /** The header's version; default 1.7. */
-  readonly version?: string;
+  readonly version?: string | undefined;
   /**
    * Whether objects are packed into streams: a fraction of the size for many objects. Default: each is written
    * separately, so that every tool can append to the file.

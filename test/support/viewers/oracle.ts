@@ -38,7 +38,7 @@ export interface Outcome {
 }
 
 /** Where the report says that something is visible: the box, or the whole page if there is no box. */
-function placeOf(change: DocumentChange & { readonly box?: Box }): NamedPlace | undefined {
+function placeOf(change: DocumentChange & { readonly box?: Box | undefined }): NamedPlace | undefined {
   const { page, overlapsPage, box } = change;
   return page === undefined || overlapsPage !== true ? undefined : { page, box };
 }
