@@ -70,7 +70,7 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
     ['Gotenberg', 'guide/cookbook/replace-libreoffice.html'],
     ['mail merge CSV', 'guide/cookbook/mail-merge.html'],
     ['PDF/A-3 source', 'guide/cookbook/archive.html'],
-    ['Thai fonts', 'guide/fonts.html#scripts-that-you-add'],
+    ['Thai fonts', 'guide/fonts.html#fonts-for-thai-arabic-hebrew-chinese-japanese-korean'],
   ])('“%s” leads to %s among the first three', async (words, path) => {
     const { page } = await opened('', 'light', 1280);
     await page.getByRole('searchbox').fill(words);

@@ -12,16 +12,25 @@ const rows: readonly ComparedRow[] = [...valueRows, ...loopRows, ...conditionRow
 
 const document = readFileSync(new URL('../../../docs/guide/templates.md', import.meta.url), 'utf8');
 const section = document.split(/^#{2,3} /m).find((part) => part.startsWith('Compared with others\n')) ?? '';
-/** Capability, and what the table says of us and of the others. */
-const said: readonly (readonly string[])[] = section
+const split = (capabilities: string): string[] => capabilities.split(';').map((each) => each.trim());
+const listed = (name: string): string[] => split(new RegExp(`^${name}: (.*?)\\.(?: |$)`, 'm').exec(section)?.[1] ?? '');
+const table = section
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (?:-|capability)/.test(line))
+  .filter((line) => line.startsWith('| ') && !/^\| (?:-|capabilities)/.test(line))
   .map((line) => line.slice(1, -1).split('|'))
   .map((cells) => cells.map((cell) => cell.trim()));
+/** Capability, and what the page says of us and of the others: two lists, and a table whose rows hold the capabilities of the same results. */
+const said: readonly (readonly string[])[] = [
+  ...listed('Only docops-router').map((capability) => [capability, 'yes', 'no', 'no', 'no', 'no']),
+  ...listed('All five').map((capability) => [capability, 'yes', 'yes', 'yes', 'yes', 'yes']),
+  ...table.flatMap(([capabilities = '', ...results]) =>
+    split(capabilities).map((capability) => [capability, listed('Not docops-router').includes(capability) ? 'no' : 'yes', ...results]),
+  ),
+];
 
 describe('TEMPLATES, compared with others', () => {
   it('has a template for every row, and a row for every template', () => {
-    expect(said.map(([capability]) => capability)).toEqual(rows.map(({ capability }) => capability));
+    expect(said.map(([capability]) => capability).sort()).toEqual(rows.map(({ capability }) => capability).sort());
   });
 
   it('uses the words that it explains', () => {

@@ -26,14 +26,14 @@ export const kindRows: readonly ComparedRow[] = [
     wanted: '3 pictures: a||b||c',
   },
   {
-    capability: 'a picture of the template is replaced, by a tag in its alternative text',
+    capability: 'picture replaced by its alternative text',
     template: { ...logo, body: p(drawing.replace('name="x"', 'name="x" descr="{{%photo}}"')) },
     data: { photo: png },
     look: ({ names, error }) => error || `${names.filter((name) => name.startsWith('word/media/')).length} files of pictures`,
     wanted: '2 files of pictures',
   },
   {
-    capability: 'HTML becomes text of Word, with its looks',
+    capability: 'HTML with its formatting',
     template: { body: line('{{~text}}') },
     data: { text: 'a <b>bold</b> word' },
     look: found(/<w:b(?: w:val="(?:1|true)")?\/>(?:<w:bCs[^>]*>)?<\/w:rPr><w:t[^>]*>([^<]*)/),
@@ -68,7 +68,7 @@ export const kindRows: readonly ComparedRow[] = [
     wanted: '71 72',
   },
   {
-    capability: 'a table from rows of cells, as wide as they are',
+    capability: 'table from rows of cells',
     template: { body: line('{{cells}}') },
     data: {
       cells: {
@@ -83,35 +83,35 @@ export const kindRows: readonly ComparedRow[] = [
     wanted: '2 rows of 2',
   },
   {
-    capability: 'mark-up of Word in a value',
+    capability: 'WordprocessingML in a value',
     template: { body: line('{{xml}}') },
     data: { xml: '<w:p><w:r><w:t>raw</w:t></w:r></w:p>' },
     wanted: 'raw',
     instead: '&lt;w:p&gt;&lt;w:r&gt;&lt;w:t&gt;raw&lt;/w:t&gt;&lt;/w:r&gt;&lt;/w:p&gt;',
   },
   {
-    capability: 'another document in the place of a tag',
+    capability: 'included documents',
     template: { body: line('{{> terms}}') },
     settings: { templates: { terms: docxOf({ body: line('text of the other document') }) } },
     data: {},
     wanted: 'text of the other document',
   },
   {
-    capability: 'pictures in a loop have ids of their own',
+    capability: 'unique picture ids in loops',
     template: { ...logo, body: loop(p(drawing)) },
     data: three,
     look: counted(/docPr id="(\d+)"/),
     wanted: '3 found, 3 different',
   },
   {
-    capability: 'content controls in a loop have ids of their own',
+    capability: 'unique control ids in loops',
     template: { body: loop(p(sdt('<w:id w:val="7"/>', r('{{n}}')))) },
     data: three,
     look: counted(/<w:id w:val="(-?\d+)"/),
     wanted: '3 found, 3 different',
   },
   {
-    capability: 'bookmarks in a loop have names of their own, and links to them follow',
+    capability: 'unique bookmarks in loops, links follow',
     template: {
       body: loop(
         p(
@@ -124,7 +124,7 @@ export const kindRows: readonly ComparedRow[] = [
     wanted: '3 found, 3 different; 3 found, 3 different',
   },
   {
-    capability: 'a comment within a loop is not doubled',
+    capability: 'comments in a loop not doubled',
     template: {
       body: loop(p(`<w:commentRangeStart w:id="0"/>${r('{{n}}')}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>`)),
       comments: `<w:comment w:id="0" w:author="Bo">${line('x')}</w:comment>`,
@@ -134,7 +134,7 @@ export const kindRows: readonly ComparedRow[] = [
     wanted: '1 found, 1 different',
   },
   {
-    capability: 'a bookmark that a loop divides stays whole',
+    capability: 'bookmarks divided by a loop stay whole',
     template: { body: `${p(`<w:bookmarkStart w:id="1" w:name="Half"/>${r('y')}`)}${loop(p(`${r('{{n}}')}<w:bookmarkEnd w:id="1"/>`))}` },
     data: three,
     look: counted(/<w:bookmarkEnd w:id="(\d+)"/),

@@ -80,7 +80,7 @@ export const placeRows: readonly ComparedRow[] = [
   },
   { capability: 'text of a link', template: linkTo('https://example.com'), data: name, wanted: 'Ann' },
   {
-    capability: 'address of a link, as Word writes it',
+    capability: 'address of a link',
     template: linkTo('https://example.com/%7b%7bname%7d%7d'),
     data: name,
     look: addressOfLink,
@@ -101,25 +101,25 @@ export const placeRows: readonly ComparedRow[] = [
     wanted: 'Ann',
   },
   {
-    capability: 'a tag in deleted text is not read',
+    capability: 'deleted text is ignored',
     template: { body: p(`${r('a')}<w:del w:id="1" ${author}><w:r><w:delText>{{#gone}}</w:delText></w:r></w:del>`) },
     data: name,
     wanted: 'a',
   },
   {
-    capability: 'content control, within a line and around paragraphs',
+    capability: 'content control',
     template: { body: p(sdt('<w:id w:val="1"/>', r('{{name}}'))) + sdt('<w:id w:val="2"/>', line('{{name}}')) },
     data: name,
     wanted: 'Ann|Ann',
   },
   {
-    capability: 'a content control is filled by its name, without a tag',
+    capability: 'content controls by name',
     template: { body: p(sdt(tag('name'), r('click here'))) },
     data: name,
     wanted: 'Ann',
   },
   {
-    capability: 'a repeating section is repeated by its name',
+    capability: 'repeating sections by name',
     template: {
       body: sdt(
         `${tag('people')}<w15:repeatingSection xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"/>`,
@@ -130,7 +130,7 @@ export const placeRows: readonly ComparedRow[] = [
     wanted: 'Ann|Bo',
   },
   {
-    capability: 'a merge field is filled by its name',
+    capability: 'merge fields by name',
     template: { body: p(complexField(' MERGEFIELD name ', r('«name»'))) },
     data: name,
     wanted: 'Ann',
@@ -162,7 +162,7 @@ export const placeRows: readonly ComparedRow[] = [
     wanted: 'Letter to Ann',
   },
   {
-    capability: 'a block that begins in a content control and ends outside',
+    capability: 'blocks across the edge of a content control',
     template: { body: sdt('<w:id w:val="1"/>', line('{{#name}}')) + line('x') + line('{{/name}}') },
     data: name,
     wanted: 'x',
