@@ -4,15 +4,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './cruise.js';
-import { citationProblems, rulesIn } from './rule-citations.js';
+import { citationProblems, rulesIn, withoutTest } from './rule-citations.js';
 
 test('every rule that is cited exists once, and every file that a rule names is there', () => {
   expect(rulesIn(root).length).toBeGreaterThan(200);
   expect(citationProblems(root)).toEqual([]);
+  const ids = new Set(rulesIn(root).map(({ id }) => id));
+  expect([...withoutTest].filter((id) => !ids.has(id))).toEqual([]);
 });
 
 const page = '# Lines\n\n### WR-LINE-1\n\nLines are tall.\n\n- Measured: in a PDF.\n- Code: `src/line.ts`\n';
 const sound = { 'docs/lines.md': page, 'src/line.ts': '/** Lines (WR-LINE-1). */', 'test/line.test.ts': '' };
+
+const tested = 'docs/contribute/word-rules/lines.md';
+/** The same rule on a page whose rules name their tests, with this line on them. */
+const withTests = (line: string): Record<string, string> => ({
+  'docs/lines.md': '# Lines\n',
+  [tested]: page.replace('- Code', `${line}- Code`),
+  'test/line.test.ts': "test('lines are tall', () => {});",
+});
 
 test.each<[string, Record<string, string>, string[]]>([
   ['nothing is wrong', {}, []],
@@ -33,6 +43,37 @@ test.each<[string, Record<string, string>, string[]]>([
     'a rule says nothing of itself',
     { 'docs/lines.md': '### WR-LINE-1\n\nLines are tall.\n', 'src/line.ts': '' },
     ['docs/lines.md: WR-LINE-1 does not say how sure we are', 'docs/lines.md: WR-LINE-1 names no file'],
+  ],
+  ['a rule names its test', withTests('- Test: `test/line.test.ts` "are tall"\n'), []],
+  ['a rule has no line on tests', withTests(''), [`${tested}: WR-LINE-1 names no test`]],
+  ['a rule says that no test shows it', withTests('- Test: none yet\n'), [`${tested}: WR-LINE-1 has no test`]],
+  [
+    'a test has another title',
+    withTests('- Test: `test/line.test.ts` "are tall", "are short"\n'),
+    [`${tested}: WR-LINE-1 names "are short", which test/line.test.ts does not have`],
+  ],
+  [
+    'the file of a test is gone',
+    withTests('- Test: `test/gone.test.ts` "are tall"\n'),
+    [`${tested}: WR-LINE-1 names test/gone.test.ts, which is not there`],
+  ],
+  [
+    'a rule names a test without a title',
+    withTests('- Test: `test/line.test.ts`\n'),
+    [`${tested}: WR-LINE-1 names no title in test/line.test.ts`],
+  ],
+  [
+    'a rule names code as its test',
+    withTests('- Test: `src/line.ts` "Lines"\n'),
+    [`${tested}: WR-LINE-1 names src/line.ts, which is not a test`],
+  ],
+  [
+    'a rule that is listed as one without a test has one',
+    {
+      [tested]: page.replace('WR-LINE-1', 'WR-LINE-2').replace('- Code', '- Test: `test/line.test.ts` "are tall"\n- Code'),
+      'test/line.test.ts': "test('lines are tall', () => {});",
+    },
+    [`${tested}: WR-LINE-2 names a test, but is listed as one without`],
   ],
   ...[
     '(word-rules §2)',
@@ -55,7 +96,7 @@ test.each<[string, Record<string, string>, string[]]>([
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    expect(citationProblems(folder)).toEqual(expected);
+    expect(citationProblems(folder, new Set(['WR-LINE-2']))).toEqual(expected);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -6,6 +6,29 @@ import { join } from 'node:path';
 const ruleId = /\b(?:WR|SG|AU)-[A-Z]+-\d+\b/g;
 const heading = /^### (.+)$/m;
 
+/** Pages whose rules name the tests that fail where the rule is broken. */
+const testedPages = 'docs/contribute/word-rules/';
+
+const idsOf = (topic: string, ...numbers: readonly number[]): string[] => numbers.map((number) => `${topic}-${number}`);
+
+/** Rules that no test shows yet. The list may only shrink: a new rule comes with a test. */
+export const withoutTest: ReadonlySet<string> = new Set([
+  ...idsOf('WR-BREAK', 2, 11),
+  ...idsOf('WR-CHAR', 11, 12),
+  ...idsOf('WR-CHART', 1, 5, 11, 12, 13, 14, 15, 17, 18),
+  ...idsOf('WR-DRAW', 1, 4, 5, 8, 10),
+  ...idsOf('WR-EA', 9),
+  ...idsOf('WR-FIELD', 2, 9),
+  ...idsOf('WR-FLOAT', 4, 5, 10),
+  ...idsOf('WR-FONT', 3, 5, 9),
+  ...idsOf('WR-LINE', 2, 12),
+  ...idsOf('WR-MATH', 2, 4, 5, 7, 10, 11, 13, 14),
+  ...idsOf('WR-NOTE', 4),
+  ...idsOf('WR-PAR', 10),
+  ...idsOf('WR-SECT', 10, 12),
+  ...idsOf('WR-TBL', 11),
+]);
+
 /** One rule as its page gives it. */
 export interface Rule {
   readonly id: string;
@@ -52,16 +75,43 @@ export function rulesIn(root: string): Rule[] {
   );
 }
 
+/** The titles that follow each file of a rule's line on tests: `file` "title", "title"; `file` "title". */
+function* namedTests(line: string): Generator<{ readonly file: string; readonly titles: readonly string[] }> {
+  for (const [, file, rest] of line.matchAll(/`([^`]+)`([^`]*)/g))
+    yield { file, titles: [...rest.matchAll(/"([^"]+)"/g)].map((match) => match[1]) };
+}
+
+/** The problems of a rule's line on tests. */
+function testProblems(root: string, { id, text }: Rule, untested: ReadonlySet<string>): string[] {
+  const line = /^- Test: (\S.*)$/m.exec(text)?.[1];
+  if (line === undefined) return [`${id} names no test`];
+  if (line === 'none yet') return untested.has(id) ? [] : [`${id} has no test`];
+  const tests = [...namedTests(line)];
+  const problems = untested.has(id) ? [`${id} names a test, but is listed as one without`] : [];
+  if (tests.length === 0) problems.push(`${id} names no test`);
+  for (const { file, titles } of tests) {
+    if (titles.length === 0) problems.push(`${id} names no title in ${file}`);
+    if (!file.startsWith('test/') || !file.endsWith('.test.ts')) problems.push(`${id} names ${file}, which is not a test`);
+    else if (existsSync(join(root, file))) {
+      const content = textOf(root, file);
+      for (const title of titles) if (!content.includes(title)) problems.push(`${id} names "${title}", which ${file} does not have`);
+    }
+  }
+  return problems;
+}
+
 /** Everything that is wrong with the rules and their citations, one line each. */
-export function citationProblems(root: string): string[] {
+export function citationProblems(root: string, untested = withoutTest): string[] {
   const rules = rulesIn(root);
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const problems: string[] = [];
-  for (const [index, { id, page, text, files }] of rules.entries()) {
+  for (const [index, rule] of rules.entries()) {
+    const { id, page, text, files } = rule;
     if (rules.findIndex((rule) => rule.id === id) !== index) problems.push(`${page}: ${id} is given twice`);
     if (!/^- (?:Measured|Inferred|Standard): \S/m.test(text)) problems.push(`${page}: ${id} does not say how sure we are`);
     if (files.length === 0) problems.push(`${page}: ${id} names no file`);
     for (const file of files) if (!existsSync(join(root, file))) problems.push(`${page}: ${id} names ${file}, which is not there`);
+    if (page.startsWith(testedPages)) problems.push(...testProblems(root, rule, untested).map((problem) => `${page}: ${problem}`));
   }
   const pages = filesBelow(root, 'docs', '.md');
   const code = [...filesBelow(root, 'src', '.ts'), ...filesBelow(root, 'test', '.ts')];

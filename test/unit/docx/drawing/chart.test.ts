@@ -44,6 +44,7 @@ describe('scales', () => {
     ['a value on a step has room above', [100], 151, 'plain', [0, 20, 40, 60, 80, 100, 120]],
     ['negative values', [-30, 55], 151, 'plain', [-40, -30, -20, -10, 0, 10, 20, 30, 40, 50, 60]],
     ['only negative values', [-30, -5], 151, 'plain', [-35, -30, -25, -20, -15, -10, -5, 0]],
+    ['values close together do not begin at 0 (WR-CHART-7)', [90, 100], 151, 'plain', [84, 86, 88, 90, 92, 94, 96, 98, 100, 102]],
     ['shares', [0.4, 1], 151, 'percent', [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]],
     ['bubbles', [10, 55], 180, 'bubble', [0, 10, 20, 30, 40, 50, 60, 70]],
     ['no values', [], 151, 'plain', [0, 0.2, 0.4, 0.6, 0.8, 1, 1.2]],

@@ -1,7 +1,7 @@
 /** What is left of space before and after where pages begin and end (WR-PAGE-1 to WR-PAGE-5, WR-PAGE-10). */
 import { describe, expect, it } from 'vitest';
 import { br, documentOf, exact, line16, lines, p, pageBreak, r, section } from '../../../support/golden-docx.js';
-import { golden } from '../../../support/golden.js';
+import { golden, withoutGolden } from '../../../support/golden.js';
 
 /** Baseline of a first line of 16 points that nothing pushes down. */
 const firstBaseline = 20 + 0.8 * 16;
@@ -36,6 +36,13 @@ describe('at the top of a page, space before', () => {
       documentOf([p('A', line16), p('B', `<w:pageBreakBefore/>${exact(16, 12)}`)]),
     );
     expect(laid.at('B')).toMatchObject({ page: 2, y: closeTo(firstBaseline) });
+  });
+
+  it('pageBreakBefore on the first paragraph of a page does nothing (WR-PAGE-12)', async () => {
+    const laid = await withoutGolden(
+      documentOf([p('A', `<w:pageBreakBefore/>${line16}`), p(pageBreak, line16), p('B', `<w:pageBreakBefore/>${line16}`)]),
+    );
+    expect(laid.textsByPage()).toEqual(['A', 'B']);
   });
 
   it('is dropped after a paragraph that is only a break', async () => {

@@ -27,6 +27,14 @@ describe('line boxes', () => {
     ['DrawingML takes it off the top', extentOf(arial, 10), undefined, { ...single, line: 0.9, fromTop: true }, 10.35, 8.23],
     ['exact: four fifths above', extentOf(arial, 10), undefined, { ...single, rule: 'exact', line: 20 }, 20, 16],
     ['at least: taller text wins', extentOf(arial, 20), undefined, { ...single, rule: 'atLeast', line: 20 }, 23, 18.76],
+    [
+      'a multiple counts the text alone, below a picture (WR-LINE-11)',
+      extentOf(arial, 10),
+      { above: 50, below: 0 },
+      { ...single, line: 2 },
+      63.62,
+      50,
+    ],
     ['a picture stands on the text', extentOf(arial, 10), { above: 50, below: 0 }, single, 52.12, 50],
     [
       'at least: a picture has no descent below it (WR-LINE-17)',
