@@ -74,16 +74,6 @@ export const stretches: readonly Stretch[] = [
     }),
   },
   {
-    name: 'certificate',
-    part: 'sign',
-    having: 'events',
-    isApart: true,
-    layout: byProgram('a PDF of 1,000 pages (25 MB), warm', warmTurns, {
-      ours: 'without the page',
-      measures: { 'costs, without the page = 1': 'median ms' },
-    }),
-  },
-  {
     name: 'verify',
     part: 'verify',
     having: 'median ms',
@@ -162,12 +152,6 @@ export const stretches: readonly Stretch[] = [
       'added, ms': 'added ms',
       'added at the 95th percentile, ms': 'added p95 ms',
     }),
-  },
-  {
-    name: 'throughput',
-    part: 'cluster',
-    having: 'a second',
-    layout: byMeasure('documents', 'what', { 'a second, median': 'a second', slowest: 'slowest a second', fastest: 'fastest a second' }),
   },
 ];
 
