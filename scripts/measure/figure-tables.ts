@@ -32,15 +32,18 @@ export const withUnit = (measures: Measures, name: string, unit: string): string
   return text && `${text} ${unit}`;
 };
 
+/** `1.23 s (2.34)`: elapsed time, then processor time if it was measured. */
+const timed = (measures: Measures, unit: 's' | 'ms'): string => {
+  const processor = figureText(measures[`processor ${unit}`] ?? NaN);
+  return withUnit(measures, `median ${unit}`, unit) + (processor && ` (${processor})`);
+};
+
 /** A whole process: median, processor, peak memory. */
 export const wholeProcess = ({ measures }: KeptFigure): string =>
-  [withUnit(measures, 'median s', 's'), withUnit(measures, 'processor s', 's cpu'), withUnit(measures, 'MB', 'MB')]
-    .filter(Boolean)
-    .join(', ');
+  [timed(measures, 's'), withUnit(measures, 'MB', 'MB')].filter(Boolean).join(', ');
 
 /** Turns in a warm process: median and processor. */
-export const warmTurns = ({ measures }: KeptFigure): string =>
-  [withUnit(measures, 'median ms', 'ms'), withUnit(measures, 'processor ms', 'ms cpu')].filter(Boolean).join(', ');
+export const warmTurns = ({ measures }: KeptFigure): string => timed(measures, 'ms');
 
 const failed = (failure: string): string => (isOvertime(failure) ? failure : 'failed');
 
@@ -101,15 +104,19 @@ export const byMeasure =
   ];
 
 /** The circumstances of the measurement. */
-export function circumstancesLine({ node, cores, loadAtStart, loadAtEnd, turns, versions = {} }: KeptFigures): string {
+function circumstancesLine({ node, cores, loadAtStart, loadAtEnd, turns, versions = {} }: KeptFigures): string {
   const programs = [`Node ${node.replace(/^v/, '')}`, ...Object.entries(versions).map(([name, version]) => `${name} ${version}`)];
   const medians = turns === undefined ? '' : turns === 1 ? 'One turn; ' : `Medians of ${String(turns)} turns; `;
-  return `${medians}${programs.join(', ')}; ${String(cores)} cores, a load of ${loadAtStart.toFixed(1)} at the start and ${loadAtEnd.toFixed(1)} at the end.`;
+  return `${medians}${programs.join(', ')}; ${String(cores)} cores, load ${loadAtStart.toFixed(1)} to ${loadAtEnd.toFixed(1)}.`;
+}
+
+/** The figures as a Markdown table. */
+export function markdownTable(figures: readonly KeptFigure[], layout: Layout): string {
+  const [header = [], ...rows] = layout(figures);
+  const lines = [header, header.map((_, index) => (index === 0 ? '---' : '--:')), ...rows];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** A Markdown table, followed by the circumstances of the measurement. */
-export function figuresTable(kept: KeptFigures, layout: Layout): string {
-  const [header = [], ...rows] = layout(kept.figures);
-  const lines = [header, header.map((_, index) => (index === 0 ? '---' : '--:')), ...rows];
-  return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\n${circumstancesLine(kept)}`;
-}
+export const figuresTable = (kept: KeptFigures, layout: Layout): string =>
+  `${markdownTable(kept.figures, layout)}\n\n${circumstancesLine(kept)}`;

@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import type { BenchPart } from '../measure/bench-parts.js';
-import { byMeasure, byProgram, figuresTable, type Layout, warmTurns, wholeProcess, withUnit } from '../measure/figure-tables.js';
+import {
+  byMeasure,
+  byProgram,
+  figuresTable,
+  type Layout,
+  markdownTable,
+  warmTurns,
+  wholeProcess,
+  withUnit,
+} from '../measure/figure-tables.js';
 import { growthPicture } from '../measure/growth-figures.js';
 import type { KeptFigures } from '../measure/kept-figures.js';
 
@@ -14,20 +23,12 @@ interface Stretch {
   readonly part: BenchPart;
   /** Selects the figures that have this measure; by default all. */
   readonly having?: string;
-  /** Whether they were measured apart from the turns of the others and from the other programs. */
+  /** Whether they belong to the run of the table before, apart from its turns and other programs: no line of circumstances. */
   readonly isApart?: boolean;
   readonly layout: Layout;
 }
 
-/** Titles of columns → measures, for warm turns. */
-const turnColumns = {
-  'median, ms': 'median ms',
-  'fastest, ms': 'fastest ms',
-  '95th percentile, ms': 'p95 ms',
-  'processor, ms': 'processor ms',
-};
-
-const wholeRatios = { ours: 'docops', measures: { 'faster by': 'median s', 'by processor': 'processor s' } };
+const wholeRatios = { ours: 'docops', measures: { 'faster by': 'median s' } };
 
 export const stretches: readonly Stretch[] = [
   {
@@ -37,8 +38,6 @@ export const stretches: readonly Stretch[] = [
       documents: 'documents',
       'median, ms': 'median ms',
       '95th percentile, ms': 'p95 ms',
-      'slowest, ms': 'slowest ms',
-      'sum, s': 'sum s',
       'processor, s': 'processor s',
       'processor a page, ms': 'processor ms a page',
       'memory, MB': 'MB',
@@ -66,17 +65,6 @@ export const stretches: readonly Stretch[] = [
     layout: byMeasure('filling', 'what', { 'a second': 'a second', 'KB each': 'KB each' }),
   },
   {
-    name: 'fill-memory',
-    part: 'fill',
-    having: 'process MB',
-    isApart: true,
-    layout: byMeasure('filled, in a process of its own', 'what', {
-      'heap in use, MB': 'heap MB',
-      'process, MB': 'process MB',
-      'its most, MB': 'peak MB',
-    }),
-  },
-  {
     name: 'sign',
     part: 'sign',
     having: 'MB',
@@ -86,26 +74,15 @@ export const stretches: readonly Stretch[] = [
     }),
   },
   {
-    name: 'certificate',
-    part: 'sign',
-    having: 'events',
-    isApart: true,
-    layout: byProgram('a PDF of 1,000 pages (25 MB), warm', warmTurns, {
-      ours: 'without the page',
-      measures: { 'costs, without the page = 1': 'median ms', 'by processor': 'processor ms' },
-    }),
-  },
-  {
     name: 'verify',
     part: 'verify',
     having: 'median ms',
     layout: byProgram('verifying, warm', warmTurns, {
       ours: 'docops',
       beside: 'pyHanko',
-      measures: { 'faster by': 'median ms', 'by processor': 'processor ms' },
+      measures: { 'faster by': 'median ms' },
     }),
   },
-  { name: 'verify-command', part: 'verify', having: 'median s', layout: byProgram('verifying, as a command', wholeProcess, wholeRatios) },
   { name: 'merge', part: 'merge', layout: byProgram('merging', wholeProcess) },
   {
     name: 'pictures',
@@ -113,8 +90,6 @@ export const stretches: readonly Stretch[] = [
     layout: byMeasure('picture of page one', 'what', {
       'median of the ratios to the PDF': 'median ratio',
       worst: 'worst ratio',
-      'ratio of the sums': 'ratio of sums',
-      'of the sums by processor': 'ratio of processor sums',
       'median, ms': 'median ms',
     }),
   },
@@ -135,7 +110,6 @@ export const stretches: readonly Stretch[] = [
     layout: byMeasure('a letter', 'what', {
       'median, ms': 'median ms',
       '95th percentile, ms': 'p95 ms',
-      'slowest, ms': 'slowest ms',
       'p95, alone = 1': 'p95, alone = 1',
       'reports meanwhile': 'reports',
       'a report, s': 'report s',
@@ -145,7 +119,12 @@ export const stretches: readonly Stretch[] = [
     name: 'startup',
     part: 'startup',
     having: 'median ms',
-    layout: byMeasure('a process of its own', 'what', { ...turnColumns, 'memory, MB': 'MB' }),
+    layout: byMeasure('a separate process', 'what', {
+      'median, ms': 'median ms',
+      '95th percentile, ms': 'p95 ms',
+      'processor, ms': 'processor ms',
+      'memory, MB': 'MB',
+    }),
   },
   {
     name: 'idle',
@@ -159,22 +138,8 @@ export const stretches: readonly Stretch[] = [
     part: 'stores',
     having: 'added ms',
     layout: byMeasure('authentication', 'what', {
-      'bare, ms': 'bare ms',
       'added, ms': 'added ms',
       'added at the 95th percentile, ms': 'added p95 ms',
-      'allowed, ms': 'allowed ms',
-    }),
-  },
-  {
-    name: 'intake',
-    part: 'stores',
-    having: 'events a second',
-    isApart: true,
-    layout: byMeasure('telemetry', 'what', {
-      'events a second of one core': 'events a second',
-      'calls a second of one core': 'calls a second',
-      'memory, second third, MB': 'middle MB',
-      'memory, last third, MB': 'end MB',
     }),
   },
   {
@@ -185,15 +150,8 @@ export const stretches: readonly Stretch[] = [
       'pool, ms': 'pool ms',
       'queue, ms': 'queue ms',
       'added, ms': 'added ms',
-      'added by the fastest, ms': 'added fastest ms',
       'added at the 95th percentile, ms': 'added p95 ms',
     }),
-  },
-  {
-    name: 'throughput',
-    part: 'cluster',
-    having: 'a second',
-    layout: byMeasure('documents', 'what', { 'a second, median': 'a second', slowest: 'slowest a second', fastest: 'fastest a second' }),
   },
 ];
 
@@ -210,10 +168,9 @@ export const picture = (): string => growthPicture(measured('pages').figures);
 /** @returns The page with all tables between their marks */
 export async function withFigures(page: string): Promise<string> {
   const written = stretches.reduce((text, { name, part, having, isApart, layout }) => {
-    const { turns, versions, ...machine } = measured(part);
-    const kept = isApart ? machine : measured(part);
+    const kept = measured(part);
     const figures = kept.figures.filter(({ measures }) => having === undefined || having in measures);
-    return betweenMarks(text, name, figuresTable({ ...kept, figures }, layout));
+    return betweenMarks(text, name, isApart ? markdownTable(figures, layout) : figuresTable({ ...kept, figures }, layout));
   }, page);
   return format(written, { ...(await resolveConfig(writtenFiles.page)), parser: 'markdown' });
 }

@@ -12,7 +12,7 @@ import type { InputOf, OperationName } from './operation-table.js';
 
 const mebibyte = 1 << 20;
 
-/** Milliseconds per MiB in a warm thread. docs/operate/performance.md, "Mixed sizes", describes the measurements. */
+/** Milliseconds per MiB in a warm thread. docs/contribute/measuring.md, "Estimates of work", describes the measurements. */
 const cost = {
   /** XML of a DOCX that is laid out and drawn: 230 for the median of a set of ordinary documents, 480 for pure text. */
   drawnXml: 350,

@@ -15,10 +15,10 @@ test('a row for each thing that was done, a column for each program; failures by
   expect(figuresTable({ ...machine, figures }, byProgram('what', warmTurns)).split('\n')).toEqual([
     '| what | ours | theirs |',
     '| --- | --: | --: |',
-    '| a letter | 1.23 ms, 2.00 ms cpu | 20.0 ms, 5.00 ms cpu |',
+    '| a letter | 1.23 ms (2.00) | 20.0 ms (5.00) |',
     '| a report | 300 ms | failed |',
     '',
-    'Node 20.1.0; 2 cores, a load of 0.0 at the start and 1.0 at the end.',
+    'Node 20.1.0; 2 cores, load 0.0 to 1.0.',
   ]);
 });
 
