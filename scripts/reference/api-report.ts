@@ -22,7 +22,7 @@ const isLeftOut = ({ name, flags }: ts.Symbol): boolean => (flags & ts.SymbolFla
 
 const introduction = `# API report
 
-Everything that \`import\` finds in the package, by subpath, without comments. A change of this page is a change of the public surface; it belongs in the [changelog](../CHANGELOG.md). \`npm run api-report\` writes it from the built declarations. The comments are in the declarations, and in the pages that \`npm run docs:api\` makes.`;
+Everything that \`import\` finds in the package, by subpath, without comments. A change of this page is a change of the public surface; it belongs in the [changelog](../../CHANGELOG.md). \`npm run api-report\` writes it from the built declarations. The comments are in the declarations, and in the pages that \`npm run docs:api\` makes.`;
 
 /** The entries in `exports` of package.json: subpath → declarations. */
 function entriesOf(dist: string): [subpath: string, file: string][] {

@@ -56,7 +56,7 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
     await page.getByRole('link', { name: 'OPERATION_TIMEOUT' }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/ERRORS\.html#operation_timeout$/);
+    await page.waitForURL(/errors\.html#operation_timeout$/);
     await page.close();
   });
 

@@ -24,9 +24,9 @@ const porterDuff: readonly ((source: Marks, backdrop: Marks) => Marks)[] = [
 
 /** For an unknown mode, the source is painted above the backdrop. */
 export function composite(mode: number, source: Marks, backdrop: Marks): Marks {
-  const plain = porterDuff[mode] as (typeof porterDuff)[number] | undefined;
+  const plain = porterDuff[mode];
   if (plain) return plain(source, backdrop);
-  const blend = colorBlendModes[mode - porterDuff.length] as (typeof colorBlendModes)[number] | undefined;
+  const blend = colorBlendModes[mode - porterDuff.length];
   return blend === undefined ? [...backdrop, ...source] : blended(blend, source, backdrop);
 }
 

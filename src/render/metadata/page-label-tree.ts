@@ -18,7 +18,7 @@ export function pageLabelTree(labels: readonly ShownPageLabel[]): PdfDict | unde
     return undefined;
   const entries: PdfObject[] = [];
   for (const [index, label] of labels.entries()) {
-    const before = labels[index - 1] as ShownPageLabel | undefined;
+    const before = labels[index - 1];
     const style = label.number > 0 ? styles[label.format] : undefined;
     const goesOn =
       style !== undefined && before?.format === label.format && before.chapter === label.chapter && before.number + 1 === label.number;

@@ -59,7 +59,7 @@ function collect(tokens: readonly MarkdownToken[], into: Piece[], onNote: (token
     switch (token.type) {
       case 'text':
         if (inner && inner.length > 0) collect(inner, into, onNote);
-        else if (text !== '') into.push(token.escaped ? { text } : { token: token, text });
+        else if (text !== '') into.push(token.escaped ? { text } : { token, text });
         break;
       case 'link':
         if (token.autolink) into.push({ text });

@@ -70,7 +70,7 @@ class LineWriter {
     let last = '';
     for (const [index, nest] of nests.entries()) {
       this.context.budget.step();
-      const next = nests[index + 1] as Nest | undefined;
+      const next = nests[index + 1];
       const text = this.#nest(nest, escape, last, next ? firstOf(next) : behind);
       // Only this piece is examined: reading everything written so far would join it each time.
       last = text.at(-1) ?? last;

@@ -52,7 +52,7 @@ function frontMatter({ blocks, properties }: Outline): { readonly fields: string
   const fields: string[] = [];
   let taken = 0;
   for (const role of titleRoles) {
-    const block = blocks[taken] as OutlineBlock | undefined;
+    const block = blocks[taken];
     const text = block?.kind === 'paragraph' && block.role === role ? plainLine(block) : undefined;
     if (text !== undefined) {
       fields.push(`${role}: ${JSON.stringify(text)}`);
