@@ -77,8 +77,8 @@ export function rulesIn(root: string): Rule[] {
 
 /** The titles that follow each file of a rule's line on tests: `file` "title", "title"; `file` "title". */
 function* namedTests(line: string): Generator<{ readonly file: string; readonly titles: readonly string[] }> {
-  for (const [, file, rest] of line.matchAll(/`([^`]+)`([^`]*)/g))
-    yield { file, titles: [...rest.matchAll(/"([^"]+)"/g)].map((match) => match[1]) };
+  for (const [, file = '', rest = ''] of line.matchAll(/`([^`]+)`([^`]*)/g))
+    yield { file, titles: [...rest.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title) };
 }
 
 /** The problems of a rule's line on tests. */

@@ -10,10 +10,10 @@ import type { ChosenDigest, RemoteKey, RemoteKeyFacts } from './types.js';
 /** A request for a signature over a digest, or for EdDSA over the bytes. */
 export interface GoogleSignRequest {
   name: string;
-  digest?: Partial<Record<ChosenDigest, Uint8Array>> | undefined;
-  digestCrc32c?: { value: number } | undefined;
-  data?: Uint8Array | undefined;
-  dataCrc32c?: { value: number } | undefined;
+  digest?: Partial<Record<ChosenDigest, Uint8Array>>;
+  digestCrc32c?: { value: number };
+  data?: Uint8Array;
+  dataCrc32c?: { value: number };
 }
 
 /** A signature, and whether the digest arrived undamaged. */
@@ -84,7 +84,7 @@ export function googleKmsKey({ keyVersion: name, client: own }: GoogleKmsKeyOpti
     supports: ({ scheme }) => scheme !== 'ed448',
     sign: async ({ algorithm, data, digest }) => {
       const isEdwards = algorithm.scheme === 'ed25519';
-      const what = isEdwards
+      const what: Omit<GoogleSignRequest, 'name'> = isEdwards
         ? { data, dataCrc32c: { value: crc32c(data) } }
         : { digest: { [algorithm.digest]: digest }, digestCrc32c: { value: crc32c(digest) } };
       const [answer] = await (await client()).asymmetricSign({ name, ...what });
