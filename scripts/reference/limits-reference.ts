@@ -81,13 +81,13 @@ const fixed = (): string =>
 
 const introduction = `# Limits
 
-Work is bounded by what is counted before it is bounded by the clock. A request that goes beyond a limit gets an error that names it: 413 for size and number, 422 for depth, 429 and 503 with \`Retry-After\` for load, 408 and 504 for time ([Errors](errors.md)). The reasons are in [Security](../operate/security.md). This page is written by \`npx tsx scripts/write-options.ts\` from the tables of options and the constants that the code checks.`;
+For hosts and callers: every number that bounds a request, and the option that sets it. Work is bounded by what is counted before it is bounded by the clock. A request that goes beyond a limit gets an error that names it: 413 for size and number, 422 for depth, 429 and 503 with \`Retry-After\` for load, 408 and 504 for time ([Errors](errors.md)). The reasons are in [Security](../operate/security.md). This page is written by \`npx tsx scripts/write-options.ts\` from the tables of options and the constants that the code checks.`;
 
-const forOperations = `## Of each call
+const forOperations = `## Limits of each call
 
 Set them by operation: \`convert.maxFileBytes\` is \`{ convert: { maxFileBytes } }\` ([Options](options.md)). Times are in milliseconds.`;
 
-const forService = `## Of the service`;
+const forService = `## Limits of the service`;
 
 const withoutOption = `## Without an option
 

@@ -46,7 +46,7 @@ export function sectionsOf(table: OptionTable, sentences: Sentences, prefix = ''
 
 const introduction = `# Options
 
-\`createDocOpsRouter(options)\` takes one object. Every option may be left out. An unknown name is refused at once, with the nearest known one. A dot means nesting: \`convert.maxFileBytes\` is \`{ convert: { maxFileBytes } }\`.
+For hosts: every option of \`createDocOpsRouter(options)\`, which takes one object. Each may be left out. An unknown name is refused at once, with the nearest known one. A dot means nesting: \`convert.maxFileBytes\` is \`{ convert: { maxFileBytes } }\`.
 
 The contracts behind the adapters are in [Adapters](adapters.md), what \`onOperation\` receives in [Metrics](../operate/metrics.md), the reasons for the limits in [Security](../operate/security.md). This page is written by \`npx tsx scripts/write-options.ts\` from the tables in \`src/composition/options/\`.
 

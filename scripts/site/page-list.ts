@@ -23,7 +23,7 @@ const groups: readonly Group[] = [
     title: 'Guide',
     folder: 'docs/guide',
     first: ['console', 'library', 'templates', 'markdown', 'merging', 'text'],
-    before: ['README.md'],
+    before: ['README.md', 'docs/README.md'],
   },
   { title: 'Cookbook', folder: 'docs/guide/cookbook', after: ['examples/files/README.md'] },
   { title: 'Operate', folder: 'docs/operate', first: ['production', 'container', 'security', 'signing-keys'] },
