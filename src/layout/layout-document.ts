@@ -1,4 +1,11 @@
-/** Document tree → pages of positioned items: the layout engine's entry. */
+/**
+ * Document tree → pages of positioned items: the layout engine's entry.
+ *
+ * A pass fills all pages from the first to the last. Numbers that are known only afterwards (page counts, pages of bookmarks, note numbers
+ * that restart by page, text that linked boxes leave over) come from the pass before; when a pass finds the numbers that it used, its pages
+ * are the result. Most documents show none of these and take one pass, the others two, at most `maxPasses`. Prepared paragraphs are kept
+ * between passes, so another pass costs line breaking and page filling only. Drawing comes after the last pass.
+ */
 import { appendAll } from '../base/append-all.js';
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';

@@ -1,4 +1,11 @@
-/** Paragraph → prepared paragraph: collected, shaped and measured; everything that does not depend on line breaks. */
+/**
+ * Paragraph → prepared paragraph: collected, shaped and measured; everything that does not depend on line breaks.
+ *
+ * The paragraph's content becomes one string, in which an object is one character, with spans of equal formatting and shaped items over it;
+ * every later stage refers to it by offsets. The result depends neither on widths nor on the position on a page, so that a paragraph that
+ * is measured in a table, moved to the next page or laid out in another pass is shaped once. A paragraph that shows its page's number is
+ * the exception, and is not cached. Shaping is the most expensive part of most documents' layout.
+ */
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Shading } from '../../document/color.js';
 import type { Paragraph } from '../../document/paragraph.js';

@@ -1,6 +1,11 @@
 /**
  * The foot of a page: separator and notes, the part of them that fits, and the part that is carried over (WR-NOTE-3,
  * WR-NOTE-4, WR-NOTE-6).
+ *
+ * While text is filled, each line asks how much room its notes need, in full and at least: a line fits only if the least part of its last
+ * note fits below it. Notes are therefore laid out before it is certain that they stay on the page; each is kept by its id and laid out
+ * once in full for a page, besides its least part. Only when the page is full are they set into the room that is left. Nothing that lies
+ * more than a page below is measured, so the cost for a page has a bound.
  */
 import { flowEnvironment } from '../block/flow-shapes.js';
 import { itemAt } from '../../base/item-at.js';

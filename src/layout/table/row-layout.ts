@@ -1,6 +1,10 @@
 /**
  * Lays out one row, or the part of it that fits: every cell's content in the room left in a part (WR-TBL-1, WR-TBL-17, WR-TBL-18,
  * WR-TBL-20).
+ *
+ * Each cell is a flow of its own. A row that breaks records for each cell where it stopped, and its next part continues there. A row of
+ * which nothing fits is refused, and the table decides what moves. Heights follow from the contents and the stated least height; only rows
+ * of exact height ignore their contents. A row costs its contents once, or twice if the space after its last paragraph does not fit.
  */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';

@@ -1,4 +1,11 @@
-/** Composes one line of a prepared paragraph in given bands: its text and its height (ECMA-376-1 §17.3.1). */
+/**
+ * Composes one line of a prepared paragraph in given bands: its text and its height (ECMA-376-1 §17.3.1).
+ *
+ * Lines are composed greedily, one after the other, as Word does: each band takes as much text as fits, and a line never depends on later
+ * ones. Floats can leave several bands in one line, each of which becomes a segment. The line only records offsets, widths and heights, so
+ * that a caller may discard it and compose it again in other bands, for example when its height reaches a float below. The cost is
+ * proportional to the text of the line.
+ */
 import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import { spaceCode } from '../../../text/space-code.js';
