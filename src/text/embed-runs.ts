@@ -1,5 +1,5 @@
 /** Converts a paragraph's runs and the elements around them to embeddings and overrides of UAX #9 (WR-CHAR-17, WR-CHAR-18). */
-import { itemAt } from '../base/item-at.js';
+import { firstIndex } from '../base/first-index.js';
 import type { TextDirection, TextSpan } from './text-types.js';
 
 type Direction = TextDirection['direction'];
@@ -49,7 +49,7 @@ function* stretchesOf(
   end: number,
   borders: readonly number[] = [],
 ): Generator<{ start: number; end: number }> {
-  let next = borders.length === 0 ? 0 : firstAfter(borders, start);
+  let next = borders.length === 0 ? 0 : firstIndex(borders, (border) => border <= start);
   for (let from = start; from < end;) {
     const border = borders[next];
     const to = border !== undefined && border < end ? border : end;
@@ -57,17 +57,6 @@ function* stretchesOf(
     for (const { 0: part, index } of text.slice(from, to).matchAll(stretch)) yield { start: from + index, end: from + index + part.length };
     from = to;
   }
-}
-
-function firstAfter(sorted: readonly number[], value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (itemAt(sorted, middle) <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Formatting characters by the character that they precede. */

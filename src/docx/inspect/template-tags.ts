@@ -1,4 +1,5 @@
 /** The programs of a template → a list of its tags, each with its place and the block around it. */
+import { firstIndex } from '../../base/first-index.js';
 import type { FieldPart, TemplatePlace, TemplateTag } from '../../base/names/inspection.js';
 import { formatNames } from '../../template/format/format-value.js';
 import { nearest } from '../fill/template/ancestors.js';
@@ -25,20 +26,15 @@ export class PartPlaces {
 
   /** The place of text that starts in a paragraph, or before it. */
   placeOf(at: number): TemplatePlace {
-    let [low, high] = [0, this.#paragraphs.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#paragraphs[middle]?.start ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    const around = this.#paragraphs[low - 1];
+    const next = firstIndex(this.#paragraphs, ({ start }) => start <= at);
+    const around = this.#paragraphs[next - 1];
     const isInside = around !== undefined && at < around.end;
-    const paragraph = isInside ? around : (this.#paragraphs[low] ?? around);
+    const paragraph = isInside ? around : (this.#paragraphs[next] ?? around);
     const inTable = paragraph !== undefined && nearest(paragraph, 'w:tbl') !== undefined;
     return {
       where: this.#where,
       part: this.#part,
-      paragraph: Math.max(1, isInside ? low : Math.min(low + 1, this.#paragraphs.length)),
+      paragraph: Math.max(1, isInside ? next : Math.min(next + 1, this.#paragraphs.length)),
       inTable,
     };
   }

@@ -1,4 +1,4 @@
-import { firstIndex } from '../first-index.js';
+import { firstIndex } from '../../base/first-index.js';
 
 /**
  * Binary search for the entry at a character, in a list in character order: a paragraph may have as many tabs and objects as

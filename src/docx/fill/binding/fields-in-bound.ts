@@ -2,6 +2,7 @@
  * Bound controls that contain a filled field, for instance a `{{tag}}`: Word shows their data, so the data must hold
  * the new text as well (ECMA-376-1 §17.5.2.6).
  */
+import { firstIndex } from '../../../base/first-index.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { ControlPlace } from '../scan/story-index.js';
 import { descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
@@ -12,13 +13,7 @@ export function boundAround({ index }: Story, positions: readonly number[], { bu
   return index.controls.filter(({ isBound, start, end }) => {
     budget.step();
     if (!isBound) return false;
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle] ?? 0) <= start) low = middle + 1;
-      else high = middle;
-    }
-    return (sorted[low] ?? Infinity) < end;
+    return (sorted[firstIndex(sorted, (position) => position <= start)] ?? Infinity) < end;
   });
 }
 

@@ -4,7 +4,7 @@ import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import type { TextItem } from '../../../text/text-types.js';
 import { atOffset } from '../at-offset.js';
-import { firstIndex } from '../../first-index.js';
+import { firstIndex } from '../../../base/first-index.js';
 import { firstItemFrom } from '../first-item-from.js';
 import type { LineSegment } from '../line/line-box.js';
 import type { RunBoxes } from '../run-boxes.js';

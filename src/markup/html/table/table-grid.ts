@@ -3,6 +3,7 @@
  * begins and that no `col` states.
  */
 import type { Budget } from '../../../base/abort.js';
+import { firstIndex } from '../../../base/first-index.js';
 import { integer } from '../lists/read-list.js';
 import { childElements, type HtmlElement } from '../dom/dom.js';
 
@@ -79,16 +80,7 @@ function compress(rows: readonly GridRow[], columnElements: TableGrid['columnEle
   const kept = all.sort((a, b) => a - b).slice(0, mostColumns);
   const columnOf = new Map(kept.map((column, index) => [column, index]));
   const last = kept.length - 1;
-  const indexAtOrAfter = (column: number): number => {
-    let low = 0;
-    let high = kept.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((kept[middle] ?? 0) < column) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  const indexAtOrAfter = (column: number): number => firstIndex(kept, (each) => each < column);
   const mapped = rows.map((row) => ({
     ...row,
     cells: row.cells.flatMap((cell): GridCell[] => {

@@ -2,6 +2,7 @@
  * Content controls that repeat for each object of an array: the items of a repeating section ([MS-DOCX] 2.5.1.4), the
  * rows in a control, the last row of a table in a control. The controls inside take the object's values by name.
  */
+import { firstIndex } from '../../../../base/first-index.js';
 import type { Budget } from '../../../../base/abort.js';
 import { jsonTag } from '../../match/field-index.js';
 import type { ControlPlace, StoryIndex } from '../../scan/story-index.js';
@@ -92,14 +93,8 @@ function depthAround({ outer }: ControlPlace, depths: ReadonlyMap<ControlPlace, 
 
 /** The controls within a range; `controls` are in document order. */
 function controlsIn(controls: readonly ControlPlace[], from: number, to: number): ControlPlace[] {
-  let [low, high] = [0, controls.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((controls[middle]?.start ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
   const found: ControlPlace[] = [];
-  for (let at = low; at < controls.length; at++) {
+  for (let at = firstIndex(controls, ({ start }) => start < from); at < controls.length; at++) {
     const control = controls[at];
     if (!control || control.start >= to) break;
     found.push(control);

@@ -3,6 +3,7 @@
  * inside, beside others that are not its own, and if it has several items in a copy: two on its highest level, or one
  * in a loop within the block. Otherwise the block creates the items of one list, whose numbers continue.
  */
+import { firstIndex } from '../../../../base/first-index.js';
 import { attributeOf } from '../../../edit/attributes.js';
 import { childOf, descendants, type FragmentNode } from '../../../edit/fragment.js';
 import { valueOf, type RestartedList } from './list-copies.js';
@@ -108,12 +109,4 @@ function isInLoopWithin(inner: ListHolder | undefined, outer: ListHolder): boole
 }
 
 /** The number of ascending positions before `end`. */
-function countBefore(positions: readonly number[], end: number): number {
-  let [low, high] = [0, positions.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((positions[middle] ?? 0) < end) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const countBefore = (positions: readonly number[], end: number): number => firstIndex(positions, (position) => position < end);

@@ -1,5 +1,5 @@
 /** Binary search in a list in order. */
-import { itemAt } from '../base/item-at.js';
+import { itemAt } from './item-at.js';
 
 /** @returns the index of the first item that is not before the place searched for; the list's length if all items are */
 export function firstIndex<T extends NonNullable<unknown>>(list: ArrayLike<T>, isBefore: (item: T) => boolean): number {
