@@ -1,22 +1,24 @@
 // The allowed arrows between the folders of src/ (docs/contribute/architecture.md, "Allowed arrows"). `import type` counts.
 // A new arrow is a line here and a line there, in the same commit.
 
-/** What stands in each folder may import: itself, and these. */
+/** What each folder may import besides itself. */
 const arrows = {
   base: [],
-  document: ['base'],
-  pdf: ['base'],
-  fonts: ['base'],
+  contract: ['base'],
+  picture: ['base'],
+  document: ['contract', 'base'],
+  pdf: ['contract', 'base'],
+  fonts: ['contract', 'base'],
   text: ['fonts', 'base'],
-  template: ['base'],
-  docx: ['template', 'document', 'base'],
-  markup: ['document', 'base'],
-  barcode: ['base'],
-  layout: ['document', 'text', 'fonts', 'base'],
-  render: ['layout', 'text', 'fonts', 'pdf', 'base'],
-  svg: ['render', 'layout', 'text', 'fonts', 'base'],
-  signing: ['pdf', 'docx', 'base'],
-  raster: ['markup', 'render', 'fonts', 'document', 'base'],
+  template: ['contract', 'base'],
+  docx: ['template', 'document', 'picture', 'contract', 'base'],
+  markup: ['document', 'picture', 'contract', 'base'],
+  barcode: ['contract', 'base'],
+  layout: ['document', 'text', 'fonts', 'picture', 'contract', 'base'],
+  render: ['layout', 'text', 'fonts', 'pdf', 'picture', 'contract', 'base'],
+  svg: ['render', 'layout', 'text', 'fonts', 'picture', 'base'],
+  signing: ['pdf', 'docx', 'contract', 'base'],
+  raster: ['markup', 'render', 'fonts', 'document', 'picture', 'base'],
   // of adapters only what arrow-operations-adapters lets through
   operations: [
     'raster',
@@ -31,28 +33,30 @@ const arrows = {
     'signing',
     'pdf',
     'document',
+    'picture',
+    'contract',
     'base',
     'adapters',
   ],
-  workers: ['operations', 'base'],
-  http: ['operations', 'base'],
+  workers: ['operations', 'contract', 'base'],
+  http: ['operations', 'contract', 'base'],
 };
 
-/** Folders that compute and do nothing else: of Node's core they may import only what needs no I/O. */
-const engines = ['base', 'document', 'template', 'docx', 'markup', 'barcode', 'fonts', 'text', 'layout', 'render', 'svg', 'pdf', 'signing'];
+const engines = require('./test/architecture/engine-folders.cjs');
 
 /** The public faces and the composition root. The command and the conformance suites have folders behind their face. */
 const roots = {
-  'index.ts': ['composition', 'http', 'workers', 'operations', 'adapters', 'document', 'base'],
-  'client.ts': ['client', 'base'],
-  client: ['base'],
-  console: ['client.ts$', 'client', 'base'],
+  'index.ts': ['composition', 'http', 'workers', 'operations', 'adapters', 'document', 'contract', 'base'],
+  'telemetry.ts': ['composition', 'http', 'operations', 'adapters', 'base'],
+  'client.ts': ['client', 'contract', 'base'],
+  client: ['contract', 'base'],
+  console: ['client.ts$', 'client', 'contract', 'base'],
   'testing.ts': ['testing', 'adapters', 'base'],
   'metrics.ts': ['http'],
   testing: ['adapters', 'base'],
-  composition: ['http', 'workers', 'operations', 'adapters', 'base'],
-  'cli.ts': ['cli', 'composition', 'http', 'workers', 'operations', 'adapters', 'base'],
-  cli: ['composition', 'metrics.ts$', 'http', 'workers', 'operations', 'adapters', 'base'],
+  composition: ['http', 'workers', 'operations', 'adapters', 'contract', 'base'],
+  'cli.ts': ['cli', 'composition', 'http', 'workers', 'operations', 'adapters', 'contract', 'base'],
+  cli: ['composition', 'metrics.ts$', 'http', 'workers', 'operations', 'adapters', 'contract', 'base'],
 };
 
 const escape = (name) => name.replaceAll('.', '[.]');
@@ -101,7 +105,7 @@ const rules = [
   {
     name: 'arrow-operations-adapters',
     comment:
-      'Operations see adapters by their contracts; only the font library, made anew in every worker thread, chooses its sources itself.',
+      'Operations see adapters by their contracts; only the font library, created in every worker thread, chooses its sources itself.',
     from: { path: '^src/operations/', pathNot: '^src/operations/font-library[.]ts$' },
     to: { path: '^src/adapters/', pathNot: '^src/adapters/[^/]+/types[.]ts$' },
   },
@@ -134,13 +138,13 @@ const rules = [
     comment:
       'No adapter imports another; only the composition root chooses. The drivers of databases are shared. A file named built-in.ts may use the engines.',
     from: { path: '^src/adapters/([^/]+)/', pathNot: '/built-in[.]ts$|^src/adapters/executor/' },
-    to: { path: '^src/', pathNot: ['^src/adapters/$1/', '^src/adapters/driver/', '^src/base/'] },
+    to: { path: '^src/', pathNot: ['^src/adapters/$1/', '^src/adapters/driver/', '^src/(contract|base)/'] },
   },
   {
     name: 'executors-use-the-pool',
     comment: 'An executor adapter keeps the contract of workers/, and its worker machines run the pool.',
     from: { path: '^src/adapters/executor/' },
-    to: { path: '^src/', pathNot: ['^src/adapters/(executor|driver)/', '^src/workers/', '^src/base/'] },
+    to: { path: '^src/', pathNot: ['^src/adapters/(executor|driver)/', '^src/workers/', '^src/(contract|base)/'] },
   },
   {
     name: 'built-in-adapters-use-engines',
@@ -174,9 +178,9 @@ const rules = [
   },
   {
     name: 'the-client-runs-in-browsers',
-    comment: 'The client imports nothing of Node’s, and of base only errors, languages and names, which do not either.',
+    comment: 'The client imports nothing of Node’s, apart from contract/ only two files of base/, which do not either.',
     from: { path: '^src/client([.]ts$|/)' },
-    to: { pathNot: ['^src/client/', '^src/base/(errors|language)[.]ts$|^src/base/names/'] },
+    to: { pathNot: ['^src/client/', '^src/base/errors[.]ts$|^src/contract/'] },
   },
   {
     name: 'the-console-runs-in-browsers',
@@ -186,7 +190,7 @@ const rules = [
       pathNot: [
         '^src/console/',
         '^src/client([.]ts$|/)',
-        '^src/base/(errors|language)[.]ts$|^src/base/names/',
+        '^src/base/errors[.]ts$|^src/contract/',
         'node_modules/preact/',
         'node_modules/pdfjs-dist/',
       ],

@@ -11,7 +11,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { loadavg } from 'node:os';
 import { extname, join } from 'node:path';
-import { sourceFormats, targetFormats } from '../src/base/names/conversion.js';
+import { sourceFormats, targetFormats } from '../src/contract/conversion.js';
 import { helloDocx } from '../test/support/http-docx.js';
 import { send, type SoakRequest } from './soak/send.js';
 import { startService, type SoakedService } from './soak/service.js';

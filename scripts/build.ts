@@ -36,7 +36,7 @@ function declare(): boolean {
 
 async function bundle(): Promise<void> {
   const adapters = readdirSync(join(source, 'adapters')).filter((name) => name.endsWith('.ts'));
-  const entries = ['index.ts', 'client.ts', 'testing.ts', 'metrics.ts', ...adapters.map((name) => `adapters/${name}`)];
+  const entries = ['index.ts', 'client.ts', 'testing.ts', 'metrics.ts', 'telemetry.ts', ...adapters.map((name) => `adapters/${name}`)];
   const types = copyDeclarations(
     declarations,
     dist,

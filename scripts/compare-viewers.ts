@@ -11,7 +11,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { VerificationReport } from '../src/base/names/verification-report.js';
+import type { VerificationReport } from '../src/contract/verification-report.js';
 import { readPemCertificates } from '../src/signing/identity/read-pem.js';
 import { verifyPackage } from '../src/signing/verify/verify-package.js';
 import type { VerifyOptions } from '../src/signing/verify/verify-pdf.js';

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { Budget } from '../src/base/abort.js';
 import { Diagnostics } from '../src/base/diagnostics.js';
 import { itemAt } from '../src/base/item-at.js';
-import { partBreaks, styleChoices, type PartBreak, type StyleChoice } from '../src/base/names/merging.js';
+import { partBreaks, styleChoices, type PartBreak, type StyleChoice } from '../src/contract/merging.js';
 import { PackageEditor } from '../src/docx/package/package-editor.js';
 import { DocumentJoiner } from '../src/docx/merge/join-documents.js';
 import { hasValidator, libreOfficePdfs, validityErrors } from '../test/interop/docx-tools.js';

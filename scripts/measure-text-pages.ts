@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { textFormats } from '../src/base/names/conversion.js';
+import { textFormats } from '../src/contract/conversion.js';
 import { readArguments } from './measure/arguments.js';
 import { reportOf } from './measure/report-document.js';
 import { measureProcess } from './measure/whole-process.js';

@@ -1,4 +1,4 @@
-/** Writes src/markup/house/letter-widths-data.ts: advances of the families that pages request most, as the layout uses them. */
+/** Writes src/markup/defaults/letter-widths-data.ts: advances of the families that pages request most, as the layout uses them. */
 import { writeFileSync } from 'node:fs';
 import { sharedFontLibrary } from '../src/operations/font-library.js';
 
@@ -30,7 +30,7 @@ const rows = families.map((family) => {
 });
 
 writeFileSync(
-  new URL('../src/markup/house/letter-widths-data.ts', import.meta.url),
+  new URL('../src/markup/defaults/letter-widths-data.ts', import.meta.url),
   `/**
  * Advances of the families that pages ask for most, regular and bold, as the layout takes them: thousandths of the size in base 36.
  * Written by scripts/write-letter-widths.ts.

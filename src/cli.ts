@@ -1,34 +1,34 @@
 #!/usr/bin/env node
 /** The command `docops`. */
-import { failureLine, failureOf } from './cli/failure-of.js';
-import { tell, tellError, tellJson, tellText } from './cli/printable.js';
+import { failureLine, failureOf } from './cli/report/failure-of.js';
+import { tell, tellError, tellJson, tellText } from './cli/report/printable.js';
 import { exitCodes } from './cli/table/exit-codes.js';
-import { UsageError } from './cli/usage-error.js';
+import { UsageError } from './cli/report/usage-error.js';
 import { DocOpsError } from './base/errors.js';
 
 /** Each command loads only what it needs. @returns The exit code */
 async function main([command, ...rest]: readonly string[]): Promise<number> {
   switch (command) {
     case 'convert':
-      return (await import('./cli/convert-command.js')).convertCommand(rest);
+      return (await import('./cli/convert/convert-command.js')).convertCommand(rest);
     case 'serve':
-      return (await import('./cli/serve-command.js')).serveCommand(rest);
+      return (await import('./cli/serve/serve-command.js')).serveCommand(rest);
     case 'work':
-      return (await import('./cli/work-command.js')).workCommand(rest);
+      return (await import('./cli/serve/work-command.js')).workCommand(rest);
     case 'annotate':
-      return (await import('./cli/annotate-command.js')).annotateCommand(rest);
+      return (await import('./cli/annotate/annotate-command.js')).annotateCommand(rest);
     case 'merge':
       return (await import('./cli/merge-command.js')).mergeCommand(rest);
     case 'inspect':
       return (await import('./cli/inspect-command.js')).inspectCommand(rest);
     case 'sign':
-      return (await import('./cli/sign-command.js')).signCommand(rest);
+      return (await import('./cli/sign/sign-command.js')).signCommand(rest);
     case 'verify':
-      return (await import('./cli/verify-command.js')).verifyCommand(rest);
+      return (await import('./cli/sign/verify-command.js')).verifyCommand(rest);
     case 'doctor':
-      return (await import('./cli/doctor-command.js')).doctorCommand(rest);
+      return (await import('./cli/doctor/doctor-command.js')).doctorCommand(rest);
     case 'completion':
-      return (await import('./cli/completion-command.js')).completionCommand(rest);
+      return (await import('./cli/completion/completion-command.js')).completionCommand(rest);
     case '--version':
     case '-v':
       tell((await import('./composition/version.js')).version);

@@ -18,7 +18,7 @@ import {
   type SigningKey,
   type VerificationAnswer,
 } from './client/sign.js';
-import type { Inspection } from './base/names/inspection.js';
+import type { Inspection } from './contract/inspection.js';
 import { inspect, type InspectCallOptions } from './client/inspect.js';
 import { merge, type MergeCallOptions, type MergeDocumentSource } from './client/merge.js';
 import { errorOf } from './client/service-error.js';
@@ -28,8 +28,8 @@ export { DocOpsError } from './base/errors.js';
 export { DocOpsServiceError } from './client/service-error.js';
 export type { DocOpsServiceErrorOptions } from './client/service-error.js';
 export type { ErrorCode, ErrorDetail } from './base/errors.js';
-export type { DrawnFont, FontMatch } from './base/names/drawn-font.js';
-export type { DiagnosticPlace } from './base/names/diagnostic-place.js';
+export type { DrawnFont, FontMatch } from './contract/drawn-font.js';
+export type { DiagnosticPlace } from './base/diagnostic-place.js';
 export type {
   ConversionReport,
   ConvertCallOptions,
@@ -50,8 +50,8 @@ export type {
 export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource } from './client/annotate.js';
 export type { InspectCallOptions } from './client/inspect.js';
 export type { MergeCallOptions, MergeDocumentSource } from './client/merge.js';
-export type * from './base/names/inspection.js';
-export type { ChartContent, FieldContent, FieldType, ListItem, Scalar } from './base/names/field-types.js';
+export type * from './contract/inspection.js';
+export type { ChartContent, FieldContent, FieldType, ListItem, Scalar } from './contract/field-types.js';
 export { documentIdentity, withDocumentIdentity } from './client/document-identity.js';
 export type { DocumentIdentity, IdentifiedDocument, WithDocumentIdentityOptions } from './client/document-identity.js';
 export { sendUsage } from './client/send-usage.js';

@@ -9,8 +9,8 @@ export type {
   SourceFormat,
   TargetFormat,
   TrackedChanges,
-} from './base/names/conversion.js';
-export type { TemplateDelimiters, TemplateDialect } from './base/names/annotate-limits.js';
+} from './contract/conversion.js';
+export type { TemplateDelimiters, TemplateDialect } from './contract/annotate-limits.js';
 export type {
   AuditEventType,
   Certification,
@@ -19,7 +19,7 @@ export type {
   RevocationDemand,
   UncoveredPartsRule,
   VouchingGround,
-} from './base/names/signing.js';
+} from './contract/signing.js';
 export { createDocOpsConsole } from './composition/create-doc-ops-console.js';
 export { createDocOpsRouter } from './composition/create-doc-ops-router.js';
 export type { CloseOptions, DocOpsRouter } from './composition/create-doc-ops-router.js';
@@ -46,7 +46,7 @@ export type { FilledRecord, RecordsSummary } from './operations/annotate/records
 export type { AnnotateRecord } from './operations/annotate/check-records.js';
 export type { DataSettings, TemplateData } from './operations/annotate/template-data.js';
 export type { AnnotateInput, AnnotateResult } from './operations/annotate/annotate.js';
-export type { FieldOptions as AnnotateFieldOptions, FieldType } from './base/names/field-types.js';
+export type { FieldOptions as AnnotateFieldOptions, FieldType } from './contract/field-types.js';
 export type { AnnotateField } from './operations/annotate/fields.js';
 export { inspect } from './operations/inspect/inspect.js';
 export type {
@@ -77,11 +77,11 @@ export type {
   ValueSchema,
 } from './operations/inspect/inspect.js';
 export { merge } from './operations/merge/merge.js';
-export type { AnnotateChoices, AnnotateWayChoices } from './base/names/annotate-options.js';
-export type { InspectChoices } from './base/names/inspect-options.js';
-export type { CertificateChoices, SignChoices, SignField } from './base/names/sign-options.js';
-export type { VerifyChoices } from './base/names/verify-options.js';
-export type { MergeChoices, MergeDocumentFacts, SplitWay } from './base/names/merging.js';
+export type { AnnotateChoices, AnnotateWayChoices } from './contract/annotate-options.js';
+export type { InspectChoices } from './contract/inspect-options.js';
+export type { CertificateChoices, SignChoices, SignField } from './contract/sign-options.js';
+export type { VerifyChoices } from './contract/verify-options.js';
+export type { MergeChoices, MergeDocumentFacts, SplitWay } from './contract/merging.js';
 export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';
 export type { SignedDocument } from './operations/sign/sign-document.js';
 export { sign } from './operations/sign/sign.js';
@@ -138,14 +138,14 @@ export type {
 export type { ApiKeyInfo, ApiKeys, IssuedApiKey, IssueKeyInput, ListKeysInput } from './operations/keys/administer-keys.js';
 export type { UsageStatus } from './operations/usage/usage-queue.js';
 export type { OnStoreFailure } from './operations/keys/guard-store.js';
-export type { Language, Language as RegistrationLanguage } from './base/language.js';
+export type { Language, Language as RegistrationLanguage } from './contract/language.js';
 export type { RegistrationMail, RegistrationMailInput, RegistrationTemplate } from './operations/keys/registration-mail.js';
 export { createApiKey } from './operations/keys/create-api-key.js';
 export type { NewApiKey } from './operations/keys/create-api-key.js';
 export { DocOpsError, errorCodes } from './base/errors.js';
 export type { DocOpsErrorOptions, ErrorCode, ErrorDetail, IssueReason } from './base/errors.js';
 export type { Diagnostic, DiagnosticPlace } from './base/diagnostics.js';
-export type { DrawnFont, FontMatch } from './base/names/drawn-font.js';
+export type { DrawnFont, FontMatch } from './contract/drawn-font.js';
 export type { Logger } from './base/logger.js';
 export type { DocOpsLocals } from './http/request-context.js';
 export type { ServiceLoad } from './http/services.js';

@@ -1,4 +1,4 @@
-import type { SourceFormat } from '../../src/base/names/conversion.js';
+import type { SourceFormat } from '../../src/contract/conversion.js';
 /** A family of documents whose conversion must take time in proportion to their size. */
 
 export interface GrowthFamily {

@@ -1,6 +1,6 @@
 /** Every way that a document goes through the package, by name: the operations for each format, and the calls. */
 import { selfSignedIdentity } from '../../src/adapters/signing.js';
-import { documentFormats, sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../src/base/names/conversion.js';
+import { documentFormats, sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../src/contract/conversion.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
 import { convert } from '../../src/operations/convert/convert.js';
 import { inspectToJson } from '../../src/operations/inspect/inspect.js';

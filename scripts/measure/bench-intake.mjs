@@ -1,7 +1,7 @@
 // The telemetry intake in a process of its own, with a sink that takes 200 ms for a batch. Told by messages: 'report' answers.
 import { createServer } from 'node:http';
 import { setInterval } from 'node:timers';
-import { createTelemetryRouter } from 'docops-router';
+import { createTelemetryRouter } from 'docops-router/telemetry';
 
 const sink = { write: () => new Promise((resolve) => setTimeout(resolve, 200)) };
 const router = createTelemetryRouter({ sink, logger: false, requestsPerMinute: false });

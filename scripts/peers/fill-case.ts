@@ -1,7 +1,7 @@
 /** A recorded template and its data → our result, and the verdict. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TemplateDelimiters } from '../../src/base/names/annotate-limits.js';
+import type { TemplateDelimiters } from '../../src/contract/annotate-limits.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
 import { docxLines, resultLines } from './docx-lines.js';
 import { judge, type Ours } from './judge.js';

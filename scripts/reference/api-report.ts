@@ -27,7 +27,7 @@ Everything that \`import\` finds in the package, by subpath, without comments. A
 /** The entries in `exports` of package.json: subpath → declarations. */
 function entriesOf(dist: string): [subpath: string, file: string][] {
   const adapters = readdirSync(join(dist, 'adapters')).filter((name) => name.endsWith('.d.ts'));
-  const names = ['client', 'metrics', 'testing', ...adapters.sort().map((name) => `adapters/${basename(name, '.d.ts')}`)];
+  const names = ['client', 'metrics', 'telemetry', 'testing', ...adapters.sort().map((name) => `adapters/${basename(name, '.d.ts')}`)];
   return [
     ['docops-router', join(dist, 'index.d.ts')],
     ...names.map((name): [string, string] => [`docops-router/${name}`, join(dist, `${name}.d.ts`)]),

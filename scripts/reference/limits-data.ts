@@ -1,9 +1,9 @@
 /** The limits that no option changes, in words, each from the constant that the code checks. */
-import { annotateLimits } from '../../src/base/names/annotate-limits.js';
-import { mostDpi, mostPicturePages, mostPictureWidth } from '../../src/base/names/convert-options.js';
-import { mostInvoiceBytes } from '../../src/base/names/invoice.js';
-import { longestStamp, mostParts, mostSplitBytes, mostSplitFiles } from '../../src/base/names/merging.js';
-import { longestFieldText, mostSignFields } from '../../src/base/names/sign-options.js';
+import { annotateLimits } from '../../src/contract/annotate-limits.js';
+import { mostDpi, mostPicturePages, mostPictureWidth } from '../../src/contract/convert-options.js';
+import { mostInvoiceBytes } from '../../src/contract/invoice.js';
+import { longestStamp, mostParts, mostSplitBytes, mostSplitFiles } from '../../src/contract/merging.js';
+import { longestFieldText, mostSignFields } from '../../src/contract/sign-options.js';
 import { mostFormulas, mostParagraphs } from '../../src/document/tree-tally.js';
 import { defaultPackageLimits as docx } from '../../src/docx/opc/package-limits.js';
 import { jsonLimits as json } from '../../src/http/body/json/json-tree.js';

@@ -2,11 +2,11 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { annotateOptions, annotateWayOptions } from '../../src/base/names/annotate-options.js';
-import { convertOptions } from '../../src/base/names/convert-options.js';
-import { inspectOptions } from '../../src/base/names/inspect-options.js';
-import { mergeDocumentOptions, mergeOptions } from '../../src/base/names/merging.js';
-import type { OperationOption, OperationOptions } from '../../src/base/names/operation-option.js';
+import { annotateOptions, annotateWayOptions } from '../../src/contract/annotate-options.js';
+import { convertOptions } from '../../src/contract/convert-options.js';
+import { inspectOptions } from '../../src/contract/inspect-options.js';
+import { mergeDocumentOptions, mergeOptions } from '../../src/contract/merging.js';
+import type { OperationOption, OperationOptions } from '../../src/contract/operation-option.js';
 import {
   auditEventOptions,
   certificateOptions,
@@ -15,12 +15,12 @@ import {
   signerOptions,
   signFieldOptions,
   signOptions,
-} from '../../src/base/names/sign-options.js';
-import { verifyOptions } from '../../src/base/names/verify-options.js';
+} from '../../src/contract/sign-options.js';
+import { verifyOptions } from '../../src/contract/verify-options.js';
 import { readSentences, type Sentence } from './read-sentences.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const namesFolder = join(root, 'src/base/names');
+const namesFolder = join(root, 'src/contract');
 export const sentencesFile = join(root, 'src/http/requests/option-sentences-data.ts');
 
 interface Told {
@@ -79,7 +79,7 @@ export async function sentencesSource(): Promise<string> {
   const texts = Object.fromEntries(
     all().map(([table, , rows]) => [table, Object.fromEntries(rows.map((row) => [row[0], openApiSentence(row)]))]),
   );
-  const source = `/** The sentences of options, written by scripts/write-options.ts from the comments of their tables in src/base/names/. */
+  const source = `/** The sentences of options, written by scripts/write-options.ts from the comments of their tables in src/contract/. */
 
 export const optionSentences = ${JSON.stringify(texts)} as const;
 `;

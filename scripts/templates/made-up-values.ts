@@ -2,8 +2,8 @@
  * The inspection of a template → a made-up value for each of its fields and names, each with words that nothing else in the document has.
  */
 import type { AnnotateField } from '../../src/operations/annotate/fields.js';
-import type { ChartContent } from '../../src/base/names/field-types.js';
-import type { DocxInspection, TemplateField, ValueSchema } from '../../src/base/names/inspection.js';
+import type { ChartContent } from '../../src/contract/field-types.js';
+import type { DocxInspection, TemplateField, ValueSchema } from '../../src/contract/inspection.js';
 
 /** A word to look for in the result, and the name that requested it. */
 export interface Given {

@@ -12,7 +12,7 @@ import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
 import { annotate, type AnnotateInput } from '../../src/operations/annotate/annotate.js';
 import { convert } from '../../src/operations/convert/convert.js';
 import { inspect } from '../../src/operations/inspect/inspect.js';
-import type { DocumentFormat } from '../../src/base/names/conversion.js';
+import type { DocumentFormat } from '../../src/contract/conversion.js';
 import { makeUpValues, type Given } from './made-up-values.js';
 
 /**

@@ -3,4 +3,4 @@ export { createBullmqExecutor } from './executor/bullmq-executor.js';
 export { createBullmqWorker } from './executor/bullmq-worker.js';
 export type { BullmqExecutorOptions } from './executor/bullmq-executor.js';
 export type { BullmqWorker, BullmqWorkerOptions } from './executor/bullmq-worker.js';
-export type { DocumentLimits } from '../base/names/document-limits.js';
+export type { DocumentLimits } from '../base/document-limits.js';

@@ -1,6 +1,6 @@
 /** A value → a vector picture of its code. Deterministic; nothing is read or fetched. */
 import type { Emu } from '../base/units.js';
-import { type ErrorCorrection, usualErrorCorrection } from '../base/names/symbologies.js';
+import { type ErrorCorrection, usualErrorCorrection } from '../contract/symbologies.js';
 import { checkValue } from './check-value.js';
 import { encodeSymbol } from './encode-symbol.js';
 import { type CodeLook, layoutCode } from './layout-code.js';

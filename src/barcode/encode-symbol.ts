@@ -1,6 +1,6 @@
 /** A value → the bars or cells of its code, from bwip-js before it draws anything. Lengths are in modules. */
 import bwip from 'bwip-js/generic';
-import type { ErrorCorrection } from '../base/names/symbologies.js';
+import type { ErrorCorrection } from '../contract/symbologies.js';
 import { CodeError } from './code-error.js';
 import type { SymbologyFacts } from './symbologies-data.js';
 

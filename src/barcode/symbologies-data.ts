@@ -1,5 +1,5 @@
 /** The values that each symbology accepts and how it is drawn. Sizes are in modules, the width of the narrowest bar. */
-import type { Symbology } from '../base/names/symbologies.js';
+import type { Symbology } from '../contract/symbologies.js';
 
 export type CodeKind = Symbology | 'qrcode';
 

@@ -3,7 +3,7 @@
  * user's, has no limits.
  */
 import { DocOpsError } from './errors.js';
-import { documentLimits, type DocumentLimit, type DocumentLimits } from './names/document-limits.js';
+import { documentLimits, type DocumentLimit, type DocumentLimits } from './document-limits.js';
 
 let limits: DocumentLimits = {};
 

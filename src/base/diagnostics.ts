@@ -1,7 +1,7 @@
 /** Collects oddities of an input that could still be used: readers report them instead of throwing. */
-import type { DiagnosticPlace } from './names/diagnostic-place.js';
+import type { DiagnosticPlace } from './diagnostic-place.js';
 
-export type { DiagnosticPlace } from './names/diagnostic-place.js';
+export type { DiagnosticPlace } from './diagnostic-place.js';
 
 /** One oddity. Messages name the part and the fallback taken, never a document's text. */
 export interface Diagnostic {

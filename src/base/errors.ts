@@ -1,5 +1,5 @@
 /** The one error that crosses module boundaries: a code from a closed union, a message for people, the invalid fields. */
-import { documentLimitReasons } from './names/document-limits.js';
+import { documentLimitReasons } from './document-limits.js';
 
 /** Every error code that the package can return. `docs/reference/errors.md` has a heading for each; `statusOfCode` maps each to its HTTP status. */
 export const errorCodes = [

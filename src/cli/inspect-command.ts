@@ -1,18 +1,18 @@
 /** `docops inspect`: a document → its contents, as a table for people, as JSON, or as a JSON Schema of a template's values. */
-import type { DocxInspection, Inspection, PdfInspection } from '../base/names/inspection.js';
-import { inspectOptions } from '../base/names/inspect-options.js';
+import type { DocxInspection, Inspection, PdfInspection } from '../contract/inspection.js';
+import { inspectOptions } from '../contract/inspect-options.js';
 import { checkData } from '../operations/annotate/check-data.js';
 import { inspect } from '../operations/inspect/inspect.js';
-import { failureLine, failureOf } from './failure-of.js';
-import { tell, tellError, tellJson, tellText } from './printable.js';
-import { passwordOf } from './password-of.js';
-import { readFileOrInput, readInput } from './read-input.js';
+import { failureLine, failureOf } from './report/failure-of.js';
+import { tell, tellError, tellJson, tellText } from './report/printable.js';
+import { passwordOf } from './sign/password-of.js';
+import { readFileOrInput, readInput } from './files/read-input.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
 import { inspectTable } from './table/inspect-table.js';
 import { optionsGiven } from './table/operation-flags.js';
 import { readArguments } from './table/read-arguments.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './report/usage-error.js';
 
 const longestCell = 40;
 /** Maximum number of indentation steps; deeper tags are indented no further. */

@@ -1,22 +1,22 @@
 /** `docops merge`: documents → one, or the files that it is split into, in this process. */
 import { stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
-import { documentFormats, type DocumentFormat } from '../base/names/conversion.js';
-import { mergeOptions } from '../base/names/merging.js';
+import { documentFormats, type DocumentFormat } from '../contract/conversion.js';
+import { mergeOptions } from '../contract/merging.js';
 import { merge, mergeToFiles, type MergeDocument, type MergeInput, type MergeResult } from '../operations/merge/merge.js';
-import { report, reportFailure } from './annotate-report.js';
-import { passwordOf } from './password-of.js';
-import { tellJson, tellText } from './printable.js';
-import { readFileOrInput, readInput, standardStream } from './read-input.js';
+import { report, reportFailure } from './annotate/annotate-report.js';
+import { passwordOf } from './sign/password-of.js';
+import { tellJson, tellText } from './report/printable.js';
+import { readFileOrInput, readInput, standardStream } from './files/read-input.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
 import { mergeTable } from './table/merge-table.js';
 import { optionsGiven } from './table/operation-flags.js';
 import type { ValuesOf } from './table/option-table.js';
-import { formatOfName } from './format-of-name.js';
+import { formatOfName } from './convert/format-of-name.js';
 import { readArguments } from './table/read-arguments.js';
-import { UsageError } from './usage-error.js';
-import { checkFree, writeWhole } from './write-whole.js';
+import { UsageError } from './report/usage-error.js';
+import { checkFree, writeWhole } from './files/write-whole.js';
 
 type Arguments = ValuesOf<(typeof mergeTable)['options']>;
 

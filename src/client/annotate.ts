@@ -1,7 +1,7 @@
 /** The client's call of `POST annotate`. */
-import type { AnnotateChoices, annotateOptions, AnnotateWayChoices, annotateWayOptions } from '../base/names/annotate-options.js';
-import type { FieldContent, FieldOptions, FieldType } from '../base/names/field-types.js';
-import type { NamesAt } from '../base/names/operation-option.js';
+import type { AnnotateChoices, annotateOptions, AnnotateWayChoices, annotateWayOptions } from '../contract/annotate-options.js';
+import type { FieldContent, FieldOptions, FieldType } from '../contract/field-types.js';
+import type { NamesAt } from '../contract/operation-option.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import { queryOf, type CallOptions, type Transport } from './transport.js';
 

@@ -1,7 +1,7 @@
 /** The client's calls of `POST convert`: the document whole, or as a stream. */
-import type { DrawnFont } from '../base/names/drawn-font.js';
-import type { ConvertChoices } from '../base/names/convert-options.js';
-import type { DiagnosticPlace } from '../base/names/diagnostic-place.js';
+import type { DrawnFont } from '../contract/drawn-font.js';
+import type { ConvertChoices } from '../contract/convert-options.js';
+import type { DiagnosticPlace } from '../base/diagnostic-place.js';
 import { decodeBase64 } from './base64.js';
 import { queryOf, type Call, type CallOptions, type Transport } from './transport.js';
 

@@ -1,9 +1,9 @@
 /** The client's call of `POST inspect`. */
-import type { InspectChoices } from '../base/names/inspect-options.js';
+import type { InspectChoices } from '../contract/inspect-options.js';
 import { encodeBase64 } from './base64.js';
 import type { TemplateSource } from './annotate.js';
 import { queryOf, type CallOptions, type Transport } from './transport.js';
-import type { Inspection } from '../base/names/inspection.js';
+import type { Inspection } from '../contract/inspection.js';
 
 export interface InspectCallOptions extends CallOptions, InspectChoices {}
 

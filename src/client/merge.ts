@@ -1,5 +1,5 @@
 /** The client's call of `POST merge`. */
-import type { MergeChoices, MergeDocumentFacts } from '../base/names/merging.js';
+import type { MergeChoices, MergeDocumentFacts } from '../contract/merging.js';
 import type { TemplateSource } from './annotate.js';
 import { encodeBase64 } from './base64.js';
 import { readConverted, type ConvertedDocument, type DocumentBytes } from './convert.js';

@@ -1,7 +1,7 @@
 /** The client's calls of `POST sign`, `POST verify` and `GET verify/key`. */
-import type { NamesAt } from '../base/names/operation-option.js';
-import type { AuditEvent, CertificateChoices, SignatureWishes, SignChoices, SignField, signOptions } from '../base/names/sign-options.js';
-import type { VerificationReport } from '../base/names/verification-report.js';
+import type { NamesAt } from '../contract/operation-option.js';
+import type { AuditEvent, CertificateChoices, SignatureWishes, SignChoices, SignField, signOptions } from '../contract/sign-options.js';
+import type { VerificationReport } from '../contract/verification-report.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import type { TemplateSource } from './annotate.js';
 import type { DocumentBytes } from './convert.js';

@@ -1,5 +1,5 @@
 /** Fonts as the later stages see them: a face's outlines and advances, and the line metrics of the family that the document requested. */
-import type { DrawnFont } from '../base/names/drawn-font.js';
+import type { DrawnFont } from '../contract/drawn-font.js';
 import type { ColorGlyphs } from './color/color-glyph.js';
 
 /** A family as named in a document. */

@@ -1,5 +1,5 @@
 /** A requested family → the face that draws it and the metrics that Word would have used (ECMA-376-1 §17.8.2). */
-import { sortedFonts, type DrawnFont, type FontMatch } from '../base/names/drawn-font.js';
+import { sortedFonts, type DrawnFont, type FontMatch } from '../contract/drawn-font.js';
 import { scriptPackageOf } from '../base/script-packages.js';
 import { documentFamilies } from './document-families.js';
 import type { FaceStore } from './face-store.js';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { weightOf } from './accept.js';
 import type { Diagnostic } from '../base/diagnostics.js';
-import type { DrawnFont } from '../base/names/drawn-font.js';
+import type { DrawnFont } from '../contract/drawn-font.js';
 import type { RequestContext } from './request-context.js';
 import { documentBody } from './respond-document.js';
 import { contentDisposition, dataHeaders, sendDownload, type OutgoingFile } from './respond.js';

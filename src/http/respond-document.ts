@@ -1,5 +1,5 @@
 /** A document → the answer of annotate and sign: `{ document: { base64, contentType } }`, or the file itself. */
-import { contentTypes, documentFormats, documentTypes, macroType, zipType } from '../base/names/conversion.js';
+import { contentTypes, documentFormats, documentTypes, macroType, zipType } from '../contract/conversion.js';
 import type { RequestContext } from './request-context.js';
 import { type Base64Form, base64Forms } from './requests/base64-form.js';
 import { dataHeaders, fileNameFor, sendFile } from './respond.js';

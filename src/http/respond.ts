@@ -1,5 +1,5 @@
 /** Values → responses, using only Node's ServerResponse, so that any server works. */
-import { strippedFileName } from '../base/names/file-name.js';
+import { strippedFileName } from '../contract/file-name.js';
 import type { RequestContext } from './request-context.js';
 import { bytesBody, sendBody, textBody, type AnswerBody } from './send-body.js';
 

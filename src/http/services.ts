@@ -1,9 +1,9 @@
 /** The services that the HTTP layer needs; assembled by the composition root. */
-import type { CommentView, DocumentFormat, SourceFormat, TargetFormat, TrackedChanges } from '../base/names/conversion.js';
+import type { CommentView, DocumentFormat, SourceFormat, TargetFormat, TrackedChanges } from '../contract/conversion.js';
 import type { ErrorDetail } from '../base/errors.js';
-import type { InspectChoices } from '../base/names/inspect-options.js';
+import type { InspectChoices } from '../contract/inspect-options.js';
 import type { PackedInspection } from '../operations/inspect/inspect.js';
-import type { Language } from '../base/language.js';
+import type { Language } from '../contract/language.js';
 import type { Logger } from '../base/logger.js';
 import type { AnnotateRequest } from '../operations/annotate/annotate-document.js';
 import type { AnnotateResult } from '../operations/annotate/annotate.js';
@@ -17,7 +17,7 @@ import type { SignRequest } from '../operations/sign/sign-request.js';
 import type { ShownParts } from '../operations/sign/sign-texts.js';
 import type { VerifyResult } from '../operations/verify/verify.js';
 import type { MergeRequest, MergeRequestDocument } from '../operations/merge/merge-documents.js';
-import type { MergeChoices, MergeDocumentFacts } from '../base/names/merging.js';
+import type { MergeChoices, MergeDocumentFacts } from '../contract/merging.js';
 import type { MergeResult } from '../operations/merge/merge.js';
 import type { Authenticate } from '../operations/keys/authenticate.js';
 import type { Caller } from '../operations/keys/caller.js';

@@ -1,6 +1,6 @@
 /** Counts what the host bounds in a document, each once however often its paragraph is laid out. */
 import { checkDocumentLimit } from '../base/check-document-limit.js';
-import type { DocumentLimit } from '../base/names/document-limits.js';
+import type { DocumentLimit } from '../base/document-limits.js';
 
 export class CountedThings {
   readonly #known = new Map<DocumentLimit, { readonly things: WeakSet<object>; count: number }>();

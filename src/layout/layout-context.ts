@@ -1,5 +1,5 @@
 /** The context that every layout stage reads and none changes, except for the page counters that fields read. */
-import type { TrackedChanges } from '../base/names/conversion.js';
+import type { TrackedChanges } from '../contract/conversion.js';
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import type { Points } from '../base/units.js';

@@ -20,7 +20,7 @@ import { layoutFlow } from './block/layout-flow.js';
 import { measureFlow } from './block/measure-flow.js';
 import { LinkedText } from './drawing/linked-text.js';
 import { PreparedCache } from './inline/prepared-cache.js';
-import type { CommentView, TrackedChanges } from '../base/names/conversion.js';
+import type { CommentView, TrackedChanges } from '../contract/conversion.js';
 import { annotatedComments } from './comment/annotated-comments.js';
 import { commentSetting, type CommentSetting } from './comment/comment-view.js';
 import { CountedThings } from './counted-things.js';

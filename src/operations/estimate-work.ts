@@ -6,7 +6,7 @@
  * queue than it should have: limits on time and memory apply to all running operations, and a part that unpacks to more than stated
  * is rejected.
  */
-import { hasPages } from '../base/names/conversion.js';
+import { hasPages } from '../contract/conversion.js';
 import { declaredSize } from '../docx/opc/declared-size.js';
 import type { InputOf, OperationName } from './operation-table.js';
 

@@ -1,7 +1,7 @@
 /** A picture that not every reader of Word files or PDF can show (SVG or WebP) → PNG. Pixels and work are limited. */
 import { Budget } from '../base/abort.js';
 import type { FontLibrary } from '../fonts/font-types.js';
-import { probeImage } from '../base/picture/probe-image.js';
+import { probeImage } from '../picture/probe-image.js';
 import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
 import { loadSvg } from './svg.js';
 import { loadWebp } from './webp.js';

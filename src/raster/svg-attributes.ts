@@ -1,6 +1,6 @@
 /** Attributes and style sheets of untrusted SVG → those that load nothing external (SVG 2). */
-import { probeImage } from '../base/picture/probe-image.js';
-import { readDataUri } from '../markup/image/read-data-uri.js';
+import { probeImage } from '../picture/probe-image.js';
+import { readDataUri } from '../markup/tree/read-data-uri.js';
 
 /** The maximum number of pixels in embedded pictures. */
 const maxPicturePixels = 16_000_000;

@@ -1,7 +1,7 @@
 /** Finished pages → a PDF file (ISO 32000-2): content streams, subset fonts, images, links, outline and metadata. */
 import { itemAt } from '../base/item-at.js';
 import type { Budget } from '../base/abort.js';
-import { isVersion2, mayEmbed } from '../base/names/conversion.js';
+import { isVersion2, mayEmbed } from '../contract/conversion.js';
 import { Diagnostics } from '../base/diagnostics.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import { languageTag } from '../layout/inline/text-language.js';

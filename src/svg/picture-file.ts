@@ -1,5 +1,5 @@
 /** Pixels in PDF's form → a file that every SVG viewer reads. */
-import { viewOf } from '../base/picture/picture-headers.js';
+import { viewOf } from '../picture/picture-headers.js';
 import { inflatesTo } from '../render/image/inflate-at-most.js';
 import { checkSize, componentsOf, ImageError, type PixelImage, type TakePixels } from '../render/image/pixel-image.js';
 import { readPngChunks } from '../render/image/png/png-chunks.js';

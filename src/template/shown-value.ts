@@ -1,5 +1,5 @@
 /** A value of the data → what its tag shows: text, or a request to fill the tag as a field of a given type. */
-import { fieldTypeNames, type FieldType } from '../base/names/field-types.js';
+import { fieldTypeNames, type FieldType } from '../contract/field-types.js';
 import type { ValueStyle } from './tag-syntax.js';
 
 /** A field's value as written in the data: `{ "type": "image", "value": "data:…", "options": { … } }`. */

@@ -1,5 +1,5 @@
 /** The text between the braces of a tag → its meaning. */
-import type { TagStyle } from '../base/names/inspection.js';
+import type { TagStyle } from '../contract/inspection.js';
 import type { FormatStep } from './format/format-types.js';
 import { checkSteps } from './format/format-value.js';
 import { parseSteps } from './format/parse-steps.js';

@@ -1,5 +1,5 @@
 /** Messages across the thread boundary. All of them survive the structured clone. */
-import type { DocumentLimits } from '../base/names/document-limits.js';
+import type { DocumentLimits } from '../base/document-limits.js';
 import type { SerializedDocOpsError } from '../base/errors.js';
 import type { StopFlag } from '../base/stop-flag.js';
 import type { FontSettings } from '../operations/convert/convert.js';

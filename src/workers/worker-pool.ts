@@ -1,5 +1,5 @@
 /** Runs operations in worker threads: bounded in number, queue, time and memory; an abort really stops the thread. */
-import type { DocumentLimits } from '../base/names/document-limits.js';
+import type { DocumentLimits } from '../base/document-limits.js';
 import { availableParallelism } from 'node:os';
 import { deserializeDocOpsError } from '../base/errors.js';
 import { silentLogger, type Logger } from '../base/logger.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { docOpsRoutes } from '../../src/http/routes.js';
-import { fieldTypes } from '../../src/base/names/field-types.js';
+import { fieldTypes } from '../../src/contract/field-types.js';
 import { root } from './cruise.js';
 
 const page = readFileSync(join(root, 'docs/reference/api.md'), 'utf8');

@@ -20,7 +20,7 @@ import { checkSettings } from '../../src/cli/doctor/check-settings.js';
 import { checkSigning, checkTimestamps } from '../../src/cli/doctor/check-signing.js';
 import type { Check, CheckInput } from '../../src/cli/doctor/check.js';
 import { clockFinding } from '../../src/cli/doctor/clock-finding.js';
-import type { ServeAddress } from '../../src/cli/serve-address.js';
+import type { ServeAddress } from '../../src/cli/serve/serve-address.js';
 import { digestsOfRequest, stampAnswer } from '../support/timestamp-answer.js';
 import { describeRedis } from '../support/describe-servers.js';
 import { startMailServer } from '../support/http-mail-server.js';

@@ -9,7 +9,7 @@ import { everyFieldDocx } from '../support/form-docx.js';
 import { helloDocx } from '../support/http-docx.js';
 import { hosts } from '../support/http-hosts.js';
 import { invoiceXml } from '../support/invoice-xml.js';
-import { mostInvoiceBytes } from '../../src/base/names/invoice.js';
+import { mostInvoiceBytes } from '../../src/contract/invoice.js';
 import { inspect } from '../../src/operations/inspect/inspect.js';
 import { fileForm, startService } from '../support/http-service.js';
 import type { Service } from '../support/http-service.js';

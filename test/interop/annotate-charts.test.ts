@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../src/base/diagnostics.js';
-import type { ChartContent } from '../../src/base/names/field-types.js';
+import type { ChartContent } from '../../src/contract/field-types.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
 import { bubblePlot, chartDocx, chartParagraph, columnsPlot, scatterPlot } from '../support/chart-docx.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { symbologyNames } from '../../src/base/names/symbologies.js';
+import { symbologyNames } from '../../src/contract/symbologies.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
 import type { AnnotateField } from '../../src/operations/annotate/fields.js';
 import { docxOf, p, r, sdt, tag } from '../unit/docx/fill/filled.js';

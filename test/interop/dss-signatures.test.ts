@@ -1,5 +1,5 @@
 /** Keys of eight kinds × the four PAdES levels, as recognised by EU DSS. */
-import { padesLevels } from '../../src/base/names/signing.js';
+import { padesLevels } from '../../src/contract/signing.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { classicPdf } from '../unit/pdf/support/build-pdf.js';
 import { dssVerdicts, hasDss, type DssReport } from './dss-tools.js';

@@ -2,7 +2,7 @@
 import { Budget } from '../../src/base/abort.js';
 import type { FieldRequest } from '../../src/docx/fill/field-value.js';
 import type { Story } from '../../src/docx/fill/fill-scope.js';
-import { createFieldIndex, type Target } from '../../src/docx/fill/match/field-index.js';
+import { createFieldIndex, type Target } from '../../src/docx/fill/field-index.js';
 import { plainText } from '../../src/docx/edit/fragment.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';

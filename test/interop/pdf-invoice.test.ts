@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { itemAt } from '../../src/base/item-at.js';
-import type { ArchivalProfile } from '../../src/base/names/conversion.js';
+import type { ArchivalProfile } from '../../src/contract/conversion.js';
 import { convert, type ConvertInput } from '../../src/operations/convert/convert.js';
 import { guidelines, invoiceXml } from '../support/invoice-xml.js';
 import { hasFacturX, readByFacturX, type FoundInvoice } from './factur-x-tools.js';

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Locator, type Page } from 'playwright-core
 import { createDocOpsConsole } from 'docops-router';
 import { selfSignedIdentity } from 'docops-router/adapters/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mountReference } from '../../src/cli/reference-page.js';
+import { mountReference } from '../../src/cli/serve/reference-page.js';
 import { browserPath } from '../support/browser.js';
 import { helloDocx } from '../support/http-docx.js';
 import { startService, type Service } from '../support/http-service.js';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mountReference } from '../../src/cli/reference-page.js';
+import { mountReference } from '../../src/cli/serve/reference-page.js';
 import { openApiDocument } from '../../src/http/openapi/document.js';
 import { browserPath as browser } from '../support/browser.js';
 import type { OpenApiDocument } from '../support/openapi-answers.js';

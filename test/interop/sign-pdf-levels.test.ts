@@ -1,5 +1,5 @@
 /** Keys of every kind, the four PAdES levels, and certifications, as seen by pyHanko. */
-import { type PadesLevel, padesLevels } from '../../src/base/names/signing.js';
+import { type PadesLevel, padesLevels } from '../../src/contract/signing.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pdfDict, pdfName } from '../../src/pdf/objects/pdf-object.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';

@@ -2,7 +2,7 @@
  * Every kind of PDF is signed, and signed again with another kind of key at another level; qpdf, pyHanko, pdfsig and our own verifier
  * agree that the content is unchanged and that both signatures are valid.
  */
-import { type PadesLevel, padesLevels } from '../../src/base/names/signing.js';
+import { type PadesLevel, padesLevels } from '../../src/contract/signing.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPemCertificates } from '../../src/signing/identity/read-pem.js';
 import { verifyPdf } from '../../src/signing/verify/verify-pdf.js';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sharedPath } from '../support/shared.js';
 import { pemBlocks, readPemCertificates } from '../../src/signing/identity/read-pem.js';
 import { verifyPdf, type VerifyOptions } from '../../src/signing/verify/verify-pdf.js';
-import type { VerificationReport } from '../../src/base/names/verification-report.js';
+import type { VerificationReport } from '../../src/contract/verification-report.js';
 import { readCrl } from '../../src/signing/x509/read-crl.js';
 
 interface ManifestCase {

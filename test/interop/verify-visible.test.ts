@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pemText } from '../../src/base/pem.js';
 import { verifyPdf } from '../../src/signing/verify/verify-pdf.js';
-import type { VerificationReport } from '../../src/base/names/verification-report.js';
+import type { VerificationReport } from '../../src/contract/verification-report.js';
 import { time } from '../unit/signing/verify/support/contract-pdf.js';
 import { certifications, roots, signedContracts, type Base } from '../unit/signing/verify/support/visible-bases.js';
 import { visibleWays, type Way } from '../unit/signing/verify/support/visible-ways.js';

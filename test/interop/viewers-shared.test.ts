@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { VerificationReport, WarningCode } from '../../src/base/names/verification-report.js';
+import type { VerificationReport, WarningCode } from '../../src/contract/verification-report.js';
 import { type TrustInput, verify } from '../../src/operations/verify/verify.js';
 import { sharedPath } from '../support/shared.js';
 import { type Candidate, tried } from '../support/viewers/oracle.js';

@@ -8,6 +8,7 @@ const subpaths = [
   'docops-router',
   'docops-router/client',
   'docops-router/metrics',
+  'docops-router/telemetry',
   'docops-router/testing',
   ...adapters.map((name) => `docops-router/adapters/${name}`),
 ];
@@ -47,7 +48,7 @@ describe('the tarball', () => {
     );
   });
 
-  test('the command starts and tells its version', async () => {
+  test('the command starts and prints its version', async () => {
     const { version } = JSON.parse(await project.node('-p', "JSON.stringify(require('docops-router/package.json'))")) as {
       version: string;
     };

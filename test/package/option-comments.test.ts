@@ -11,7 +11,7 @@ test.each(['DocOpsOptions', 'TelemetryRouterOptions'])('the declarations of %s h
   expect(built).toEqual(readSentences(name));
 });
 
-const names = 'base/names';
+const names = 'contract';
 const signing = ['SignChoices', 'AuditSigner', 'AuditEvent', 'CertificateChoices', 'SignatureWishes', 'Rectangle'];
 test.each(['AnnotateChoices', 'AnnotateWayChoices', 'MergeChoices', 'MergeDocumentFacts', 'InspectChoices', 'VerifyChoices', ...signing])(
   'the declarations of %s, too',

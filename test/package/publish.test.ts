@@ -105,6 +105,7 @@ describe('npm publish --dry-run', () => {
       'index.ts',
       'client.ts',
       'metrics.ts',
+      'telemetry.ts',
       'testing.ts',
       'cli.ts',
       'workers/worker.ts',

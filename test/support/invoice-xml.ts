@@ -1,5 +1,5 @@
 /** XML invoices (UN/CEFACT CII), as small as their profiles allow. */
-import { invoiceProfiles } from '../../src/base/names/invoice.js';
+import { invoiceProfiles } from '../../src/contract/invoice.js';
 
 /** The identifier that XRechnung has used since 2024. */
 export const germanGuideline = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { silentLogger } from '../../base/logger.js';
-import { serviceDocumentLimits, type DocumentLimits } from '../../base/names/document-limits.js';
+import { serviceDocumentLimits, type DocumentLimits } from '../../base/document-limits.js';
 import { createWorkerPool, type WorkerPoolOptions } from '../../workers/worker-pool.js';
 import { patientConnection } from '../driver/redis.js';
 import { createRunningJobs, type RunningJobs } from './running-jobs.js';

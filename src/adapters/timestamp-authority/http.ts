@@ -1,6 +1,6 @@
 /** A time-stamp authority over HTTP (RFC 3161 §3.4). */
 import { DocOpsError, validationError } from '../../base/errors.js';
-import { readAtMost } from '../../base/read-at-most.js';
+import { readAtMost } from '../driver/read-at-most.js';
 import type { TimestampAuthority } from './types.js';
 
 /** Options of {@link createHttpTimestampAuthority}. */

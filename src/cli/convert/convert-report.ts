@@ -1,11 +1,11 @@
 /** The output of `docops convert`: a line per document, the progress, a summary at the end. */
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { failureLine } from '../failure-of.js';
-import { tellError, tellJson } from '../printable.js';
-import { createProgress } from '../progress.js';
+import { failureLine } from '../report/failure-of.js';
+import { tellError, tellJson } from '../report/printable.js';
+import { createProgress } from '../report/progress.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { warningLines } from '../warning-lines.js';
+import { warningLines } from '../report/warning-lines.js';
 
 /** The outcome for one document. `ms` is the conversion, without reading, writing and waiting. */
 export type Outcome =

@@ -1,15 +1,15 @@
 /** Options of `docops convert` → the settings of every conversion; each mistake is a UsageError. */
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
-import { conversionProblems } from '../../base/conversion-problems.js';
-import { targetFormats, type TargetFormat } from '../../base/names/conversion.js';
-import { type ConvertChoices, convertOptions } from '../../base/names/convert-options.js';
+import { conversionProblems } from '../../contract/conversion-problems.js';
+import { targetFormats, type TargetFormat } from '../../contract/conversion.js';
+import { type ConvertChoices, convertOptions } from '../../contract/convert-options.js';
 import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
-import { formatOfName } from '../format-of-name.js';
-import { readInput } from '../read-input.js';
+import { formatOfName } from './format-of-name.js';
+import { readInput } from '../files/read-input.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { convertTable } from '../table/convert-table.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../report/usage-error.js';
 import { isFolder } from './list-jobs.js';
 import type { PageResourcesOptions } from './page-resources.js';
 

@@ -1,9 +1,9 @@
 /** Files and folders of the command line → jobs with source and target. */
-import { isPictureFormat, isTextFormat, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
+import { isPictureFormat, isTextFormat, type SourceFormat, type TargetFormat } from '../../contract/conversion.js';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
-import { standardStream } from '../read-input.js';
-import { UsageError } from '../usage-error.js';
+import { standardStream } from '../files/read-input.js';
+import { UsageError } from '../report/usage-error.js';
 
 export interface Job {
   /** As given, or below a given folder; `-` is standard input. */

@@ -9,7 +9,7 @@ import { estimateWork } from '../../operations/estimate-work.js';
 import { type InputOf, type OperationName, type ResultOf, runOperation } from '../../operations/operation-table.js';
 import { operationFailed } from '../../workers/executor-errors.js';
 import type { Executor } from '../../workers/executor.js';
-import { standardStream } from '../read-input.js';
+import { standardStream } from '../files/read-input.js';
 import type { ConvertSettings } from './convert-settings.js';
 import type { Job } from './list-jobs.js';
 

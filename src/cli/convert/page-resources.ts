@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ResolveResource } from '../../operations/convert/convert.js';
-import { standardStream } from '../read-input.js';
+import { standardStream } from '../files/read-input.js';
 
 export interface PageResourcesOptions {
   /** Folder that files may be read from; default: the document's. */

@@ -1,13 +1,13 @@
 /** One document on disk → its result on disk. */
 import { DocOpsError } from '../../base/errors.js';
-import { zipType } from '../../base/names/conversion.js';
+import { zipType } from '../../contract/conversion.js';
 import type { ConvertInput, ConvertResult } from '../../operations/convert/convert.js';
 import { convertWithResources, type ConvertSteps } from '../../operations/convert/resources/convert-with-resources.js';
 import { convertStepsOf } from '../../workers/convert-steps.js';
 import type { Executor } from '../../workers/executor.js';
-import { failureOf } from '../failure-of.js';
-import { readFileOrInput, standardStream } from '../read-input.js';
-import { checkFree, writeWhole } from '../write-whole.js';
+import { failureOf } from '../report/failure-of.js';
+import { readFileOrInput, standardStream } from '../files/read-input.js';
+import { checkFree, writeWhole } from '../files/write-whole.js';
 import type { Outcome } from './convert-report.js';
 import type { ConvertSettings } from './convert-settings.js';
 import type { Job } from './list-jobs.js';

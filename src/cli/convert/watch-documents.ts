@@ -1,9 +1,9 @@
 /** `docops convert --watch`: converts changed documents until it is asked to stop. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { failureLine, failureOf } from '../failure-of.js';
-import { tellError, tellJson } from '../printable.js';
-import { UsageError } from '../usage-error.js';
+import { failureLine, failureOf } from '../report/failure-of.js';
+import { tellError, tellJson } from '../report/printable.js';
+import { UsageError } from '../report/usage-error.js';
 import type { ConvertReport } from './convert-report.js';
 import type { ConvertSettings } from './convert-settings.js';
 import { createDocumentChanges, stampOf, type FilesBeside } from './document-changes.js';

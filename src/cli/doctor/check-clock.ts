@@ -1,7 +1,7 @@
 /** Checks the clock against others that the settings name, and against itself, and the time-zone data. */
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { queueSettings } from '../queue-settings.js';
+import { queueSettings } from '../serve/queue-settings.js';
 import { askRedis } from './ask-redis.js';
 import { failure, ok, warning, type Check, type Finding } from './check.js';
 import { clockFinding } from './clock-finding.js';

@@ -1,7 +1,7 @@
 /** Checks the data folder and the store of API keys in it. */
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { keysFile, loadKeyStore } from '../sqlite-keys.js';
+import { keysFile, loadKeyStore } from '../serve/sqlite-keys.js';
 import { failure, ok, warning, type Check, type Finding } from './check.js';
 import { tryFolder } from './try-folder.js';
 

@@ -1,6 +1,6 @@
 /** Checks the engines and their WebAssembly and native modules by converting a small page, in a worker thread as the service does. */
 import { createWorkerPool } from '../../workers/worker-pool.js';
-import { failureOf } from '../failure-of.js';
+import { failureOf } from '../report/failure-of.js';
 import { failure, ok, type Check, type Finding } from './check.js';
 
 /** A red pixel; the WebP decoder is a separate module. */

@@ -1,4 +1,4 @@
-import { smtpMailer } from '../serve-environment.js';
+import { smtpMailer } from '../serve/serve-environment.js';
 import { failure, ok, warning, within, type Check } from './check.js';
 
 export const checkMail: Check = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { loadMetrics } from '../metrics-server.js';
-import { listening, urlHost } from '../listening.js';
-import { mountPath } from '../start-server.js';
+import { loadMetrics } from '../serve/metrics-server.js';
+import { listening, urlHost } from '../serve/listening.js';
+import { mountPath } from '../serve/start-server.js';
 import { failure, ok, type Check, type Finding } from './check.js';
 
 interface Place {

@@ -1,6 +1,6 @@
 /** Checks whether the Redis of `QUEUE_REDIS_URL` answers, suits a queue, and has workers. */
 import { setTimeout } from 'node:timers/promises';
-import { loadQueueAdapter, queueSettings, type QueueSettings } from '../queue-settings.js';
+import { loadQueueAdapter, queueSettings, type QueueSettings } from '../serve/queue-settings.js';
 import { failure, ok, warning, within, type Check, type CheckInput, type Finding } from './check.js';
 import { askRedis } from './ask-redis.js';
 

@@ -1,7 +1,7 @@
 /** Checks settings that no other check reads. */
 import express from 'express';
-import { trustProxies } from '../serve-environment.js';
-import { serveSettings } from '../serve-settings.js';
+import { trustProxies } from '../serve/serve-environment.js';
+import { serveSettings } from '../serve/serve-settings.js';
 import { ok, type Check } from './check.js';
 
 export const checkSettings: Check = {

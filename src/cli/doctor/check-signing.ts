@@ -8,8 +8,8 @@ import type { TimestampAuthority } from '../../adapters/timestamp-authority/type
 import { convert } from '../../operations/convert/convert.js';
 import { sign } from '../../operations/sign/sign.js';
 import { verify } from '../../operations/verify/verify.js';
-import { failureOf } from '../failure-of.js';
-import { identityFile, identityOfEnvironment, identityOfPem } from '../serve-identity.js';
+import { failureOf } from '../report/failure-of.js';
+import { identityFile, identityOfEnvironment, identityOfPem } from '../serve/serve-identity.js';
 import { failure, ok, warning, type Check, type CheckInput, type Finding } from './check.js';
 import { clockFinding } from './clock-finding.js';
 

@@ -1,6 +1,6 @@
 /** The input and findings of the checks of `docops doctor`. */
-import type { ServeAddress } from '../serve-address.js';
-import type { Environment } from '../serve-environment.js';
+import type { ServeAddress } from '../serve/serve-address.js';
+import type { Environment } from '../serve/serve-environment.js';
 import type { ValuesOf } from '../table/option-table.js';
 import type { settingOptions } from '../table/serve-table.js';
 

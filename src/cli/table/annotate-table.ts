@@ -1,6 +1,6 @@
-import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
-import { documentFormats } from '../../base/names/conversion.js';
-import { fieldTypeNames } from '../../base/names/field-types.js';
+import { annotateOptions, annotateWayOptions } from '../../contract/annotate-options.js';
+import { documentFormats } from '../../contract/conversion.js';
+import { fieldTypeNames } from '../../contract/field-types.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { either, fontsOption, helpOption, jsonOption, keepOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';

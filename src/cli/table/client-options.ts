@@ -1,5 +1,5 @@
 /** Options for the clients of `docops serve`, which are environment variables as well, and the options of the router that they set. */
-import { documentFormats } from '../../base/names/conversion.js';
+import { documentFormats } from '../../contract/conversion.js';
 import { compatibilities } from '../../composition/options/compatibilities.js';
 import { verifyAccesses } from '../../composition/options/key-options.js';
 import type { DocOpsOptions } from '../../composition/options/router-options.js';

@@ -1,5 +1,5 @@
-import { sourceFormats, targetFormats } from '../../base/names/conversion.js';
-import { convertOptions } from '../../base/names/convert-options.js';
+import { sourceFormats, targetFormats } from '../../contract/conversion.js';
+import { convertOptions } from '../../contract/convert-options.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { either, fontsOption, helpOption, jsonOption, keepOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';

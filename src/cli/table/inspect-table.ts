@@ -1,4 +1,4 @@
-import { inspectOptions } from '../../base/names/inspect-options.js';
+import { inspectOptions } from '../../contract/inspect-options.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { documentPasswordOption, fontsOption, helpOption, timeoutOption } from './shared-options.js';

@@ -1,5 +1,5 @@
-import { documentFormats } from '../../base/names/conversion.js';
-import { mergeOptions, mostParts, pageAngles } from '../../base/names/merging.js';
+import { documentFormats } from '../../contract/conversion.js';
+import { mergeOptions, mostParts, pageAngles } from '../../contract/merging.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import {

@@ -1,4 +1,4 @@
-import { signatureOptions, signerOptions, signOptions } from '../../base/names/sign-options.js';
+import { signatureOptions, signerOptions, signOptions } from '../../contract/sign-options.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { helpOption, jsonOption, keepOption, quietOption, timeoutOption } from './shared-options.js';

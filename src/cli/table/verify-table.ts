@@ -1,4 +1,4 @@
-import { verifyOptions } from '../../base/names/verify-options.js';
+import { verifyOptions } from '../../contract/verify-options.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { documentPasswordOption, helpOption, progressOptions, timeoutOption } from './shared-options.js';

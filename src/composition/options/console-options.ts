@@ -1,5 +1,5 @@
 /** The options of the console. */
-import type { DocumentCall } from '../../base/names/document-calls.js';
+import type { DocumentCall } from '../../contract/document-calls.js';
 import { group, option, type GivenOptions } from './option.js';
 import { isServiceAddress, isText, wholeNumber } from './rules.js';
 

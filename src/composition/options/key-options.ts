@@ -1,5 +1,5 @@
 /** The options of access, API keys and registration. */
-import { languages } from '../../base/language.js';
+import { languages } from '../../contract/language.js';
 import type { RegistrationTemplate } from '../../operations/keys/registration-mail.js';
 import { option, type GivenOptions } from './option.js';
 import { isFunction, isKeyPrefix, isText, isTextList, oneOf, orFalse, wholeNumber } from './rules.js';

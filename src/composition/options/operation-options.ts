@@ -1,8 +1,8 @@
 /** The options of `POST convert`, `annotate`, `sign` and `verify`, and what they have in common. */
 import type { Trust } from '../../adapters/trust/types.js';
-import { languages } from '../../base/language.js';
-import { commentViews, trackedChanges } from '../../base/names/conversion.js';
-import { fieldAppearancesRules, padesLevels, revocationDemands, uncoveredPartsRules } from '../../base/names/signing.js';
+import { languages } from '../../contract/language.js';
+import { commentViews, trackedChanges } from '../../contract/conversion.js';
+import { fieldAppearancesRules, padesLevels, revocationDemands, uncoveredPartsRules } from '../../contract/signing.js';
 import { defaultResourceLimits } from '../../operations/convert/resources/resource-limits.js';
 import { base64Forms } from '../../http/requests/base64-form.js';
 import { mebibyte, option, type GivenOptions } from './option.js';

@@ -1,5 +1,5 @@
 /** The options of what the service may use: memory, threads, fonts. */
-import { documentLimits, type DocumentLimit } from '../../base/names/document-limits.js';
+import { documentLimits, type DocumentLimit } from '../../base/document-limits.js';
 import { mebibyte, option, type GivenOptions } from './option.js';
 import { isFolderList, isScripts, wholeNumber } from './rules.js';
 

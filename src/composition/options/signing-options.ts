@@ -1,7 +1,7 @@
 /** The options of who signs. */
 import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
 import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
-import { padesLevels } from '../../base/names/signing.js';
+import { padesLevels } from '../../contract/signing.js';
 import { option, type GivenOptions } from './option.js';
 import { isBoolean, oneOf, withMethods } from './rules.js';
 

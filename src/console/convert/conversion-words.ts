@@ -9,7 +9,7 @@ import {
   type SourceFormat,
   type TargetFormat,
   type TrackedChanges,
-} from '../../base/names/conversion.js';
+} from '../../contract/conversion.js';
 import type { ConvertCallOptions } from '../../client.js';
 import { PlainError } from '../service/explain-error.js';
 import { endingOf } from '../files/local-file.js';

@@ -1,6 +1,6 @@
 /** Fill in: a template, its form, and a live preview of the page. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { DocumentFormat } from '../../base/names/conversion.js';
+import type { DocumentFormat } from '../../contract/conversion.js';
 import type { AnnotatedDocument, DocxInspection } from '../../client.js';
 import { download } from '../files/download.js';
 import { readLocalFile, withEnding, type LocalFile } from '../files/local-file.js';

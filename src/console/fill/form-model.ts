@@ -1,5 +1,5 @@
 /** A template's inspection (`inspect`) → a form: labels, kinds of controls and lists that grow, in document order. */
-import type { DocxInspection, TemplateField, ValueSchema } from '../../base/names/inspection.js';
+import type { DocxInspection, TemplateField, ValueSchema } from '../../contract/inspection.js';
 
 interface Named {
   readonly name: string;

@@ -7,7 +7,7 @@ import {
   type PartBreak,
   type SplitWay,
   type StampPlace,
-} from '../../base/names/merging.js';
+} from '../../contract/merging.js';
 import type { MergeCallOptions } from '../../client.js';
 import { endingOf } from '../files/local-file.js';
 import { PlainError } from '../service/explain-error.js';

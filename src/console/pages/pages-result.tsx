@@ -1,6 +1,6 @@
 /** The result made from the pages: already downloaded, and shown here. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { zipType } from '../../base/names/conversion.js';
+import { zipType } from '../../contract/conversion.js';
 import type { ConvertedDocument } from '../../client.js';
 import { download } from '../files/download.js';
 import { isPdf, timeInWords } from '../files/local-file.js';

@@ -1,5 +1,5 @@
 /** The arranged pages → the requests to the service. */
-import { mostParts } from '../../base/names/merging.js';
+import { mostParts } from '../../contract/merging.js';
 import { runsOf, turns, type ArrangedPage, type Arrangement, type Turn } from './arrangement.js';
 
 /** The pages used from a document; undefined: all pages, unchanged. */

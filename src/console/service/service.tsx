@@ -1,7 +1,7 @@
 /** The service that the console calls, and its API key. The key is kept in memory, and in the tab's storage only if the user wants that. */
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useMemo, useState } from 'preact/hooks';
-import type { DocumentCall } from '../../base/names/document-calls.js';
+import type { DocumentCall } from '../../contract/document-calls.js';
 import { createDocOpsClient, type DocOpsClient } from '../../client.js';
 
 /** The service's file size limits in bytes, by call; calls with no known limit are missing. */

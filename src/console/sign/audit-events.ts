@@ -1,6 +1,6 @@
 /** The audit trail: what the person does before signing, recorded as it happens. */
 import { useRef, useState } from 'preact/hooks';
-import type { AuditEventType } from '../../base/names/signing.js';
+import type { AuditEventType } from '../../contract/signing.js';
 
 export interface AuditEvent {
   readonly type: AuditEventType;

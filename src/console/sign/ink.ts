@@ -1,5 +1,5 @@
 /** A picture cropped to the ink drawn in it. */
-import type { LookSize } from '../../base/names/signature-look.js';
+import type { LookSize } from '../../contract/signature-look.js';
 
 /** A PNG with a transparent background. */
 export interface InkPicture extends LookSize {

@@ -1,5 +1,5 @@
 /** The content of the signature's box on the page: the picture and the words, laid out as the service does. */
-import { lookMargin, lookParts, type LookSize } from '../../base/names/signature-look.js';
+import { lookMargin, lookParts, type LookSize } from '../../contract/signature-look.js';
 import type { InkPicture } from './ink.js';
 
 interface SignatureLookProps {

@@ -1,5 +1,5 @@
 /** A signature as a picture: drawn, typed or uploaded. */
-import { fitted, type LookSize } from '../../base/names/signature-look.js';
+import { fitted, type LookSize } from '../../contract/signature-look.js';
 import { blankDrawing, croppedToInk, type InkPicture } from './ink.js';
 
 /** Pixels: three per point of a large signature. */

@@ -1,5 +1,5 @@
 /** The signer's details, and the options of the certificate page. */
-import { languages, type Language } from '../../base/language.js';
+import { languages, type Language } from '../../contract/language.js';
 import { CheckField, SelectField, TextField } from '../ui/field.js';
 
 export interface Signer {

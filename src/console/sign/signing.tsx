@@ -1,6 +1,6 @@
 /** An open document, and everything needed to sign it. */
 import { useRef, useState } from 'preact/hooks';
-import { lookSize } from '../../base/names/signature-look.js';
+import { lookSize } from '../../contract/signature-look.js';
 import type { SignedDocument } from '../../client.js';
 import type { LocalFile } from '../files/local-file.js';
 import { useService } from '../service/service.js';

@@ -1,5 +1,5 @@
 /** The content of a thing's box, as the service will draw it. */
-import { placedText } from '../../base/names/placed-text.js';
+import { placedText } from '../../contract/placed-text.js';
 import { pictureOf, textOf, thingNames, type Filling, type Thing } from './things.js';
 
 export function ThingLook({ thing, filling }: { readonly thing: Thing; readonly filling: Filling }) {

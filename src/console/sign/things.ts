@@ -1,6 +1,6 @@
 /** The things that can be put on pages in addition to the signature, and the fields they become when the document is signed. */
-import type { Language } from '../../base/language.js';
-import { fitted, type LookSize } from '../../base/names/signature-look.js';
+import type { Language } from '../../contract/language.js';
+import { fitted, type LookSize } from '../../contract/signature-look.js';
 import type { SignCallField } from '../../client.js';
 import type { InkPicture } from './ink.js';
 import { placed, type PageSize, type Placement } from './place-on-page.js';

@@ -1,6 +1,6 @@
 /** The things on the pages, as component state: added, moved, edited and removed. */
 import { useRef, useState } from 'preact/hooks';
-import { mostSignFields } from '../../base/names/sign-options.js';
+import { mostSignFields } from '../../contract/sign-options.js';
 import type { Placement } from './place-on-page.js';
 import type { Thing, ThingKind } from './things.js';
 

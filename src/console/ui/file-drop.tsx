@@ -1,6 +1,6 @@
 /** The file picker: by dropping, by the browser's own dialogue, or a sample. Files that exceed the service's size limit are not sent. */
 import { useId, useState } from 'preact/hooks';
-import type { DocumentCall } from '../../base/names/document-calls.js';
+import type { DocumentCall } from '../../contract/document-calls.js';
 import { checkSizes, type TooLarge } from '../files/size-check.js';
 import { loadSample, type SampleKind } from '../samples/samples.js';
 import { useService } from '../service/service.js';

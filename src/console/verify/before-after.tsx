@@ -1,6 +1,6 @@
 /** Pages as they were signed (the beginning of the file), side by side with the same pages as they are now. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { DocumentChange } from '../../base/names/verification-report.js';
+import type { DocumentChange } from '../../contract/verification-report.js';
 import { Notice } from '../ui/notice.js';
 import { Page } from '../viewer/pages.js';
 import type { OpenPdf } from '../viewer/pdf.js';

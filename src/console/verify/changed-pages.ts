@@ -1,5 +1,5 @@
 /** A signature report → the pages that look different from when they were signed, with the changes on each. */
-import type { DocumentChange, SignerReport, VerificationReport } from '../../base/names/verification-report.js';
+import type { DocumentChange, SignerReport, VerificationReport } from '../../contract/verification-report.js';
 
 export interface ChangedPage {
   /** From 1. */

@@ -1,5 +1,5 @@
 /** Changes and warnings after signing → places on the pages. */
-import type { VerificationReport } from '../../base/names/verification-report.js';
+import type { VerificationReport } from '../../contract/verification-report.js';
 import type { PageBox, PageMark, PlacedPages } from '../viewer/places.js';
 
 interface Finding {

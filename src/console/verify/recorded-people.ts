@@ -1,5 +1,5 @@
 /** The audit trails of a report → the person each seal was set for, as recorded. */
-import type { VerificationReport } from '../../base/names/verification-report.js';
+import type { VerificationReport } from '../../contract/verification-report.js';
 
 export interface RecordedPerson {
   readonly name: string;

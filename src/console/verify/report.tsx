@@ -1,6 +1,6 @@
 /** The verdict on a document, its signers, and its pages with the places that matter. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { DocumentChange, SignerReport } from '../../base/names/verification-report.js';
+import type { DocumentChange, SignerReport } from '../../contract/verification-report.js';
 import { sizeInWords } from '../files/local-file.js';
 import { Notice } from '../ui/notice.js';
 import { SideBySide, type Side } from '../ui/side-by-side.js';

@@ -1,5 +1,5 @@
 /** The name of a signer, as used in sentences. */
-import type { SignerReport } from '../../base/names/verification-report.js';
+import type { SignerReport } from '../../contract/verification-report.js';
 
 export const nameless = 'the signer';
 

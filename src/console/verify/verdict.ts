@@ -1,9 +1,9 @@
 /** A signature report → what a person needs to know: may I rely on this document, why, and what to do. */
-import type { SignerReport, VerificationReport } from '../../base/names/verification-report.js';
+import type { SignerReport, VerificationReport } from '../../contract/verification-report.js';
 import { recordedPeople } from './recorded-people.js';
 import { nameless, nameOf, quoted } from './signer-names.js';
 import { vouching } from './vouching.js';
-import type { ChangeKind, SubIndication, WarningCode } from '../../base/names/verification.js';
+import type { ChangeKind, SubIndication, WarningCode } from '../../contract/verification.js';
 
 export type VerdictTone = 'good' | 'caution' | 'bad' | 'plain';
 

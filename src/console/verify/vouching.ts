@@ -1,5 +1,5 @@
 /** Sentences about a document with valid signatures: who vouches for what, and what nobody has confirmed. */
-import type { SignerReport, VerificationReport } from '../../base/names/verification-report.js';
+import type { SignerReport, VerificationReport } from '../../contract/verification-report.js';
 import { namesOf } from './names-of.js';
 import { recordedPeople } from './recorded-people.js';
 import { nameOf, quoted } from './signer-names.js';

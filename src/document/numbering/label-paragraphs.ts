@@ -1,5 +1,5 @@
 /** Document tree → the label of every numbered paragraph, counted in the order of the source. */
-import type { TrackedChanges } from '../../base/names/conversion.js';
+import type { TrackedChanges } from '../../contract/conversion.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../block.js';
 import type { Cascade } from '../cascade/create-cascade.js';

@@ -6,7 +6,7 @@ import { removeNode } from './control/control-state.js';
 import { readControl, type Control } from './control/read-control.js';
 import type { FieldValue } from './field-value.js';
 import type { Filling, FillScope, Story } from './fill-scope.js';
-import { startOfTarget, type Target } from './match/field-index.js';
+import { startOfTarget, type Target } from './field-index.js';
 import type { ControlPlace } from './scan/story-index.js';
 import { fillElsewhere } from './text/fill-elsewhere.js';
 import { childOf, readFragment, type FragmentNode } from '../edit/fragment.js';

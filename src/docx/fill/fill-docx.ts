@@ -10,7 +10,7 @@ import { createPlaceholders } from './control/placeholder.js';
 import type { FieldRequest } from './field-value.js';
 import { fillControls } from './fill-controls.js';
 import type { Filling, FillScope, Story } from './fill-scope.js';
-import { createFieldIndex, mergeFieldName, type FieldIndex, type Target } from './match/field-index.js';
+import { createFieldIndex, mergeFieldName, type FieldIndex, type Target } from './field-index.js';
 import { createNewIds } from './new-ids.js';
 import { openStories, saveStories } from './open-stories.js';
 import { fillPictures } from './picture/fill-pictures.js';

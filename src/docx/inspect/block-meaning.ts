@@ -1,5 +1,5 @@
 /** The purpose of a block: filling decides by the value of `{{#name}}`, but a template shows what is meant. */
-import type { TemplateTagKind } from '../../base/names/inspection.js';
+import type { TemplateTagKind } from '../../contract/inspection.js';
 import type { Expression, Path } from '../../template/expression/expression.js';
 import type { BlockNode, Program } from '../fill/template/program.js';
 

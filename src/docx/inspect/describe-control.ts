@@ -1,16 +1,16 @@
 /** A content control → its description (ECMA-376-1 §17.5.2). */
 import type { Budget } from '../../base/abort.js';
-import type { FieldType } from '../../base/names/field-types.js';
+import type { FieldType } from '../../contract/field-types.js';
 import { isOn } from '../read/values.js';
 import { shownText } from '../fill/binding/fields-in-bound.js';
 import { listItems } from '../fill/control/fill-choice.js';
 import { kindIn, type ControlKind } from '../fill/control/read-control.js';
-import { jsonTag } from '../fill/match/field-index.js';
+import { jsonTag } from '../fill/field-index.js';
 import type { Story } from '../fill/fill-scope.js';
 import type { ControlPlace } from '../fill/scan/story-index.js';
 import { attributeOf } from '../edit/attributes.js';
 import { childOf, descendants, readFragment, type FragmentNode } from '../edit/fragment.js';
-import type { TemplateField } from '../../base/names/inspection.js';
+import type { TemplateField } from '../../contract/inspection.js';
 import type { Described } from './template-field.js';
 
 /** The longest markup that is read for its text: controls may be nested two thousand deep. */

@@ -2,12 +2,12 @@
 import { isOn } from '../read/values.js';
 import { shownText } from '../fill/binding/fields-in-bound.js';
 import type { Story } from '../fill/fill-scope.js';
-import { mergeNames } from '../fill/match/field-index.js';
+import { mergeNames } from '../fill/field-index.js';
 import type { FieldPlace } from '../fill/scan/story-index.js';
 import { attributeOf } from '../edit/attributes.js';
 import { childOf, readFragment, type FragmentNode } from '../edit/fragment.js';
 import { longestValue, mostItems } from './describe-control.js';
-import type { TemplateField } from '../../base/names/inspection.js';
+import type { TemplateField } from '../../contract/inspection.js';
 import type { Described } from './template-field.js';
 
 /** The longest markup that is read for its text. */

@@ -4,7 +4,7 @@ import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import type { Story } from '../fill/fill-scope.js';
 import type { PackageEditor } from '../package/package-editor.js';
 import { readXmlTokens } from '../edit/tokens/read-xml-tokens.js';
-import type { AuthorCount, EmbeddedThing, LinkedThing } from '../../base/names/inspection.js';
+import type { AuthorCount, EmbeddedThing, LinkedThing } from '../../contract/inspection.js';
 import type { Bounded, TemplateReport } from './template-field.js';
 
 /** The maximum number of entries listed; the rest is only counted. */

@@ -1,6 +1,6 @@
 /** The parts of a template → its tags with their blocks, their problems, and the data that they use. */
 import { DocOpsError } from '../../base/errors.js';
-import type { FieldPart, TemplateField, TemplateProblem } from '../../base/names/inspection.js';
+import type { FieldPart, TemplateField, TemplateProblem } from '../../contract/inspection.js';
 import type { Story } from '../fill/fill-scope.js';
 import type { Delimiters } from '../fill/template/find-tags.js';
 import type { PlainPart } from '../fill/template/plain/plain-parts.js';

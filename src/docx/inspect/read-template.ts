@@ -3,7 +3,7 @@ import { tagsIn } from '../edit/tags.js';
 import { DocOpsError } from '../../base/errors.js';
 import { findCharts, type ChartPlace } from '../fill/chart/find-charts.js';
 import type { Story } from '../fill/fill-scope.js';
-import { createFieldIndex, type FieldIndex, type Target } from '../fill/match/field-index.js';
+import { createFieldIndex, type FieldIndex, type Target } from '../fill/field-index.js';
 import { openStories } from '../fill/open-stories.js';
 import { storyKinds } from '../package/story-kinds.js';
 import type { SourceOptions } from '../package/document-source.js';
@@ -16,7 +16,7 @@ import { describeControl, holdsChart, mostItemsInAll, type ItemAllowance } from 
 import { describeForm, describeMerge } from './describe-text-field.js';
 import { packageThings, trackedChanges } from './package-things.js';
 import { collectParts, readStructure } from './read-structure.js';
-import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
+import type { FieldPart, TemplateField } from '../../contract/inspection.js';
 import type { Described, TemplateReport } from './template-field.js';
 
 /** The maximum number of fields that are described; annotate accepts as many. */

@@ -1,5 +1,5 @@
 /** Types that the readers of a template exchange. */
-import type { AuthorCount, EmbeddedThing, LinkedThing, TemplateField, TemplateProblem, TemplateTag } from '../../base/names/inspection.js';
+import type { AuthorCount, EmbeddedThing, LinkedThing, TemplateField, TemplateProblem, TemplateTag } from '../../contract/inspection.js';
 import type { Wanted, WantedLimits } from './wanted.js';
 
 /** A field with the names by which annotate may find it, the best first. */

@@ -1,6 +1,6 @@
 /** The programs of a template → a list of its tags, each with its place and the block around it. */
 import { firstIndex } from '../../base/first-index.js';
-import type { FieldPart, TemplatePlace, TemplateTag } from '../../base/names/inspection.js';
+import type { FieldPart, TemplatePlace, TemplateTag } from '../../contract/inspection.js';
 import { formatNames } from '../../template/format/format-value.js';
 import { nearest } from '../fill/template/ancestors.js';
 import type { Expression } from '../../template/expression/expression.js';

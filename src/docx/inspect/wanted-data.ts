@@ -2,7 +2,7 @@
  * The programs of a template → the data that they use. A name inside a loop belongs to the loop's items, where filling
  * looks first; since it may also come from an outer object, it is optional there, as every name may be missing.
  */
-import type { FieldPart, TemplateField } from '../../base/names/inspection.js';
+import type { FieldPart, TemplateField } from '../../contract/inspection.js';
 import type { BinaryOperator, Expression, Path } from '../../template/expression/expression.js';
 import type { BlockNode, ChartNode, ControlNode, ItemField, LinkNode, LoopControl, Program, ValueNode } from '../fill/template/program.js';
 import { addressColumnsAsked, namesAsked } from '../fill/template/mail-merge/field-result.js';

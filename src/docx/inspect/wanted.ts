@@ -1,5 +1,5 @@
 /** How a template uses one value in its data, and the values within. */
-import type { TemplateField } from '../../base/names/inspection.js';
+import type { TemplateField } from '../../contract/inspection.js';
 
 /**
  * How a value is used. `text` also accepts an array of strings or rows; `scalar` is for formats of strings, `list` for

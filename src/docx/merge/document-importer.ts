@@ -6,7 +6,7 @@
  */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
-import type { StyleChoice } from '../../base/names/merging.js';
+import type { StyleChoice } from '../../contract/merging.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { createFreeIds } from '../edit/free-ids.js';
 import type { PackageEditor } from '../package/package-editor.js';

@@ -4,7 +4,7 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { usualForm } from '../edit/usual-form.js';
 import { DocOpsError } from '../../base/errors.js';
-import type { PageNumbering, PartBreak, StyleChoice } from '../../base/names/merging.js';
+import type { PageNumbering, PartBreak, StyleChoice } from '../../contract/merging.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { marginKinds } from '../package/story-kinds.js';

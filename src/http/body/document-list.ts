@@ -1,7 +1,7 @@
 /** A multipart upload of several documents → their bytes one after another, and the text field that describes them. */
 import { createByteBlocks } from '../../base/byte-blocks.js';
 import type { DocOpsError, ErrorDetail } from '../../base/errors.js';
-import { mostParts } from '../../base/names/merging.js';
+import { mostParts } from '../../contract/merging.js';
 import { documentsName, partName } from '../requests/merge.js';
 import type { FormParts } from './multipart-upload.js';
 import { tooLarge, withoutFolders, type TakePart } from './upload-parts.js';

@@ -1,7 +1,7 @@
 /** The parts of an upload: document, reference document, invoice, and files that the document refers to; each within its bounds. */
 import { createByteBlocks, type ByteBlocks } from '../../base/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
-import { mostInvoiceBytes } from '../../base/names/invoice.js';
+import { mostInvoiceBytes } from '../../contract/invoice.js';
 import { invoiceName, partName, referenceName, resourceName } from '../requests/convert.js';
 
 /** Bounds on the files that a document refers to. */

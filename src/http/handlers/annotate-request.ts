@@ -1,7 +1,7 @@
 /** Query and body of `POST annotate` → a checked request; all problems are reported at once. */
-import { annotateLimits } from '../../base/names/annotate-limits.js';
-import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
-import type { DocumentFormat } from '../../base/names/conversion.js';
+import { annotateLimits } from '../../contract/annotate-limits.js';
+import { annotateOptions, annotateWayOptions } from '../../contract/annotate-options.js';
+import type { DocumentFormat } from '../../contract/conversion.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { AnnotateRequest } from '../../operations/annotate/annotate-document.js';
 import type { GivenData } from '../../operations/annotate/check-data.js';

@@ -1,9 +1,9 @@
 /** The audit trail in the body of a sign request → checked events; adds every problem to a list. */
-import { valueProblems } from '../../base/check-input.js';
+import { valueProblems } from '../../contract/check-input.js';
 import type { JsonValue } from '../../base/json-value.js';
-import { auditEventOptions, type AuditEvent, type signOptions } from '../../base/names/sign-options.js';
-import { auditEventTypes } from '../../base/names/signing.js';
-import { utcOf } from '../../base/names/timestamp.js';
+import { auditEventOptions, type AuditEvent, type signOptions } from '../../contract/sign-options.js';
+import { auditEventTypes } from '../../contract/signing.js';
+import { utcOf } from '../../contract/timestamp.js';
 import { createTurns } from '../../base/turns.js';
 import type { Complain, Values } from '../requests/body-options.js';
 

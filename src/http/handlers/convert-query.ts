@@ -1,10 +1,10 @@
 /** The query of `POST convert` → its checked values. */
-import { valueProblems } from '../../base/check-input.js';
-import { conversionProblems } from '../../base/conversion-problems.js';
+import { valueProblems } from '../../contract/check-input.js';
+import { conversionProblems } from '../../contract/conversion-problems.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { changesIssue, type CommentView, commentsIssue, type TargetFormat, type TrackedChanges } from '../../base/names/conversion.js';
-import { type ConvertChoices, convertOptions } from '../../base/names/convert-options.js';
-import type { ReadValues } from '../../base/names/operation-option.js';
+import { changesIssue, type CommentView, commentsIssue, type TargetFormat, type TrackedChanges } from '../../contract/conversion.js';
+import { type ConvertChoices, convertOptions } from '../../contract/convert-options.js';
+import type { ReadValues } from '../../contract/operation-option.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import { convertParameters as table } from '../requests/convert.js';
 import { readOptions } from '../requests/option-parameters.js';

@@ -2,7 +2,7 @@
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { Caller } from '../../operations/keys/caller.js';
 import type { ConvertResult } from '../../operations/convert/convert.js';
-import { zipType } from '../../base/names/conversion.js';
+import { zipType } from '../../contract/conversion.js';
 import { readUpload } from '../body/multipart-upload.js';
 import { readConvertQuery, type ConvertQuery } from './convert-query.js';
 import type { RequestContext } from '../request-context.js';

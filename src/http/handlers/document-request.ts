@@ -1,6 +1,6 @@
 /** A request with one document, as JSON with a source or as a form → the document and its options. */
 import { validationError, type ErrorDetail } from '../../base/errors.js';
-import type { ReadValues, NamesAt, OperationOptions } from '../../base/names/operation-option.js';
+import type { ReadValues, NamesAt, OperationOptions } from '../../contract/operation-option.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import { type BodyLimits, type BodyReading, readDocumentBody } from '../body/document-body.js';

@@ -1,5 +1,5 @@
 /** `POST inspect`: a document in, a description of its contents out. */
-import { inspectOptions } from '../../base/names/inspect-options.js';
+import { inspectOptions } from '../../contract/inspect-options.js';
 import { queryProblems } from '../query-parameters.js';
 import { inspectParameters, inspectShape } from '../requests/inspect.js';
 import { readOptions } from '../requests/option-parameters.js';

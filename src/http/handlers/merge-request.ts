@@ -1,6 +1,6 @@
 /** A merge request, as multipart or JSON → the checked documents and merge options. */
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import { type MergeChoices, type MergeDocumentFacts, mergeOptions } from '../../base/names/merging.js';
+import { type MergeChoices, type MergeDocumentFacts, mergeOptions } from '../../contract/merging.js';
 import { DocumentList } from '../body/document-list.js';
 import { readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';

@@ -1,6 +1,6 @@
 /** `POST merge`: documents in, one document out, or a ZIP of the documents that it is split into. */
 import type { ErrorDetail } from '../../base/errors.js';
-import { zipType } from '../../base/names/conversion.js';
+import { zipType } from '../../contract/conversion.js';
 import { reportForm, reportHeaders, sendReport } from '../document-report.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey } from '../require-key.js';

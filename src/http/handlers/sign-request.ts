@@ -1,8 +1,8 @@
 /** Query and body of `POST sign` → a checked request; all problems are reported at once. */
-import { valueProblems } from '../../base/check-input.js';
+import { valueProblems } from '../../contract/check-input.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
-import { type Language, languages } from '../../base/language.js';
-import { certificateOptions, signOptions } from '../../base/names/sign-options.js';
+import { type Language, languages } from '../../contract/language.js';
+import { certificateOptions, signOptions } from '../../contract/sign-options.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { queryProblems } from '../query-parameters.js';

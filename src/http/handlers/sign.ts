@@ -1,6 +1,6 @@
 /** `POST sign`: a document in, the signed document with its audit trail out. */
-import { signOptions } from '../../base/names/sign-options.js';
-import { strippedFileName } from '../../base/names/file-name.js';
+import { signOptions } from '../../contract/sign-options.js';
+import { strippedFileName } from '../../contract/file-name.js';
 import { readDocumentBody } from '../body/document-body.js';
 import type { RequestContext } from '../request-context.js';
 import { reportHeaders } from '../document-report.js';

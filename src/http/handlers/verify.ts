@@ -1,5 +1,5 @@
 /** `POST verify`: a document in, a report on its signatures out. */
-import { verifyOptions } from '../../base/names/verify-options.js';
+import { verifyOptions } from '../../contract/verify-options.js';
 import { queryProblems } from '../query-parameters.js';
 import { verifyParameters, verifyShape } from '../requests/inspect.js';
 import type { RequestContext } from '../request-context.js';

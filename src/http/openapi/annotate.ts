@@ -1,5 +1,5 @@
 /** `POST annotate`. */
-import { documentTypes, macroType, zipType } from '../../base/names/conversion.js';
+import { documentTypes, macroType, zipType } from '../../contract/conversion.js';
 import { annotateParameters, annotateSchemas as requestSchemas, annotateShape } from '../requests/annotate.js';
 import { documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';

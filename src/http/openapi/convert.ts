@@ -1,6 +1,6 @@
 /** `POST convert`. */
-import { fontMatches, mostFonts, type DrawnFont } from '../../base/names/drawn-font.js';
-import { contentTypes, zipType } from '../../base/names/conversion.js';
+import { fontMatches, mostFonts, type DrawnFont } from '../../contract/drawn-font.js';
+import { contentTypes, zipType } from '../../contract/conversion.js';
 import { convertParameters, convertParts } from '../requests/convert.js';
 import { documentResponse } from './documents.js';
 import { documentErrors } from './errors.js';

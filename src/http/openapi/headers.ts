@@ -1,5 +1,5 @@
 /** The headers of answers. */
-import { signatureLevels } from '../../base/names/verification.js';
+import { signatureLevels } from '../../contract/verification.js';
 import { requestIdHeader } from './parameters.js';
 import { count, text, words, type Schema } from './schema.js';
 

@@ -1,5 +1,5 @@
 /** The answer of `POST inspect`. */
-import { fieldTypeNames } from '../../base/names/field-types.js';
+import { fieldTypeNames } from '../../contract/field-types.js';
 import {
   type AuthorCount,
   type Counted,
@@ -22,7 +22,7 @@ import {
   type TemplateStructure,
   type TemplateTag,
   templateTagKinds,
-} from '../../base/names/inspection.js';
+} from '../../contract/inspection.js';
 import { answerOf, count, described, flag, listOf, number, ordinal, ref, text, words, type Schema } from './schema.js';
 
 const place = {

@@ -1,5 +1,5 @@
 /** `POST merge`. */
-import { documentTypes, zipType } from '../../base/names/conversion.js';
+import { documentTypes, zipType } from '../../contract/conversion.js';
 import { documentFacts, documentsName, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';
 import { documentResponse } from './documents.js';
 import { documentErrors } from './errors.js';

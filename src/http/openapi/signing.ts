@@ -1,5 +1,5 @@
 /** `POST sign`, `POST verify`, `POST inspect` and `GET verify/key`. */
-import { documentTypes } from '../../base/names/conversion.js';
+import { documentTypes } from '../../contract/conversion.js';
 import type { PublishedKey } from '../../operations/sign/published-key.js';
 import { inspectParameters, inspectShape, verifyParameters, verifyShape } from '../requests/inspect.js';
 import { signParameters, signSchemas, signShape } from '../requests/sign.js';

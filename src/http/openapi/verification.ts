@@ -1,5 +1,5 @@
 /** The answer of `POST verify`. */
-import { auditEventTypes, certifications, indications, vouchingGrounds } from '../../base/names/signing.js';
+import { auditEventTypes, certifications, indications, vouchingGrounds } from '../../contract/signing.js';
 import {
   changeKinds,
   coverages,
@@ -11,7 +11,7 @@ import {
   signatureLevels,
   subIndications,
   trustStates,
-} from '../../base/names/verification.js';
+} from '../../contract/verification.js';
 import type {
   AuditTrailReport,
   ChainMember,

@@ -1,6 +1,6 @@
 /** A field of `POST annotate`, built from the tables that its values and options are read by. Options of other types are ignored. */
-import { annotateLimits } from '../../base/names/annotate-limits.js';
-import { fieldOptions, fieldTypeNames, fieldTypes, type OptionShape } from '../../base/names/field-types.js';
+import { annotateLimits } from '../../contract/annotate-limits.js';
+import { fieldOptions, fieldTypeNames, fieldTypes, type OptionShape } from '../../contract/field-types.js';
 
 const text = { type: 'string' } as const;
 const optionText = { ...text, maxLength: annotateLimits.optionText } as const;

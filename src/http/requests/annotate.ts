@@ -1,6 +1,6 @@
 /** The request of `POST annotate`. The check of a request uses its names and keywords. */
-import { annotateLimits } from '../../base/names/annotate-limits.js';
-import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
+import { annotateLimits } from '../../contract/annotate-limits.js';
+import { annotateOptions, annotateWayOptions } from '../../contract/annotate-options.js';
 import type { QueryTable } from '../query-parameters.js';
 import { annotateField, chartContent, fieldOptionsObject, fieldValue } from './annotate-field.js';
 import { base64Parameter } from './base64-form.js';

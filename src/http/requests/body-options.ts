@@ -1,6 +1,6 @@
 /** An operation's table of options → the body's checked values; adds every problem to a list. */
 import { decodeBase64OrDataUri } from '../../base/base64.js';
-import { valueProblems } from '../../base/check-input.js';
+import { valueProblems } from '../../contract/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type {
   ReadValues,
@@ -11,7 +11,7 @@ import type {
   OperationOption,
   OperationOptions,
   OptionFacts,
-} from '../../base/names/operation-option.js';
+} from '../../contract/operation-option.js';
 import { unknownNames } from '../unknown-names.js';
 
 /** Adds a problem at a place. */

@@ -1,5 +1,5 @@
 /** The request of `POST collect`. Every object is open: unknown properties are left out. */
-import { communityLicenseKey, usageLimits } from '../../base/names/usage.js';
+import { communityLicenseKey, usageLimits } from '../../contract/usage.js';
 
 /** Maximum size of a body in bytes. */
 export const maxUsageBytes = 256 * 1024;

@@ -1,5 +1,5 @@
 /** The request of `POST convert`. */
-import { convertOptions } from '../../base/names/convert-options.js';
+import { convertOptions } from '../../contract/convert-options.js';
 import type { QueryTable } from '../query-parameters.js';
 import { filePart } from './document-source.js';
 import { parametersOf } from './option-parameters.js';

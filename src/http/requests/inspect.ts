@@ -1,6 +1,6 @@
 /** The requests of `POST inspect` and `POST verify`. */
-import { inspectOptions } from '../../base/names/inspect-options.js';
-import { verifyOptions } from '../../base/names/verify-options.js';
+import { inspectOptions } from '../../contract/inspect-options.js';
+import { verifyOptions } from '../../contract/verify-options.js';
 import type { QueryTable } from '../query-parameters.js';
 import type { ClosedObject } from './closed-object.js';
 import { documentSource, documentSourceRef } from './document-source.js';

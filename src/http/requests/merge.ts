@@ -1,5 +1,5 @@
 /** The request of `POST merge`. */
-import { mergeDocumentOptions, mergeOptions, mostParts } from '../../base/names/merging.js';
+import { mergeDocumentOptions, mergeOptions, mostParts } from '../../contract/merging.js';
 import type { QueryTable } from '../query-parameters.js';
 import { reportParameter } from './convert.js';
 import { documentSource, filePart } from './document-source.js';

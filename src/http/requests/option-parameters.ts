@@ -10,7 +10,7 @@ import type {
   OperationOptions,
   OptionFacts,
   TextKind,
-} from '../../base/names/operation-option.js';
+} from '../../contract/operation-option.js';
 import { choiceOf, flagChoices, type QueryParameter } from '../query-parameters.js';
 import { requestChoices, valuesAt } from './body-options.js';
 

@@ -1,4 +1,4 @@
-/** The sentences of options, written by scripts/write-options.ts from the comments of their tables in src/base/names/. */
+/** The sentences of options, written by scripts/write-options.ts from the comments of their tables in src/contract/. */
 
 export const optionSentences = {
   convert: {

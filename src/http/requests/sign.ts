@@ -6,7 +6,7 @@ import {
   signerOptions,
   signFieldOptions,
   signOptions,
-} from '../../base/names/sign-options.js';
+} from '../../contract/sign-options.js';
 import type { QueryTable } from '../query-parameters.js';
 import { base64Parameter } from './base64-form.js';
 import { documentSource, documentSourceRef } from './document-source.js';

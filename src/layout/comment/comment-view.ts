@@ -1,7 +1,7 @@
 /** The view of comments and changes that text layout uses; absent from the context if none are shown. */
 import { itemAt } from '../../base/item-at.js';
 import type { Comment, DocumentTree } from '../../document/document-tree.js';
-import type { CommentView, TrackedChanges } from '../../base/names/conversion.js';
+import type { CommentView, TrackedChanges } from '../../contract/conversion.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { blend } from '../../document/cascade/paint.js';
 import { changeNotes, type ChangeNotes, type ChangeSource } from './change-notes.js';

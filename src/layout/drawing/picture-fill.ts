@@ -1,6 +1,6 @@
 /** Pictures that fill shapes: stretched over the box, or laid side by side (ECMA-376-1 §20.1.8.56, §20.1.8.58; WR-DRAW-22). */
-import { probeImage } from '../../base/picture/probe-image.js';
-import { readDensity } from '../../base/picture/read-density.js';
+import { probeImage } from '../../picture/probe-image.js';
+import { readDensity } from '../../picture/read-density.js';
 import type { Points } from '../../base/units.js';
 import type { Fill, Tiling } from '../../document/color.js';
 import type { MediaItem } from '../../document/document-tree.js';

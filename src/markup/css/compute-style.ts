@@ -1,15 +1,15 @@
 /** The cascade for one element: everything declared for it, weakest first, on top of the inherited values (CSS Cascade 4 §6). */
-import { appliesFirst, applyProperty } from './apply-property.js';
+import { appliesFirst, applyProperty } from './property/apply-property.js';
 import { inheritStyle, type ComputedStyle } from './computed-style.js';
-import type { LengthUnits } from './css-length.js';
-import { parseCssValue } from './css-value.js';
-import type { Declaration } from './declaration.js';
-import { expandShorthand, type Longhand } from './expand-shorthand.js';
-import { resolveVariables, substituteVariables } from './substitute-variables.js';
+import type { LengthUnits } from './value/css-length.js';
+import { parseCssValue } from './value/css-value.js';
+import type { Declaration } from './sheet/declaration.js';
+import { expandShorthand, type Longhand } from './property/expand-shorthand.js';
+import { resolveVariables, substituteVariables } from './property/substitute-variables.js';
 
 export interface CascadeInput {
   readonly parent: ComputedStyle;
-  /** Applies the defaults of browsers and of the house before the page's own declarations. */
+  /** Applies the defaults of browsers and of the default style before the page's own declarations. */
   readonly userAgent: (style: ComputedStyle) => void;
   /** Declarations by origin and specificity, weakest first; `!important` is handled here. */
   readonly declared: readonly (readonly Declaration[])[];
@@ -56,7 +56,7 @@ function longhandsOf(declaration: Declaration, style: ComputedStyle): readonly L
 /** Thickness in points from which a line is drawn thick: twice the `auto` of browsers. */
 const thickFrom = 1.5;
 
-/** Decorations apply to all text inside and cannot be removed there (CSS Text Decoration 3 §2); only the house's own can. */
+/** Decorations apply to all text inside and cannot be removed there (CSS Text Decoration 3 §2); only the defaults can. */
 function propagateDecoration(style: ComputedStyle, parent: ComputedStyle): void {
   const lines = style.decorationLine;
   if (!lines) return;

@@ -1,8 +1,8 @@
-/** The result of the cascade for one element. An absent field was never stated by the page: the house style decides. */
-import type { CssColor } from './css-color.js';
-import type { CssLength } from './css-length.js';
-import type { CssValues } from './css-value.js';
-import { noVariables, type Variables } from './substitute-variables.js';
+/** The result of the cascade for one element. An absent field was never stated by the page: the default style decides. */
+import type { CssColor } from './value/css-color.js';
+import type { CssLength } from './value/css-length.js';
+import type { CssValues } from './value/css-value.js';
+import { noVariables, type Variables } from './property/substitute-variables.js';
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 export const sides: readonly Side[] = ['top', 'right', 'bottom', 'left'];
@@ -22,8 +22,8 @@ export type WhiteSpace = 'normal' | 'nowrap' | 'pre' | 'pre-wrap' | 'pre-line';
 
 /** CSS's `medium`, in points; the basis of lengths in em and rem. */
 export const mediumSize = 12;
-/** Size of the house's text, in points. */
-const houseSize = 11;
+/** Size of the default text, in points. */
+const defaultSize = 11;
 
 export class ComputedStyle {
   // Inherited.
@@ -35,8 +35,8 @@ export class ComputedStyle {
   isSizeStated = false;
   /** Whether the size derives from `medium` by factors only. */
   isSizeRelative = true;
-  /** Ratio of the house's size to CSS's: 11 pt for `medium`, 18 pt for a heading of 24. */
-  houseFactor = houseSize / mediumSize;
+  /** Ratio of the default size to CSS's: 11 pt for `medium`, 18 pt for a heading of 24. */
+  defaultFactor = defaultSize / mediumSize;
   fontWeight?: number | undefined;
   italic?: boolean | undefined;
   smallCaps?: boolean | undefined;
@@ -134,7 +134,7 @@ const inheritedFields = [
   'fontSize',
   'isSizeStated',
   'isSizeRelative',
-  'houseFactor',
+  'defaultFactor',
   'fontWeight',
   'italic',
   'smallCaps',

@@ -10,9 +10,9 @@ import type { ListItem } from './lists/list-state.js';
 export interface BlockScope {
   /** Style of the block that contains the text. */
   readonly style: ComputedStyle;
-  /** Paragraph style of the house; absent means Normal. */
+  /** Paragraph default style; absent means Normal. */
   readonly styleId?: string | undefined;
-  /** Twips from the text area's edges, from the page or the house. */
+  /** Twips from the text area's edges, from the page or the defaults. */
   readonly start: number;
   readonly end: number;
   /** Twips of text width, for percentages, pictures and tables. */

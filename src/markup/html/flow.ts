@@ -7,7 +7,7 @@ import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, Revision, RunContent, RunProperties } from '../../document/run.js';
-import { listIndent, listLevels } from '../house/list-numbering.js';
+import { listIndent, listLevels } from '../tree/list-numbering.js';
 import type { BlockScope } from './block-scope.js';
 import { ParagraphDraft, type TextFormat, type Wrap } from './paragraph-draft.js';
 import { paragraphProperties } from './paragraph-format.js';
@@ -21,8 +21,8 @@ interface LastParagraph {
   readonly index: number;
 }
 
-/** Twips after a paragraph of the house. */
-const houseAfter = 160;
+/** Twips after a default paragraph. */
+const defaultAfter = 160;
 
 /** Word merges two tables with nothing between them. */
 const betweenTables: Paragraph = {
@@ -115,7 +115,7 @@ export class Flow {
     if (twips === undefined || !last || last.index < blocksBefore || last.index !== this.blocks.length - 1) return;
     const isOwn = last.scope.style === scope.style;
     const known = last.properties.spacing?.after;
-    const after = isOwn ? Math.max(known ?? 0, twips) : Math.max(known ?? houseAfter, twips);
+    const after = isOwn ? Math.max(known ?? 0, twips) : Math.max(known ?? defaultAfter, twips);
     if (isOwn || twips > 0) last.properties.spacing = { ...last.properties.spacing, after: Math.max(0, after) };
     if (isOwn && twips > 0 && scope.styleId === 'ListParagraph') last.properties.contextualSpacing = false;
   }
@@ -148,7 +148,7 @@ export class Flow {
     this.blocks.push(this.#waiting.length > 0 ? withMarks(block, () => this.#takeWaiting()) : block);
     this.#last = undefined;
     this.#before = undefined;
-    if (block.kind === 'table') this.#belowTable = { twips: houseAfter, isStated: false };
+    if (block.kind === 'table') this.#belowTable = { twips: defaultAfter, isStated: false };
   }
 
   /** Twips that the page requests below the last table. */

@@ -1,9 +1,9 @@
 /** Pieces of HTML within Markdown: the same reading, with the surrounding text as context and slots for Markdown between tags. */
-import type { MediaType } from '../../base/names/conversion.js';
+import type { MediaType } from '../../contract/conversion.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
-import type { HtmlFragmentContext, HtmlFragmentReader } from '../house/html-fragment-reader.js';
+import type { HtmlFragmentContext, HtmlFragmentReader } from '../tree/html-fragment-reader.js';
 import { Counters } from './lists/counters.js';
 import { childrenOf, elementsBelow, type HtmlElement } from './dom/dom.js';
 import { Flow } from './flow.js';

@@ -2,13 +2,13 @@
 import type { Mutable } from '../../base/mutable.js';
 import type { Border } from '../../document/color.js';
 import type { Alignment, ParagraphBorders, ParagraphIndent, ParagraphProperties, ParagraphSpacing } from '../../document/paragraph.js';
-import type { CssLength } from '../css/css-length.js';
-import { onPaper, transparent } from '../css/css-color.js';
+import type { CssLength } from '../css/value/css-length.js';
+import { onPaper, transparent } from '../css/value/css-color.js';
 import { sides, type ComputedStyle, type Side } from '../css/computed-style.js';
 import type { BlockScope } from './block-scope.js';
 import { borderFrom } from './run-format.js';
 
-/** Leading and trailing twips that the house styles have. */
+/** Leading and trailing twips that the default styles have. */
 const styleIndents: Readonly<Record<string, readonly [start: number, end: number]>> = {
   Quote: [360, 360],
   SourceCode: [100, 100],

@@ -1,7 +1,7 @@
 /** Attributes that represent style (WHATWG HTML §15.3, "presentational hints") → declarations below every rule of the page. */
-import { hexColor } from '../css/css-color.js';
-import { declarationOf, type Declaration } from '../css/declaration.js';
-import { namedColors } from '../css/named-colors-data.js';
+import { hexColor } from '../css/value/css-color.js';
+import { declarationOf, type Declaration } from '../css/sheet/declaration.js';
+import { namedColors } from '../css/value/named-colors-data.js';
 import type { HtmlElement } from './dom/dom.js';
 
 type Hint = (value: string, element: HtmlElement) => readonly (readonly [property: string, text: string])[];

@@ -1,7 +1,7 @@
 /** A block element → paragraphs in its scope: margins, indents, box, breaks, columns. */
 import { scopeLike, type BlockScope } from './block-scope.js';
 import type { ComputedStyle } from '../css/computed-style.js';
-import type { CssLength } from '../css/css-length.js';
+import type { CssLength } from '../css/value/css-length.js';
 import type { Flow } from './flow.js';
 import { fillsPadding, paragraphBorders, twipsOf } from './paragraph-format.js';
 import { frameScope } from './read-float.js';

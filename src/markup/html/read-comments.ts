@@ -1,7 +1,7 @@
 /** References to comments, the commented text, and the comments themselves. */
 import type { Block } from '../../document/block.js';
-import { isoDate } from '../house/iso-date.js';
-import { textWidthOf } from '../house/house-page.js';
+import { isoDate } from '../tree/iso-date.js';
+import { textWidthOf } from '../defaults/default-page.js';
 import { childElements, childrenOf, elementsBelow, type HtmlElement } from './dom/dom.js';
 import { Flow } from './flow.js';
 import { readInline } from './inline-format.js';

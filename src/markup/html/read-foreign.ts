@@ -1,7 +1,7 @@
 /** `svg` and `math` elements. */
 import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
 import { childrenOf, elementsBelow, textOf, type HtmlElement, type HtmlNode } from './dom/dom.js';
-import { onPaper } from '../css/css-color.js';
+import { onPaper } from '../css/value/css-color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import { readMathMl } from './read-mathml.js';
 import { alternative, putPicture } from './read-image.js';

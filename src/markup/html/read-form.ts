@@ -1,12 +1,12 @@
 /** Form controls → content controls with the same state (ECMA-376-1 §17.5.2): fields of the page can also be filled in in Word. */
 import type { ContentControlProperties, Inline, RunProperties } from '../../document/run.js';
-import { checkboxFamily, fontsOf } from '../house/house-values.js';
-import { readDataUri } from '../image/read-data-uri.js';
+import { checkboxFamily, fontsOf } from '../defaults/default-values.js';
+import { readDataUri } from '../tree/read-data-uri.js';
 import { elementsBelow, textOf, type HtmlElement } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
 import type { PageContext } from './page/page-context.js';
 import { putPicture } from './read-image.js';
-import { isoDate } from '../house/iso-date.js';
+import { isoDate } from '../tree/iso-date.js';
 import type { Place, Reader } from './reader.js';
 import { contentOf, legalText } from './text-pieces.js';
 

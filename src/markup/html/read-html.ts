@@ -3,14 +3,14 @@
  * Word.
  */
 import { Budget } from '../../base/abort.js';
-import type { MediaType } from '../../base/names/conversion.js';
+import type { MediaType } from '../../contract/conversion.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
 import type { SectionProperties } from '../../document/section.js';
-import { onPaper } from '../css/css-color.js';
-import { housePage, textWidthOf } from '../house/house-page.js';
-import { Resources, type ResourceOptions } from '../house/resources.js';
-import { TreeBuilder } from '../house/tree-builder.js';
+import { onPaper } from '../css/value/css-color.js';
+import { defaultPage, textWidthOf } from '../defaults/default-page.js';
+import { Resources, type ResourceOptions } from '../tree/resources.js';
+import { TreeBuilder } from '../tree/tree-builder.js';
 import { Counters } from './lists/counters.js';
 import { childrenOf, elementsBelow, type HtmlElement, type HtmlRoot } from './dom/dom.js';
 import { Flow } from './flow.js';
@@ -36,7 +36,7 @@ export interface ReadHtmlOptions extends ResourceOptions {
   readonly isForPages?: boolean;
   /** Medium of the style sheets; default `print`. */
   readonly media?: MediaType | undefined;
-  /** Page setup of the document, whatever its own `@page` says; absent: the house's, unless the page states its own. */
+  /** Page setup of the document, whatever its own `@page` says; absent: the default one, unless the page states its own. */
   readonly page?: SectionProperties;
 }
 
@@ -89,7 +89,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
   styles.addSheetsOf(elements);
   const look = rootLook(elements, styles);
   const setup = (base: SectionProperties, name?: string): SectionProperties => options.page ?? pageSetup(styles.pages, base, name);
-  const page = setup({ ...housePage(), bidi: look.isRightToLeft });
+  const page = setup({ ...defaultPage(), bidi: look.isRightToLeft });
   styles.setArea(textWidthOf(page) / 20, (page.pageHeight - page.margins.top - page.margins.bottom) / 20);
   const metadata = pageMetadata(elements);
   const title = metadata.title ?? titleOf(options.fileName);

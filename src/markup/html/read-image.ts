@@ -2,9 +2,9 @@
 import type { AnchorPlacement, Drawing } from '../../document/drawing.js';
 import type { Inline } from '../../document/run.js';
 import type { ComputedStyle } from '../css/computed-style.js';
-import type { CssLength } from '../css/css-length.js';
-import { pictureInline } from '../house/picture-inline.js';
-import { probeImage } from '../../base/picture/probe-image.js';
+import type { CssLength } from '../css/value/css-length.js';
+import { pictureInline } from '../tree/picture-inline.js';
+import { probeImage } from '../../picture/probe-image.js';
 import { childElements, type HtmlElement } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
 import type { PageContext } from './page/page-context.js';

@@ -1,5 +1,5 @@
 /** `a`, and the targets of links. */
-import { linkTarget, type LinkTarget } from '../house/link-target.js';
+import { linkTarget, type LinkTarget } from '../tree/link-target.js';
 import type { PageContext } from './page/page-context.js';
 import { isBacklink } from './page/page-notes.js';
 import { readCommentReference } from './read-comments.js';

@@ -1,6 +1,6 @@
 /** Nodes → text, inlines and blocks of a flow: the walk over the page. The parser's cut bounds its depth. */
 import type { ComputedStyle } from '../css/computed-style.js';
-import { slotElement } from '../house/html-fragment-reader.js';
+import { slotElement } from '../tree/html-fragment-reader.js';
 import type { BlockScope } from './block-scope.js';
 import type { HtmlElement, HtmlNode } from './dom/dom.js';
 import { elementReaders } from './element-readers.js';

@@ -1,7 +1,7 @@
 /** References to notes, and the notes themselves. */
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
-import { textWidthOf } from '../house/house-page.js';
+import { textWidthOf } from '../defaults/default-page.js';
 import { childrenOf } from './dom/dom.js';
 import { Flow } from './flow.js';
 import { runPropertiesOf } from './inline-format.js';

@@ -1,6 +1,6 @@
 /** Inline elements that are more than a style: breaks, quotations, tracked changes, ruby, direction. */
 import type { Revision } from '../../document/run.js';
-import { isoDate } from '../house/iso-date.js';
+import { isoDate } from '../tree/iso-date.js';
 import { Flow } from './flow.js';
 import { childElements, childrenOf, type HtmlElement, type HtmlNode } from './dom/dom.js';
 import { readInline, runPropertiesOf, textFormat } from './inline-format.js';

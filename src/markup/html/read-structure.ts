@@ -1,9 +1,9 @@
-/** Block elements with one or more styles of the house. */
+/** Block elements with one or more default styles. */
 import type { Border } from '../../document/color.js';
-import { onPaper } from '../css/css-color.js';
+import { onPaper } from '../css/value/css-color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
-import { line as lineOf, ruleColor } from '../house/house-values.js';
-import { paragraphStyleNamed } from '../house/style-names.js';
+import { line as lineOf, ruleColor } from '../defaults/default-values.js';
+import { paragraphStyleNamed } from '../defaults/style-names.js';
 import { childElements, type HtmlElement } from './dom/dom.js';
 import { readFigureCaption } from './read-caption.js';
 import { twipsOf } from './paragraph-format.js';
@@ -42,7 +42,7 @@ function drawRule({ flow, scope, style, state }: Place): void {
   const before = style.margin.top !== undefined && style.margin.top !== 'auto' ? style.margin.top.points * 20 : undefined;
   flow.keepFree(before);
   const { item: _, keepNext: __, borders: ___, shading: ____, ...around } = scope;
-  const line = ruleLine(style, state.style) ?? houseLine;
+  const line = ruleLine(style, state.style) ?? defaultLine;
   const room = roomOf(scope);
   const width = style.width ? Math.min(room, twipsOf(style.width, room)) : room;
   const free = Math.max(0, room - width);
@@ -55,7 +55,7 @@ function drawRule({ flow, scope, style, state }: Place): void {
 }
 
 /** Word's own conversion of `---`: the paragraph's own border. */
-const houseLine = lineOf(ruleColor, 6, 1);
+const defaultLine = lineOf(ruleColor, 6, 1);
 
 /** Undefined if the page does not style the line. */
 function ruleLine(style: ComputedStyle, around: ComputedStyle): Border | undefined {

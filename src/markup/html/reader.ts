@@ -1,6 +1,6 @@
 /** The interface between the readers of single elements and the reader of the page. */
 import type { ComputedStyle } from '../css/computed-style.js';
-import type { CssColor } from '../css/css-color.js';
+import type { CssColor } from '../css/value/css-color.js';
 import type { BlockScope } from './block-scope.js';
 import type { HtmlElement, HtmlNode } from './dom/dom.js';
 import type { Flow } from './flow.js';

@@ -1,13 +1,13 @@
-/** A computed style → direct run formatting (CT_RPr): only values that the page states; the rest is the house style's. */
+/** A computed style → direct run formatting (CT_RPr): only values that the page states; the rest is the default style's. */
 import type { Mutable } from '../../base/mutable.js';
 import type { Border, Shading } from '../../document/color.js';
 import type { RunFonts, RunProperties } from '../../document/run.js';
 import { derive, type BorderLine, type ComputedStyle } from '../css/computed-style.js';
-import { onPaper, type CssColor } from '../css/css-color.js';
-import { houseCharacterStyles } from '../house/house-character-styles.js';
-import { bodyFamily, codeFamily, fontsOf } from '../house/house-values.js';
+import { onPaper, type CssColor } from '../css/value/css-color.js';
+import { defaultCharacterStyles } from '../defaults/default-character-styles.js';
+import { bodyFamily, codeFamily, fontsOf } from '../defaults/default-values.js';
 
-/** Elements with a character style of the house. */
+/** Elements with a character default style. */
 const styleOfElement: Readonly<Record<string, string>> = {
   code: 'HTMLCode',
   tt: 'HTMLCode',
@@ -21,7 +21,7 @@ const styleOfElement: Readonly<Record<string, string>> = {
 export const characterStyleOf = (tagName: string): string | undefined =>
   Object.hasOwn(styleOfElement, tagName) ? styleOfElement[tagName] : undefined;
 
-const houseRuns: ReadonlyMap<string, RunProperties> = new Map(houseCharacterStyles().map((style) => [style.id, style.run ?? {}]));
+const defaultRuns: ReadonlyMap<string, RunProperties> = new Map(defaultCharacterStyles().map((style) => [style.id, style.run ?? {}]));
 
 /** The surroundings of a piece of text, besides its style. */
 export interface RunScope {
@@ -41,11 +41,11 @@ export function runProperties(style: ComputedStyle, scope: RunScope): RunPropert
 function makeProperties(style: ComputedStyle, scope: RunScope): RunProperties {
   const properties: Mutable<RunProperties> = {};
   const outer = scope.characterStyles.slice(0, -1);
-  for (const id of outer) Object.assign(properties, houseRuns.get(id));
+  for (const id of outer) Object.assign(properties, defaultRuns.get(id));
   const styleId = scope.characterStyles.at(-1);
   if (styleId !== undefined) {
     // Formatting of an outer style must not override the inner one.
-    for (const name of Object.keys(houseRuns.get(styleId) ?? {})) delete properties[name as keyof RunProperties];
+    for (const name of Object.keys(defaultRuns.get(styleId) ?? {})) delete properties[name as keyof RunProperties];
     properties.styleId = styleId;
   }
   if (style.fontFamily) properties.fonts = fontsFor(style.fontFamily);
@@ -60,7 +60,7 @@ function makeProperties(style: ComputedStyle, scope: RunScope): RunProperties {
   return properties;
 }
 
-/** The colour after opacity; the house defines the colours of character styles. */
+/** The colour after opacity; the default style defines the colours of character styles. */
 function textColor({ color, opacity }: ComputedStyle, styleId: string | undefined): CssColor | undefined {
   if (opacity >= 1 || (!color && styleId !== undefined)) return color;
   return { rgb: color?.rgb ?? '000000', alpha: (color?.alpha ?? 1) * opacity };
@@ -89,7 +89,7 @@ const thickUnderlines: Readonly<Record<string, string>> = {
 
 function addDecoration(style: ComputedStyle, isLink: boolean, properties: Mutable<RunProperties>): void {
   if (style.underline === 'none') {
-    // Only the house's links are underlined by default.
+    // Only default links are underlined by default.
     if (isLink) properties.underline = { style: 'none', color: 'auto' };
   } else if (style.underline) {
     const { style: line, color, isThick } = style.underline;
@@ -100,9 +100,9 @@ function addDecoration(style: ComputedStyle, isLink: boolean, properties: Mutabl
   else if (style.strike === 'single') properties.strike = true;
 }
 
-/** Purely relative sizes follow the house. */
+/** Purely relative sizes follow the default size. */
 export function halfPointsOf(style: ComputedStyle): number {
-  const points = style.fontSize * (style.isSizeRelative ? style.houseFactor : 1);
+  const points = style.fontSize * (style.isSizeRelative ? style.defaultFactor : 1);
   return Math.min(3276, Math.max(2, Math.round(points * 2)));
 }
 

@@ -1,4 +1,4 @@
-/** Browser defaults for elements before the page's own declarations (WHATWG HTML §15.3), unless the house style defines them better. */
+/** Browser defaults for elements before the page's own declarations (WHATWG HTML §15.3), unless the default style defines them better. */
 import { mediumSize, type ComputedStyle } from '../css/computed-style.js';
 import { following, type HtmlElement } from './dom/dom.js';
 
@@ -32,14 +32,14 @@ const unseen = new Set(
   ).split(' '),
 );
 
-/** Elements whose appearance is a character style of the house: the style replaces inherited values. */
+/** Elements whose appearance is a character default style: the style replaces inherited values. */
 const monospace = new Set(['code', 'kbd', 'samp', 'tt', 'pre', 'xmp', 'listing', 'plaintext']);
 const bold = new Set(['b', 'strong', 'th', 'summary', 'legend']);
 const italic = new Set(['i', 'em', 'address']);
-const houseItalic = new Set(['cite', 'var', 'dfn']);
+const defaultItalic = new Set(['cite', 'var', 'dfn']);
 
-/** Sizes of headings in em, for lengths in em inside, and the house's sizes in points. */
-const headingSizes: Readonly<Record<string, readonly [em: number, house: number]>> = {
+/** Sizes of headings in em, for lengths in em inside, and the default sizes in points. */
+const headingSizes: Readonly<Record<string, readonly [em: number, ours: number]>> = {
   h1: [2, 18],
   h2: [1.5, 15],
   h3: [1.17, 13],
@@ -47,7 +47,7 @@ const headingSizes: Readonly<Record<string, readonly [em: number, house: number]
   h5: [0.83, 11],
   h6: [0.67, 11],
 };
-/** Points of the house's code blocks. */
+/** Points of default code blocks. */
 const codeSize = 9.5;
 
 function isUnseen(element: HtmlElement): boolean {
@@ -66,9 +66,9 @@ export function applyUserAgent(element: HtmlElement, style: ComputedStyle): void
   applyDirection(element, style);
   const headingSize = Object.hasOwn(headingSizes, tagName) ? headingSizes[tagName] : undefined;
   if (headingSize !== undefined) {
-    const [em, house] = headingSize;
+    const [em, ours] = headingSize;
     style.fontSize = mediumSize * em;
-    style.houseFactor = house / style.fontSize;
+    style.defaultFactor = ours / style.fontSize;
     style.isSizeStated = false;
     style.isSizeRelative = true;
     style.fontWeight = undefined;
@@ -77,7 +77,7 @@ export function applyUserAgent(element: HtmlElement, style: ComputedStyle): void
   if (monospace.has(tagName)) style.fontFamily = undefined;
   else if (bold.has(tagName)) style.fontWeight = 700;
   else if (italic.has(tagName)) style.italic = true;
-  else if (houseItalic.has(tagName)) style.italic = undefined;
+  else if (defaultItalic.has(tagName)) style.italic = undefined;
   applyByName(element, style);
 }
 
@@ -115,7 +115,7 @@ function applyByName(element: HtmlElement, style: ComputedStyle): void {
       style.whiteSpace = 'pre';
       style.isSizeStated = false;
       style.isSizeRelative = true;
-      style.houseFactor = codeSize / style.fontSize;
+      style.defaultFactor = codeSize / style.fontSize;
       break;
     case 'textarea':
       style.whiteSpace = 'pre-wrap';

@@ -2,8 +2,8 @@
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Table } from '../../document/table.js';
-import { alertKinds, type AlertKind } from '../house/house-paragraph-styles.js';
-import { fill, line } from '../house/house-values.js';
+import { alertKinds, type AlertKind } from '../defaults/default-paragraph-styles.js';
+import { fill, line } from '../defaults/default-values.js';
 
 /** Twips from the text's edges to the bar and to the background's end, and from the bar to the text: as in the paragraph styles. */
 const barIndent = 30;

@@ -1,5 +1,5 @@
 /** Names of alerts: GitHub's five, and the names of other tools for similar ones. */
-import { alertKinds, type AlertKind } from '../house/house-paragraph-styles.js';
+import { alertKinds, type AlertKind } from '../defaults/default-paragraph-styles.js';
 
 const aliases: Readonly<Record<string, AlertKind>> = {
   ...{ note: 'note', info: 'note', abstract: 'note', summary: 'note', seealso: 'note', todo: 'note' },

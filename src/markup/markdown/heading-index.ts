@@ -3,7 +3,7 @@
  * built.
  */
 import type { HeadingToken, MarkdownToken } from './lex/token-types.js';
-import type { BookmarkNames } from '../house/bookmark-names.js';
+import type { BookmarkNames } from '../tree/bookmark-names.js';
 import { splitAttributes } from './lex/attributes.js';
 import { plainText } from './text/plain-text.js';
 import { slugOf, unusedSlug } from './heading-slug.js';

@@ -1,9 +1,9 @@
 /** Content of a cell → its preferred and its least width. */
 import { type MarkdownToken, textIn, tokensIn } from './lex/token-types.js';
-import { decodeReferences } from '../house/decode-references.js';
-import type { ColumnContent } from '../house/column-widths.js';
-import { bodyWidths, codeWidths, letterWidthsOf, type LetterWidths } from '../house/letter-widths.js';
-import { LineMeasure } from '../house/line-measure.js';
+import { decodeReferences } from '../tree/decode-references.js';
+import type { ColumnContent } from '../defaults/column-widths.js';
+import { bodyWidths, codeWidths, letterWidthsOf, type LetterWidths } from '../defaults/letter-widths.js';
+import { LineMeasure } from '../defaults/line-measure.js';
 
 /** Half-points of the body and of code. */
 const [bodySize, codeSize] = [22, 19];

@@ -2,7 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
-import { line, ruleColor } from '../house/house-values.js';
+import { line, ruleColor } from '../defaults/default-values.js';
 import type { LexedMarkdown } from './lex/lex-markdown.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './text/paragraphs.js';

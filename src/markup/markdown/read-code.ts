@@ -2,8 +2,8 @@
 import type { Tokens } from 'marked';
 import type { Block } from '../../document/block.js';
 import type { Inline, RunContent } from '../../document/run.js';
-import { decodeReferences } from '../house/decode-references.js';
-import { syntaxStyleId } from '../house/house-character-styles.js';
+import { decodeReferences } from '../tree/decode-references.js';
+import { syntaxStyleId } from '../defaults/default-character-styles.js';
 import { readTex } from '../tex/read-tex.js';
 import { highlightCode } from './highlight/highlight-code.js';
 import type { CodePiece } from './highlight/piece-list.js';

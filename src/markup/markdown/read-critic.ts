@@ -1,6 +1,6 @@
 /** CriticMarkup → tracked changes and comments. */
 import { appendAll } from '../../base/append-all.js';
-import { isoDate } from '../house/iso-date.js';
+import { isoDate } from '../tree/iso-date.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import type { MarkdownContext, ReadInlines, Scope } from './markdown-context.js';
 import { legalText } from './text/text-runs.js';

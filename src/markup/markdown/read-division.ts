@@ -4,8 +4,8 @@
  */
 import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-import { slotMark } from '../house/html-fragment-reader.js';
-import { paragraphStyleNamed } from '../house/style-names.js';
+import { slotMark } from '../tree/html-fragment-reader.js';
+import { paragraphStyleNamed } from '../defaults/style-names.js';
 import { htmlAttributes, type Attributes } from './lex/attributes.js';
 import type { MarkdownContext, ReadBlocks, ReadInlines, Scope } from './markdown-context.js';
 import { inStyle } from './text/paragraphs.js';

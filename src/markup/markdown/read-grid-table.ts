@@ -1,8 +1,8 @@
 /** Grid and similar tables → tables with cells of blocks, merged as drawn (`w:gridSpan`, `w:vMerge`). */
 import type { Table, TableCell, TableRow } from '../../document/table.js';
-import { columnWidths } from '../house/column-widths.js';
+import { columnWidths } from '../defaults/column-widths.js';
 import { measureCell } from './measure-cell.js';
-import { houseTableLook, houseTableProperties } from '../house/house-table-styles.js';
+import { defaultTableLook, defaultTableProperties } from '../defaults/default-table-styles.js';
 import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
 import type { GridCell, GridTable } from './lex/token-types.js';
 
@@ -23,8 +23,8 @@ export function readGridTable(token: GridTable, scope: Scope, context: MarkdownC
   return {
     kind: 'table',
     properties: {
-      ...houseTableProperties(widths, scope.indent),
-      look: { ...houseTableLook, firstRow: token.headerRows > 0 },
+      ...defaultTableProperties(widths, scope.indent),
+      look: { ...defaultTableLook, firstRow: token.headerRows > 0 },
     },
     grid: widths,
     rows,

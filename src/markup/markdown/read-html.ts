@@ -2,7 +2,7 @@
 import type { MarkdownToken } from './lex/token-types.js';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
-import { slotMark } from '../house/html-fragment-reader.js';
+import { slotMark } from '../tree/html-fragment-reader.js';
 import { withoutComments } from './lex/html-signs.js';
 import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
 import { withShownTags } from './shown-tags.js';

@@ -1,10 +1,10 @@
 /** Images: data URIs, and those that the host provides; others are replaced by their alternative text. */
 import type { Image } from './lex/token-types.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-import { decodeReferences } from '../house/decode-references.js';
-import { pictureInline } from '../house/picture-inline.js';
-import type { TreeBuilder } from '../house/tree-builder.js';
-import { probeImage } from '../../base/picture/probe-image.js';
+import { decodeReferences } from '../tree/decode-references.js';
+import { pictureInline } from '../tree/picture-inline.js';
+import type { TreeBuilder } from '../tree/tree-builder.js';
+import { probeImage } from '../../picture/probe-image.js';
 import { pixelsOf, type Attributes } from './lex/attributes.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { plainText } from './text/plain-text.js';

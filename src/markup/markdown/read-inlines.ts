@@ -1,7 +1,7 @@
 /** Inline tokens → the content of a paragraph. */
 import { appendAll } from '../../base/append-all.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-import { decodeReferences } from '../house/decode-references.js';
+import { decodeReferences } from '../tree/decode-references.js';
 import { readTex } from '../tex/read-tex.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { readCritic } from './read-critic.js';

@@ -1,8 +1,8 @@
 /** Links → hyperlinks: external ones by their address, `#anchors` by the bookmark of the heading. */
 import type { Link, MarkdownToken } from './lex/token-types.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-import { decodeReferences } from '../house/decode-references.js';
-import { linkTarget } from '../house/link-target.js';
+import { decodeReferences } from '../tree/decode-references.js';
+import { linkTarget } from '../tree/link-target.js';
 import type { MarkdownContext, ReadInlines, Scope } from './markdown-context.js';
 import { legalText } from './text/text-runs.js';
 

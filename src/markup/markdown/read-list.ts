@@ -5,8 +5,8 @@ import { inside, type ItemContainer, type ListContainer } from '../../document/c
 import { formatNumber } from '../../document/number-format/format-number.js';
 import type { Paragraph, ParagraphProperties } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
-import { checkboxFamily } from '../house/house-values.js';
-import { listIndent, listLevels, type ListLevel } from '../house/list-numbering.js';
+import { checkboxFamily } from '../defaults/default-values.js';
+import { listIndent, listLevels, type ListLevel } from '../tree/list-numbering.js';
 import { joinedRuns } from './text/joined-runs.js';
 import type { ListScope, MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './text/paragraphs.js';

@@ -1,13 +1,13 @@
 /** Markdown (CommonMark 0.31, GFM and the extensions of this folder) → {@link DocumentTree}. */
 import { Budget } from '../../base/abort.js';
-import type { MediaType } from '../../base/names/conversion.js';
+import type { MediaType } from '../../contract/conversion.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { Block } from '../../document/block.js';
 import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
-import { housePage } from '../house/house-page.js';
-import type { HtmlFragmentReader } from '../house/html-fragment-reader.js';
-import { Resources, type ResourceOptions } from '../house/resources.js';
-import { TreeBuilder } from '../house/tree-builder.js';
+import { defaultPage } from '../defaults/default-page.js';
+import type { HtmlFragmentReader } from '../tree/html-fragment-reader.js';
+import { Resources, type ResourceOptions } from '../tree/resources.js';
+import { TreeBuilder } from '../tree/tree-builder.js';
 import { splitCriticBlocks } from './critic-blocks.js';
 import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter/front-matter.js';
 import { indexHeadings } from './heading-index.js';
@@ -74,7 +74,7 @@ export async function readMarkdownPage(text: string, options: MarkdownOptions = 
       .replaceAll('\0', '\ufffd'),
   );
   const front = await readFrontMatter(block, diagnostics);
-  const page = { ...housePage(front.paper), ...(front.isRightToLeft && { bidi: true }) };
+  const page = { ...defaultPage(front.paper), ...(front.isRightToLeft && { bidi: true }) };
   const builder = new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages, resources: new Resources(options) });
   const isSmart = options.smartPunctuation ?? front.smartPunctuation ?? true;
   const { language } = front.properties;

@@ -2,7 +2,7 @@
 import type { Blockquote, MarkdownToken } from './lex/token-types.js';
 import type { Block } from '../../document/block.js';
 import { inside, type QuoteContainer } from '../../document/container.js';
-import { alertKinds } from '../house/house-paragraph-styles.js';
+import { alertKinds } from '../defaults/default-paragraph-styles.js';
 import { alertNamed, type AlertName } from './alert-names.js';
 import { alertBox, roomInBox } from './alert-box.js';
 import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';

@@ -1,9 +1,9 @@
-/** GFM tables → tables of the house style: a repeated header row, alignment, columns as wide as their content requires. */
+/** GFM tables → tables of the default style: a repeated header row, alignment, columns as wide as their content requires. */
 import type { GfmTable, TableCell } from './lex/token-types.js';
 import type { Alignment } from '../../document/paragraph.js';
 import type { Table, TableRow } from '../../document/table.js';
-import { cellPadding, columnWidths, type ColumnContent } from '../house/column-widths.js';
-import { houseTableLook, houseTableProperties } from '../house/house-table-styles.js';
+import { cellPadding, columnWidths, type ColumnContent } from '../defaults/column-widths.js';
+import { defaultTableLook, defaultTableProperties } from '../defaults/default-table-styles.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { measureCell } from './measure-cell.js';
 import { paragraphIn } from './text/paragraphs.js';
@@ -37,8 +37,8 @@ export function readTable(token: GfmTable, scope: Scope, context: MarkdownContex
   return {
     kind: 'table',
     properties: {
-      ...houseTableProperties(widths, scope.indent),
-      ...(!hasHead && { look: { ...houseTableLook, firstRow: false } }),
+      ...defaultTableProperties(widths, scope.indent),
+      ...(!hasHead && { look: { ...defaultTableLook, firstRow: false } }),
       ...(squeeze && { cellMargins: { start: narrowMargin, end: narrowMargin } }),
       ...(isRightToLeft && { bidiVisual: true }),
     },

@@ -4,7 +4,7 @@
  */
 import type { MarkdownToken } from './lex/token-types.js';
 import { itemAt } from '../../base/item-at.js';
-import { slotElement } from '../house/html-fragment-reader.js';
+import { slotElement } from '../tree/html-fragment-reader.js';
 import { htmlTags, type HtmlTag } from './lex/html-tags.js';
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));

@@ -1,7 +1,7 @@
 /** An annotate request of the service: URLs in it are fetched, then the template is filled in a thread. */
-import type { DocumentFormat } from '../../base/names/conversion.js';
+import type { DocumentFormat } from '../../contract/conversion.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
-import { packJson } from '../../base/packed-json.js';
+import { packJson } from '../packed-json.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
 import type { PackedRecordsInput } from './annotate-records.js';
 import type { AnnotateRecord } from './check-records.js';

@@ -1,10 +1,10 @@
 /** A template and the values of its fields → the filled document, as DOCX or PDF. */
-import type { AnnotateChoices, AnnotateWayChoices } from '../../base/names/annotate-options.js';
-import { macroType } from '../../base/names/conversion.js';
+import type { AnnotateChoices, AnnotateWayChoices } from '../../contract/annotate-options.js';
+import { macroType } from '../../contract/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import { unpackJson } from '../../base/packed-json.js';
+import { unpackJson } from '../packed-json.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { pictureWanted, type FieldRequest } from '../../docx/fill/field-value.js';
 import type { PreparedTemplate } from '../../docx/fill/template/expand-template.js';
@@ -185,7 +185,7 @@ export async function withIncluded(
   diagnostics: Diagnostics,
 ): Promise<Uint8Array> {
   if (!templates) return bytes;
-  const { includeDocuments } = await import('../../docx/fill/include/include-documents.js');
+  const { includeDocuments } = await import('../../docx/fill/include-documents.js');
   return includeDocuments(bytes, new Map(Object.entries(templates)), { budget, diagnostics, delimiters, recover });
 }
 

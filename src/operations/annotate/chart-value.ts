@@ -1,5 +1,5 @@
 /** The raw value of a chart's field → checked categories and series. */
-import { annotateLimits } from '../../base/names/annotate-limits.js';
+import { annotateLimits } from '../../contract/annotate-limits.js';
 import type { ChartSeriesValue, ChartValue } from '../../docx/fill/field-value.js';
 import type { Report } from './options.js';
 

@@ -1,7 +1,7 @@
 /** Problems with the input of `annotate` and of filling records, except for fields, data and records, which have their own checks. */
-import { apartKind, bytesKind, durationKind, fontsKind, inputProblems, type InputShape } from '../../base/check-input.js';
+import { apartKind, bytesKind, durationKind, fontsKind, inputProblems, type InputShape } from '../../contract/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { annotateOptions, annotateWayOptions } from '../../base/names/annotate-options.js';
+import { annotateOptions, annotateWayOptions } from '../../contract/annotate-options.js';
 import type { AnnotateInput, AnnotateSettings } from './annotate.js';
 import type { AnnotateRecordsInput } from './annotate-records.js';
 import { checkData } from './check-data.js';

@@ -1,6 +1,6 @@
 /** Checks a request's data and their settings; every problem is reported with its place. */
 import type { ErrorDetail } from '../../base/errors.js';
-import { annotateLimits, delimitersIssue, type TemplateDelimiters } from '../../base/names/annotate-limits.js';
+import { annotateLimits, delimitersIssue, type TemplateDelimiters } from '../../contract/annotate-limits.js';
 import { isLocale, isTimeZone } from '../../template/format/format-types.js';
 import { countValues } from './count-values.js';
 import type { DataSettings, TemplateData } from './template-data.js';

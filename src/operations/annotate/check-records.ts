@@ -1,7 +1,7 @@
 /** Checks the form of a request's records; their contents are checked when they are filled. */
 import type { ErrorDetail } from '../../base/errors.js';
-import { annotateLimits } from '../../base/names/annotate-limits.js';
-import { fileNameKey, isFileName, safeFileName } from '../../base/names/file-name.js';
+import { annotateLimits } from '../../contract/annotate-limits.js';
+import { fileNameKey, isFileName, safeFileName } from '../../contract/file-name.js';
 import { checkData } from './check-data.js';
 import type { AnnotateField } from './fields.js';
 import type { TemplateData } from './template-data.js';

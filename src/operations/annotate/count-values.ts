@@ -1,5 +1,5 @@
 /** Limits on the size of a request's data. */
-import { annotateLimits } from '../../base/names/annotate-limits.js';
+import { annotateLimits } from '../../contract/annotate-limits.js';
 
 /** Texts, numbers, objects and arrays. */
 const mostValues = 1_000_000;

@@ -1,5 +1,5 @@
 /** The fields of an annotate request, as callers pass them. */
-import type { FieldContent, FieldOptions, FieldType } from '../../base/names/field-types.js';
+import type { FieldContent, FieldOptions, FieldType } from '../../contract/field-types.js';
 
 /** One field's value. Exactly one of `id` and `group` names the field. */
 export interface AnnotateField {

@@ -1,11 +1,11 @@
 /** Raw options of annotate's fields → checked values. */
 import type { ErrorDetail } from '../../base/errors.js';
-import { annotateLimits } from '../../base/names/annotate-limits.js';
-import { fieldOptions, type FieldOptions, type OptionNameOf } from '../../base/names/field-types.js';
+import { annotateLimits } from '../../contract/annotate-limits.js';
+import { fieldOptions, type FieldOptions, type OptionNameOf } from '../../contract/field-types.js';
 import { nearName } from '../../base/nearest-name.js';
 import type { Emu } from '../../base/units.js';
-import { hexColor, onPaper, parseColor } from '../../markup/css/css-color.js';
-import { parseCssValue } from '../../markup/css/css-value.js';
+import { hexColor, onPaper, parseColor } from '../../markup/css/value/css-color.js';
+import { parseCssValue } from '../../markup/css/value/css-value.js';
 
 /** Adds a problem of the field; `at` is relative to the field's place: `.options.format`. */
 export type Report = (at: string, issue: string) => undefined;

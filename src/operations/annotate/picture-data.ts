@@ -1,5 +1,5 @@
 /** Checks that a picture has data after its header: Word shows a red cross for a file that was cut off earlier. */
-import { jpegSegments, pngChunks } from '../../base/picture/picture-headers.js';
+import { jpegSegments, pngChunks } from '../../picture/picture-headers.js';
 
 /** PNG needs one whole chunk of pixels (PNG 3 §11.2.3), JPEG the start of a scan (ITU-T T.81 B.2.3). Other formats count as complete. */
 export function hasPictureData(bytes: Uint8Array, contentType: string): boolean {

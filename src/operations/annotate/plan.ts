@@ -1,8 +1,8 @@
 /** The raw fields of an annotate request → a plan for each; every problem is reported with its field's place and name. */
 import { nameAdvice, nearName } from '../../base/nearest-name.js';
 import { moreProblems, type ErrorDetail } from '../../base/errors.js';
-import { annotateLimits } from '../../base/names/annotate-limits.js';
-import { fieldOptions, type FieldType, fieldTypeNames } from '../../base/names/field-types.js';
+import { annotateLimits } from '../../contract/annotate-limits.js';
+import { fieldOptions, type FieldType, fieldTypeNames } from '../../contract/field-types.js';
 import { createTurns, nextTurn } from '../../base/turns.js';
 import type { FieldAddress } from '../../docx/fill/field-value.js';
 import type { AnnotateField } from './fields.js';

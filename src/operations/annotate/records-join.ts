@@ -1,7 +1,7 @@
 /** Filled documents, one after another → one document with all of them, each restarting at page 1. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
-import { macroType, type DocumentFormat } from '../../base/names/conversion.js';
+import { macroType, type DocumentFormat } from '../../contract/conversion.js';
 import { DocumentJoiner } from '../../docx/merge/join-documents.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';

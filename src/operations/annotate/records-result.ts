@@ -1,5 +1,5 @@
 /** Filled documents, one after another → a summary of all of them, and the archive that holds them. */
-import type { DocumentFormat } from '../../base/names/conversion.js';
+import type { DocumentFormat } from '../../contract/conversion.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { writeZip, type ZipEntrySource } from '../../docx/opc/write-zip.js';

@@ -1,6 +1,6 @@
 /** A field's value, by type → a plan: a value that is ready, or one to fetch, draw or read. */
-import type { FieldType, Scalar } from '../../base/names/field-types.js';
-import { symbologyNames } from '../../base/names/symbologies.js';
+import type { FieldType, Scalar } from '../../contract/field-types.js';
+import { symbologyNames } from '../../contract/symbologies.js';
 import { createTurns } from '../../base/turns.js';
 import type { CodeRequest } from '../../barcode/draw-code.js';
 import type { FieldValue } from '../../docx/fill/field-value.js';

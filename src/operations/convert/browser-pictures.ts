@@ -5,7 +5,7 @@ import { DocOpsError } from '../../base/errors.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
 import { isShownType } from '../../markup/write/shared/picture-sink.js';
-import { probeImage } from '../../base/picture/probe-image.js';
+import { probeImage } from '../../picture/probe-image.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
 
 const svgType = 'image/svg+xml';

@@ -8,12 +8,12 @@ import {
   signalKind,
   textKind,
   type InputShape,
-} from '../../base/check-input.js';
+} from '../../contract/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { conversionProblems } from '../../base/conversion-problems.js';
-import { convertOptions } from '../../base/names/convert-options.js';
-import { mostInvoiceBytes } from '../../base/names/invoice.js';
-import type { InputKind } from '../../base/names/operation-option.js';
+import { conversionProblems } from '../../contract/conversion-problems.js';
+import { convertOptions } from '../../contract/convert-options.js';
+import { mostInvoiceBytes } from '../../contract/invoice.js';
+import type { InputKind } from '../../contract/operation-option.js';
 import type { ConvertInput, ResolveOptions } from './convert.js';
 import { checkPair } from './conversion-pairs.js';
 import { fileNameProblems, pageFilesKind } from './resources/page-files.js';

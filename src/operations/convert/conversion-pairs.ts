@@ -1,7 +1,7 @@
 /** The pairs of formats that can be converted. */
-import { sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
+import { sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../contract/conversion.js';
 
-export { contentTypes } from '../../base/names/conversion.js';
+export { contentTypes } from '../../contract/conversion.js';
 
 const pairs: readonly { readonly from: SourceFormat; readonly to: TargetFormat }[] = sourceFormats.flatMap((from) =>
   targetFormats.filter((to) => from !== to).map((to) => ({ from, to })),

@@ -1,10 +1,10 @@
 /**
  * Markdown or HTML → a DOCX file, a PDF, pictures of pages or another text format, with the styles of a reference document if one is given.
  */
-import { hasPages, type MediaType, type SourceFormat, type TargetFormat } from '../../base/names/conversion.js';
+import { hasPages, type MediaType, type SourceFormat, type TargetFormat } from '../../contract/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
-import type { DrawnFont } from '../../base/names/drawn-font.js';
+import type { DrawnFont } from '../../contract/drawn-font.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import { decodeText } from './decode-text.js';

@@ -1,16 +1,16 @@
 /** Document bytes of one format → document bytes of another. */
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
-import type { DrawnFont } from '../../base/names/drawn-font.js';
-import { isPictureFormat, isTextFormat, sourceTypes, type TextFormat } from '../../base/names/conversion.js';
-import type { ConvertChoices } from '../../base/names/convert-options.js';
-import { strippedFileName } from '../../base/names/file-name.js';
-import { archivalWith } from '../../base/names/invoice.js';
+import type { DrawnFont } from '../../contract/drawn-font.js';
+import { isPictureFormat, isTextFormat, sourceTypes, type TextFormat } from '../../contract/conversion.js';
+import type { ConvertChoices } from '../../contract/convert-options.js';
+import { strippedFileName } from '../../contract/file-name.js';
+import { archivalWith } from '../../contract/invoice.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { FontSettings } from '../font-library.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
-import type { ReadInvoice } from './invoice/read-invoice.js';
+import type { ReadInvoice } from './read-invoice.js';
 import type { TextOptions } from './tree-to-text.js';
 import { convertProblems } from './check-convert.js';
 import { contentTypes } from './conversion-pairs.js';
@@ -135,7 +135,7 @@ function textOptionsOf({ fileName, changes, comments, pictures, look, fonts }: C
 
 async function invoiceOf({ invoice, timeoutMs }: ConvertInput, now: Date): Promise<ReadInvoice | undefined> {
   if (!invoice) return undefined;
-  const { readInvoice } = await import('./invoice/read-invoice.js');
+  const { readInvoice } = await import('./read-invoice.js');
   return readInvoice(invoice, { now, timeoutMs });
 }
 

@@ -1,5 +1,5 @@
 /** The bytes of a Markdown file or a page → its text, in any encoding. */
-import type { SourceFormat } from '../../base/names/conversion.js';
+import type { SourceFormat } from '../../contract/conversion.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { decodePage } from '../../markup/html/page/decode-page.js';

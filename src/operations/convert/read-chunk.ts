@@ -9,7 +9,7 @@ import { TreeTally } from '../../document/tree-tally.js';
 import { decodePage } from '../../markup/html/page/decode-page.js';
 import { longestPage, readHtml } from '../../markup/html/read-html.js';
 import { readMht } from '../../markup/mht/read-mht.js';
-import { readText } from '../../markup/text/read-text.js';
+import { readText } from '../../markup/read-text.js';
 import { chunkFormat } from './chunk-format.js';
 
 /** Maximum number of chunks in a document, including nested ones. */

@@ -1,7 +1,7 @@
 /** The text of a page → its tree; the reader of its language is loaded with the first page. */
 import type { Budget } from '../../base/abort.js';
-import type { MediaType, SourceFormat, TargetFormat } from '../../base/names/conversion.js';
-import type { ResourceOptions } from '../../markup/house/resources.js';
+import type { MediaType, SourceFormat, TargetFormat } from '../../contract/conversion.js';
+import type { ResourceOptions } from '../../markup/tree/resources.js';
 import type { MarkdownPage } from '../../markup/markdown/read-markdown.js';
 
 export interface ReadingOptions extends ResourceOptions {

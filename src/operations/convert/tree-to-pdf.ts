@@ -6,10 +6,10 @@ import {
   type CommentView,
   type FormView,
   type TrackedChanges,
-} from '../../base/names/conversion.js';
+} from '../../contract/conversion.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
-import { mostFonts, type DrawnFont } from '../../base/names/drawn-font.js';
+import { mostFonts, type DrawnFont } from '../../contract/drawn-font.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import { layoutDocument } from '../../layout/layout-document.js';
 import { prepareLayout } from '../../layout/prepare-layout.js';

@@ -8,7 +8,7 @@ import {
   type PictureView,
   type TextFormat,
   type TrackedChanges,
-} from '../../base/names/conversion.js';
+} from '../../contract/conversion.js';
 import { writeZip } from '../../docx/opc/write-zip.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import { symbolText } from '../../fonts/symbol-text.js';
@@ -73,7 +73,7 @@ async function written(outline: Outline, pictures: PictureSink, options: TreeToT
       return writeHtml(outline, { budget, diagnostics, pictures, look, title, comments: comments === 'end' ? 'end' : 'none' });
     }
     case 'txt': {
-      const { writeText } = await import('../../markup/write/text/write-text.js');
+      const { writeText } = await import('../../markup/write/write-text.js');
       return writeText(outline, { budget, comments: comments === 'end' ? 'end' : 'none' });
     }
   }

@@ -1,5 +1,5 @@
 /** A template's use of its data → a JSON Schema (2020-12) that accepts everything that filling accepts; nothing is required. */
-import type { TemplateField, ValueSchema } from '../../base/names/inspection.js';
+import type { TemplateField, ValueSchema } from '../../contract/inspection.js';
 import type { Certainty, Opening, ValueUse, Wanted } from '../../docx/inspect/wanted.js';
 import { fieldShape, refTo, scalarTypes, shapes, type ShapeName } from './value-shapes.js';
 import { dialect } from './value-schema.js';

@@ -17,7 +17,7 @@ import type { ReadDocxResult } from '../../docx/read/read-docx.js';
 import { readWithChunks } from '../convert/read-with-chunks.js';
 import { sharedFontLibrary } from '../font-library.js';
 import type { InspectInput } from './inspect.js';
-import type { DocxInspection, InspectedFont, InspectedSignature } from '../../base/names/inspection.js';
+import type { DocxInspection, InspectedFont, InspectedSignature } from '../../contract/inspection.js';
 import { dataSchema } from './data-schema.js';
 import { isInRepeat, valueSchema } from './value-schema.js';
 

@@ -12,7 +12,7 @@ import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
 import { documentFiles } from '../../signing/pdf/attached-trails.js';
 import { findSignatures } from '../../signing/verify/find-signatures.js';
 import { readPdfDate } from '../../signing/verify/pdf-date.js';
-import type { InspectedFormField, InspectedSignature, PdfInspection } from '../../base/names/inspection.js';
+import type { InspectedFormField, InspectedSignature, PdfInspection } from '../../contract/inspection.js';
 
 const longestValue = 1000;
 /** Maximum number of fields, options of one field, and attachments that are examined. */

@@ -1,14 +1,14 @@
 /** A DOCX or a PDF → a description of its contents: fields, fonts, pages, changes, signatures. Nothing is changed, fetched or judged. */
 import { Budget } from '../../base/abort.js';
-import { bytesKind, durationKind, fontsKind, inputProblems, type InputShape } from '../../base/check-input.js';
+import { bytesKind, durationKind, fontsKind, inputProblems, type InputShape } from '../../contract/check-input.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import { inspectOptions, type InspectChoices } from '../../base/names/inspect-options.js';
+import { inspectOptions, type InspectChoices } from '../../contract/inspect-options.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import type { FontSettings } from '../font-library.js';
-import type { Inspection } from '../../base/names/inspection.js';
+import type { Inspection } from '../../contract/inspection.js';
 
-export type * from '../../base/names/inspection.js';
+export type * from '../../contract/inspection.js';
 
 export interface InspectInput extends InspectChoices {
   /** A DOCX or a PDF. */

@@ -1,6 +1,6 @@
 /** A template's fields → a JSON Schema (2020-12) of their values by name: `annotate` accepts what it accepts, with the type of `x-type`. */
-import type { FieldType } from '../../base/names/field-types.js';
-import type { FieldItem, TemplateField, ValueSchema } from '../../base/names/inspection.js';
+import type { FieldType } from '../../contract/field-types.js';
+import type { FieldItem, TemplateField, ValueSchema } from '../../contract/inspection.js';
 
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 

@@ -1,6 +1,6 @@
 /** Schemas of single values as filling accepts them, by use. The first schema of an `anyOf` is the intended one. */
-import { fieldTypeNames } from '../../base/names/field-types.js';
-import type { TemplateField, ValueSchema } from '../../base/names/inspection.js';
+import { fieldTypeNames } from '../../contract/field-types.js';
+import type { TemplateField, ValueSchema } from '../../contract/inspection.js';
 import { isoDatePattern } from '../../template/format/date-value.js';
 import type { ValueUse } from '../../docx/inspect/wanted.js';
 

@@ -1,9 +1,9 @@
 /** An owner and their permissions → a new API key and the record to store. */
 import { scopes, type ApiKeyRecord, type Scope } from '../../adapters/key-store/types.js';
 import { createApiKeyText, keyPrefixForm, randomBase62, sha256 } from './api-key-format.js';
-import { inputProblems, textKind, type InputShape } from '../../base/check-input.js';
+import { inputProblems, textKind, type InputShape } from '../../contract/check-input.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
-import type { InputKind } from '../../base/names/operation-option.js';
+import type { InputKind } from '../../contract/operation-option.js';
 
 /** Input of {@link createApiKey}. */
 export interface NewApiKey {

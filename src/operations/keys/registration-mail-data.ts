@@ -1,5 +1,5 @@
 /** The built-in wording of the registration message. `{service}` is replaced by the service's name. */
-import type { Language } from '../../base/language.js';
+import type { Language } from '../../contract/language.js';
 
 export interface RegistrationWording {
   readonly subject: string;

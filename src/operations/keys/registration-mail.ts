@@ -1,5 +1,5 @@
 /** The message with a registration code. */
-import type { Language } from '../../base/language.js';
+import type { Language } from '../../contract/language.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { registrationWordings } from './registration-mail-data.js';
 

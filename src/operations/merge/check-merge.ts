@@ -7,9 +7,9 @@ import {
   inputProblems,
   type InputShape,
   valueProblems,
-} from '../../base/check-input.js';
+} from '../../contract/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { type DocumentFormat, profileProblems } from '../../base/names/conversion.js';
+import { type DocumentFormat, profileProblems } from '../../contract/conversion.js';
 import {
   batesForm,
   longestStamp,
@@ -19,9 +19,9 @@ import {
   stampFields,
   type MergeChoices,
   type MergeDocumentFacts,
-} from '../../base/names/merging.js';
-import { readPageRanges } from '../../base/page-pictures.js';
-import { readPageTurns } from '../../base/page-turns.js';
+} from '../../contract/merging.js';
+import { readPageRanges } from '../../contract/page-pictures.js';
+import { readPageTurns } from '../../contract/page-turns.js';
 import { resourcesKind } from '../convert/resources/resource.js';
 import type { MergeDocument, MergeInput } from './merge.js';
 

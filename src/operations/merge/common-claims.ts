@@ -1,11 +1,5 @@
 /** Claims common to all documents of a merge: the parts of PDF/A and PDF/UA that the result may claim as well (ISO 19005, ISO 14289). */
-import {
-  accessibleProfiles,
-  archivalProfiles,
-  mayEmbed,
-  type AccessibleProfile,
-  type ArchivalProfile,
-} from '../../base/names/conversion.js';
+import { accessibleProfiles, archivalProfiles, mayEmbed, type AccessibleProfile, type ArchivalProfile } from '../../contract/conversion.js';
 import { conformanceClaims, type ConformanceClaims } from '../../pdf/read/conformance-claims.js';
 import { fieldsOf } from '../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, streamOf } from '../../pdf/read/object-source.js';

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { resourcesOf, type AskingOptions, type ConvertSteps } from '../convert/resources/convert-with-resources.js';
 import { documentContentTypes, type DocumentSource, type FetchDocument } from '../fetch-document.js';
-import type { MergeDocumentFacts } from '../../base/names/merging.js';
+import type { MergeDocumentFacts } from '../../contract/merging.js';
 import type { MergeDocument, MergeResult, MergeSettings, PackedMergeInput } from './merge.js';
 import { mergeFormatOf } from './merge-part.js';
 

@@ -1,6 +1,6 @@
 /** The formats and names of a merge's documents. */
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import type { MergeFormat } from '../../base/names/merging.js';
+import type { MergeFormat } from '../../contract/merging.js';
 import { describeFormat, sniffFormat, type SniffedFormat } from '../../docx/opc/sniff-format.js';
 import type { MergeDocument, MergeInput } from './merge.js';
 

@@ -1,10 +1,10 @@
 /** Documents of any format → one PDF; other formats are converted first, each document by itself, so its pages are as they were alone. */
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
-import { joinedFonts, type DrawnFont } from '../../base/names/drawn-font.js';
+import { joinedFonts, type DrawnFont } from '../../contract/drawn-font.js';
 import { DocOpsError } from '../../base/errors.js';
-import { strippedFileName } from '../../base/names/file-name.js';
-import { isVersion2, sourceTypes, contentTypes } from '../../base/names/conversion.js';
+import { strippedFileName } from '../../contract/file-name.js';
+import { isVersion2, sourceTypes, contentTypes } from '../../contract/conversion.js';
 import { mergePdf, titleOf, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
 import { languageOf } from '../../pdf/structure/join-structure.js';
 import { pagesIn } from '../../pdf/merge/merge-part.js';

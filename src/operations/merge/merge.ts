@@ -1,9 +1,9 @@
 /** Documents, one after another → one PDF or one DOCX, or a ZIP of PDF documents. */
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
-import type { DrawnFont } from '../../base/names/drawn-font.js';
-import { contentTypes, macroType, zipType } from '../../base/names/conversion.js';
-import type { MergeChoices, MergeDocumentFacts } from '../../base/names/merging.js';
+import type { DrawnFont } from '../../contract/drawn-font.js';
+import { contentTypes, macroType, zipType } from '../../contract/conversion.js';
+import type { MergeChoices, MergeDocumentFacts } from '../../contract/merging.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { writeZip } from '../../docx/opc/write-zip.js';
 import type { Resource } from '../convert/resources/resource.js';

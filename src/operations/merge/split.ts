@@ -2,9 +2,9 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
-import { strippedFileName } from '../../base/names/file-name.js';
-import { mostSplitBytes, mostSplitFiles } from '../../base/names/merging.js';
-import { readPageRanges } from '../../base/page-pictures.js';
+import { strippedFileName } from '../../contract/file-name.js';
+import { mostSplitBytes, mostSplitFiles } from '../../contract/merging.js';
+import { readPageRanges } from '../../contract/page-pictures.js';
 import type { MergedPdf } from '../../pdf/merge/merge-pdf.js';
 import { splitPdf, type PageGroup, type SplitPdfOptions } from '../../pdf/merge/split-pdf.js';
 import { bookmarkStarts } from '../../pdf/read/bookmark-starts.js';

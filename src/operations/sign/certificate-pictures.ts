@@ -2,7 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import { DocOpsError } from '../../base/errors.js';
-import { probeImage } from '../../base/picture/probe-image.js';
+import { probeImage } from '../../picture/probe-image.js';
 import type { AuditEvent } from '../../signing/audit-trail/audit-trail.js';
 import type { JsonValue } from '../../base/json-value.js';
 import type { CertificatePicture } from '../../signing/audit-trail/certificate-values.js';

@@ -1,7 +1,7 @@
 /** The styles of the certificate page. Every paragraph has only a style, so that the layout engine resolves each style only once. */
 import type { RunProperties } from '../../document/run.js';
 import type { Style, StyleSheet } from '../../document/style.js';
-import { fill, fontsOf, headingColor } from '../../markup/house/house-values.js';
+import { fill, fontsOf, headingColor } from '../../markup/defaults/default-values.js';
 
 const mutedColor = '555555';
 const textFamily = 'Arial';

@@ -9,11 +9,11 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, RunContent, RunProperties } from '../../document/run.js';
 import type { SectionProperties } from '../../document/section.js';
 import type { Table, TableCell, TableRow } from '../../document/table.js';
-import { housePage, textWidthOf } from '../../markup/house/house-page.js';
-import { houseSettings } from '../../markup/house/house-settings.js';
-import { fill, line, ruleColor } from '../../markup/house/house-values.js';
-import { MediaStore } from '../../markup/house/media-store.js';
-import { upright } from '../../markup/house/picture-inline.js';
+import { defaultPage, textWidthOf } from '../../markup/defaults/default-page.js';
+import { defaultSettings } from '../../markup/defaults/default-settings.js';
+import { fill, line, ruleColor } from '../../markup/defaults/default-values.js';
+import { MediaStore } from '../../markup/tree/media-store.js';
+import { upright } from '../../markup/tree/picture-inline.js';
 import type { CertificateContent, CertificatePart } from '../../signing/audit-trail/certificate-content.js';
 import type { CertificateEvent } from '../../signing/audit-trail/certificate-events.js';
 import { pictureSize, type CertificatePicture, type CertificateRow, type Shown } from '../../signing/audit-trail/certificate-values.js';
@@ -204,7 +204,7 @@ function footerOf(text: string): Paragraph {
 }
 
 function pageOf(footer: string, isLetter: boolean): SectionProperties {
-  const page = housePage(isLetter ? 'letter' : 'a4');
+  const page = defaultPage(isLetter ? 'letter' : 'a4');
   const margins = { ...page.margins, top: 1120, right: 1120, bottom: 1240, left: 1120 };
   return { ...page, margins, footers: { default: { partName: 'footer', children: [footerOf(footer)] } } };
 }
@@ -219,7 +219,7 @@ export function certificateTree(content: CertificateContent, isLetter: boolean):
     sections: [{ properties, children }],
     styles: certificateStyles(language),
     numbering: { abstracts: new Map(), instances: new Map() },
-    settings: houseSettings(language),
+    settings: defaultSettings(language),
     footnotes: new Map(),
     endnotes: new Map(),
     comments: new Map(),

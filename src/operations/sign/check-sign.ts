@@ -1,7 +1,7 @@
 /** Problems with the input of `sign`: each option by itself, all reported at once. The characters of texts are checked elsewhere. */
-import { bytesKind, durationKind, fontsKind, inputProblems, signalKind, textKind, type InputShape } from '../../base/check-input.js';
+import { bytesKind, durationKind, fontsKind, inputProblems, signalKind, textKind, type InputShape } from '../../contract/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { signOptions } from '../../base/names/sign-options.js';
+import { signOptions } from '../../contract/sign-options.js';
 import type { SignInput } from './sign.js';
 import type { AuditCaller } from './sign-request.js';
 

@@ -1,5 +1,5 @@
 /** A prepared document → the signed one: the identity and the authority sign and stamp here, the bytes are processed in threads. */
-import type { PadesLevel } from '../../base/names/signing.js';
+import type { PadesLevel } from '../../contract/signing.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { CmsIdentity, KeyIdentity, SigningIdentity } from '../../base/signing-identity.js';
 import { buildSignedData } from '../../signing/cms/build-signed-data.js';

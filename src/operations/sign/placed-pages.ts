@@ -1,9 +1,9 @@
 /** Texts and pictures → a PDF with a page for each, typeset by our own engine: any script, as large as its rectangle allows. */
 import { validationError } from '../../base/errors.js';
-import type { SignField } from '../../base/names/sign-options.js';
-import { placedText } from '../../base/names/placed-text.js';
-import { fitted } from '../../base/names/signature-look.js';
-import { probeImage } from '../../base/picture/probe-image.js';
+import type { SignField } from '../../contract/sign-options.js';
+import { placedText } from '../../contract/placed-text.js';
+import { fitted } from '../../contract/signature-look.js';
+import { probeImage } from '../../picture/probe-image.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { readHtml } from '../../markup/html/read-html.js';
 import type { PlacedContent, PlacedThing } from '../../signing/pdf/signature-options.js';

@@ -1,5 +1,5 @@
 /** A sign request of the service: threads process the bytes; between steps, the identity and the time-stamp authority are called here. */
-import type { PadesLevel } from '../../base/names/signing.js';
+import type { PadesLevel } from '../../contract/signing.js';
 import { randomBytes } from 'node:crypto';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';

@@ -1,10 +1,10 @@
 /** The certificate page, and the appearance of a visible signature, from HTML → PDF, typeset by our own engine. */
 import type { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
-import type { Language } from '../../base/language.js';
+import type { Language } from '../../contract/language.js';
 import type { DocumentTree } from '../../document/document-tree.js';
-import { lookMargin, lookParts, type LookParts, type LookSize } from '../../base/names/signature-look.js';
-import { probeImage } from '../../base/picture/probe-image.js';
+import { lookMargin, lookParts, type LookParts, type LookSize } from '../../contract/signature-look.js';
+import { probeImage } from '../../picture/probe-image.js';
 import { readHtml } from '../../markup/html/read-html.js';
 import type { CertificateContent } from '../../signing/audit-trail/certificate-content.js';
 import { quoted, timeText } from '../../signing/audit-trail/certificate-values.js';

@@ -1,5 +1,5 @@
 /** The audit trail and metadata of a sign request, packed for a thread. */
-import { packJson, unpackJson } from '../../base/packed-json.js';
+import { packJson, unpackJson } from '../packed-json.js';
 import type { SignRequest } from './sign-request.js';
 
 /** The parts of a request that can be long. */

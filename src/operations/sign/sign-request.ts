@@ -1,8 +1,8 @@
 /** A checked sign request. */
-import type { SignatureWishes, SignChoices } from '../../base/names/sign-options.js';
+import type { SignatureWishes, SignChoices } from '../../contract/sign-options.js';
 import type { AuditCaller } from '../../signing/audit-trail/audit-trail.js';
 
-export type { AuditEvent, AuditSigner, Rectangle, SignatureWishes } from '../../base/names/sign-options.js';
+export type { AuditEvent, AuditSigner, Rectangle, SignatureWishes } from '../../contract/sign-options.js';
 export type { AuditCaller, ChainedEvent } from '../../signing/audit-trail/audit-trail.js';
 
 export interface SignRequest extends Omit<SignChoices, 'defaultLevel'> {

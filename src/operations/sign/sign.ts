@@ -1,6 +1,6 @@
 /** A document, a signer and a signing identity → the signed document, in this thread, without the service. */
 import { validationError } from '../../base/errors.js';
-import type { SignChoices } from '../../base/names/sign-options.js';
+import type { SignChoices } from '../../contract/sign-options.js';
 import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
 import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
 import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';

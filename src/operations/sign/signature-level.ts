@@ -1,5 +1,5 @@
 /** The level of a signature: the requested one, if identity, time-stamp authority and revocation sources allow it. */
-import { type PadesLevel, padesLevels } from '../../base/names/signing.js';
+import { type PadesLevel, padesLevels } from '../../contract/signing.js';
 import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
 import { validationError } from '../../base/errors.js';
 import type { SigningIdentity } from '../../base/signing-identity.js';

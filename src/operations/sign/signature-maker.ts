@@ -1,5 +1,5 @@
 /** The signing key and method, as far as a thread needs to know them. */
-import type { PadesLevel } from '../../base/names/signing.js';
+import type { PadesLevel } from '../../contract/signing.js';
 import type { SigningAlgorithm } from '../../base/signing-identity.js';
 import type { CertificateIdentity } from '../../signing/audit-trail/certificate-content.js';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { UsageEvent } from '../../adapters/telemetry-sink/types.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { JsonValue } from '../../base/json-value.js';
-import { communityLicenseKey, usageLimits } from '../../base/names/usage.js';
+import { communityLicenseKey, usageLimits } from '../../contract/usage.js';
 import { plainText, readBrowser, readMetadata } from './usage-privacy.js';
 
 const maxLicenseLength = usageLimits.licenseKey;

@@ -1,7 +1,7 @@
 /** Judged audit trails → their part of a verification report: the document's own, and those that no signature vouches for. */
 import type { AuditTrail } from '../../signing/audit-trail/audit-trail.js';
 import type { JudgedTrail, JudgedTrails, Vouching } from '../../signing/audit-trail/vouched-trails.js';
-import type { ReportWarning, VerificationReport } from '../../base/names/verification-report.js';
+import type { ReportWarning, VerificationReport } from '../../contract/verification-report.js';
 
 /** An audit trail found in a document. */
 export interface AuditTrailReport extends AuditTrail {

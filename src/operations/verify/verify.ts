@@ -1,20 +1,20 @@
 /** A signed document → a report on its signatures and its audit trail. */
 import { Budget } from '../../base/abort.js';
-import { bytesKind, durationKind, inputProblems, type InputShape } from '../../base/check-input.js';
+import { bytesKind, durationKind, inputProblems, type InputShape } from '../../contract/check-input.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import type { InputKind } from '../../base/names/operation-option.js';
-import { verifyOptions, type VerifyChoices } from '../../base/names/verify-options.js';
+import type { InputKind } from '../../contract/operation-option.js';
+import { verifyOptions, type VerifyChoices } from '../../contract/verify-options.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import type { JudgedTrails } from '../../signing/audit-trail/vouched-trails.js';
 import { readEvidence } from '../../signing/verify/validation-data.js';
-import type { VerificationReport } from '../../base/names/verification-report.js';
+import type { VerificationReport } from '../../contract/verification-report.js';
 import type { VerifyOptions } from '../../signing/verify/verify-pdf.js';
 import { withTrails, type VerifyResult } from './trail-report.js';
 
 export type { Vouching } from '../../signing/audit-trail/vouched-trails.js';
 export type { AuditTrailReport, VerifyResult } from './trail-report.js';
-export type * from '../../base/names/verification-report.js';
+export type * from '../../contract/verification-report.js';
 
 /** Trust anchors and known data about certificates; all DER. */
 export interface TrustInput {

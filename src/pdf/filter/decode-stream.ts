@@ -1,5 +1,5 @@
 /** A stream's encoded data → its bytes, through its chain of filters (ISO 32000-2 §7.4); picture filters are not applied. */
-import { decodeLzw } from '../../base/lzw.js';
+import { decodeLzw } from './lzw.js';
 import { PdfDict, PdfName, type PdfObject, type PdfStream } from '../objects/pdf-object.js';
 import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
 import { decodeAscii85, decodeAsciiHex, decodeRunLength } from './ascii.js';

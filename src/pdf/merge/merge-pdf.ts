@@ -1,8 +1,8 @@
 /** PDF documents → one with the pages of all and what belongs to them: links, outline, form, layers, files, structure (ISO 32000-2). */
 import { appendAll } from '../../base/append-all.js';
 import type { Budget } from '../../base/abort.js';
-import type { AccessibleProfile, ArchivalProfile } from '../../base/names/conversion.js';
-import type { BlankPages, PageNumbering } from '../../base/names/merging.js';
+import type { AccessibleProfile, ArchivalProfile } from '../../contract/conversion.js';
+import type { BlankPages, PageNumbering } from '../../contract/merging.js';
 import { pdfDict, pdfName, PdfString, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
 import { textOf } from '../read/field-tree.js';
 import { arrayOf, dictOf, stringOf } from '../read/object-source.js';

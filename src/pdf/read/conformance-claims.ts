@@ -1,6 +1,6 @@
 /** The claims in a document's metadata: parts of PDF/A (ISO 19005) and PDF/UA (ISO 14289), the profile of an invoice (Factur-X). */
 import { appendAll } from '../../base/append-all.js';
-import { invoiceLevels } from '../../base/names/invoice.js';
+import { invoiceLevels } from '../../contract/invoice.js';
 import { readXmlLeniently } from '../../base/xml/read-xml.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import { catalogOf, streamOf } from './object-source.js';

@@ -1,5 +1,5 @@
 /** Title, author and other properties → the information dictionary and an equivalent XMP packet (ISO 32000-2 §14.3; ISO 16684-1). */
-import type { AccessibleProfile, ArchivalProfile } from '../../base/names/conversion.js';
+import type { AccessibleProfile, ArchivalProfile } from '../../contract/conversion.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { pdfDict, pdfName, PdfStream, type PdfDict } from '../objects/pdf-object.js';
 import { dateString, textString } from '../objects/text-string.js';

@@ -3,7 +3,7 @@
  * Annex B, C).
  */
 import { itemAt } from '../../base/item-at.js';
-import { viewOf } from '../../base/picture/picture-headers.js';
+import { viewOf } from '../../picture/picture-headers.js';
 import { ImageError } from './pixel-image.js';
 
 /** A component of the frame. */

@@ -1,5 +1,5 @@
 /** GIF → its first frame on the logical screen (GIF89a). */
-import { decodeLzw } from '../../base/lzw.js';
+import { decodeLzw } from '../../pdf/filter/lzw.js';
 import { exactly } from './exactly.js';
 import { alphaOrOpaque, checkSize, ImageError, takeAny, type PixelImage, type TakePixels } from './pixel-image.js';
 

@@ -1,7 +1,7 @@
 /** Reports what prevents a document from being accessible, place by place, so that its author can fix it (ISO 14289-1 §7). */
 import type { Diagnostics, DiagnosticPlace } from '../../base/diagnostics.js';
 import { headingRoles } from '../../layout/structure/structure-node.js';
-import type { AccessibleProfile } from '../../base/names/conversion.js';
+import type { AccessibleProfile } from '../../contract/conversion.js';
 import type { Element } from './element.js';
 import { hasContent } from './element-kids.js';
 

@@ -1,10 +1,10 @@
 /** The steps up to a signature (who, what, when) → a record whose events are chained by hash, for people and programs. */
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../../base/json-value.js';
-import type { AuditEvent, AuditSigner } from '../../base/names/sign-options.js';
+import type { AuditEvent, AuditSigner } from '../../contract/sign-options.js';
 import { canonicalJson } from './canonical-json.js';
 
-export type { AuditEvent, AuditSigner } from '../../base/names/sign-options.js';
+export type { AuditEvent, AuditSigner } from '../../contract/sign-options.js';
 
 /** The person who requested the signature, as authenticated by the service. */
 export interface AuditCaller {

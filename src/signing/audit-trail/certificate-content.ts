@@ -3,7 +3,7 @@
  * statements are separate parts: nothing that a caller sends can become a row among the service's.
  */
 import { displayableText } from '../../base/displayable-text.js';
-import type { Language } from '../../base/language.js';
+import type { Language } from '../../contract/language.js';
 import { isEdwards, type SigningAlgorithm } from '../../base/signing-identity.js';
 import { digests, schemes } from '../crypto/algorithms-data.js';
 import type { AuditTrail } from './audit-trail.js';

@@ -2,8 +2,8 @@
  * The texts of the certificate page and of a visible signature, in each language of the service.
  * The type requires every language to be complete.
  */
-import type { AuditEventType } from '../../base/names/signing.js';
-import type { Language } from '../../base/language.js';
+import type { AuditEventType } from '../../contract/signing.js';
+import type { Language } from '../../contract/language.js';
 
 export interface CertificateWords {
   readonly title: string;

@@ -1,6 +1,6 @@
 /** The text of an audit trail → its record, and whether the chain of hashes is valid. */
 import type { JsonValue } from '../../base/json-value.js';
-import { auditEventTypes } from '../../base/names/signing.js';
+import { auditEventTypes } from '../../contract/signing.js';
 import { eventHash, hashedSubject, subjectHash, type AuditTrail, type ChainedEvent } from './audit-trail.js';
 
 export interface CheckedAuditTrail {

@@ -2,7 +2,7 @@
  * Records that look like audit trails, and the signatures' statements → the authenticated trails:
  * those that a passed signature vouches for by name.
  */
-import type { VouchingGround } from '../../base/names/signing.js';
+import type { VouchingGround } from '../../contract/signing.js';
 import type { AuditTrail } from './audit-trail.js';
 import { readAuditTrail } from './read-audit-trail.js';
 

@@ -2,7 +2,7 @@
  * A PDF, an identity and a level → the signed PDF: signature, validation data and document time stamp,
  * each in a separate update (ETSI EN 319 142-1 §6).
  */
-import { type PadesLevel, padesLevels } from '../../base/names/signing.js';
+import { type PadesLevel, padesLevels } from '../../contract/signing.js';
 import type { Budget } from '../../base/abort.js';
 import { validationError } from '../../base/errors.js';
 import type { SigningIdentity } from '../../base/signing-identity.js';

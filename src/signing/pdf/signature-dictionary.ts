@@ -1,5 +1,5 @@
 /** The signature dictionary with room for its CMS (ISO 32000-2 §12.8.1; ETSI EN 319 142-1 §5.3, §6.3). */
-import { type Certification, certifications } from '../../base/names/signing.js';
+import { type Certification, certifications } from '../../contract/signing.js';
 import { PdfDict, pdfDict, pdfName, PdfRef, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { dateString, textString } from '../../pdf/objects/text-string.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';

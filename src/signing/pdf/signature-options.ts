@@ -1,10 +1,10 @@
 /** The contents and appearance of a PDF signature, and its place (ISO 32000-2 §12.8.1). */
 import type { Budget } from '../../base/abort.js';
-import type { Rectangle } from '../../base/names/sign-options.js';
-import type { Certification } from '../../base/names/signing.js';
+import type { Rectangle } from '../../contract/sign-options.js';
+import type { Certification } from '../../contract/signing.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
 
-export type { Rectangle } from '../../base/names/sign-options.js';
+export type { Rectangle } from '../../contract/sign-options.js';
 
 /** The contents of a visible signature. */
 export type AppearanceContent =

@@ -7,10 +7,10 @@ import { compareStep } from './changes/compare-step.js';
 import type { Agreement } from './agreement/find-disagreements.js';
 import { ambiguousUpdates, structuralChanges } from './changes/structural-findings.js';
 import { malformedUpdates } from './changes/update-form.js';
-import type { FieldAppearancesRule } from '../../base/names/signing.js';
+import type { FieldAppearancesRule } from '../../contract/signing.js';
 import { combinePermissions, readPermissions, type SignaturePermissions } from '../pdf/permissions.js';
 import type { ReadSignature } from './read-pdf-signature.js';
-import type { DocumentChange } from '../../base/names/verification-report.js';
+import type { DocumentChange } from '../../contract/verification-report.js';
 
 /** The permissions of a signature and the revision from which they apply. */
 export interface PermissionsInForce {

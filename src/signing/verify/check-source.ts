@@ -3,7 +3,7 @@ import { Budget } from '../../base/abort.js';
 import type { PdfFinding } from '../../pdf/read/finding.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { objectsOf } from '../../pdf/write/dangling-numbers.js';
-import type { SubIndication, VerificationReport } from '../../base/names/verification-report.js';
+import type { SubIndication, VerificationReport } from '../../contract/verification-report.js';
 import { unclearEntry } from './report-signer.js';
 import { readAndVerifyPdf } from './verify-pdf.js';
 

@@ -4,7 +4,7 @@ import { readTimestampToken, verifyTimestampToken } from '../timestamp/read-time
 import { findPath, type TrustSources } from '../x509/find-path.js';
 import { displayName, isoTime } from './name-of-signer.js';
 import { joinEvidence, readCmsEvidence } from './validation-data.js';
-import type { TimestampReport } from '../../base/names/verification-report.js';
+import type { TimestampReport } from '../../contract/verification-report.js';
 
 export interface JudgedTimestamp {
   readonly report: TimestampReport;

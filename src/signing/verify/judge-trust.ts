@@ -2,11 +2,11 @@
  * Signer's certificate, sources and proofs of existence → whether to trust it, and since when that is
  * settled (ETSI EN 319 102-1 §5.2.6, §5.5, §5.6).
  */
-import type { RevocationDemand } from '../../base/names/signing.js';
+import type { RevocationDemand } from '../../contract/signing.js';
 import { nameText } from '../x509/name.js';
 import type { Certificate } from '../x509/read-certificate.js';
 import { findPath, type FoundPath, type TrustSources } from '../x509/find-path.js';
-import type { SubIndication, Verdict } from '../../base/names/verification-report.js';
+import type { SubIndication, Verdict } from '../../contract/verification-report.js';
 
 export interface TrustQuestion {
   readonly signer: Certificate;

@@ -1,5 +1,5 @@
 /** Changes after a signature → those that its report lists: minor changes never displace serious ones. */
-import type { DocumentChange } from '../../base/names/verification-report.js';
+import type { DocumentChange } from '../../contract/verification-report.js';
 
 /** More than people read, but few enough for a response with many signers. */
 const maxListed = 100;

@@ -2,7 +2,7 @@
 import { digestOf } from '../crypto/digest.js';
 import { attributeOf, nameText } from '../x509/name.js';
 import type { Certificate } from '../x509/read-certificate.js';
-import type { ChainMember, SignerReport } from '../../base/names/verification-report.js';
+import type { ChainMember, SignerReport } from '../../contract/verification-report.js';
 
 const commonName = '2.5.4.3';
 const organizationName = '2.5.4.10';

@@ -15,7 +15,7 @@ import { escapeText } from '../../base/xml/escape-xml.js';
 import { auditTrailUri } from '../xml/xml-signature-names.js';
 import type { PackageSignature } from '../docx/read-package-signatures.js';
 import { SignedPackage } from '../docx/signed-package.js';
-import type { SignerReport } from '../../base/names/verification-report.js';
+import type { SignerReport } from '../../contract/verification-report.js';
 
 /** The maximum number of parts that are read. */
 const maxTrails = 100;

@@ -1,5 +1,5 @@
 /** The uncovered contents of each package signature → its integrity, the resulting verdict, and warnings for the reader. */
-import type { DocumentChange, Integrity, ReportWarning, Verdict } from '../../base/names/verification-report.js';
+import type { DocumentChange, Integrity, ReportWarning, Verdict } from '../../contract/verification-report.js';
 import type { Uncovered } from '../docx/find-uncovered.js';
 import type { PackageSignature, PackageSignatures } from '../docx/read-package-signatures.js';
 import type { ShownProperty } from '../docx/shown-properties.js';

@@ -12,7 +12,7 @@ import { readAuditTrailHash, type NamedHash } from '../cms/audit-trail-attribute
 import { documentTrails, pageTrails, type AttachedTrail } from '../pdf/attached-trails.js';
 import { auditTrailHashKey, auditTrailKey } from '../pdf/signature-dictionary.js';
 import type { ReadSignature } from './read-pdf-signature.js';
-import type { SignerReport } from '../../base/names/verification-report.js';
+import type { SignerReport } from '../../contract/verification-report.js';
 
 /** The maximum number of attached files that are read. */
 const maxTrails = 100;

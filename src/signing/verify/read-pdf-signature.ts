@@ -9,7 +9,7 @@ import type { Certificate } from '../x509/read-certificate.js';
 import { type CoveredBytes, isPadding, readCoveredBytes } from './byte-range.js';
 import { isDeprecatedForm, verifyDeprecated } from './deprecated-forms.js';
 import type { FoundSignature } from './find-signatures.js';
-import type { SubIndication, Verdict } from '../../base/names/verification-report.js';
+import type { SubIndication, Verdict } from '../../contract/verification-report.js';
 
 export interface ReadSignature {
   readonly found: FoundSignature;

@@ -23,7 +23,7 @@ import type {
   SignerReport,
   TrustReport,
   Verdict,
-} from '../../base/names/verification-report.js';
+} from '../../contract/verification-report.js';
 import type { PdfVerification } from './verify-pdf.js';
 
 const unknownRevocation: RevocationReport = { status: 'unknown' };

@@ -8,7 +8,7 @@ import type {
   TimestampReport,
   VerificationReport,
   WarningCode,
-} from '../../base/names/verification-report.js';
+} from '../../contract/verification-report.js';
 import type { PdfVerification } from './verify-pdf.js';
 
 /** The maximum number of warnings of a kind; the rest is counted. */

@@ -1,6 +1,6 @@
 /** A signer's report, and the level that the host requires → the report, which no longer passes if the signature's level is lower. */
-import { type PadesLevel, padesLevels } from '../../base/names/signing.js';
-import type { SignatureLevel, SignerReport } from '../../base/names/verification-report.js';
+import { type PadesLevel, padesLevels } from '../../contract/signing.js';
+import type { SignatureLevel, SignerReport } from '../../contract/verification-report.js';
 
 const rank = (level: SignatureLevel): number => padesLevels.findIndex((one) => one === level);
 

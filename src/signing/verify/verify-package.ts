@@ -16,7 +16,7 @@ import { gapWarnings, gapsOf, integrityOf, uncoveredVerdict, type Gaps } from '.
 import { sentence } from './sentence.js';
 import { unprovenStamps } from './report-warnings.js';
 import { withRequiredLevel } from './required-level.js';
-import type { SignerReport, SubIndication, Verdict, VerificationReport } from '../../base/names/verification-report.js';
+import type { SignerReport, SubIndication, Verdict, VerificationReport } from '../../contract/verification-report.js';
 import { summarize, type VerifyOptions } from './verify-pdf.js';
 
 /** Most serious first. */

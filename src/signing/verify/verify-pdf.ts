@@ -5,7 +5,7 @@ import {
   type PadesLevel,
   type RevocationDemand,
   type UncoveredPartsRule,
-} from '../../base/names/signing.js';
+} from '../../contract/signing.js';
 import { Budget } from '../../base/abort.js';
 import { DocOpsError, type IssueReason } from '../../base/errors.js';
 import { pagesOf } from '../../pdf/read/page-tree.js';
@@ -27,7 +27,7 @@ import type {
   ReportWarning,
   SignerReport,
   VerificationReport,
-} from '../../base/names/verification-report.js';
+} from '../../contract/verification-report.js';
 
 export interface VerifyOptions {
   /** The trust anchors, and the host's other certificates. */

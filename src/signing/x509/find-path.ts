@@ -3,7 +3,7 @@
  * of each certificate on it (RFC 4158, RFC 5280 §6).
  */
 import { itemAt } from '../../base/item-at.js';
-import type { RevocationDemand } from '../../base/names/signing.js';
+import type { RevocationDemand } from '../../contract/signing.js';
 import { sameBytes } from '../asn1/asn1-values.js';
 import { checkCrls } from './check-crl.js';
 import { checkOcsp } from './check-ocsp.js';

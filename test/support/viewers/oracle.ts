@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DocumentChange, VerificationReport } from '../../../src/base/names/verification-report.js';
+import type { DocumentChange, VerificationReport } from '../../../src/contract/verification-report.js';
 import { readAndVerifyPdf, type VerifyOptions } from '../../../src/signing/verify/verify-pdf.js';
 import { type Box, differenceOf, type Drawing, isAlike, type NamedPlace } from './drawing.js';
 import type { Viewer } from './pdf-viewers.js';

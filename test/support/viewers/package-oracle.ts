@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DocOpsError } from '../../../src/base/errors.js';
-import type { VerificationReport } from '../../../src/base/names/verification-report.js';
+import type { VerificationReport } from '../../../src/contract/verification-report.js';
 import { verifyPackage } from '../../../src/signing/verify/verify-package.js';
 import type { VerifyOptions } from '../../../src/signing/verify/verify-pdf.js';
 import { differenceOf, type Drawing } from './drawing.js';

@@ -1,6 +1,6 @@
 /** Values → codes: what is refused and why, and that the drawing is what our own reader of metafiles sees. */
 import { describe, expect, test } from 'vitest';
-import { symbologyNames, type ErrorCorrection } from '../../../src/base/names/symbologies.js';
+import { symbologyNames, type ErrorCorrection } from '../../../src/contract/symbologies.js';
 import { checkDigit } from '../../../src/barcode/check-value.js';
 import { CodeError } from '../../../src/barcode/code-error.js';
 import { drawCode, type CodeRequest } from '../../../src/barcode/draw-code.js';

@@ -1,7 +1,7 @@
 /** LZW in the forms of PDF, GIF and TIFF, against an encoder of this file. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeLzw, type LzwForm } from '../../../src/base/lzw.js';
+import { decodeLzw, type LzwForm } from '../../../src/pdf/filter/lzw.js';
 
 const forms: readonly (readonly [string, LzwForm])[] = [
   ['TIFF, and PDF as it usually is', { literalBits: 8, mostSignificantFirst: true, earlyChange: 1 }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printable, printableJson } from '../../../src/cli/printable.js';
+import { printable, printableJson } from '../../../src/cli/report/printable.js';
 
 test.each([
   ['Zoë 漢字 👩‍💻 می‌خواهم', 'Zoë 漢字 👩‍💻 می‌خواهم'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProgress, lineOf, wantsProgress, type ProgressStream } from '../../../src/cli/progress.js';
+import { createProgress, lineOf, wantsProgress, type ProgressStream } from '../../../src/cli/report/progress.js';
 
 const state = { total: 40, done: 10, failed: 0, current: 'letters/ann.docx', ms: 5000, columns: 120 };
 

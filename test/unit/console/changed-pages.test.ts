@@ -1,6 +1,6 @@
 /** A report → which pages are shown before and after, beside which signature. */
 import { expect, test } from 'vitest';
-import type { DocumentChange, SignerReport, VerificationReport } from '../../../src/base/names/verification-report.js';
+import type { DocumentChange, SignerReport, VerificationReport } from '../../../src/contract/verification-report.js';
 import { comparisonsOf, placeInWords } from '../../../src/console/verify/changed-pages.js';
 
 const signer = (name: string, signedBytes: number | undefined, changes: readonly Partial<DocumentChange>[]): SignerReport =>

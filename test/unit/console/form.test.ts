@@ -1,6 +1,6 @@
 /** Templates as forms, and forms as data: what comes out is what annotate takes. */
 import { describe, expect, test } from 'vitest';
-import type { DocxInspection } from '../../../src/base/names/inspection.js';
+import type { DocxInspection } from '../../../src/contract/inspection.js';
 import { formOf, labelOf, type FormItem } from '../../../src/console/fill/form-model.js';
 import { dataOf } from '../../../src/console/fill/form-values.js';
 import { curlLine, requestJson, shownJson } from '../../../src/console/fill/request-lines.js';

@@ -1,6 +1,6 @@
 /** Findings of a report → places on the pages. */
 import { expect, test } from 'vitest';
-import type { DocumentChange, SignerReport, VerificationReport } from '../../../src/base/names/verification-report.js';
+import type { DocumentChange, SignerReport, VerificationReport } from '../../../src/contract/verification-report.js';
 import { marksOf } from '../../../src/console/verify/marks.js';
 import type { PageThing, PlacedPages } from '../../../src/console/viewer/places.js';
 

@@ -1,7 +1,7 @@
 /** Verdicts in words: each says whether the document can be relied on, and never more than the report bears out. */
 import { describe, expect, test } from 'vitest';
-import type { DocumentChange, SignerReport, VerificationReport } from '../../../src/base/names/verification-report.js';
-import { subIndications, type SubIndication } from '../../../src/base/names/verification.js';
+import type { DocumentChange, SignerReport, VerificationReport } from '../../../src/contract/verification-report.js';
+import { subIndications, type SubIndication } from '../../../src/contract/verification.js';
 import { namesOf } from '../../../src/console/verify/names-of.js';
 import { recordedPeople } from '../../../src/console/verify/recorded-people.js';
 import { nameOf } from '../../../src/console/verify/signer-names.js';

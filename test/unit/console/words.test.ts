@@ -1,7 +1,7 @@
 /** Errors and choices in words: every code has its sentence, every file its answer. */
 import { expect, test } from 'vitest';
 import { DocOpsError, errorCodes } from '../../../src/base/errors.js';
-import { targetFormats } from '../../../src/base/names/conversion.js';
+import { targetFormats } from '../../../src/contract/conversion.js';
 import { commentChoicesFor, firstChoice, pdfOptionsOf, sourceFormatOf } from '../../../src/console/convert/conversion-words.js';
 import { sizeInWords, timeInWords, withEnding } from '../../../src/console/files/local-file.js';
 import { explain, PlainError } from '../../../src/console/service/explain-error.js';

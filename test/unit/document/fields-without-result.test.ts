@@ -8,7 +8,7 @@ import { writeHtml } from '../../../src/markup/write/html/write-html.js';
 import { writeMarkdown } from '../../../src/markup/write/markdown/write-markdown.js';
 import { buildOutline } from '../../../src/markup/write/outline/build-outline.js';
 import { PictureSink } from '../../../src/markup/write/shared/picture-sink.js';
-import { writeText } from '../../../src/markup/write/text/write-text.js';
+import { writeText } from '../../../src/markup/write/write-text.js';
 import { docxOf } from '../../support/docx-package.js';
 import { layoutPages } from '../layout/inline/pages.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCascade } from '../../../src/document/cascade/create-cascade.js';
-import type { TrackedChanges } from '../../../src/base/names/conversion.js';
+import type { TrackedChanges } from '../../../src/contract/conversion.js';
 import { labelParagraphs } from '../../../src/document/numbering/label-paragraphs.js';
 import type { Paragraph } from '../../../src/document/paragraph.js';
 import { cell, gridTable, instance, level, numbered, paragraph, row, run, table, tree } from './tree.js';

@@ -1,6 +1,6 @@
 /** Types of fields read the options that they declare, and no others. */
 import { expect, test } from 'vitest';
-import { type FieldType, fieldOptions, fieldTypes } from '../../../src/base/names/field-types.js';
+import { type FieldType, fieldOptions, fieldTypes } from '../../../src/contract/field-types.js';
 import { readInferred, readValue } from '../../../src/operations/annotate/values.js';
 
 /** One value that each type takes. */

@@ -1,7 +1,7 @@
 /** Pictures and signatures of an annotate request: told by their bytes, drawn where Word cannot show them. */
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../src/base/abort.js';
-import { probeImage } from '../../../src/base/picture/probe-image.js';
+import { probeImage } from '../../../src/picture/probe-image.js';
 import { pictureBytes, preparePicture } from '../../../src/operations/annotate/picture.js';
 import type { SignatureFrame } from '../../../src/operations/annotate/options.js';
 import { drawSignature } from '../../../src/operations/annotate/signature.js';

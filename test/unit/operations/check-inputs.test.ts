@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorDetail } from '../../../src/base/errors.js';
-import type { InputKind } from '../../../src/base/names/operation-option.js';
+import type { InputKind } from '../../../src/contract/operation-option.js';
 import * as publicInterface from '../../../src/index.js';
 import { annotateProblems, annotateShape, recordsProblems, recordsShape } from '../../../src/operations/annotate/check-annotate.js';
 import { convertProblems, convertShape, resolveShape } from '../../../src/operations/convert/check-convert.js';

@@ -1,6 +1,6 @@
 /** A PDF that holds its invoice as XML, read back. */
 import { expect, test } from 'vitest';
-import { mostInvoiceBytes } from '../../../src/base/names/invoice.js';
+import { mostInvoiceBytes } from '../../../src/contract/invoice.js';
 import { convert, type ConvertInput } from '../../../src/operations/convert/convert.js';
 import { inspect, type PdfInspection } from '../../../src/operations/inspect/inspect.js';
 import { decodeStreamData } from '../../../src/pdf/filter/decode-stream.js';

@@ -1,7 +1,7 @@
 /** Random templates and data: what annotate fills without a word about missing values, the schema of the template's data accepts. */
 import { expect, it } from 'vitest';
 import { itemAt } from '../../../src/base/item-at.js';
-import type { DocxInspection } from '../../../src/base/names/inspection.js';
+import type { DocxInspection } from '../../../src/contract/inspection.js';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
 import { inspect } from '../../../src/operations/inspect/inspect.js';
 import { fits } from '../../support/check-schema.js';

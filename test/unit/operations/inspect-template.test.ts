@@ -1,6 +1,6 @@
 /** What inspect tells of a template's tags, and that its schema of data accepts what annotate fills. */
 import { describe, expect, it } from 'vitest';
-import type { DocxInspection } from '../../../src/base/names/inspection.js';
+import type { DocxInspection } from '../../../src/contract/inspection.js';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
 import { inspect } from '../../../src/operations/inspect/inspect.js';
 import { fits } from '../../support/check-schema.js';

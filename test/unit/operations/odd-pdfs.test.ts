@@ -1,6 +1,6 @@
 /** PDFs as programs write them badly: nothing of them is lost without a word, and what is signed is valid. */
 import { describe, expect, test } from 'vitest';
-import type { VerificationReport } from '../../../src/base/names/verification-report.js';
+import type { VerificationReport } from '../../../src/contract/verification-report.js';
 import { inspect } from '../../../src/operations/inspect/inspect.js';
 import { merge, type MergeDocument } from '../../../src/operations/merge/merge.js';
 import { sign } from '../../../src/operations/sign/sign.js';

@@ -1,7 +1,7 @@
 /** Which profile an invoice is of, and what is refused. */
 import { expect, test } from 'vitest';
 import type { DocOpsError } from '../../../src/base/errors.js';
-import { readInvoice } from '../../../src/operations/convert/invoice/read-invoice.js';
+import { readInvoice } from '../../../src/operations/convert/read-invoice.js';
 import { invoiceXml } from '../../support/invoice-xml.js';
 
 const now = new Date('2026-03-01T12:00:00Z');

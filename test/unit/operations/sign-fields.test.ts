@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { SigningIdentitySource } from '../../../src/adapters/signing-identity/types.js';
 import { DocOpsError } from '../../../src/base/errors.js';
-import type { SignField } from '../../../src/base/names/sign-options.js';
+import type { SignField } from '../../../src/contract/sign-options.js';
 import { convert } from '../../../src/operations/convert/convert.js';
 import { sign, type SignInput } from '../../../src/operations/sign/sign.js';
 import { verify } from '../../../src/operations/verify/verify.js';

@@ -5,7 +5,7 @@ import type { TimestampAuthority } from '../../../src/adapters/timestamp-authori
 import type { UrlFetcher } from '../../../src/adapters/url-fetcher/types.js';
 import { Budget } from '../../../src/base/abort.js';
 import { DocOpsError, type ErrorDetail } from '../../../src/base/errors.js';
-import { signatureOptions, type SignatureWishes } from '../../../src/base/names/sign-options.js';
+import { signatureOptions, type SignatureWishes } from '../../../src/contract/sign-options.js';
 import { sign, type SignInput } from '../../../src/operations/sign/sign.js';
 import { verify } from '../../../src/operations/verify/verify.js';
 import { renderPdf } from '../../../src/render/render-document.js';

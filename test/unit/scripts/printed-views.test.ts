@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readPrintedViews } from '../../../scripts/fidelity/printed-views.js';
 import { itemAt } from '../../../src/base/item-at.js';
-import { commentViews, trackedChanges } from '../../../src/base/names/conversion.js';
+import { commentViews, trackedChanges } from '../../../src/contract/conversion.js';
 
 test('options are read by id, without comments and headings', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'views-')), 'views.tsv');

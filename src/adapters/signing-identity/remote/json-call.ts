@@ -1,6 +1,6 @@
 /** JSON calls over HTTP to a key service, with bounded responses; refusals are distinguished from transient failures. */
 import { validationError } from '../../../base/errors.js';
-import { readAtMost } from '../../../base/read-at-most.js';
+import { readAtMost } from '../../driver/read-at-most.js';
 
 /** The part of `fetch` that is used: the host's own may use a proxy, or present a client certificate. */
 export type JsonFetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -1,7 +1,7 @@
 /** Puts new numbers into the charts of a template: their parts, and the workbooks that Word opens for them (ECMA-376-1 §21.2). */
 import type { ChartValue, FieldRequest } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
-import type { FieldIndex, Target } from '../match/field-index.js';
+import type { FieldIndex, Target } from '../field-index.js';
 import { Edits } from '../../edit/edits.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf } from '../../edit/fragment.js';

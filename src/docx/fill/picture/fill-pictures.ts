@@ -6,7 +6,7 @@ import { pictureIds } from '../content/inline-content.js';
 import { setAttribute } from '../control/control-state.js';
 import type { FieldRequest, PictureValue } from '../field-value.js';
 import type { FillScope } from '../fill-scope.js';
-import type { FieldIndex } from '../match/field-index.js';
+import type { FieldIndex } from '../field-index.js';
 import { attributePlace } from '../../edit/attributes.js';
 import { outerXml } from '../../edit/fragment.js';
 import { findPictures, picturesNamed, type PicturePlace } from './find-pictures.js';

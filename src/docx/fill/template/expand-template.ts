@@ -3,7 +3,7 @@ import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '..
 import type { ChartCopy } from '../chart/copy-charts.js';
 import { chartsNamed, findCharts, type ChartPlace } from '../chart/find-charts.js';
 import type { FormatContext } from '../../../template/format/format-types.js';
-import { createFieldIndex, mergeFieldName } from '../match/field-index.js';
+import { createFieldIndex, mergeFieldName } from '../field-index.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
 import { openStories } from '../open-stories.js';
 import { DocumentSource, type SourceOptions } from '../../package/document-source.js';

@@ -1,6 +1,6 @@
 /** The tags of a whole part, with the other content of their paragraphs. */
 import type { Budget } from '../../../base/abort.js';
-import type { TemplateDelimiters as Delimiters } from '../../../base/names/annotate-limits.js';
+import type { TemplateDelimiters as Delimiters } from '../../../contract/annotate-limits.js';
 import { objectMark, rawOffset, readParagraphText, tagsIn, type TagPiece } from '../text/read-tags.js';
 import { childOf, descendants, type FragmentNode } from '../../edit/fragment.js';
 import { jinjaMarks, jinjaPattern, strayJinja, withoutBraces } from '../../../template/jinja/jinja-marks.js';

@@ -1,6 +1,6 @@
 /** Puts a value into a field other than a content control: a merge field, a legacy form field, a bookmark, a `{{tag}}`. */
 import type { Filling, FillScope } from '../fill-scope.js';
-import type { Target } from '../match/field-index.js';
+import type { Target } from '../field-index.js';
 import { fillBookmark } from './fill-bookmark.js';
 import { fillFormField } from './fill-form-field.js';
 import { fillMergeField } from './fill-merge-field.js';

@@ -1,6 +1,6 @@
 /** The first section of a document that follows others: where it starts, and its page numbers (ECMA-376-1 §17.6.12, §17.6.22). */
 import { withAttributes } from '../../edit/tags.js';
-import type { PageNumbering, PartBreak } from '../../../base/names/merging.js';
+import type { PageNumbering, PartBreak } from '../../../contract/merging.js';
 import { SectionPieces } from './section-pieces.js';
 
 export interface SectionStart {

@@ -4,7 +4,7 @@
  */
 import { withinRoot } from '../../edit/tags.js';
 import type { Budget } from '../../../base/abort.js';
-import type { StyleChoice } from '../../../base/names/merging.js';
+import type { StyleChoice } from '../../../contract/merging.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { readFragment } from '../../edit/fragment.js';

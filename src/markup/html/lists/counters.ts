@@ -1,6 +1,6 @@
 /** CSS counters and quotation marks for generated content (CSS Lists 3 §4, Content 3 §3). */
 import type { ComputedStyle } from '../../css/computed-style.js';
-import { keywordOf, type CssValues } from '../../css/css-value.js';
+import { keywordOf, type CssValues } from '../../css/value/css-value.js';
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { HtmlElement, HtmlParent } from '../dom/dom.js';
 import { listKind } from './list-kind.js';

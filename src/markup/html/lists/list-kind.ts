@@ -1,6 +1,6 @@
 /** `list-style-type` (CSS Counter Styles 3 §6) → a level of Word's numbering. */
-import { counterMark, type CounterStyle } from '../../css/counter-style.js';
-import type { ListLevel } from '../../house/list-numbering.js';
+import { counterMark, type CounterStyle } from '../../css/property/counter-style.js';
+import type { ListLevel } from '../../tree/list-numbering.js';
 
 const bullets: Readonly<Record<string, string>> = {
   disc: '•',

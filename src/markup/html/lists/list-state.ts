@@ -1,6 +1,6 @@
 /** Lists while they are read: which ones share a numbering, where it restarts, which paragraph has a number (ECMA-376-1 §17.9). */
 import type { RunProperties } from '../../../document/run.js';
-import { listLevels, type ListLevel, type ListNumbering } from '../../house/list-numbering.js';
+import { listLevels, type ListLevel, type ListNumbering } from '../../tree/list-numbering.js';
 
 /** The numbering of one paragraph; its `numId` is known after its outermost list has been read. */
 export interface ItemNumbering {

@@ -1,8 +1,8 @@
 /** `ul`, `ol`, `menu`, `li` → numbered paragraphs; nested lists share a numbering if possible. */
 import type { RunProperties } from '../../../document/run.js';
 import { derive, type ComputedStyle } from '../../css/computed-style.js';
-import { counterMark } from '../../css/counter-style.js';
-import { listLevels, type ListLevel } from '../../house/list-numbering.js';
+import { counterMark } from '../../css/property/counter-style.js';
+import { listLevels, type ListLevel } from '../../tree/list-numbering.js';
 import { checkboxOf } from './checkbox.js';
 import { childElements, type HtmlElement } from '../dom/dom.js';
 import { levelIndent } from '../flow.js';

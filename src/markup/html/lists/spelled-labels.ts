@@ -1,6 +1,6 @@
 /** Lists whose labels are words: our own pages write them as text (`span.label`), and their format in `data-level-text`. */
 import { childElements, type HtmlElement } from '../dom/dom.js';
-import type { ListLevel } from '../../house/list-numbering.js';
+import type { ListLevel } from '../../tree/list-numbering.js';
 
 /** ST_NumberFormat of `type`. */
 const formats: Readonly<Record<string, string>> = { a: 'lowerLetter', A: 'upperLetter', i: 'lowerRoman', I: 'upperRoman' };

@@ -1,5 +1,5 @@
 /** Anchors of a page and the links to them, found before anything else is read. */
-import { linkTarget } from '../../house/link-target.js';
+import { linkTarget } from '../../tree/link-target.js';
 import type { HtmlElement } from '../dom/dom.js';
 import type { PageContext } from './page-context.js';
 

@@ -4,10 +4,10 @@ import type { Inline, RunProperties } from '../../../document/run.js';
 import type { HeaderFooter, HeaderFooterSet, SectionProperties } from '../../../document/section.js';
 import { computeStyle } from '../../css/compute-style.js';
 import { ComputedStyle, mediumSize } from '../../css/computed-style.js';
-import type { CssValue, CssValues } from '../../css/css-value.js';
-import type { Declaration } from '../../css/declaration.js';
-import type { PageRule } from '../../css/style-sheet.js';
-import { textWidthOf } from '../../house/house-page.js';
+import type { CssValue, CssValues } from '../../css/value/css-value.js';
+import type { Declaration } from '../../css/sheet/declaration.js';
+import type { PageRule } from '../../css/sheet/style-sheet.js';
+import { textWidthOf } from '../../defaults/default-page.js';
 import { runProperties } from '../run-format.js';
 import { contentOf, legalText } from '../text-pieces.js';
 

@@ -1,7 +1,7 @@
 /** `title`, `meta` and `lang` → document properties. */
 import type { DocumentProperties } from '../../../document/document-tree.js';
 import { textOf, type HtmlElement } from '../dom/dom.js';
-import { isoDate } from '../../house/iso-date.js';
+import { isoDate } from '../../tree/iso-date.js';
 import { legalText } from '../text-pieces.js';
 
 const longest = 2000;

@@ -1,11 +1,11 @@
 /** `@page` (CSS Paged Media 3) → page setup of sections. */
 import type { SectionProperties } from '../../../document/section.js';
 import { mediumSize } from '../../css/computed-style.js';
-import { parseLength, type LengthUnits } from '../../css/css-length.js';
-import { parseCssValue, type CssValues } from '../../css/css-value.js';
-import type { PageRule } from '../../css/style-sheet.js';
-import { expandShorthand } from '../../css/expand-shorthand.js';
-import { textWidthOf } from '../../house/house-page.js';
+import { parseLength, type LengthUnits } from '../../css/value/css-length.js';
+import { parseCssValue, type CssValues } from '../../css/value/css-value.js';
+import type { PageRule } from '../../css/sheet/style-sheet.js';
+import { expandShorthand } from '../../css/property/expand-shorthand.js';
+import { textWidthOf } from '../../defaults/default-page.js';
 import { withMarginBoxes } from './page-margin-boxes.js';
 
 type Side = 'top' | 'right' | 'bottom' | 'left';
@@ -31,9 +31,9 @@ const papers: Readonly<Record<string, readonly [number, number]>> = {
 const largest = 31_680;
 const smallest = 720;
 
-/** The house's page with the declarations of the rules for `name` (empty: every page). */
-export function pageSetup(rules: readonly PageRule[], house: SectionProperties, name = ''): SectionProperties {
-  let page = house;
+/** The default page with the declarations of the rules for `name` (empty: every page). */
+export function pageSetup(rules: readonly PageRule[], defaults: SectionProperties, name = ''): SectionProperties {
+  let page = defaults;
   for (const rule of rules) {
     const selectors = rule.selector.split(',').map((selector) => selector.trim());
     if (!selectors.includes('') && !(name !== '' && selectors.includes(name))) continue;
@@ -42,7 +42,7 @@ export function pageSetup(rules: readonly PageRule[], house: SectionProperties, 
       for (const [property, values] of longhands) page = applied(page, property, values);
     }
   }
-  return withMarginBoxes(fitted(page), rules, { name, styleWidth: name === '' ? undefined : textWidthOf(house) });
+  return withMarginBoxes(fitted(page), rules, { name, styleWidth: name === '' ? undefined : textWidthOf(defaults) });
 }
 
 const units = (width: number, height: number): LengthUnits => ({
@@ -82,7 +82,7 @@ function sized(page: SectionProperties, values: CssValues): SectionProperties {
 
 const clamp = (twips: number): number => Math.min(largest, Math.max(smallest, Math.round(twips)));
 
-/** Margins that leave no room for text are replaced by those of the house. */
+/** Margins that leave no room for text are replaced by the defaults. */
 function fitted(page: SectionProperties): SectionProperties {
   const { margins } = page;
   const across = page.pageWidth - margins.left - margins.right;

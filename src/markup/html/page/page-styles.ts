@@ -2,17 +2,17 @@
 import { appendAll } from '../../../base/append-all.js';
 import { ComputedStyle, mediumSize } from '../../css/computed-style.js';
 import { computeStyle } from '../../css/compute-style.js';
-import type { CounterStyle } from '../../css/counter-style.js';
-import type { LengthUnits } from '../../css/css-length.js';
-import { parseStyleAttribute, type Declaration } from '../../css/declaration.js';
-import { RuleIndex, type ElementNames, type MatchedRules } from '../../css/rule-index.js';
-import { MatchEffort } from '../../css/selector.js';
-import { parseStyleSheet, type ImportedSheet, type Layers, type PageRule } from '../../css/style-sheet.js';
-import { appliesTo } from '../../css/media-query.js';
-import type { MediaType } from '../../../base/names/conversion.js';
+import type { CounterStyle } from '../../css/property/counter-style.js';
+import type { LengthUnits } from '../../css/value/css-length.js';
+import { parseStyleAttribute, type Declaration } from '../../css/sheet/declaration.js';
+import { RuleIndex, type ElementNames, type MatchedRules } from '../../css/selector/rule-index.js';
+import { MatchEffort } from '../../css/selector/selector.js';
+import { parseStyleSheet, type ImportedSheet, type Layers, type PageRule } from '../../css/sheet/style-sheet.js';
+import { appliesTo } from '../../css/sheet/media-query.js';
+import type { MediaType } from '../../../contract/conversion.js';
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
-import type { Resources } from '../../house/resources.js';
+import type { Resources } from '../../tree/resources.js';
 import { childrenOf, type HtmlElement } from '../dom/dom.js';
 import { isCell, presentationalHints } from '../presentational-hints.js';
 import { applyUserAgent } from '../user-agent.js';
@@ -24,8 +24,8 @@ const mostSheets = 500;
 const mostLetters = 64 * 1024 * 1024;
 const mostSharedStyles = 2000;
 
-/** Text area of the house's page, before the page's own `@page` is known: points. */
-const houseArea = { width: 451, height: 698 };
+/** Text area of the default page, before the page's own `@page` is known: points. */
+const defaultArea = { width: 451, height: 698 };
 
 export interface StyleContext {
   readonly budget: Budget;
@@ -52,8 +52,8 @@ export class PageStyles {
   looksInside = false;
   readonly #units: Omit<LengthUnits, 'em'> & { rem: number; viewportWidth: number; viewportHeight: number } = {
     rem: mediumSize,
-    viewportWidth: houseArea.width,
-    viewportHeight: houseArea.height,
+    viewportWidth: defaultArea.width,
+    viewportHeight: defaultArea.height,
   };
 
   constructor(context: StyleContext) {
@@ -67,7 +67,7 @@ export class PageStyles {
     for (const element of elements) {
       const isLink = element.tagName === 'link' && isSheetLink(element);
       if (!isLink && element.tagName !== 'style') continue;
-      if (!appliesTo(element.attribute('media') ?? '', houseArea.width, media)) continue;
+      if (!appliesTo(element.attribute('media') ?? '', defaultArea.width, media)) continue;
       if (!isLink) {
         this.#addSheet(this.#counted(textOf(element)), elements);
         continue;
@@ -110,7 +110,7 @@ export class PageStyles {
       if (found !== undefined) look(found);
       return found === undefined ? undefined : { address: imported, text: found };
     };
-    const sheet = parseStyleSheet(text, { pageWidth: houseArea.width, layers: this.#layers, media, address, load });
+    const sheet = parseStyleSheet(text, { pageWidth: defaultArea.width, layers: this.#layers, media, address, load });
     look(text);
     for (const refusal of typeof sheet === 'string' ? [sheet] : sheet.refused)
       diagnostics.report('css.sheet-refused', `a style sheet is ${refusal} and was left out`);

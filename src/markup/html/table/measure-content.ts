@@ -1,8 +1,8 @@
 /** Content of an element → its preferred and its least width, by the advances of its letters. */
 import { derive, type ComputedStyle } from '../../css/computed-style.js';
-import { cellPadding, type ColumnContent } from '../../house/column-widths.js';
-import { letterWidthsOf, type LetterWidths } from '../../house/letter-widths.js';
-import { LineMeasure } from '../../house/line-measure.js';
+import { cellPadding, type ColumnContent } from '../../defaults/column-widths.js';
+import { letterWidthsOf, type LetterWidths } from '../../defaults/letter-widths.js';
+import { LineMeasure } from '../../defaults/line-measure.js';
 import { childElements, type HtmlElement } from '../dom/dom.js';
 import type { PageStyles } from '../page/page-styles.js';
 import { familyOf, halfPointsOf } from '../run-format.js';
@@ -13,7 +13,7 @@ const slack = 20;
 const measuredElements = 400;
 /** Deepest nesting of tables and elements. */
 const deepest = 40;
-/** Size of the house's body text, in half-points. */
+/** Size of the default body text, in half-points. */
 const bodySize = 22;
 
 interface Face {

@@ -11,7 +11,7 @@ import { borderFrom, shadingOf } from '../run-format.js';
 import type { StyledCell, StyledRow } from './table-widths.js';
 
 /** Twips of Word's cell margins. */
-const houseMargin = 108;
+const defaultMargin = 108;
 
 /** Cells with the same style share the resulting properties: a long table has few styles. */
 export function cellProperties(style: ComputedStyle, row: StyledRow, width: number, span: number): CellProperties {
@@ -66,7 +66,7 @@ const dxa = (value: number): TableMeasure => ({ type: 'dxa', value });
 
 /** At least one paragraph, which is the last block. */
 export function cellBlocks({ cell, style }: StyledCell, width: number, row: StyledRow, { state, scope }: Place, reader: Reader): Block[] {
-  const padding = (side: 'left' | 'right'): number => (style.padding[side]?.points ?? houseMargin / 20) * 20;
+  const padding = (side: 'left' | 'right'): number => (style.padding[side]?.points ?? defaultMargin / 20) * 20;
   const own: BlockScope = {
     style,
     styleId: 'TableText',

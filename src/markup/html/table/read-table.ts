@@ -5,7 +5,7 @@ import type { Paragraph } from '../../../document/paragraph.js';
 import type { Revision } from '../../../document/run.js';
 import type { Table, TableCell, TableMeasure, TableProperties, TableRow } from '../../../document/table.js';
 import { derive, type ComputedStyle } from '../../css/computed-style.js';
-import { houseTableLook, houseTableStyleId } from '../../house/house-table-styles.js';
+import { defaultTableLook, defaultTableStyleId } from '../../defaults/default-table-styles.js';
 import type { HtmlElement } from '../dom/dom.js';
 import { readCaption } from '../read-caption.js';
 import { cellBlocks, cellProperties } from './read-cell.js';
@@ -54,14 +54,14 @@ function makeTable(place: Place, grid: TableGrid, reader: Reader): Table {
   const widths = tableWidths(grid, rows, style, room, reader.page);
   const headers = countHeaders(grid);
   const ownsBorders = statesBorders(element.attribute('border'), style, rows);
-  const isHouse = headers > 0 && !ownsBorders && element.attribute('role') !== 'presentation';
+  const isDefaultStyle = headers > 0 && !ownsBorders && element.attribute('role') !== 'presentation';
   // Word's percentages refer to the whole column, not to the width that an indent leaves.
   const isIndented = room < flow.scope.width;
   const width: TableMeasure =
     isIndented && widths.table.type === 'pct'
       ? { type: 'dxa', value: widths.columns.reduce((sum, column) => sum + column, 0) }
       : widths.table;
-  const properties = tableProperties(place, { ...widths, table: width }, { isHouse, hasHeader: headers > 0 });
+  const properties = tableProperties(place, { ...widths, table: width }, { isDefaultStyle, hasHeader: headers > 0 });
   const breaksPage = flow.takePageBreak();
   const state = { ...place.state, style };
   const loose = { ...place, state, scope: { ...place.scope, keepNext: false } };
@@ -141,7 +141,7 @@ function statesBorders(attribute: string | undefined, table: ComputedStyle, rows
 }
 
 interface Look {
-  readonly isHouse: boolean;
+  readonly isDefaultStyle: boolean;
   readonly hasHeader: boolean;
 }
 
@@ -149,9 +149,9 @@ function tableProperties({ style, flow, element }: Place, widths: ReturnType<typ
   const { scope } = flow;
   const isGrid = element.attribute('border') !== undefined && Number.parseInt(element.attribute('border') ?? '', 10) !== 0;
   const properties: Mutable<TableProperties> = {
-    styleId: look.isHouse ? houseTableStyleId : isGrid ? 'TableGrid' : 'TableNormal',
+    styleId: look.isDefaultStyle ? defaultTableStyleId : isGrid ? 'TableGrid' : 'TableNormal',
     width: widths.table,
-    look: { ...houseTableLook, firstRow: look.hasHeader, noHorizontalBand: !look.isHouse },
+    look: { ...defaultTableLook, firstRow: look.hasHeader, noHorizontalBand: !look.isDefaultStyle },
     layout: widths.isFixed ? 'fixed' : 'autofit',
   };
   const alignment = alignmentOf(style);

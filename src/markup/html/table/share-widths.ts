@@ -2,7 +2,7 @@
  * Stated widths and content of columns → their widths (CSS 2.2 §17.5.2.2): no column narrower than its longest word as long as the room
  * allows it.
  */
-import { cellPadding, columnWidths, type ColumnContent } from '../../house/column-widths.js';
+import { cellPadding, columnWidths, type ColumnContent } from '../../defaults/column-widths.js';
 
 export interface TableRoom {
   /** Text width available to the table, in twips. */

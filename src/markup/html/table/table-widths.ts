@@ -1,9 +1,9 @@
 /** Widths of a table and its columns: those that `col`, cells and the table state, the rest by the content of the cells. */
 import type { TableMeasure } from '../../../document/table.js';
-import type { CssColor } from '../../css/css-color.js';
+import type { CssColor } from '../../css/value/css-color.js';
 import type { ComputedStyle } from '../../css/computed-style.js';
-import type { CssLength } from '../../css/css-length.js';
-import { cellPadding, type ColumnContent } from '../../house/column-widths.js';
+import type { CssLength } from '../../css/value/css-length.js';
+import { cellPadding, type ColumnContent } from '../../defaults/column-widths.js';
 import type { HtmlElement } from '../dom/dom.js';
 import { measure } from './measure-content.js';
 import type { PageContext } from '../page/page-context.js';

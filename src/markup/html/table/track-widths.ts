@@ -1,10 +1,10 @@
 /** Widths of the columns of a flex row or a grid (CSS Flexbox 1 §9.7, Grid 1 §7.2), in twips and without the gaps. */
 import { appendAll } from '../../../base/append-all.js';
 import type { ComputedStyle } from '../../css/computed-style.js';
-import { parseLength, type LengthUnits } from '../../css/css-length.js';
-import type { CssValue, CssValues } from '../../css/css-value.js';
-import { bodyWidths } from '../../house/letter-widths.js';
-import { LineMeasure } from '../../house/line-measure.js';
+import { parseLength, type LengthUnits } from '../../css/value/css-length.js';
+import type { CssValue, CssValues } from '../../css/value/css-value.js';
+import { bodyWidths } from '../../defaults/letter-widths.js';
+import { LineMeasure } from '../../defaults/line-measure.js';
 import type { PageStyles } from '../page/page-styles.js';
 import type { LayoutItem } from './layout-table.js';
 import { measure } from './measure-content.js';

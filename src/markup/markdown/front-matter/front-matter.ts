@@ -1,7 +1,7 @@
 /** A block of fields at the beginning of a page → the document's properties, and options for reading it. */
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { DocumentProperties } from '../../../document/document-tree.js';
-import type { PaperSize } from '../../house/house-page.js';
+import type { PaperSize } from '../../defaults/default-page.js';
 
 export interface FrontMatter {
   readonly properties: DocumentProperties;

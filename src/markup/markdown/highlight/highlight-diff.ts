@@ -1,5 +1,5 @@
 /** A patch: added lines, removed lines, headers. */
-import type { SyntaxKind } from '../../house/house-character-styles.js';
+import type { SyntaxKind } from '../../defaults/default-character-styles.js';
 import { PieceList, type CodePiece } from './piece-list.js';
 
 export function highlightDiff(code: string): readonly CodePiece[] {

@@ -1,5 +1,5 @@
 /** Pieces of source text in order, with neighbours of one kind joined. */
-import type { SyntaxKind } from '../../house/house-character-styles.js';
+import type { SyntaxKind } from '../../defaults/default-character-styles.js';
 
 export interface CodePiece {
   readonly text: string;

@@ -1,6 +1,6 @@
 /** Inline tokens → their visible text, for anchors, tables of contents, alternative texts. */
 import { type MarkdownToken, textIn, tokensIn } from '../lex/token-types.js';
-import { decodeReferences } from '../../house/decode-references.js';
+import { decodeReferences } from '../../tree/decode-references.js';
 
 /** @param asWritten punctuation as typed, for anchors */
 export function plainText(tokens: readonly MarkdownToken[], asWritten = false): string {

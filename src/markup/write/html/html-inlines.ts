@@ -3,7 +3,7 @@ import { isAddition } from '../../../document/is-addition.js';
 import { writeMathml } from '../../../document/mathml/write-mathml.js';
 import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
 import type { Revision } from '../../../document/run.js';
-import { linkTarget } from '../../house/link-target.js';
+import { linkTarget } from '../../tree/link-target.js';
 import type { OutlinePicture, OutlineText, Piece, TextFormat } from '../outline/outline.js';
 import { nestPieces, type MarkName, type Nest } from '../shared/nest-pieces.js';
 import type { HtmlContext } from './html-context.js';

@@ -1,7 +1,7 @@
 /** An outline → one HTML page: semantic elements, MathML, notes with their roles of DPUB-ARIA, which our own reader can read back. */
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
-import type { PageLook } from '../../../base/names/conversion.js';
+import type { PageLook } from '../../../contract/conversion.js';
 import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
 import { headingAnchors } from '../markdown/heading-anchors.js';
 import type { Outline, OutlineComment, OutlineNote } from '../outline/outline.js';

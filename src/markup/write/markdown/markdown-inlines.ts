@@ -1,6 +1,6 @@
 /** Pieces of a paragraph → a line of Markdown: delimiters if they are read as such, otherwise tags. */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
-import { linkTarget } from '../../house/link-target.js';
+import { linkTarget } from '../../tree/link-target.js';
 import type { OutlineComment, Piece } from '../outline/outline.js';
 import { nestPieces, type MarkName, type Nest } from '../shared/nest-pieces.js';
 import { writeTex } from '../tex/write-tex.js';

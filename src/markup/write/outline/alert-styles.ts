@@ -1,4 +1,4 @@
-/** Paragraphs in the house's styles of alerts. */
+/** Paragraphs in the default styles of alerts. */
 import type { ResolvedParagraph } from '../../../document/cascade/resolved.js';
 
 const alertStyle = /^alert (note|tip|important|warning|caution)( title)?$/i;

@@ -1,8 +1,8 @@
 /** The destination of a text's pictures: embedded as data URIs, in files beside it, or nowhere. */
 import type { Diagnostics } from '../../../base/diagnostics.js';
-import type { PictureView } from '../../../base/names/conversion.js';
+import type { PictureView } from '../../../contract/conversion.js';
 import type { MediaItem } from '../../../document/document-tree.js';
-import { probeImage } from '../../../base/picture/probe-image.js';
+import { probeImage } from '../../../picture/probe-image.js';
 import type { OutlinePicture } from '../outline/outline.js';
 
 export interface PictureFile {

@@ -5,7 +5,7 @@
  */
 import { Budget } from '../../../base/abort.js';
 import { Diagnostics } from '../../../base/diagnostics.js';
-import { hasPages } from '../../../base/names/conversion.js';
+import { hasPages } from '../../../contract/conversion.js';
 import { withOperationMemory } from '../../../base/operation-memory.js';
 import { decodeText } from '../decode-text.js';
 import { mediaOf, readSource } from '../read-source.js';

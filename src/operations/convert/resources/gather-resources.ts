@@ -1,6 +1,6 @@
 /** The pictures and style sheets that a page refers to → their bytes: each address once, several at a time, until nothing new is needed. */
 import type { Diagnostic } from '../../../base/diagnostics.js';
-import { probeImage } from '../../../base/picture/probe-image.js';
+import { probeImage } from '../../../picture/probe-image.js';
 import { createAsking, type ResolveResource } from './ask-resource.js';
 import { anyPicture, type FoundReferences, type KnownResources } from './find-references.js';
 import type { PageFile } from './page-files.js';

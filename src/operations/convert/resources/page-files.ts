@@ -1,7 +1,7 @@
 /** Files supplied with a page → the one that a reference in the page means. */
 import type { ErrorDetail } from '../../../base/errors.js';
-import type { InputKind } from '../../../base/names/operation-option.js';
-import { resourceAddress } from '../../../markup/house/resource-address.js';
+import type { InputKind } from '../../../contract/operation-option.js';
+import { resourceAddress } from '../../../markup/tree/resource-address.js';
 
 /** A picture or a style sheet supplied with the page. */
 export interface PageFile {

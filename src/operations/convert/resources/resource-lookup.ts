@@ -1,5 +1,5 @@
 /** A document's resources and files → lookups by address for the readers. */
-import type { ResourceOptions } from '../../../markup/house/resources.js';
+import type { ResourceOptions } from '../../../markup/tree/resources.js';
 import { decodePage } from '../../../markup/html/page/decode-page.js';
 import { createFindFile, type PageFile } from './page-files.js';
 import { referenceKey, type Resource, type ResourceKind } from './resource.js';

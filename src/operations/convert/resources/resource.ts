@@ -1,6 +1,6 @@
 /** Resources that a page refers to by address, and how addresses are compared. */
 
-import type { InputKind } from '../../../base/names/operation-option.js';
+import type { InputKind } from '../../../contract/operation-option.js';
 
 /** The kinds of resources. */
 const resourceKinds = ['image', 'style-sheet'] as const;

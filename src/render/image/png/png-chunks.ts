@@ -1,5 +1,5 @@
 /** PNG bytes → header, palette, transparency and joined image data (PNG third edition §5, §11). */
-import { pngChunks, viewOf } from '../../../base/picture/picture-headers.js';
+import { pngChunks, viewOf } from '../../../picture/picture-headers.js';
 import { checkSize, ImageError } from '../pixel-image.js';
 
 export interface PngParts {

@@ -1,5 +1,5 @@
 /** TIFF bytes → the fields of the first image file directory (TIFF 6.0 §2). */
-import { tiffEntries, viewOf } from '../../../base/picture/picture-headers.js';
+import { tiffEntries, viewOf } from '../../../picture/picture-headers.js';
 import { ImageError } from '../pixel-image.js';
 
 /** Tags that are used (TIFF 6.0 Part 1, 2). */

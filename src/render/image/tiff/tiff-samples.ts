@@ -1,5 +1,5 @@
 /** Strips and tiles of a TIFF → its samples, 8 bits each (TIFF 6.0 §3, §9, §13, §14, §15). */
-import { decodeLzw } from '../../../base/lzw.js';
+import { decodeLzw } from '../../../pdf/filter/lzw.js';
 import { exactly } from '../exactly.js';
 import { inflateAtMost } from '../inflate-at-most.js';
 import { checkSize, ImageError, type TakePixels } from '../pixel-image.js';

@@ -7,7 +7,7 @@ import { shownText } from '../../../pdf/content/shown-text.js';
 import { PdfDict, PdfName, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
 import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf } from '../../../pdf/read/object-source.js';
-import type { DocumentChange } from '../../../base/names/verification-report.js';
+import type { DocumentChange } from '../../../contract/verification-report.js';
 import type { FieldNode } from './ruled-objects.js';
 import type { Step } from './step.js';
 import { SameWalk } from './walk/same-walk.js';

@@ -1,5 +1,5 @@
 /** Filled-in fields: whether filling is allowed, what it covers, and whether the field shows its value (ISO 32000-2 §12.8.2.2). */
-import type { DocumentChange } from '../../../base/names/verification-report.js';
+import type { DocumentChange } from '../../../contract/verification-report.js';
 import { compareAppearance } from './field-appearance.js';
 import { coverText, enclosing, pageCover } from './drawing/page-cover.js';
 import type { FieldNode } from './ruled-objects.js';

@@ -2,9 +2,9 @@
 import type { Budget } from '../../../base/abort.js';
 import type { PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
-import type { FieldAppearancesRule } from '../../../base/names/signing.js';
+import type { FieldAppearancesRule } from '../../../contract/signing.js';
 import type { Permissions } from '../../pdf/permissions.js';
-import type { DocumentChange } from '../../../base/names/verification-report.js';
+import type { DocumentChange } from '../../../contract/verification-report.js';
 import type { SameWalk } from './walk/same-walk.js';
 
 /** The part of the document to which an object belongs, for the report. */

@@ -3,7 +3,7 @@ import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { PdfFinding, PdfFindingCode } from '../../../pdf/read/finding.js';
 import { disagreement } from '../agreement/disagreement.js';
 import type { Agreement } from '../agreement/find-disagreements.js';
-import type { DocumentChange } from '../../../base/names/verification-report.js';
+import type { DocumentChange } from '../../../contract/verification-report.js';
 
 const suspicious: Partial<Record<PdfFindingCode, string>> = {
   'duplicate-key': 'A dictionary of an update has an entry twice with different values.',

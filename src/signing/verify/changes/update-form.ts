@@ -2,7 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { Revision } from '../../../pdf/read/revision.js';
-import type { DocumentChange } from '../../../base/names/verification-report.js';
+import type { DocumentChange } from '../../../contract/verification-report.js';
 import { showsCutOff } from './cut-off-objects.js';
 
 /** Whether an update's `Size` excludes existing objects (ISO 32000-2 Table 15). */

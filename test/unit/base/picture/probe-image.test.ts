@@ -1,7 +1,7 @@
 /** First bytes of pictures → kind and size. */
 import { describe, expect, it } from 'vitest';
-import { probeImage } from '../../../../src/base/picture/probe-image.js';
-import { readDataUri } from '../../../../src/markup/image/read-data-uri.js';
+import { probeImage } from '../../../../src/picture/probe-image.js';
+import { readDataUri } from '../../../../src/markup/tree/read-data-uri.js';
 
 const hex = (text: string): Uint8Array => Buffer.from(text.replace(/\s/g, ''), 'hex');
 const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');

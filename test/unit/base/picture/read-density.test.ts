@@ -1,6 +1,6 @@
 /** Dots per inch out of pictures' heads. */
 import { expect, test } from 'vitest';
-import { readDensity } from '../../../../src/base/picture/read-density.js';
+import { readDensity } from '../../../../src/picture/read-density.js';
 
 const hex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text.replace(/\s/g, ''), 'hex'));
 const u32 = (value: number): string => value.toString(16).padStart(8, '0');

@@ -1,6 +1,6 @@
 /** Content in other formats (`w:altChunk`) as the document's own text: every format, encoding and place. */
 import { describe, expect, it } from 'vitest';
-import { textWidthOf } from '../../../../src/markup/house/house-page.js';
+import { textWidthOf } from '../../../../src/markup/defaults/default-page.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { altChunk, chunkDocx, docxChunk, htmlChunk, mhtChunk, mhtOf, readWithChunks, type ChunkPart } from '../../../support/chunk-docx.js';
 import { linesOfTree } from '../../../support/html-docx.js';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
-import type { TrackedChanges } from '../../../../src/base/names/conversion.js';
+import type { TrackedChanges } from '../../../../src/contract/conversion.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { findFields, type FoundField } from '../../../../src/layout/form/find-fields.js';
 import { docxOf } from '../../../support/docx-package.js';

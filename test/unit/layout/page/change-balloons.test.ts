@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { itemAt } from '../../../../src/base/item-at.js';
-import type { CommentView, TrackedChanges } from '../../../../src/base/names/conversion.js';
+import type { CommentView, TrackedChanges } from '../../../../src/contract/conversion.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
 import type { Fragment, GlyphRunItem, PageItem } from '../../../../src/layout/page-item.js';

@@ -1,9 +1,9 @@
 /** Colours, lengths and variables of CSS. */
 import { expect, test } from 'vitest';
-import { onPaper, parseColor } from '../../../../src/markup/css/css-color.js';
-import { parseLength } from '../../../../src/markup/css/css-length.js';
-import { parseCssValue, unescapeCss } from '../../../../src/markup/css/css-value.js';
-import { resolveVariables, substituteVariables } from '../../../../src/markup/css/substitute-variables.js';
+import { onPaper, parseColor } from '../../../../src/markup/css/value/css-color.js';
+import { parseLength } from '../../../../src/markup/css/value/css-length.js';
+import { parseCssValue, unescapeCss } from '../../../../src/markup/css/value/css-value.js';
+import { resolveVariables, substituteVariables } from '../../../../src/markup/css/property/substitute-variables.js';
 
 /** As it looks on white paper; nothing for what is not a colour. */
 const colors: readonly (readonly [css: string, rgb: string | undefined])[] = [

@@ -1,16 +1,16 @@
 /** The house style and what collects a document around it. */
 import { describe, expect, it } from 'vitest';
-import { columnWidths } from '../../../../src/markup/house/column-widths.js';
-import { LineMeasure } from '../../../../src/markup/house/line-measure.js';
-import { letterWidthsOf } from '../../../../src/markup/house/letter-widths.js';
-import { BookmarkNames } from '../../../../src/markup/house/bookmark-names.js';
-import { houseStyleSheet } from '../../../../src/markup/house/house-style-sheet.js';
-import { linkTarget } from '../../../../src/markup/house/link-target.js';
-import { ListNumbering } from '../../../../src/markup/house/list-numbering.js';
-import { TreeBuilder } from '../../../../src/markup/house/tree-builder.js';
+import { columnWidths } from '../../../../src/markup/defaults/column-widths.js';
+import { LineMeasure } from '../../../../src/markup/defaults/line-measure.js';
+import { letterWidthsOf } from '../../../../src/markup/defaults/letter-widths.js';
+import { BookmarkNames } from '../../../../src/markup/tree/bookmark-names.js';
+import { defaultStyleSheet } from '../../../../src/markup/defaults/default-style-sheet.js';
+import { linkTarget } from '../../../../src/markup/tree/link-target.js';
+import { ListNumbering } from '../../../../src/markup/tree/list-numbering.js';
+import { TreeBuilder } from '../../../../src/markup/tree/tree-builder.js';
 
 describe('the house style sheet', () => {
-  const { styles } = houseStyleSheet(9026, 'en-US');
+  const { styles } = defaultStyleSheet(9026, 'en-US');
 
   it('names every style that another is based on, followed by or linked with', () => {
     for (const style of styles.values()) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resourceAddress } from '../../../../src/markup/house/resource-address.js';
+import { resourceAddress } from '../../../../src/markup/tree/resource-address.js';
 
 const page = 'https://example.org/docs/page.html';
 

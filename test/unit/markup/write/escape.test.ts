@@ -6,7 +6,7 @@ import type { Block } from '../../../../src/document/block.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 import { plainText } from '../../../../src/document/plain-text.js';
 import type { RunProperties } from '../../../../src/document/run.js';
-import { TreeBuilder } from '../../../../src/markup/house/tree-builder.js';
+import { TreeBuilder } from '../../../../src/markup/tree/tree-builder.js';
 import { readHtml } from '../../../../src/markup/html/read-html.js';
 import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
 import { writeHtml } from '../../../../src/markup/write/html/write-html.js';

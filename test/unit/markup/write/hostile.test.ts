@@ -5,12 +5,12 @@ import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import type { Block } from '../../../../src/document/block.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 import type { Inline } from '../../../../src/document/run.js';
-import { TreeBuilder } from '../../../../src/markup/house/tree-builder.js';
+import { TreeBuilder } from '../../../../src/markup/tree/tree-builder.js';
 import { writeHtml } from '../../../../src/markup/write/html/write-html.js';
 import { writeMarkdown } from '../../../../src/markup/write/markdown/write-markdown.js';
 import { buildOutline } from '../../../../src/markup/write/outline/build-outline.js';
 import { PictureSink } from '../../../../src/markup/write/shared/picture-sink.js';
-import { writeText } from '../../../../src/markup/write/text/write-text.js';
+import { writeText } from '../../../../src/markup/write/write-text.js';
 
 const treeOf = (children: readonly Block[]): DocumentTree => {
   const builder = new TreeBuilder();

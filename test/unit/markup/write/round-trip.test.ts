@@ -13,7 +13,7 @@ import { writeHtml } from '../../../../src/markup/write/html/write-html.js';
 import { writeMarkdown } from '../../../../src/markup/write/markdown/write-markdown.js';
 import { buildOutline } from '../../../../src/markup/write/outline/build-outline.js';
 import { PictureSink } from '../../../../src/markup/write/shared/picture-sink.js';
-import { writeText } from '../../../../src/markup/write/text/write-text.js';
+import { writeText } from '../../../../src/markup/write/write-text.js';
 import { linesOf } from './text-of-tree.js';
 
 const options = () => ({ budget: new Budget(), diagnostics: new Diagnostics() });

@@ -1,6 +1,6 @@
 /** What the certificate page says, whatever its format: who is who, what the caller stated, and that neither passes for the other. */
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../../../src/base/language.js';
+import { languages } from '../../../../src/contract/language.js';
 import { createAuditTrail, type AuditEvent, type AuditSubject } from '../../../../src/signing/audit-trail/audit-trail.js';
 import {
   certificateContent,

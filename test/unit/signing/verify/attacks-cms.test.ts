@@ -1,5 +1,5 @@
 /** What may be done to the CMS of a signature after it was made, since nothing but the signed attributes is signed in it. */
-import { padesLevels } from '../../../../src/base/names/signing.js';
+import { padesLevels } from '../../../../src/contract/signing.js';
 import { sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { retagged } from '../../../../src/signing/asn1/asn1-values.js';

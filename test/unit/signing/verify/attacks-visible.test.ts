@@ -1,7 +1,7 @@
 /** Every way to add something that is seen × every kind of signed document: the verdict is the one that the standards ask for, and what covers a page is told. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyPdf } from '../../../../src/signing/verify/verify-pdf.js';
-import type { VerificationReport } from '../../../../src/base/names/verification-report.js';
+import type { VerificationReport } from '../../../../src/contract/verification-report.js';
 import { sampled } from '../../../support/sampled.js';
 import { time } from './support/contract-pdf.js';
 import { certifications, histories, lockKinds, roots, signedContracts, type Base } from './support/visible-bases.js';

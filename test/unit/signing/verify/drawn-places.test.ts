@@ -1,6 +1,6 @@
 /** Where annotations and fields that came after signing are drawn, by the program that draws them furthest: the box that the report names. */
 import { expect, test } from 'vitest';
-import type { DocumentChange } from '../../../../src/base/names/verification-report.js';
+import type { DocumentChange } from '../../../../src/contract/verification-report.js';
 import { readAndVerifyPdf } from '../../../../src/signing/verify/verify-pdf.js';
 import { readPdfSeed } from '../../../support/fuzz/mutate-pdf.js';
 import { signAs } from '../../../support/fuzz/pdf-seeds.js';

@@ -1,6 +1,6 @@
 /** What the host's option does to filled fields, and what boxes, combs and lists may show (ISO 32000-2 §12.7.4.3, §12.7.5). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fieldAppearancesRules } from '../../../../src/base/names/signing.js';
+import { fieldAppearancesRules } from '../../../../src/contract/signing.js';
 import { readCertificate } from '../../../../src/signing/x509/read-certificate.js';
 import { verifyPdf } from '../../../../src/signing/verify/verify-pdf.js';
 import { pdfDict, pdfName, PdfRef, type PdfObject } from '../../../../src/pdf/objects/pdf-object.js';

@@ -5,7 +5,7 @@ import { rc4 } from '../../../../src/pdf/crypt/ciphers.js';
 import { pdfDict, pdfName } from '../../../../src/pdf/objects/pdf-object.js';
 import { arrayOf, dictOf } from '../../../../src/pdf/read/object-source.js';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
-import type { VerificationReport } from '../../../../src/base/names/verification-report.js';
+import type { VerificationReport } from '../../../../src/contract/verification-report.js';
 import { classicPdf, classicUpdate, startXrefOf } from '../../pdf/support/build-pdf.js';
 import {
   at,

@@ -4,7 +4,7 @@
  */
 import { firstIndex } from '../../../../base/first-index.js';
 import type { Budget } from '../../../../base/abort.js';
-import { jsonTag } from '../../match/field-index.js';
+import { jsonTag } from '../../field-index.js';
 import type { ControlPlace, StoryIndex } from '../../scan/story-index.js';
 import { childOf, descendants, outerXml, type FragmentNode } from '../../../edit/fragment.js';
 import { rowsOf } from '../columns/column-regions.js';

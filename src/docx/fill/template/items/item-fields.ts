@@ -2,7 +2,7 @@
  * Fields other than tags within blocks and repeating controls: content controls, merge fields, form fields and
  * bookmarks take the values of their item.
  */
-import { fieldNameOf, mergeFieldName } from '../../match/field-index.js';
+import { fieldNameOf, mergeFieldName } from '../../field-index.js';
 import type { StoryIndex } from '../../scan/story-index.js';
 import { namesOf, type Stretch } from './control-loops.js';
 import type { ItemField, LoopControl } from '../program.js';

@@ -1,5 +1,5 @@
 /** The value of a field in the data's objects, by one of its names, from the innermost loop outward. */
-import { fieldNameOf } from '../../match/field-index.js';
+import { fieldNameOf } from '../../field-index.js';
 import { lookUp, placeOf, propertyOf, type Frame } from '../../../../template/expression/frame.js';
 import type { ItemField, LoopControl } from '../program.js';
 import { isTypedList, isTypedValue } from '../../../../template/shown-value.js';

@@ -5,7 +5,7 @@ import { chooseText, comparisonHolds } from '../../../../document/field/compare-
 import { formatFieldNumber, formatFieldText } from '../../../../document/field/format-field-result.js';
 import { instructionWord, isInQuotes } from '../../../../document/field/instruction-word.js';
 import { parseFieldInstruction, type FieldInstruction } from '../../../../document/field/parse-field-instruction.js';
-import { mergeNames } from '../../match/field-index.js';
+import { mergeNames } from '../../field-index.js';
 import { formulaText, switchedText } from '../../text/field-text.js';
 import { valueByName } from '../items/item-values.js';
 import { isTypedValue } from '../../../../template/shown-value.js';

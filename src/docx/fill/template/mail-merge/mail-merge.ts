@@ -1,7 +1,7 @@
 /** The mail merge of a template, for any number of records. */
 import type { Budget } from '../../../../base/abort.js';
 import type { Story } from '../../fill-scope.js';
-import { fieldNameOf, mergeNames, type Target } from '../../match/field-index.js';
+import { fieldNameOf, mergeNames, type Target } from '../../field-index.js';
 import type { PackageEditor } from '../../../package/package-editor.js';
 import { addressColumnsAsked, isAddressColumn, isRecordSkipped, namesAsked, type MergeScope } from './field-result.js';
 import type { MailFields } from './find-mail-fields.js';

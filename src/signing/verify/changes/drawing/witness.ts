@@ -5,7 +5,7 @@ import type { PdfObject } from '../../../../pdf/objects/pdf-object.js';
 import { type PlacedDict, textOf } from '../../../../pdf/read/field-tree.js';
 import { catalogOf, dictOf, nameOf, stringOf } from '../../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../../pdf/read/pdf-document.js';
-import type { DocumentChange } from '../../../../base/names/verification-report.js';
+import type { DocumentChange } from '../../../../contract/verification-report.js';
 import type { Cover } from './page-cover.js';
 import type { PageNode } from '../ruled-objects.js';
 import type { Step } from '../step.js';

@@ -7,7 +7,7 @@ import { IncrementalUpdate } from '../../../../../src/pdf/write/incremental-upda
 import { writeIncrementalUpdate } from '../../../../../src/pdf/write/write-incremental-update.js';
 import { signPdf, type SignPdfOptions } from '../../../../../src/signing/pdf/sign-pdf.js';
 import { verifyPdf } from '../../../../../src/signing/verify/verify-pdf.js';
-import type { VerificationReport } from '../../../../../src/base/names/verification-report.js';
+import type { VerificationReport } from '../../../../../src/contract/verification-report.js';
 import { readCertificate } from '../../../../../src/signing/x509/read-certificate.js';
 import { testIdentity } from '../../../../support/signing-certificate.js';
 import { classicPdf, objectStream, startXrefOf, xrefStream, type Objects } from '../../../pdf/support/build-pdf.js';

@@ -3,7 +3,7 @@ import { keyIdentity } from '../../../../../src/signing/identity/key-identity.js
 import type { SigningIdentity } from '../../../../../src/base/signing-identity.js';
 import { signDetached } from '../../../../../src/signing/cms/sign-detached.js';
 import { verifyPdf, type VerifyOptions } from '../../../../../src/signing/verify/verify-pdf.js';
-import type { VerificationReport } from '../../../../../src/base/names/verification-report.js';
+import type { VerificationReport } from '../../../../../src/contract/verification-report.js';
 import { readCertificate } from '../../../../../src/signing/x509/read-certificate.js';
 import { selfSigned } from '../../../../support/signing-certificate.js';
 import { classicUpdate, type Objects } from '../../../pdf/support/build-pdf.js';

@@ -1,0 +1,172 @@
+/** `docops annotate`: a template and a file of values → the filled document, in this process. */
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { createGuardedFetcher } from '../../adapters/url-fetcher/guarded.js';
+import { documentFormats, type DocumentFormat } from '../../contract/conversion.js';
+import { validationError } from '../../base/errors.js';
+import { annotateOptions, annotateWayOptions } from '../../contract/annotate-options.js';
+import { annotatePlanned } from '../../operations/annotate/annotate.js';
+import { annotatePackedRecords } from '../../operations/annotate/annotate-records.js';
+import { createAnnotateDocument, type AnnotateDocumentDependencies } from '../../operations/annotate/annotate-document.js';
+import { checkData, type GivenData } from '../../operations/annotate/check-data.js';
+import { planFields } from '../../operations/annotate/plan.js';
+import { createFetchDocument, type DocumentSource } from '../../operations/fetch-document.js';
+import { report, reportFailure } from './annotate-report.js';
+import { tellJson, tellText } from '../report/printable.js';
+import { wantsProgress } from '../report/progress.js';
+import { readFileOrInput, readInput } from '../files/read-input.js';
+import { annotateTable } from '../table/annotate-table.js';
+import { exitCodes } from '../table/exit-codes.js';
+import { commandHelp } from '../table/help-text.js';
+import { optionsGiven } from '../table/operation-flags.js';
+import type { ValuesOf } from '../table/option-table.js';
+import { formatOfName } from '../convert/format-of-name.js';
+import { readArguments } from '../table/read-arguments.js';
+import { UsageError } from '../report/usage-error.js';
+import { checkFree, writeWhole } from '../files/write-whole.js';
+
+const fetchTimeoutMs = 10_000;
+
+async function readJson(path: string, what: string): Promise<unknown> {
+  const text = new TextDecoder().decode(await readInput(path, what, readFileOrInput));
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${what} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+interface Values extends GivenData {
+  readonly fields?: unknown;
+}
+
+/** The array of fields, or the whole body as the service accepts it. */
+async function readFields(path: string): Promise<Values> {
+  const value = await readJson(path, 'The file of fields');
+  return typeof value === 'object' && value !== null && ('fields' in value || 'data' in value) ? value : { fields: value };
+}
+
+async function readValues({ fields, data }: { readonly fields?: string; readonly data?: string }): Promise<Values> {
+  const own = fields === undefined ? {} : await readFields(fields);
+  return data === undefined ? own : { ...own, data: await readJson(data, 'The file of data') };
+}
+
+/** `NAME=FILE` → documents by their names. @throws UsageError */
+async function readTemplates(given: readonly string[] | undefined): Promise<Readonly<Record<string, DocumentSource>> | undefined> {
+  if (!given) return undefined;
+  const read = given.map(async (each): Promise<[string, DocumentSource]> => {
+    const [, name = '', path = ''] = /^([^=]+)=([^]+)$/.exec(each) ?? [];
+    if (path === '') throw new UsageError(`--template must be NAME=FILE; ${each} is not.`);
+    return [name, { kind: 'bytes', bytes: await readInput(path, 'The document') }];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+function targetOf(template: string, out: string | undefined, to: DocumentFormat): string {
+  const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.${to}`);
+  if (target !== '-' && resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
+  return target;
+}
+
+/** `--to` decides, else the extension of `--out`. */
+const formatOf = (to: DocumentFormat | undefined, out: string | undefined): DocumentFormat =>
+  to ?? formatOfName(out, documentFormats) ?? 'docx';
+
+type Arguments = ValuesOf<(typeof annotateTable)['options']>;
+
+/** Options that apply only to records. */
+const ofRecords = ['csv-separator', 'csv-encoding', 'name-column', 'keep-going', 'progress', 'no-progress'] as const;
+
+/** @returns The exit code */
+export async function annotateCommand(args: readonly string[]): Promise<number> {
+  const { values, operands } = readArguments(annotateTable, args);
+  if (values.help === true) {
+    tellText(commandHelp(annotateTable));
+    return exitCodes.done.code;
+  }
+  const [template, ...more] = operands;
+  if (template === undefined || more.length > 0) throw new UsageError('Which template? Give one DOCX file.');
+  const hasValues = values.fields !== undefined || values.data !== undefined;
+  if (values.records !== undefined) {
+    if (hasValues) throw new UsageError('--records have their own values; leave --fields and --data out.');
+    return annotateMany(template, values.records, values);
+  }
+  if (!hasValues) throw new UsageError('Which values? Give --fields FILE.json, --data FILE.json or --records FILE.');
+  const stray = ofRecords.find((name) => values[name] !== undefined);
+  if (stray !== undefined) throw new UsageError(`--${stray} is only for --records.`);
+  return annotateOne(template, values);
+}
+
+/** The settings that both ways of filling need. */
+async function commonOf(values: Arguments) {
+  const timeoutMs = (values.timeout ?? 60) * 1000;
+  const fonts = values.fonts === undefined ? {} : { fonts: { directories: values.fonts } };
+  return {
+    timeoutMs,
+    fonts,
+    templates: await readTemplates(values.template),
+    inferType: optionsGiven(annotateWayOptions, values).inferType === true,
+    choices: { ...{ strict: false, recover: false }, ...optionsGiven(annotateOptions, values) },
+    delimiters: values.delimiters?.trim().split(/\s+/),
+    annotateWith: (annotateRecords: AnnotateDocumentDependencies['annotateRecords']) =>
+      createAnnotateDocument({
+        fetchDocument: createFetchDocument(createGuardedFetcher()),
+        maxFileBytes: Infinity,
+        fetchTimeoutMs,
+        annotate: (input) => annotatePlanned({ ...input, timeoutMs, ...fonts }),
+        annotateRecords,
+      }),
+  };
+}
+
+async function annotateMany(template: string, records: string, values: Arguments): Promise<number> {
+  const { fillRecordsCommand } = await import('./fill-records.js');
+  const { choices, ...common } = await commonOf(values);
+  return fillRecordsCommand({
+    ...common,
+    ...choices,
+    template,
+    records,
+    separator: values['csv-separator'],
+    encoding: values['csv-encoding'],
+    nameColumn: values['name-column'],
+    out: values.out,
+    isKept: values['no-clobber'] === true,
+    to: formatOf(values.to, values.out),
+    keepGoing: values['keep-going'] === true,
+    json: values.json === true,
+    quiet: values.quiet === true,
+    isProgressShown: wantsProgress(values),
+  });
+}
+
+async function annotateOne(template: string, values: Arguments): Promise<number> {
+  const { annotateWith, inferType, templates, choices, delimiters } = await commonOf(values);
+  const to = formatOf(values.to, values.out);
+  const target = targetOf(template, values.out, to);
+  if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
+  const given = await readValues(values);
+  const bytes = await readInput(template, 'The template', readFileOrInput);
+  const annotate = annotateWith(annotatePackedRecords);
+  const started = performance.now();
+  const isKept = values['no-clobber'] === true;
+  try {
+    await checkFree(target, isKept);
+    const { data, locale, timeZone } = given;
+    const { settings, problems } = checkData({ data, locale, timeZone, ...choices, delimiters: delimiters ?? given.delimiters });
+    const fields = given.fields === undefined && given.data !== undefined ? [] : given.fields;
+    const { plans, problems: fieldProblems } = await planFields(fields, { inferType });
+    if (problems.length + fieldProblems.length > 0) throw validationError([...problems, ...fieldProblems]);
+    const document = { kind: 'bytes', bytes } as const;
+    const request = { ...choices, ...settings, document, ...(templates && { templates }), plans, to };
+    const result = await annotate(request, new AbortController().signal);
+    await writeWhole(target, result.bytes, isKept);
+    const ms = performance.now() - started;
+    const { pages, unmatched, warnings } = result;
+    if (values.json === true) tellJson({ ok: true, file: template, out: target, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings });
+    if (values.quiet !== true) report(target, result, ms);
+    return exitCodes.done.code;
+  } catch (error) {
+    reportFailure(template, error, values.json === true);
+    return exitCodes.failed.code;
+  }
+}

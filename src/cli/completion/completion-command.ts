@@ -1,0 +1,23 @@
+/** `docops completion`: a script for a shell, generated from the tables of the commands. */
+import { completionScript } from './completion-script.js';
+import { tellText } from '../report/printable.js';
+import { commandTables } from '../table/command-tables.js';
+import { completionTable, shells } from '../table/completion-table.js';
+import { exitCodes } from '../table/exit-codes.js';
+import { commandHelp } from '../table/help-text.js';
+import { readArguments } from '../table/read-arguments.js';
+import { UsageError } from '../report/usage-error.js';
+
+/** @returns The exit code */
+export async function completionCommand(args: readonly string[]): Promise<number> {
+  const { values, operands } = readArguments(completionTable, args);
+  if (values.help === true) {
+    tellText(commandHelp(completionTable));
+    return exitCodes.done.code;
+  }
+  const [given, ...more] = operands;
+  const shell = shells.find((name) => name === given);
+  if (shell === undefined || more.length > 0) throw new UsageError(`Which shell? Give one of ${shells.join(', ')}.`);
+  tellText(completionScript(shell, commandTables));
+  return exitCodes.done.code;
+}

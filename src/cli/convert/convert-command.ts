@@ -1,0 +1,114 @@
+/** `docops convert`: documents on disk → documents on disk, in the worker pool; a single short one runs in the command's own thread. */
+import { availableParallelism } from 'node:os';
+import { hasPages } from '../../contract/conversion.js';
+import type { Executor } from '../../workers/executor.js';
+import { createReport } from './convert-report.js';
+import { convertSettings, type ConvertSettings, type ConvertValues } from './convert-settings.js';
+import { createJobLister, type Job, type JobLister } from './list-jobs.js';
+import { createOwnThread, isShort } from './own-thread.js';
+import { runJobs } from './run-jobs.js';
+import { watchDocuments } from './watch-documents.js';
+import { tellError, tellJson, tellText } from '../report/printable.js';
+import { standardStream } from '../files/read-input.js';
+import { wantsProgress } from '../report/progress.js';
+import { convertTable } from '../table/convert-table.js';
+import { exitCodes } from '../table/exit-codes.js';
+import { commandHelp } from '../table/help-text.js';
+import { readArguments } from '../table/read-arguments.js';
+import { untilAskedToStop } from '../serve/until-asked-to-stop.js';
+import { UsageError } from '../report/usage-error.js';
+
+/** @returns The exit code */
+export async function convertCommand(args: readonly string[]): Promise<number> {
+  const { values, operands } = readArguments(convertTable, args);
+  if (values.help === true) {
+    tellText(commandHelp(convertTable));
+    return exitCodes.done.code;
+  }
+  if (operands.length === 0) throw new UsageError('Which documents? Give files or folders.');
+  const readsInput = operands.includes(standardStream);
+  if (values.watch === true && readsInput) throw new UsageError('--watch looks after files; standard input has none.');
+  if (values.json === true && (values.out === standardStream || (readsInput && values.out === undefined)))
+    throw new UsageError('--json and the document cannot both go to standard output.');
+  if (values.out === standardStream && values.watch === true)
+    throw new UsageError('--watch writes files; --out must name one, or a folder.');
+  const settings = await convertSettings(values);
+  const lister = await createJobLister(operands, { from: values.from, to: settings.to, out: values.out });
+  if (values.invoice !== undefined && (operands.length > 1 || lister.hasFolders))
+    throw new UsageError('--invoice is the invoice of one document; give one file with it.');
+  return values.watch === true ? convertAgain(lister, settings, values) : convertOnce(lister, settings, values);
+}
+
+const told = (values: ConvertValues) => ({
+  json: values.json === true,
+  quiet: values.quiet === true,
+  isProgressShown: wantsProgress(values),
+});
+
+function threadsOf({ threads = availableParallelism() }: ConvertValues, most: number): number {
+  return Math.max(1, Math.min(Math.floor(threads), most));
+}
+
+/** Loads the pool only when it is needed. */
+async function poolOf({ memory = 1024, fonts }: ConvertValues, { to }: ConvertSettings, threads: number): Promise<Executor> {
+  const { createWorkerPool } = await import('../../workers/worker-pool.js');
+  return createWorkerPool({
+    threads,
+    memoryMb: Math.floor(memory),
+    warm: hasPages(to),
+    // Nobody waits for a single one of these documents: all threads work.
+    keptFree: 0,
+    ...(fonts === undefined ? {} : { fonts: { directories: fonts } }),
+  });
+}
+
+async function convertOnce(lister: JobLister, settings: ConvertSettings, values: ConvertValues): Promise<number> {
+  const jobs = await lister.list();
+  if (jobs.length === 0) throw new UsageError('There are no documents to convert.');
+  const threads = threadsOf(values, jobs.length);
+  const report = createReport({ total: jobs.length, ...told(values) });
+  let pool: Executor | undefined;
+  const startPool = async (): Promise<Executor> => (pool ??= await poolOf(values, settings, threads));
+  try {
+    if (await isForOwnThread(jobs, settings, values)) {
+      await runJobs(jobs, { pool: createOwnThread(values.fonts, startPool), threads, settings, report });
+    } else {
+      // Started before the timing of the first document begins.
+      await (await startPool()).ready();
+      await runJobs(jobs, { pool: await startPool(), threads, settings, report });
+    }
+  } finally {
+    await pool?.close();
+  }
+  return report.end();
+}
+
+/** A memory limit applies only to threads of the pool, so `--memory` rules out the own thread. */
+async function isForOwnThread([job, ...others]: readonly Job[], settings: ConvertSettings, values: ConvertValues): Promise<boolean> {
+  return job !== undefined && others.length === 0 && values.memory === undefined && isShort(job, settings);
+}
+
+async function convertAgain(lister: JobLister, settings: ConvertSettings, values: ConvertValues): Promise<number> {
+  const telling = told(values);
+  const { length } = await lister.list();
+  const threads = threadsOf(values, lister.hasFolders ? Infinity : length);
+  const pool = await poolOf(values, settings, threads);
+  const stop = new AbortController();
+  void untilAskedToStop().then((name) => {
+    if (telling.json) tellJson({ event: 'closing', signal: name });
+    if (!telling.quiet) tellError(`${name}: finishing what runs, then ending.`);
+    stop.abort();
+  });
+  try {
+    await pool.ready();
+    await watchDocuments({
+      ...{ pool, threads, lister, settings, ...telling },
+      beside: { reference: values.reference, invoice: values.invoice },
+      createReport: (total) => createReport({ total, ...telling }),
+      signal: stop.signal,
+    });
+  } finally {
+    await pool.close();
+  }
+  return exitCodes.done.code;
+}

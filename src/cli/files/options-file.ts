@@ -1,0 +1,74 @@
+/** Reads a JSON file of the router's options, which the command's own options and variables override. */
+import { readFileSync } from 'node:fs';
+import { DocOpsError } from '../../base/errors.js';
+import { readOptions } from '../../composition/read-options.js';
+import type { DocOpsOptions } from '../../composition/options/router-options.js';
+import { messageOf } from '../report/failure-of.js';
+import { routerWays } from '../table/router-ways.js';
+import { UsageError } from '../report/usage-error.js';
+
+/** Options by their names; the router checks their values. */
+type Options = Readonly<Record<string, unknown>>;
+
+/** A larger file is not a file of options. */
+const mostBytes = 1024 * 1024;
+
+/**
+ * @throws UsageError for a file that cannot be read or is not a JSON object, for unknown options, for invalid values, and for an option
+ * that is set in another way
+ */
+export function readOptionsFile(path: string): Options {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`The file of options cannot be read: ${path}: ${messageOf(error)}`);
+  }
+  if (text.length > mostBytes) throw new UsageError(`${path} is too large for a file of options: at most 1 MB.`);
+  const value = parsed(text, path);
+  if (!isGroup(value))
+    throw new UsageError(`${path} must hold a JSON object, as createDocOpsRouter takes it: { "convert": { "timeoutMs": 20000 } }.`);
+  for (const [name, way] of Object.entries(routerWays))
+    if (stated(value, name.split('.')) !== undefined)
+      throw new UsageError(`${path}: "${name}" is not set in the file of options; instead: ${way.replaceAll('`', '')}.`);
+  try {
+    readOptions(value, undefined);
+  } catch (error) {
+    throw error instanceof DocOpsError ? new UsageError(`${path}: ${error.message}`) : error;
+  }
+  return value;
+}
+
+const stated = (value: unknown, [name = '', ...rest]: readonly string[]): unknown => {
+  const inner = isGroup(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return rest.length === 0 ? inner : stated(inner, rest);
+};
+
+function parsed(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new UsageError(`${path} is not JSON: ${messageOf(error)}`);
+  }
+}
+
+/** Groups of options are merged; the command's values override those of the file. */
+export function withOptionsOver(file: Options, own: DocOpsOptions): DocOpsOptions {
+  return merged(file, own);
+}
+
+function merged(below: Options, above: Options): Options {
+  const all: Record<string, unknown> = { ...below };
+  for (const [name, value] of Object.entries(above)) {
+    const under = all[name];
+    if (value !== undefined) all[name] = isGroup(value) && isGroup(under) ? merged(under, value) : value;
+  }
+  return all;
+}
+
+/** Adapters are objects with a class or functions, not groups. */
+function isGroup(value: unknown): value is Options {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !hasFunction(value);
+}
+
+const hasFunction = (value: object): boolean => Object.values(value).some((each) => typeof each === 'function');

@@ -1,0 +1,51 @@
+/** Serves the Prometheus text of `docops serve` on a separate port, so that the public port need not expose it. */
+import { isMissingModule } from '../../base/missing-module.js';
+import { createServer } from 'node:http';
+import type { Metrics } from '../../metrics.js';
+import { listening, urlHost } from './listening.js';
+import { UsageError } from '../report/usage-error.js';
+
+export interface MetricsAddress {
+  /** 0 selects a free one. */
+  readonly port: number;
+  readonly host: string;
+}
+
+export interface MetricsServer {
+  readonly url: string;
+  close(): void;
+}
+
+/** @throws UsageError without prom-client, which is an optional package */
+export async function loadMetrics(): Promise<typeof import('../../metrics.js')> {
+  try {
+    return await import('../../metrics.js');
+  } catch (error) {
+    if (!isMissingModule(error)) throw error;
+    throw new UsageError('--metrics-port needs the package prom-client; npm install prom-client.');
+  }
+}
+
+/** @throws UsageError without prom-client */
+export const createServeMetrics = async (): Promise<Metrics> => (await loadMetrics()).createMetrics({ processMetrics: true });
+
+/**
+ * Answers `GET /metrics` and nothing else.
+ * @throws UsageError for a port or an address that is unavailable
+ */
+export async function startMetricsServer({ handler }: Metrics, { port, host }: MetricsAddress): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    if (request.url === '/metrics' && (request.method === 'GET' || request.method === 'HEAD')) handler(request, response);
+    else response.writeHead(404).end('The metrics are at /metrics.\n');
+  });
+  const taken = await listening(server, port, host).catch((error: unknown) => {
+    throw new UsageError(
+      `The metrics cannot be served at ${host}, port ${String(port)} (${(error as NodeJS.ErrnoException).code ?? 'failed'}).`,
+    );
+  });
+  const close = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://${urlHost(host)}:${String(taken)}/metrics`, close };
+}

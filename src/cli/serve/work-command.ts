@@ -1,0 +1,65 @@
+/** `docops work`: a worker machine, which takes operations from the queue of any number of `docops serve` processes. */
+import type { BullmqWorker } from '../../adapters/bullmq.js';
+import { createConsoleLogger } from '../../adapters/logger/console.js';
+import { DocOpsError } from '../../base/errors.js';
+import { version } from '../../composition/version.js';
+import { printableJson, tell, tellError, tellJson, tellText } from '../report/printable.js';
+import { loadQueueAdapter, queueSettings } from './queue-settings.js';
+import { exitCodes } from '../table/exit-codes.js';
+import { commandHelp } from '../table/help-text.js';
+import type { ValuesOf } from '../table/option-table.js';
+import { readArguments } from '../table/read-arguments.js';
+import { workTable } from '../table/work-table.js';
+import { untilAskedToStop } from './until-asked-to-stop.js';
+import { UsageError } from '../report/usage-error.js';
+
+type Values = ValuesOf<(typeof workTable)['options']>;
+
+async function workerOf(values: Values, environment: NodeJS.ProcessEnv): Promise<BullmqWorker> {
+  const queue = await queueSettings(environment, {
+    redis: values.redis,
+    keyFile: values['key-file'],
+  });
+  if (!queue) throw new UsageError('Where is the queue? Give --redis URL, or set QUEUE_REDIS_URL.');
+  const { threads, memory: memoryMb, lock = 10, niceness = 6 } = values;
+  const { createBullmqWorker } = await loadQueueAdapter();
+  return createBullmqWorker({
+    ...queue,
+    lockMs: lock * 1000,
+    niceness,
+    ...(threads === undefined ? {} : { threads }),
+    ...(memoryMb === undefined ? {} : { memoryMb }),
+    ...(values.fonts === undefined ? {} : { fonts: { directories: values.fonts } }),
+    logger: createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) }),
+  });
+}
+
+/** @returns The exit code */
+export async function workCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const { values } = readArguments(workTable, args);
+  if (values.help === true) {
+    tellText(commandHelp(workTable));
+    return exitCodes.done.code;
+  }
+  const isJson = values.json === true;
+  const drainMs = (values.drain ?? 10) * 1000;
+  const worker = await workerOf(values, environment);
+  const asked = untilAskedToStop();
+  if (isJson) tellJson({ event: 'starting', version, pid: process.pid });
+  try {
+    await worker.ready();
+  } catch (error) {
+    await worker.close({ drainMs: 0 });
+    if (error instanceof DocOpsError) throw error;
+    throw new UsageError(`The queue cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const { threads } = worker.status();
+  if (isJson) tellJson({ event: 'working', threads });
+  else tell(`Working with ${String(threads)} threads. End with Ctrl+C.`);
+  const signal = await asked;
+  if (isJson) tellJson({ event: 'closing', signal });
+  else tellError(`${signal}: finishing what runs, then ending.`);
+  await worker.close({ drainMs });
+  if (isJson) tellJson({ event: 'closed' });
+  return exitCodes.done.code;
+}

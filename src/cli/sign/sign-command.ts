@@ -1,0 +1,125 @@
+/** `docops sign`: a PDF or DOCX and a key → the signed document, in this process. */
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { pemIdentity, pkcs12Identity } from '../../adapters/signing-identity/built-in.js';
+import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
+import { createHttpTimestampAuthority } from '../../adapters/timestamp-authority/http.js';
+import { createGuardedFetcher } from '../../adapters/url-fetcher/guarded.js';
+import { displayableText } from '../../base/displayable-text.js';
+import { DocOpsError } from '../../base/errors.js';
+import { signatureOptions, signerOptions, signOptions } from '../../contract/sign-options.js';
+import { sign, type SignInput } from '../../operations/sign/sign.js';
+import { failureLine, failureOf } from '../report/failure-of.js';
+import { passwordOf } from './password-of.js';
+import { tellError, tellJson, tellText } from '../report/printable.js';
+import { readFileOrInput, readInput, standardStream } from '../files/read-input.js';
+import { exitCodes } from '../table/exit-codes.js';
+import { commandHelp } from '../table/help-text.js';
+import { optionsGiven } from '../table/operation-flags.js';
+import type { ValuesOf } from '../table/option-table.js';
+import { readArguments } from '../table/read-arguments.js';
+import { signTable } from '../table/sign-table.js';
+import { readSignFields } from './sign-fields.js';
+import { UsageError } from '../report/usage-error.js';
+import { checkFree, writeWhole } from '../files/write-whole.js';
+
+type Values = ValuesOf<(typeof signTable)['options']>;
+
+async function identityOf(path: string, password: string | undefined): Promise<SigningIdentitySource> {
+  const bytes = await readInput(path, 'The signing identity');
+  const text = Buffer.from(bytes).toString('latin1');
+  try {
+    if (!text.includes('-----BEGIN ')) return pkcs12Identity(bytes, password ?? '');
+    return pemIdentity({ privateKey: text, certificates: text, password });
+  } catch (error) {
+    if (error instanceof DocOpsError) throw new UsageError(`${path}: ${error.details[0]?.issue ?? error.message}`);
+    throw error;
+  }
+}
+
+/** `--repair` is among the flags of the table already. */
+function repairOf(values: Values): Pick<SignInput, 'repair'> {
+  if (values.repair === true && values['no-repair'] === true) throw new UsageError('--repair and --no-repair exclude each other.');
+  return values['no-repair'] === true ? { repair: false } : {};
+}
+
+const signedName = (file: string, ending: string): string => `${basename(file, extname(file))}-signed${ending}`;
+
+function targetOf(file: string, out: string | undefined, contentType: string): string {
+  const ending = contentType === 'application/pdf' ? '.pdf' : '.docx';
+  return out ?? join(dirname(file), signedName(file, ending));
+}
+
+/** A document that comes in goes out, as with "docops convert". @throws UsageError */
+function outOf({ out, json }: Values, file: string): string | undefined {
+  const target = out ?? (file === standardStream ? standardStream : undefined);
+  if (target === standardStream && json === true) throw new UsageError('--json and the document cannot both go to standard output.');
+  if (target !== undefined && target !== standardStream && file !== standardStream && resolve(target) === resolve(file))
+    throw new UsageError('--out is the document itself; give another name.');
+  return target;
+}
+
+/** @throws UsageError for what is missing, and for files that are not there */
+async function inputOf(values: Values, file: string): Promise<SignInput> {
+  const { identity: identityPath, name, email, tsa, timeout = 60, 'verification-url': verificationUrl } = values;
+  if (identityPath === undefined) throw new UsageError('Whose key? Give --identity FILE.p12 or FILE.pem.');
+  if (name === undefined || email === undefined) throw new UsageError('Who signs? Give --name and --email.');
+  if (verificationUrl !== undefined && !/^https?:\/\/[^\s]+$/.test(verificationUrl))
+    throw new UsageError('--verification-url must be an http or https URL.');
+  return {
+    certificate: true,
+    ...optionsGiven(signOptions, values),
+    identity: await identityOf(identityPath, passwordOf('password-env', values['password-env'])),
+    password: passwordOf('document-password-env', values['document-password-env']),
+    bytes: await readInput(file, 'The document', readFileOrInput),
+    ...(file === standardStream ? {} : { fileName: displayableText(basename(file)) }),
+    signer: { ...optionsGiven(signerOptions, values), name, email },
+    auditTrail: [{ type: 'submit', timestamp: new Date().toISOString() }],
+    signature: optionsGiven(signatureOptions, values),
+    ...(values.fields === undefined ? {} : { fields: await readSignFields(values.fields) }),
+    ...repairOf(values),
+    ...(tsa === undefined ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }),
+    urlFetcher: createGuardedFetcher(),
+    // What is not asked for needs no network beyond the authority's.
+    defaultLevel: tsa === undefined ? 'B-B' : 'B-T',
+    timeoutMs: timeout * 1000,
+  };
+}
+
+async function signFile(input: SignInput, file: string, out: string | undefined, values: Values): Promise<void> {
+  const started = performance.now();
+  const isKept = values['no-clobber'] === true;
+  // Before the key is used: by the name's ending, which the bytes may still correct.
+  await checkFree(out ?? join(dirname(file), signedName(file, extname(file))), isKept);
+  const { bytes, contentType, level, warnings } = await sign(input);
+  const target = targetOf(file, out, contentType);
+  await writeWhole(target, bytes, isKept);
+  const ms = performance.now() - started;
+  if (values.json === true) tellJson({ ok: true, file, out: target, ms: Math.round(ms * 10) / 10, level, warnings });
+  if (values.quiet === true) return;
+  tellError(`${target}: signed at ${level}, ${ms.toFixed(0)} ms`);
+  for (const { code, message } of warnings) tellError(`  ${code}: ${message}`);
+}
+
+/** @returns The exit code */
+export async function signCommand(args: readonly string[]): Promise<number> {
+  const { values, operands } = readArguments(signTable, args);
+  if (values.help === true) {
+    tellText(commandHelp(signTable));
+    return exitCodes.done.code;
+  }
+  const [file, ...more] = operands;
+  if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one PDF or DOCX file.');
+  const out = outOf(values, file);
+  const input = await inputOf(values, file);
+  try {
+    await signFile(input, file, out, values);
+    return exitCodes.done.code;
+  } catch (error) {
+    const failure = failureOf(error);
+    // Neither ours nor the system's: a defect.
+    if (failure.code === 'ERROR') throw error;
+    if (values.json === true) tellJson(failureLine(failure, { file }));
+    tellError(`${file}: ${failure.code}: ${failure.message}`);
+    return exitCodes.failed.code;
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Whether a media query list applies to a document (Media Queries 4 §3): `all` and its medium do, by default paper; widths are the
+ * page's.
+ */
+import type { MediaType } from '../../../contract/conversion.js';
+
+const pixelsPerUnit: Readonly<Record<string, number>> = {
+  px: 1,
+  em: 16,
+  rem: 16,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  in: 96,
+  pt: 96 / 72,
+  pc: 16,
+};
+
+/** @param pageWidth of the page's text area, in points */
+export function appliesTo(query: string, pageWidth: number, media: MediaType = 'print'): boolean {
+  const text = query
+    .toLowerCase()
+    .replace(/\/\*[^]*?\*\//g, ' ')
+    .trim();
+  return text === '' || text.split(',').some((part) => holds(part.trim(), pageWidth, media));
+}
+
+function holds(query: string, pageWidth: number, media: MediaType): boolean {
+  const match = /^(?:(not|only)\s+)?([a-z-]+)?(?:\s+and\b)?(.*)$/s.exec(query);
+  if (!match) return false;
+  const [, modifier, type = 'all', conditions = ''] = match;
+  const isType = type === 'all' || type === media;
+  const features = [...conditions.slice(0, 2000).matchAll(/\(([^()]*)\)/g)].map((feature) =>
+    featureHolds(feature[1]?.trim() ?? '', pageWidth),
+  );
+  const all = isType && (/\bor\b/.test(conditions) ? features.some(Boolean) : features.every(Boolean));
+  return modifier === 'not' ? !all : all;
+}
+
+function featureHolds(feature: string, pageWidth: number): boolean {
+  const [name = '', value = ''] = feature.split(':').map((part) => part.trim());
+  const pixels = pageWidth / 0.75;
+  const stated = /^([\d.]+)([a-z]+)?$/.exec(value);
+  const width = stated ? Number(stated[1]) * (pixelsPerUnit[stated[2] ?? 'px'] ?? 1) : undefined;
+  switch (name) {
+    case 'min-width':
+      return width !== undefined && pixels >= width;
+    case 'max-width':
+      return width !== undefined && pixels <= width;
+    case 'orientation':
+      return value === 'portrait';
+    case 'prefers-color-scheme':
+      return value === 'light';
+    case 'prefers-reduced-motion':
+      return value === 'reduce' || value === '';
+    case 'color':
+    case 'min-resolution':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,52 @@
+/** Whether the condition of `@supports` holds (CSS Conditional 3 §6): a property is supported if it has a meaning for a Word document. */
+import { isKnownProperty } from '../property/apply-property.js';
+import { isShorthand } from '../property/expand-shorthand.js';
+
+const deepest = 16;
+
+export function isSupported(condition: string): boolean {
+  return holds(condition.replace(/\/\*[^]*?\*\//g, ' ').trim(), 0);
+}
+
+function holds(condition: string, depth: number): boolean {
+  if (depth > deepest || condition === '') return false;
+  const not = /^not\b/i.exec(condition);
+  if (not) return !holds(condition.slice(not[0].length).trim(), depth + 1);
+  const parts = partsOf(condition);
+  if (parts.some(({ joint }) => joint === 'or')) return parts.some(({ text }) => partHolds(text, depth));
+  return parts.length > 0 && parts.every(({ text }) => partHolds(text, depth));
+}
+
+interface Part {
+  readonly text: string;
+  /** Before the part: `and`, `or`, or nothing. */
+  readonly joint: string;
+}
+
+/** Bracketed parts of a condition, with their joints. */
+function partsOf(condition: string): Part[] {
+  const parts: Part[] = [];
+  let begin = 0;
+  let depth = 0;
+  for (let at = 0; at < condition.length; at++) {
+    if (condition[at] === '(') depth++;
+    else if (condition[at] === ')' && --depth === 0) {
+      const piece = condition.slice(begin, at + 1).trim();
+      const joint = /^(and|or)\b\s*/i.exec(piece);
+      parts.push({ text: piece.slice(joint?.[0].length ?? 0), joint: (joint?.[1] ?? '').toLowerCase() });
+      begin = at + 1;
+    }
+  }
+  return parts;
+}
+
+function partHolds(part: string, depth: number): boolean {
+  if (/^not\b/i.test(part)) return holds(part, depth + 1);
+  const call = /^([a-z-]+)\(/i.exec(part);
+  if (call) return call[1]?.toLowerCase() === 'selector';
+  const inside = part.slice(1, -1).trim();
+  const declaration = /^(--[^:]*|[a-z-]+)\s*:\s*\S/i.exec(inside);
+  if (!declaration) return holds(inside, depth + 1);
+  const name = declaration[1]?.toLowerCase() ?? '';
+  return name.startsWith('--') || isKnownProperty(name) || isShorthand(name);
+}

@@ -1,0 +1,239 @@
+/** Default paragraph styles, under Word's built-in names where they exist (ECMA-376-1 §17.7.4.9, latent styles). */
+import type { ParagraphProperties } from '../../document/paragraph.js';
+import type { RunProperties } from '../../document/run.js';
+import type { Style } from '../../document/style.js';
+import { bodyFamily, codeFamily, fill, fontsOf, headingColor, line, mutedColor, ruleColor } from './default-values.js';
+
+interface Extra {
+  readonly basedOn?: string;
+  readonly next?: string;
+  readonly link?: string;
+}
+
+function style(id: string, name: string, paragraph: ParagraphProperties, run: RunProperties = {}, extra: Extra = {}): Style {
+  return { id, name, type: 'paragraph', isDefault: false, basedOn: extra.basedOn ?? 'Normal', ...extra, paragraph, run };
+}
+
+/** Half-points, and twips before and after, of heading 1 to 6. */
+const headings = [
+  [36, 400, 120],
+  [30, 320, 100],
+  [26, 280, 80],
+  [24, 240, 60],
+  [22, 220, 60],
+  [22, 220, 60],
+] as const;
+
+function heading(level: number): Style {
+  const [size, before, after] = headings[level - 1] ?? headings[5];
+  const run: RunProperties = {
+    bold: true,
+    boldComplex: true,
+    color: headingColor,
+    size,
+    sizeComplex: size,
+    ...(level === 6 && { italic: true, italicComplex: true }),
+  };
+  const spacing = { before, after, line: 240, lineRule: 'auto' } as const;
+  return style(`Heading${level}`, `heading ${level}`, { keepNext: true, keepLines: true, spacing, outlineLevel: level - 1 }, run, {
+    next: 'Normal',
+  });
+}
+
+/** Twips of the code's indent and between its tab stops: four letters of Consolas at 9.5 pt. */
+const codeTab = 418;
+
+const codeBorder = line('D9D9D9', 4, 4);
+
+/** Lines of a table of contents; the dots end at the text's edge, which depends on the page. */
+function contents(level: number, textWidth: number): Style {
+  const tabs = [{ alignment: 'end', position: textWidth, leader: 'dot' }] as const;
+  return style(
+    `TOC${level}`,
+    `toc ${level}`,
+    { spacing: { after: 60 }, indent: { start: (level - 1) * 220 }, tabs },
+    {},
+    { next: 'Normal' },
+  );
+}
+
+/** The kinds of alert of GitHub's Markdown: title, colour of bar and title, background. */
+export const alertKinds = {
+  note: { title: 'Note', color: '0969DA', background: 'EFF6FF' },
+  tip: { title: 'Tip', color: '1A7F37', background: 'EEFBF1' },
+  important: { title: 'Important', color: '8250DF', background: 'F7F2FF' },
+  warning: { title: 'Warning', color: '9A6700', background: 'FFF8E5' },
+  caution: { title: 'Caution', color: 'CF222E', background: 'FFF0EF' },
+} as const;
+
+export type AlertKind = keyof typeof alertKinds;
+
+function alertStyles(kind: AlertKind): Style[] {
+  const { title, color, background } = alertKinds[kind];
+  const id = `Alert${title}`;
+  const paragraph: ParagraphProperties = {
+    borders: { start: line(color, 24, 8) },
+    shading: fill(background),
+    indent: { start: 240, end: 120 },
+    spacing: { before: 0, after: 0 },
+  };
+  const titleRun: RunProperties = { bold: true, boldComplex: true, color };
+  return [
+    style(id, `Alert ${title}`, paragraph),
+    style(`${id}Title`, `Alert ${title} Title`, { keepNext: true, spacing: { before: 160, after: 0 } }, titleRun, {
+      basedOn: id,
+      next: id,
+    }),
+  ];
+}
+
+/** Styles of everything before the text itself. */
+function titleStyles(): Style[] {
+  return [
+    style(
+      'Title',
+      'Title',
+      { keepNext: true, spacing: { before: 0, after: 120, line: 240, lineRule: 'auto' }, contextualSpacing: true },
+      { color: headingColor, size: 56, sizeComplex: 56, spacing: -10, kern: 28 },
+      { next: 'Normal' },
+    ),
+    style(
+      'Subtitle',
+      'Subtitle',
+      { keepNext: true, spacing: { after: 240 } },
+      { color: mutedColor, size: 26, sizeComplex: 26, spacing: 15 },
+      { next: 'Normal' },
+    ),
+    style('Author', 'Author', { keepNext: true, spacing: { after: 60 } }, { color: mutedColor }, { next: 'Normal' }),
+    style('Date', 'Date', { spacing: { after: 320 } }, { color: mutedColor }, { next: 'Normal' }),
+    style('Abstract', 'Abstract', { indent: { start: 560, end: 560 }, spacing: { after: 200 } }, {}, { next: 'Normal' }),
+  ];
+}
+
+/** Plain paragraphs, lists, quotes and figures. */
+function blockStyles(): Style[] {
+  const quoteBorder = { start: line(ruleColor, 18, 10) };
+  return [
+    style('BodyText', 'Body Text', {}),
+    style('ListParagraph', 'List Paragraph', { contextualSpacing: true }),
+    style('Quote', 'Quote', { borders: quoteBorder, indent: { start: 360, end: 360 } }, { color: mutedColor }),
+    style(
+      'IntenseQuote',
+      'Intense Quote',
+      { borders: { start: line(headingColor, 24, 10) }, indent: { start: 360, end: 360 } },
+      { color: headingColor, italic: true, italicComplex: true },
+    ),
+    style(
+      'Caption',
+      'caption',
+      { spacing: { before: 60, after: 200, line: 240, lineRule: 'auto' } },
+      { italic: true, italicComplex: true, color: mutedColor, size: 18, sizeComplex: 18 },
+    ),
+    style('Figure', 'Figure', { keepNext: true, spacing: { before: 120, after: 60 } }),
+  ];
+}
+
+/** A framed block of code that nothing reorders or breaks. */
+function sourceCode(): Style {
+  return style(
+    'SourceCode',
+    'Source Code',
+    {
+      borders: { top: codeBorder, start: codeBorder, bottom: codeBorder, end: codeBorder },
+      shading: fill('F6F8FA'),
+      indent: { start: 100, end: 100 },
+      spacing: { before: 120, after: 200, line: 240, lineRule: 'auto' },
+      tabs: Array.from(
+        { length: 12 },
+        (_, index) => ({ alignment: 'start', position: 100 + codeTab * (index + 1), leader: 'none' }) as const,
+      ),
+      wordWrap: false,
+      autoSpaceLatin: false,
+      autoSpaceNumbers: false,
+      bidi: false,
+      alignment: 'start',
+    },
+    { fonts: fontsOf(codeFamily), size: 19, sizeComplex: 19, noProof: true },
+  );
+}
+
+/** Lists of terms. */
+function definitionStyles(): Style[] {
+  return [
+    style(
+      'DefinitionTerm',
+      'Definition Term',
+      { keepNext: true, spacing: { after: 0 } },
+      { bold: true, boldComplex: true },
+      { next: 'Definition' },
+    ),
+    style('Definition', 'Definition', { indent: { start: 480 } }),
+  ];
+}
+
+/** A rule between paragraphs: an empty paragraph with a border. */
+function horizontalLine(): Style {
+  return style(
+    'HorizontalLine',
+    'Horizontal Line',
+    { borders: { bottom: line(ruleColor, 6, 1) }, spacing: { before: 60, after: 240, line: 240, lineRule: 'auto' } },
+    { size: 8, sizeComplex: 8 },
+    { next: 'Normal' },
+  );
+}
+
+/** Texts of footnotes, endnotes and comments. */
+function noteStyles(): Style[] {
+  return [
+    style('FootnoteText', 'footnote text', { spacing: { after: 40, line: 240, lineRule: 'auto' } }, { size: 18, sizeComplex: 18 }),
+    style('EndnoteText', 'endnote text', { spacing: { after: 40, line: 240, lineRule: 'auto' } }, { size: 18, sizeComplex: 18 }),
+    style('CommentText', 'annotation text', { spacing: { after: 80, line: 240, lineRule: 'auto' } }, { size: 20, sizeComplex: 20 }),
+  ];
+}
+
+/** Header and footer. */
+function edgeStyles(textWidth: number): Style[] {
+  const run: RunProperties = { color: mutedColor, size: 18, sizeComplex: 18 };
+  return [style('Header', 'header', headerProperties(textWidth), run), style('Footer', 'footer', headerProperties(textWidth), run)];
+}
+
+/** The table of contents and its title. */
+function contentsStyles(textWidth: number): Style[] {
+  return [
+    style(
+      'TOCHeading',
+      'TOC Heading',
+      { keepNext: true, spacing: { before: 240, after: 120 } },
+      { bold: true, boldComplex: true, color: headingColor, size: 30, sizeComplex: 30, fonts: fontsOf(bodyFamily) },
+      { next: 'Normal' },
+    ),
+    ...[1, 2, 3, 4, 5, 6].map((level) => contents(level, textWidth)),
+  ];
+}
+
+/** @param textWidth twips between the margins */
+export function defaultParagraphStyles(textWidth: number): Style[] {
+  const normal: Style = { id: 'Normal', name: 'Normal', type: 'paragraph', isDefault: true, paragraph: {}, run: {} };
+  return [
+    normal,
+    ...[1, 2, 3, 4, 5, 6].map(heading),
+    ...titleStyles(),
+    ...blockStyles(),
+    sourceCode(),
+    ...definitionStyles(),
+    horizontalLine(),
+    style('TableText', 'Table Text', { spacing: { before: 40, after: 40, line: 240, lineRule: 'auto' } }),
+    ...noteStyles(),
+    ...edgeStyles(textWidth),
+    ...contentsStyles(textWidth),
+    ...(Object.keys(alertKinds) as AlertKind[]).flatMap(alertStyles),
+  ];
+}
+
+function headerProperties(textWidth: number): ParagraphProperties {
+  const tabs = [
+    { alignment: 'center', position: Math.round(textWidth / 2), leader: 'none' },
+    { alignment: 'end', position: textWidth, leader: 'none' },
+  ] as const;
+  return { tabs, spacing: { after: 0, line: 240, lineRule: 'auto' } };
+}

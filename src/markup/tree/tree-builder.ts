@@ -1,0 +1,163 @@
+/**
+ * Collects the parts of a page other than its text (lists, notes, comments, pictures, bookmarks, styles) and builds the {@link
+ * DocumentTree}.
+ */
+import { Budget } from '../../base/abort.js';
+import { Diagnostics } from '../../base/diagnostics.js';
+import type { Block } from '../../document/block.js';
+import type { Comment, DocumentProperties, DocumentTree, Note } from '../../document/document-tree.js';
+import type { Revision } from '../../document/run.js';
+import type { Section, SectionProperties } from '../../document/section.js';
+import type { Style } from '../../document/style.js';
+import { TreeTally } from '../../document/tree-tally.js';
+import { BookmarkNames } from './bookmark-names.js';
+import { defaultPage, textWidthOf } from '../defaults/default-page.js';
+import { defaultSettings } from '../defaults/default-settings.js';
+import { defaultStyleSheet } from '../defaults/default-style-sheet.js';
+import { ListNumbering } from './list-numbering.js';
+import { MediaStore } from './media-store.js';
+import { Resources } from './resources.js';
+import { mostCellsOnPages, TableAllowance } from './table-allowance.js';
+
+export interface TreeBuilderOptions {
+  readonly budget?: Budget;
+  readonly diagnostics?: Diagnostics;
+  /** Page of sections that state none; default A4. */
+  readonly page?: SectionProperties;
+  /** Whether the tree is laid out at once: tables then have at most {@link mostCellsOnPages} cells. */
+  readonly isForPages?: boolean | undefined;
+  /** By default, no resources are available. */
+  readonly resources?: Resources;
+}
+
+export class TreeBuilder {
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+  /** Page of sections that state none. */
+  readonly page: SectionProperties;
+  readonly lists = new ListNumbering();
+  readonly media = new MediaStore();
+  /** Resources that the document refers to by address. */
+  readonly resources: Resources;
+  readonly bookmarks = new BookmarkNames();
+  readonly tables: TableAllowance;
+  /** Counts the most expensive elements. */
+  readonly tally = new TreeTally();
+  readonly #notes = { footnote: new Map<string, Note>(), endnote: new Map<string, Note>() };
+  readonly #comments = new Map<string, Comment>();
+  readonly #styles = new Map<string, Style>();
+  #revisions = 0;
+  #drawings = 0;
+  #controls = 0;
+
+  constructor(options: TreeBuilderOptions = {}) {
+    this.budget = options.budget ?? new Budget();
+    this.diagnostics = options.diagnostics ?? new Diagnostics();
+    this.page = options.page ?? defaultPage();
+    this.resources = options.resources ?? new Resources();
+    this.tables = new TableAllowance(this.diagnostics, options.isForPages ? mostCellsOnPages : Infinity);
+  }
+
+  /** Width for text across the page, in twips. */
+  get textWidth(): number {
+    return textWidthOf(this.page);
+  }
+
+  /** Reserves a note: its reference gets the id first; its blocks are set after they have been read. */
+  reserveNote(kind: NoteKind): string {
+    const notes = this.#notes[kind];
+    const id = String(notes.size + 1);
+    notes.set(id, { id, type: 'normal', children: [] });
+    return id;
+  }
+
+  setNote(kind: NoteKind, id: string, children: readonly Block[]): void {
+    this.#notes[kind].set(id, { id, type: 'normal', children });
+  }
+
+  addComment(comment: NewComment): string {
+    const id = this.reserveComment();
+    this.setComment(id, comment);
+    return id;
+  }
+
+  /** Reserves a comment: its place gets the id first; its text is set after it has been read. */
+  reserveComment(): string {
+    const id = String(this.#comments.size);
+    this.setComment(id, { author: '', children: [] });
+    return id;
+  }
+
+  setComment(id: string, comment: NewComment): void {
+    this.#comments.set(id, { id, initials: initialsOf(comment.author), ...comment });
+  }
+
+  revision(kind: Revision['kind'], author: string): Revision {
+    return { kind, id: String(++this.#revisions), author };
+  }
+
+  /** `wp:docPr/@id`, unique in the document. */
+  nextDrawingId(): string {
+    return String(++this.#drawings);
+  }
+
+  /** `w:sdtPr/w:id`, unique in the document. */
+  nextControlId(): string {
+    return String(100_000_000 + ++this.#controls);
+  }
+
+  /** Adds a style to the default styles, or replaces one. */
+  addStyle(style: Style): void {
+    this.#styles.set(style.id, style);
+  }
+
+  build(sections: readonly Section[], properties: DocumentProperties): DocumentTree {
+    const language = properties.language ?? 'en-US';
+    const defaults = defaultStyleSheet(this.textWidth, language);
+    return {
+      sections: sections.length > 0 ? sections : [{ properties: this.page, children: [] }],
+      styles: this.#styles.size === 0 ? defaults : { ...defaults, styles: new Map([...defaults.styles, ...this.#styles]) },
+      numbering: this.lists.build(),
+      settings: defaultSettings(language),
+      footnotes: withSeparators(this.#notes.footnote),
+      endnotes: withSeparators(this.#notes.endnote),
+      comments: this.#comments,
+      media: this.media.build(),
+      fonts: new Map(),
+      properties,
+    };
+  }
+}
+
+/** The properties of a new comment. */
+export type NewComment = Omit<Comment, 'id' | 'initials'>;
+
+function initialsOf(author: string): string {
+  const initials = [...author.matchAll(/(?:^|\s)(\S)/gu)].map((match) => match[1]).join('');
+  return initials.slice(0, 3).toUpperCase();
+}
+
+type NoteKind = 'footnote' | 'endnote';
+
+/** The same map if the document has no notes: it fills while the body is read. */
+const withSeparators = (notes: ReadonlyMap<string, Note>): ReadonlyMap<string, Note> =>
+  notes.size === 0 ? notes : new Map([...separators(), ...notes]);
+
+/** The two rules above notes, which Word expects in the part (§17.11.23). */
+function separators(): [string, Note][] {
+  const note = (id: string, type: Note['type'], kind: 'separator' | 'continuation-separator'): [string, Note] => [
+    id,
+    {
+      id,
+      type,
+      children: [
+        {
+          kind: 'paragraph',
+          properties: { spacing: { before: 0, after: 0, line: 240, lineRule: 'auto' } },
+          children: [{ kind: 'run', properties: {}, content: [{ kind }] }],
+        },
+      ],
+    },
+  ];
+  return [note('-1', 'separator', 'separator'), note('0', 'continuationSeparator', 'continuation-separator')];
+}
