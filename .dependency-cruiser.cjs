@@ -180,7 +180,7 @@ const rules = [
     name: 'the-client-runs-in-browsers',
     comment: 'The client imports nothing of Node’s, apart from contract/ only two files of base/, which do not either.',
     from: { path: '^src/client([.]ts$|/)' },
-    to: { pathNot: ['^src/client/', '^src/base/errors[.]ts$|^src/contract/'] },
+    to: { pathNot: ['^src/client/', '^src/base/(errors|diagnostic-place)[.]ts$|^src/contract/'] },
   },
   {
     name: 'the-console-runs-in-browsers',
@@ -190,7 +190,7 @@ const rules = [
       pathNot: [
         '^src/console/',
         '^src/client([.]ts$|/)',
-        '^src/base/errors[.]ts$|^src/contract/',
+        '^src/base/(errors|diagnostic-place)[.]ts$|^src/contract/',
         'node_modules/preact/',
         'node_modules/pdfjs-dist/',
       ],

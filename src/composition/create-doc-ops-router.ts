@@ -6,29 +6,26 @@ import { createByteBudget, type ByteBudget } from '../http/body/byte-budget.js';
 import { mountRouter, type MountedRouter } from '../http/mount-router.js';
 import { createRequestListener } from '../http/request-listener.js';
 import { docOpsRoutes } from '../http/routes.js';
-import type { HealthCheck, HttpServices, ServiceLoad } from '../http/services.js';
+import type { HttpServices, ServiceLoad } from '../http/services.js';
 import type { ApiKeys } from '../operations/keys/administer-keys.js';
-import { createAnnotateDocument, type AnnotateDocument } from '../operations/annotate/annotate-document.js';
-import { checkData } from '../operations/annotate/check-data.js';
-import { checkRecords } from '../operations/annotate/check-records.js';
-import { planFields } from '../operations/annotate/plan.js';
-import { checkPair } from '../operations/convert/conversion-pairs.js';
-import { createConvertDocument, type ConvertDocument } from '../operations/convert/convert-document.js';
-import { fileNameProblems } from '../operations/convert/resources/page-files.js';
 import { callerOfNetwork } from '../operations/keys/caller.js';
 import { createCallerLimits } from '../operations/limits/caller-limits.js';
-import { createCollectUsage } from '../operations/usage/collect-usage.js';
 import { createUsageQueue, type UsageQueue } from '../operations/usage/usage-queue.js';
 import { createFetchDocument } from '../operations/fetch-document.js';
-import type { Configuration, DocOpsOptions } from './options/router-options.js';
+import type { DocOpsOptions } from './options/router-options.js';
 import { readOptions } from './read-options.js';
-import { adapterChecks, closeService, readyAdapters } from './service-lifecycle.js';
+import { closeService, readyAdapters } from './service-lifecycle.js';
 import { version } from './version.js';
-import { guardAdapters, wireKeyServices, type KeyServices } from './wire-key-services.js';
-import { wireMerging } from './wire-merging.js';
-import { bytesOf, wireSigning } from './wire-signing.js';
-import { convertStepsOf } from '../workers/convert-steps.js';
-import type { Executor } from '../workers/executor.js';
+import { annotationOf } from './capability/annotation.js';
+import { conversionOf } from './capability/conversion.js';
+import { healthChecksOf } from './capability/health.js';
+import { inspectionOf } from './capability/inspection.js';
+import { guardAdapters, keyServicesOf, type KeyServices } from './capability/keys.js';
+import { mergingOf } from './capability/merging.js';
+import type { CapabilityParts } from './capability/parts.js';
+import { requestLimitsOf } from './capability/request-limits.js';
+import { signingOf, verificationOf } from './capability/signing.js';
+import { telemetryOf } from './capability/telemetry.js';
 import { createWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.js';
 
 /** Options of `close()`. */
@@ -57,97 +54,39 @@ export interface DocOpsRouter extends MountedRouter {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Adapters without which documents are still processed. */
-const minorAdapters = ['telemetrySink'];
-
-function healthChecks(adapters: Adapters, executor: Executor): HealthCheck[] {
-  // Callers of this check are about to send documents: if the host never called `ready()`, the check starts the threads.
-  const workers = async (): Promise<void> => {
-    if (executor.status().ready) return;
-    void executor.ready().catch(() => undefined);
-    throw new Error('the worker threads have not started yet');
-  };
-  return [...adapterChecks({ ...adapters }, minorAdapters), { name: 'workers', onlyReady: true, check: workers }];
-}
-
-interface Parts {
-  readonly configuration: Configuration;
-  /** As the host passed them. */
-  readonly adapters: Adapters;
+interface ServiceParts extends Omit<CapabilityParts, 'fetchDocument'> {
   readonly guarded: Adapters;
   readonly keyServices: KeyServices;
   /** Undefined: telemetry is not collected. */
   readonly usageQueue: UsageQueue | undefined;
-  readonly executor: Executor;
   readonly logger: Logger;
   readonly byteBudget: ByteBudget;
   readonly isClosing: () => boolean;
   readonly load: () => ServiceLoad;
 }
 
-function wire(parts: Parts): HttpServices {
-  const { configuration, adapters, guarded, keyServices, usageQueue, executor, logger } = parts;
+/** Each capability composes itself in `capability/`. */
+function servicesOf({ guarded, keyServices, usageQueue, ...parts }: ServiceParts): HttpServices {
+  const { adapters, configuration, executor, logger, byteBudget, isClosing, load } = parts;
   const { rateLimiter } = guarded;
-  const { convert, annotate, inspect, merge, sign, verify, access } = configuration;
-  const fetchDocument = createFetchDocument(adapters.urlFetcher);
-  const annotateDocumentOf = (owner: string): AnnotateDocument =>
-    createAnnotateDocument({
-      fetchDocument,
-      maxFileBytes: annotate.maxFileBytes,
-      maxAnswerBytes: annotate.maxAnswerBytes,
-      fetchTimeoutMs: annotate.fetchTimeoutMs,
-      annotate: (input, signal) => executor.run('annotate', input, { signal, owner, timeoutMs: annotate.timeoutMs }),
-      annotateRecords: (input, signal) =>
-        executor.run('annotateRecords', { ...input, inferType: annotate.inferType }, { signal, owner, timeoutMs: annotate.timeoutMs }),
-    });
-  const convertDocumentOf = (owner: string, signal: AbortSignal): ConvertDocument =>
-    createConvertDocument({
-      steps: convertStepsOf(executor, { owner, signal }),
-      urlFetcher: convert.fetch ? adapters.urlFetcher : undefined,
-      limits: convert,
-      baseUrl: convert.baseUrl,
-      timeoutMs: convert.timeoutMs,
-    });
+  const { convert, annotate, inspect, merge, sign, verify, telemetry } = configuration;
+  const capability: CapabilityParts = { adapters, configuration, executor, fetchDocument: createFetchDocument(adapters.urlFetcher) };
   return {
-    version,
+    ...{ version, isClosing, load, byteBudget, logger },
     ...keyServices.services,
-    collectUsage:
-      usageQueue &&
-      createCollectUsage({ queue: usageQueue, rateLimiter, requestsPerMinute: configuration.telemetry.requestsPerMinute, now: Date.now }),
-    usageStatus: usageQueue?.status,
+    ...telemetryOf({ queue: usageQueue, rateLimiter, requestsPerMinute: telemetry.requestsPerMinute }),
     ...createCallerLimits({ limits: { convert, annotate, inspect, merge, sign, verify }, rateLimiter, takeSlot: keyServices.takeSlot }),
     networkCaller: callerOfNetwork,
-    convert: (request, { owner }, signal) => convertDocumentOf(owner, signal)(request, signal),
-    annotate: (request, { owner }, signal) => annotateDocumentOf(owner)(request, signal),
-    annotation: { planFields: (fields) => planFields(fields, { inferType: annotate.inferType }), checkData, checkRecords },
-    ...wireMerging({ adapters, configuration, executor, fetchDocument }),
-    inspect: async ({ document, ...wishes }, { owner }, signal) =>
-      executor.run(
-        'inspectToJson',
-        { ...wishes, bytes: await bytesOf(document, inspect, fetchDocument, signal) },
-        { signal, owner, timeoutMs: inspect.timeoutMs },
-      ),
-    ...wireSigning({ adapters, configuration, executor, fetchDocument }),
-    conversion: { checkPair, resources: { ...convert, nameProblems: fileNameProblems } },
-    healthChecks: healthChecks(adapters, executor),
-    isClosing: parts.isClosing,
-    load: parts.load,
-    config: {
-      maxFileBytes: convert.maxFileBytes,
-      changes: convert.changes,
-      comments: convert.comments,
-      annotate: { maxBodyBytes: annotate.maxBodyBytes, maxFileBytes: annotate.maxFileBytes, base64: annotate.base64 },
-      sign: { maxBodyBytes: sign.maxBodyBytes, maxFileBytes: sign.maxFileBytes, base64: sign.base64 },
-      merge: { maxBodyBytes: merge.maxBodyBytes, maxFileBytes: merge.maxFileBytes },
-      inspect: { maxBodyBytes: inspect.maxBodyBytes, maxFileBytes: inspect.maxFileBytes },
-      verify: { maxBodyBytes: verify.maxBodyBytes, maxFileBytes: verify.maxFileBytes },
-      verifyNeedsKey: access.verify === 'key',
-      infersTypes: annotate.inferType,
-    },
+    ...conversionOf(capability),
+    ...annotationOf(capability),
+    ...mergingOf(capability),
+    ...inspectionOf(capability),
+    ...signingOf(capability),
+    ...verificationOf(capability),
+    healthChecks: healthChecksOf(adapters, executor),
+    config: requestLimitsOf(configuration),
     clientAddress: configuration.clientAddress,
-    byteBudget: parts.byteBudget,
     uploadIdleMs: configuration.limits.uploadIdleMs,
-    logger,
     onOperation: configuration.onOperation,
   };
 }
@@ -166,7 +105,7 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
     configuration.executor ??
     createWorkerPool({ ...workers, fonts: { directories: configuration.fonts.directories }, limits: configuration.limits, logger });
   const guarded = guardAdapters(adapters, configuration, logger);
-  const keyServices = wireKeyServices(guarded, configuration, logger);
+  const keyServices = keyServicesOf(guarded, configuration, logger);
   const usageQueue = adapters.telemetrySink && createUsageQueue({ sink: adapters.telemetrySink, logger, ...configuration.telemetry });
   let isClosing = false;
   const announceClose = (): void => {
@@ -177,7 +116,7 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
     const { waiting, running, threads } = executor.status();
     return { queue: waiting, running, threads, bytesInFlight: byteBudget.inUse() };
   };
-  const services = wire({
+  const services = servicesOf({
     ...{ configuration, adapters, guarded, keyServices, usageQueue, executor, logger, byteBudget },
     ...{ isClosing: () => isClosing, load },
   });

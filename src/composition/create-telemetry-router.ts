@@ -7,9 +7,9 @@ import { createByteBudget } from '../http/body/byte-budget.js';
 import { mountRouter, type MountedRouter } from '../http/mount-router.js';
 import { createRequestListener } from '../http/request-listener.js';
 import { telemetryRoutes } from '../http/routes.js';
-import { createCollectUsage } from '../operations/usage/collect-usage.js';
 import { guardRateLimiter } from '../operations/keys/guard-store.js';
 import { createUsageQueue, type UsageStatus } from '../operations/usage/usage-queue.js';
+import { telemetryOf } from './capability/telemetry.js';
 import { limitsOptions } from './options/resource-options.js';
 import { telemetryRouterOptions, type TelemetryRouterOptions } from './options/router-options.js';
 import { readTable } from './read-options.js';
@@ -44,10 +44,9 @@ export function createTelemetryRouter(options: TelemetryRouterOptions = {}): Tel
   const listener = createRequestListener(
     {
       version,
-      collectUsage: createCollectUsage({ queue, rateLimiter: guarded, requestsPerMinute, now: Date.now }),
+      ...telemetryOf({ queue, rateLimiter: guarded, requestsPerMinute }),
       healthChecks: adapterChecks(adapters, ['rateLimiter']),
       isClosing: () => closing !== undefined,
-      usageStatus: queue.status,
       clientAddress,
       byteBudget: createByteBudget(limits.maxBytesInFlight),
       uploadIdleMs: limits.uploadIdleMs,

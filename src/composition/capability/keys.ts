@@ -1,15 +1,15 @@
-/** Part of the composition root: adapters and configuration → the services for API keys, registration and limits. */
-import type { Adapters } from './choose-adapters.js';
-import type { Configuration } from './options/router-options.js';
-import type { HttpServices } from '../http/services.js';
-import type { Logger } from '../base/logger.js';
-import { createApiKeys, type ApiKeys } from '../operations/keys/administer-keys.js';
-import { createAuthenticate } from '../operations/keys/authenticate.js';
-import { guardConcurrencyStore, guardKeyStore, guardRateLimiter } from '../operations/keys/guard-store.js';
-import { createIssueApiKey } from '../operations/keys/issue-api-key.js';
-import { createRegisterAddress } from '../operations/keys/register-address.js';
-import { registrationMail } from '../operations/keys/registration-mail.js';
-import { createTakeSlot, type TakeSlot } from '../operations/limits/take-slot.js';
+/** Composes API keys, registration and callers' limits. */
+import type { Adapters } from '../choose-adapters.js';
+import type { Configuration } from '../options/router-options.js';
+import type { HttpServices } from '../../http/services.js';
+import type { Logger } from '../../base/logger.js';
+import { createApiKeys, type ApiKeys } from '../../operations/keys/administer-keys.js';
+import { createAuthenticate } from '../../operations/keys/authenticate.js';
+import { guardConcurrencyStore, guardKeyStore, guardRateLimiter } from '../../operations/keys/guard-store.js';
+import { createIssueApiKey } from '../../operations/keys/issue-api-key.js';
+import { createRegisterAddress } from '../../operations/keys/register-address.js';
+import { registrationMail } from '../../operations/keys/registration-mail.js';
+import { createTakeSlot, type TakeSlot } from '../../operations/limits/take-slot.js';
 
 /** Stores whose calls end within a timeout, whatever happens to them. */
 export function guardAdapters(adapters: Adapters, configuration: Configuration, logger: Logger): Adapters {
@@ -32,7 +32,7 @@ export interface KeyServices {
 const dayMs = 86_400_000;
 
 /** @param adapters As {@link guardAdapters} returns them */
-export function wireKeyServices(adapters: Adapters, configuration: Configuration, logger: Logger): KeyServices {
+export function keyServicesOf(adapters: Adapters, configuration: Configuration, logger: Logger): KeyServices {
   const { keyStore, mailer, rateLimiter, concurrencyStore } = adapters;
   const { keys, registration, slotLeaseMs: leaseMs } = configuration;
   const now = Date.now;
