@@ -62,7 +62,11 @@ export function signingOf({
     sign: async ({ document, ...request }, caller, signal) => {
       const bytes = await sourceBytes(document, sign, fetchDocument, signal);
       const fileName = request.fileName ?? nameInAddress(document);
-      return signDocumentOf(caller)({ ...request, verificationUrl: sign.verificationUrl ?? request.verificationUrl, bytes, fileName }, caller.keyId, signal);
+      return signDocumentOf(caller)(
+        { ...request, verificationUrl: sign.verificationUrl ?? request.verificationUrl, bytes, fileName },
+        caller.keyId,
+        signal,
+      );
     },
     signing: { textProblems, language: sign.language, docxOutput: sign.docxOutput },
     publishedKey: () => publishedKey(signingIdentity),
