@@ -19,7 +19,7 @@ import { readDocx } from '../src/docx/read/read-docx.js';
 import { readHtml } from '../src/markup/html/read-html.js';
 import { readMarkdown } from '../src/markup/markdown/read-markdown.js';
 import { readWithChunks } from '../src/operations/convert/read-with-chunks.js';
-import { treeToDocx } from '../src/operations/convert/tree-to-docx.js';
+import { treeToDocx } from '../src/operations/convert/convert-markup.js';
 import { treeToText } from '../src/operations/convert/tree-to-text.js';
 import { inventoryOf, kept, kinds, type Inventory, type Kind } from './measure/text/inventory.js';
 

@@ -1,18 +1,66 @@
 /** A requested family → the face that draws it and the metrics that Word would have used (ECMA-376-1 §17.8.2). */
 import { sortedFonts, type DrawnFont, type FontMatch } from '../contract/drawn-font.js';
 import { scriptPackageOf } from '../base/script-packages.js';
-import { documentFamilies } from './document-families.js';
-import type { FaceStore } from './face-store.js';
+import type { FaceStore, FaceHandle } from './face-store.js';
 import { bestHandle, type Family, type FamilyIndex } from './family-index.js';
 import { familyKey, styleKey } from './family-key.js';
 import { findRecord, type FoundRecord } from './find-record.js';
-import type { DocumentFontLibrary, DocumentFontOptions, FontRequest, LineMetrics, ResolvedFont } from './font-types.js';
+import type { DocumentFontLibrary, DocumentFontOptions, FontRequest, LineMetrics, ResolvedFont, DocumentFont } from './font-types.js';
 import type { FamilyRecord } from './family-data.js';
 import { hebrewWidths } from './hebrew-widths.js';
 import { createEmojiLender } from './lend-emoji.js';
 import { createLender } from './lend-font.js';
 import { symbolFace, symbolMapping } from './symbol-mapping.js';
 import { widthsOf } from './requested-widths.js';
+import { createHash } from 'node:crypto';
+import { readFace } from './sfnt/read-face.js';
+
+/** A document's font table → its embedded families and its entries for the others (ECMA-376-1 §17.8.3). */
+export interface DocumentFamilies {
+  /** Embedded ones only. */
+  readonly families: ReadonlyMap<string, Family>;
+  readonly entries: ReadonlyMap<string, DocumentFont>;
+}
+
+const styles = [
+  ['regular', false, false],
+  ['bold', true, false],
+  ['italic', false, true],
+  ['boldItalic', true, true],
+] as const;
+
+/** The same for the same file, so that a document gives the same PDF independent of the process's history. */
+const idOf = (bytes: Uint8Array): string => `embedded-${createHash('sha256').update(bytes).digest('hex')}`;
+
+function documentFamilies({ fontTable, report }: DocumentFontOptions): DocumentFamilies {
+  const families = new Map<string, Family>();
+  const entries = new Map<string, DocumentFont>();
+  for (const entry of fontTable.values()) {
+    const key = familyKey(entry.family);
+    entries.set(key, entry);
+    const handles = embeddedHandles(entry, report);
+    if (handles.length > 0) families.set(key, { name: entry.family, handles });
+  }
+  return { families, entries };
+}
+
+function embeddedHandles(entry: DocumentFont, report: DocumentFontOptions['report']): FaceHandle[] {
+  const handles: FaceHandle[] = [];
+  for (const [style, bold, italic] of styles) {
+    const bytes = entry.embedded?.[style];
+    if (!bytes) continue;
+    try {
+      const face = readFace(bytes, { id: idOf(bytes) });
+      handles.push({ bold, italic, face: () => face });
+    } catch (error) {
+      report?.(
+        'font.broken',
+        `the embedded ${style} face of ${entry.family} cannot be used: ${error instanceof Error ? error.message : 'unreadable'}`,
+      );
+    }
+  }
+  return handles;
+}
 
 export interface ResolverParts {
   readonly index: FamilyIndex;

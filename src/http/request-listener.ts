@@ -3,14 +3,90 @@ import { DocOpsError } from '../base/errors.js';
 import { toDocOpsError, nothingAtPath } from './error-response.js';
 import { bodyParserError, type HostErrorListener } from './host-errors.js';
 import type { HttpRequest, HttpResponse, Next } from './messages.js';
-import { reportRequest } from './report-request.js';
-import { startRequest, type RunningRequest } from './request-context.js';
+import { startRequest, type RunningRequest, type RequestContext } from './request-context.js';
 import { sendNothing } from './respond.js';
 import { allowOf, methodsOf, type Route, type Routes } from './routes.js';
-import { createRunningRequests, shuttingDown } from './running-requests.js';
 import { sendError } from './send-error.js';
 import type { ListenerServices } from './services.js';
 import { statusOfCode } from './status.js';
+import type { OperationMetrics } from './operation-metrics.js';
+
+/** The running requests, and how the service drains or aborts them. */
+export interface RunningRequests {
+  add(request: RunningRequest): void;
+  /** Called when the request has been answered. */
+  remove(request: RunningRequest): void;
+  isDraining(): boolean;
+  /** Resolves when the last running request has been answered. */
+  readonly drain: () => Promise<void>;
+  /** Aborts running requests; their clients get 503. */
+  readonly abortAll: () => void;
+}
+
+const shuttingDown = (): DocOpsError => new DocOpsError('SERVICE_UNAVAILABLE', 'The service is shutting down.', { retryAfterSeconds: 5 });
+
+function createRunningRequests(): RunningRequests {
+  const running = new Set<RunningRequest>();
+  let isDraining = false;
+  let whenDrained: (() => void) | undefined;
+  return {
+    add: (request) => void running.add(request),
+    remove: (request) => {
+      running.delete(request);
+      if (running.size === 0) whenDrained?.();
+    },
+    isDraining: () => isDraining,
+    drain: () => {
+      isDraining = true;
+      if (running.size === 0) return Promise.resolve();
+      return new Promise<void>((resolve) => {
+        whenDrained = resolve;
+      });
+    },
+    abortAll: () => {
+      for (const request of running) request.abort(shuttingDown());
+    },
+  };
+}
+
+// Reports an answered request: a log line and the host's hook.
+
+/** How a request ended. */
+export interface RequestEnd {
+  /** The status of the answer; 499 if the client has disconnected. */
+  readonly status: number;
+  /** Undefined if the request succeeded. */
+  readonly code?: OperationMetrics['code'] | undefined;
+  /** The error of the answer. */
+  readonly error?: DocOpsError | undefined;
+  /** The request's start on the monotonic clock. */
+  readonly started: number;
+}
+
+function metricsOf({ operation, requestId, key, counters }: RequestContext, { status, code, started }: RequestEnd): OperationMetrics {
+  return {
+    operation,
+    requestId,
+    ...(key ? { keyId: key.id } : {}),
+    status,
+    code,
+    ms: Math.round((performance.now() - started) * 10) / 10,
+    ...counters,
+  };
+}
+
+function reportRequest(services: ListenerServices, context: RequestContext, end: RequestEnd): void {
+  const metrics = metricsOf(context, end);
+  const { error } = end;
+  const { requestId: _id, operation: _operation, ...fields } = metrics;
+  const level = metrics.status >= 500 && metrics.status !== 501 && metrics.status !== 503 ? 'error' : 'info';
+  context.logger[level](error?.cause === undefined ? fields : { ...fields, err: error.cause }, error ? 'request refused' : 'request done');
+  try {
+    services.onOperation?.(metrics);
+  } catch (hookError) {
+    context.logger.error({ err: hookError }, 'the onOperation hook failed');
+  }
+}
 
 export interface RequestListener {
   (request: HttpRequest, response: HttpResponse, next?: Next): void;

@@ -10,7 +10,7 @@ import { appendAll } from '../base/append-all.js';
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import { createCascade } from '../document/cascade/create-cascade.js';
-import type { DocumentTree } from '../document/document-tree.js';
+import type { DocumentTree, Comment } from '../document/document-tree.js';
 import type { Revision } from '../document/run.js';
 import { treeInView } from '../document/tree-in-view.js';
 import { labelParagraphs } from '../document/numbering/label-paragraphs.js';
@@ -21,7 +21,6 @@ import { measureFlow } from './block/measure-flow.js';
 import { LinkedText } from './drawing/linked-text.js';
 import { PreparedCache } from './inline/prepared-cache.js';
 import type { CommentView, TrackedChanges } from '../contract/conversion.js';
-import { annotatedComments } from './comment/annotated-comments.js';
 import { commentSetting, type CommentSetting } from './comment/comment-view.js';
 import { CountedThings } from './counted-things.js';
 import { findFields } from './form/find-fields.js';
@@ -40,7 +39,37 @@ import { areSettled, bookmarkPages } from './page/page-references.js';
 import { pageLabels } from './page/page-labels.js';
 import { StyleReferences } from './page/style-references.js';
 import { buildStructure } from './structure/build-structure.js';
-import type { Fragment, LaidOutDocument } from './page-item.js';
+import type { Fragment, LaidOutDocument, AnnotatedComment, CommentNote } from './page-item.js';
+import type { Block } from '../document/block.js';
+import { plainText } from '../document/plain-text.js';
+import { eachParagraph } from './comment/comment-ranges.js';
+
+// Comments as PDF annotations show them: plain text.
+
+/** Characters of one comment; longer ones are cut. */
+const longestText = 20_000;
+
+function annotatedComments(setting: CommentSetting): AnnotatedComment[] {
+  return setting.threads.map(({ comment, replies }) => ({
+    ...noteOf(comment),
+    id: comment.id,
+    color: setting.colorsOf(comment.author).line,
+    isDone: comment.done === true,
+    replies: replies.map((reply) => noteOf(reply.comment)),
+  }));
+}
+
+function noteOf({ author, date, children }: Comment): CommentNote {
+  return { author, date, text: commentText(children) };
+}
+
+/** Paragraphs become lines. */
+function commentText(blocks: readonly Block[]): string {
+  const lines: string[] = [];
+  eachParagraph(blocks, ({ children }) => lines.push(plainText(children).text));
+  const text = lines.join('\n').trim();
+  return text.length > longestText ? `${text.slice(0, longestText).trimEnd()}…` : text;
+}
 
 export interface LayoutOptions {
   readonly library: FontLibrary;

@@ -1,7 +1,63 @@
 /** The first bytes of a picture → its kind and size in pixels: PNG, JPEG with its Exif orientation, GIF, BMP, WebP, TIFF, SVG. */
-import { jpegSegments, tiffEntries, viewOf } from './picture-headers.js';
-import { exifOrientation } from './exif-orientation.js';
-import { probeSvg } from './probe-svg.js';
+import { jpegSegments, tiffEntries, viewOf, exifOf } from './picture-headers.js';
+
+// The root element of an SVG → its size in CSS pixels.
+
+/** Bytes in which the root element must begin. */
+const searched = 16_384;
+
+const pixelsPerUnit: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  em: 16,
+  ex: 8,
+};
+
+function probeSvg(bytes: Uint8Array): ProbedImage | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, searched)).toString('utf8');
+  const root = /<(?:[a-z]+:)?svg(?=[\s>])[^>]*/i.exec(head)?.[0];
+  if (root === undefined || !/^\uFEFF?\s*</.test(head)) return undefined;
+  const attribute = (name: string): string | undefined => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1];
+  const box = (attribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [boxWidth = 0, boxHeight = 0] = box.length === 4 && box.every(Number.isFinite) ? box.slice(2) : [];
+  const width = pixels(attribute('width'));
+  const height = pixels(attribute('height'));
+  const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : undefined;
+  return {
+    contentType: 'image/svg+xml',
+    width: width ?? (height !== undefined && ratio !== undefined ? height * ratio : boxWidth),
+    height: height ?? (width !== undefined && ratio !== undefined ? width / ratio : boxHeight),
+  };
+}
+
+/** Undefined for percentages. */
+function pixels(length: string | undefined): number | undefined {
+  const match = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(length ?? '');
+  const factor = match ? pixelsPerUnit[(match[2] ?? '').toLowerCase()] : undefined;
+  const value = Number(match?.[1]);
+  return factor === undefined || !Number.isFinite(value) ? undefined : value * factor;
+}
+
+/** An APP1 segment → the Exif orientation, 1 to 8 (CIPA DC-008 §4.6.4). */
+function exifOrientation(segment: Uint8Array): number | undefined {
+  const view = exifOf(segment);
+  const directory = view && tiffEntries(view);
+  if (!directory) return undefined;
+  for (const { tag, at } of directory.entries) {
+    if (tag !== 0x0112) continue;
+    const orientation = view.getUint16(at + 8, directory.little);
+    return orientation >= 1 && orientation <= 8 ? orientation : undefined;
+  }
+  return undefined;
+}
 
 export interface ProbedImage {
   readonly contentType: string;

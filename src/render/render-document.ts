@@ -9,7 +9,7 @@ import type { Fragment, LaidOutDocument } from '../layout/page-item.js';
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../pdf/objects/pdf-object.js';
 import { textString } from '../pdf/objects/text-string.js';
 import { flateStream } from '../pdf/write/flate-stream.js';
-import type { EmbeddedFile } from '../pdf/write/embedded-file.js';
+import { type EmbeddedFile, writeEmbeddedFile } from '../pdf/write/embedded-file.js';
 import { PdfFile } from '../pdf/write/pdf-file.js';
 import { writePageTree } from '../pdf/write/write-page-tree.js';
 import { writePdf } from '../pdf/write/write-pdf.js';
@@ -25,7 +25,6 @@ import { ImageSet, type DrawMetafile } from './image/image-set.js';
 import type { PixelBudget } from './image/pixel-budget.js';
 import { CommentAnnotations } from './metadata/comment-annotations.js';
 import { destinationsOf, destinationTree, type MarkedPage } from './metadata/destinations.js';
-import { writeAttachments } from './metadata/attachments.js';
 import { informationDict, metadataStream, type DocumentInformation } from '../pdf/write/document-information.js';
 import { linkAnnotations } from './metadata/link-annotations.js';
 import { writeOutline } from './metadata/outline.js';
@@ -38,6 +37,26 @@ import { DocumentTags } from './structure/document-tags.js';
 import { checkStructure, firstWords } from './structure/check-structure.js';
 import { PageTags } from './structure/page-tags.js';
 import { vocabulary1, vocabulary2, type Vocabulary } from './structure/vocabulary.js';
+import { writeSortedTree } from '../pdf/write/sorted-tree.js';
+
+/** Embedded files → their name tree and the document's associated files (ISO 32000-2 §7.11.4, §14.13). */
+interface Attachments {
+  /** Undefined if the document has none, like `files`. */
+  readonly tree?: PdfRef;
+  readonly files?: readonly PdfRef[];
+}
+
+function writeAttachments(file: PdfFile, attachments: readonly EmbeddedFile[]): Attachments {
+  if (attachments.length === 0) return {};
+  const entries = attachments.map((one) => ({ key: textString(one.name), ref: writeEmbeddedFile((object) => file.add(object), one) }));
+  const sorted = entries.toSorted((a, b) => Buffer.compare(a.key.bytes, b.key.bytes));
+  const tree = writeSortedTree(
+    file,
+    'Names',
+    sorted.map(({ key, ref }) => [key, ref]),
+  );
+  return { tree, files: entries.map(({ ref }) => ref) };
+}
 
 export interface RenderOptions extends DocumentInformation {
   /** Files embedded in the document; their names differ. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createBullmqWorker } from '../../src/adapters/bullmq.js';
 import { createSqliteKeyStore } from '../../src/adapters/sqlite.js';
-import { checkClock } from '../../src/cli/doctor/check-clock.js';
+import { checkClock } from '../../src/cli/doctor/doctor-command.js';
 import { checkData, checkKeys } from '../../src/cli/doctor/check-data.js';
 import { checkFonts } from '../../src/cli/doctor/check-fonts.js';
 import { checkMail } from '../../src/cli/doctor/check-mail.js';

@@ -14,7 +14,7 @@ import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { flateStream } from '../../src/pdf/write/flate-stream.js';
 import { IncrementalUpdate } from '../../src/pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../src/pdf/write/write-incremental-update.js';
-import { cmykProfile } from '../../src/render/metadata/cmyk-profile.js';
+import { cmykProfile } from '../../src/render/metadata/output-intent.js';
 import { handMadePdf } from './sign-pdf-inputs.js';
 import { sign, signer } from './sign-pdf-tools.js';
 

@@ -1,7 +1,5 @@
 /** `docops doctor`: checks whether this machine is ready for `docops serve`, with the same options and environment. */
-import { checkClock } from './check-clock.js';
 import { checkData, checkKeys } from './check-data.js';
-import { checkEngines } from './check-engines.js';
 import { checkFonts } from './check-fonts.js';
 import { checkMail } from './check-mail.js';
 import { checkMemory, checkThreads } from './check-machine.js';
@@ -10,7 +8,7 @@ import { checkPorts } from './check-ports.js';
 import { checkQueue } from './check-queue.js';
 import { checkSettings } from './check-settings.js';
 import { checkSigning, checkTimestamps } from './check-signing.js';
-import { failure, findingStatuses, type Check, type CheckInput, type Finding } from './check.js';
+import { failure, findingStatuses, type Check, type CheckInput, type Finding, ok, warning } from './check.js';
 import { failureOf } from '../report/failure-of.js';
 import { tell, tellJson, tellText } from '../report/printable.js';
 import { serveAddress } from '../serve/serve-address.js';
@@ -19,6 +17,100 @@ import { exitCodes } from '../table/exit-codes.js';
 import { commandHelp } from '../table/help-text.js';
 import { readArguments } from '../table/read-arguments.js';
 import { UsageError } from '../report/usage-error.js';
+import { tmpdir } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { queueSettings } from '../serve/queue-settings.js';
+import { askRedis } from './ask-redis.js';
+import { clockFinding } from './clock-finding.js';
+import { tryFolder } from './try-folder.js';
+import { createWorkerPool } from '../../workers/worker-pool.js';
+
+// Checks the engines and their WebAssembly and native modules by converting a small page, in a worker thread as the service does.
+
+/** A red pixel; the WebP decoder is a separate module. */
+const webp = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
+const page = `<h1>Test</h1><p>Text <img alt="" width="9" height="9" src="data:image/webp;base64,${webp}">`;
+const timeoutMs = 30_000;
+
+const kinds = [
+  { to: 'pdf', what: 'page → PDF', head: '%PDF-' },
+  { to: 'png', what: 'page → PNG', head: '\u0089PNG' },
+  { to: 'docx', what: 'page → DOCX', head: 'PK\u0003\u0004' },
+] as const;
+
+const checkEngines: Check = {
+  name: 'engines',
+  run: async ({ address: { fontFolders } }) => {
+    const pool = createWorkerPool({ threads: 1, ...(fontFolders ? { fonts: { directories: fontFolders } } : {}) });
+    const found: Finding[] = [];
+    try {
+      for (const { to, what, head } of kinds) {
+        const started = performance.now();
+        try {
+          const { bytes, warnings } = await pool.run('convert', { bytes: new TextEncoder().encode(page), from: 'html', to }, { timeoutMs });
+          const isRight = Buffer.from(bytes.subarray(0, head.length)).toString('latin1') === head;
+          const problem = isRight ? warnings[0]?.message : 'the result is not one';
+          const ms = `${(performance.now() - started).toFixed(0)} ms`;
+          found.push(problem === undefined ? ok(`${what} in ${ms}`) : failure(`${what}: ${problem}`, reinstall));
+        } catch (error) {
+          found.push(failure(`${what}: ${reasonOf(error)}`, reinstall));
+        }
+      }
+    } finally {
+      await pool.close();
+    }
+    return found;
+  },
+};
+
+/** The pool reports a defect without details; the cause has them. */
+function reasonOf(error: unknown): string {
+  const { message } = failureOf(error);
+  return error instanceof Error && error.cause instanceof Error ? `${message} (${error.cause.message})` : message;
+}
+
+const reinstall = 'reinstall the package, and without leaving files out: npm ci';
+
+// Checks the clock against others that the settings name, and against itself, and the time-zone data.
+
+/** No release is older; a machine without a battery starts in 1970 or 2000. */
+const earliest = Date.UTC(2025, 0, 1);
+const watchedMs = 200;
+const mostJumpMs = 100;
+
+async function ownFinding(): Promise<Finding> {
+  const now = new Date();
+  if (now.getTime() < earliest) return failure(`the clock says ${now.toISOString()}, which is past`, 'set it, best by NTP');
+  const [wall, steady] = [Date.now(), performance.now()];
+  await setTimeout(watchedMs);
+  const jumped = Math.abs(Date.now() - wall - (performance.now() - steady));
+  if (jumped > mostJumpMs)
+    return warning(`the clock jumped by ${jumped.toFixed(0)} ms while it was watched`, 'let NTP slew it instead of setting it');
+  return ok(`${now.toISOString()}, and it goes steadily`);
+}
+
+function zoneFinding(): Finding {
+  const summer = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', timeZoneName: 'shortOffset' }).format(Date.UTC(2026, 6, 1));
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!summer.includes('GMT+2')) return failure('the data on time zones are missing or wrong', 'use a build of Node with full ICU data');
+  return ok(`time zones are known (data of ${process.versions.tz ?? 'Node'}); this process is in ${zone}`);
+}
+
+async function diskFinding(folder: string): Promise<Finding> {
+  const aheadMs = await tryFolder(folder).catch(() => undefined);
+  return clockFinding('the file system', aheadMs ?? (await tryFolder(tmpdir())));
+}
+
+export const checkClock: Check = {
+  name: 'clock',
+  run: async ({ address: { dataFolder }, environment, timeoutMs }) => {
+    const found = [await ownFinding(), zoneFinding(), await diskFinding(dataFolder)];
+    // Problems with the queue are reported by its own check.
+    const queue = await queueSettings(environment).catch(() => undefined);
+    const redis = queue && (await askRedis(queue.url, timeoutMs).catch(() => undefined));
+    return redis ? [...found, clockFinding('Redis', redis.aheadMs)] : found;
+  },
+};
 
 const checks: readonly Check[] = [
   ...[checkNode, checkPackages, checkEngines, checkFonts, checkMemory, checkThreads],

@@ -3,10 +3,23 @@ import type { Trust } from '../../adapters/trust/types.js';
 import { readOptionsFile } from '../files/options-file.js';
 import { publicUrlOf } from './serve-address.js';
 import type { Environment } from './serve-environment.js';
-import { serveTrust } from './serve-trust.js';
 import type { ValuesOf } from '../table/option-table.js';
 import { withVariables } from '../table/read-arguments.js';
 import { settingOptions } from '../table/serve-table.js';
+import { delimiter } from 'node:path';
+import { trustOfFiles } from '../sign/trust-files.js';
+
+// The roots by which `docops serve` judges signatures, besides its own identity.
+
+/**
+ * @param files Paths of `--trust`; without them those of VERIFY_ROOTS apply
+ * @returns Undefined: only the service's own identity is trusted
+ * @throws UsageError that names the file, or the problem in it
+ */
+export function serveTrust(files: readonly string[] | undefined, { VERIFY_ROOTS: named = '' }: Environment): Trust | undefined {
+  const roots = files ?? named.split(delimiter).filter((file) => file !== '');
+  return roots.length === 0 ? undefined : trustOfFiles({ roots });
+}
 
 export interface ServeSettings {
   /** Options of the router from a file. */

@@ -6,9 +6,9 @@ import { createHttpTimestampAuthority } from '../../adapters/timestamp-authority
 import { createGuardedFetcher } from '../../adapters/url-fetcher/guarded.js';
 import { displayableText } from '../../base/displayable-text.js';
 import { DocOpsError } from '../../base/errors.js';
-import { signatureOptions, signerOptions, signOptions } from '../../contract/sign-options.js';
+import { signatureOptions, signerOptions, signOptions, type SignField } from '../../contract/sign-options.js';
 import { sign, type SignInput } from '../../operations/sign/sign.js';
-import { failureLine, failureOf } from '../report/failure-of.js';
+import { failureLine, failureOf, messageOf } from '../report/failure-of.js';
 import { passwordOf } from './password-of.js';
 import { tellError, tellJson, tellText } from '../report/printable.js';
 import { readFileOrInput, readInput, standardStream } from '../files/read-input.js';
@@ -18,9 +18,32 @@ import { optionsGiven } from '../table/operation-flags.js';
 import type { ValuesOf } from '../table/option-table.js';
 import { readArguments } from '../table/read-arguments.js';
 import { signTable } from '../table/sign-table.js';
-import { readSignFields } from './sign-fields.js';
 import { UsageError } from '../report/usage-error.js';
 import { checkFree, writeWhole } from '../files/write-whole.js';
+import { decodeBase64OrDataUri } from '../../base/base64.js';
+
+// `docops sign --fields FILE`: what is drawn into the pages, as a request has it → as the library has it.
+
+/** Pictures are in the file as data URIs or base64. What is wrong otherwise, the library says. */
+function withBytes(value: unknown, index: number): unknown {
+  if (typeof value !== 'object' || value === null || !('image' in value)) return value;
+  const image = typeof value.image === 'string' ? decodeBase64OrDataUri(value.image) : undefined;
+  if (!image) throw new UsageError(`--fields: fields[${String(index)}].image must be a picture as a data URI or base64.`);
+  return { ...value, image };
+}
+
+/** @throws UsageError for a file that is not a JSON array */
+async function readSignFields(path: string): Promise<readonly SignField[]> {
+  const text = Buffer.from(await readInput(path, 'The file of fields')).toString('utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${path} is not JSON: ${messageOf(error)}`);
+  }
+  if (!Array.isArray(value)) throw new UsageError(`${path} must hold a JSON array: [{ "page": 1, "rect": { … }, "text": "…" }].`);
+  return value.map(withBytes) as readonly SignField[];
+}
 
 type Values = ValuesOf<(typeof signTable)['options']>;
 

@@ -5,14 +5,101 @@ import type { Paragraph, ParagraphIndent, ParagraphProperties, TabStop } from '.
 import type { RunProperties } from '../run.js';
 import type { Table } from '../table.js';
 import { mergeParagraph, mergeRun } from './merge-properties.js';
-import { numberingOf, type AppliedNumbering } from './numbering-of.js';
-import type { ParagraphLevels } from './paragraph-levels.js';
+import { type ParagraphLevels, paragraphLevels } from './paragraph-levels.js';
 import { resolveParagraph } from './resolve-paragraph.js';
 import { resolveRun } from './resolve-run.js';
 import type { ResolvedParagraph, ResolvedRun, ResolvedTable, TableContext } from './resolved.js';
 import { createTableResolver } from './resolve-table.js';
 import { createStyleChains, type StyleChains } from './style-chains.js';
-import { byContent, createStrata, type Stratum } from './strata.js';
+import type { Style } from '../style.js';
+
+/** State shared by runs and paragraphs of one style in one table context: its levels, and the formatting already resolved on them. */
+export interface Stratum {
+  readonly levels: ParagraphLevels;
+  readonly chain: readonly Style[];
+  /** By properties, and by their JSON. */
+  readonly runs: Map<RunProperties | string, ResolvedRun>;
+  readonly paragraphs: Map<ParagraphProperties | string, ResolvedParagraph>;
+}
+
+/** @returns The stratum of a paragraph style, the same object every time */
+function createStrata(tree: DocumentTree, chains: StyleChains): (styleId: string | undefined, table: TableContext | undefined) => Stratum {
+  /** By table context, then by the style that a paragraph names and by the style that it gets. */
+  const strata = new Map<TableContext | undefined, Map<string | undefined, Stratum>>();
+
+  const newStratum = (chain: readonly Style[], table: TableContext | undefined): Stratum => ({
+    levels: paragraphLevels(tree, chains, chain, table),
+    chain,
+    runs: new Map(),
+    paragraphs: new Map(),
+  });
+
+  return (styleId, table) => {
+    let byStyle = strata.get(table);
+    if (!byStyle) strata.set(table, (byStyle = new Map<string | undefined, Stratum>()));
+    let stratum = byStyle.get(styleId);
+    if (!stratum) {
+      const chain = chains.paragraph(styleId);
+      const id = chain.at(-1)?.id ?? '';
+      stratum = byStyle.get(id) ?? newStratum(chain, table);
+      byStyle.set(id, stratum).set(styleId, stratum);
+    }
+    return stratum;
+  };
+}
+
+/** For properties that are not in `known` themselves: the result for others with the same content, or the result of `resolve`. */
+function byContent<P extends object, R>(known: Map<P | string, R>, properties: P, resolve: () => R): R {
+  const key = JSON.stringify(properties);
+  let resolved = known.get(key);
+  if (!resolved) known.set(key, (resolved = resolve()));
+  known.set(properties, resolved);
+  return resolved;
+}
+
+/** The numbering of a paragraph, and the levels of formatting between which its indents are applied (ECMA-376-1 §17.3.1.19, §17.9.23). */
+export interface AppliedNumbering {
+  readonly numId: string;
+  /** 0 to 8. */
+  readonly level: number;
+  /**
+   * Position in the style chain below which the level's indents are applied: the indents of a style that states the numbering
+   * override the level's. Equal to the chain's length if the paragraph states it: the level then overrides every style.
+   */
+  readonly layer: number;
+}
+
+function numberingOf(chain: readonly Style[], direct: ParagraphProperties, find: FindDefinition): AppliedNumbering | undefined {
+  let numId: string | undefined;
+  let level: number | undefined;
+  let layer = 0;
+  chain.forEach((style, index) => {
+    const stated = style.paragraph?.numbering;
+    if (!stated) return;
+    numId = stated.numId ?? numId;
+    level = stated.level ?? level;
+    layer = index;
+  });
+  if (numId !== undefined) level = linkedLevel(chain, find(numId)?.levels ?? []) ?? level;
+  if (direct.numbering) {
+    numId = direct.numbering.numId ?? numId;
+    level = direct.numbering.level ?? level;
+    layer = chain.length;
+  }
+  if (numId === undefined || numId === '0') return undefined;
+  return { numId, level: Math.min(Math.max(level ?? 0, 0), 8), layer };
+}
+
+/** The level whose `w:pStyle` names the style, or else its nearest ancestor. */
+function linkedLevel(chain: readonly Style[], levels: readonly ({ readonly styleId?: string } | undefined)[]): number | undefined {
+  for (let i = chain.length - 1; i >= 0; i--) {
+    const style = chain[i];
+    const level = levels.findIndex((candidate) => candidate?.styleId !== undefined && candidate.styleId === style?.id);
+    if (level >= 0) return level;
+    if (style?.paragraph?.numbering?.level !== undefined) return undefined;
+  }
+  return undefined;
+}
 
 export interface Cascade {
   /** @param table the context of the cell that contains the paragraph, from `table(…).rows[…].cells[…].context` */

@@ -3,9 +3,72 @@ import { pointsFromHalfPoints, pointsFromTwips } from '../../base/units.js';
 import type { RunProperties } from '../run.js';
 import { mergeRun } from './merge-properties.js';
 import { highlightColor, resolveBorder, resolveShading } from './paint.js';
-import type { ResolvedRun } from './resolved.js';
-import { colorOfFill, textEffects } from './text-effects.js';
-import { resolveToggle, type ToggleName } from './toggles.js';
+import type { ResolvedRun, TextEffects } from './resolved.js';
+import type { Fill } from '../color.js';
+
+/** Toggle properties (ECMA-376-1 §17.7.3): each kind of style flips the result of the style kinds below it. */
+export type ToggleName = keyof Pick<
+  RunProperties,
+  | 'bold'
+  | 'boldComplex'
+  | 'italic'
+  | 'italicComplex'
+  | 'caps'
+  | 'smallCaps'
+  | 'strike'
+  | 'outline'
+  | 'shadow'
+  | 'emboss'
+  | 'imprint'
+  | 'vanish'
+>;
+
+/**
+ * The effective value of one toggle.
+ * @param styles the merged formatting of the table style, the paragraph style chain and the character style chain, in this order
+ * A `false` in a style switches off (WR-CHAR-15). Document defaults take no part in the flipping: a property that they
+ * switch on stays on until a style or direct formatting states `false`.
+ */
+function resolveToggle(
+  name: ToggleName,
+  defaults: RunProperties | undefined,
+  styles: readonly (RunProperties | undefined)[],
+  direct: RunProperties,
+): boolean {
+  const stated = direct[name];
+  if (stated !== undefined) return stated;
+  const byDefault = defaults?.[name] ?? false;
+  let value: boolean | undefined;
+  let isOff = false;
+  for (const style of styles) {
+    const toggle = style?.[name];
+    if (toggle === undefined) continue;
+    isOff = !toggle;
+    value = toggle && !(value ?? false);
+  }
+  if (value === undefined) return byDefault;
+  return value || (byDefault && !isOff);
+}
+
+/** The effects of a run, separate from its formatting: most runs have none. */
+function textEffects({ textFill, textOutline, textShadow, glow }: RunProperties): TextEffects | undefined {
+  const effects: TextEffects = {
+    ...(textFill && isSpecial(textFill) && { fill: textFill }),
+    ...(textOutline && textOutline.fill.kind !== 'none' && { outline: textOutline }),
+    ...(textShadow && textShadow.alpha > 0 && { shadow: textShadow }),
+    ...(glow && glow.radius > 0 && glow.alpha > 0 && { glow }),
+  };
+  return Object.keys(effects).length === 0 ? undefined : effects;
+}
+
+/** A plain colour replaces the text colour. */
+const isSpecial = (fill: Fill): boolean => fill.kind !== 'solid' || fill.alpha < 1;
+
+/** The colour that a fill gives to text and its underline. */
+function colorOfFill(fill: Fill | undefined): string | undefined {
+  if (fill?.kind === 'solid') return fill.color;
+  return fill?.kind === 'gradient' ? fill.stops[0]?.color : undefined;
+}
 
 /** The levels below a run's character style. */
 export interface RunBase {

@@ -8,7 +8,43 @@ import { evaluateFormula, type FormulaCells } from './evaluate-formula.js';
 import { formatFieldNumber, formatFieldText } from './format-field-result.js';
 import { formatPlainNumber, type NumericSymbols } from './numeric-picture.js';
 import type { FieldInstruction } from './parse-field-instruction.js';
-import { propertyFieldText } from './property-field-text.js';
+
+/** Fields that show a document property or a variable (ECMA-376-1 §17.16.5), for fields without a cached result. */
+type Sources = Pick<DocumentTree, 'properties' | 'settings'>;
+
+function propertyFieldText(field: FieldInstruction, sources: Sources): string | undefined {
+  const argument = field.arguments[0] ?? '';
+  const text = textOf(field.name, argument, sources);
+  return text === undefined ? undefined : formatFieldText(text, field);
+}
+
+function textOf(name: string, argument: string, sources: Sources): string | undefined {
+  const { properties, settings } = sources;
+  switch (name) {
+    case 'TITLE':
+      return properties.title;
+    case 'SUBJECT':
+      return properties.subject;
+    case 'AUTHOR':
+      return properties.author;
+    case 'KEYWORDS':
+      return properties.keywords;
+    case 'COMMENTS':
+      return properties.description;
+    case 'LASTSAVEDBY':
+      return properties.lastModifiedBy;
+    case 'DOCVARIABLE':
+      return settings.documentVariables.get(argument);
+    case 'DOCPROPERTY':
+      // custom properties, otherwise those that have their own fields
+      return (
+        properties.other.get(argument) ??
+        (argument.toUpperCase().startsWith('DOC') ? undefined : textOf(argument.toUpperCase(), '', sources))
+      );
+    default:
+      return undefined;
+  }
+}
 
 /** @param cells the table around the field, called only if a formula needs it */
 export function defaultFieldText(

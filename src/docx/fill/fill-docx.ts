@@ -9,17 +9,66 @@ import { fillCharts } from './chart/fill-charts.js';
 import { createPlaceholders } from './control/placeholder.js';
 import type { FieldRequest } from './field-value.js';
 import { fillControls } from './fill-controls.js';
-import type { Filling, FillScope, Story } from './fill-scope.js';
+import type { Filling, FillScope, Story, NewIds } from './fill-scope.js';
 import { createFieldIndex, mergeFieldName, type FieldIndex, type Target } from './field-index.js';
-import { createNewIds } from './new-ids.js';
 import { openStories, saveStories } from './open-stories.js';
 import { fillPictures } from './picture/fill-pictures.js';
 import { DocumentSource, type SourceOptions } from '../package/document-source.js';
 import { PackageEditor } from '../package/package-editor.js';
 import { refreshOuterFields } from './text/outer-fields.js';
-import { removeMailMerge } from './text/remove-mail-merge.js';
 import { tagMark } from './template/placeholder-text.js';
 import { templateFacts } from './template-facts.js';
+import { IdPool } from '../write/ids.js';
+import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import { isWellFormed } from '../edit/well-formed.js';
+import { Edits } from '../edit/edits.js';
+import { childOf, readFragment } from '../edit/fragment.js';
+
+/**
+ * Removes the data source from a merged document: otherwise Word would ask whether to run its query (`w:mailMerge`,
+ * ECMA-376-1 §17.14.20).
+ */
+function removeMailMerge({ editor, budget }: FillScope): void {
+  const part = editor.relationships(editor.mainPart).ofKind('settings')?.target;
+  const source = part === undefined ? undefined : editor.text(part);
+  if (part === undefined || source?.includes('mailMerge') !== true) return;
+  if (!isWellFormed(source, budget)) return;
+  const merge = childOf(readFragment(source, 0, source.length, NamespaceScope.root)[0], 'w:mailMerge');
+  if (!merge) return;
+  const edits = new Edits();
+  edits.remove(merge.start, merge.end);
+  editor.change(part, edits.apply(source));
+}
+
+/** Ids that are unused in the template; the same template gives the same ids. */
+function createNewIds(stories: readonly Story[]): NewIds {
+  const pool = (lowest: number, taken: () => readonly string[]): (() => IdPool) => {
+    let made: IdPool | undefined;
+    // The template's ids are read when the first new one is requested.
+    return () => {
+      if (made) return made;
+      made = new IdPool(lowest, 1);
+      for (const id of taken()) made.claim(id);
+      return made;
+    };
+  };
+  const drawings = pool(1, () => stories.flatMap(({ index }) => Array.from(index.drawingIds, String)));
+  const controls = pool(-0x7fff_ffff, () =>
+    stories.flatMap(({ index }) => index.controls.flatMap(({ id }) => (id === undefined ? [] : [id]))),
+  );
+  const annotations = pool(0, () => stories.flatMap(({ index }) => index.bookmarks.map(({ id }) => id)));
+  return {
+    get drawings() {
+      return drawings();
+    },
+    get controls() {
+      return controls();
+    },
+    get annotations() {
+      return annotations();
+    },
+  };
+}
 
 export interface FillOptions extends SourceOptions {
   /** The template's package if it has been read; default: `bytes` are read. */

@@ -1,7 +1,7 @@
 /** {@link DocumentTree} → the bytes of a DOCX file (ECMA-376-1 §11): the inverse of `readDocx`. */
 import { Budget } from '../../base/abort.js';
 import type { Block } from '../../document/block.js';
-import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
+import type { DocumentTree, MediaItem, FontTableEntry } from '../../document/document-tree.js';
 import { GrowingIds, IdPool, type DocumentIds } from './ids.js';
 import { MediaParts } from './parts/media-parts.js';
 import { PackageWriter, PartRelationships, type PartContent } from './package-writer.js';
@@ -10,12 +10,67 @@ import { themeFonts } from './parts/theme-fonts.js';
 import { hasThreads, isOwnSeparator, threadsXml, writeComments, writeNotes, withSeparators } from './parts/write-notes.js';
 import { writeCustomXml } from './parts/write-custom-xml.js';
 import { openDocument, type OpenDocument } from './write-document.js';
-import { fontTableXml } from './parts/write-font-table.js';
 import { numberingXml } from './parts/write-numbering.js';
 import { corePropertiesXml, customPropertiesXml, extendedPropertiesXml } from './parts/write-properties.js';
 import { settingsXml } from './parts/write-settings.js';
 import { stylesXml } from './parts/write-styles.js';
 import { themeXml } from './parts/write-theme.js';
+import { createHash } from 'node:crypto';
+import { rootElement } from './namespaces.js';
+import { attribute, valued } from './values.js';
+
+/** {@link FontTableEntry}s → the font table part, embedded faces obfuscated again (ECMA-376-1 §17.8). */
+const faces = [
+  ['regular', 'w:embedRegular'],
+  ['bold', 'w:embedBold'],
+  ['italic', 'w:embedItalic'],
+  ['boldItalic', 'w:embedBoldItalic'],
+] as const;
+
+const classes: ReadonlySet<string> = new Set(['decorative', 'modern', 'roman', 'script', 'swiss', 'auto']);
+const pitches: ReadonlySet<string> = new Set(['fixed', 'variable', 'default']);
+
+function fontTableXml(fonts: Iterable<FontTableEntry>, into: PackageWriter, relationships: PartRelationships): string {
+  let count = 0;
+  const embed = (bytes: Uint8Array, name: string): string => {
+    count += 1;
+    const partName = `fonts/font${count}.odttf`;
+    const key = keyOf(bytes);
+    into.addMedia(`word/${partName}`, 'application/vnd.openxmlformats-officedocument.obfuscatedFont', obfuscate(bytes, key), false);
+    return `<${name} r:id="${relationships.add('font', partName)}" w:fontKey="{${key}}"/>`;
+  };
+  const all = Array.from(fonts, (font) => {
+    const { family, alternative, panose, charset, pitch } = font;
+    let xml = valued('w:altName', alternative) + valued('w:panose1', matching(panose, /^[0-9A-F]{20}$/i));
+    xml += valued('w:charset', matching(charset, /^[0-9A-F]{1,2}$/i));
+    xml += valued('w:family', font.class !== undefined && classes.has(font.class) ? font.class : undefined);
+    xml += valued('w:pitch', pitch !== undefined && pitches.has(pitch) ? pitch : undefined);
+    for (const [face, name] of faces) {
+      const bytes = font.embedded?.[face];
+      if (bytes) xml += embed(bytes, name);
+    }
+    return `<w:font${attribute('w:name', family)}>${xml}</w:font>`;
+  });
+  return rootElement('w:fonts', all.join(''));
+}
+
+function matching(value: string | undefined, pattern: RegExp): string | undefined {
+  return value !== undefined && pattern.test(value) ? value : undefined;
+}
+
+/** A GUID derived from the face's own bytes: the same face has the same key. */
+function keyOf(bytes: Uint8Array): string {
+  const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 32).toUpperCase();
+  return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');
+}
+
+/** The first 32 bytes are XORed with the key's GUID, read backwards (§17.8.1). */
+function obfuscate(bytes: Uint8Array, key: string): Uint8Array {
+  const mask = Buffer.from(key.replaceAll('-', ''), 'hex').reverse();
+  const hidden = Uint8Array.from(bytes);
+  for (let at = 0; at < 32 && at < hidden.length; at++) hidden[at] = (hidden[at] ?? 0) ^ (mask[at % 16] ?? 0);
+  return hidden;
+}
 
 export interface WriteDocxOptions {
   /** Stops the writing; default: none. */

@@ -1,12 +1,142 @@
 /** A drawing → a fragment of its extent: pictures, shapes with text, groups (ECMA-376-1 §20). */
 import type { Points } from '../../base/units.js';
-import type { Drawing, DrawingContent, ShapeGroup } from '../../document/drawing.js';
+import type { Drawing, DrawingContent, ShapeGroup, Rotation, Shape, GeometryPath } from '../../document/drawing.js';
 import type { LayoutContext } from '../layout-context.js';
-import type { Fragment, PageItem } from '../page-item.js';
+import type { Fragment, PageItem, PathItem, Paint } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { pictureItems } from './layout-picture.js';
-import { layoutShape } from './layout-shape.js';
 import { turned } from './turned.js';
+import { appendAll } from '../../base/append-all.js';
+import { withLineEnds } from './line-ends.js';
+import { shadowItems } from './shadow.js';
+import { paintOf, pathsOf, segmentsOf, strokeItems, strokeOf } from './paths.js';
+import { pictureFillItems } from './picture-fill.js';
+import { layoutShapeText } from './layout-shape-text.js';
+import type { ResolvedRun } from '../../document/cascade/resolved.js';
+import { textLine } from '../inline/set/text-line.js';
+
+// WordArt and watermarks: text stretched over its shape, with the shape's outline (WR-DRAW-4, WR-DRAW-18).
+
+/** The text is set at this size and scaled. */
+const setSize = 100;
+/** Ink is stretched to the shape less these insets (WR-DRAW-4). */
+const insetX = 7.2;
+const insetY = 3.6;
+
+function wordArtItems(shape: Shape, width: Points, height: Points, scope: DrawingScope): PageItem[] {
+  const { wordArt } = shape;
+  if (!wordArt || wordArt.text.trim() === '') return [];
+  const { context } = scope;
+  const color =
+    shape.fill.kind === 'solid' ? shape.fill.color : shape.fill.kind === 'gradient' ? (shape.fill.stops[0]?.color ?? '000000') : '000000';
+  const alpha = shape.fill.kind === 'solid' ? shape.fill.alpha : 1;
+  const { family, bold, italic } = wordArt;
+  const base = context.cascade.run({}, context.cascade.paragraph({ kind: 'paragraph', properties: {}, children: [] }));
+  const run: ResolvedRun = {
+    ...base,
+    fonts: { ascii: family, hAnsi: family, eastAsia: family, complex: family },
+    size: setSize,
+    sizeComplex: setSize,
+    bold,
+    italic,
+    boldComplex: bold,
+    italicComplex: italic,
+    color,
+  };
+  const line = textLine(wordArt.text, run, context);
+  const face = line.font?.face;
+  if (!face || line.width <= 0) return [];
+  const hasDescender = /[gjpqy,;Q]/.test(wordArt.text);
+  const rise = (/[A-Z0-9bdfhklt]/.test(wordArt.text) ? face.metrics.capHeight : face.metrics.xHeight) * setSize || 0.7 * setSize;
+  const drop = hasDescender ? face.metrics.descent * setSize : 0;
+  const scaleX = Math.max(1, width - insetX * 2) / line.width;
+  const scaleY = Math.max(1, height - insetY * 2) / (rise + drop);
+  const stroke = strokeOf(shape.outline);
+  const contour = stroke && { color: stroke.color, width: stroke.width / Math.sqrt(scaleX * scaleY) };
+  const items = line
+    .itemsAt(0, rise)
+    .map((item): PageItem => (item.kind === 'glyphs' ? { ...item, alpha, ...(contour && { contour }) } : item));
+  return [{ kind: 'group', transform: [scaleX, 0, 0, scaleY, insetX, insetY], items }];
+}
+
+// Paths of a shape that are lighter or darker than the shape (ST_PathFillMode, ECMA-376-1 §20.1.10.37; WR-DRAW-23).
+
+/** Share of the blend with white, or with black if negative. */
+const shares: Readonly<Record<NonNullable<GeometryPath['shade']>, number>> = {
+  lighten: 0.4,
+  lightenLess: 0.2,
+  darken: -0.4,
+  darkenLess: -0.2,
+};
+
+export function shadedPaint(paint: Paint, shade: GeometryPath['shade']): Paint {
+  if (!shade) return paint;
+  const share = shares[shade];
+  switch (paint.kind) {
+    case 'solid':
+      return { ...paint, color: shaded(paint.color, share) };
+    case 'gradient':
+      return { ...paint, stops: paint.stops.map((stop) => ({ ...stop, color: shaded(stop.color, share) })) };
+    case 'pattern':
+      return paint;
+  }
+}
+
+function shaded(color: string, share: number): string {
+  const value = Number.parseInt(color, 16);
+  if (Number.isNaN(value)) return color;
+  const end = share > 0 ? 255 : 0;
+  const channels = [value >> 16, (value >> 8) & 255, value & 255].map((part) => Math.round(part + (end - part) * Math.abs(share)));
+  return channels
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+}
+
+/** Shapes: filled and stroked geometry, the text inside, WordArt (ECMA-376-1 §20.1.9, §20.4.2.37; WR-DRAW-9). */
+function layoutShape(shape: Shape, width: Points, height: Points, scope: DrawingScope): { items: PageItem[]; height: Points } {
+  if (shape.wordArt) return { items: turned(wordArtItems(shape, width, height, scope), shape.rotation, width, height), height };
+  const text = shape.text && layoutShapeText(shape, shape.text, width, height, scope);
+  const own = text?.height ?? height;
+  const flat = bodyItems(shape, width, own, scope);
+  const turn = (items: PageItem[]): PageItem[] => turned(items, shape.rotation, width, own);
+  const body = [...(shape.shadow ? shadowItems(shape.shadow, flat, turn) : []), ...turn(flat)];
+  if (!text) return { items: body, height: own };
+  // text turns with its shape but is never mirrored, not even by groups around it
+  const upright: Rotation = {
+    degrees: shape.rotation.degrees + (shape.rotation.flipVertical ? 180 : 0),
+    flipHorizontal: scope.isMirrored ?? false,
+    flipVertical: false,
+  };
+  return { items: [...body, ...turned(text.items, upright, width, own)], height: own };
+}
+
+function bodyItems(shape: Shape, width: Points, height: Points, scope: DrawingScope): PageItem[] {
+  const items: PageItem[] = [];
+  const fill = paintOf(shape.fill, width, height);
+  const stroke = strokeOf(shape.outline);
+  const media = shape.fill.kind === 'picture' ? scope.context.tree.media.get(shape.fill.media) : undefined;
+  if (!fill && !stroke && !media) return items;
+  for (const path of pathsOf(shape.geometry, width, height)) {
+    const whole = segmentsOf(path, width, height);
+    if (whole.length === 0) continue;
+    const ends = stroke && shape.outline ? withLineEnds(shape.outline, whole, stroke) : undefined;
+    const segments = ends?.segments ?? whole;
+    if (media && path.filled && shape.fill.kind === 'picture')
+      items.push({ kind: 'group', clip: segments, items: pictureFillItems(shape.fill, media, { width, height }) });
+    const isCompound = shape.outline?.compound !== undefined;
+    const item: PathItem = {
+      kind: 'path',
+      segments,
+      ...(fill && path.filled ? { fill: shadedPaint(fill, path.shade) } : {}),
+      ...(stroke && path.stroked && !isCompound ? { stroke } : {}),
+    };
+    if (item.fill || item.stroke) items.push(item);
+    if (stroke && path.stroked && isCompound) appendAll(items, strokeItems(shape.outline, segments, stroke));
+    if (ends) appendAll(items, ends.items);
+  }
+  return items;
+}
 
 /** Deepest nesting of drawings, text boxes and tables. */
 const maxDepth = 24;

@@ -7,12 +7,95 @@ import type { Paragraph } from '../../document/paragraph.js';
 import { layoutDrawing } from '../drawing/layout-drawing.js';
 import type { LayoutContext } from '../layout-context.js';
 import { layoutEquationField, layoutMath } from '../math/layout-math.js';
-import type { PageItem } from '../page-item.js';
+import type { PageItem, ContentSource } from '../page-item.js';
 import type { ObjectSource } from './collect/collected-text.js';
-import { layoutRuby } from './layout-ruby.js';
 import { layoutTwoLines } from './layout-two-lines.js';
 import type { InlineObject } from './prepared-paragraph.js';
 import { runExtent } from './text-style-of.js';
+import type { Ruby } from '../../document/run.js';
+import { collectInlines } from './collect/collect-inlines.js';
+import { extentOf } from './line/line-extent.js';
+import { textLine, type TextLine } from './set/text-line.js';
+
+// Spreads the letters of a line to fill a width.
+
+/** How a text spreads the room that it leaves: gaps between letters, and the number of gaps before the first and after the last letter. */
+const edgeShares = { distributeLetter: 0, distributeSpace: 0.5 } as const;
+
+export type Spread = keyof typeof edgeShares;
+
+const isSpread = (alignment: string): alignment is Spread => Object.hasOwn(edgeShares, alignment);
+
+/**
+ * @param room difference between the width and that of the line
+ * @param x left end of the width
+ */
+function spreadItems(line: TextLine, spread: Spread, room: Points, x: Points, y: Points): PageItem[] {
+  const items = line.itemsAt(x, y);
+  const letters = items.reduce((sum, item) => sum + (item.kind === 'glyphs' ? lettersOf(item) : 0), 0);
+  const parts = letters - 1 + 2 * edgeShares[spread];
+  if (letters === 0 || parts <= 0) return items.map((item) => (item.kind === 'glyphs' ? { ...item, x: item.x + room / 2 } : item));
+  const gap = room / parts;
+  let shift = gap * edgeShares[spread];
+  let left = letters;
+  return items.map((item) => {
+    if (item.kind !== 'glyphs') return item;
+    const x = item.x + shift;
+    const advances = item.advances.map((advance, index) => {
+      // no gap follows the last letter
+      if (!endsLetter(item, index) || --left === 0) return advance;
+      shift += gap;
+      return advance + gap;
+    });
+    return { ...item, x, advances };
+  });
+}
+
+type Glyphs = Extract<PageItem, { kind: 'glyphs' }>;
+
+const endsLetter = ({ clusters }: Glyphs, index: number): boolean => clusters[index + 1] !== clusters[index];
+
+const lettersOf = (item: Glyphs): number => item.clusters.reduce((sum, _, index) => sum + (endsLetter(item, index) ? 1 : 0), 0);
+
+/** Phonetic guides above their base text (ECMA-376-1 §17.3.3.25; WR-EA-13). */
+interface Place {
+  readonly properties: ResolvedParagraph;
+  readonly run: ResolvedRun;
+  /** The paragraph, and the guide's offset in its text. */
+  readonly owner: object;
+  readonly offset: number;
+}
+
+function layoutRuby(ruby: Ruby, { properties, run, owner, offset }: Place, context: LayoutContext): Omit<InlineObject, 'offset' | 'kind'> {
+  const placed = (items: readonly PageItem[], kind: 'ruby-base' | 'ruby-guide'): PageItem[] => {
+    const source: ContentSource = { owner, phrase: { kind, ruby } };
+    return items.map((item) => (item.kind === 'glyphs' ? { ...item, source, at: offset } : item));
+  };
+  const base = textLine(collectInlines([{ children: ruby.base, paragraph: properties }], context, { depth: 0 }).text, run, context);
+  const guideSize = pointsFromHalfPoints(ruby.guideSize);
+  const guide = textLine(
+    collectInlines([{ children: ruby.guide, paragraph: properties }], context, { depth: 0 }).text,
+    { ...run, size: guideSize, sizeComplex: guideSize },
+    context,
+  );
+  const width = Math.max(base.width, guide.width);
+  const raise: Points = pointsFromHalfPoints(ruby.raise);
+  const guideExtent = guide.font ? extentOf(guide.font.line, guideSize) : { above: guideSize, below: 0 };
+  const above = Math.max(base.extent.above, raise + guideExtent.above);
+  const items: PageItem[] = [
+    ...placed(aligned(base, ruby.alignment, width, above), 'ruby-base'),
+    ...placed(aligned(guide, ruby.alignment, width, above - raise), 'ruby-guide'),
+  ];
+  return { width, above, below: base.extent.below, fragment: { width, height: above + base.extent.below, items } };
+}
+
+/** The shorter of the two aligned within the longer one (ST_RubyAlign, ECMA-376-1 §17.18.77). */
+function aligned(line: TextLine, alignment: string, width: Points, y: Points): PageItem[] {
+  const room = width - line.width;
+  if (room > 0 && isSpread(alignment)) return spreadItems(line, alignment, room, 0, y);
+  const share = alignment === 'left' ? 0 : alignment === 'right' || alignment === 'rightVertical' ? 1 : 0.5;
+  return line.itemsAt(room * share, y);
+}
 
 interface Source {
   readonly offset: number;

@@ -1,11 +1,10 @@
 /** Elements of an equation → boxes, one function per kind (ECMA-376-1 §22.1.2). */
 import type { MathElement } from '../../document/math.js';
-import { delimited } from './brackets.js';
 import { accented, barred, framed, grouped } from './decorated.js';
 import { fraction, linearFraction, skewedFraction } from './fraction.js';
-import { closed, emptyBox, row, type MathBox, type MathClass } from './math-box.js';
+import { closed, emptyBox, row, type MathBox, type MathClass, gapBox } from './math-box.js';
 import { spaced } from './math-class.js';
-import { placeholder } from './math-constants.js';
+import { placeholder, axisHeight, bracketAssembly, bracketSeries, bracketShare, unit } from './math-constants.js';
 import { em, inside, settingSize, smaller, type MathScope } from './math-scope.js';
 import { columnGap, mathTable } from './math-table.js';
 import { mathText } from './math-text.js';
@@ -13,6 +12,48 @@ import { narySign } from './nary.js';
 import { overlaid, shifted } from './overlaid.js';
 import { radical } from './radical.js';
 import { baseOf, limited, prescripted, scripted, type Scripts } from './scripts.js';
+import type { Points } from '../../base/units.js';
+import { tallSign } from './stretched.js';
+
+/** Brackets grown over their content (ECMA-376-1 §22.1.2.24; WR-MATH-8). */
+export interface BracketCharacters {
+  readonly begin: string;
+  readonly separator: string;
+  readonly end: string;
+  /** `false` keeps them at text size. */
+  readonly grow?: boolean;
+  /** `match`: exactly as tall as the content. */
+  readonly shape?: 'centered' | 'match';
+}
+
+function delimited({ begin, separator, end, grow = true, shape }: BracketCharacters, parts: readonly MathBox[], scope: MathScope): MathBox {
+  const axis = em(axisHeight, scope);
+  const above = parts.reduce((most, part) => Math.max(most, part.above), 0);
+  const below = parts.reduce((most, part) => Math.max(most, part.below), 0);
+  const content = grow ? 2 * Math.max(above - axis, below + axis) : 0;
+  const bracket = (character: string): MathBox => {
+    if (character === '') return gapBox(0);
+    if (shape === 'match' && grow)
+      return tallSign(character, Math.max(above + below, em(1897, scope)), Math.max(above, em(1434, scope)), settingSize(scope), scope);
+    const { height, width } = bracketBox(content, settingSize(scope));
+    return tallSign(character, height, height / 2 + axis, settingSize(scope), scope, isRound(character) ? width : undefined);
+  };
+  const inside = parts.flatMap((part, index) => (index > 0 && separator !== '' ? [bracket(separator), part] : [part]));
+  return row([bracket(begin), ...inside, bracket(end)]);
+}
+
+/** Only round brackets were measured; others keep their own proportions. */
+const isRound = (character: string): boolean => character === '(' || character === ')';
+
+/** The first of the series that covers enough; past the last one, an assembly that covers everything. */
+export function bracketBox(content: Points, size: Points): { height: Points; width: Points } {
+  const found = bracketSeries.find((one) => unit(one.height, size) >= content * bracketShare);
+  if (found) return { height: unit(found.height, size), width: unit(found.advance, size) };
+  const { end, extender, overlap, advance } = bracketAssembly;
+  const missing = (content / size) * 2048 - (2 * end - overlap);
+  const count = Math.max(0, Math.ceil(missing / (extender - overlap)));
+  return { height: unit(2 * end - overlap + count * (extender - overlap), size), width: unit(advance, size) };
+}
 
 type Elements = readonly MathElement[];
 

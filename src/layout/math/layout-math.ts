@@ -1,7 +1,7 @@
 /** Office Math → a fragment on the line (ECMA-376-1 §22.1; WR-MATH-15). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
-import type { MathElement } from '../../document/math.js';
+import type { MathElement, MathText } from '../../document/math.js';
 import { runExtent } from '../inline/text-style-of.js';
 import type { LineExtent } from '../inline/prepared-paragraph.js';
 import type { LayoutContext } from '../layout-context.js';
@@ -10,7 +10,49 @@ import { closed, type MathBox } from './math-box.js';
 import { mathLeading, unit } from './math-constants.js';
 import { layoutElements } from './layout-elements.js';
 import { mathFamily, type MathScope } from './math-scope.js';
-import { firstText } from './first-text.js';
+
+/** The first run of letters in an equation. */
+const maxDepth = 48;
+
+function firstText(elements: readonly MathElement[], depth = 0): MathText | undefined {
+  if (depth > maxDepth) return undefined;
+  for (const element of elements) {
+    const found = element.kind === 'text' ? element : firstOf(argumentsOf(element), depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function firstOf(lists: readonly (readonly MathElement[])[], depth: number): MathText | undefined {
+  for (const list of lists) {
+    const found = firstText(list, depth);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function argumentsOf(element: Exclude<MathElement, MathText>): readonly (readonly MathElement[])[] {
+  switch (element.kind) {
+    case 'fraction':
+      return [element.numerator, element.denominator];
+    case 'scripts':
+    case 'limit':
+      return [element.base];
+    case 'delimiter':
+    case 'overlay':
+      return element.parts;
+    case 'function':
+      return [element.name, element.body];
+    case 'matrix':
+      return element.rows.flat();
+    case 'array':
+      return element.rows;
+    case 'equation-break':
+      return [];
+    default:
+      return [element.body];
+  }
+}
 
 export interface MathRequest {
   /** A piece of the equation. */

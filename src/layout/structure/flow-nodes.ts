@@ -7,13 +7,40 @@ import type { ResolvedParagraph, TableContext } from '../../document/cascade/res
 import type { Paragraph } from '../../document/paragraph.js';
 import type { FlowBlock } from '../block/flow-types.js';
 import { contentsLevel, isQuote, isTerm } from '../../document/recognise/paragraph-kinds.js';
-import { ContentsNodes } from './contents-nodes.js';
 import { DefinitionNodes } from './definition-nodes.js';
 import { ListNodes } from './list-nodes.js';
-import { paragraphNodes, roleOf } from './paragraph-node.js';
+import { paragraphNodes, roleOf, type ParagraphNodes } from './paragraph-node.js';
 import type { StructureNode } from './structure-node.js';
 import type { StructureScope } from './structure-scope.js';
 import { tableNode } from './table-node.js';
+
+// Collects entries of tables of contents.
+
+/** Consecutive entries form one table, with a nested table for each deeper level. */
+class ContentsNodes {
+  readonly #open: { readonly level: number; readonly node: StructureNode }[] = [];
+
+  close(): void {
+    this.#open.length = 0;
+  }
+
+  add({ node, after }: ParagraphNodes, level: number, into: StructureNode[]): void {
+    const open = this.#open;
+    while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();
+    const last = open.at(-1);
+    if (!last) this.#begin(level, into);
+    else if (last.level < level) this.#begin(level, last.node.children);
+    const table = open.at(-1)?.node ?? node;
+    table.children.push(node);
+    for (const next of after) into.push(next);
+  }
+
+  #begin(level: number, into: StructureNode[]): void {
+    const node: StructureNode = { role: 'TOC', children: [] };
+    into.push(node);
+    this.#open.push({ level, node });
+  }
+}
 
 export function flowNodes(blocks: readonly FlowBlock[], scope: StructureScope, tableContext: TableContext | undefined): StructureNode[] {
   const nodes: StructureNode[] = [];

@@ -1,13 +1,79 @@
 /** The content of cells as flows: the one place where tables call the block stage. */
 import { flowEnvironment } from '../block/flow-shapes.js';
 import type { Points } from '../../base/units.js';
-import type { ResolvedCell } from '../../document/cascade/resolved.js';
+import type { ResolvedCell, ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { ContentWidths, FlowContent, FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-types.js';
 import type { LayoutContext } from '../layout-context.js';
 import { contentOf } from './cell-content.js';
-import { emptyCellOf, isReusable } from './empty-cell.js';
 import type { DroppedSpaces } from './contextual-edges.js';
-import { liftFlow, stackFlows } from './stack-flows.js';
+import { largest } from '../../base/extremes.js';
+import type { PageItem } from '../page-item.js';
+
+// Flow results put one below the other as one result.
+
+/** At least one part. The last one determines where the flow continues. */
+function stackFlows(parts: readonly FlowResult[]): FlowResult {
+  const last = parts.at(-1);
+  if (!last) throw new RangeError('no flow to stack');
+  if (parts.length === 1) return last;
+  const items: PageItem[] = [];
+  let height = 0;
+  const floats = parts.flatMap((part) => {
+    const top = height;
+    items.push({ kind: 'fragment', x: 0, y: top, fragment: part.fragment });
+    height += part.fragment.height;
+    return part.floats.map((float) => ({ ...float, y: float.y + top }));
+  });
+  return {
+    ...last,
+    fragment: { width: largest(parts.map((part) => part.fragment.width)), height, items },
+    notes: parts.flatMap((part) => part.notes),
+    floats,
+  };
+}
+
+/** The same flow with its top reduced by `lift`. */
+function liftFlow(result: FlowResult, lift: Points): FlowResult {
+  const { fragment } = result;
+  if (fragment.height === 0) return result;
+  const items: PageItem[] = fragment.items.length === 0 ? [] : [{ kind: 'fragment', x: 0, y: 0 - lift, fragment }];
+  return {
+    ...result,
+    fragment: { width: fragment.width, height: Math.max(0, fragment.height - lift), items },
+    floats: result.floats.map((float) => ({ ...float, y: float.y - lift })),
+  };
+}
+
+/**
+ * Cells that hold only an empty paragraph, of which forms and grids have thousands: laid out and measured once for all with the same
+ * formatting.
+ */
+interface EmptyCell {
+  widths?: ContentWidths;
+  /** Complete results without items, by the width of the text. */
+  readonly results: Map<Points, FlowResult>;
+}
+
+const known = new WeakMap<LayoutContext, Map<ResolvedParagraph, EmptyCell>>();
+
+/** The cached values for the cell; absent if it has content, a label, or a place that its lines depend on. */
+function emptyCellOf({ blocks, tableContext }: FlowContent, environment: FlowEnvironment): EmptyCell | undefined {
+  const [only] = blocks;
+  const { context } = environment;
+  if (blocks.length !== 1 || only?.kind !== 'paragraph' || only.children.length > 0 || only.endsSection) return undefined;
+  if (environment.grid || environment.isDrawingText || environment.numbersLines || context.labels.has(only)) return undefined;
+  const properties = context.cascade.paragraph(only, tableContext);
+  let cells = known.get(context);
+  if (!cells) known.set(context, (cells = new Map<ResolvedParagraph, EmptyCell>()));
+  let cell = cells.get(properties);
+  if (!cell) cells.set(properties, (cell = { results: new Map<Points, FlowResult>() }));
+  return cell;
+}
+
+/** Whether a result shows nothing and is valid wherever it has enough room. */
+function isReusable(result: FlowResult): boolean {
+  return result.reason === 'done' && !result.end && result.fragment.items.length === 0 && result.floats.length === 0;
+}
 
 /** Deepest nesting of tables that is laid out. */
 export const maxDepth = 24;

@@ -3,7 +3,6 @@ import type { ComputedStyle } from '../css/computed-style.js';
 import { slotElement } from '../tree/html-fragment-reader.js';
 import type { BlockScope } from './block-scope.js';
 import type { HtmlElement, HtmlNode } from './dom/dom.js';
-import { elementReaders } from './element-readers.js';
 import type { Flow } from './flow.js';
 import type { PageContext } from './page/page-context.js';
 import { alignmentOf, paragraphProperties } from './paragraph-format.js';
@@ -13,8 +12,41 @@ import { readBox, readSideBySide } from './table/read-side-by-side.js';
 import { isTablePart, readCssTable } from './table/read-css-table.js';
 import { readCommented } from './read-comments.js';
 import { hiddenFormula, readForeign } from './read-foreign.js';
-import { readAnchor } from './read-link.js';
-import type { InlineState, Place, Reader } from './reader.js';
+import { readAnchor, readLink } from './read-link.js';
+import type { InlineState, Place, Reader, ReadElement } from './reader.js';
+import { readAbbreviation, readDirection, readBreak, readBreakOpportunity, readChange, readQuotation, readRuby } from './read-phrases.js';
+import { numberElement, readCaptionNumber } from './read-caption.js';
+import { readGauge, readInput, readObject, readSelect, readTextarea } from './read-form.js';
+import { readImage } from './read-image.js';
+import { readItem, readList } from './lists/read-list.js';
+import { structureReaders } from './read-structure.js';
+import { readTable } from './table/read-table.js';
+
+/** The reader of each element; elements that are not listed are blocks or inlines by their `display`. */
+const elementReaders: ReadonlyMap<string, ReadElement> = new Map<string, ReadElement>([
+  ...structureReaders,
+  ...['ul', 'ol', 'menu', 'dir'].map((name): [string, ReadElement] => [name, readList]),
+  ['li', readItem],
+  ['table', readTable],
+  ['a', readLink],
+  [numberElement, readCaptionNumber],
+  ['img', readImage],
+  ['br', readBreak],
+  ['wbr', readBreakOpportunity],
+  ['q', readQuotation],
+  ['ins', readChange],
+  ['del', readChange],
+  ['bdo', readDirection],
+  ['ruby', readRuby],
+  ['abbr', readAbbreviation],
+  ['acronym', readAbbreviation],
+  ['input', readInput],
+  ['select', readSelect],
+  ['textarea', readTextarea],
+  ['progress', readGauge],
+  ['meter', readGauge],
+  ['object', readObject],
+]);
 
 export function createReader(page: PageContext): Reader {
   const reader: Reader = {

@@ -18,8 +18,42 @@ import { readList } from './read-list.js';
 import { readQuote } from './read-quote.js';
 import { readTable } from './read-table.js';
 import { following } from './reference-index.js';
-import { withSpaceBetween } from './text/space-between.js';
 import type { DefinitionList, HeadingToken, LineBlock, MarkdownToken } from './lex/token-types.js';
+import type { Paragraph } from '../../document/paragraph.js';
+
+// Space that styles alone do not give: below tables, which have no space after, and between two consecutive lists, which share a style.
+
+/** Twips below a table: as much as below a paragraph. */
+const belowTable = 160;
+
+function withSpaceBetween(blocks: Block[]): Block[] {
+  for (let at = 1; at < blocks.length; at++) {
+    const [before, block] = [blocks[at - 1], blocks[at]];
+    if (block?.kind !== 'paragraph') continue;
+    if (before?.kind === 'table' && isText(block)) blocks[at] = withProperties(block, { spacing: { before: belowTable } });
+    if (before?.kind === 'paragraph' && beginsAnotherList(before, block))
+      blocks[at - 1] = withProperties(before, { contextualSpacing: false });
+  }
+  return blocks;
+}
+
+const withProperties = (block: Paragraph, properties: Paragraph['properties']): Paragraph => ({
+  ...block,
+  properties: { ...block.properties, ...properties },
+});
+
+/** Other styles have their own space before. */
+function isText({ properties: { styleId, spacing } }: Paragraph): boolean {
+  return (
+    spacing === undefined && (styleId === undefined || styleId === 'ListParagraph' || styleId === 'Quote' || styleId === 'FootnoteText')
+  );
+}
+
+/** Only outermost lists: the levels of one list are kept together. */
+function beginsAnotherList(before: Paragraph, block: Paragraph): boolean {
+  const { numbering, styleId } = block.properties;
+  return numbering?.level === 0 && before.properties.styleId === styleId && before.properties.numbering?.numId !== numbering.numId;
+}
 
 export function readBlocks(tokens: readonly MarkdownToken[], scope: Scope, context: MarkdownContext): Block[] {
   const into: Block[] = [];

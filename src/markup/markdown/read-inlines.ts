@@ -3,16 +3,95 @@ import { appendAll } from '../../base/append-all.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../tree/decode-references.js';
 import { readTex } from '../tex/read-tex.js';
-import type { MarkdownContext, Scope } from './markdown-context.js';
-import { readCritic } from './read-critic.js';
+import type { MarkdownContext, Scope, ReadInlines } from './markdown-context.js';
 import { readSpan } from './read-division.js';
 import { readFootnoteReference, readInlineNote } from './read-footnotes.js';
 import { withSlots } from './read-html.js';
 import { readImage } from './read-image.js';
-import { readLink } from './read-link.js';
 import { contents, legalText, textRuns } from './text/text-runs.js';
-import { readReference } from './read-reference.js';
-import { type MarkdownToken, type Text, textIn, tokensIn } from './lex/token-types.js';
+import { type MarkdownToken, type Text, textIn, tokensIn, type Critic, type Link, type CrossReference } from './lex/token-types.js';
+import { isoDate } from '../tree/iso-date.js';
+import { linkTarget } from '../tree/link-target.js';
+
+// `[@fig:x]`, `@tbl:y` → REF fields (ECMA-376-1 §17.16.5.51) with their displayed words; `@eq:z` shows the number in its parentheses.
+
+/** A reference without a target is kept verbatim. */
+function readReference({ raw, parts }: CrossReference, run: RunProperties, context: MarkdownContext): Inline[] {
+  const { builder, references, bidiLanguage } = context;
+  if (parts.some((part) => typeof part !== 'string' && !references.has(part.id))) {
+    builder.diagnostics.report('markdown.reference-unknown', 'a reference to no figure, table, equation or heading was written as text');
+    return textRuns(raw, run, bidiLanguage);
+  }
+  return parts.flatMap((part): Inline[] => {
+    if (typeof part === 'string') return textRuns(part, run, bidiLanguage);
+    const shown = textRuns(references.get(part.id) ?? '', run, bidiLanguage);
+    return [{ kind: 'field', instruction: ` REF ${builder.bookmarks.nameOf(part.id)} \\h `, dirty: false, children: shown }];
+  });
+}
+
+/** Links → hyperlinks: external ones by their address, `#anchors` by the bookmark of the heading. */
+function readLink(token: Link, run: RunProperties, scope: Scope, context: MarkdownContext, readInlines: ReadInlines): Inline[] {
+  const href = legalText(token.autolink ? token.href : decodeReferences(token.href));
+  const target = linkTarget(href);
+  const inner = { ...run, ...(target && { styleId: 'Hyperlink' }) };
+  const tokens: readonly MarkdownToken[] = token.autolink ? [{ type: 'escape', raw: token.raw, text: token.text }] : token.tokens;
+  const children = readInlines(tokens, inner, scope, context);
+  if (!target) {
+    if (href.trim() !== '')
+      context.builder.diagnostics.report('markdown.link-dropped', 'a link whose scheme is not allowed was written as text');
+    return children;
+  }
+  const tooltip = token.title == null || token.title === '' ? undefined : legalText(decodeReferences(token.title));
+  const to =
+    target.kind === 'external'
+      ? { target: target.target }
+      : { anchor: context.builder.bookmarks.nameOf(context.headings.anchorOf(target.anchor)) };
+  return [{ kind: 'hyperlink', ...to, ...(tooltip !== undefined && { tooltip: tooltip.slice(0, 260) }), children }];
+}
+
+/** CriticMarkup → tracked changes and comments. */
+function readCritic(token: Critic, run: RunProperties, scope: Scope, context: MarkdownContext, readInlines: ReadInlines): Inline[] {
+  const { builder, author } = context;
+  const into: Inline[] = [];
+  for (const kind of ['deleted', 'inserted'] as const) {
+    const tokens = token[kind];
+    if (tokens)
+      into.push({ kind: 'revision', revision: builder.revision(kind, author), children: readInlines(tokens, run, scope, context) });
+  }
+  if (token.highlighted) {
+    // a highlight with a comment is marked by its comment
+    appendAll(into, readInlines(token.highlighted, token.comment === undefined ? { ...run, highlight: 'yellow' } : run, scope, context));
+  }
+  if (token.comment === undefined) return into;
+  const { text, ...known } = signedComment(token.comment);
+  const id = builder.addComment({ author, ...known, children: commentBlocks(text) });
+  return [
+    { kind: 'comment-range-start', id },
+    ...into,
+    { kind: 'comment-range-end', id },
+    { kind: 'run', properties: { styleId: 'CommentReference' }, content: [{ kind: 'comment-reference', id }] },
+  ];
+}
+
+/**
+ * Author and date of a comment, before its text: `Name (2026-01-31T09:00:00Z): text`, as written when documents are converted
+ * to Markdown.
+ */
+function signedComment(comment: string): { readonly text: string; readonly author?: string; readonly date?: string } {
+  const [whole = '', author, day] = /^([^\s(){}:][^(){}:\n]{0,254}) \((\d{4}-[\dTZ:.+-]{5,30})\): */.exec(comment) ?? [];
+  const date = isoDate(day);
+  return author === undefined || date === undefined ? { text: comment } : { text: comment.slice(whole.length), author, date };
+}
+
+function commentBlocks(text: string) {
+  return legalText(text)
+    .split(/\n{2,}/)
+    .map((paragraph) => ({
+      kind: 'paragraph' as const,
+      properties: { styleId: 'CommentText' },
+      children: [{ kind: 'run' as const, properties: {}, content: [{ kind: 'text' as const, text: paragraph.replace(/\s+/g, ' ') }] }],
+    }));
+}
 
 /** @param run formatting of the surrounding text */
 export function readInlines(tokens: readonly MarkdownToken[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {

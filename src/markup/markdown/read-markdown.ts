@@ -19,8 +19,22 @@ import { withNoteMark } from './read-footnotes.js';
 import { hasImage } from './read-image.js';
 import { indexReferences, referenceSigns } from './reference-index.js';
 import { quotesOf } from './text/smart-punctuation.js';
-import { inStyle } from './text/paragraphs.js';
-import { titleBlock } from './front-matter/title-block.js';
+import { inStyle, paragraphIn } from './text/paragraphs.js';
+import { textRuns } from './text/text-runs.js';
+
+/** Title, subtitle, authors and date of the front matter, as a page shows them. */
+function titleBlock(front: FrontMatter, scope: Scope): Block[] {
+  const { title } = front.properties;
+  if (title === undefined) return [];
+  const line = (styleId: string, text: string | undefined): Block[] =>
+    text === undefined || text === '' ? [] : [paragraphIn(inStyle(scope, styleId), textRuns(text, {}))];
+  return [
+    ...line('Title', title),
+    ...line('Subtitle', front.subtitle),
+    ...line('Author', front.authors.join(', ')),
+    ...line('Date', front.date),
+  ];
+}
 
 export interface MarkdownOptions extends ResourceOptions {
   /** Provides the document's title if the text names none. */

@@ -1,8 +1,66 @@
 /** Usage events waiting for the sink, and the batch being written, which is retried, finally abandoned, and counted. */
 import type { TelemetrySink, UsageEvent } from '../../adapters/telemetry-sink/types.js';
 import type { Logger } from '../../base/logger.js';
-import { createDroppedEvents } from './dropped-events.js';
-import { writeInTime } from './write-in-time.js';
+
+// One write to a telemetry sink, abandoned if it takes too long.
+
+/**
+ * Rejects if the sink does, or if it does not answer within `ms`; then the sink's signal is aborted.
+ * @returns The number of events in the batch that the sink refused
+ */
+async function writeInTime(sink: TelemetrySink, batch: readonly UsageEvent[], ms: number): Promise<number> {
+  const controller = new AbortController();
+  let limit: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    limit = setTimeout(() => {
+      const error = new Error(`the sink did not answer within ${String(ms)} ms`);
+      controller.abort(error);
+      reject(error);
+    }, ms).unref();
+  });
+  try {
+    const result = await Promise.race([(async () => sink.write(batch, controller.signal))(), tooLate]);
+    return Math.min(batch.length, result?.rejected ?? 0);
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** Counts lost usage events, and reports them without flooding the log. */
+export interface DroppedEvents {
+  /** Lost events since the start. */
+  readonly count: () => number;
+  /** Logs at once how many events were lost, and why. */
+  add(events: number, reason: string): void;
+  /** For a full queue: logs at most one line per second, not one per request. */
+  addFlooded(events: number): void;
+}
+
+const floodLineMs = 1000;
+
+function createDroppedEvents(logger: Logger): DroppedEvents {
+  let count = 0;
+  let unreported = 0;
+  let reporting: NodeJS.Timeout | undefined;
+  const report = (): void => {
+    reporting = undefined;
+    logger.warn({ dropped: unreported, droppedInAll: count }, 'usage events were dropped: the queue is full');
+    unreported = 0;
+  };
+  return {
+    count: () => count,
+    add(events, reason) {
+      if (events === 0) return;
+      count += events;
+      logger.warn({ dropped: events, droppedInAll: count }, `usage events were dropped: ${reason}`);
+    },
+    addFlooded(events) {
+      count += events;
+      unreported += events;
+      reporting ??= setTimeout(report, floodLineMs).unref();
+    },
+  };
+}
 
 export interface UsageBatchesOptions {
   readonly sink: TelemetrySink;

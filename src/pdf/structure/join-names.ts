@@ -6,9 +6,34 @@ import { PdfDict, pdfName, PdfName, PdfRef, type PdfString, type PdfObject } fro
 import { textOf } from '../read/field-tree.js';
 import { arrayOf, dictOf, nameOf, stringOf, type ObjectSource } from '../read/object-source.js';
 import type { ObjectImport } from '../write/import-objects.js';
-import { headingForm, isNumberedHeading, type HeadingForm } from './heading-form.js';
-import { mappedRole, namespaceName } from './roles.js';
+import { mappedRole, namespaceName, standardRole } from './roles.js';
 import type { StructureTree } from './structure-tree.js';
+import { kidsOf } from './read-structure.js';
+
+/** A document's form of headings: by level, or by nesting; ISO 14289-1 §7.4.4 allows no mixture. */
+export type HeadingForm = 'numbered' | 'plain';
+
+/** The number of elements that are examined before a document counts as one without headings. */
+const maxElements = 20_000;
+
+const isNumberedHeading = (role: string): boolean => /^H[1-6]$/.test(role);
+
+/** The form of the document's first heading; `numbered` if it has none. */
+function headingForm({ update, facts }: StructureTree): HeadingForm {
+  const seen = new Set<number>();
+  const stack: PdfObject[] = [facts.root];
+  for (let next = stack.pop(); next !== undefined && seen.size < maxElements; next = stack.pop()) {
+    if (!(next instanceof PdfRef) || seen.has(next.number)) continue;
+    seen.add(next.number);
+    const dict = dictOf(update, next);
+    if (!dict) continue;
+    const role = standardRole(update, facts.roleMap, dict);
+    if (role === 'H') return 'plain';
+    if (role !== undefined && isNumberedHeading(role)) return 'numbered';
+    for (const kid of kidsOf(update, dict.get('K')).toReversed()) stack.push(kid);
+  }
+  return 'numbered';
+}
 
 const ownNamespace = (source: ObjectSource, element: PdfDict): PdfRef | undefined => {
   const namespace = element.get('NS');

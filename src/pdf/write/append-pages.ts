@@ -1,8 +1,8 @@
 /** The pages of one document → appended after the last page of another, in an update (ISO 32000-2 §7.7.3). */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
-import { pdfName, PdfRef, type PdfDict } from '../objects/pdf-object.js';
-import { catalogOf, numberOf } from '../read/object-source.js';
+import { pdfName, PdfRef, type PdfDict, pdfDict } from '../objects/pdf-object.js';
+import { catalogOf, numberOf, dictOf, nameOf } from '../read/object-source.js';
 import { pageGeometry, pagesOf, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { defaultColors, pageGroup, withDefaultColors } from './default-colors.js';
@@ -11,7 +11,25 @@ import { joinStructure } from '../structure/join-structure.js';
 import type { StructureTree } from '../structure/structure-tree.js';
 import { ObjectImport } from './import-objects.js';
 import { pageTreeRoot } from './page-tree-root.js';
-import { continuePageLabels } from './page-labels.js';
+import { numberTreeEntries } from '../read/sorted-tree.js';
+import { appendToNumberTree } from './number-tree.js';
+
+// Page labels of a document to which pages are appended (ISO 32000-2 §12.4.2).
+
+/**
+ * Appended pages continue the numbering of the last range. If that has no numbers (all of its pages have the same label), they are
+ * labelled with their page numbers in the document.
+ * @param pages The number of pages before appending
+ */
+function continuePageLabels(update: IncrementalUpdate, pages: number): void {
+  const labels = dictOf(update, catalogOf(update)?.get('PageLabels'));
+  if (!labels) return;
+  let last: readonly [number, boolean] | undefined;
+  for (const [key, value] of numberTreeEntries(update, labels))
+    if (!last || key >= last[0]) last = [key, nameOf(update, dictOf(update, value)?.get('S')) !== undefined];
+  if (!last || last[1] || last[0] >= pages) return;
+  appendToNumberTree(update, update.editCatalog(), 'PageLabels', [[pages, pdfDict({ S: pdfName('D'), St: pages + 1 })]]);
+}
 
 /** Entries that refer outside the page (its parent, article beads), and entries that are set again. */
 const leftOut = ['Parent', 'B', 'MediaBox', 'CropBox', 'Rotate', 'Resources'];

@@ -1,13 +1,32 @@
 /** Drawing operators of one page or form, written only if the graphics state really changes (ISO 32000-2 §8.4, §8.5). */
 import type { Matrix } from '../../base/matrix.js';
 import type { Points } from '../../base/units.js';
-import type { PdfRef } from '../../pdf/objects/pdf-object.js';
+import { type PdfRef, PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { ByteWriter } from '../../pdf/syntax/byte-writer.js';
 import type { PdfFont } from '../font/pdf-font.js';
 import { rgbFromHex } from './color.js';
 import type { PageTags } from '../structure/page-tags.js';
-import { Resources } from './resources.js';
 import { endText, newTextPosition, type TextPosition } from './text-object.js';
+
+/** The named resources that one content stream uses (ISO 32000-2 §7.8.3). */
+export type ResourceKind = 'Font' | 'XObject' | 'ExtGState' | 'Shading' | 'Pattern';
+
+/** Names are unique in the document, so that a page's dictionary is simply the set of the names that it uses. */
+class Resources {
+  readonly #used = new Map<ResourceKind, PdfDict>();
+
+  use(kind: ResourceKind, name: string, object: PdfObject): void {
+    let dict = this.#used.get(kind);
+    if (dict === undefined) this.#used.set(kind, (dict = new PdfDict()));
+    if (dict.get(name) === undefined) dict.set(name, object);
+  }
+
+  toDict(): PdfDict {
+    const dict = new PdfDict();
+    for (const kind of ['Font', 'XObject', 'ExtGState', 'Shading', 'Pattern'] as const) dict.set(kind, this.#used.get(kind));
+    return dict;
+  }
+}
 
 export type LineCap = 'butt' | 'round' | 'square';
 export type LineJoin = 'miter' | 'round' | 'bevel';

@@ -6,9 +6,17 @@ import { byteString, textString } from '../../pdf/objects/text-string.js';
 import type { PageMarks } from '../draw/draw-items.js';
 import type { RenderContext } from '../render-context.js';
 import { appearanceOf } from './appearance.js';
-import { defaultAppearance } from './default-appearance.js';
 import { fieldEntries, onState } from './field-entries.js';
 import type { FieldWidget, PlacedFields } from './place-fields.js';
+import { rgbFromHex } from '../content/color.js';
+
+/** The default appearance string: font, size and colour of typed text (ISO 32000-2 §12.7.4.3). */
+function defaultAppearance(font: string, size: Points, color: string): string {
+  const channels = rgbFromHex(color).map((channel) => String(Math.round(channel * 1000) / 1000));
+  const [red, green, blue] = channels;
+  const paint = red === green && green === blue ? `${red} g` : `${channels.join(' ')} rg`;
+  return `/${font} ${String(Math.round(size * 100) / 100)} Tf ${paint}`;
+}
 
 type Entries = Record<string, PdfObject | undefined>;
 

@@ -5,13 +5,52 @@ import type { Diagnostics } from '../../base/diagnostics.js';
 import type { ImageItem } from '../../layout/page-item.js';
 import { pdfDict, pdfName, PdfStream, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
-import { adjustmentsKey, needsPixels, type Adjustments } from './adjustments.js';
+import { adjustmentsKey, needsPixels, type Adjustments, componentsOfColor } from './adjustments.js';
 import { createPixelBudget, type PixelBudget } from './pixel-budget.js';
 import { ImageError, type PixelImage } from './pixel-image.js';
 import { readImage } from './read-image.js';
-import { toDuotone } from './to-duotone.js';
-import { toGray } from './to-gray.js';
 import { writeImage } from './write-image.js';
+
+// Colours → gray if they are accessible: palettes and decoded pixels.
+
+/** Weights of PDF's blend modes (ISO 32000-2 §11.3.5.3), so that pictures of every encoding look alike. */
+const luminosity = (red: number, green: number, blue: number): number => Math.round(0.3 * red + 0.59 * green + 0.11 * blue);
+
+/** One luminosity for each triple of red, green and blue. */
+function luminosities(colors: Uint8Array): Uint8Array {
+  const gray = new Uint8Array(Math.floor(colors.length / 3));
+  for (let at = 0; at < gray.length; at += 1) gray[at] = luminosity(colors[at * 3] ?? 0, colors[at * 3 + 1] ?? 0, colors[at * 3 + 2] ?? 0);
+  return gray;
+}
+
+/** The picture itself if its pixels are encoded. */
+function toGray(image: PixelImage): PixelImage {
+  if (typeof image.color !== 'string') {
+    const palette = luminosities(image.color.palette);
+    return { ...image, color: { palette: Uint8Array.from(Array.from(palette).flatMap((gray) => [gray, gray, gray])) } };
+  }
+  if (image.color !== 'rgb' || image.encoding !== 'raw' || image.bits !== 8) return image;
+  return { ...image, color: 'gray', data: luminosities(image.data) };
+}
+
+// Gray → colours between two given ones (`a:duotone`, ECMA-376-1 §20.1.8.23).
+
+/** @param image converted to gray; returned unchanged if its pixels are encoded */
+export function toDuotone(image: PixelImage, [dark, light]: readonly [string, string]): PixelImage {
+  const [from, to] = [componentsOfColor(dark), componentsOfColor(light)];
+  const between = (share: number): number[] => from.map((low, part) => Math.round(low + ((to[part] ?? 0) - low) * share));
+  const paletteOf = (shares: readonly number[]): PixelImage['color'] => ({ palette: Uint8Array.from(shares.flatMap(between)) });
+  const { color, bits, inverted } = image;
+  if (typeof color !== 'string') {
+    const grays = Array.from({ length: Math.floor(color.palette.length / 3) }, (_, entry) => (color.palette[entry * 3] ?? 0) / 255);
+    return { ...image, color: paletteOf(grays) };
+  }
+  if (color !== 'gray' || bits > 8) return image;
+  const most = 2 ** bits - 1;
+  const shares = Array.from({ length: most + 1 }, (_, value) => (inverted ? most - value : value) / most);
+  const { inverted: _done, ...rest } = image;
+  return { ...rest, color: paletteOf(shares) };
+}
 
 type Media = ImageItem['media'];
 

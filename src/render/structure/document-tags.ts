@@ -2,12 +2,32 @@
 import type { StructureNode } from '../../layout/structure/structure-node.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
-import { mainLanguage } from './document-language.js';
 import type { AnnotationPiece, Element } from './element.js';
 import { ElementIndex } from './element-index.js';
 import type { Belonging } from './page-tags.js';
 import { StructureWriter, type TaggedPage } from './structure-writer.js';
 import type { Vocabulary } from './vocabulary.js';
+
+// The language of most of a document's text.
+
+/** BCP 47; undefined if no text names one. */
+function mainLanguage(document: Element): string | undefined {
+  const letters = new Map<string, number>();
+  const count = (element: Element): void => {
+    for (const piece of element.pieces) {
+      const language = piece.source?.language;
+      // the content of a field is not content of the page
+      const weight = piece.kind === 'content' ? piece.text.length : piece.role === 'Form' ? 1 : 0;
+      if (weight > 0 && language !== undefined) letters.set(language, (letters.get(language) ?? 0) + weight);
+    }
+    element.children.forEach(count);
+  };
+  count(document);
+  let main: string | undefined;
+  let most = 0;
+  for (const [language, number] of letters) if (number > most) [main, most] = [language, number];
+  return main;
+}
 
 /** Maximum number of characters of a link's text that its annotation repeats. */
 const longestContents = 300;

@@ -1,5 +1,5 @@
 /** The documented protocols of key services, over a key in memory. */
-import { crc32c } from '../../../src/adapters/signing-identity/remote/crc32c.js';
+import { crc32c } from '../../../src/adapters/signing-identity/remote/google-kms.js';
 import type { ServedAnswer, ServedRequest } from './key-server.js';
 import type { OpenSslKey } from './openssl-key.js';
 

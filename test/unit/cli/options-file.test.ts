@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readOptionsFile, withOptionsOver } from '../../../src/cli/files/options-file.js';
 import { publicUrlOf } from '../../../src/cli/serve/serve-address.js';
-import { serveTrust } from '../../../src/cli/serve/serve-trust.js';
+import { serveTrust } from '../../../src/cli/serve/serve-settings.js';
 import { routerWays } from '../../../src/cli/table/router-ways.js';
 import { UsageError } from '../../../src/cli/report/usage-error.js';
 import type { OptionTable } from '../../../src/composition/options/option.js';

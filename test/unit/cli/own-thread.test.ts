@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { DocOpsError } from '../../../src/base/errors.js';
 import type { ConvertSettings } from '../../../src/cli/convert/convert-settings.js';
-import { createOwnThread, isShort } from '../../../src/cli/convert/own-thread.js';
+import { createOwnThread, isShort } from '../../../src/cli/convert/convert-command.js';
 import { runOperation } from '../../../src/operations/operation-table.js';
 import type { Executor } from '../../../src/workers/executor.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateFieldText } from '../../../src/document/field/date-field-text.js';
+import { dateFieldText } from '../../../src/document/field/field-without-result.js';
 import { formatDatePicture, parseDateParts } from '../../../src/document/field/date-picture.js';
 import { compareFieldValues } from '../../../src/document/field/compare-field-values.js';
 import { evaluateFormula } from '../../../src/document/field/evaluate-formula.js';

@@ -5,7 +5,7 @@ import type { FontFace, SharedFontLibrary } from '../../../src/fonts/font-types.
 import { cutTrueType } from '../../../src/fonts/sfnt/cut-truetype.js';
 import { readFace } from '../../../src/fonts/sfnt/read-face.js';
 import { FontFileError, readSfnt } from '../../../src/fonts/sfnt/read-sfnt.js';
-import { readSimpleGlyph } from '../../../src/fonts/sfnt/read-simple-glyph.js';
+import { readSimpleGlyph } from '../../../src/fonts/fit-glyphs.js';
 import { sumOf, writeSfnt } from '../../../src/fonts/sfnt/write-sfnt.js';
 import { firstItems } from '../../support/first-items.js';
 import { bundledLibrary, plain } from './library.js';

@@ -10,7 +10,7 @@ import { newKeyProblems, newKeyShape } from '../../../src/operations/keys/create
 import { mergeProblems, mergeShape } from '../../../src/operations/merge/check-merge.js';
 
 import { inspectProblems, inspectShape } from '../../../src/operations/inspect/inspect.js';
-import { signProblems, signShape } from '../../../src/operations/sign/check-sign.js';
+import { signProblems, signShape } from '../../../src/operations/sign/sign.js';
 import { verifyProblems, verifyShape } from '../../../src/operations/verify/verify.js';
 
 const { annotate, annotateRecords, convert, createApiKey, fillRecords, inspect, merge, sign, verify } = publicInterface;

@@ -1,7 +1,7 @@
 /** Pictures in two levels, in two colours, and with a colour that is not painted (WR-DRAW-19). */
 import { expect, test } from 'vitest';
 import type { ImageItem } from '../../../src/layout/page-item.js';
-import { toDuotone } from '../../../src/render/image/to-duotone.js';
+import { toDuotone } from '../../../src/render/image/image-set.js';
 import { pngPalette, pngRgb, pngRgba } from './support/make-images.js';
 import { renderPage } from './support/read-content.js';
 

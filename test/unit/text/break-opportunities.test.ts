@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShapingOptions, TextStyle } from '../../../src/text/text-types.js';
-import { dictionaryBreaks } from '../../../src/text/dictionary-breaks.js';
+import { dictionaryBreaks } from '../../../src/text/break-opportunities.js';
 import { shape, withBreaks } from './shape.js';
 
 /** The expected text holds a bar wherever a line may end. */

@@ -4,10 +4,29 @@ import { FormatError } from '../../../template/format/format-types.js';
 import type { Story } from '../fill-scope.js';
 import { TemplateSyntaxError } from '../../../template/expression/expression.js';
 import { areUsual, type Delimiters, type ReadMeaning } from './find-tags.js';
-import { withoutBraces } from '../../../template/jinja/jinja-marks.js';
-import { isJinja } from './jinja/is-jinja.js';
+import { withoutBraces, ownJinjaTag } from '../../../template/jinja/jinja-marks.js';
 import { readJinjaTag } from '../../../template/jinja/read-jinja-tag.js';
 import { readTagMeaning, type TagMeaning } from '../../../template/tag-syntax.js';
+import { readFragment } from '../../edit/fragment.js';
+import { objectMark, readParagraphText } from '../text/read-tags.js';
+
+// Detects templates of python-docx-template.
+
+/** The second character of a mark follows a brace, or the end of markup that may come after the brace. */
+const mayBegin = /[{>;[][%#_]/;
+
+/** Whether a template has Jinja statements or comments; its values are then also read as Jinja. */
+function isJinja(stories: readonly Story[], budget: Budget): boolean {
+  const pattern = ownJinjaTag();
+  return stories.some(({ source, index }) =>
+    index.tagParagraphs.some(({ paragraph: { start, end }, scope }) => {
+      if (!mayBegin.test(source.slice(start, end))) return false;
+      const { text } = readParagraphText(source, readFragment(source, start, end, scope), budget);
+      const found = pattern.exec(text)?.[0];
+      return found !== undefined && !found.includes(objectMark);
+    }),
+  );
+}
 
 /** `jinja` if the template has Jinja statements; `own` values may use its filters; `other marks` has no Jinja at all. */
 export type Dialect = 'jinja' | 'own' | 'other marks';

@@ -3,9 +3,8 @@ import type { Budget } from '../../../base/abort.js';
 import type { Story } from '../fill-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import type { StoryIndex } from '../scan/story-index.js';
-import { readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { readFragment, type FragmentNode, descendants } from '../../edit/fragment.js';
 import { areUsual, blockRules, findTags, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
-import { chartReplacements } from './charts/chart-references.js';
 import { linkReplacements, piecesReader, readLinkAddresses } from './links/link-addresses.js';
 import { linkFieldReplacements, mayHaveLinkFields } from './links/link-fields.js';
 import { noteRanges } from './loop-notes.js';
@@ -18,6 +17,33 @@ import type { Program } from './program.js';
 import { withColumnsByPosition } from './columns/columns-by-position.js';
 import type { ListFacts } from './lists/restarting-lists.js';
 import { dialectOf, meaningReader, valueReader } from './read-meaning.js';
+import { drawingNames } from '../chart/find-charts.js';
+import { attributeOf, attributePlace } from '../../edit/attributes.js';
+import type { Replacement } from './ranges.js';
+
+/** Charts in a part with blocks → places in the part that name a different chart part in each copy (ECMA-376-1 §21.2.2.29). */
+function chartReplacements(editor: PackageEditor, source: string, roots: readonly FragmentNode[], part: string): Replacement[] {
+  const relationships = editor.relationships(part);
+  if (!relationships.all.some(({ kind }) => kind === 'chart')) return [];
+  const replacements: Replacement[] = [];
+  let drawing: FragmentNode | undefined;
+  for (const node of descendants(roots)) {
+    if (node.name === 'wp:docPr') drawing = node;
+    if (node.name !== 'c:chart') continue;
+    const id = attributeOf(source, node, 'r:id') ?? '';
+    const place = attributePlace(source, node, 'r:id');
+    const related = relationships.byId(id);
+    if (!place || related?.kind !== 'chart' || related.isExternal || !editor.source.has(related.target)) continue;
+    const names = drawing ? drawingNames(source, drawing) : [];
+    if (names.length === 0) continue;
+    replacements.push({
+      start: place.start,
+      end: place.end,
+      nodes: [{ kind: 'chart', at: node.start, part, id, chart: related.target, names }],
+    });
+  }
+  return replacements;
+}
 
 const noLists: ListFacts = { mayRestart: () => false, styledList: () => undefined };
 

@@ -1,11 +1,36 @@
 /** The region that a branch of a block covers: text within runs, paragraphs, rows or cells. */
-import type { FragmentNode } from '../../edit/fragment.js';
+import { type FragmentNode, childOf, outerXml, startTag } from '../../edit/fragment.js';
 import { meetingOf, nearest, type Meeting } from './ancestors.js';
 import { isBlockTag, type BlockRules, type FoundTag, type TemplateParagraph } from './find-tags.js';
 import { isListItem } from './lists/list-items.js';
 import type { ListFacts } from './lists/restarting-lists.js';
 import type { Branch } from './match-blocks.js';
-import { cutAt, type Cut } from './split-runs.js';
+
+/** A cut through a paragraph's text: the elements from the text up to an ancestor are closed and reopened with the same properties. */
+export interface Cut {
+  /** End tags, from the text outward. */
+  readonly close: string;
+  /** Start tags, inward to the text. */
+  readonly open: string;
+}
+
+/** Elements that may be split in two: controls and fields may not. */
+const divisible: ReadonlySet<string> = new Set('w:t w:r w:ins w:moveTo w:hyperlink w:smartTag w:dir w:bdo w:customXml'.split(' '));
+
+/** @returns the cut, or the element that prevents it */
+function cutAt(source: string, text: FragmentNode, ancestor: FragmentNode): Cut | FragmentNode {
+  let close = '';
+  let open = '';
+  for (let node = text; node !== ancestor;) {
+    if (!divisible.has(node.name)) return node;
+    close += `</${node.raw}>`;
+    open =
+      (node === text ? `<${node.raw} xml:space="preserve">` : startTag(source, node) + outerXml(source, childOf(node, 'w:rPr'))) + open;
+    if (!node.parent) break;
+    node = node.parent;
+  }
+  return { close, open };
+}
 
 /** A range of the part, with the tags that close and reopen the elements that it cuts through. */
 export interface Region {

@@ -1,12 +1,23 @@
 /** All parts → the content of the body, with everything that their sections need because of each other. */
-import { firstTag, hasElement, withoutElements } from '../../edit/tags.js';
+import { firstTag, hasElement, withoutElements, attributeIn, withAttributes } from '../../edit/tags.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
 import type { ImportedBody } from '../imported-body.js';
 import type { TargetSettings } from '../settings/target-settings.js';
 import type { EmptyStories } from './empty-stories.js';
-import { stateEvenHeaders } from './even-headers.js';
 import { SectionPieces } from './section-pieces.js';
 import { countSections, endingSection, storiesOf, withSections } from './sections.js';
+
+// * Even-page headers if one part has them and another does not: the other part's headers then apply to all its pages (ECMA-376-1 §17.10.1).
+
+/** Each reference for all pages then also applies to even ones. */
+function stateEvenHeaders(pieces: SectionPieces): void {
+  pieces.remove((name, xml) => name.endsWith('erReference') && attributeIn(xml, 'w:type') === 'even');
+  for (const reference of pieces.stories) {
+    if (attributeIn(reference, 'w:type') !== 'default') continue;
+    const name = firstTag(reference)?.name === 'w:headerReference' ? 'headerReference' : 'footerReference';
+    pieces.append(name, withAttributes(reference, { 'w:type': 'even' }));
+  }
+}
 
 export interface JoinedPart extends ImportedBody {
   readonly settings: DocumentSettings;

@@ -1,14 +1,58 @@
 /** `c:chart` (ECMA-376-1 §21.2.2.27) and `cx:chart` of Office 2016: the chart part that it names → {@link DrawingContent}. */
 import { pointsFromEmu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
-import type { DrawingContent } from '../../../document/drawing.js';
+import type { DrawingContent, ChartTable } from '../../../document/drawing.js';
 import type { ReadableChart } from './chart/chart-store.js';
-import { chartTable } from './chart/chart-table.js';
 import { chartTheme } from './chart/read/chart-theme.js';
 import { composeChart } from './chart/compose-chart.js';
 import { readExtendedChart } from './chart/extended/read-extended-chart.js';
 import { readChartModel } from './chart/read/read-chart-model.js';
 import { drawingScope, type DrawingScope } from './drawing-scope.js';
+import type { ChartModel, ChartSeries } from './chart/chart-model.js';
+import { formatNumber } from './chart/text/number-picture.js';
+
+// A chart's data → rows: the categories and a column for each series; for scatter and bubble charts, a row for each point.
+
+/** The maximum number of cells in a chart's table; further cells are left out. */
+const maxCells = 20_000;
+
+/** Undefined for a chart without values. */
+function chartTable({ plots, title }: ChartModel): ChartTable | undefined {
+  const series = plots.flatMap((plot) => plot.series).slice(0, maxCells / 2);
+  const isPaired = series.some(({ xValues }) => xValues !== undefined);
+  const rows = isPaired ? pointRows(series) : categoryRows(series);
+  if (rows.length < 2) return undefined;
+  const text = title?.lines.join(' ').trim();
+  return { ...(text !== undefined && text !== '' && { title: text }), rows };
+}
+
+const shown = (value: number | undefined, format?: string): string => (value === undefined ? '' : formatNumber(value, format));
+
+/** Unnamed categories are numbered, as in spreadsheets. */
+function categoryRows(series: readonly ChartSeries[]): string[][] {
+  const [named] = series.filter(({ categories }) => categories.length > 0);
+  const length = series.reduce((most, { values }) => Math.max(most, values.length), named?.categories.length ?? 0);
+  const count = Math.min(length, Math.floor(maxCells / (series.length + 1)) - 1);
+  const rows = Array.from({ length: Math.max(0, count) }, (_, index) => [
+    named ? (named.categories[index] ?? '') : String(index + 1),
+    ...series.map(({ values, format }) => shown(values[index], format)),
+  ]);
+  return [['', ...series.map(({ name }) => name)], ...rows];
+}
+
+function pointRows(series: readonly ChartSeries[]): string[][] {
+  const hasSizes = series.some(({ sizes }) => sizes !== undefined);
+  const head = ['', 'x', 'y', ...(hasSizes ? ['size'] : [])];
+  const rows: string[][] = [];
+  for (const { name, values, xValues, sizes, format } of series) {
+    for (const [index, value] of values.entries()) {
+      if ((rows.length + 2) * head.length > maxCells) break;
+      const x = shown(xValues?.[index] ?? index + 1);
+      if (value !== undefined) rows.push([name, x, shown(value, format), ...(hasSizes ? [shown(sizes?.[index])] : [])]);
+    }
+  }
+  return [head, ...rows];
+}
 
 function readModel(partName: string, { context, graphic }: DrawingScope): ReadableChart | undefined {
   const root = context.package.xml(partName);

@@ -1,6 +1,57 @@
 /** The theme part as the readers use it: colours by name and font families by script (ECMA-376-1 §20.1.6, §17.18.96 to 97). */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
-import { isDefined, scriptOfLanguage } from './theme-scripts.js';
+
+/** ISO 15924 scripts under which a theme lists fonts for the language of `w:themeFontLang` (ECMA-376-1 §17.15.1.88). */
+const scripts: ReadonlyMap<string, string> = new Map([
+  ['ja', 'Jpan'],
+  ['ko', 'Hang'],
+  ['zh', 'Hans'],
+  ['ar', 'Arab'],
+  ['fa', 'Arab'],
+  ['ur', 'Arab'],
+  ['ps', 'Arab'],
+  ['sd', 'Arab'],
+  ['ku', 'Arab'],
+  ['ug', 'Uigh'],
+  ['he', 'Hebr'],
+  ['yi', 'Hebr'],
+  ['th', 'Thai'],
+  ['hi', 'Deva'],
+  ['mr', 'Deva'],
+  ['ne', 'Deva'],
+  ['sa', 'Deva'],
+  ['bn', 'Beng'],
+  ['as', 'Beng'],
+  ['gu', 'Gujr'],
+  ['pa', 'Guru'],
+  ['ta', 'Taml'],
+  ['te', 'Telu'],
+  ['kn', 'Knda'],
+  ['ml', 'Mlym'],
+  ['or', 'Orya'],
+  ['si', 'Sinh'],
+  ['km', 'Khmr'],
+  ['lo', 'Laoo'],
+  ['my', 'Mymr'],
+  ['am', 'Ethi'],
+  ['bo', 'Tibt'],
+  ['mn', 'Mong'],
+  ['syr', 'Syrc'],
+  ['dv', 'Thaa'],
+  ['ii', 'Yiii'],
+]);
+
+function scriptOfLanguage(tag: string | undefined): string | undefined {
+  if (tag === undefined) return undefined;
+  const lower = tag.toLowerCase();
+  if (/^zh-(tw|hk|mo|hant)/.test(lower)) return 'Hant';
+  return scripts.get(lower.split('-')[0] ?? '');
+}
+
+/** Themes state an empty typeface if it depends on the language. */
+function isDefined(family: string | undefined): family is string {
+  return family !== undefined && family !== '';
+}
 
 export interface Theme {
   /** `RRGGBB` of a scheme colour: `dk1 lt1 dk2 lt2 accent1 … accent6 hlink folHlink`, their aliases `tx1 bg1 tx2 bg2` (by the settings' colour mapping) and Word's `dark1 text1 hyperlink` … */

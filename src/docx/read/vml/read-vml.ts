@@ -1,18 +1,68 @@
 /** `w:pict` and `w:object` (ECMA-376-1 §17.3.3.19, Part 4 §19) → {@link Drawing}s. */
 import type { Mutable } from '../../../base/mutable.js';
-import { emuFromPoints } from '../../../base/units.js';
+import { emuFromPoints, pointsFromEmu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Drawing, DrawingContent, GroupChild, Rotation, ShapeGroup } from '../../../document/drawing.js';
 import type { ReadContext } from '../read-context.js';
-import { put, twips } from '../values.js';
+import { put, twips, oneOf } from '../values.js';
 import { maxGroupDepth } from '../drawing/drawing-scope.js';
 import { readVmlContent, readVmlRotation } from './vml-content.js';
 import { coordinateSpace } from './vml-geometry.js';
-import { readHorizontalRule } from './vml-horizontal-rule.js';
-import { withInlineOutline } from './vml-inline-outline.js';
 import { readVmlPlacement } from './vml-placement.js';
-import { readVmlStyle, vmlNumber, vmlPair, vmlPoints, type VmlStyle } from './vml-style.js';
+import { readVmlStyle, vmlNumber, vmlPair, vmlPoints, type VmlStyle, vmlFlag } from './vml-style.js';
 import { lineBox, polylineBox, type LineBox } from './vml-line.js';
+import { unturned } from '../drawing/read-transform.js';
+
+// The room that an inline VML shape's outline takes (WR-DRAW-2).
+
+/**
+ * Word draws the shape 2·⌊n/2⌋ points right and down in a line of ⌈height⌉ + n − 1, n being the outline's whole
+ * points; its text moves half as far.
+ * Outlines up to one point change nothing, and anchored shapes are not affected.
+ */
+function withInlineOutline(drawing: Drawing): Drawing {
+  const { content, placement, width, height } = drawing;
+  if (placement.kind !== 'inline' || content.kind !== 'shape' || !content.outline || content.isHorizontalRule === true) return drawing;
+  const whole = Math.max(1, Math.round(content.outline.width));
+  if (whole < 2) return drawing;
+  const offset = 2 * Math.floor(whole / 2);
+  const grown = Math.ceil(pointsFromEmu(height) - 1e-6) + whole - 1;
+  const { text } = content;
+  const insets = text && { ...text.insets, left: text.insets.left - offset / 2, top: text.insets.top - offset / 2 };
+  const shape = { ...content, ...(text && insets && { text: { ...text, insets } }) };
+  return {
+    ...drawing,
+    height: emuFromPoints(grown),
+    content: {
+      kind: 'group',
+      rotation: unturned,
+      childOffset: { x: 0, y: 0 },
+      childExtent: { width: pointsFromEmu(width) || 1, height: grown },
+      children: [{ x: offset, y: offset, width: pointsFromEmu(width), height: pointsFromEmu(height), content: shape }],
+    },
+  };
+}
+
+// Horizontal rules: `o:hr` with its width in percent of the column (ECMA-376 Part 4 §19.2.3).
+
+/** The grey of the standard rule. */
+const standardColor = 'A0A0A0';
+
+/** Marks the content if the shape is a rule; a rule without its own width takes the whole column. */
+function readHorizontalRule(shape: XmlElement, content: DrawingContent): DrawingContent {
+  if (vmlFlag(shape.attribute('o:hr')) !== true || content.kind !== 'shape') return content;
+  const stated = vmlNumber(shape.attribute('o:hrpct')) ?? 0;
+  const width = vmlPoints(readVmlStyle(shape.attribute('style')).get('width')) ?? 0;
+  const percent = stated > 0 ? Math.min(100, stated / 10) : width > 0 ? undefined : 100;
+  const isStandard = vmlFlag(shape.attribute('o:hrstd')) === true && shape.attribute('fillcolor') === undefined;
+  return {
+    ...content,
+    isHorizontalRule: true,
+    ruleAlignment: oneOf(shape.attribute('o:hralign'), 'left', 'center', 'right') ?? 'left',
+    ...(percent !== undefined && { rulePercent: percent }),
+    ...(isStandard && { fill: { kind: 'solid', color: standardColor, alpha: 1 } }),
+  };
+}
 
 const shapeNames: ReadonlySet<string> = new Set(
   ['shape', 'rect', 'roundrect', 'oval', 'line', 'polyline', 'arc', 'image', 'group'].map((name) => `v:${name}`),

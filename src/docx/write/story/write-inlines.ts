@@ -1,12 +1,22 @@
 /** {@link Inline}s → the content of a paragraph (EG_PContent, ECMA-376-1 §17.3.1.22). */
 import type { Inline, Revision } from '../../../document/run.js';
-import { bookmarkName } from '../bookmark-name.js';
 import { revisionAttributes, revisionElement } from './revision.js';
 import { contentControlXml } from './write-content-control.js';
 import type { WriteContext } from './write-context.js';
 import { writeMath } from '../math/write-math.js';
 import { writeRun } from './write-run.js';
 import { attribute } from '../values.js';
+import { crc32 } from 'node:zlib';
+
+/** Bookmark names as Word accepts them: at most 40 characters (ECMA-376-1 §17.13.6.2). */
+const maxLength = 40;
+
+/** A longer name is shortened and made unique by its checksum, the same for the bookmark and for references to it. */
+function bookmarkName(name: string): string {
+  if (name.length <= maxLength) return name;
+  const sum = crc32(name).toString(16).padStart(8, '0');
+  return `${name.slice(0, maxLength - 9)}_${sum}`;
+}
 
 export function writeInlines(children: readonly Inline[], context: WriteContext): void {
   for (const child of children) writeInline(child, context);

@@ -6,12 +6,58 @@
  */
 import { DocOpsError, validationError } from '../../../base/errors.js';
 import type { Base64At } from './base64-value.js';
-import { ByteOrderMark } from './byte-order-mark.js';
 import { JsonGrammar } from './json-grammar.js';
 import { pieceText, scanString, type StringScan } from './json-string.js';
 import { createJsonTree, jsonLimits, type JsonLimits, type JsonTree } from './json-tree.js';
-import { isWordByte, maxWordLength, wordValue } from './json-word.js';
 import { StringValues, type OpenString } from './string-values.js';
+
+// Numbers, `true`, `false` and `null` (RFC 8259 §3, §6).
+
+/** Maximum characters of a number. JSON sets no limit, and no number needs more. */
+const maxWordLength = 1000;
+
+const numberForm = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const words: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
+/** Characters of numbers, `true`, `false` and `null`. */
+const isWordByte = (byte: number): boolean =>
+  (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x7a) || byte === 0x2d || byte === 0x2b || byte === 0x2e || byte === 0x45;
+
+/** Undefined if the text is neither a number nor a literal of JSON. */
+function wordValue(text: string): number | boolean | null | undefined {
+  const value = words.get(text);
+  if (value !== undefined) return value;
+  return numberForm.test(text) ? Number(text) : undefined;
+}
+
+/** Removes the byte order mark that a UTF-8 text may begin with; decoders accept it, too. */
+const mark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+class ByteOrderMark {
+  /** The bytes so far, as long as they may be part of the mark. */
+  #held: Buffer | undefined = Buffer.alloc(0);
+
+  /** Whether the text ended within the mark. */
+  get isCut(): boolean {
+    return this.#held !== undefined && this.#held.length > 0;
+  }
+
+  /** The part of a chunk that is text. */
+  without(chunk: Buffer): Buffer {
+    if (!this.#held) return chunk;
+    const start = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
+    if (start.length < 3 && start.equals(mark.subarray(0, start.length))) {
+      this.#held = start;
+      return Buffer.alloc(0);
+    }
+    this.#held = undefined;
+    return start.subarray(0, 3).equals(mark) ? start.subarray(3) : start;
+  }
+}
 
 const quote = 0x22;
 const isWhiteSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;

@@ -3,8 +3,7 @@ import type { RunProperties } from '../../../document/run.js';
 import { derive, type ComputedStyle } from '../../css/computed-style.js';
 import { counterMark } from '../../css/property/counter-style.js';
 import { listLevels, type ListLevel } from '../../tree/list-numbering.js';
-import { checkboxOf } from './checkbox.js';
-import { childElements, type HtmlElement } from '../dom/dom.js';
+import { childElements, type HtmlElement, type HtmlNode } from '../dom/dom.js';
 import { levelIndent } from '../flow.js';
 import { listKind, type CounterStyles } from './list-kind.js';
 import { countsAround, labelIn, statedLevel } from './spelled-labels.js';
@@ -14,6 +13,21 @@ import { isSpelled, spelledMark } from './spelled-counters.js';
 import { horizontalSpace } from '../read-block.js';
 import type { Place, Reader } from '../reader.js';
 import { runProperties } from '../run-format.js';
+
+// Finds the check box at the start of a task list item.
+
+/** Searches `label`, `p` and `span`; text before the box means that the item is not a task. */
+function checkboxOf(item: HtmlElement): HtmlElement | undefined {
+  let at: HtmlElement | undefined = item;
+  for (let depth = 0; at && depth < 5; depth++) {
+    let first: HtmlNode | undefined = at.firstChild;
+    while (first && first.kind !== 'element' && !(first.kind === 'text' && /\S/.test(first.value))) first = first.next;
+    if (first?.kind !== 'element') return undefined;
+    if (first.tagName === 'input') return first.attribute('type')?.toLowerCase() === 'checkbox' ? first : undefined;
+    at = /^(?:label|p|span|div)$/.test(first.tagName) ? first : undefined;
+  }
+  return undefined;
+}
 
 /** Twips of a number's room, and of a check box and a blank at 11 pt. */
 const hangingOfNumber = 360;

@@ -2,10 +2,62 @@
 import type { Token } from 'marked';
 import { attributesAt } from './attributes.js';
 import type { BoundedLexer } from './bounded-lexer.js';
-import { criticAt } from './critic-markup.js';
-import { closingBracket } from './closing-bracket.js';
 import { looksLikeMath } from './math-blocks.js';
-import type { ExtensionToken } from './token-types.js';
+import type { ExtensionToken, Critic } from './token-types.js';
+
+// CriticMarkup: `{++ins++}`, `{--del--}`, `{~~old~>new~~}`, `{==text==}{>>comment<<}`.
+
+/** Most characters of one change. */
+const longest = 4000;
+
+const closings: Readonly<Record<string, string>> = { '{++': '++}', '{--': '--}', '{~~': '~~}', '{>>': '<<}', '{==': '==}' };
+
+function criticAt(lexer: BoundedLexer, src: string): Critic | undefined {
+  const open = src.slice(0, 3);
+  const close = closings[open];
+  const end = close === undefined ? -1 : src.slice(0, longest).indexOf(close, 3);
+  if (end < 0) return undefined;
+  const raw = src.slice(0, end + 3);
+  const text = src.slice(3, end);
+  const tokens = (part: string) => lexer.inlines(part);
+  switch (open) {
+    case '{++':
+      return { type: 'critic', raw, inserted: tokens(text) };
+    case '{--':
+      return { type: 'critic', raw, deleted: tokens(text) };
+    case '{>>':
+      return { type: 'critic', raw, comment: text.trim() };
+    case '{~~': {
+      const arrow = text.indexOf('~>');
+      return arrow < 0
+        ? undefined
+        : { type: 'critic', raw, deleted: tokens(text.slice(0, arrow)), inserted: tokens(text.slice(arrow + 2)) };
+    }
+    default: {
+      const comment = commentAfter(src, end + 3);
+      return { type: 'critic', raw: raw + (comment?.raw ?? ''), highlighted: tokens(text), ...(comment && { comment: comment.text }) };
+    }
+  }
+}
+
+function commentAfter(src: string, at: number): { raw: string; text: string } | undefined {
+  if (!src.startsWith('{>>', at)) return undefined;
+  const end = src.slice(0, at + longest).indexOf('<<}', at);
+  return end < 0 ? undefined : { raw: src.slice(at, end + 3), text: src.slice(at + 3, end).trim() };
+}
+
+/** Index of the `]` that closes the `[` at `open`, with escapes skipped; undefined if none is within `limit` characters. */
+function closingBracket(text: string, open: number, limit: number): number | undefined {
+  let depth = 0;
+  const end = Math.min(text.length, open + limit);
+  for (let at = open; at < end; at++) {
+    const char = text[at];
+    if (char === '\\') at += 1;
+    else if (char === '[') depth += 1;
+    else if (char === ']' && --depth === 0) return at;
+  }
+  return undefined;
+}
 
 /** Positions where plain text must stop because one of the extensions might begin; `[`, `~` and `\` stop it anyway. */
 const candidate = /\$|@(?:fig|tbl|tab|eq|sec|lst):|:[a-z0-9_+-]+:|==|\^|\{(?:\+\+|--|~~|>>|==)/i;

@@ -6,9 +6,33 @@ import { blockExtension } from './block-extensions.js';
 import { BoundedLexer, BoundedTokenizer, isTooLong } from './bounded-lexer.js';
 import { fancySign } from './fancy-list.js';
 import { emojiToken, inlineExtension, nextCandidate, type EmojiOf } from './inline-extensions.js';
-import { referenceAt } from './reference-tokens.js';
 import type { Quotes } from '../text/smart-punctuation.js';
-import type { FootnoteDefinition, MarkdownToken } from './token-types.js';
+import type { FootnoteDefinition, MarkdownToken, CrossReference } from './token-types.js';
+import { referenceKinds } from '../reference-index.js';
+
+/** `[@fig:x]`, `[see @tbl:a and @tbl:b]`, `@eq:c` in a line, as in pandoc-crossref. */
+const one = new RegExp(`-?@((?:${referenceKinds}):[\\w.:-]{0,100}\\w)`, 'g');
+const bare = new RegExp(`^@((?:${referenceKinds}):[\\w.:-]{0,100}\\w)`);
+const bracketed = /^\[([^[\]\n]{1,400})\](?!\()/;
+
+function referenceAt(src: string, before: readonly Token[]): CrossReference | undefined {
+  if (src[0] === '@') {
+    const match = /\w$/.test(before.at(-1)?.raw ?? '') ? null : bare.exec(src);
+    return match?.[1] === undefined ? undefined : { type: 'reference', raw: match[0], parts: [{ id: match[1] }] };
+  }
+  const match = src[0] === '[' ? bracketed.exec(src) : null;
+  if (match?.[1] === undefined) return undefined;
+  const parts: CrossReference['parts'][number][] = [];
+  let end = 0;
+  for (const found of match[1].matchAll(one)) {
+    if (found.index > end) parts.push(match[1].slice(end, found.index).replace(/^;/, ','));
+    parts.push({ id: found[1] ?? '' });
+    end = found.index + found[0].length;
+  }
+  if (parts.length === 0) return undefined;
+  if (end < match[1].length) parts.push(match[1].slice(end));
+  return { type: 'reference', raw: match[0], parts };
+}
 
 /** Blocks are lexed first; their text is lexed on demand, so that the tokens of a long page are never in memory together. */
 export interface LexedMarkdown {

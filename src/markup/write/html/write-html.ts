@@ -8,8 +8,20 @@ import type { Outline, OutlineComment, OutlineNote } from '../outline/outline.js
 import type { PictureSink } from '../shared/picture-sink.js';
 import { documentLook } from './document-look.js';
 import { htmlBlocks } from './html-blocks.js';
-import type { HtmlContext } from './html-context.js';
-import { plainLook } from './plain-look.js';
+import type { HtmlContext, HtmlLook } from './html-context.js';
+
+/** A page without a style sheet: its appearance is the reader's default. */
+const nothing = (): string => '';
+
+const plainLook: HtmlLook = {
+  isPlain: true,
+  paragraph: nothing,
+  text: nothing,
+  table: nothing,
+  column: nothing,
+  cell: nothing,
+  sheet: nothing,
+};
 
 export interface WriteHtmlOptions {
   readonly budget: Budget;

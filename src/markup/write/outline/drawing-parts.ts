@@ -1,9 +1,29 @@
 /** A drawing → its pictures, its text boxes, and its description if it is neither. */
 import type { Block } from '../../../document/block.js';
-import type { Drawing, DrawingContent } from '../../../document/drawing.js';
+import type { Drawing, DrawingContent, ChartTable } from '../../../document/drawing.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
-import { chartBlocks } from './chart-blocks.js';
 import type { OutlinePicture } from './outline.js';
+import type { Paragraph } from '../../../document/paragraph.js';
+
+/** A chart's data → its title and a table, written like any other. */
+const paragraphOf = (text: string): Paragraph => ({
+  kind: 'paragraph',
+  properties: {},
+  children: [{ kind: 'run', properties: {}, content: [{ kind: 'text', text }] }],
+});
+
+function chartBlocks({ title, rows }: ChartTable): readonly Block[] {
+  const table: Block = {
+    kind: 'table',
+    properties: {},
+    grid: [],
+    rows: rows.map((cells, index) => ({
+      properties: index === 0 ? { isHeader: true } : {},
+      cells: cells.map((text) => ({ properties: {}, children: [paragraphOf(text)] })),
+    })),
+  };
+  return title === undefined ? [table] : [paragraphOf(title), table];
+}
 
 export interface DrawingParts {
   readonly pictures: readonly OutlinePicture[];

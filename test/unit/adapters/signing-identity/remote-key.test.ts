@@ -8,7 +8,7 @@ import {
   type RemoteKey,
   type RemoteKeyFacts,
 } from '../../../../src/adapters/signing.js';
-import { crc32c } from '../../../../src/adapters/signing-identity/remote/crc32c.js';
+import { crc32c } from '../../../../src/adapters/signing-identity/remote/google-kms.js';
 import { importOptional } from '../../../../src/base/optional-package.js';
 import { pemText } from '../../../../src/base/pem.js';
 import { remoteKeySuite, signingIdentitySuite } from '../../../../src/testing.js';

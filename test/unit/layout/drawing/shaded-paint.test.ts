@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shadedPaint } from '../../../../src/layout/drawing/shaded-paint.js';
+import { shadedPaint } from '../../../../src/layout/drawing/layout-drawing.js';
 
 test.each([
   [undefined, '6699CC'],

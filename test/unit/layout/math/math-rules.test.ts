@@ -1,6 +1,6 @@
 /** What Word's equations are made of: alphabets, classes of characters, the bracket series (WR-MATH-3, WR-MATH-8). */
 import { describe, expect, it } from 'vitest';
-import { bracketBox } from '../../../../src/layout/math/brackets.js';
+import { bracketBox } from '../../../../src/layout/math/layout-elements.js';
 import { mathCodePoint } from '../../../../src/layout/math/math-alphabet.js';
 import { classOf } from '../../../../src/layout/math/math-class.js';
 

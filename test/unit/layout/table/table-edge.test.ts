@@ -1,6 +1,6 @@
 /** Where the table's left edge is, by compatibility mode (WR-TBL-6, WR-TBL-7). */
 import { describe, expect, it } from 'vitest';
-import { tableEdge, type TableEdgeQuestion } from '../../../../src/layout/table/table-edge.js';
+import { tableEdge, type TableEdgeQuestion } from '../../../../src/layout/table/layout-table.js';
 
 const question: TableEdgeQuestion = {
   tableWidth: 300,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import { itemAt } from '../../../../src/base/item-at.js';
-import { mostCellsOnPages, TableAllowance } from '../../../../src/markup/tree/table-allowance.js';
+import { mostCellsOnPages, TableAllowance } from '../../../../src/markup/tree/tree-builder.js';
 import { readHtml } from '../../../../src/markup/html/read-html.js';
 import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';

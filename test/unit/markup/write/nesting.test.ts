@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
-import { treeToDocx } from '../../../../src/operations/convert/tree-to-docx.js';
+import { treeToDocx } from '../../../../src/operations/convert/convert-markup.js';
 import { readMarkdown } from '../../../../src/markup/markdown/read-markdown.js';
 import { writeHtml } from '../../../../src/markup/write/html/write-html.js';
 import { writeMarkdown } from '../../../../src/markup/write/markdown/write-markdown.js';

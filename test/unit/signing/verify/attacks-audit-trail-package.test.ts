@@ -7,7 +7,7 @@ import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
 import { sign } from '../../../../src/operations/sign/sign.js';
 import { auditTrailJson, createAuditTrail } from '../../../../src/signing/audit-trail/audit-trail.js';
 import { digestOf } from '../../../../src/signing/crypto/digest.js';
-import { namedRecord } from '../../../../src/signing/docx/named-audit-trail.js';
+import { namedRecord } from '../../../../src/signing/docx/read-package-signatures.js';
 import { finishPackageSignature, packageSignatureValue, preparePackageSignature } from '../../../../src/signing/docx/sign-package.js';
 import type { SignatureClaims } from '../../../../src/signing/docx/signature-xml.js';
 import { elementsOf, readSignedXml } from '../../../../src/signing/xml/xml-tree.js';

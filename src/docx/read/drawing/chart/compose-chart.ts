@@ -2,7 +2,7 @@
 import type { ShapeGroup } from '../../../../document/drawing.js';
 import type { Paint } from '../read-fill.js';
 import type { Cartesian } from './axis/cartesian.js';
-import type { ChartModel, ChartPlot, ChartTitle } from './chart-model.js';
+import type { ChartModel, ChartPlot, ChartTitle, ChartKind, ChartSeries } from './chart-model.js';
 import { ChartSheet, type Area } from './chart-sheet.js';
 import { drawAxes, drawAxisTitles, drawGridlines } from './axis/compose-axes.js';
 import { drawBars } from './plot/draw-bars.js';
@@ -13,12 +13,33 @@ import { drawRadar } from './plot/draw-radar.js';
 import { drawBubbles, drawScatter } from './plot/draw-scatter.js';
 import { drawTree } from './extended/draw-tree.js';
 import { drawSurface } from './plot/surface/draw-surface.js';
-import { withBlanks } from './plot/blanks.js';
 import { drawDataTable } from './table/draw-data-table.js';
 import { drawTrendlines } from './trend/draw-trendlines.js';
 import { titleRoom } from './axis/label-room.js';
 import { layoutCartesian } from './axis/layout-cartesian.js';
 import { textHeights, textWidth, wrapText } from './text/text-metrics.js';
+
+// Points without a value in lines: a gap, nothing at all, or 0 (ST_DispBlanksAs, WR-CHART-31).
+
+/** The maximum number of points in a chart whose blanks are treated as 0: a file can declare far more points than it holds. */
+const maxPoints = 20_000;
+
+const lineKinds: ReadonlySet<ChartKind> = new Set(['line', 'scatter', 'radar'] as const);
+
+function withBlanks(model: ChartModel): ChartModel {
+  const { blanks } = model;
+  const points = model.plots.flatMap(({ series }) => series).reduce((sum, { values }) => sum + values.length, 0);
+  if (blanks === 'gap' || (blanks === 'zero' && points > maxPoints)) return model;
+  const change = (series: ChartSeries): ChartSeries => (blanks === 'span' ? { ...series, spansGaps: true } : withZeros(series));
+  const plots = model.plots.map((plot) => (lineKinds.has(plot.kind) ? { ...plot, series: plot.series.map(change) } : plot));
+  return { ...model, plots };
+}
+
+/** A scatter point without a position is left out. */
+function withZeros(series: ChartSeries): ChartSeries {
+  const { xValues } = series;
+  return { ...series, values: series.values.map((value, index) => value ?? (xValues && xValues[index] === undefined ? undefined : 0)) };
+}
 
 /** Radius of the frame's corners. */
 const cornerRadius = 10;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { squarify } from '../../../../../src/docx/read/drawing/chart/extended/squarify.js';
+import { squarify } from '../../../../../src/docx/read/drawing/chart/extended/draw-tree.js';
 import { binsOf, boxOf } from '../../../../../src/docx/read/drawing/chart/extended/statistics.js';
 import type { DocxParts } from '../../../../support/docx-package.js';
 import { readParagraph, themed } from '../read.js';

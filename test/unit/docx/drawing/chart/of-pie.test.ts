@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SecondPlot } from '../../../../../src/docx/read/drawing/chart/plot/pie/read-second-plot.js';
-import { secondPoints } from '../../../../../src/docx/read/drawing/chart/plot/pie/second-points.js';
+import { secondPoints } from '../../../../../src/docx/read/drawing/chart/plot/pie/draw-of-pie.js';
 import { boxes, labels, strokes, texts, values } from './chart-parts.js';
 
 const shown = '<c:dLbls><c:showVal val="1"/><c:showCatName val="1"/></c:dLbls>';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readXml } from '../../../../../src/base/xml/read-xml.js';
 import type { PreparedPicture } from '../../../../../src/docx/fill/field-value.js';
-import { createMediaNames } from '../../../../../src/docx/package/media-names.js';
+import { createMediaNames } from '../../../../../src/docx/package/package-editor.js';
 import { frameOf, replacePicture } from '../../../../../src/docx/fill/picture/replace-picture.js';
 import { writePictureDrawing } from '../../../../../src/docx/fill/picture/write-picture-drawing.js';
 

@@ -5,12 +5,56 @@ import type { Outline } from '../../../../../document/color.js';
 import { clamp, integer, put } from '../../../values.js';
 import { readFillIn, type Paint } from '../../read-fill.js';
 import { readOutline } from '../../read-outline.js';
-import type { ChartKind, ChartMarker, ChartSeries, ChartText, PointFormat } from '../chart-model.js';
+import type { ChartKind, ChartMarker, ChartSeries, ChartText, PointFormat, ChartLabels, LabelSettings, OwnLabel } from '../chart-model.js';
 import { chartFlag, chartNumber, chartValue, readLevels, readNumbers, readTexts } from './chart-values.js';
-import { accentColor, solid } from './read-chart-format.js';
+import { accentColor, solid, readChartText, readManualLayout, readRichLines } from './read-chart-format.js';
 import { readErrorBars } from '../trend/read-error-bars.js';
 import { readTrendlines } from '../trend/read-trendlines.js';
-import { readChartLabels } from './read-chart-labels.js';
+import { maxPoints } from './chart-limits.js';
+
+// `c:dLbls` (ECMA-376-1 §21.2.2.49) → {@link ChartLabels}.
+
+/** Undefined if nothing is shown. */
+function readChartLabels(element: XmlElement | undefined, base: ChartText, paint: Paint): ChartLabels | undefined {
+  if (!element || chartFlag(element, 'c:delete', false)) return undefined;
+  const all: LabelSettings = { ...nothing, text: base, ...readSettings(element, base, paint) };
+  const hidden = new Set<number>();
+  const own = new Map<number, OwnLabel>();
+  for (const label of element.elements('c:dLbl').slice(0, maxPoints)) {
+    const index = integer(chartValue(label, 'c:idx'), 0, maxPoints);
+    if (index === undefined) continue;
+    if (chartFlag(label, 'c:delete', false)) hidden.add(index);
+    const text = readRichLines(label.path('c:tx', 'c:rich')).join('\n');
+    own.set(index, { settings: readSettings(label, all.text, paint), ...(text.trim() !== '' && { text }) });
+  }
+  const isShown = (settings: Partial<LabelSettings>): boolean => flags.some(([, key]) => settings[key] === true);
+  return isShown(all) || [...own.values()].some(({ settings, text }) => text !== undefined || isShown(settings))
+    ? { ...all, hidden, own }
+    : undefined;
+}
+
+const flags = [
+  ['c:showVal', 'showValue'],
+  ['c:showCatName', 'showCategory'],
+  ['c:showSerName', 'showSeries'],
+  ['c:showPercent', 'showPercent'],
+  ['c:showBubbleSize', 'showSize'],
+] as const;
+
+const nothing = { showValue: false, showCategory: false, showSeries: false, showPercent: false, showSize: false, separator: ', ' };
+
+/** The properties stated for all labels of a series, or for one. */
+function readSettings(element: XmlElement, base: ChartText, paint: Paint): Partial<LabelSettings> {
+  const settings: Mutable<Partial<LabelSettings>> = {};
+  for (const [name, key] of flags) if (element.child(name)) settings[key] = chartFlag(element, name, false);
+  put(settings, 'separator', element.child('c:separator')?.text());
+  put(settings, 'position', chartValue(element, 'c:dLblPos'));
+  put(settings, 'layout', readManualLayout(element));
+  const format = element.child('c:numFmt');
+  if (format && format.attribute('sourceLinked') !== '1') put(settings, 'format', format.attribute('formatCode'));
+  if (element.child('c:txPr') ?? element.path('c:tx', 'c:rich')) settings.text = readChartText(element, base, paint);
+  return settings;
+}
 
 /** The width of a series line that states none. */
 const lineWidth = 2.25;
