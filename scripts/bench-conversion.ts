@@ -82,7 +82,7 @@ const row = ({ program, measures, failure }: KeptFigure): string =>
         .join(', ')}`
     : `${program.padEnd(12)} failed: ${failure}`;
 
-function tellOfDocuments(run: WholeRun, sumSeconds: number): void {
+function describeDocuments(run: WholeRun, sumSeconds: number): void {
   const { files } = engineOf(run);
   const pages = files.reduce((total, each) => total + each.pages, 0);
   console.log(`${pages} pages, ${(pages / sumSeconds).toFixed(1)} pages per second`);
@@ -118,7 +118,7 @@ function main(): void {
         `faster by: median ${ratio('median ms')} x, p95 ${ratio('p95 ms')} x, sum ${ratio('sum s')} x, processor ${ratio('processor s')} x`,
       );
     const last = runs.get('docops')?.at(-1);
-    if (last) tellOfDocuments(last, ours?.measures['sum s'] ?? NaN);
+    if (last) describeDocuments(last, ours?.measures['sum s'] ?? NaN);
     keepFigures(options.json, figures, { turns, versions: commandVersions(hasOffice ? { [office]: 'soffice' } : {}) });
   } finally {
     rmSync(out, { recursive: true, force: true });

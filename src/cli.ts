@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command `docops`. */
 import { failureLine, failureOf } from './cli/report/failure-of.js';
-import { tell, tellError, tellJson, tellText } from './cli/report/printable.js';
+import { printLines, printError, printJson, printText } from './cli/report/printable.js';
 import { exitCodes } from './cli/table/exit-codes.js';
 import { UsageError } from './cli/report/usage-error.js';
 import { DocOpsError } from './base/errors.js';
@@ -31,7 +31,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return (await import('./cli/completion/completion-command.js')).completionCommand(rest);
     case '--version':
     case '-v':
-      tell((await import('./composition/version.js')).version);
+      printLines((await import('./composition/version.js')).version);
       return exitCodes.done.code;
     case undefined:
     case 'help':
@@ -41,7 +41,7 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
         import('./cli/table/help-text.js'),
         import('./cli/table/command-tables.js'),
       ]);
-      tellText(mainHelp(commandTables));
+      printText(mainHelp(commandTables));
       return (command === undefined ? exitCodes.usage : exitCodes.done).code;
     }
     default:
@@ -59,16 +59,16 @@ async function unknownCommand(command: string): Promise<UsageError> {
 }
 
 /** Reports the error that ended the command. @returns The exit code */
-function tellEnd(error: unknown, isJson: boolean): number {
-  if (isJson) tellJson(failureLine(failureOf(error)));
+function printEnd(error: unknown, isJson: boolean): number {
+  if (isJson) printJson(failureLine(failureOf(error)));
   if (error instanceof UsageError) {
-    tellError(error.message, 'Run docops --help for the commands and their options.');
+    printError(error.message, 'Run docops --help for the commands and their options.');
     return exitCodes.usage.code;
   }
   // Not left to Node, which prints messages unescaped. A defect is reported with its stack.
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const place = error instanceof DocOpsError ? [] : stack.split('\n').filter((line) => /^ {4}at /.test(line));
-  tellError(`${name}: ${message}`, ...place);
+  printError(`${name}: ${message}`, ...place);
   return exitCodes.failed.code;
 }
 
@@ -84,5 +84,5 @@ const options = args.slice(0, args.includes('--') ? args.indexOf('--') : undefin
 try {
   process.exitCode = await main(args);
 } catch (error) {
-  process.exitCode = tellEnd(error, options.includes('--json'));
+  process.exitCode = printEnd(error, options.includes('--json'));
 }

@@ -40,7 +40,7 @@ export type {
 } from './client/convert.js';
 export type {
   AuditCallEvent,
-  SignatureCallWishes,
+  SignatureCallChoices,
   SignCallField,
   SignCallOptions,
   SignedDocument,

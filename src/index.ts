@@ -92,7 +92,7 @@ export type {
   AuditSigner,
   ChainedEvent,
   Rectangle,
-  SignatureWishes,
+  SignatureChoices,
   SignRequest,
 } from './operations/sign/sign-request.js';
 export { verify } from './operations/verify/verify.js';

@@ -43,7 +43,7 @@ const tables: Readonly<Record<string, Told>> = {
   signer: { type: 'AuditSigner', options: signerOptions, title: '`sign`: whom it is signed for, `signer`' },
   auditEvent: { type: 'AuditEvent', options: auditEventOptions, title: '`sign`: what the person did, `auditTrail[i]`' },
   certificate: { type: 'CertificateChoices', options: certificateOptions, title: '`sign`: `certificate` in a request' },
-  signature: { type: 'SignatureWishes', options: signatureOptions, title: '`sign`: `signature`' },
+  signature: { type: 'SignatureChoices', options: signatureOptions, title: '`sign`: `signature`' },
   signField: { type: 'SignField', options: signFieldOptions, title: '`sign`: what is drawn into pages, `fields[i]`' },
   rectangle: { type: 'Rectangle', options: rectangleOptions, title: '`sign`: `signature.rect`, `fields[i].rect`' },
   verify: { type: 'VerifyChoices', options: verifyOptions, title: '`verify`' },

@@ -75,10 +75,10 @@ function boundedDetails(details: readonly ErrorDetail[]): readonly ErrorDetail[]
   });
   if (details.length <= maxDetails) return details.map(short);
   const last = details.at(-1);
-  const told = last?.reason === 'more-problems' ? last.count : undefined;
-  if (told !== undefined && details.length === maxDetails + 1) return details.map(short);
+  const reported = last?.reason === 'more-problems' ? last.count : undefined;
+  if (reported !== undefined && details.length === maxDetails + 1) return details.map(short);
   // The last entry of a list that was cut before counts the rest.
-  const more = told === undefined ? details.length - maxDetails : details.length - 1 - maxDetails + told;
+  const more = reported === undefined ? details.length - maxDetails : details.length - 1 - maxDetails + reported;
   return [...details.slice(0, maxDetails).map(short), moreProblems(more)];
 }
 

@@ -4,7 +4,7 @@ import { inspectOptions } from '../contract/inspect-options.js';
 import { checkData } from '../operations/annotate/check-data.js';
 import { inspect } from '../operations/inspect/inspect.js';
 import { failureLine, failureOf } from './report/failure-of.js';
-import { tell, tellError, tellJson, tellText } from './report/printable.js';
+import { printLines, printError, printJson, printText } from './report/printable.js';
 import { passwordOf } from './sign/password-of.js';
 import { readFileOrInput, readInput } from './files/read-input.js';
 import { exitCodes } from './table/exit-codes.js';
@@ -116,7 +116,7 @@ function describe(file: string, found: Inspection): string[] {
 export async function inspectCommand(args: readonly string[]): Promise<number> {
   const { values, operands } = readArguments(inspectTable, args);
   if (values.help === true) {
-    tellText(commandHelp(inspectTable));
+    printText(commandHelp(inspectTable));
     return exitCodes.done.code;
   }
   if (values.schema === true && values['data-schema'] === true) throw new UsageError('Give one of --schema and --data-schema.');
@@ -141,15 +141,15 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
     });
     if (wantsSchema) {
       if (found.format === 'pdf') throw new UsageError('--schema and --data-schema are for DOCX templates; this is a PDF.');
-      tellJson(values.schema === true ? found.schema : found.dataSchema);
-    } else if (values.json === true) tellJson({ ok: true, file, ...found });
-    else tell(...describe(file, found));
+      printJson(values.schema === true ? found.schema : found.dataSchema);
+    } else if (values.json === true) printJson({ ok: true, file, ...found });
+    else printLines(...describe(file, found));
     return exitCodes.done.code;
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const failure = failureOf(error);
-    if (values.json === true) tellJson(failureLine(failure, { file }));
-    tellError(`${file}: ${failure.code}: ${failure.message}`);
+    if (values.json === true) printJson(failureLine(failure, { file }));
+    printError(`${file}: ${failure.code}: ${failure.message}`);
     return exitCodes.failed.code;
   }
 }

@@ -6,7 +6,7 @@ import { mergeOptions } from '../contract/merging.js';
 import { merge, mergeToFiles, type MergeDocument, type MergeInput, type MergeResult } from '../operations/merge/merge.js';
 import { report, reportFailure } from './annotate/annotate-report.js';
 import { passwordOf } from './sign/password-of.js';
-import { tellJson, tellText } from './report/printable.js';
+import { printJson, printText } from './report/printable.js';
 import { readFileOrInput, readInput, standardStream } from './files/read-input.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
@@ -83,14 +83,14 @@ interface Written extends Pick<MergeResult, 'pages' | 'warnings'> {
 
 async function writeFile(target: string, input: MergeInput, isKept: boolean): Promise<Written> {
   await checkFree(target, isKept);
-  const { bytes, ...told } = await merge(input);
+  const { bytes, ...summary } = await merge(input);
   await writeWhole(target, bytes, isKept);
-  return told;
+  return summary;
 }
 
 /** Nothing is written where one of the files would take the place of a document, or of a file that stays. */
 async function writeFolder(target: string, input: MergeInput, documents: readonly string[], isKept: boolean): Promise<Written> {
-  const { files, ...told } = await mergeToFiles(input);
+  const { files, ...summary } = await mergeToFiles(input);
   const places = files.map(({ name, bytes }) => ({ path: join(target, name), bytes }));
   const sources = new Set(documents.map((document) => resolve(document)));
   for (const { path } of places) {
@@ -98,14 +98,14 @@ async function writeFolder(target: string, input: MergeInput, documents: readonl
     await checkFree(path, isKept);
   }
   for (const { path, bytes } of places) await writeWhole(path, bytes, isKept);
-  return { ...told, written: places.length };
+  return { ...summary, written: places.length };
 }
 
 /** @returns The exit code */
 export async function mergeCommand(args: readonly string[]): Promise<number> {
   const { values, operands: files } = readArguments(mergeTable, args);
   if (values.help === true) {
-    tellText(commandHelp(mergeTable));
+    printText(commandHelp(mergeTable));
     return exitCodes.done.code;
   }
   if (files.length === 0) throw new UsageError('Which documents? Give two or more files, or one with --pages, --rotate or --split.');
@@ -121,7 +121,7 @@ export async function mergeCommand(args: readonly string[]): Promise<number> {
       ? await writeFolder(target, input, files, isKept)
       : await writeFile(target, input, isKept);
     const ms = performance.now() - started;
-    const told = {
+    const summary = {
       files,
       out: target,
       ...(written !== undefined && { documents: written }),
@@ -129,7 +129,7 @@ export async function mergeCommand(args: readonly string[]): Promise<number> {
       pages,
       warnings,
     };
-    if (values.json === true) tellJson({ ok: true, ...told });
+    if (values.json === true) printJson({ ok: true, ...summary });
     const more = written === undefined ? [] : [`${String(written)} document${written === 1 ? '' : 's'}`];
     if (values.quiet !== true) report(target, { unmatched: [], warnings, ...(pages !== undefined && { pages }) }, ms, more);
     return exitCodes.done.code;

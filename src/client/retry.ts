@@ -21,7 +21,7 @@ function secondsOf(value: string | null): number | undefined {
 /**
  * Seconds that a response asks to wait: `Retry-After` (RFC 9110 §10.2.3), else the time until a used-up limit resets (`RateLimit-Reset`).
  */
-export function toldWaitSeconds(headers: Headers): number | undefined {
+export function requestedWaitSeconds(headers: Headers): number | undefined {
   const isUsedUp = headers.get('RateLimit-Remaining') === '0';
   return secondsOf(headers.get('Retry-After')) ?? (isUsedUp ? secondsOf(headers.get('RateLimit-Reset')) : undefined);
 }
@@ -31,9 +31,9 @@ export function toldWaitSeconds(headers: Headers): number | undefined {
  * @param attempt From 0
  * @param chance At least 0 and below 1
  */
-export function pauseSeconds(told: number | undefined, attempt: number, chance: number): number {
+export function pauseSeconds(requested: number | undefined, attempt: number, chance: number): number {
   const half = (firstPauseSeconds * 2 ** attempt) / 2;
-  return (told ?? half) + chance * half;
+  return (requested ?? half) + chance * half;
 }
 
 /** @throws The signal's reason */

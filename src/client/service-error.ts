@@ -1,6 +1,6 @@
 /** A response that is not a success → DocOpsServiceError, with the id that finds the request in the service's log. */
 import { DocOpsError, errorCodes, type DocOpsErrorOptions, type ErrorCode, type ErrorDetail } from '../base/errors.js';
-import { toldWaitSeconds } from './retry.js';
+import { requestedWaitSeconds } from './retry.js';
 
 /** Options of {@link DocOpsServiceError}. */
 export interface DocOpsServiceErrorOptions extends DocOpsErrorOptions {
@@ -42,12 +42,12 @@ export async function errorOf(response: Response): Promise<DocOpsServiceError> {
   const { status, headers } = response;
   type Body = { code?: unknown; message?: unknown; requestId?: unknown; details?: ErrorDetail[] } | null;
   const body = (await response.json().catch(() => undefined)) as Body | undefined;
-  const told = typeof body?.requestId === 'string' ? body.requestId : undefined;
-  const retryAfterSeconds = toldWaitSeconds(headers);
+  const fromBody = typeof body?.requestId === 'string' ? body.requestId : undefined;
+  const retryAfterSeconds = requestedWaitSeconds(headers);
   const message = typeof body?.message === 'string' ? body.message : `The service answered ${String(status)}.`;
   return new DocOpsServiceError(isErrorCode(body?.code) ? body.code : (codeOfStatus[status] ?? 'INTERNAL_ERROR'), message, {
     status,
-    requestId: headers.get('X-Request-Id') ?? told,
+    requestId: headers.get('X-Request-Id') ?? fromBody,
     details: Array.isArray(body?.details) ? body.details : [],
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });

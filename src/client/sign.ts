@@ -1,6 +1,6 @@
 /** The client's calls of `POST sign`, `POST verify` and `GET verify/key`. */
 import type { NamesAt } from '../contract/operation-option.js';
-import type { AuditEvent, CertificateChoices, SignatureWishes, SignChoices, SignField, signOptions } from '../contract/sign-options.js';
+import type { AuditEvent, CertificateChoices, SignatureChoices, SignChoices, SignField, signOptions } from '../contract/sign-options.js';
 import type { VerificationReport } from '../contract/verification-report.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import type { TemplateSource } from './annotate.js';
@@ -10,7 +10,7 @@ import { queryOf, type CallOptions, type Transport } from './transport.js';
 type RequestNames = NamesAt<typeof signOptions, 'query' | 'body'>;
 
 /** How the signature itself is to be. */
-export interface SignatureCallWishes extends Omit<SignatureWishes, 'image'> {
+export interface SignatureCallChoices extends Omit<SignatureChoices, 'image'> {
   /** A drawing that a visible signature shows, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; bytes, or a data URI or base64. Only for PDF. */
   readonly image?: string | DocumentBytes | undefined;
 }
@@ -36,7 +36,7 @@ export interface SignCallOptions
   /** The page with the audit trail that is appended. */
   readonly certificate?: CertificateChoices | undefined;
   /** How the signature itself is to be. */
-  readonly signature?: SignatureCallWishes | undefined;
+  readonly signature?: SignatureCallChoices | undefined;
   /** Texts and pictures that are drawn into the pages before they are signed, at most 100. Only for a PDF without signatures. */
   readonly fields?: readonly SignCallField[] | undefined;
 }

@@ -1,5 +1,5 @@
 /** Calls over `fetch`: address, API key, timeouts, retries, errors as DocOpsServiceError. */
-import { mayTryAgain, pause, pauseSeconds, toldWaitSeconds } from './retry.js';
+import { mayTryAgain, pause, pauseSeconds, requestedWaitSeconds } from './retry.js';
 import { errorOf } from './service-error.js';
 import { sendWithProgress, type OnUploadProgress, type Sent } from './upload.js';
 
@@ -120,10 +120,10 @@ export function createTransport(client: DocOpsClientOptions): Transport {
         ? sendWithProgress(client.fetch, url, sent, onUploadProgress)
         : (client.fetch ?? fetch)(url, sent);
     /** Undefined if there is no further retry. */
-    const nextPause = (attempt: number, told?: number): number | undefined => {
-      const seconds = pauseSeconds(told, attempt, Math.random());
+    const nextPause = (attempt: number, requested?: number): number | undefined => {
+      const seconds = pauseSeconds(requested, attempt, Math.random());
       const isTooLong =
-        (told ?? 0) > (client.maxRetryAfterSeconds ?? 30) || begun + (timeoutMs ?? Infinity) < performance.now() + seconds * 1000;
+        (requested ?? 0) > (client.maxRetryAfterSeconds ?? 30) || begun + (timeoutMs ?? Infinity) < performance.now() + seconds * 1000;
       return attempt >= maxRetries || isTooLong ? undefined : seconds;
     };
     for (let attempt = 0; ; attempt += 1) {
@@ -131,7 +131,7 @@ export function createTransport(client: DocOpsClientOptions): Transport {
       try {
         const response = await send();
         if (!mayTryAgain(response.status, isRepeatable)) return response;
-        seconds = nextPause(attempt, toldWaitSeconds(response.headers));
+        seconds = nextPause(attempt, requestedWaitSeconds(response.headers));
         if (seconds === undefined) return response;
         // Read to its end, so that the connection can be reused.
         await response.arrayBuffer().catch(() => undefined);

@@ -174,7 +174,7 @@ export const signatureOptions = {
 } as const satisfies OperationOptions;
 
 /** How the signature itself is to be; every one may be left out. */
-export interface SignatureWishes extends WholeValues<typeof signatureOptions> {}
+export interface SignatureChoices extends WholeValues<typeof signatureOptions> {}
 
 /** How many texts and pictures are drawn into the pages, and characters of one. */
 export const mostSignFields = 100;
@@ -270,10 +270,10 @@ export const signOptions = {
   /** Anything. Shown under a heading of its own, keys and values in quotation marks. */
   metadata: typedOption<{ readonly [key: string]: JsonValue }>()({ kind: 'map', of: jsonKind, at: 'body', command: 'own' }),
   /** How the signature itself is to be. */
-  signature: typedOption<SignatureWishes>()({
+  signature: typedOption<SignatureChoices>()({
     kind: 'object',
     shape: signatureOptions,
-    schemaName: 'SignatureWishes',
+    schemaName: 'SignatureChoices',
     at: 'body',
     command: 'own',
   }),

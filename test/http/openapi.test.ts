@@ -237,9 +237,9 @@ describe('nothing is taken that the document does not tell, and nothing told tha
     ['/verify', 'zzqqzzqq', 'VerifyRequest', { zzqqzzqq: 1 }],
     ['/sign', 'zzqqzzqq', 'SignRequest', { zzqqzzqq: 1 }],
     ['/sign', 'signer.zzqqzzqq', 'Signer', { signer: { zzqqzzqq: 1 } }],
-    ['/sign', 'signature.zzqqzzqq', 'SignatureWishes', { signature: { zzqqzzqq: 1 } }],
+    ['/sign', 'signature.zzqqzzqq', 'SignatureChoices', { signature: { zzqqzzqq: 1 } }],
     ['/sign', 'certificate.zzqqzzqq', 'SignRequest', { certificate: { zzqqzzqq: 1 } }, 'certificate'],
-    ['/sign', 'signature.rect.zzqqzzqq', 'SignatureWishes', { signature: { rect: { zzqqzzqq: 1 } } }, 'rect'],
+    ['/sign', 'signature.rect.zzqqzzqq', 'SignatureChoices', { signature: { rect: { zzqqzzqq: 1 } } }, 'rect'],
   ];
   test.each(closed)('%s: the names beside %s are those of %s', async (path, field, name, body, inner) => {
     const response = await fetch(service.url + path, {

@@ -12,7 +12,7 @@ test.each(['DocOpsOptions', 'TelemetryRouterOptions'])('the declarations of %s h
 });
 
 const names = 'contract';
-const signing = ['SignChoices', 'AuditSigner', 'AuditEvent', 'CertificateChoices', 'SignatureWishes', 'Rectangle'];
+const signing = ['SignChoices', 'AuditSigner', 'AuditEvent', 'CertificateChoices', 'SignatureChoices', 'Rectangle'];
 test.each(['AnnotateChoices', 'AnnotateWayChoices', 'MergeChoices', 'MergeDocumentFacts', 'InspectChoices', 'VerifyChoices', ...signing])(
   'the declarations of %s, too',
   (name) => {

@@ -28,7 +28,7 @@ export interface Entity {
 }
 
 /** The content of a certificate; everything else is correct. */
-export interface CertificateWishes {
+export interface CertificateDemands {
   readonly issuer?: Entity;
   readonly isAuthority?: boolean;
   readonly pathLength?: number;
@@ -63,7 +63,7 @@ function bits(numbers: readonly number[]): Uint8Array {
 
 let serial = 1000;
 
-export function issue(commonName: string, wishes: CertificateWishes = {}): Entity {
+export function issue(commonName: string, wishes: CertificateDemands = {}): Entity {
   const key = wishes.key ?? newKey();
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
   const name = nameOf(commonName);
@@ -101,7 +101,7 @@ export interface Revocation {
   readonly at: number;
 }
 
-export interface CrlWishes {
+export interface CrlOptions {
   readonly thisUpdate?: number;
   readonly nextUpdate?: number;
   readonly revoked?: readonly Revocation[];
@@ -109,7 +109,7 @@ export interface CrlWishes {
   readonly extensions?: readonly Uint8Array[];
 }
 
-export function crlOf(issuer: Entity, wishes: CrlWishes = {}): Uint8Array {
+export function crlOf(issuer: Entity, wishes: CrlOptions = {}): Uint8Array {
   const revoked = (wishes.revoked ?? []).map(({ entity, at }) =>
     writeSequence(writeInteger(entity.certificate.serialNumber), writeTime(at)),
   );
@@ -125,7 +125,7 @@ export function crlOf(issuer: Entity, wishes: CrlWishes = {}): Uint8Array {
   return signed(body, issuer.key);
 }
 
-export interface OcspWishes {
+export interface OcspOptions {
   readonly responder: Entity;
   readonly revokedAt?: number;
   readonly thisUpdate?: number;
@@ -134,7 +134,7 @@ export interface OcspWishes {
   readonly about?: Entity;
 }
 
-export function ocspOf(entity: Entity, issuer: Entity, wishes: OcspWishes): Uint8Array {
+export function ocspOf(entity: Entity, issuer: Entity, wishes: OcspOptions): Uint8Array {
   const about = (wishes.about ?? entity).certificate;
   const identifier = writeSequence(
     writeSequence(writeOid('1.3.14.3.2.26'), writeNull()),
@@ -160,7 +160,7 @@ export function ocspOf(entity: Entity, issuer: Entity, wishes: OcspWishes): Uint
   return writeSequence(element(0x0a, Uint8Array.of(0)), writeContext(0, typed));
 }
 
-export interface TokenWishes {
+export interface TokenOptions {
   readonly time: number;
   readonly stamped: Uint8Array;
   /** SHA-256 of the stamped data, if only that is known. */
@@ -171,7 +171,7 @@ export interface TokenWishes {
 /** A token with a handmade CMS, so that anybody can be its signer. */
 export function timestampTokenOf(
   authority: Entity,
-  { time, stamped, imprint = digestOf('sha256', stamped), nonce }: TokenWishes,
+  { time, stamped, imprint = digestOf('sha256', stamped), nonce }: TokenOptions,
 ): Uint8Array {
   const info = writeSequence(
     writeInteger(1),

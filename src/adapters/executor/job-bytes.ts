@@ -59,9 +59,9 @@ export function packResult(result: ResultOf<OperationName>): Packed {
 /** Includes the cause, for the log of the requesting process. */
 export function packError(error: DocOpsError): Packed {
   const { cause } = error;
-  const told =
+  const isReported =
     cause instanceof Error ? { message: cause.message, ...(cause.stack === undefined ? {} : { stack: cause.stack }) } : undefined;
-  return pack({ kind: 'refused', error: serializeDocOpsError(error), ...(told ? { cause: told } : {}) }, undefined);
+  return pack({ kind: 'refused', error: serializeDocOpsError(error), ...(isReported ? { cause: isReported } : {}) }, undefined);
 }
 
 /** @throws DocOpsError as the operation did */

@@ -11,7 +11,7 @@ import { checkData, type GivenData } from '../../operations/annotate/check-data.
 import { planFields } from '../../operations/annotate/plan.js';
 import { createFetchDocument, type DocumentSource } from '../../operations/fetch-document.js';
 import { report, reportFailure } from './annotate-report.js';
-import { tellJson, tellText } from '../report/printable.js';
+import { printJson, printText } from '../report/printable.js';
 import { wantsProgress } from '../report/progress.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { annotateTable } from '../table/annotate-table.js';
@@ -80,7 +80,7 @@ const ofRecords = ['csv-separator', 'csv-encoding', 'name-column', 'keep-going',
 export async function annotateCommand(args: readonly string[]): Promise<number> {
   const { values, operands } = readArguments(annotateTable, args);
   if (values.help === true) {
-    tellText(commandHelp(annotateTable));
+    printText(commandHelp(annotateTable));
     return exitCodes.done.code;
   }
   const [template, ...more] = operands;
@@ -162,7 +162,8 @@ async function annotateOne(template: string, values: Arguments): Promise<number>
     await writeWhole(target, result.bytes, isKept);
     const ms = performance.now() - started;
     const { pages, unmatched, warnings } = result;
-    if (values.json === true) tellJson({ ok: true, file: template, out: target, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings });
+    if (values.json === true)
+      printJson({ ok: true, file: template, out: target, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings });
     if (values.quiet !== true) report(target, result, ms);
     return exitCodes.done.code;
   } catch (error) {

@@ -10,7 +10,7 @@ import { createRecordsSummary } from '../../operations/annotate/records-result.j
 import type { DocumentSource } from '../../operations/fetch-document.js';
 import { report, reportFailure } from './annotate-report.js';
 import { failureOf } from '../report/failure-of.js';
-import { tellError, tellJson } from '../report/printable.js';
+import { printError, printJson } from '../report/printable.js';
 import { createProgress, type Progress } from '../report/progress.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
@@ -99,7 +99,7 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
     const isWhole = failed.length === 0;
     if (json) {
       const facts = { documents, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings, ...(!isWhole && { failed }) };
-      tellJson({ ok: isWhole, file: template, out: output.target, ...facts });
+      printJson({ ok: isWhole, file: template, out: output.target, ...facts });
     }
     const counts = [`${String(documents)} document${documents === 1 ? '' : 's'}`, ...(isWhole ? [] : [`${String(failed.length)} failed`])];
     if (!quiet) report(output.target, result, ms, counts);
@@ -136,15 +136,15 @@ async function fillAll(input: PackedRecordsInput, filling: Filling): Promise<Ann
       if (!keepGoing || !(error instanceof DocOpsError) || !ofOneRecord.has(error.code)) throw error;
       failed.push({ place, ...failureOf(error) });
       for (const { field, issue } of error.details.length > 0 ? error.details : [{ field: place, issue: error.message }])
-        progress.around(() => tellError(`failed  ${field}: ${issue}`));
+        progress.around(() => printError(`failed  ${field}: ${issue}`));
     }
     progress.done(placeOf(index), 'error' in outcome);
     progress.begin(placeOf(++index));
   }
   const all = summary.end();
   const { pages = all.pages, warnings } = await output.end();
-  const told = { ...all, ...(pages !== undefined && { pages }), warnings: [...all.warnings, ...warnings] };
-  return { bytes: new Uint8Array(), contentType: '', ...told };
+  const result = { ...all, ...(pages !== undefined && { pages }), warnings: [...all.warnings, ...warnings] };
+  return { bytes: new Uint8Array(), contentType: '', ...result };
 }
 
 /** The place of a record in its input. */

@@ -60,9 +60,9 @@ function document(target: string, isKept: boolean, settings: JoinSettings): Reco
     isJoined: true,
     add: async ({ bytes }) => join.add(bytes),
     end: async () => {
-      const { bytes, ...told } = await join.end();
+      const { bytes, ...summary } = await join.end();
       await writeWhole(target, bytes, isKept);
-      return told;
+      return summary;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** `docops completion`: a script for a shell, generated from the tables of the commands. */
 import { completionScript } from './completion-script.js';
-import { tellText } from '../report/printable.js';
+import { printText } from '../report/printable.js';
 import { commandTables } from '../table/command-tables.js';
 import { completionTable, shells } from '../table/completion-table.js';
 import { exitCodes } from '../table/exit-codes.js';
@@ -12,12 +12,12 @@ import { UsageError } from '../report/usage-error.js';
 export async function completionCommand(args: readonly string[]): Promise<number> {
   const { values, operands } = readArguments(completionTable, args);
   if (values.help === true) {
-    tellText(commandHelp(completionTable));
+    printText(commandHelp(completionTable));
     return exitCodes.done.code;
   }
   const [given, ...more] = operands;
   const shell = shells.find((name) => name === given);
   if (shell === undefined || more.length > 0) throw new UsageError(`Which shell? Give one of ${shells.join(', ')}.`);
-  tellText(completionScript(shell, commandTables));
+  printText(completionScript(shell, commandTables));
   return exitCodes.done.code;
 }

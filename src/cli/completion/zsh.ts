@@ -23,11 +23,11 @@ function actionOf(completes: Completes): string {
 }
 
 function specOf(name: string, option: OptionForm): string[] {
-  const told = `[${plain(briefOf(option))}]`;
+  const description = `[${plain(briefOf(option))}]`;
   const value = option.kind === 'flag' ? '' : `:${plain(option.name)}:${actionOf(optionCompletes(option))}`;
   const more = option.multiple ? '*' : '';
-  const long = quoted(`${more}--${name}${option.kind === 'flag' ? '' : '='}${told}${value}`);
-  return option.short === undefined ? [long] : [long, quoted(`${more}-${option.short}${told}${value}`)];
+  const long = quoted(`${more}--${name}${option.kind === 'flag' ? '' : '='}${description}${value}`);
+  return option.short === undefined ? [long] : [long, quoted(`${more}-${option.short}${description}${value}`)];
 }
 
 function specsOf(table: CommandTable): string[] {

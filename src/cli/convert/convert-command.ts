@@ -7,7 +7,7 @@ import { convertSettings, type ConvertSettings, type ConvertValues } from './con
 import { createJobLister, type Job, type JobLister } from './list-jobs.js';
 import { runJobs } from './run-jobs.js';
 import { watchDocuments } from './watch-documents.js';
-import { tellError, tellJson, tellText } from '../report/printable.js';
+import { printError, printJson, printText } from '../report/printable.js';
 import { standardStream } from '../files/read-input.js';
 import { wantsProgress } from '../report/progress.js';
 import { convertTable } from '../table/convert-table.js';
@@ -74,7 +74,7 @@ export function createOwnThread(fontDirectories: readonly string[] | undefined, 
 export async function convertCommand(args: readonly string[]): Promise<number> {
   const { values, operands } = readArguments(convertTable, args);
   if (values.help === true) {
-    tellText(commandHelp(convertTable));
+    printText(commandHelp(convertTable));
     return exitCodes.done.code;
   }
   if (operands.length === 0) throw new UsageError('Which documents? Give files or folders.');
@@ -91,7 +91,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   return values.watch === true ? convertAgain(lister, settings, values) : convertOnce(lister, settings, values);
 }
 
-const told = (values: ConvertValues) => ({
+const reportSettings = (values: ConvertValues) => ({
   json: values.json === true,
   quiet: values.quiet === true,
   isProgressShown: wantsProgress(values),
@@ -118,7 +118,7 @@ async function convertOnce(lister: JobLister, settings: ConvertSettings, values:
   const jobs = await lister.list();
   if (jobs.length === 0) throw new UsageError('There are no documents to convert.');
   const threads = threadsOf(values, jobs.length);
-  const report = createReport({ total: jobs.length, ...told(values) });
+  const report = createReport({ total: jobs.length, ...reportSettings(values) });
   let pool: Executor | undefined;
   const startPool = async (): Promise<Executor> => (pool ??= await poolOf(values, settings, threads));
   try {
@@ -141,22 +141,22 @@ async function isForOwnThread([job, ...others]: readonly Job[], settings: Conver
 }
 
 async function convertAgain(lister: JobLister, settings: ConvertSettings, values: ConvertValues): Promise<number> {
-  const telling = told(values);
+  const reporting = reportSettings(values);
   const { length } = await lister.list();
   const threads = threadsOf(values, lister.hasFolders ? Infinity : length);
   const pool = await poolOf(values, settings, threads);
   const stop = new AbortController();
   void untilAskedToStop().then((name) => {
-    if (telling.json) tellJson({ event: 'closing', signal: name });
-    if (!telling.quiet) tellError(`${name}: finishing what runs, then ending.`);
+    if (reporting.json) printJson({ event: 'closing', signal: name });
+    if (!reporting.quiet) printError(`${name}: finishing what runs, then ending.`);
     stop.abort();
   });
   try {
     await pool.ready();
     await watchDocuments({
-      ...{ pool, threads, lister, settings, ...telling },
+      ...{ pool, threads, lister, settings, ...reporting },
       beside: { reference: values.reference, invoice: values.invoice },
-      createReport: (total) => createReport({ total, ...telling }),
+      createReport: (total) => createReport({ total, ...reporting }),
       signal: stop.signal,
     });
   } finally {

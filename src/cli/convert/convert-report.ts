@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import { failureLine } from '../report/failure-of.js';
-import { tellError, tellJson } from '../report/printable.js';
+import { printError, printJson } from '../report/printable.js';
 import { createProgress } from '../report/progress.js';
 import { exitCodes } from '../table/exit-codes.js';
 import { warningLines } from '../report/warning-lines.js';
@@ -70,14 +70,14 @@ export function createReport({ total, json, quiet, isProgressShown }: ReportOpti
       else pages += outcome.pages ?? 0;
       progress.done(outcome.file, !outcome.ok);
       progress.around(() => {
-        if (json) tellJson(jsonOf(outcome));
-        if (!outcome.ok || !quiet) tellError(...linesOf(outcome));
+        if (json) printJson(jsonOf(outcome));
+        if (!outcome.ok || !quiet) printError(...linesOf(outcome));
       });
     },
     end: () => {
       progress.end();
       if (total > 1 && !quiet) {
-        tellError(
+        printError(
           `${String(done - failed)} of ${plural(total, 'document')} converted, ${plural(pages, 'page')}, ${String(failed)} failed, ${milliseconds(performance.now() - started)}`,
         );
       }

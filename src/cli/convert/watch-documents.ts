@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { failureLine, failureOf } from '../report/failure-of.js';
-import { tellError, tellJson } from '../report/printable.js';
+import { printError, printJson } from '../report/printable.js';
 import { UsageError } from '../report/usage-error.js';
 import type { ConvertReport } from './convert-report.js';
 import type { ConvertSettings } from './convert-settings.js';
@@ -32,15 +32,15 @@ export interface WatchOptions extends Pick<RunJobsOptions, 'pool' | 'threads'> {
 export async function watchDocuments(options: WatchOptions): Promise<void> {
   const { lister, beside, json, quiet, signal } = options;
   const changes = createDocumentChanges(beside);
-  const listJobs = createListing(lister, changes.isOwn, (message) => tellFailure(new UsageError(message), json));
+  const listJobs = createListing(lister, changes.isOwn, (message) => printFailure(new UsageError(message), json));
   const settingsNow = createSettings(options);
   for (let isFirst = true; ; isFirst = false) {
     const started = performance.now();
     const jobs = await listJobs(isFirst);
     const { due, removed } = changes.look(jobs, isFirst);
     for (const file of removed) {
-      if (json) tellJson({ event: 'removed', file });
-      if (!quiet) tellError(`removed ${file}; its result stays`);
+      if (json) printJson({ event: 'removed', file });
+      if (!quiet) printError(`removed ${file}; its result stays`);
     }
     const tookMs = performance.now() - started;
     if (due.length > 0) {
@@ -56,8 +56,8 @@ export async function watchDocuments(options: WatchOptions): Promise<void> {
       report.end();
     }
     if (isFirst) {
-      if (json) tellJson({ event: 'watching', documents: jobs.length });
-      if (!quiet) tellError(`Watching ${String(jobs.length)} document${jobs.length === 1 ? '' : 's'}. End with Ctrl+C.`);
+      if (json) printJson({ event: 'watching', documents: jobs.length });
+      if (!quiet) printError(`Watching ${String(jobs.length)} document${jobs.length === 1 ? '' : 's'}. End with Ctrl+C.`);
     }
     if (signal.aborted) return;
     await setTimeout(Math.max(pauseMs, tookMs * pausePerLook), undefined, { signal }).catch(() => undefined);
@@ -73,27 +73,27 @@ const reportTo = (report: ConvertReport, wrote: (path: string) => void): Convert
   },
 });
 
-function tellFailure(error: unknown, json: boolean): void {
+function printFailure(error: unknown, json: boolean): void {
   const failure = failureOf(error);
-  if (json) tellJson(failureLine(failure));
-  tellError(failure.message);
+  if (json) printJson(failureLine(failure));
+  printError(failure.message);
 }
 
 /** If documents cannot be listed later on, since two now have one target, that is reported once, and the previous list still applies. */
-function createListing(lister: JobLister, isOwn: (path: string) => boolean, tell: (message: string) => void) {
+function createListing(lister: JobLister, isOwn: (path: string) => boolean, report: (message: string) => void) {
   let last: readonly Job[] = [];
-  let told: string | undefined;
+  let lastMessage: string | undefined;
   return async (isFirst: boolean): Promise<readonly Job[]> => {
     try {
       const jobs = await lister.list(isOwn);
       if (jobs.length > mostDocuments)
         throw new UsageError(`--watch looks after at most ${String(mostDocuments)} documents; there are ${String(jobs.length)}.`);
       last = jobs;
-      told = undefined;
+      lastMessage = undefined;
     } catch (error) {
       if (isFirst || !(error instanceof UsageError)) throw error;
-      if (told !== error.message) tell(error.message);
-      told = error.message;
+      if (lastMessage !== error.message) report(error.message);
+      lastMessage = error.message;
     }
     return last;
   };
@@ -114,7 +114,7 @@ function createSettings({ settings, beside, json }: WatchOptions): () => Promise
       try {
         current = { ...current, [file.name]: new Uint8Array(await readFile(file.path)) };
       } catch (error) {
-        tellFailure(error, json);
+        printFailure(error, json);
       }
     }
     return current;

@@ -10,7 +10,7 @@ import { checkSettings } from './check-settings.js';
 import { checkSigning, checkTimestamps } from './check-signing.js';
 import { failure, findingStatuses, type Check, type CheckInput, type Finding, ok, warning } from './check.js';
 import { failureOf } from '../report/failure-of.js';
-import { tell, tellJson, tellText } from '../report/printable.js';
+import { printLines, printJson, printText } from '../report/printable.js';
 import { serveAddress } from '../serve/serve-address.js';
 import { doctorTable } from '../table/doctor-table.js';
 import { exitCodes } from '../table/exit-codes.js';
@@ -135,7 +135,7 @@ async function findingsOf(check: Check, input: CheckInput): Promise<readonly Fin
 export async function doctorCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values, operands } = readArguments(doctorTable, args);
   if (values.help === true) {
-    tellText(commandHelp(doctorTable));
+    printText(commandHelp(doctorTable));
     return exitCodes.done.code;
   }
   if (operands.length > 0) throw new UsageError('docops doctor takes options only.');
@@ -149,11 +149,11 @@ export async function doctorCommand(args: readonly string[], environment: NodeJS
     for (const finding of await findingsOf(check, input)) {
       counts[finding.status] += 1;
       if (values.quiet === true && finding.status === 'ok') continue;
-      if (values.json === true) tellJson({ ok: finding.status !== 'failure', check: check.name, ...finding });
-      else tell(...linesOf(check.name, finding));
+      if (values.json === true) printJson({ ok: finding.status !== 'failure', check: check.name, ...finding });
+      else printLines(...linesOf(check.name, finding));
     }
   if (values.json !== true && values.quiet !== true)
-    tell('', `${String(counts.ok)} ok, ${String(counts.warning)} to look at, ${String(counts.failure)} failed`);
+    printLines('', `${String(counts.ok)} ok, ${String(counts.warning)} to look at, ${String(counts.failure)} failed`);
   return (counts.failure > 0 ? exitCodes.failed : exitCodes.done).code;
 }
 

@@ -24,21 +24,21 @@ export function printableJson(json: string): string {
 const joined = (lines: readonly string[]): string => lines.map(printable).join('\n');
 
 /** Prints each text as one line. */
-export function tell(...lines: readonly string[]): void {
+export function printLines(...lines: readonly string[]): void {
   console.log(joined(lines));
 }
 
-/** Like {@link tell}, on standard error. */
-export function tellError(...lines: readonly string[]): void {
+/** Like {@link printLines}, on standard error. */
+export function printError(...lines: readonly string[]): void {
   console.error(joined(lines));
 }
 
 /** Prints one line for other programs. */
-export function tellJson(value: object): void {
+export function printJson(value: object): void {
   console.log(printableJson(JSON.stringify(value)));
 }
 
 /** Prints our own text of several lines: help. */
-export function tellText(text: string): void {
-  tell(...text.split('\n'));
+export function printText(text: string): void {
+  printLines(...text.split('\n'));
 }

@@ -58,7 +58,7 @@ export function createProgress({ total, isShown, stream = process.stderr, now = 
   const isTerminal = stream.isTTY === true;
   const running = new Set<string>();
   const pause = isTerminal ? pauseMs.terminal : pauseMs.lines;
-  let [done, failed, told] = [0, 0, -Infinity];
+  let [done, failed, drawnAt] = [0, 0, -Infinity];
   // Threads start before the first document.
   let started: number | undefined;
   if (!isShown || (isTerminal && total < 2))
@@ -66,7 +66,7 @@ export function createProgress({ total, isShown, stream = process.stderr, now = 
 
   let [isErased, isEnded] = [false, false];
   const draw = (): void => {
-    told = now();
+    drawnAt = now();
     isErased = false;
     const current = [...running].at(-1) ?? '';
     const line = lineOf({
@@ -74,14 +74,14 @@ export function createProgress({ total, isShown, stream = process.stderr, now = 
       done,
       failed,
       current,
-      ms: told - (started ?? told),
+      ms: drawnAt - (started ?? drawnAt),
       columns: isTerminal ? (stream.columns ?? 80) - 1 : Infinity,
     });
     stream.write(isTerminal ? emptyLine + line : `${line}\n`);
   };
   const drawSometimes = (isLast = false): void => {
     if (isEnded) return;
-    if (isLast || isErased || now() - told >= pause) draw();
+    if (isLast || isErased || now() - drawnAt >= pause) draw();
   };
   // Updates the remaining time while one document takes long.
   const timer = setInterval(() => drawSometimes(), tickMs);

@@ -3,7 +3,7 @@ import { createConsoleMailer } from '../../adapters/mailer/console.js';
 import type { Mailer } from '../../adapters/mailer/types.js';
 import { DocOpsError } from '../../base/errors.js';
 import { version } from '../../composition/version.js';
-import { tell, tellError, tellJson, tellText } from '../report/printable.js';
+import { printLines, printError, printJson, printText } from '../report/printable.js';
 import { serveAddress } from './serve-address.js';
 import { serveSettings } from './serve-settings.js';
 import { startServer, type RunningServer } from './start-server.js';
@@ -66,14 +66,14 @@ function welcome({ url, notes, key }: Welcome): string[] {
 export async function serveCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const given = readArguments(serveTable, args).values;
   if (given.help === true) {
-    tellText(commandHelp(serveTable));
+    printText(commandHelp(serveTable));
     return exitCodes.done.code;
   }
   const values = withVariables(serveTable.options, given, environment);
   const { port, host, dataFolder, fontFolders, metrics } = serveAddress(values, environment);
-  const teller = values.json === true ? programTeller : personTeller;
+  const reporter = values.json === true ? programReporter : personReporter;
   const asked = untilAskedToStop();
-  teller.starting();
+  reporter.starting();
   const server = await startServer({
     ...{ port, host, dataFolder, fontFolders, metrics, environment },
     drainDelayMs: (values['drain-delay'] ?? 0) * 1000,
@@ -82,7 +82,7 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     usageEvents: values['usage-events'] ?? 'file',
     clients: optionsOfClients(values),
     ...serveSettings(given, environment),
-    mailer: teller.mailer,
+    mailer: reporter.mailer,
   }).catch((error: unknown) => {
     if (error instanceof DocOpsError) throw new UsageError(error.message);
     const { code } = error as NodeJS.ErrnoException;
@@ -90,15 +90,15 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
     if (code === 'EACCES') throw new UsageError(`Port ${String(port)} or the data folder may not be used by this user.`);
     throw error;
   });
-  await teller.listening(server);
-  teller.closing(await asked);
+  await reporter.listening(server);
+  reporter.closing(await asked);
   await server.close();
-  teller.closed();
+  reporter.closed();
   return exitCodes.done.code;
 }
 
 /** Reports the steps of the server. */
-interface Teller {
+interface Reporter {
   /** Prints the mails that would be sent if no mail server is set. */
   readonly mailer: Mailer;
   starting(): void;
@@ -107,23 +107,23 @@ interface Teller {
   closed(): void;
 }
 
-const personTeller: Teller = {
-  mailer: createConsoleMailer(tellText),
+const personReporter: Reporter = {
+  mailer: createConsoleMailer(printText),
   starting: () => undefined,
-  listening: async ({ url, notes, issueTrialKey }) => tell(...welcome({ url, notes, key: await issueTrialKey?.() })),
-  closing: (signal) => tellError(`${signal}: finishing what runs, then ending.`),
+  listening: async ({ url, notes, issueTrialKey }) => printLines(...welcome({ url, notes, key: await issueTrialKey?.() })),
+  closing: (signal) => printError(`${signal}: finishing what runs, then ending.`),
   closed: () => undefined,
 };
 
 /** JSON lines, each with its `event`. */
-const programTeller: Teller = {
+const programReporter: Reporter = {
   mailer: {
     development: true,
-    send: async ({ to, subject, text }) => tellJson({ event: 'mail', to, subject, text }),
+    send: async ({ to, subject, text }) => printJson({ event: 'mail', to, subject, text }),
   },
-  starting: () => tellJson({ event: 'starting', version, pid: process.pid }),
+  starting: () => printJson({ event: 'starting', version, pid: process.pid }),
   listening: async ({ url, notes, metricsUrl }) =>
-    tellJson({ event: 'listening', url, ...(metricsUrl !== undefined && { metricsUrl }), notes }),
-  closing: (signal) => tellJson({ event: 'closing', signal }),
-  closed: () => tellJson({ event: 'closed' }),
+    printJson({ event: 'listening', url, ...(metricsUrl !== undefined && { metricsUrl }), notes }),
+  closing: (signal) => printJson({ event: 'closing', signal }),
+  closed: () => printJson({ event: 'closed' }),
 };

@@ -3,7 +3,7 @@ import type { BullmqWorker } from '../../adapters/bullmq.js';
 import { createConsoleLogger } from '../../adapters/logger/console.js';
 import { DocOpsError } from '../../base/errors.js';
 import { version } from '../../composition/version.js';
-import { printableJson, tell, tellError, tellJson, tellText } from '../report/printable.js';
+import { printableJson, printLines, printError, printJson, printText } from '../report/printable.js';
 import { loadQueueAdapter, queueSettings } from './queue-settings.js';
 import { exitCodes } from '../table/exit-codes.js';
 import { commandHelp } from '../table/help-text.js';
@@ -38,14 +38,14 @@ async function workerOf(values: Values, environment: NodeJS.ProcessEnv): Promise
 export async function workCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const { values } = readArguments(workTable, args);
   if (values.help === true) {
-    tellText(commandHelp(workTable));
+    printText(commandHelp(workTable));
     return exitCodes.done.code;
   }
   const isJson = values.json === true;
   const drainMs = (values.drain ?? 10) * 1000;
   const worker = await workerOf(values, environment);
   const asked = untilAskedToStop();
-  if (isJson) tellJson({ event: 'starting', version, pid: process.pid });
+  if (isJson) printJson({ event: 'starting', version, pid: process.pid });
   try {
     await worker.ready();
   } catch (error) {
@@ -54,12 +54,12 @@ export async function workCommand(args: readonly string[], environment: NodeJS.P
     throw new UsageError(`The queue cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
   }
   const { threads } = worker.status();
-  if (isJson) tellJson({ event: 'working', threads });
-  else tell(`Working with ${String(threads)} threads. End with Ctrl+C.`);
+  if (isJson) printJson({ event: 'working', threads });
+  else printLines(`Working with ${String(threads)} threads. End with Ctrl+C.`);
   const signal = await asked;
-  if (isJson) tellJson({ event: 'closing', signal });
-  else tellError(`${signal}: finishing what runs, then ending.`);
+  if (isJson) printJson({ event: 'closing', signal });
+  else printError(`${signal}: finishing what runs, then ending.`);
   await worker.close({ drainMs });
-  if (isJson) tellJson({ event: 'closed' });
+  if (isJson) printJson({ event: 'closed' });
   return exitCodes.done.code;
 }

@@ -10,7 +10,7 @@ import { signatureOptions, signerOptions, signOptions, type SignField } from '..
 import { sign, type SignInput } from '../../operations/sign/sign.js';
 import { failureLine, failureOf, messageOf } from '../report/failure-of.js';
 import { passwordOf } from './password-of.js';
-import { tellError, tellJson, tellText } from '../report/printable.js';
+import { printError, printJson, printText } from '../report/printable.js';
 import { readFileOrInput, readInput, standardStream } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
 import { commandHelp } from '../table/help-text.js';
@@ -117,17 +117,17 @@ async function signFile(input: SignInput, file: string, out: string | undefined,
   const target = targetOf(file, out, contentType);
   await writeWhole(target, bytes, isKept);
   const ms = performance.now() - started;
-  if (values.json === true) tellJson({ ok: true, file, out: target, ms: Math.round(ms * 10) / 10, level, warnings });
+  if (values.json === true) printJson({ ok: true, file, out: target, ms: Math.round(ms * 10) / 10, level, warnings });
   if (values.quiet === true) return;
-  tellError(`${target}: signed at ${level}, ${ms.toFixed(0)} ms`);
-  for (const { code, message } of warnings) tellError(`  ${code}: ${message}`);
+  printError(`${target}: signed at ${level}, ${ms.toFixed(0)} ms`);
+  for (const { code, message } of warnings) printError(`  ${code}: ${message}`);
 }
 
 /** @returns The exit code */
 export async function signCommand(args: readonly string[]): Promise<number> {
   const { values, operands } = readArguments(signTable, args);
   if (values.help === true) {
-    tellText(commandHelp(signTable));
+    printText(commandHelp(signTable));
     return exitCodes.done.code;
   }
   const [file, ...more] = operands;
@@ -141,8 +141,8 @@ export async function signCommand(args: readonly string[]): Promise<number> {
     const failure = failureOf(error);
     // Neither ours nor the system's: a defect.
     if (failure.code === 'ERROR') throw error;
-    if (values.json === true) tellJson(failureLine(failure, { file }));
-    tellError(`${file}: ${failure.code}: ${failure.message}`);
+    if (values.json === true) printJson(failureLine(failure, { file }));
+    printError(`${file}: ${failure.code}: ${failure.message}`);
     return exitCodes.failed.code;
   }
 }

@@ -2,7 +2,7 @@
 import { verify, type TrustInput, type VerifyInput, type VerifyResult } from '../../operations/verify/verify.js';
 import { failureLine, failureOf } from '../report/failure-of.js';
 import { passwordOf } from './password-of.js';
-import { tell, tellJson, tellText } from '../report/printable.js';
+import { printLines, printJson, printText } from '../report/printable.js';
 import { createProgress, wantsProgress } from '../report/progress.js';
 import { readFileOrInput } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
@@ -57,8 +57,8 @@ function describe({ signers, warnings, document }: VerifyResult): string[] {
     ),
     ...lineUnless(signer.reason === undefined, `     reason given: ${signer.reason ?? ''}`),
   ]);
-  const told = [...signatures, ...warnings.map(({ message }) => `  warning: ${message}`)];
-  return [...told, ...trailLines(document)];
+  const reportLines = [...signatures, ...warnings.map(({ message }) => `  warning: ${message}`)];
+  return [...reportLines, ...trailLines(document)];
 }
 
 /** Only an audit trail that a signature vouches for is the document's; all others are marked as not authenticated. */
@@ -80,7 +80,7 @@ function trailLines({ auditTrail, unauthenticatedTrails = [] }: VerifyResult['do
 export async function verifyCommand(args: readonly string[]): Promise<number> {
   const { values, operands } = readArguments(verifyTable, args);
   if (values.help === true) {
-    tellText(commandHelp(verifyTable));
+    printText(commandHelp(verifyTable));
     return exitCodes.done.code;
   }
   if (operands.length === 0) throw new UsageError('Which documents? Give PDF or DOCX files.');
@@ -101,8 +101,8 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
     if (!valid) failed += 1;
     progress.done(file, !valid);
     progress.around(() => {
-      if (values.json === true) tellJson(line);
-      else if (values.quiet !== true || !valid) tell(...lines);
+      if (values.json === true) printJson(line);
+      else if (values.quiet !== true || !valid) printLines(...lines);
     });
   }
   progress.end();

@@ -5,7 +5,7 @@ import { documentPasswordOption, fontsOption, helpOption, timeoutOption } from '
 
 export const inspectTable = {
   name: 'inspect',
-  summary: 'tell what is in a DOCX or PDF',
+  summary: 'report the contents of a DOCX or PDF',
   operand: { kind: 'file', name: 'FILE' },
   options: {
     json: { kind: 'flag', help: 'all of it, as one JSON line; a failure too' },

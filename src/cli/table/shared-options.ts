@@ -23,7 +23,7 @@ export const progressOptions = {
     kind: 'flag',
     help: 'tells how far it is, where there is no terminal too; default: on a terminal, without --json and --quiet',
   },
-  'no-progress': { kind: 'flag', help: 'does not tell how far it is' },
+  'no-progress': { kind: 'flag', help: 'does not show progress' },
 } as const;
 export const documentPasswordOption = {
   'password-env': { kind: 'variable', name: 'NAME', help: 'the environment variable with the password of an encrypted PDF' },

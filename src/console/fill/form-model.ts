@@ -95,8 +95,8 @@ class FormReader {
       const item = this.#item(name, meant(schema, this.#whole), depth, depth === 0 ? this.#fields.get(name) : undefined);
       const now = this.#fields.get(name);
       const shown = depth === 0 && now ? shownOf(now) : undefined;
-      const told = item && this.#shares.has(name) ? { ...item, isShare: true as const } : item;
-      return told ? [shown === undefined || told.label.includes(shown) ? told : { ...told, now: shown }] : [];
+      const control = item && this.#shares.has(name) ? { ...item, isShare: true as const } : item;
+      return control ? [shown === undefined || control.label.includes(shown) ? control : { ...control, now: shown }] : [];
     });
   }
 

@@ -22,11 +22,11 @@ function findingsOf({ signers, warnings }: VerificationReport): readonly Finding
     for (const { page, object, field, allowed } of integrity.changes)
       // If no page is reported, a forbidden change is searched for by its name or object number.
       if (page !== undefined || !allowed) add({ page, object, field, label: changeLabel(allowed) });
-  const told = [...found.values()];
-  const isTold = (page: number | undefined, field: string | undefined): boolean =>
-    told.some((one) => (field === undefined ? one.page === page : one.field === field));
+  const known = [...found.values()];
+  const isKnown = (page: number | undefined, field: string | undefined): boolean =>
+    known.some((one) => (field === undefined ? one.page === page : one.field === field));
   for (const { page, field } of warnings)
-    if ((page !== undefined || field !== undefined) && !isTold(page, field)) add({ page, object: undefined, field, label: 'check this' });
+    if ((page !== undefined || field !== undefined) && !isKnown(page, field)) add({ page, object: undefined, field, label: 'check this' });
   return [...found.values()];
 }
 

@@ -78,7 +78,7 @@ export interface FillOptions extends SourceOptions {
   /** Their charts with separate numbers. */
   readonly charts?: readonly ChartCopy[];
   /** Whether merge fields without a value are reported; default false. */
-  readonly tellsLacking?: boolean;
+  readonly saysLacking?: boolean;
 }
 
 export interface FilledDocx {
@@ -103,7 +103,7 @@ export interface FilledDocx {
 export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], options: FillOptions): FilledDocx {
   const { budget, diagnostics, document, expanded } = options;
   const editor = new PackageEditor(document ? new DocumentSource(document, options) : bytes, options);
-  if (fields.length === 0 && expanded && options.tellsLacking !== true) return written(editor, expanded);
+  if (fields.length === 0 && expanded && options.saysLacking !== true) return written(editor, expanded);
   const charts = copyCharts(editor, options.charts ?? [], budget);
   const stories = openStories(editor, budget, expanded);
   for (const [name, text] of expanded ?? []) if (!stories.some((story) => story.name === name)) editor.change(name, text);
@@ -129,7 +129,7 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   const lost = fillControls(fillings, scope);
   for (const [story, values] of scope.inInstructions) refreshOuterFields(story, values, scope);
   const noCharts = [...fillCharts(fields, index, scope), ...fillPictures(fields, index, scope)];
-  const lacking = options.tellsLacking === true ? lackingMergeFields(stories, fillings) : [];
+  const lacking = options.saysLacking === true ? lackingMergeFields(stories, fillings) : [];
   const namesOf = (fillings: ReadonlySet<Filling>): string[] => [...new Set(Array.from(fillings, ({ address }) => address.name))];
   const [overruled, unfilled] = [namesOf(lost.overruled), namesOf(lost.unfilled)];
   const all = withLost([...new Set([...unmatched, ...noCharts])], [...overruled, ...unfilled, ...noCharts], fields);

@@ -41,7 +41,7 @@ const types: Readonly<Record<ControlKind, FieldType>> = {
 };
 
 /** The items of a list, up to the allowance. */
-function toldItems(source: string, detail: FragmentNode | undefined, allowance: ItemAllowance): Pick<TemplateField, 'items'> {
+function describedItems(source: string, detail: FragmentNode | undefined, allowance: ItemAllowance): Pick<TemplateField, 'items'> {
   const items = listItems(source, detail, Math.min(mostItems, allowance.left));
   allowance.left -= items.length;
   allowance.isTruncated ||= allowance.left === 0;
@@ -63,7 +63,7 @@ export function describeControl(story: Story, place: ControlPlace, budget: Budge
     ...(place.tag !== undefined && { tag: place.tag }),
     ...(place.alias !== undefined && { title: place.alias }),
     ...(json?.group !== undefined && { group: json.group }),
-    ...(kind === 'dropDownList' || kind === 'comboBox' ? toldItems(source, detail, allowance) : {}),
+    ...(kind === 'dropDownList' || kind === 'comboBox' ? describedItems(source, detail, allowance) : {}),
     ...(kind === 'comboBox' && { takesOther: true }),
     ...valueIn(source, whole, kind, properties, detail),
     ...bindingIn(source, properties),

@@ -94,14 +94,14 @@ export function readStructure(
   }
   for (const { name, program } of others) addWanted(program, root, { where: whereOf(name), nameAt: () => '', fieldAt: () => undefined });
   const all = [...problems, ...failures];
-  const told = all.slice(0, mostProblems).map(({ part, text, at, issue }): TemplateProblem => {
+  const listed = all.slice(0, mostProblems).map(({ part, text, at, issue }): TemplateProblem => {
     const place = places.get(part)?.placeOf(at) ?? { where: whereOf(part), part, paragraph: 1, inTable: false };
     return { text: shortText(text), issue: withDelimiters(issue, delimiters), ...place };
   });
   const { tags, total } = lister.list;
   const included = { list: [...includes].slice(0, mostIncludes), total: includes.size };
   return {
-    structure: { tags: { list: tags, total }, includes: included, problems: { list: told, total: all.length } },
+    structure: { tags: { list: tags, total }, includes: included, problems: { list: listed, total: all.length } },
     wanted: { root, limits },
   };
 }

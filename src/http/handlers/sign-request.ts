@@ -22,13 +22,13 @@ export const signBase64: Base64At = (path) => {
   return isOfSignature || isOfField ? 'any' : documentBase64(path);
 };
 
-interface CertificateWishes {
+interface CertificateDemands {
   readonly isWanted: boolean;
   readonly language: Language | undefined;
 }
 
 /** Some clients send `enable` instead of `enabled`. */
-function certificateOf(value: unknown, problems: ErrorDetail[]): CertificateWishes {
+function certificateOf(value: unknown, problems: ErrorDetail[]): CertificateDemands {
   if (value === undefined || value === null) return { isWanted: true, language: undefined };
   const given = objectOf(value, 'certificate', namesOf(certificateShape), complainTo(problems));
   const enabled = given?.['enabled'] ?? given?.['enable'] ?? true;

@@ -39,16 +39,16 @@ export function parametersOf<Table extends OperationOptions>(
   table: Table,
   sentences: SentencesOf<Table>,
 ): Readonly<Record<NamesAt<Table, 'query'>, QueryParameter>> {
-  const told = sentences as Readonly<Record<string, string>>;
+  const descriptions = sentences as Readonly<Record<string, string>>;
   const rows = Object.entries(table)
     .filter(isInQuery)
-    .map(([name, option]) => [name, parameterOf(option, told[name] ?? '')]);
+    .map(([name, option]) => [name, parameterOf(option, descriptions[name] ?? '')]);
   return Object.fromEntries(rows) as Record<NamesAt<Table, 'query'>, QueryParameter>;
 }
 
 /** A sentence for each body option; a missing one does not compile. */
 type BodySentences<Table> = Readonly<Record<NamesAt<Table, 'body'>, string>>;
-type Told = Readonly<Record<string, string>>;
+type Descriptions = Readonly<Record<string, string>>;
 
 function numberSchema({ whole, minimum, maximum, isAbove, form }: NumberKind): Readonly<Record<string, unknown>> {
   return {
@@ -68,10 +68,10 @@ function textSchema({ least = 0, longest, form }: TextKind): Readonly<Record<str
   };
 }
 
-/** @param told Sentences for the members of the shape */
-function objectSchema({ shape, required = [], schemaName }: ObjectKind, told: Told): Readonly<Record<string, unknown>> {
+/** @param descriptions Sentences for the members of the shape */
+function objectSchema({ shape, required = [], schemaName }: ObjectKind, descriptions: Descriptions): Readonly<Record<string, unknown>> {
   if (schemaName !== undefined) return { $ref: `#/components/schemas/${schemaName}` };
-  const properties = Object.entries(shape).map(([name, kind]) => [name, schemaOf(kind, told[name], {})]);
+  const properties = Object.entries(shape).map(([name, kind]) => [name, schemaOf(kind, descriptions[name], {})]);
   return {
     type: 'object',
     additionalProperties: false,
@@ -80,7 +80,7 @@ function objectSchema({ shape, required = [], schemaName }: ObjectKind, told: To
   };
 }
 
-function plainSchemaOf(option: InputKind & Partial<OptionFacts>, told: Told): Readonly<Record<string, unknown>> {
+function plainSchemaOf(option: InputKind & Partial<OptionFacts>, descriptions: Descriptions): Readonly<Record<string, unknown>> {
   switch (option.kind) {
     case 'choice':
       return { type: 'string', enum: requestChoices(option) };
@@ -97,24 +97,24 @@ function plainSchemaOf(option: InputKind & Partial<OptionFacts>, told: Told): Re
     case 'map':
       return { type: 'object' };
     case 'object':
-      return objectSchema(option, told);
+      return objectSchema(option, descriptions);
     case 'list': {
       const { of, least, most, schema } = option;
       const bounds = { ...(least !== undefined && { minItems: least }), ...(most !== undefined && { maxItems: most }) };
-      return { type: 'array', items: schemaOf(of, undefined, told), ...bounds, ...schema };
+      return { type: 'array', items: schemaOf(of, undefined, descriptions), ...bounds, ...schema };
     }
     case 'adapter':
       throw new Error('an adapter is not in a request');
   }
 }
 
-/** The JSON Schema of a value in a body. @param told Sentences for its members */
+/** The JSON Schema of a value in a body. @param descriptions Sentences for its members */
 function schemaOf(
   option: InputKind & Partial<OptionFacts>,
   description: string | undefined,
-  told: Told,
+  descriptions: Descriptions,
 ): Readonly<Record<string, unknown>> {
-  const schema = plainSchemaOf(option, told);
+  const schema = plainSchemaOf(option, descriptions);
   if ('$ref' in schema) return schema;
   return { ...schema, ...(option.isDeprecated === true && { deprecated: true }), ...(description !== undefined && { description }) };
 }
@@ -126,12 +126,12 @@ function schemaOf(
 export function propertiesOf<Table extends OperationOptions>(
   table: Table,
   sentences: BodySentences<Table>,
-  within: Readonly<Record<string, Told>> = {},
+  within: Readonly<Record<string, Descriptions>> = {},
 ): Readonly<Record<NamesAt<Table, 'body'>, object>> {
-  const told: Told = sentences;
+  const descriptions: Descriptions = sentences;
   const rows = Object.entries(table)
     .filter(([, { at }]) => at === 'body')
-    .map(([name, option]) => [name, schemaOf(option, told[name], within[name] ?? {})]);
+    .map(([name, option]) => [name, schemaOf(option, descriptions[name], within[name] ?? {})]);
   return Object.fromEntries(rows) as Record<NamesAt<Table, 'body'>, object>;
 }
 

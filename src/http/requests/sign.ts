@@ -65,7 +65,7 @@ export const signSchemas = {
   SignRequest: signBody,
   Signer: signer,
   AuditEvent: auditEvent,
-  SignatureWishes: signature,
+  SignatureChoices: signature,
   SignField: signField,
 } as const;
 

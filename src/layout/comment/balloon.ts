@@ -60,8 +60,8 @@ function balloonFont({ tree, cascade }: LayoutContext): RunProperties {
 function balloonBlocks(text: BalloonText, font: RunProperties): CommentBlock[] {
   if (text.kind === 'comment') return commentedBlocks(text, font);
   const { label, text: words } = text.note;
-  const told: Inline = { kind: 'run', properties: font, content: [{ kind: 'text', text: visible(words) }] };
-  return [plainParagraph({ kind: 'paragraph', properties: {}, children: [heading(`${label}: `, font), told] }, font)];
+  const body: Inline = { kind: 'run', properties: font, content: [{ kind: 'text', text: visible(words) }] };
+  return [plainParagraph({ kind: 'paragraph', properties: {}, children: [heading(`${label}: `, font), body] }, font)];
 }
 
 function commentedBlocks({ comment, number, answered, isResolved }: CommentText, plain: RunProperties): CommentBlock[] {

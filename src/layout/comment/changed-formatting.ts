@@ -24,23 +24,23 @@ const raisedWords = { superscript: 'Superscript', subscript: 'Subscript', baseli
 /** @returns "Font" alone if no word here describes the change */
 export function changedFont(now: RunProperties, former: RunProperties, styles: StyleNames): string {
   const words: string[] = [];
-  const tell = (key: keyof RunProperties, word: string | undefined): void => {
+  const add = (key: keyof RunProperties, word: string | undefined): void => {
     if (word !== undefined && !isSame(now[key], former[key])) words.push(word);
   };
   const style = styleName(now.styleId, styles);
   const family = now.fonts?.ascii ?? now.fonts?.hAnsi;
   if (family !== (former.fonts?.ascii ?? former.fonts?.hAnsi)) words.push(family ?? '(Default)');
-  tell('size', now.size === undefined ? 'Default size' : points(now.size, 2));
+  add('size', now.size === undefined ? 'Default size' : points(now.size, 2));
   for (const [key, [on, off]] of Object.entries(runFlags))
     if ((now[key as keyof typeof runFlags] ?? false) !== (former[key as keyof typeof runFlags] ?? false))
       words.push(now[key as keyof typeof runFlags] ? on : off);
-  tell('underline', (now.underline?.style ?? 'none') === 'none' ? 'No underline' : 'Underline');
-  tell('color', `Font color: ${now.color === undefined || now.color === 'auto' ? 'Auto' : `#${now.color}`}`);
-  tell('highlight', (now.highlight ?? 'none') === 'none' ? 'Not Highlight' : 'Highlight');
-  tell('verticalAlign', raisedWords[now.verticalAlign ?? 'baseline']);
+  add('underline', (now.underline?.style ?? 'none') === 'none' ? 'No underline' : 'Underline');
+  add('color', `Font color: ${now.color === undefined || now.color === 'auto' ? 'Auto' : `#${now.color}`}`);
+  add('highlight', (now.highlight ?? 'none') === 'none' ? 'Not Highlight' : 'Highlight');
+  add('verticalAlign', raisedWords[now.verticalAlign ?? 'baseline']);
   const font = words.length > 0 ? [`Font: ${words.join(', ')}`] : [];
-  const told = now.styleId === former.styleId ? font : [style ?? 'Default Paragraph Font', ...font];
-  return told.length > 0 ? told.join(', ') : 'Font';
+  const changes = now.styleId === former.styleId ? font : [style ?? 'Default Paragraph Font', ...font];
+  return changes.length > 0 ? changes.join(', ') : 'Font';
 }
 
 const alignmentWords: Readonly<Partial<Record<Alignment, string>>> = {

@@ -30,11 +30,11 @@ export function lineNumberItems(pages: readonly { readonly countedLines: readonl
       const numbering = sections[line.sectionIndex]?.properties.lineNumbering;
       if (!numbering) continue;
       const { restart, start, countBy, distance } = numbering;
-      const startsAnew =
+      const restarts =
         (restart === 'newPage' && index === 0) ||
         (restart !== 'continuous' && line.sectionIndex !== current) ||
         (page === 0 && index === 0);
-      number = startsAnew ? (restart === 'continuous' ? 1 : start) : number + 1;
+      number = restarts ? (restart === 'continuous' ? 1 : start) : number + 1;
       current = line.sectionIndex;
       if (number % countBy !== 0) continue;
       const text = textLine(String(number), run, context);

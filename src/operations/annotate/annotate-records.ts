@@ -190,7 +190,7 @@ async function joined({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput
   const { createRecordsJoin } = await import('./records-join.js');
   const join = createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
   const summary = createRecordsSummary('docx');
-  for await (const record of told(summary, { ...input, ...(timeoutMs !== undefined && { timeoutMs }) })) join.add(record.bytes);
+  for await (const record of summarised(summary, { ...input, ...(timeoutMs !== undefined && { timeoutMs }) })) join.add(record.bytes);
   const result = await join.end();
   createSizeLimit(input.maxAnswerBytes)(result.bytes);
   const { documents, unmatched, warnings } = summary.end();
@@ -198,7 +198,7 @@ async function joined({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput
 }
 
 /** Yields the documents and adds every outcome to the summary. */
-async function* told(summary: RecordsSummaryMaker, input: AnnotateRecordsInput): AsyncGenerator<FilledRecord, undefined> {
+async function* summarised(summary: RecordsSummaryMaker, input: AnnotateRecordsInput): AsyncGenerator<FilledRecord, undefined> {
   for await (const outcome of fillEach(input)) {
     if ('error' in outcome) throw outcome.error;
     summary.add(outcome);
@@ -209,6 +209,6 @@ async function* told(summary: RecordsSummaryMaker, input: AnnotateRecordsInput):
 async function zipped(input: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
   const archive = createRecordsArchive(input.maxAnswerBytes);
   const summary = createRecordsSummary(input.to ?? 'docx');
-  for await (const record of told(summary, input)) archive.add(record);
+  for await (const record of summarised(summary, input)) archive.add(record);
   return { bytes: archive.end(), contentType: zipType, ...summary.end() };
 }

@@ -148,7 +148,7 @@ async function filled(
         document: planned.document,
         expanded: planned.expanded,
         charts: planned.charts,
-        tellsLacking: planned.hasMergeFields,
+        saysLacking: planned.hasMergeFields,
       }),
     };
     const docx = await fillPlanned(plans, bytes, fillOptions, input.fonts);

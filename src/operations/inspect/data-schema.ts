@@ -64,8 +64,8 @@ class SchemaWriter {
     const distinct = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
     const [first] = distinct;
     if (first === undefined) {
-      const told = hints.find((use) => wanted.uses.has(use));
-      return told === undefined || told === 'any' ? {} : this.#use(told);
+      const schemas = hints.find((use) => wanted.uses.has(use));
+      return schemas === undefined || schemas === 'any' ? {} : this.#use(schemas);
     }
     return distinct.length === 1 ? first : { allOf: distinct };
   }
@@ -142,9 +142,9 @@ function objectSchema(names: readonly string[], properties: ValueSchema): ValueS
   if (places.length === 0) return { type: ['object', 'null'], properties };
   if (places.length < names.length) return { type: ['object', 'array', 'null'], properties };
   const most = Math.max(...places.map(Number));
-  const told = Array.from(
+  const schemas = Array.from(
     { length: most < mostPlaces ? most + 1 : 0 },
     (_, index) => (properties[String(index)] as ValueSchema | undefined) ?? {},
   );
-  return { type: ['array', 'object', 'null'], ...(told.length > 0 && { prefixItems: told }) };
+  return { type: ['array', 'object', 'null'], ...(schemas.length > 0 && { prefixItems: schemas }) };
 }

@@ -12,7 +12,7 @@ export interface CommonClaims {
   readonly losses: readonly { readonly code: string; readonly message: string }[];
 }
 
-export interface ClaimWishes {
+export interface RequestedClaims {
   readonly attachesFiles?: boolean | undefined;
   /** Whether the claim was requested, so that its loss is reported even if no document makes it. */
   readonly isArchival?: boolean | undefined;
@@ -24,13 +24,13 @@ const levels = 'bua';
 /** The claim, or the reason why it is lost, as a clause. */
 type Verdict<T> = { readonly claim: T } | { readonly reason: string };
 
-export function commonClaims(documents: readonly PdfDocument[], wishes: ClaimWishes = {}): CommonClaims {
+export function commonClaims(documents: readonly PdfDocument[], choices: RequestedClaims = {}): CommonClaims {
   const claims = documents.map(conformanceClaims);
-  const archival = archivalOf(documents, claims, wishes.attachesFiles === true);
+  const archival = archivalOf(documents, claims, choices.attachesFiles === true);
   const accessible = accessibleOf(documents, claims);
   const isWanted = {
-    pdfa: wishes.isArchival === true || claims.some(({ pdfa }) => pdfa !== undefined),
-    pdfua: wishes.isAccessible === true || claims.some(({ pdfua }) => pdfua !== undefined),
+    pdfa: choices.isArchival === true || claims.some(({ pdfa }) => pdfa !== undefined),
+    pdfua: choices.isAccessible === true || claims.some(({ pdfua }) => pdfua !== undefined),
   };
   const losses = [
     ...('reason' in archival && isWanted.pdfa ? [{ code: 'merge.pdfa', message: `the result is not a PDF/A: ${archival.reason}` }] : []),

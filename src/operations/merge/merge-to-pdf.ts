@@ -51,12 +51,12 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput)
   const documents = await readDocuments(parts, work);
   const sources = documents.filter((document) => document !== undefined);
   documents.length = 0;
-  const wishes = {
+  const requested = {
     attachesFiles: input.attach === 'source',
     isArchival: input.pdfa !== undefined,
     isAccessible: input.pdfua !== undefined,
   };
-  const claims = commonClaims(sources, wishes);
+  const claims = commonClaims(sources, requested);
   for (const { code, message } of claims.losses) work.diagnostics.report(code, message);
   const merged = await joined(parts, sources, claims, work);
   const files = input.split === undefined ? [{ name: 'merged.pdf', bytes: merged.bytes }] : await splitMerged(parts, merged, work);

@@ -236,9 +236,9 @@ async function appearanceOf(
 }
 
 /** Rejects options that only apply to PDF. */
-function refusePdfWishes({ signature, fields = [] }: Preparation): void {
-  const wishes = ['page', 'rect', 'field', 'visible', 'image', 'certify'] as const;
-  const details = wishes
+function refusePdfOptions({ signature, fields = [] }: Preparation): void {
+  const visibleOptions = ['page', 'rect', 'field', 'visible', 'image', 'certify'] as const;
+  const details = visibleOptions
     .filter((name) => signature[name] !== undefined && signature[name] !== false)
     .map((name) => ({
       field: `signature.${name}`,
@@ -265,7 +265,7 @@ function packageAlgorithm({ algorithm }: SignatureMaker): SigningAlgorithm {
 
 async function preparePackage(input: Preparation, work: Work): Promise<SignStepResult> {
   const { budget } = work;
-  refusePdfWishes(input);
+  refusePdfOptions(input);
   const { addAuditTrail, isPackageSigned } = await import('../../signing/docx/add-audit-trail.js');
   const { takeOutPackageTrails } = await import('../../signing/docx/take-out-trails.js');
   const { preparePackageSignature } = await import('../../signing/docx/sign-package.js');

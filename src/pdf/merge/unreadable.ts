@@ -15,7 +15,7 @@ const losses: ReadonlySet<PdfFindingCode> = new Set([
   'token-malformed',
 ]);
 /** Maximum number of objects that are listed individually. */
-const mostTold = 100;
+const mostListed = 100;
 /** Entries that lead away from a page. */
 const leadsAway: ReadonlySet<string> = new Set(['Parent', 'P', 'Dest', 'D']);
 
@@ -63,9 +63,9 @@ export function unreadableIn(part: PartImport): string[] {
   if (found.size === 0) return [];
   const pages = pagesOfObjects(part, new Set(found.keys()));
   // Objects that no page reaches were copied with the form, the outline or the files; the reader's own objects are not copied.
-  const told = [...found.values()].slice(0, mostTold).map(({ object = 0, message }) => {
+  const items = [...found.values()].slice(0, mostListed).map(({ object = 0, message }) => {
     const page = pages.get(object);
     return `object ${String(object)}${page === undefined ? '' : ` on page ${String(page)}`}: ${message}`;
   });
-  return found.size > told.length ? [...told, `${String(found.size - told.length)} more objects`] : told;
+  return found.size > items.length ? [...items, `${String(found.size - items.length)} more objects`] : items;
 }

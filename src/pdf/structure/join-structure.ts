@@ -21,7 +21,7 @@ interface Element {
 }
 
 /** Entries that are set separately, not copied. */
-const setAnew = ['S', 'NS', 'P', 'K', 'A', 'C', 'ID'];
+const rewrittenKeys = ['S', 'NS', 'P', 'K', 'A', 'C', 'ID'];
 
 /** The document's stated language. */
 export function languageOf(source: ObjectSource): string | undefined {
@@ -138,7 +138,7 @@ class ElementCopy {
   write({ reference, dict, parent }: Element): void {
     const { imports, names } = this;
     const own = imports.claim(reference);
-    const copy = imports.copyDict(dict, setAnew);
+    const copy = imports.copyDict(dict, rewrittenKeys);
     names.setRole(copy, dict);
     const [attributes, classes] = [dict.get('A'), dict.get('C')];
     const id = stringOf(imports.source, dict.get('ID'));

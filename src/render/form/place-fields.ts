@@ -59,11 +59,11 @@ export function placeFields(
   { diagnostics, budget }: Pick<RenderContext, 'diagnostics' | 'budget'>,
 ): PlacedFields {
   const fields = new Map<FillableField, Group[]>();
-  const told = new Set<object>();
+  const reported = new Set<object>();
   /** Reports once for each stretch of text: headers are on every page. */
   const tell = (reason: string, { item }: FieldPart, page: number): void => {
-    if (told.has(item.stretch)) return;
-    told.add(item.stretch);
+    if (reported.has(item.stretch)) return;
+    reported.add(item.stretch);
     diagnostics.report(keptCode, reason, { page: page + 1, excerpt: textOf(item.items) });
   };
   pages.forEach(({ items }, page) => {

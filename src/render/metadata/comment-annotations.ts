@@ -72,17 +72,20 @@ export class CommentAnnotations {
       wide.length > 0
         ? { ...highlight(wide, height), F: printed, AP: this.#appearance(rect, highlightStream(wide, height, comment.color), true) }
         : { Subtype: pdfName('Text'), Name: pdfName('Comment'), F: noteFlags, AP: this.#appearance(rect, noteStream(rect, comment.color)) };
-    this.#file.set(own, pdfDict({ ...shared, ...mark(own), ...looks, ...told(comment), C: colorOf(comment.color), CA: 1, Popup: popup }));
+    this.#file.set(
+      own,
+      pdfDict({ ...shared, ...mark(own), ...looks, ...noteEntries(comment), C: colorOf(comment.color), CA: 1, Popup: popup }),
+    );
     const window = [rect[2], rect[3] - popupSize.height, rect[2] + popupSize.width, rect[3]];
     this.#file.set(
       popup,
       pdfDict({ Type: pdfName('Annot'), Subtype: pdfName('Popup'), F: printed, P: page, Rect: window, Parent: own, Open: false }),
     );
-    const answers = comment.replies.map((reply) => this.#answer({ shared, mark }, rect, own, told(reply)));
+    const answers = comment.replies.map((reply) => this.#answer({ shared, mark }, rect, own, noteEntries(reply)));
     if (comment.isDone)
       answers.push(
         this.#answer({ shared, mark }, rect, own, {
-          ...told({ ...comment, text: 'Completed' }),
+          ...noteEntries({ ...comment, text: 'Completed' }),
           StateModel: byteString('Review'),
           State: byteString('Completed'),
         }),
@@ -117,7 +120,7 @@ export class CommentAnnotations {
   }
 }
 
-function told({ author, date, text }: CommentNote): Record<string, PdfObject | undefined> {
+function noteEntries({ author, date, text }: CommentNote): Record<string, PdfObject | undefined> {
   const when = date === undefined ? undefined : dateString(zoned(date));
   return { T: textString(author), Contents: textString(text), CreationDate: when, M: when };
 }

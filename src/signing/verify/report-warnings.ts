@@ -28,9 +28,9 @@ function changeWarnings(
   isMeant: (change: DocumentChange) => boolean,
 ): readonly ReportWarning[] {
   const meant = changes.filter(isMeant).sort((a, b) => (b.pageShare ?? 0) - (a.pageShare ?? 0));
-  const told = meant.slice(0, maxWarnings).map((change): ReportWarning => ({ code, message: change.description, ...placeOf(change) }));
-  const left = meant.length - told.length;
-  return left === 0 ? told : [...told, { code, message: `${left} more changes of this kind are not listed.` }];
+  const kept = meant.slice(0, maxWarnings).map((change): ReportWarning => ({ code, message: change.description, ...placeOf(change) }));
+  const left = meant.length - kept.length;
+  return left === 0 ? kept : [...kept, { code, message: `${left} more changes of this kind are not listed.` }];
 }
 
 /** Duplicate keys in dictionaries (SG-PDF-17): one sentence for all with equal values, and one for the others. */

@@ -1,6 +1,6 @@
 /** When a call is tried again, and after which pause. */
 import { expect, test } from 'vitest';
-import { mayTryAgain, pause, pauseSeconds, toldWaitSeconds } from '../../../src/client/retry.js';
+import { mayTryAgain, pause, pauseSeconds, requestedWaitSeconds } from '../../../src/client/retry.js';
 
 test.each([
   [429, true, true],
@@ -24,7 +24,7 @@ test.each([
   [{ 'Retry-After': '2', 'RateLimit-Remaining': '0', 'RateLimit-Reset': '12' }, 2],
   [{}, undefined],
 ])('%j asks for %s seconds', (headers, seconds) => {
-  expect(toldWaitSeconds(new Headers(headers as Record<string, string>))).toBe(seconds);
+  expect(requestedWaitSeconds(new Headers(headers as Record<string, string>))).toBe(seconds);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { TimestampAuthority } from '../../../src/adapters/timestamp-authori
 import type { UrlFetcher } from '../../../src/adapters/url-fetcher/types.js';
 import { Budget } from '../../../src/base/abort.js';
 import { DocOpsError, type ErrorDetail } from '../../../src/base/errors.js';
-import { signatureOptions, type SignatureWishes } from '../../../src/contract/sign-options.js';
+import { signatureOptions, type SignatureChoices } from '../../../src/contract/sign-options.js';
 import { sign, type SignInput } from '../../../src/operations/sign/sign.js';
 import { verify } from '../../../src/operations/verify/verify.js';
 import { renderPdf } from '../../../src/render/render-document.js';
@@ -98,7 +98,7 @@ describe('levels', () => {
 });
 
 test('a DOCX takes what the table has for DOCX, and refuses by name what it has only for PDF', async () => {
-  const wishes: Required<Omit<SignatureWishes, 'level'>> = {
+  const wishes: Required<Omit<SignatureChoices, 'level'>> = {
     ...{ reason: 'r', location: 'l', contactInfo: 'c', page: 1, rect: { x: 0, y: 0, width: 9, height: 9 }, field: 'f' },
     ...{ visible: true, image: new Uint8Array([1]), certify: 'no-changes' },
   };
@@ -111,7 +111,7 @@ test('a DOCX takes what the table has for DOCX, and refuses by name what it has 
     return [name, issues.map(({ field, issue }) => `${field} ${issue.slice(0, 15)}`)];
   });
   const expected = Object.keys(wishes).map((name) => {
-    const option = signatureOptions[name as keyof SignatureWishes];
+    const option = signatureOptions[name as keyof SignatureChoices];
     return [name, 'onlyFrom' in option ? [`signature.${name} is only for PDF`] : []];
   });
   expect(await Promise.all(given)).toEqual(expected);

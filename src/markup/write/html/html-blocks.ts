@@ -120,8 +120,8 @@ function spelledList(block: OutlineList, outer: HtmlContext): string {
     const below = htmlBlocks(first?.kind === 'paragraph' ? rest : blocks, context);
     return `<li${values[index] ?? ''}><span class="label">${escapeText(label)}</span>${line}${below === '' ? '' : `\n${below}\n`}</li>`;
   });
-  const told = block.isLegal !== true ? ` data-level-text="${escapeAttribute(levelTextOf(block))}"` : '';
-  return `<ol${startOf(items)}${typeOf(format)} style="list-style: none"${told}>\n${written.join('\n')}\n</ol>`;
+  const levelText = block.isLegal !== true ? ` data-level-text="${escapeAttribute(levelTextOf(block))}"` : '';
+  return `<ol${startOf(items)}${typeOf(format)} style="list-style: none"${levelText}>\n${written.join('\n')}\n</ol>`;
 }
 
 function plainList(block: OutlineList, context: HtmlContext): string {

@@ -49,10 +49,10 @@ export function drawingParts(drawing: Drawing, media: DocumentTree['media']): Dr
   if (drawing.isChart === true) return chartParts(content, { description, ...size });
   const found: { pictures: OutlinePicture[]; texts: (readonly Block[])[]; words: string[] } = { pictures: [], texts: [], words: [] };
   collect(content, { description, ...size }, media, found, 0);
-  const isUntold = found.pictures.length === 0 && found.texts.length === 0 && found.words.length === 0;
+  const isEmpty = found.pictures.length === 0 && found.texts.length === 0 && found.words.length === 0;
   // A plain shape with a description conveys something; others are decorative.
-  const told = isUntold && description !== '' && drawing.isDecorative !== true ? [{ description, ...size }] : [];
-  return { pictures: [...found.pictures, ...told], texts: found.texts, words: found.words.join(' '), isRule: false };
+  const described = isEmpty && description !== '' && drawing.isDecorative !== true ? [{ description, ...size }] : [];
+  return { pictures: [...found.pictures, ...described], texts: found.texts, words: found.words.join(' '), isRule: false };
 }
 
 const pixelsOf = (emu: number): number => Math.max(1, Math.round(emu / emuPerPixel));
@@ -96,7 +96,7 @@ function collect(
 function chartParts(content: DrawingContent, about: Pick<OutlinePicture, 'description' | 'width' | 'height'>): DrawingParts {
   const chart = content.kind === 'group' ? content.chart : undefined;
   if (!chart) return { ...nothing, pictures: [about], texts: chartTexts(content) };
-  return { ...nothing, pictures: about.description === '' ? [] : [{ ...about, isTold: true }], texts: [chartBlocks(chart)] };
+  return { ...nothing, pictures: about.description === '' ? [] : [{ ...about, isDescribed: true }], texts: [chartBlocks(chart)] };
 }
 
 function chartTexts(content: DrawingContent, depth = 0): (readonly Block[])[] {

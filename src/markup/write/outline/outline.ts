@@ -202,7 +202,7 @@ export interface OutlinePicture {
   /** Absent if no picture can be shown. */
   readonly media?: MediaItem | undefined;
   /** Whether its content is also written, so that nothing is missing. */
-  readonly isTold?: boolean;
+  readonly isDescribed?: boolean;
   readonly description: string;
   /** CSS pixels. */
   readonly width: number;

@@ -50,8 +50,8 @@ export class PictureSink {
   }
 
   /** Undefined for an omitted picture; if that was not requested, a warning reports it. */
-  show({ media, isTold }: Pick<OutlinePicture, 'media' | 'isTold'>): ShownPicture | undefined {
-    if (this.#view === 'none' || isTold === true) return undefined;
+  show({ media, isDescribed }: Pick<OutlinePicture, 'media' | 'isDescribed'>): ShownPicture | undefined {
+    if (this.#view === 'none' || isDescribed === true) return undefined;
     if (!media) {
       this.#diagnostics.report(
         'text.picture-left-out',

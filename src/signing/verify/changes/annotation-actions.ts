@@ -30,7 +30,7 @@ const longestTarget = 200;
 
 export interface AnnotationActions {
   /** For people: `URI to https://example.org`, `JavaScript`. */
-  readonly told: readonly string[];
+  readonly names: readonly string[];
   readonly isForbidden: boolean;
 }
 
@@ -43,16 +43,16 @@ function targetOf(source: ObjectSource, action: PdfDict): string | undefined {
 }
 
 /** An action and its successors (§12.6.2). */
-function collect(source: ObjectSource, first: PdfObject | undefined, told: string[]): boolean {
+function collect(source: ObjectSource, first: PdfObject | undefined, names: string[]): boolean {
   const pending: (PdfObject | undefined)[] = [first];
   let isForbidden = false;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (told.length >= maxActions) return true;
+    if (names.length >= maxActions) return true;
     const action = dictOf(source, next);
     if (action === undefined) continue;
     const type = nameOf(source, action.get('S')) ?? 'unknown';
     const target = targetOf(source, action);
-    told.push(target === undefined ? type : `${type} to ${target.slice(0, longestTarget)}`);
+    names.push(target === undefined ? type : `${type} to ${target.slice(0, longestTarget)}`);
     isForbidden ||= !harmless.has(type) || scriptAddress.test(target ?? '');
     const following = action.get('Next');
     pending.push(...(dictOf(source, following) === undefined ? arrayOf(source, following).slice(0, maxActions) : [following]));
@@ -61,11 +61,11 @@ function collect(source: ObjectSource, first: PdfObject | undefined, told: strin
 }
 
 export function annotationActions(source: ObjectSource, annotation: PdfDict): AnnotationActions {
-  const told: string[] = [];
+  const names: string[] = [];
   const triggers = [...(dictOf(source, annotation.get('AA'))?.entries.values() ?? [])].slice(0, maxActions);
   const subtype = nameOf(source, annotation.get('Subtype')) ?? '';
   let isForbidden = active.has(subtype);
-  if (isForbidden) told.push(`${subtype} content`);
-  for (const value of [annotation.get('A'), annotation.get('PA'), ...triggers]) isForbidden = collect(source, value, told) || isForbidden;
-  return { told, isForbidden };
+  if (isForbidden) names.push(`${subtype} content`);
+  for (const value of [annotation.get('A'), annotation.get('PA'), ...triggers]) isForbidden = collect(source, value, names) || isForbidden;
+  return { names, isForbidden };
 }

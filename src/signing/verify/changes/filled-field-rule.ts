@@ -92,13 +92,13 @@ export function reportFilledField(
     allowed,
     appearance,
   } as const;
-  const told = `The field "${name}" was filled in${why}`;
+  const sentence = `The field "${name}" was filled in${why}`;
   const shown = appearance === undefined ? '' : disagreement[appearance];
   const disagreeing = new Set(widgets.filter((node) => compared.get(node) !== undefined));
   const pages = coveredPages(fields, changedWidgets(fields, filled, widgets), disagreeing);
-  if (pages.size === 0) return step.report({ ...common, description: `${told}${shown}.` });
+  if (pages.size === 0) return step.report({ ...common, description: `${sentence}${shown}.` });
   for (const [page, witness] of pages) {
-    const description = `${told}; it covers ${coverText(witness.pageShare ?? 1, page)}${shown}.`;
+    const description = `${sentence}; it covers ${coverText(witness.pageShare ?? 1, page)}${shown}.`;
     step.report({ ...common, ...witness, description });
   }
 }

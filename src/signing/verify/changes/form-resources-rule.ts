@@ -73,18 +73,18 @@ function hasDefaultAppearance(step: Step, node: FieldNode): boolean {
 }
 
 /** Whether a field shows a value without its own appearance or default appearance. */
-function needsDefault(step: Step, node: FieldNode, isMadeAnew: boolean): boolean {
+function needsDefault(step: Step, node: FieldNode, isRegenerated: boolean): boolean {
   if (node.type === 'Sig' || node.isGroup || node.value === undefined) return false;
-  return (isMadeAnew || node.dict.get('AP') === undefined) && !hasDefaultAppearance(step, node);
+  return (isRegenerated || node.dict.get('AP') === undefined) && !hasDefaultAppearance(step, node);
 }
 
 /** A new default appearance may set new text; it must not change the appearance of values that viewers already draw. */
 export function compareNewDefaultAppearance(step: Step, objects: RuledObjects): void {
   const form = dictOf(step.before, catalogOf(step.before)?.get('AcroForm'));
-  const isMadeAnew = step.before.resolve(form?.get('NeedAppearances')) === true;
+  const isRegenerated = step.before.resolve(form?.get('NeedAppearances')) === true;
   for (const node of objects.fields.values()) {
     step.budget.step();
-    if (!needsDefault(step, node, isMadeAnew)) continue;
+    if (!needsDefault(step, node, isRegenerated)) continue;
     const description = `The form was given a default appearance, which sets the value of the field "${node.name}" otherwise.`;
     step.report({ kind: 'form', field: node.name, allowed: false, description });
     return;

@@ -53,7 +53,7 @@ function reportAnnotation(step: Step, change: AnnotationChange): void {
   const { share } = cover;
   const actions = isGone || annotation === undefined ? undefined : annotationActions(step.after, annotation);
   const isForbidden = actions?.isForbidden === true && change.keepsActions !== true;
-  const named = actions === undefined || actions.told.length === 0 ? '' : ` with the action ${actions.told.join(', ')}`;
+  const named = actions === undefined || actions.names.length === 0 ? '' : ` with the action ${actions.names.join(', ')}`;
   const covers = share > 0 ? `; it ${isGone ? 'covered' : 'covers'} ${coverText(share, number)}` : '';
   step.report({
     kind: 'annotation',
@@ -61,7 +61,7 @@ function reportAnnotation(step: Step, change: AnnotationChange): void {
     allowed: step.permissions.level === annotationLevel && subtype !== 'Widget' && !isForbidden,
     overlapsPage: share > 0,
     ...(share > 0 && placed !== undefined ? witnessOf({ after: view, budget: step.budget }, page, placed, cover) : {}),
-    ...(actions === undefined || actions.told.length === 0 ? {} : { actions: actions.told }),
+    ...(actions === undefined || actions.names.length === 0 ? {} : { actions: actions.names }),
     description: `An annotation (${subtype})${named} on page ${number} was ${what}${covers}.`,
     ...(reference === undefined ? {} : { object: reference.number }),
   });

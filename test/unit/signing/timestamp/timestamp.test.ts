@@ -5,12 +5,12 @@ import { element, writeInteger, writeSequence } from '../../../../src/signing/as
 import { digestOf } from '../../../../src/signing/crypto/digest.js';
 import { verifyTimestampToken } from '../../../../src/signing/timestamp/read-timestamp-token.js';
 import { requestTimestamp } from '../../../../src/signing/timestamp/timestamp-request.js';
-import { type CertificateWishes, issue, timestampTokenOf } from '../../../support/signing-authority.js';
+import { type CertificateDemands, issue, timestampTokenOf } from '../../../support/signing-authority.js';
 
 const stamping = '1.3.6.1.5.5.7.3.8';
 const stamped = Buffer.from('a signature value');
 const time = Date.UTC(2026, 0, 15);
-const tokenBy = (wishes: CertificateWishes): Uint8Array => timestampTokenOf(issue('TSA', wishes), { time, stamped });
+const tokenBy = (wishes: CertificateDemands): Uint8Array => timestampTokenOf(issue('TSA', wishes), { time, stamped });
 const good = tokenBy({ purposes: [stamping], purposesCritical: true });
 
 describe('tokens', () => {

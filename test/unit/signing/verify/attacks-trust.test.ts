@@ -15,7 +15,7 @@ import {
   newKey,
   ocspOf,
   timestampTokenOf,
-  type CertificateWishes,
+  type CertificateDemands,
   type Entity,
 } from '../../../support/signing-authority.js';
 import { contractPdf, random } from './support/contract-pdf.js';
@@ -25,7 +25,7 @@ const now = day('2026-06-01');
 const root = issue('Root', { isAuthority: true });
 const issuing = issue('Issuing', { issuer: root, isAuthority: true, pathLength: 0 });
 const timeStamping = '1.3.6.1.5.5.7.3.8';
-const stamper = (wishes: CertificateWishes = {}): Entity =>
+const stamper = (wishes: CertificateDemands = {}): Entity =>
   issue('Stamper', { issuer: root, purposes: [timeStamping], purposesCritical: true, keyUsage: [0], ...wishes });
 const goodStamper = stamper();
 
@@ -39,7 +39,7 @@ interface Stamp {
 }
 
 interface Case {
-  readonly signer?: CertificateWishes;
+  readonly signer?: CertificateDemands;
   readonly isSelfSigned?: true;
   readonly stamp?: Stamp;
   /** Certificates beside the signer's in the signature; default: the issuing authority. */

@@ -158,8 +158,8 @@ export const hasNormalLook = (source: ObjectSource, annotation: PdfDict): boolea
 
 /** Whether programs generate the appearances of the form’s fields themselves (Table 224). Anything other than a plain `false` counts. */
 export function needsAppearances(source: ObjectSource): boolean {
-  const wish = source.resolve(dictOf(source, catalogOf(source)?.get('AcroForm'))?.get('NeedAppearances'));
-  return wish !== null && wish !== false;
+  const flag = source.resolve(dictOf(source, catalogOf(source)?.get('AcroForm'))?.get('NeedAppearances'));
+  return flag !== null && flag !== false;
 }
 
 /**
