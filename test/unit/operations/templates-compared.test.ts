@@ -1,4 +1,4 @@
-/** docs/guide/templates.md, the table that compares template engines: every row has a template here, and what it says of ours is what is seen. */
+/** docs/reference/template-engines.md: every capability has a template here, and the result of ours is the one that the page states. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { conditionRows, loopRows } from './compared/blocks.js';
@@ -10,11 +10,10 @@ import { valueRows } from './compared/values.js';
 
 const rows: readonly ComparedRow[] = [...valueRows, ...loopRows, ...conditionRows, ...placeRows, ...kindRows, ...faultRows];
 
-const document = readFileSync(new URL('../../../docs/guide/templates.md', import.meta.url), 'utf8');
-const section = document.split(/^#{2,3} /m).find((part) => part.startsWith('Compared with others\n')) ?? '';
+const page = readFileSync(new URL('../../../docs/reference/template-engines.md', import.meta.url), 'utf8');
 const split = (capabilities: string): string[] => capabilities.split(';').map((each) => each.trim());
-const listed = (name: string): string[] => split(new RegExp(`^${name}: (.*?)\\.(?: |$)`, 'm').exec(section)?.[1] ?? '');
-const table = section
+const listed = (name: string): string[] => split(new RegExp(`^${name}: (.*?)\\.(?: |$)`, 'm').exec(page)?.[1] ?? '');
+const table = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (?:-|capabilities)/.test(line))
   .map((line) => line.slice(1, -1).split('|'))
@@ -28,14 +27,14 @@ const said: readonly (readonly string[])[] = [
   ),
 ];
 
-describe('TEMPLATES, compared with others', () => {
+describe('template engines compared', () => {
   it('has a template for every row, and a row for every template', () => {
     expect(said.map(([capability]) => capability).sort()).toEqual(rows.map(({ capability }) => capability).sort());
   });
 
   it('uses the words that it explains', () => {
     const words = new Set(said.flatMap((cells) => cells.slice(1)));
-    expect([...words].filter((word) => !section.includes(`**${word}**`))).toEqual([]);
+    expect([...words].filter((word) => !page.includes(`**${word}**`))).toEqual([]);
     expect(said.filter((cells) => cells.length !== 6)).toEqual([]);
   });
 

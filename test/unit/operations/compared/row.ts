@@ -1,4 +1,4 @@
-/** A row of the table of TEMPLATES that compares template engines: its template, its data, and what is looked at in the filled document. */
+/** A capability of docs/reference/template-engines.md: its template, its data, and the part of the filled document that is checked. */
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import { DocOpsError } from '../../../../src/base/errors.js';
 import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
