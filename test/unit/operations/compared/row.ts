@@ -19,16 +19,16 @@ export interface Outcome {
 }
 
 export interface ComparedRow {
-  /** As in the table. */
+  /** As on the page. */
   readonly capability: string;
   readonly template: DocxParts | Uint8Array;
   readonly data: Readonly<Record<string, unknown>>;
   readonly settings?: Omit<Partial<AnnotateInput>, 'bytes' | 'data'>;
   /** Default: the text of the body. */
   readonly look?: (outcome: Outcome) => string;
-  /** What is seen where the row says yes. */
+  /** The result of an engine that has the capability. */
   readonly wanted: string;
-  /** What is seen where it says no. */
+  /** Our result, if we do not have it. */
   readonly instead?: string;
 }
 
