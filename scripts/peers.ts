@@ -7,7 +7,7 @@
  * `DIR` has a checkout of each peer, named as its repository; nothing is downloaded. It also holds the dependencies of their tests:
  * `node_modules` (mocha 10, chai 4, pizzip, lodash, diff, es6-promise, angular-expressions, vitest 4, lorem-ipsum, qrcode, mockdate) and
  * `.venv` (docxtpl, docxcompose, pytest), and in each checkout its own dependencies. `--cases` prints a line for each case that is not the
- * same, `--keep` writes the results, `--write` the table of docs/guide/templates.md.
+ * same, `--keep` writes the results, `--write` the table of docs/contribute/peers.md.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -81,4 +81,4 @@ if (options.write !== undefined && (options.only ?? options.case) !== undefined)
   console.error('--write wants all peers and all cases: leave out --only and --case');
   process.exitCode = 2;
 } else if (options.write !== undefined && process.exitCode === undefined)
-  writeTable(resolve(import.meta.dirname, '../docs/guide/templates.md'), results);
+  writeTable(resolve(import.meta.dirname, '../docs/contribute/peers.md'), results);

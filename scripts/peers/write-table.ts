@@ -1,4 +1,4 @@
-/** Outcomes of the peers' suites → the table of docs/guide/templates.md. */
+/** Outcomes of the peers' suites → the table of docs/contribute/peers.md. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { verdicts, type Outcome } from './peer.js';

@@ -30,7 +30,7 @@ const groups: readonly Group[] = [
   {
     title: 'Reference',
     folder: 'docs/reference',
-    first: ['api', 'command', 'options', 'limits', 'errors', 'limitations'],
+    first: ['api', 'command', 'options', 'templates', 'limits', 'errors', 'limitations'],
     after: ['CHANGELOG.md'],
   },
   { title: 'Contribute', folder: 'docs/contribute', first: ['architecture', 'style'], before: ['CONTRIBUTING.md'] },

@@ -1,4 +1,4 @@
-/** How the operators of tags treat text, numbers, dates, lists and missing values; docs/guide/templates.md has the table. */
+/** How the operators of tags treat text, numbers, dates, lists and missing values; docs/reference/templates.md has the table. */
 import type { BinaryOperator } from './expression.js';
 
 /** Operators that need both of their operands. */

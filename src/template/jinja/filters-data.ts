@@ -1,4 +1,4 @@
-/** Jinja's filters, tests and methods that have an equivalent here; docs/guide/templates.md has a row for each, which a test checks. */
+/** Jinja's filters, tests and methods that have an equivalent here; docs/reference/templates.md names each, which a test checks. */
 import type { FunctionName } from '../expression/functions.js';
 
 export interface JinjaFilter {

@@ -1,4 +1,4 @@
-/** Jinja's statements, and the levels at which python-docx-template places them; docs/guide/templates.md names each, which a test checks. */
+/** Jinja's statements, and the levels at which python-docx-template places them; docs/reference/templates.md names each, which a test checks. */
 
 /** The element that python-docx-template replaces by a statement, by the preceding letters. */
 export const jinjaLevels = ['p', 'tr', 'tc', 'r'] as const;

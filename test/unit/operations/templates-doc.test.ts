@@ -1,4 +1,4 @@
-/** docs/guide/templates.md: every row of its tables gives what it says. */
+/** docs/guide/templates.md: every row of its tables gives the result that it states. docs/reference/templates.md names all that is understood of Jinja. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatNames } from '../../../src/template/format/format-value.js';
@@ -7,26 +7,25 @@ import { jinjaLevels, jinjaStatements, refusedStatements } from '../../../src/te
 import { annotate } from '../../../src/operations/annotate/annotate.js';
 import { docxOf } from '../../support/docx-package.js';
 import { fillBytes, p, r, shownText } from '../docx/fill/filled.js';
+import { expressionRows, filterRows, placeRows, statementRows, type JinjaRow } from './jinja-rows.js';
 
-const text = readFileSync(new URL('../../../docs/guide/templates.md', import.meta.url), 'utf8');
+const read = (page: string): string => readFileSync(new URL(`../../../docs/${page}`, import.meta.url), 'utf8');
+const guide = read('guide/templates.md');
+const reference = read('reference/templates.md');
 
 /** Cells in code of a table below a heading. */
 function rowsOf(heading: string): string[][] {
-  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const section = guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   return section
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => Array.from(line.matchAll(/`([^`]+)`/g), ([, cell = '']) => cell.replaceAll('\\|', '|')));
 }
 
-/** Of a section below one, by its heading. */
-function rowsBelow(heading: string): string[][] {
-  const [, section = ''] = text.split(`\n### ${heading}\n`);
-  const [own = ''] = section.split(/^##/m);
-  return own
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) => Array.from(line.matchAll(/`([^`]+)`/g), ([, cell = '']) => cell.replaceAll('\\|', '|')));
+/** Names in code in one row of the reference's table of Jinja. */
+function supported(part: string): string[] {
+  const [, cell = ''] = new RegExp(`^\\| ${part} +\\| (.*) \\|$`, 'm').exec(reference) ?? [];
+  return Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
 }
 
 const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -56,28 +55,39 @@ async function filled(body: string, data: unknown): Promise<string> {
 }
 
 describe('templates of Jinja', () => {
-  it.each(rowsBelow('Statements of Jinja'))('%s with %s', async (template, data = '', expected = '') => {
-    expect(await shown(template, JSON.parse(data))).toBe(expected);
+  it.each(statementRows)('%s with %j', async (template, data, expected) => {
+    expect(await shown(template, data)).toBe(expected);
   });
 
-  it.each([...rowsBelow('Expressions of Jinja'), ...rowsBelow('Filters of Jinja')])('%s of %s', async (value, data = '', expected = '') => {
-    expect(await shown(`${value}{% if true %}{% endif %}`, JSON.parse(data))).toBe(expected);
+  it.each([...expressionRows, ...filterRows])('%s of %j', async (value, data, expected) => {
+    expect(await shown(`${value}{% if true %}{% endif %}`, data)).toBe(expected);
   });
 
-  it.each(rowsBelow('Tags that take a place'))('%s with %s', async (tags, data = '', expected = '') => {
-    expect(await filled(placed(tags), JSON.parse(data))).toBe(expected.replaceAll('⏎', '|'));
+  it.each(placeRows)('%s with %j', async (tags, data, expected) => {
+    expect(await filled(placed(tags), data)).toBe(expected.replaceAll('⏎', '|'));
   });
 
-  it('have rows for all that is understood, and words for all that is refused', () => {
-    const named = (heading: string, pattern: RegExp): string[] =>
-      [...new Set(rowsBelow(heading).flatMap(([tag = '']) => Array.from(tag.matchAll(pattern), ([, name = '']) => name)))].sort();
-    expect(named('Filters of Jinja', /\|(\w+)/g)).toEqual([...jinjaFilters.keys()].sort());
-    expect(named('Expressions of Jinja', / is (?:not )?(\w+)/g)).toEqual([...jinjaTests.keys(), 'undefined'].sort());
-    expect(named('Statements of Jinja', /\bloop\.(\w+)/g)).toEqual([...jinjaLoopWords].sort());
-    expect(named('Statements of Jinja', /\.(\w+)\(\)/g)).toEqual([...jinjaMethods.keys()].sort());
-    expect(named('Statements of Jinja', /\{%\s*(\w+)/g).filter((word) => !word.startsWith('end'))).toEqual([...jinjaStatements].sort());
-    expect(named('Tags that take a place', /\{%(\w+)/g)).toEqual([...jinjaLevels].sort());
-    const refused = text.split('\n### Refused tags of Jinja\n')[1]?.split(/^##/m)[0] ?? '';
+  it('have rows for all that is understood', () => {
+    const named = (rows: readonly JinjaRow[], pattern: RegExp): string[] =>
+      [...new Set(rows.flatMap(([tag]) => Array.from(tag.matchAll(pattern), ([, name = '']) => name)))].sort();
+    expect(named(filterRows, /\|(\w+)/g)).toEqual([...jinjaFilters.keys()].sort());
+    expect(named(expressionRows, / is (?:not )?(\w+)/g)).toEqual([...jinjaTests.keys(), 'undefined'].sort());
+    expect(named(statementRows, /\bloop\.(\w+)/g)).toEqual([...jinjaLoopWords].sort());
+    expect(named(statementRows, /\.(\w+)\(\)/g)).toEqual([...jinjaMethods.keys()].sort());
+    expect(named(statementRows, /\{%\s*(\w+)/g).filter((word) => !word.startsWith('end'))).toEqual([...jinjaStatements].sort());
+    expect(named(placeRows, /\{%(\w+)/g)).toEqual([...jinjaLevels].sort());
+  });
+
+  it('are described by all that is understood and all that is refused', () => {
+    const listed = (part: string, pattern: RegExp): string[] =>
+      [...new Set(supported(part).flatMap((name) => pattern.exec(name)?.[1] ?? []))].sort();
+    expect(listed('filters', /^(\w+)$/)).toEqual([...jinjaFilters.keys()].sort());
+    expect(listed('tests', /^(\w+)$/)).toEqual([...jinjaTests.keys(), 'undefined'].sort());
+    expect(listed('in loops', /^loop\.(\w+)$/)).toEqual([...jinjaLoopWords].sort());
+    expect(listed('in loops', /^(\w+)\(\)$/)).toEqual([...jinjaMethods.keys(), 'range'].sort());
+    expect(listed('statements', /^(\w+)$/)).toEqual([...jinjaStatements].sort());
+    expect(listed('places', /^\{%(\w+)$/)).toEqual([...jinjaLevels].sort());
+    const refused = reference.split('\n### Refused tags of Jinja\n')[1]?.split(/^##/m)[0] ?? '';
     for (const name of [...refusedStatements.keys(), ...filterAdvice.keys()]) expect(refused).toContain(`\`${name}\``);
   });
 

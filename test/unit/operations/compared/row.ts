@@ -1,4 +1,4 @@
-/** A row of the table of TEMPLATES that compares template engines: its template, its data, and what is looked at in the filled document. */
+/** A capability of docs/reference/template-engines.md: its template, its data, and the part of the filled document that is checked. */
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import { DocOpsError } from '../../../../src/base/errors.js';
 import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
@@ -19,16 +19,16 @@ export interface Outcome {
 }
 
 export interface ComparedRow {
-  /** As in the table. */
+  /** As on the page. */
   readonly capability: string;
   readonly template: DocxParts | Uint8Array;
   readonly data: Readonly<Record<string, unknown>>;
   readonly settings?: Omit<Partial<AnnotateInput>, 'bytes' | 'data'>;
   /** Default: the text of the body. */
   readonly look?: (outcome: Outcome) => string;
-  /** What is seen where the row says yes. */
+  /** The result of an engine that has the capability. */
   readonly wanted: string;
-  /** What is seen where it says no. */
+  /** Our result, if we do not have it. */
   readonly instead?: string;
 }
 
