@@ -134,10 +134,10 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
   try {
     const found = await inspect({
       ...{ bytes, timeoutMs, ...optionsGiven(inspectOptions, values) },
-      ...(wantsSchema && { pages: false }),
+      pages: wantsSchema ? false : undefined,
       ...settings,
-      ...(password !== undefined && { password }),
-      ...(values.fonts && { fonts: { directories: values.fonts } }),
+      password,
+      fonts: values.fonts && { directories: values.fonts },
     });
     if (wantsSchema) {
       if (found.format === 'pdf') throw new UsageError('--schema and --data-schema are for DOCX templates; this is a PDF.');

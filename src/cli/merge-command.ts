@@ -57,11 +57,11 @@ async function readDocuments(files: readonly string[], values: Arguments): Promi
     const title = titles[index];
     documents.push({
       bytes: await readInput(file, 'The document', readFileOrInput),
-      ...(file !== standardStream && { name: basename(file) }),
-      ...(own !== '' && { pages: own }),
-      ...(turns !== '' && { rotate: turns }),
-      ...(title !== undefined && { title }),
-      ...(password !== undefined && { password }),
+      name: file === standardStream ? undefined : basename(file),
+      pages: own === '' ? undefined : own,
+      rotate: turns === '' ? undefined : turns,
+      title,
+      password,
     });
   }
   return documents;
@@ -71,7 +71,7 @@ function settingsOf(values: Arguments): Omit<MergeInput, 'documents'> {
   const { fonts } = values;
   return {
     ...optionsGiven(mergeOptions, values),
-    ...(fonts && { fonts: { directories: fonts } }),
+    fonts: fonts && { directories: fonts },
     timeoutMs: (values.timeout ?? 60) * 1000,
   };
 }
@@ -124,7 +124,7 @@ export async function mergeCommand(args: readonly string[]): Promise<number> {
     const summary = {
       files,
       out: target,
-      ...(written !== undefined && { documents: written }),
+      documents: written,
       ms: Math.round(ms * 10) / 10,
       pages,
       warnings,

@@ -157,7 +157,7 @@ async function annotateOne(template: string, values: Arguments): Promise<number>
     const { plans, problems: fieldProblems } = await planFields(fields, { inferType });
     if (problems.length + fieldProblems.length > 0) throw validationError([...problems, ...fieldProblems]);
     const document = { kind: 'bytes', bytes } as const;
-    const request = { ...choices, ...settings, document, ...(templates && { templates }), plans, to };
+    const request = { ...choices, ...settings, document, templates, plans, to };
     const result = await annotate(request, new AbortController().signal);
     await writeWhole(target, result.bytes, isKept);
     const ms = performance.now() - started;

@@ -98,7 +98,7 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
     const { documents, pages, unmatched, warnings } = result;
     const isWhole = failed.length === 0;
     if (json) {
-      const facts = { documents, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings, ...(!isWhole && { failed }) };
+      const facts = { documents, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings, failed: isWhole ? undefined : failed };
       printJson({ ok: isWhole, file: template, out: output.target, ...facts });
     }
     const counts = [`${String(documents)} document${documents === 1 ? '' : 's'}`, ...(isWhole ? [] : [`${String(failed.length)} failed`])];

@@ -110,7 +110,7 @@ async function poolOf({ memory = 1024, fonts }: ConvertValues, { to }: ConvertSe
     warm: hasPages(to),
     // Nobody waits for a single one of these documents: all threads work.
     keptFree: 0,
-    ...(fonts === undefined ? {} : { fonts: { directories: fonts } }),
+    fonts: fonts && { directories: fonts },
   });
 }
 

@@ -27,11 +27,11 @@ export async function runJob(
     const bytes = new Uint8Array(await readFileOrInput(job.source));
     started = performance.now();
     const input: ConvertInput = {
-      ...{ ...common, bytes, from: job.from, to, ...(job.source !== standardStream && { fileName: job.source }) },
-      ...(recover && job.from === 'docx' && { recover }),
-      ...(media && job.from !== 'docx' && { media }),
-      ...(reference && { reference }),
-      ...(invoice && { invoice }),
+      ...{ ...common, bytes, from: job.from, to, fileName: job.source === standardStream ? undefined : job.source },
+      recover: recover && job.from === 'docx' ? recover : undefined,
+      media: media && job.from !== 'docx' ? media : undefined,
+      reference,
+      invoice,
     };
     const result = await converted(job, input, convertStepsOf(pool, {}), { ...settings.pages, onFile });
     const ms = performance.now() - started;

@@ -41,7 +41,7 @@ const kinds = [
 const checkEngines: Check = {
   name: 'engines',
   run: async ({ address: { fontFolders } }) => {
-    const pool = createWorkerPool({ threads: 1, ...(fontFolders ? { fonts: { directories: fontFolders } } : {}) });
+    const pool = createWorkerPool({ threads: 1, fonts: fontFolders && { directories: fontFolders } });
     const found: Finding[] = [];
     try {
       for (const { to, what, head } of kinds) {

@@ -38,5 +38,5 @@ export function failureOf(error: unknown): Failure {
 
 /** The same for `--json`, alike for all commands. @param facts Further properties, which come first */
 export function failureLine({ code, message, details }: Failure, facts: object = {}): object {
-  return { ok: false, ...facts, code, message, ...(details.length > 0 && { details }) };
+  return { ok: false, ...facts, code, message, details: details.length > 0 ? details : undefined };
 }

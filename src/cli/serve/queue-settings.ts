@@ -73,7 +73,7 @@ export async function queueSettings(environment: Environment, given: QueueArgume
   if (queue !== '' && !/^[A-Za-z0-9_-]{1,100}$/.test(queue))
     throw new UsageError('QUEUE_NAME must be letters, digits, - and _, at most 100.');
   const { text, source: keySource } = await keyText(given, environment);
-  return { url, ...keysOf(text, keySource), ...(queue === '' ? {} : { queue }) };
+  return { url, ...keysOf(text, keySource), queue: queue === '' ? undefined : queue };
 }
 
 /** @throws UsageError if bullmq or ioredis is not installed */

@@ -77,7 +77,7 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
   const server = await startServer({
     ...{ port, host, dataFolder, fontFolders, metrics, environment },
     drainDelayMs: (values['drain-delay'] ?? 0) * 1000,
-    ...(values.niceness === undefined ? {} : { niceness: values.niceness }),
+    niceness: values.niceness,
     fetch: values.fetch === true,
     usageEvents: values['usage-events'] ?? 'file',
     clients: optionsOfClients(values),
@@ -122,8 +122,7 @@ const programReporter: Reporter = {
     send: async ({ to, subject, text }) => printJson({ event: 'mail', to, subject, text }),
   },
   starting: () => printJson({ event: 'starting', version, pid: process.pid }),
-  listening: async ({ url, notes, metricsUrl }) =>
-    printJson({ event: 'listening', url, ...(metricsUrl !== undefined && { metricsUrl }), notes }),
+  listening: async ({ url, notes, metricsUrl }) => printJson({ event: 'listening', url, metricsUrl, notes }),
   closing: (signal) => printJson({ event: 'closing', signal }),
   closed: () => printJson({ event: 'closed' }),
 };

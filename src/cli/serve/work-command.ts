@@ -27,9 +27,9 @@ async function workerOf(values: Values, environment: NodeJS.ProcessEnv): Promise
     ...queue,
     lockMs: lock * 1000,
     niceness,
-    ...(threads === undefined ? {} : { threads }),
-    ...(memoryMb === undefined ? {} : { memoryMb }),
-    ...(values.fonts === undefined ? {} : { fonts: { directories: values.fonts } }),
+    threads,
+    memoryMb,
+    fonts: values.fonts && { directories: values.fonts },
     logger: createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) }),
   });
 }

@@ -27,12 +27,12 @@ function helpOf(option: OperationOption, { help, more }: CommandForm): string {
 }
 
 function formOf(option: OperationOption, command: CommandForm, group: string | undefined): OptionForm {
-  const named = { name: command.name ?? 'TEXT', help: helpOf(option, command), ...(group !== undefined && { group }) };
-  if (option.kind === 'flag') return { kind: 'flag', help: command.help, ...(group !== undefined && { group }) };
+  const named = { name: command.name ?? 'TEXT', help: helpOf(option, command), group };
+  if (option.kind === 'flag') return { kind: 'flag', help: command.help, group };
   if (option.kind === 'choice') return { kind: 'choice', words: option.choices, ...named };
   if (option.kind !== 'number') return { kind: 'text', ...named };
   const { minimum, maximum, whole } = option;
-  return { kind: 'number', least: minimum, ...(maximum !== undefined && { most: maximum }), ...(whole && { whole }), ...named };
+  return { kind: 'number', least: minimum, most: maximum, whole, ...named };
 }
 
 /** Options for a single result format have their own heading. */

@@ -13,19 +13,24 @@ export type ValueForm =
   | { readonly kind: 'flag' }
   /** `variable`: the name of an environment variable; `path`: a file or a folder. */
   | (Named & { readonly kind: 'text' | 'file' | 'folder' | 'path' | 'variable' | 'port' })
-  | (Named & { readonly kind: 'number'; readonly least?: number; readonly most?: number; readonly whole?: true })
+  | (Named & {
+      readonly kind: 'number';
+      readonly least?: number | undefined;
+      readonly most?: number | undefined;
+      readonly whole?: true | undefined;
+    })
   | (Named & { readonly kind: 'choice'; readonly words: readonly string[] });
 
 export type OptionForm = ValueForm & {
   /** Describes the option in the help; a completion shows the first clause. */
   readonly help: string;
-  readonly short?: string;
+  readonly short?: string | undefined;
   /** The environment variable that sets the same value if the option is not given. */
-  readonly variable?: string;
+  readonly variable?: string | undefined;
   /** May be given several times. */
-  readonly multiple?: true;
+  readonly multiple?: true | undefined;
   /** Heading in the help; default: none. */
-  readonly group?: string;
+  readonly group?: string | undefined;
 };
 
 export type OptionTable = Readonly<Record<string, OptionForm>>;

@@ -34,7 +34,9 @@ type PdfOptions = Pick<ConvertCallOptions, 'pdfa' | 'pdfua' | 'forms'>;
 
 /** Options that only a PDF can have; the service refuses them for other formats. */
 export const pdfOptionsOf = ({ to, isArchival, isAccessible, isForm }: ConversionChoice): PdfOptions =>
-  to === 'pdf' ? { ...(isArchival && { pdfa: '2b' }), ...(isAccessible && { pdfua: '1' }), ...(isForm && { forms: 'interactive' }) } : {};
+  to === 'pdf'
+    ? { pdfa: isArchival ? '2b' : undefined, pdfua: isAccessible ? '1' : undefined, forms: isForm ? 'interactive' : undefined }
+    : {};
 
 type Words = Pick<Choice<string>, 'label' | 'hint'>;
 const choicesOf = <T extends string>(names: readonly T[], words: Readonly<Record<T, Words>>): readonly Choice<T>[] =>

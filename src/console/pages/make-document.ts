@@ -6,10 +6,10 @@ import type { TaskCall } from '../service/use-task.js';
 import { planIssue, type Plan, type TakenPages } from './plan.js';
 import type { PdfDocument } from './use-page-files.js';
 
-const factsOf = ({ pages, rotate }: TakenPages) => ({ ...(pages !== undefined && { pages }), ...(rotate !== undefined && { rotate }) });
+const factsOf = ({ pages, rotate }: TakenPages) => ({ pages, rotate });
 
 function sourceOf({ name, bytes, password }: PdfDocument, taken: TakenPages): MergeDocumentSource {
-  return { document: bytes, name, ...(password !== undefined && { password }), ...factsOf(taken) };
+  return { document: bytes, name, password, ...factsOf(taken) };
 }
 
 export interface Made {

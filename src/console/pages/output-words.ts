@@ -95,11 +95,11 @@ export function mergeOptionsOf(choice: OutputChoice): MergeCallOptions {
   const [stamp, bates, split] = [stampOf(choice), choice.bates.trim(), splitOf(choice)];
   return {
     to: 'pdf',
-    ...(stamp !== '' && { stamp }),
-    ...(bates !== '' && { bates }),
-    ...(isStamped(choice) && { stampAt }),
-    ...(startsOnFront && output === 'pdf' && { blank: 'odd' }),
-    ...(split !== undefined && { split }),
+    stamp: stamp === '' ? undefined : stamp,
+    bates: bates === '' ? undefined : bates,
+    stampAt: isStamped(choice) ? stampAt : undefined,
+    blank: startsOnFront && output === 'pdf' ? 'odd' : undefined,
+    split,
   };
 }
 

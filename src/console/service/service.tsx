@@ -58,7 +58,7 @@ export function ServiceProvider({ api, maxFileBytes, children }: ServiceProvider
     return {
       api: address,
       // The user sees a wait and decides about it.
-      client: createDocOpsClient({ baseUrl: address, maxRetries: 0, ...(key === undefined ? {} : { apiKey: key }) }),
+      client: createDocOpsClient({ baseUrl: address, maxRetries: 0, apiKey: key }),
       maxFileBytes,
       key,
       isRemembered,

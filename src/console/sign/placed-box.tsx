@@ -20,7 +20,7 @@ export interface PlacedBoxProps {
   /** The thing's name: `Place of the signature`. */
   readonly name: string;
   /** Width by height, if it is fixed. */
-  readonly ratio?: number;
+  readonly ratio?: number | undefined;
   readonly kind: string;
   readonly isSelected: boolean;
   /** Takes the focus when it appears: it was moved here by keys, or has just been created. */
@@ -33,7 +33,7 @@ export interface PlacedBoxProps {
   readonly onAim: (page: number | undefined) => void;
   readonly onRemove?: () => void;
   /** Called on Enter. */
-  readonly onEdit?: () => void;
+  readonly onEdit?: (() => void) | undefined;
   readonly children: ComponentChildren;
 }
 

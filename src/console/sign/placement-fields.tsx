@@ -6,7 +6,7 @@ interface PlacementFieldsProps {
   readonly placement: Placement;
   readonly pages: number;
   /** Width by height, if it is fixed. */
-  readonly ratio?: number;
+  readonly ratio?: number | undefined;
   readonly onPlacement: (placement: Placement) => void;
 }
 

@@ -75,11 +75,11 @@ export function Signing({ file }: { readonly file: LocalFile }) {
       auditTrail: [...trail.events, eventNow('submit', { consent })],
       certificate: { enabled: isCertified, language },
       signature: {
-        ...(reason.trim() !== '' && { reason: reason.trim() }),
-        ...(location.trim() !== '' && { location: location.trim() }),
+        reason: reason.trim() === '' ? undefined : reason.trim(),
+        location: location.trim() === '' ? undefined : location.trim(),
         ...(picture === undefined ? { visible: false } : { page, rect, image: picture.data }),
       },
-      ...(fields.flat().length > 0 && { fields: fields.flat() }),
+      fields: fields.flat().length > 0 ? fields.flat() : undefined,
       fileName: file.name,
       ...call,
     });
@@ -179,14 +179,14 @@ export function Signing({ file }: { readonly file: LocalFile }) {
               name={thingNames[thing.kind]}
               kind={thing.kind}
               placement={placed(thing.placement, size)}
-              {...(pictureOf(thing.kind, filling) && { ratio: thing.placement.width / thing.placement.height })}
+              ratio={pictureOf(thing.kind, filling) ? thing.placement.width / thing.placement.height : undefined}
               isSelected={selected === thing.id}
               takesFocus={focused === thing.id}
               onPlacement={(to) => moveTo(thing.id, to)}
               onPage={(to) => turnTo(thing.id, to)}
               onSelect={() => setSelected(thing.id)}
               onRemove={() => remove(thing.id)}
-              {...(isTyped(thing.kind) && { onEdit: () => editor.current?.focus() })}
+              onEdit={isTyped(thing.kind) ? () => editor.current?.focus() : undefined}
             >
               <ThingLook thing={thing} filling={filling} />
             </PlacedBox>
@@ -207,7 +207,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
             <PlacementFields
               placement={chosen?.placement ?? placement}
               pages={pages}
-              {...(!(chosen && isTyped(chosen.kind)) && { ratio: chosen ? chosen.placement.width / chosen.placement.height : ratio })}
+              ratio={chosen && isTyped(chosen.kind) ? undefined : chosen ? chosen.placement.width / chosen.placement.height : ratio}
               onPlacement={(to) => moveTo(chosen?.id ?? signatureId, to)}
             />
           </details>

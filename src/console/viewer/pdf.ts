@@ -97,7 +97,7 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>, password?: string)
     // Decoders of JPEG 2000 and JBIG2, fetched when a page has such a picture.
     wasmUrl: new URL('viewer/', import.meta.url).href,
     useSystemFonts: true,
-    ...(password === undefined ? {} : { password }),
+    password,
   });
   const open = await task.promise;
   return {
