@@ -160,7 +160,7 @@ describePostgresAndRedis('two nodes and two workers', () => {
     expect(await convert(node(0), helloDocx())).toEqual(done);
   });
 
-  test('the work of a worker that was killed is done by another, within its time limit', async () => {
+  test('another worker takes over the work of a killed one, within its time limit', async () => {
     const both = [convert(node(0), slowDocx), convert(node(1), slowDocx)];
     await until(async () => (await begun()) === 2, 'both workers are busy');
     const started = performance.now();
