@@ -113,13 +113,13 @@ function kept(text: string): number {
 
 test.each<readonly [string, (size: number) => string]>([
   ['fields', (size) => whole(field('TITLE', piece).repeat(size))],
-  ['fields within each other', (size) => whole(nested(60, piece.repeat(size), (content) => field('TITLE', content)))],
+  ['nested fields', (size) => whole(nested(60, piece.repeat(size), (content) => field('TITLE', content)))],
   [
-    'instructions within each other',
+    'nested instructions',
     (size) => whole(nested(60, instruction('x').repeat(size), (code) => `${character('begin')}${code}${character('end')}`)),
   ],
   ['controls', (size) => whole(control(piece).repeat(size))],
-  ['controls within each other', (size) => whole(nested(60, piece.repeat(size), control))],
+  ['nested controls', (size) => whole(nested(60, piece.repeat(size), control))],
   ['fields in an instruction', (size) => whole(`${character('begin')}${field('DATE', piece).repeat(size)}${character('end')}`)],
 ])('the characters kept of %s grow only with their number', (_, make) => {
   const [small, large] = [kept(make(2000)), kept(make(16_000))];
