@@ -19,7 +19,7 @@ function rowsOf(heading: string): string[][] {
     .map((line) => Array.from(line.matchAll(/`([^`]+)`/g), ([, cell = '']) => cell.replaceAll('\\|', '|')));
 }
 
-/** Of a section below one, by its heading. */
+/** Rows of the section below a heading. */
 function rowsBelow(heading: string): string[][] {
   const [, section = ''] = text.split(`\n### ${heading}\n`);
   const [own = ''] = section.split(/^##/m);
@@ -68,7 +68,7 @@ describe('templates of Jinja', () => {
     expect(await filled(placed(tags), JSON.parse(data))).toBe(expected.replaceAll('⏎', '|'));
   });
 
-  it('have rows for all that is understood, and words for all that is refused', () => {
+  it('have rows for all supported features, and explanations for all refused ones', () => {
     const named = (heading: string, pattern: RegExp): string[] =>
       [...new Set(rowsBelow(heading).flatMap(([tag = '']) => Array.from(tag.matchAll(pattern), ([, name = '']) => name)))].sort();
     expect(named('Filters of Jinja', /\|(\w+)/g)).toEqual([...jinjaFilters.keys()].sort());

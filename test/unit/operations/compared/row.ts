@@ -7,7 +7,7 @@ import { docxOf, type DocxParts } from '../../../support/docx-package.js';
 import { expectStrictPackage } from '../../../support/strict-package.js';
 import { shownText } from '../../docx/fill/filled.js';
 
-/** A filled document, or why there is none. */
+/** A filled document, or the error in its place. */
 export interface Outcome {
   readonly body: string;
   readonly names: readonly string[];
@@ -26,15 +26,15 @@ export interface ComparedRow {
   readonly settings?: Omit<Partial<AnnotateInput>, 'bytes' | 'data'>;
   /** Default: the text of the body. */
   readonly look?: (outcome: Outcome) => string;
-  /** What is seen where the row says yes. */
+  /** The visible result if the row says yes. */
   readonly wanted: string;
-  /** What is seen where it says no. */
+  /** The visible result if it says no. */
   readonly instead?: string;
 }
 
-/** What a reader sees, with `|` between paragraphs. */
+/** The text that a reader sees, with `|` between paragraphs. */
 export const text = ({ error, body }: Outcome): string => error || shownText(body).replace(/[\u00a0\u202f]/g, ' ');
-/** The same; of an error, which tag is refused. */
+/** The same; for an error, the refused tag. */
 export const refused = (outcome: Outcome): string => text(outcome).replace(/( is not understood| and ends outside).*/, '$1');
 export const textOf =
   (name: string) =>
@@ -70,7 +70,7 @@ export function bytesOf({ template }: ComparedRow): Uint8Array {
   return template instanceof Uint8Array ? template : docxOf(template);
 }
 
-/** What is seen here. */
+/** The visible result here. */
 export async function seenHere(compared: ComparedRow): Promise<string> {
   const { data, settings, look = text } = compared;
   const bytes = bytesOf(compared);
