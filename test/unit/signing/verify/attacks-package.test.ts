@@ -267,7 +267,7 @@ describe('a package', () => {
           index === token.length - 5 ? octet ^ 1 : octet,
         ),
     ],
-    'that is none': ['B-B', () => Buffer.from('x')],
+    'that is not a token': ['B-B', () => Buffer.from('x')],
   };
   test.each(Object.entries(stamps))('with a time stamp %s', async (_what, [level, stamp]) => {
     const report = verify(await signPackage(zipOf(packageParts), ann, (stamped) => Promise.resolve(stamp(stamped))));
