@@ -4,10 +4,10 @@
  * nothing new for the Open XML SDK, no complaint of `qpdf --check`, and every value in the text or reported: anything else is a fault, and
  * the exit code is 1.
  *
- *   npx tsx scripts/try-templates.ts --folder DIR [--out DIR] [--only NAME] [--seconds N] [--told]
+ *   npx tsx scripts/try-templates.ts --folder DIR [--out DIR] [--only NAME] [--seconds N] [--reported]
  *
  * `--out` keeps the results (default: a folder under node_modules/.cache), `--seconds` is the time limit for one file (default 60),
- * `--told` prints the errors and reports as well. It needs `qpdf` and `pdftotext`, and node_modules/.validator, which `.ci/run` installs.
+ * `--reported` prints the errors and reports as well. It needs `qpdf` and `pdftotext`, and node_modules/.validator, which `.ci/run` installs.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { basename, join, resolve } from 'node:path';
 import { readArguments } from './measure/arguments.js';
 import type { Tried } from './templates/try-file.js';
 
-const options = readArguments(['folder', 'out', 'only', 'seconds', 'told']);
+const options = readArguments(['folder', 'out', 'only', 'seconds', 'reported']);
 const milliseconds = 1000 * Number(options.seconds ?? 60);
 const script = join(import.meta.dirname, 'templates/try-file.ts');
 const out = resolve(options.out ?? join(import.meta.dirname, '../node_modules/.cache/try-templates'));
@@ -55,14 +55,14 @@ const files = readdirSync(folder)
   .filter((name) => /\.(?:do[ct][xm]|html?|md)$/i.test(name) && name.includes(options.only ?? ''))
   .sort();
 const trials = new Trials();
-let [faulty, told] = [0, 0];
+let [faulty, reported] = [0, 0];
 for (const name of files) {
   const { findings } = await trials.try(join(folder, name));
   if (findings.some(({ kind }) => kind === 'fault')) faulty += 1;
-  else if (findings.some(({ kind }) => kind === 'told')) told += 1;
-  const shown = findings.filter(({ kind }) => kind === 'fault' || kind === 'look' || options.told !== undefined);
+  else if (findings.some(({ kind }) => kind === 'reported')) reported += 1;
+  const shown = findings.filter(({ kind }) => kind === 'fault' || kind === 'look' || options.reported !== undefined);
   if (shown.length > 0) console.log(`${name}\n${shown.map(({ kind, what }) => `  ${kind}: ${what}`).join('\n')}`);
 }
 trials.end();
-console.log(`${files.length} files: ${faulty} with faults, ${told} with errors or reports that say what is wrong; the rest without`);
+console.log(`${files.length} files: ${faulty} with faults, ${reported} with errors or reports that say what is wrong; the rest without`);
 process.exitCode = faulty === 0 && files.length > 0 ? 0 : 1;

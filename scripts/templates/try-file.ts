@@ -16,11 +16,11 @@ import type { DocumentFormat } from '../../src/contract/conversion.js';
 import { makeUpValues, type Given } from './made-up-values.js';
 
 /**
- * `fault`: crash, invalid file, lost value. `look`: a word is divided, which a person has to check. `told`: an error or a report that
+ * `fault`: crash, invalid file, lost value. `look`: a word is divided, which a person has to check. `reported`: an error or a report that
  * states the problem.
  */
 export interface Finding {
-  readonly kind: 'fault' | 'look' | 'told' | 'note';
+  readonly kind: 'fault' | 'look' | 'reported' | 'note';
   readonly what: string;
 }
 
@@ -53,7 +53,7 @@ class Trial {
     } catch (error) {
       if (error instanceof DocOpsError && !ours.has(error.code)) {
         const details = error.details.map(({ field, issue }) => `${field} ${issue}`).join('; ');
-        this.add('told', `${step}: ${error.code} ${error.message} ${details}`);
+        this.add('reported', `${step}: ${error.code} ${error.message} ${details}`);
       } else this.add('fault', `${step}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       return undefined;
     }
@@ -96,11 +96,11 @@ function textOfPdf(path: string): string {
 
 async function tryTemplate(file: string, trial: Trial): Promise<void> {
   const bytes = readFileSync(file);
-  const told = await trial.attempt('inspect', () => inspect({ bytes, recover: true }));
-  if (told?.format !== 'docx') return;
-  const { fields, data, given } = makeUpValues(told);
-  trial.add('note', `${fields.length} fields, ${told.template.tags.length} tags, ${told.template.problems.length} faulty tags`);
-  for (const { text, issue } of told.template.problems.slice(0, 3)) trial.add('told', `tag ${text}: ${issue}`);
+  const inspection = await trial.attempt('inspect', () => inspect({ bytes, recover: true }));
+  if (inspection?.format !== 'docx') return;
+  const { fields, data, given } = makeUpValues(inspection);
+  trial.add('note', `${fields.length} fields, ${inspection.template.tags.length} tags, ${inspection.template.problems.length} faulty tags`);
+  for (const { text, issue } of inspection.template.problems.slice(0, 3)) trial.add('reported', `tag ${text}: ${issue}`);
   const input = { bytes, recover: true, fields, ...(data && { data }) };
   if (fields.length === 0 && !data) return convertOnly(bytes, trial);
   const filled = await fill(input, 'docx', given, trial);
@@ -139,8 +139,11 @@ async function fill(
       continue;
     }
     if (to === 'pdf' && !isShown) continue;
-    const isTold = reported.includes(name);
-    trial.add(isTold ? 'told' : 'fault', `${step}: ${word} of ${name} is not in the text${isTold ? ', and that is told' : ''}`);
+    const isReported = reported.includes(name);
+    trial.add(
+      isReported ? 'reported' : 'fault',
+      `${step}: ${word} of ${name} is not in the text${isReported ? ', which is reported' : ''}`,
+    );
   }
   return result.bytes;
 }

@@ -1,4 +1,4 @@
-/** What only an executor over a queue has to do: turns among nodes, keys, workers that die, a Redis that is away. */
+/** Duties of an executor over a queue that others do not have: turns among nodes, keys, workers that die, an unreachable Redis. */
 import { createBullmqExecutor, createBullmqWorker } from 'docops-router/adapters/bullmq';
 import type { BullmqExecutorOptions, BullmqWorker, BullmqWorkerOptions } from 'docops-router/adapters/bullmq';
 import type { Executor } from 'docops-router';
@@ -76,7 +76,7 @@ describeRedis('an executor over BullMQ', () => {
   test.each([1, 2])('a hundred operations of one owner delay another’s first by at most one for each of %i threads', async (threads) => {
     fresh();
     const [one, other] = [node(), node()];
-    /** Of each operation that was begun, in this order, the channel of its node. */
+    /** The channel of the node of each operation, in the order in which they began. */
     const begun: string[] = [];
     const listener = client.duplicate();
     closers.push(async () => listener.disconnect());
@@ -98,7 +98,7 @@ describeRedis('an executor over BullMQ', () => {
     expect(begun.findIndex((channel) => channel !== begun[0])).toBe(threads);
   });
 
-  test('workers hold the limit on pictures, by default as a router does', async () => {
+  test('workers enforce the limit on pictures, with the same default as a router', async () => {
     fresh();
     const picture = (index: number): string =>
       `<img src="data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${String(index)}" height="9"/>`)}">`;
@@ -118,7 +118,7 @@ describeRedis('an executor over BullMQ', () => {
     await expect(run(3)).resolves.toHaveProperty('bytes');
   });
 
-  test('owners alternate, in the order of each', async () => {
+  test('owners alternate, and each one’s operations keep their order', async () => {
     fresh();
     const executor = node();
     const done: string[] = [];
@@ -155,14 +155,14 @@ describeRedis('an executor over BullMQ', () => {
     expect(done).toEqual(['report 1', 'bob’s report', 'letter', 'report 2', 'second letter', 'report 3', 'report 4']);
   });
 
-  test('the line is one for all nodes, and who has most in it makes room', async () => {
+  test('all nodes share one line, and the owner with the most operations in it makes room', async () => {
     fresh();
     const [one, other] = [node({ maxWaiting: 4 }), node({ maxWaiting: 4 })];
     const anns = Array.from({ length: 4 }, () => convert(one, 'hello', { owner: 'ann' }).catch((error: unknown) => error));
     await untilWaiting(4);
     await expect(convert(other, 'hello', { owner: 'ann' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 });
     const bob = convert(other, 'hello', { owner: 'bob' });
-    // Ann's last one goes, and its node is told.
+    // Ann's last operation is refused, and its node is notified.
     expect(await anns[3]).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     await worker();
     expect((await Promise.all([bob, ...anns.slice(0, 3)])).map((one) => (one as ConvertResult).pages)).toEqual([1, 1, 1, 1]);
@@ -180,7 +180,7 @@ describeRedis('an executor over BullMQ', () => {
     await first;
   });
 
-  test('nothing is left behind in Redis but the queue’s own counters', async () => {
+  test('only the queue’s own counters stay in Redis', async () => {
     fresh();
     const executor = node();
     await worker();
@@ -201,7 +201,7 @@ describeRedis('an executor over BullMQ', () => {
     expect(await client.get(`{docops}:jobs:${base.queue}:bytes`)).toBe('0');
   });
 
-  test('keys are changed without a pause: new ones are opened before they are used', async () => {
+  test('keys rotate without a pause: workers accept a new key before nodes use it', async () => {
     fresh();
     const [old, next] = [base.key, randomBytes(32)];
     await worker({ key: old, otherKeys: [next] });
@@ -211,7 +211,7 @@ describeRedis('an executor over BullMQ', () => {
     await expect(convert(node({ key: randomBytes(32) }), 'hello')).rejects.toMatchObject({ code: 'INTERNAL_ERROR' });
   });
 
-  test('sealed bytes that were put in another’s place are refused', async () => {
+  test('sealed bytes moved to another operation are refused', async () => {
     fresh();
     const executor = node();
     const both = [convert(executor, 'hello'), convert(executor, 'hello')].map((one) => one.catch((error: unknown) => error));
@@ -233,7 +233,7 @@ describeRedis('an executor over BullMQ', () => {
     await expect(convert(node(), 'hello')).rejects.toMatchObject({ code: 'UNPROCESSABLE_DOCUMENT' });
   });
 
-  test('an operation that no worker takes is SERVICE_UNAVAILABLE, and is not done later', async () => {
+  test('an operation that no worker takes is SERVICE_UNAVAILABLE, and does not run later', async () => {
     fresh();
     const executor = node({ maxWaitMs: 300 });
     await expect(convert(executor, 'hello')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -253,7 +253,7 @@ describeRedis('an executor over BullMQ', () => {
     return program;
   };
 
-  test('the work of a worker that was killed is done by another, within its time limit', async () => {
+  test('another worker takes over the work of a killed one, within its time limit', async () => {
     fresh();
     const executor = node();
     const first = await startKillable();
@@ -286,7 +286,7 @@ describeRedis('an executor over BullMQ', () => {
     expect((await convert(executor, 'hello')).pages).toBe(1);
   });
 
-  test('the time of earlier tries counts, and the limit holds where no worker is left', async () => {
+  test('earlier tries count towards the time limit, which holds even if no worker is left', async () => {
     fresh();
     const executor = node();
     const victim = await startKillable();
@@ -298,7 +298,7 @@ describeRedis('an executor over BullMQ', () => {
     expect(performance.now() - started).toBeLessThan(4000);
   });
 
-  test('the work of a node that is gone is not begun', async () => {
+  test('the work of a vanished node is not started', async () => {
     fresh();
     const executor = node();
     const waits = convert(executor, 'hello').catch((error: unknown) => error);
@@ -308,7 +308,7 @@ describeRedis('an executor over BullMQ', () => {
     expect((await keys()).filter((key) => key.includes(':input:'))).toEqual([]);
   });
 
-  test('what nobody renews any more is stopped', async () => {
+  test('an operation that is no longer renewed is stopped', async () => {
     fresh();
     const executor = node();
     await worker();
@@ -354,7 +354,7 @@ describeRedis('an executor over BullMQ', () => {
     for (const what of [':input:', ':result:']) expect(log).toContain(what);
   });
 
-  test('a worker that ends gives its work to another', async () => {
+  test('a worker that shuts down passes its work to another', async () => {
     fresh();
     const executor = node();
     const first = await worker();
@@ -366,7 +366,7 @@ describeRedis('an executor over BullMQ', () => {
     await closing;
   });
 
-  test('a worker that ends lets its work end within the time that it has', async () => {
+  test('a worker that shuts down lets its work finish within the time that it has', async () => {
     fresh();
     const executor = node();
     const only = await worker();
@@ -380,7 +380,7 @@ describeRedis('an executor over BullMQ', () => {
     await after;
   });
 
-  test('while Redis is away operations are refused within seconds, and done again when it is back', async () => {
+  test('operations are refused within seconds while Redis is unreachable, and accepted again afterwards', async () => {
     fresh();
     const executor = node({ timeoutMs: 1000 });
     await worker({ lockMs: 2000 });
@@ -398,7 +398,7 @@ describeRedis('an executor over BullMQ', () => {
     expect((await back()).pages).toBe(1);
   });
 
-  test('a Redis that hangs is as good as away', async () => {
+  test('a Redis that hangs counts as unreachable', async () => {
     fresh();
     const executor = node({ timeoutMs: 1000 });
     await worker();
@@ -412,7 +412,7 @@ describeRedis('an executor over BullMQ', () => {
     expect((await back()).pages).toBe(1);
   });
 
-  test('a node that starts while Redis is away works when it is there', async () => {
+  test('a node that starts while Redis is unreachable works once it is back', async () => {
     fresh();
     await server.kill();
     const executor = node({ timeoutMs: 1000 });

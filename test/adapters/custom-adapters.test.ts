@@ -48,7 +48,7 @@ describe('mailer', () => {
   });
 });
 
-test('what the page shows is what stands in the example', () => {
+test('the page shows the code of the example', () => {
   const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
   const [page, example] = [read('docs/reference/adapters.md'), read('examples/custom-adapters.ts')];
   const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? '').filter((block) => !block.startsWith('import'));

@@ -32,7 +32,7 @@ describe('SQLite', () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    'the file is for its owner alone in whatever folder, and the folder’s rights are told',
+    'only the owner can read the file in any folder, and lax permissions of the folder are reported',
     async () => {
       const open = join(folder, 'open');
       mkdirSync(open);
@@ -56,7 +56,7 @@ describe('SQLite', () => {
     },
   );
 
-  test('the check fails where keys are found, but nothing can be written', async () => {
+  test('the check fails if keys can be read but not written', async () => {
     const file = join(folder, 'locked.sqlite');
     const store = createSqliteKeyStore({ file, busyTimeoutMs: 10 });
     await store.check?.();
@@ -70,7 +70,7 @@ describe('SQLite', () => {
     await store.close?.();
   });
 
-  test('a folder that is not there is an error of ready()', async () => {
+  test('ready() rejects if the folder is missing', async () => {
     const store = createSqliteKeyStore({ file: join(folder, 'nowhere', 'keys.sqlite') });
     await expect(store.ready?.()).rejects.toThrow();
   });
@@ -86,7 +86,7 @@ describePostgres('PostgreSQL', () => {
   const open = () => createPostgresKeyStore({ url: server.url, schema: `test_${made}`, maxConnections: 4 });
   keyStoreSuite({ test, create: () => ((made += 1), open()), capabilities, reopen: open });
 
-  test('the check fails where keys are found, but nothing can be written', async () => {
+  test('the check fails if keys can be read but not written', async () => {
     const pool = new pg.Pool({ connectionString: server.url, max: 1 });
     const store = createPostgresKeyStore({ pool, schema: 'read_only' });
     await store.check?.();
@@ -108,7 +108,7 @@ describeRedis('Redis', () => {
   const open = () => createRedisKeyStore({ url: server.url, keyPrefix: `{${made}}:` });
   keyStoreSuite({ test, create: () => ((made += 1), open()), capabilities, reopen: open });
 
-  test('the check fails where keys are found, but nothing can be written', async () => {
+  test('the check fails if keys can be read but not written', async () => {
     const client = new Redis(server.url);
     const store = createRedisKeyStore({ client, keyPrefix: '{full}:' });
     await store.check?.();

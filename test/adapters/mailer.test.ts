@@ -99,7 +99,7 @@ describe('SMTP', () => {
     expect(server.mails).toHaveLength(5);
   });
 
-  test('a server that asks for patience is asked once more', async () => {
+  test('retries once if the server refuses temporarily', async () => {
     server = await startTlsMailServer();
     server.refuseNext(451);
     await open().send(message);
@@ -113,7 +113,7 @@ describe('SMTP', () => {
     expect(server.mails).toHaveLength(0);
   });
 
-  test('what is refused for good is not repeated', async () => {
+  test('does not retry permanent refusals', async () => {
     server = await startTlsMailServer();
     server.refuseNext(550);
     await expect(open().send(message)).rejects.toMatchObject({ responseCode: 550 });
@@ -133,7 +133,7 @@ describe('SMTP', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('a password never goes over a line without TLS', async () => {
+  test('never sends a password without TLS', async () => {
     server = await startTlsMailServer({ withoutTls: true });
     await expect(open().send(message)).rejects.toThrow();
     expect(server.mails).toHaveLength(0);

@@ -206,7 +206,7 @@ describe('Vault', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test.each(['busy', 'cut'] as const)('what may pass (%s) is tried again', async (fault) => {
+  test.each(['busy', 'cut'] as const)('retries a temporary failure (%s)', async (fault) => {
     const { server, ...options } = await optionsFor('rsa');
     const identity = vaultTransitIdentity(options);
     server.faults.push(fault, fault);

@@ -35,7 +35,7 @@ const sources: Readonly<Record<string, () => SigningIdentitySource>> = {
 };
 for (const [name, create] of Object.entries(sources)) describe(name, () => signingIdentitySuite({ test, create }));
 
-/** What a host sees when its identity is wrong. */
+/** Wrong identities, and the errors that a host sees. */
 const expired = issue('Late', { issuer: root, notAfter: Date.UTC(2021, 0, 1) });
 const early = issue('Early', { issuer: root, notBefore: Date.UTC(2039, 0, 1) });
 const authorityOnly = issue('Authority', { issuer: root, isAuthority: true });
@@ -85,14 +85,14 @@ test.each(wrong)('refuses: %s', (_what, make, message) => {
   expect(make).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
 });
 
-test('warns of a chain that is incomplete', async () => {
+test('warns of an incomplete chain', async () => {
   const identity = await pemIdentity({ privateKey: keyPem, certificates: pem('CERTIFICATE', signer.certificate.der) }).identityFor({
     keyId: undefined,
   });
   expect(identity.warnings).toEqual([expect.stringMatching(/incomplete: the certificate of the issuer "CN=Root"/)]);
 });
 
-test('a certificate that expires meanwhile stops signing', async () => {
+test('signing stops once the certificate expires', async () => {
   let now = Date.UTC(2026, 0, 1);
   const source = pemIdentity({ privateKey: keyPem, certificates: chainPem }, { now: () => now });
   await source.check?.();
@@ -100,7 +100,7 @@ test('a certificate that expires meanwhile stops signing', async () => {
   await expect(source.identityFor({ keyId: undefined })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('each key has its own identity, others have none', async () => {
+test('each key has its own identity, and other keys have no identity', async () => {
   const own = pemIdentity({ privateKey: keyPem, certificates: chainPem });
   const source = perKeyIdentity({ keys: new Map([['key_1', own]]) });
   expect(await source.identityFor({ keyId: 'key_1' })).toMatchObject({ kind: 'key' });

@@ -31,7 +31,7 @@ const links: readonly Link[] = pages.flatMap((page) =>
 );
 const isAbsolute = ({ target }: Link): boolean => /^[a-z]+:/.test(target);
 
-/** What is wrong with a link into the repository; undefined for a sound one. */
+/** The problem of a link into the repository; undefined for a sound one. */
 function faultOf({ page, target }: Link): string | undefined {
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? page : normalize(join(dirname(page), path));

@@ -39,7 +39,7 @@ export interface Rule {
   readonly files: readonly string[];
 }
 
-/** What a comment may not cite: notes that are not in the repository, and documents by their names or the hashes of their bytes. */
+/** Sources that a comment may not cite: notes that are not in the repository, and documents by their names or the hashes of their bytes. */
 const absentSources: readonly RegExp[] = [
   /(?<!docs\/contribute\/)\b(?:word-rules|layout-notes|authoring-notes)\b(?!\/)/,
   /\b(?:(?:architecture|signing|contract|style)(?:\.md| notes)?) §/,

@@ -55,7 +55,7 @@ test('to standard output, with the whole body as the service takes it, quietly',
   expect([code, stdoutBytes.subarray(0, 2).toString(), stderr]).toEqual([0, 'PK', '']);
 });
 
-test('a JSON line for other programs, of what was written and of what was wrong', async () => {
+test('a JSON line for other programs, with the files written and the problems', async () => {
   const out = path('json.docx');
   const good = await annotate(template, '--fields', path('fields.json'), '--out', out, '--json', '--quiet');
   expect(JSON.parse(good.stdout)).toEqual({
@@ -83,7 +83,7 @@ test.each([
     'fields[0].id: names no field of the template (id "nobody")',
   ],
   [
-    'an address inside',
+    'a private address',
     [{ id: 'photo', type: 'image', value: 'http://127.0.0.1/a.png' }],
     [],
     'fields[0].value: leads to an address that is not public',
@@ -104,7 +104,7 @@ test.each<readonly [readonly string[], string]>([
   [['a.docx', '--fields', 'package.json', '--to', 'odt'], '--to must be one of'],
   [['package.json', '--fields', 'package.json', '--out', './package.json'], 'the template itself'],
   [['missing.docx', '--fields', 'package.json'], 'The template cannot be read'],
-])('wrongly called: %j', async (args, says) => {
+])('rejects the arguments %j', async (args, says) => {
   const { code, stderr } = await annotate(...args);
   expect(code).toBe(2);
   expect(stderr).toContain(says);
@@ -133,7 +133,7 @@ test('a document that the template includes', async () => {
 });
 
 describe('many records', () => {
-  test('become one document where --out is one', async () => {
+  test('become one document if --out names one', async () => {
     const file = write('two.csv', 'name\nAnn\nBo\n');
     for (const [out, pages] of [
       ['all.pdf', ', 2 pages'],
@@ -167,7 +167,7 @@ describe('many records', () => {
     expect(await entryNames(readFileSync(out))).toEqual(['1.docx', '2.docx']);
   });
 
-  test('PDFs, and how far it is', async () => {
+  test('PDFs, with progress', async () => {
     const body = write('body.json', { records: [{ name: 'a', data: { name: 'Ann' } }] });
     const { code, stderr } = await annotate(template, '--records', body, '-o', path('pdfs'), '--to', 'pdf', '--progress');
     expect([code, letters('pdfs'), head(path('pdfs/a.pdf'))]).toEqual([0, ['a.pdf'], '%PDF-']);
@@ -177,7 +177,7 @@ describe('many records', () => {
 
   const wrong = '{"name":"Ann"}\n{"name":{"a":1}}\n\n{"name":"Cy"}\n';
 
-  test('ends with a record that cannot be filled, and names its line', async () => {
+  test('stops at a record that cannot be filled, and names its line', async () => {
     const records = write('wrong.jsonl', wrong);
     const { code, stderr } = await annotate(template, '--records', records, '-o', path('some'), '--strict');
     expect([code, letters('some')]).toEqual([1, ['1.docx']]);
@@ -186,7 +186,7 @@ describe('many records', () => {
     expect(existsSync(path('some.zip'))).toBe(false);
   });
 
-  test('or goes on behind it', async () => {
+  test('or continues after it', async () => {
     const records = write('wrong.jsonl', wrong);
     const { code, stdout, stderr } = await annotate(
       ...[template, '--records', records, '-o', path('most'), '--strict', '--keep-going', '--json'],
@@ -196,7 +196,7 @@ describe('many records', () => {
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, documents: 2, failed: [{ place: 'line 2', code: 'VALIDATION_ERROR' }] });
   });
 
-  test('all lines that cannot be read are told before anything is written', async () => {
+  test('reports all unreadable lines before it writes anything', async () => {
     const { code, stderr } = await annotate(template, '--records', csv('bad.csv', 'name,b\n1\n2,3\n4,5,6\n'), '-o', path('none'));
     expect([code, existsSync(path('none'))]).toEqual([1, false]);
     expect(stderr).toMatch(/line 2: has 1 of 2 values.*\n {2}line 4: /);
@@ -222,7 +222,7 @@ describe('many records', () => {
     [['--records', 'package.json', '--csv-encoding', 'klingon'], '--csv-encoding must name'],
     [['--records', 'README.md', '--out', '-', '--json'], 'cannot both go'],
     [['--fields', 'package.json', '--name-column', 'x'], '--name-column is only for --records'],
-  ])('wrongly called: %j', async (args, says) => {
+  ])('rejects the arguments %j', async (args, says) => {
     const { code, stderr } = await annotate(template, ...args);
     expect(code).toBe(2);
     expect(stderr).toContain(says);

@@ -43,7 +43,7 @@ test('files in the folder of the page', async () => {
   expect(text).not.toContain('hidden');
 });
 
-test('nothing beside the folder, by no way of writing it, and no pipe', async () => {
+test('no file outside the folder, however its path is written, and no pipe', async () => {
   const ways = ['../outside.png', '/outside.png', 'img/../../outside.png', '..%2Foutside.png', 'link.png', 'pipe.png', '..\\outside.png'];
   const absolute = [at('outside.png'), pathToFileURL(at('outside.png')).href, 'file://host/outside.png', 'http://127.0.0.1:9/x.png'];
   const images = [...ways, ...absolute].map((way) => `<img src="${way}" alt="alternative">`);
@@ -52,7 +52,7 @@ test('nothing beside the folder, by no way of writing it, and no pipe', async ()
   expect(warnings).toMatchObject([{ code: 'markup.resources-missing', count: images.length }]);
 });
 
-test('what is in the folder that --resources names', async () => {
+test('files in the folder of --resources', async () => {
   const page = '<img src="../outside.png" alt=A><img src="/doc/img/in side.png" alt=B>';
   expect(await converted(page, '--resources', folder)).toMatchObject({ pictures: 2, warnings: [] });
 });

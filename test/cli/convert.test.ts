@@ -33,7 +33,7 @@ test('one file, beside itself', async () => {
   expect(stderr).toMatch(/^ok +\S+single\.docx +\S+single\.pdf +1 page +\d+ ms +\d+ warnings?$/m);
 });
 
-test('a document that was cut off is refused; --recover converts what can be saved', async () => {
+test('refuses a truncated document; --recover converts the readable part', async () => {
   const source = join(folder, 'cut.docx');
   const whole = Buffer.from(helloDocx());
   writeFileSync(source, whole.subarray(0, whole.indexOf('PK\u0001\u0002')));
@@ -45,7 +45,7 @@ test('a document that was cut off is refused; --recover converts what can be sav
   expect(startsLikePdf(join(folder, 'cut.pdf'))).toBe(true);
 });
 
-test('a folder into a folder, with what lies below, without lock files', async () => {
+test('a folder into a folder, with its subfolders, without lock files', async () => {
   const out = join(folder, 'out');
   const { code, stderr } = await docops('convert', '--out', out, join(folder, 'in'));
   expect(code).toBe(0);
@@ -53,7 +53,7 @@ test('a folder into a folder, with what lies below, without lock files', async (
   expect(stderr).toContain('3 of 3 documents converted, 3 pages, 0 failed');
 });
 
-test('a failure is told, the rest is done, the exit code is 1', async () => {
+test('reports a failure, converts the rest and exits with 1', async () => {
   const out = join(folder, 'mixed');
   const { code, stderr } = await docops(
     'convert',
@@ -132,7 +132,7 @@ test.each([
   [['serve', '--port', 'x'], '--port must be a port, 0 to 65535'],
   [['serve', '--port', '70000'], '--port must be a port, 0 to 65535'],
   [['serve', '--metrics-host', '::1'], '--metrics-host needs --metrics-port'],
-])('%j is a wrong call', async (args, says) => {
+])('rejects the arguments %j', async (args, says) => {
   const { code, stderr, stdout } = await docops(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(says);
@@ -147,7 +147,7 @@ test.each([
     Buffer.from('plain words'),
     'The file is plain text, not a DOCX document. If it is Markdown or HTML, add --from md or --from html.',
   ],
-])('%s is named by what it holds', async (name, bytes, says) => {
+])('%s is recognised by its content', async (name, bytes, says) => {
   const path = join(folder, name);
   writeFileSync(path, bytes);
   const { code, stderr } = await docops('convert', path);
@@ -155,7 +155,7 @@ test.each([
   expect(stderr).toContain(`INVALID_FILE_FORMAT: ${says}`);
 });
 
-test('a document whose name has no known ending', async () => {
+test('a document without a known extension', async () => {
   const path = join(folder, 'document.bin');
   writeFileSync(path, helloDocx());
   expect((await docops('convert', path)).code).toBe(0);
@@ -170,7 +170,7 @@ test('standard input becomes standard output', () => {
   expect(stdout.toString()).toMatch(/<h1[^>]*>Heading<.h1>/);
 });
 
-test('warnings are below their file, eight of them, with the pages', async () => {
+test('prints at most eight warnings below their file, with the pages', async () => {
   const path = join(folder, 'scripts.md');
   writeFileSync(
     path,
@@ -194,7 +194,7 @@ test('help and version', async () => {
   expect((await docops()).code).toBe(2);
 });
 
-test('the ending of --out says the format where --to does not, and may not contradict it', async () => {
+test('the extension of --out sets the format if --to is missing, and may not contradict it', async () => {
   const page = join(folder, 'page.md');
   writeFileSync(page, '# A page\n');
   const named = join(folder, 'named.docx');
@@ -205,7 +205,7 @@ test('the ending of --out says the format where --to does not, and may not contr
   expect(stderr).toContain('--out names a file of docx, but --to asks for pdf; leave out --to, or end the name with .pdf.');
 });
 
-test('a name for a format that is not written makes no folder, unless a slash asks for it', async () => {
+test('a name with the extension of a format that cannot be written creates a folder only if it ends with a slash', async () => {
   const source = join(folder, 'in', 'one.docx');
   const mistyped = join(folder, 'result.pfd');
   const { code, stderr } = await docops('convert', source, '--out', mistyped);
@@ -215,7 +215,7 @@ test('a name for a format that is not written makes no folder, unless a slash as
   expect(readdirSync(mistyped)).toEqual(['one.pdf']);
 });
 
-test('--invoice makes a PDF/A-3 that holds it', async () => {
+test('--invoice makes a PDF/A-3 with the invoice attached', async () => {
   const [source, invoice] = [join(folder, 'invoice.docx'), join(folder, 'invoice.xml')];
   writeFileSync(source, helloDocx());
   writeFileSync(invoice, invoiceXml(germanGuideline));

@@ -36,7 +36,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** @param answer What it says to everything */
+/** @param answer Its answer to every request */
 async function serverThat(answer: (body: Buffer) => string | Uint8Array): Promise<{ port: number; asked: () => number }> {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -69,7 +69,7 @@ async function findings(check: Check, { environment = {}, address = {}, network 
 }
 
 describe('as a program', () => {
-  test('with nothing set: warnings, exit code 0, a line for every check, and nothing is left behind', async () => {
+  test('without settings: warnings, exit code 0, a line for every check, and no files left behind', async () => {
     mkdirSync(at('empty'), { recursive: true });
     const { code, stdout, stderr } = await run(['dist/cli.js', 'doctor', '--json', '--port', '0', '--data', at('empty/data')]);
     const lines = stdout
@@ -84,7 +84,7 @@ describe('as a program', () => {
     expect(lines.filter(({ check }) => check === 'engines')).toHaveLength(3);
   });
 
-  test('a failure is told with what to do, and the exit code is 1', async () => {
+  test('reports a failure with its fix, and exits with 1', async () => {
     const { port } = await serverThat(() => 'another');
     const { code, stdout } = await run(
       ['dist/cli.js', 'doctor', '--quiet', '--host', '127.0.0.1', '--data', at('empty/data'), '--timeout', '2'],
@@ -105,7 +105,7 @@ describe('as a program', () => {
 });
 
 describe('ports', () => {
-  test('free, used by another program, used by a service of ours', async () => {
+  test('free, used by another program, used by our own service', async () => {
     const port = await freePort();
     expect(await findings(checkPorts, { address: { port } })).toEqual([`ok: port ${String(port)} of 127.0.0.1 is free`]);
     const other = await serverThat(() => 'hello');
@@ -128,7 +128,7 @@ describe('ports', () => {
 });
 
 describe('data and keys', () => {
-  test('a folder that will be made, one that is open to others, one that is a file', async () => {
+  test('a missing folder, one that others can read, one that is a file', async () => {
     expect((await findings(checkData))[0]).toBe(`ok: ${at('data')} will be made`);
     mkdirSync(at('open'), { recursive: true });
     chmodSync(at('open'), 0o755);
@@ -137,12 +137,12 @@ describe('data and keys', () => {
     expect((await findings(checkData, { address: { dataFolder: at('open') } }))[0]).toBe(`ok: ${at('open')} can be written`);
     expect(readdirSync(at('open'))).toEqual([]);
     writeFileSync(at('file'), '');
-    // A file stands where the folder should be.
+    // A file has the name of the folder.
     expect((await findings(checkData, { address: { dataFolder: at('file') } }))[0]).toBe(`failure: ${at('file')} is not a folder`);
     expect((await findings(checkData, { address: { dataFolder: at('file/below') } }))[0]).toBe(`failure: ${at('file')} is not a folder`);
   });
 
-  test('SQLite runs, a file of keys opens, one that is damaged does not', async () => {
+  test('SQLite works, a key file opens, a damaged one does not', async () => {
     expect(await findings(checkKeys)).toEqual(['ok: SQLite runs; the file of keys will be made']);
     mkdirSync(at('keys'), { mode: 0o700, recursive: true });
     const store = createSqliteKeyStore({ file: at('keys/keys.sqlite') });
@@ -155,7 +155,7 @@ describe('data and keys', () => {
 });
 
 describe('mail', () => {
-  test('no server; in production that is a failure', async () => {
+  test('no server, which is a failure in production', async () => {
     expect((await findings(checkMail))[0]).toMatch(/^warning: SMTP_URL is not set/);
     expect((await findings(checkMail, { environment: { NODE_ENV: 'production' } }))[0]).toMatch(/^failure: /);
     expect((await findings(checkMail, { environment: { SMTP_URL: 'http://x' } }))[0]).toMatch(/^thrown: SMTP_URL must be smtp:/);
@@ -203,12 +203,12 @@ describe('signing', () => {
     );
   });
 
-  test('without a file nothing is made', async () => {
+  test('creates nothing if no file is set', async () => {
     expect((await findings(checkSigning))[0]).toMatch(/^warning: SIGNING_P12 is not set: a self-signed key will be made/);
     expect(existsSync(at('data'))).toBe(false);
   });
 
-  test('the time-stamp authority is asked with --network only, and its clock is compared', async () => {
+  test('asks the time-stamp authority only with --network, and compares its clock', async () => {
     expect((await findings(checkTimestamps))[0]).toMatch(/^ok: TSA_URL is not set/);
     expect((await findings(checkTimestamps, { environment: { TSA_URL: 'ftp://x' } }))[0]).toMatch(/^failure: /);
     let aheadMs = 0;
@@ -285,7 +285,7 @@ describeRedis('the queue', () => {
   const key = Buffer.alloc(32, 7);
   const environment = () => ({ QUEUE_REDIS_URL: server.url, QUEUE_KEY: key.toString('base64') });
 
-  test('Redis answers, and its clock is compared; without a worker a warning, with one none', async () => {
+  test('Redis answers, and its clock is compared; a missing worker is a warning', async () => {
     const [answers, worker] = await findings(checkQueue, { environment: environment() });
     expect(answers).toMatch(/^ok: Redis \d+\.\d+\.\d+ answers$/);
     expect(worker).toMatch(/^warning: no worker is there/);
@@ -298,7 +298,7 @@ describeRedis('the queue', () => {
     await one.close({ drainMs: 0 });
   });
 
-  test('a server that is away, a key that is none, no queue', async () => {
+  test('an unreachable server, an invalid key, no queue', async () => {
     const away = { ...environment(), QUEUE_REDIS_URL: 'redis://:hidden@127.0.0.1:1' };
     const [found] = await findings(checkQueue, { environment: away });
     expect(found).toMatch(/^thrown: Redis of QUEUE_REDIS_URL cannot be used: .*ECONNREFUSED/);

@@ -39,7 +39,7 @@ const linesOf = (text: string): Line[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Line);
 
-/** The examples of docs/reference/command.md, by the heading that they stand under. */
+/** The examples of docs/reference/command.md, by the heading above them. */
 const examples = new Map<string, Line[]>();
 for (const [, heading = '', body = ''] of readFileSync('docs/reference/command.md', 'utf8').matchAll(/^#+ (.+)\n([^]*?)(?=^#)/gm))
   examples.set(
@@ -121,7 +121,7 @@ describe.each<readonly [string, readonly (readonly [args: readonly string[], cod
   });
 });
 
-test('docops verify --json: the report, or why there is none', async () => {
+test('docops verify --json: the report, or the reason for its absence', async () => {
   const { code, stdout, stderr } = await run(['dist/cli.js', 'verify', '--json', at('page.pdf'), at('none.pdf'), at('bad.docx')]);
   const [unsigned, missing, bad, ...more] = linesOf(stdout);
   expect([code, stderr, more]).toEqual([failed.code, '', []]);
@@ -130,7 +130,7 @@ test('docops verify --json: the report, or why there is none', async () => {
   expectDocumented('verify', [missing ?? {}, bad ?? {}]);
 });
 
-test('docops inspect --json: what was found, or why nothing', async () => {
+test('docops inspect --json: the findings, or the reason for their absence', async () => {
   const found = await run(['dist/cli.js', 'inspect', '--json', at('template.docx')]);
   expect([found.code, linesOf(found.stdout)]).toMatchObject([done.code, [{ ok: true, file: at('template.docx'), format: 'docx' }]]);
   const bad = await run(['dist/cli.js', 'inspect', '--json', at('bad.docx')]);
@@ -138,7 +138,7 @@ test('docops inspect --json: what was found, or why nothing', async () => {
   expectDocumented('inspect', linesOf(bad.stdout));
 });
 
-test('docops serve --json: events from the start to the end, mails among them', async () => {
+test('docops serve --json: events from start to end, including mails', async () => {
   const args = ['serve', '--json', '--port', '0', '--host', '127.0.0.1', '--data', at('data'), '--metrics-port', '0'];
   const program = startProgram(['dist/cli.js', ...args]);
   const [, url = ''] = await program.printed(/"event":"listening","url":"(http[^"]+)"/);
@@ -160,7 +160,7 @@ describeRedis('docops work --json', () => {
   });
   afterAll(() => server.remove());
 
-  test('events from the start to the end', async () => {
+  test('events from start to end', async () => {
     const environment = { QUEUE_REDIS_URL: server.url, QUEUE_KEY: Buffer.alloc(32, 7).toString('base64') };
     const program = startProgram(['dist/cli.js', 'work', '--json', '--threads', '1'], environment);
     await program.printed(/"event":"working"/);
@@ -171,7 +171,7 @@ describeRedis('docops work --json', () => {
   });
 });
 
-test('docops doctor --json: the shapes that are documented', async () => {
+test('docops doctor --json: the documented shapes', async () => {
   const { stdout } = await run(['dist/cli.js', 'doctor', '--json', '--port', '0', '--data', at('doctor')]);
   expectDocumented('doctor', linesOf(stdout));
 });

@@ -33,7 +33,7 @@ test.each([
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('what is not there yet is written, the others fail by themselves', async () => {
+test('writes missing files, and fails separately for the others', async () => {
   const { code, stdout } = await docops('convert', '--no-clobber', '--json', '--out', at('out'), at('one.docx'), at('two.docx'));
   expect(code).toBe(1);
   const lines = stdout

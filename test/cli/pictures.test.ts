@@ -17,14 +17,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const docops = (...args: readonly string[]): ReturnType<typeof run> => run(['dist/cli.js', 'convert', ...args]);
 const startOf = (name: string): string => readFileSync(join(folder, name)).subarray(0, 4).toString('latin1');
 
-test('one page beside the document, of the width that is asked for', async () => {
+test('one page beside the document, with the requested width', async () => {
   const { code, stderr } = await docops('--to', 'png', '--pages', '2', '--dpi', '150', '--width', '200', pages);
   expect([code, stderr]).toEqual([0, expect.stringMatching(/^ok +\S+pages\.html +\S+pages\.png +2 pages/)]);
   expect(startOf('pages.png')).toBe('\u0089PNG');
   expect(readFileSync(join(folder, 'pages.png')).readUInt32BE(16)).toBe(200);
 });
 
-test('several pages are a ZIP, whose name says so unless another is given', async () => {
+test('several pages are a ZIP, with the extension .zip unless --out sets another name', async () => {
   const { code, stdout } = await docops('--to', 'svg', '--json', pages);
   expect([code, (JSON.parse(stdout) as { out: string }).out]).toEqual([0, join(folder, 'pages.zip')]);
   expect(startOf('pages.zip')).toBe('PK\u0003\u0004');
@@ -33,7 +33,7 @@ test('several pages are a ZIP, whose name says so unless another is given', asyn
   expect(startOf('both.zip')).toBe('PK\u0003\u0004');
 });
 
-test('what is wrong is told with the option', async () => {
+test('errors name the option', async () => {
   expect(await docops('--to', 'png', '--dpi', '9999', pages)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--dpi must be a number, at least 10 and at most 1200.') as unknown,

@@ -37,7 +37,7 @@ describe.each(withAndWithoutCompatibility)('$title', ({ flags }) => {
   });
 });
 
-/** What a service does by each of the options. */
+/** The behaviour of a service that each option changes. */
 async function behaviour(service: Reached): Promise<Readonly<Record<string, unknown>>> {
   const send = (path: string, body: unknown, key: string | undefined = service.key): Promise<Response> =>
     fetch(`${service.url}/${path}`, {
@@ -103,7 +103,7 @@ test.each<[string, readonly string[], Readonly<Record<string, string>>, object]>
   }
 });
 
-test('usage events may be kept nowhere', async () => {
+test('usage events can be discarded', async () => {
   const service = await serve(['--usage-events', 'off']);
   try {
     const headers = { 'Content-Type': 'application/json' };

@@ -42,14 +42,14 @@ const printedCode = (program: RunningProgram) => async (): Promise<string> => (a
 test.each([
   ['docops serve', ['dist/cli.js', 'serve']],
   ['examples/standalone', ['examples/standalone/server.mjs']],
-])('%s prints each step, converts, ends in order, and keeps its keys', async (name, args) => {
+])('%s prints each step, converts, shuts down in order, and keeps its keys', async (name, args) => {
   const data = join(folder, name.replace(/\W/g, '-'));
   const all = [...args, '--port', '0', '--data', data];
   const first = startProgram(all);
   const url = (await first.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
   for (const step of ['/auth/register?email=', '/auth/verify?email=', '/convert?from=docx&to=pdf'])
     expect(first.output()).toContain(`${url}${step}`);
-  // Where to look is told before what is missing.
+  // Addresses are printed before missing settings.
   expect(first.output().indexOf('in a browser')).toBeLessThan(first.output().indexOf('SMTP_URL is not set'));
   for (const address of [url, `${url}/`]) {
     const response = await fetch(address);
@@ -83,7 +83,7 @@ test('--drain-delay: health?ready is 503 while requests are still answered, then
   await expect(fetch(`${url}/health`)).rejects.toThrow();
 });
 
-test('takes options of the router from a file, and the address that people use', async () => {
+test('takes the options of the router and its public address from a file', async () => {
   const options = join(folder, 'options.json');
   writeFileSync(options, '{ "keys": { "prefix": "acme" }, "convert": { "maxFileBytes": 2000 } }');
   const args = ['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'file'), '--options', options];
@@ -114,7 +114,7 @@ test('with SMTP_URL the code goes by mail', async () => {
   await mailServer.close();
 });
 
-test('without better-sqlite3 it says so and keeps keys in memory', async () => {
+test('reports a missing better-sqlite3 and keeps keys in memory', async () => {
   const hooks = `export const resolve = (name, context, next) => {
     if (name === 'better-sqlite3') throw Object.assign(new Error("Cannot find package 'better-sqlite3'"), { code: 'ERR_MODULE_NOT_FOUND' });
     return next(name, context);
@@ -125,7 +125,7 @@ test('without better-sqlite3 it says so and keeps keys in memory', async () => {
   const program = startProgram(['--import', register, 'dist/cli.js', 'serve', '--port', '0', '--data', data]);
   const url = (await program.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
   expect(program.output()).toContain('npm install better-sqlite3');
-  // Told once, in words for people.
+  // Printed once, in words for people.
   expect(program.output()).not.toContain('default in use');
   expect(await convert(url, await keyFor(url, printedCode(program)))).toBe('%PDF-');
   expect(await program.stop()).toBe(0);
@@ -137,7 +137,7 @@ test.each([
   ['SMTP_URL', 'user:secret@mail.example.com', /^SMTP_URL must be smtp:\/\/user:password@host:587/m],
   ['SMTP_URL', 'https://user:secret@mail.example.com', /^SMTP_URL must be/m],
   ['NODE_ENV', 'production', /^NODE_ENV is production, so the mailer must send real mail: set SMTP_URL/m],
-])('%s=%s is told in one clear line', async (name, value, line) => {
+])('rejects %s=%s in one clear line', async (name, value, line) => {
   const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'wrong')], { [name]: value });
   expect(code).toBe(2);
   expect(stderr).toMatch(line);
@@ -145,7 +145,7 @@ test.each([
   expect(stderr).not.toContain('secret');
 });
 
-test('--metrics-port serves the numbers on a port of its own, on this machine only', async () => {
+test('--metrics-port serves the metrics on their own port, on this machine only', async () => {
   const data = join(folder, 'metrics');
   const program = startProgram(['dist/cli.js', 'serve', '--port', '0', '--data', data, '--metrics-port', '0']);
   const url = (await program.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
@@ -173,7 +173,7 @@ test('--metrics-port without prom-client says what to install', async () => {
   expect([code, stderr]).toEqual([2, expect.stringContaining('npm install prom-client')]);
 });
 
-test('a folder of fonts that is missing is told at the start', async () => {
+test('reports a missing folder of fonts at the start', async () => {
   const missing = join(folder, 'no-fonts');
   const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'fonts'), '--fonts', missing]);
   expect(code).toBe(2);
@@ -190,7 +190,7 @@ test('production without a mailer says what to do', async () => {
   expect(stderr).toContain('mailer');
 });
 
-test('a port in use is told in a line', async () => {
+test('reports a port in use in one line', async () => {
   const program = startProgram(['dist/cli.js', 'serve', '--port', '0', '--host', '127.0.0.1', '--data', join(folder, 'port')]);
   const port = (await program.printed(/listening on http:\/\/127\.0\.0\.1:(\d+)/))[1] ?? '';
   const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', port, '--host', '127.0.0.1', '--data', join(folder, 'port2')]);

@@ -69,7 +69,7 @@ test('a document from standard input is signed to standard output, and verified 
   ]);
 });
 
-test('verify tells a forged audit trail from the one that the signature vouches for', async () => {
+test('verify distinguishes a forged audit trail from the one that the signature vouches for', async () => {
   await docops(['sign', path('hello.docx'), '--identity', path('ann.pem'), ...who, '--out', path('b.docx')]);
   const file = new OpcPackage(readFileSync(path('b.docx')), new Diagnostics());
   const parts = file.partNames.map((name) => ({ name, data: file.part(name) ?? new Uint8Array() }));
@@ -99,7 +99,7 @@ test('verify tells a forged audit trail from the one that the signature vouches 
   expect(accepted.stdout).toContain('warning: No signature covers the custom XML of the document (customXml/item0.xml)');
 });
 
-test('verify says what is wrong, goes on, and ends with 1', async () => {
+test('verify reports the problem, continues, and exits with 1', async () => {
   await docops(['sign', path('page.pdf'), '--identity', path('ann.pem'), ...who, '--out', path('a.pdf')]);
   const changed = readFileSync(path('a.pdf'));
   changed.write('9', changed.indexOf('/MediaBox[0 0 595') + 14, 'latin1');
@@ -120,14 +120,14 @@ test('verify says what is wrong, goes on, and ends with 1', async () => {
   ]);
 });
 
-test('without roots nobody is trusted, and the words say so', async () => {
+test('without roots no signer is trusted, and the output says so', async () => {
   await docops(['sign', path('page.pdf'), '--identity', path('ann.pem'), ...who, '--out', path('b.pdf')]);
   const { code, stdout } = await docops(['verify', path('b.pdf')]);
   expect([code, stdout]).toEqual([1, expect.stringContaining('not among the trusted roots') as string]);
   expect(stdout).toContain('to do: if you trust this signer, or who vouches for them, name their certificate with --trust FILE\n');
 });
 
-test('nothing of a document, a certificate or a file name reaches the terminal but as text', async () => {
+test('text of a document, certificate or file name reaches the terminal only as plain text', async () => {
   const { key, certificate } = selfSigned('P-256', '\u001b[2J\u009b31mAnn\u0007\ntrust: trusted');
   writeFileSync(path('odd.pem'), key.export({ type: 'pkcs8', format: 'pem' }).toString() + pem('CERTIFICATE', certificate));
   const odd = path('odd\n\u001b]0;valid\u0007.pdf');
@@ -167,7 +167,7 @@ test('--no-clobber keeps a file before anything is signed', async () => {
   expect(readFileSync(path('kept-signed.pdf'), 'utf8')).toBe('mine');
 });
 
-describe('what cannot be signed', () => {
+describe('documents that cannot be signed', () => {
   test.each([
     ['a wrong password', ['page.pdf', '--identity', 'locked.pem', '--password-env', 'WRONG'], 2, 'password'],
     ['a password that is not set', ['page.pdf', '--identity', 'locked.pem', '--password-env', 'NOWHERE'], 2, 'NOWHERE'],

@@ -123,21 +123,21 @@ describe.each(withAndWithoutCompatibility)('$title', ({ flags }) => {
       expect([answered.status, answered.type]).toEqual([status, type]);
     });
 
-  test('the examples of the document are answered as it says', async () => {
+  test('the examples of the document get the responses that it describes', async () => {
     const examples = client.examples();
     expect([...new Set(examples.map(({ id }) => id))].sort()).toEqual(['annotate', 'collect', 'inspect', 'merge', 'sign', 'verify']);
     for (const { id, name, json } of examples)
       expect([id, name, (await client.call(id, { json })).status]).toEqual([id, name, id === 'collect' ? 202 : 200]);
   });
 
-  test('what sign answers is valid', async () => {
+  test('sign returns a valid document', async () => {
     for (const json of [signable, { ...signable, ...inDocx }]) {
       const { document: signed } = (await client.call('sign', { json })).json as { document: { base64: string } };
       expect((await client.call('verify', { json: { document: { base64: signed.base64 } } })).json).toMatchObject({ valid: true });
     }
   });
 
-  test('a field without a type is taken where the document says so, and only there', async () => {
+  test('a field without a type is accepted only where the document allows it', async () => {
     const untyped = client.call('annotate', { json: { document, fields: [{ id: 'name', value: 'Ann' }] } });
     if (flags.length === 0) await expect(untyped).rejects.toThrow("required property 'type'");
     else expect((await untyped).status).toBe(200);

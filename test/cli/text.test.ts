@@ -31,7 +31,7 @@ test('to standard output, and with pictures in files as a ZIP', async () => {
   expect(existsSync(join(folder, 'page.zip'))).toBe(true);
 });
 
-test('what does not go together is told with the option', async () => {
+test('names the options that cannot be combined', async () => {
   expect(await docops('--to', 'txt', '--pictures', 'none', source)).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--pictures is only for Markdown and HTML.') as unknown,

@@ -52,7 +52,7 @@ async function after(count: number, does: () => void): Promise<Line[]> {
   return lines().slice(before);
 }
 
-test('a page with its style sheet and picture, by every way of changing them; SIGTERM ends it with 0', async () => {
+test('a page with its style sheet and picture, however they change; SIGTERM ends it with 0', async () => {
   write('in/a.html', '<link rel=stylesheet href=a.css><p>one<img src=p.png>');
   await watch('--from', 'html', '--to', 'docx', '--out', at('out'), at('in'));
   expect(lines()).toMatchObject([{ ok: true, file: at('in/a.html'), warnings: [{ code: 'markup.resources-missing' }] }, { documents: 1 }]);
@@ -69,11 +69,11 @@ test('a page with its style sheet and picture, by every way of changing them; SI
   expect(lines().at(-1)).toEqual({ event: 'closing', signal: 'SIGTERM' });
 });
 
-test('documents come, fail and go in a folder that is empty at first', async () => {
+test('documents appear, fail and disappear in an initially empty folder', async () => {
   await watch('--from', 'md', at('in'));
   expect(lines()).toEqual([{ event: 'watching', documents: 0 }]);
   expect(await after(1, () => write('in/b.md', 'one'))).toMatchObject([{ ok: true, file: at('in/b.md') }]);
-  // What it wrote is beside it, and no document.
+  // The PDF is beside its source, and does not count as a document.
   expect(readFileSync(at('in/b.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   const clash = await after(1, () => write('in/b.markdown', 'two'));
   expect(clash).toMatchObject([{ ok: false, code: 'USAGE', message: expect.stringContaining('Two documents') as string }]);
@@ -82,7 +82,7 @@ test('documents come, fail and go in a folder that is empty at first', async () 
   expect(statSync(at('in/b.pdf')).size).toBeGreaterThan(0);
 });
 
-test('a document that fails does not end it, nor one that is not there yet', async () => {
+test('continues after a document that fails or is missing at first', async () => {
   write('in/bad.docx', 'this is not a document');
   await watch(at('in/bad.docx'), at('in/later.md'));
   expect(lines().map(({ ok, code }) => [ok, code])).toEqual([
@@ -124,7 +124,7 @@ test.each([
   [['--watch', '--out', '-', 'a.md'], '--watch writes files'],
   [['--watch'], 'Give files or folders'],
   [['--watch', '-'], '--watch looks after files'],
-])('wrongly called: %j', async (args, says) => {
+])('rejects the arguments %j', async (args, says) => {
   const { code, stderr } = await run(['dist/cli.js', 'convert', ...args]);
   expect([code, stderr]).toEqual([2, expect.stringContaining(says) as string]);
 });

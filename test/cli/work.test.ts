@@ -33,7 +33,7 @@ const mistakes: readonly (readonly [readonly string[], Readonly<Record<string, s
   [['--queue'], {}, /--queue/],
 ];
 
-test.each(mistakes)('docops work %j with %j says what is wrong', async (args, environment, line) => {
+test.each(mistakes)('docops work %j with %j reports the problem', async (args, environment, line) => {
   writeFileSync(join(folder, 'empty'), '\n');
   const { code, stdout, stderr } = await run(['dist/cli.js', 'work', ...args], environment);
   expect(stderr).toMatch(line);
@@ -47,7 +47,7 @@ test.each(mistakes)('docops work %j with %j says what is wrong', async (args, en
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });
 
-test('without bullmq it says what to install', async () => {
+test('names the package to install if bullmq is missing', async () => {
   const hooks = `export const resolve = (name, context, next) => {
     if (name === 'bullmq') throw Object.assign(new Error("Cannot find package 'bullmq'"), { code: 'ERR_MODULE_NOT_FOUND' });
     return next(name, context);

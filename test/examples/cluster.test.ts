@@ -125,7 +125,7 @@ describePostgresAndRedis('two nodes and two workers', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  test('nothing of a document, its name or its owner rests in Redis in clear', async () => {
+  test('no document, name or owner is stored in Redis in clear', async () => {
     await redis.config('SET', 'rdbcompression', 'no');
     await redis.set('control', 'marker-control');
     const text = 'marker-document-4711';
@@ -160,7 +160,7 @@ describePostgresAndRedis('two nodes and two workers', () => {
     expect(await convert(node(0), helloDocx())).toEqual(done);
   });
 
-  test('the work of a worker that was killed is done by another, within its time limit', async () => {
+  test('another worker takes over the work of a killed one, within its time limit', async () => {
     const both = [convert(node(0), slowDocx), convert(node(1), slowDocx)];
     await until(async () => (await begun()) === 2, 'both workers are busy');
     const started = performance.now();
@@ -170,7 +170,7 @@ describePostgresAndRedis('two nodes and two workers', () => {
     workers[0] = await startWorker();
   });
 
-  test('a worker that is asked to end finishes its work first', async () => {
+  test('a worker finishes its work before it shuts down', async () => {
     const both = [convert(node(0), slowDocx), convert(node(1), slowDocx)];
     await until(async () => (await begun()) === 2, 'both workers are busy');
     expect(await workers[1]?.stop()).toBe(0);

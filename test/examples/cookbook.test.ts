@@ -7,7 +7,7 @@ import { inspect } from 'docops-router';
 import { pageCount, pdfText } from '../interop/pdf-tools.js';
 import { cook, onTakenPort } from '../support/cookbook-page.js';
 
-/** What a page leaves behind, read from its folder. */
+/** The files that a page leaves behind, read from its folder. */
 type Result = (read: (name: string) => Buffer) => unknown;
 
 const pagesOf = (read: (name: string) => Buffer, ...names: string[]): number[] => names.map((name) => pageCount(read(name)));
@@ -77,7 +77,7 @@ const pages: Readonly<Record<string, readonly [Result, unknown]>> = {
 /** Needs a server; test/adapters/mongodb-key-store.test.ts runs its code. */
 const triedElsewhere = ['mongodb.md'];
 
-test('every page of the cookbook is here', () => {
+test('covers every page of the cookbook', () => {
   const here = new URL('../../docs/guide/cookbook/', import.meta.url);
   expect(readdirSync(here).sort()).toEqual([...Object.keys(pages), ...triedElsewhere].sort());
   const index = readFileSync(new URL('../../docs/guide/cookbook.md', import.meta.url), 'utf8');
@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each(['README.md', 'docs/guide/cookbook/replace-libreoffice.md'])(
-  '%s: a server whose port is taken says so and ends',
+  '%s: a server whose port is in use reports it and exits',
   async (page) => {
     const { code, stdout, stderr } = await onTakenPort(page);
     expect(code).toBe(1);

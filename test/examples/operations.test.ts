@@ -1,4 +1,4 @@
-/** What docs/operate/production.md tells operators to type and to write, where the programs for it are installed. */
+/** Commands and files that docs/operate/production.md gives operators, tested if the programs for them are installed. */
 import { createApiKey } from 'docops-router';
 import { createSqliteKeyStore } from 'docops-router/adapters/sqlite';
 import { spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ const isThere = (program: string): boolean => {
   return found;
 };
 
-test.skipIf(!isThere('systemd-analyze'))('systemd has nothing to say against the unit', () => {
+test.skipIf(!isThere('systemd-analyze'))('systemd accepts the unit', () => {
   const unit = blockWith('[Service]');
   // The programs that it names are elsewhere on this machine.
   const here = unit.replace('/usr/bin/node', process.execPath).replace(/^EnvironmentFile=.*$/m, '');
@@ -30,7 +30,7 @@ test.skipIf(!isThere('systemd-analyze'))('systemd has nothing to say against the
   expect(about).toEqual([]);
 });
 
-test.skipIf(!isThere('sqlite3'))('keys are copied while the store is open, and are all in the copy', async () => {
+test.skipIf(!isThere('sqlite3'))('a copy of an open key store has all keys', async () => {
   const [file, copy] = [join(folder, 'keys.sqlite'), join(folder, 'copy.sqlite')];
   const store = createSqliteKeyStore({ file });
   const { record } = createApiKey({ email: 'ann@example.com' });

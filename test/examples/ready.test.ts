@@ -27,7 +27,7 @@ test.each([
   }
 });
 
-/** What each mode answers a document without a key. */
+/** The status of each mode for a document without a key. */
 test.each([
   ['', 401],
   ['superdoc', 200],

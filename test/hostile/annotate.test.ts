@@ -1,4 +1,4 @@
-/** What strangers may send to `POST annotate`: it ends, it says what is wrong, and the service goes on. */
+/** Hostile requests to `POST annotate`: each ends with an error that names the problem, and the service continues. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64Of, control, pngUri, templateDocx } from '../support/http-annotate.js';
 import { chartDocx, columnsPlot } from '../support/chart-docx.js';
@@ -146,7 +146,7 @@ const rows: readonly Row[] = [
     fields: [field('text', '\u0000\u0008\ufffe\ud800a'.repeat(1_000_000))],
     status: 413,
   },
-  { what: 'a million of them', fields: [field('text', '\u0000\u0008\ufffe\ud800a'.repeat(200_000))] },
+  { what: 'a million such letters', fields: [field('text', '\u0000\u0008\ufffe\ud800a'.repeat(200_000))] },
   { what: 'a million line ends', fields: [field('text', '\n'.repeat(1_000_000))] },
   { what: 'HTML of 100,000 levels', fields: [field('html', '<div>'.repeat(100_000))] },
   { what: 'HTML of tables in tables', fields: [field('html', '<table><tr><td>'.repeat(300))] },
@@ -159,12 +159,12 @@ const rows: readonly Row[] = [
     fields: ['.*', '(((', '__proto__', 'constructor', '"/><w:t>', '{{x}}', '\u0000'].map((id) => ({ id, type: 'text', value: 'x' })),
   },
   {
-    what: 'numbers at the end of all numbers',
+    what: 'the largest and smallest numbers',
     fields: [1e308, -5e-324, '1e400', -0]
       .slice(0, 2)
       .map((value) => field('number', value, { format: '0'.repeat(500) + ',0.' + '0'.repeat(400) })),
   },
-  { what: 'a number beyond numbers', fields: [field('number', '1e400')], status: 400 },
+  { what: 'a number past the range of doubles', fields: [field('number', '1e400')], status: 400 },
   { what: 'the first and the last day', fields: [field('date', '0001-01-01'), field('date', '9999-12-31T23:59:59.999999999+14:00')] },
   { what: 'brackets without end', body: () => '['.repeat(5_000_000), status: 400 },
   {
@@ -195,12 +195,12 @@ const rows: readonly Row[] = [
     fields: [field('text', 'x')],
   },
   {
-    what: 'a template that is a bomb',
+    what: 'a template that is a ZIP bomb',
     document: () => docxOf(`<w:p><w:r><w:t>${'a'.repeat(150_000_000)}</w:t></w:r></w:p>`),
     fields: [field('text', 'x')],
     status: 413,
   },
-  { what: 'a PDF for a template', document: () => Buffer.from('%PDF-1.7\n'), fields: [field('text', 'x')], status: 400 },
+  { what: 'a PDF in place of a template', document: () => Buffer.from('%PDF-1.7\n'), fields: [field('text', 'x')], status: 400 },
 ];
 
 describe('annotate is sent', () => {

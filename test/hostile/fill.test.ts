@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
     check: ({ body }) => expect(body).toContain('<w:t>new</w:t>'),
   },
   {
-    name: 'controls 900 deep, each with a name and a value of its own',
+    name: 'controls 900 deep, each with its own name and value',
     parts: () =>
       bodyOf(
         many(900, (index) => `<w:sdt><w:sdtPr>${tag(`n${index}`)}</w:sdtPr><w:sdtContent>`) +
@@ -153,7 +153,7 @@ const rows: readonly Row[] = [
     values: () => ({ f: '1' }),
   },
   {
-    name: 'bookmarks that never end, and ends of none',
+    name: 'bookmarks that never end, and ends without a bookmark',
     parts: () =>
       bodyOf(p(many(50_000, (index) => `<w:bookmarkStart w:id="${index}" w:name="b${index}"/><w:bookmarkEnd w:id="x${index}"/>`))),
     values: () => ({ b7: 'x' }),
@@ -183,7 +183,7 @@ const rows: readonly Row[] = [
     values: () => ({ f: 'a\n\u0000\ud800'.repeat(500_000) }),
   },
   {
-    name: 'a dropdown of 100,000 items, and none of them',
+    name: 'a dropdown of 100,000 items, and a value that is not among them',
     parts: () =>
       bodyOf(p(sdt(`${tag('f')}<w:dropDownList>${many(100_000, (index) => `<w:listItem w:value="${index}"/>`)}</w:dropDownList>`, r('x')))),
     code: 'VALIDATION_ERROR',
@@ -208,7 +208,7 @@ const rows: readonly Row[] = [
   },
   { name: 'no ZIP at all', parts: () => Buffer.from('{{f}}'), code: 'INVALID_FILE_FORMAT' },
   { name: 'a ZIP without a document', parts: () => zipOf([{ name: 'a.txt', data: 'x' }]), code: 'INVALID_FILE_FORMAT' },
-  { name: 'a main part of nothing', parts: () => ({ parts: { 'word/document.xml': '' } }), code: 'INVALID_FILE_FORMAT' },
+  { name: 'an empty main part', parts: () => ({ parts: { 'word/document.xml': '' } }), code: 'INVALID_FILE_FORMAT' },
   {
     name: 'properties without end',
     parts: () => ({ parts: { 'word/document.xml': part('w:document', '<w:body><w:p><w:pPr><w:sdt>').replace('</w:document>', '') } }),
@@ -236,7 +236,7 @@ describe('hostile templates and values', () => {
     }
   });
 
-  it('stops when it is told to', () => {
+  it('stops when its signal is aborted', () => {
     const stop = new AbortController();
     stop.abort(new Error('gone'));
     const bytes = docxOf(bodyOf(many(10_000, () => p(r('x')))));

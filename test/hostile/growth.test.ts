@@ -10,11 +10,11 @@ import type { Comparison } from '../../scripts/growth/compare-sizes.js';
 import { runs } from '../../scripts/growth/operations.js';
 import { bundleScript } from '../../scripts/measure/bundle-script.js';
 
-/** Of so many families one is taken, another one for each operation; `scripts/bench-growth.ts --operation all` takes all of them. */
+/** One in this many families is tested, a different one for each operation; `scripts/bench-growth.ts --operation all` takes all of them. */
 const step = 5;
 /** Far beyond what one operation takes: 20 to 60 s on a machine that others use. */
 const longest = 300_000;
-/** In every list; that fewer were met would be a mistake of the test's. */
+/** The operations in every list; fewer would mean a mistake in the test. */
 const fewest = 8;
 
 let script = '';

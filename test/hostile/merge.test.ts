@@ -39,7 +39,7 @@ test.each(hostileFiles)(
   limit,
 );
 
-describe('damage by chance', () => {
+describe('random damage', () => {
   const seeds = {
     'a form with attachments': new Uint8Array(classicPdf(formObjects)),
     'a document with structure': tagged('A').bytes,
@@ -55,7 +55,7 @@ describe('damage by chance', () => {
           try {
             damaged = new Uint8Array(mutated(damaged, random));
           } catch (error) {
-            // What is damaged so far cannot take an update any more.
+            // The bytes are already too damaged for an update.
             if (!(error instanceof DocOpsError)) throw error;
           }
         }

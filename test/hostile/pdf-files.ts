@@ -44,7 +44,7 @@ const stream = (data: Buffer, entries: string): Buffer =>
 
 const withIndex = (index: string): Buffer => Buffer.from(streamPdf().toString('latin1').replace('/Index[0 8]', index.padEnd(11)), 'latin1');
 
-/** What the reader must do with the file. */
+/** The required outcome of reading the file. */
 export type Expected = 'refused' | 'read';
 
 export const hostileFiles: readonly [string, () => Buffer, Expected][] = [
@@ -58,7 +58,7 @@ export const hostileFiles: readonly [string, () => Buffer, Expected][] = [
       ),
     'refused',
   ],
-  ['Prev leads behind the end', () => raw(`${emptyTable}${trailer('/Prev 99999999')}`), 'refused'],
+  ['Prev leads past the end', () => raw(`${emptyTable}${trailer('/Prev 99999999')}`), 'refused'],
   ['Prev is negative', () => raw(`${emptyTable}${trailer('/Prev -5')}`), 'refused'],
   ['XRefStm leads to the table itself', () => raw(`${emptyTable}${trailer('/XRefStm 10')}`), 'refused'],
   ['10,000 revisions', () => manyUpdates(10_000), 'read'],

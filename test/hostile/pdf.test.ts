@@ -41,7 +41,7 @@ function useAll(bytes: Uint8Array): void {
   }
 }
 
-/** What merging and inspecting do with a file, damaged or not. */
+/** Opens a file, damaged or not, as merging and inspecting do. */
 function openAll(bytes: Uint8Array): void {
   const budget = new Budget({ timeoutMs: limit });
   const { document } = openPdf(bytes, { budget });
@@ -80,7 +80,7 @@ describe('files that loop, explode or lie', () => {
     ['objects that do not end', '1 0 obj('],
     ['trailers that do not end', 'trailer<</a('],
   ])(
-    '%s are each read to an end of their own, not of the file',
+    '%s are each read to their own end, not to the end of the file',
     (_, piece) => {
       expect(outcome(Buffer.from(`%PDF-1.7\n${piece.repeat(20_000)}`), openAll)).toBe('refused');
     },
@@ -157,7 +157,7 @@ test('2,000 mutations of four files: read or refused', () => {
     try {
       const strictly = outcome(bytes);
       expect(['read', 'refused']).toContain(strictly);
-      // What the strict reader reads, viewers open as well.
+      // A file that the strict reader accepts opens in viewers as well.
       expect(strictly === 'read' ? ['read'] : ['read', 'refused']).toContain(outcome(bytes, openAll));
     } catch (error) {
       throw new Error(`mutation ${seed}`, { cause: error });

@@ -37,7 +37,7 @@ function shownBy(document: string, more: readonly { readonly name: string; reado
 const title = { stores: ['core'], element: 'title' };
 const unclear = { element: undefined, isAsSigned: false };
 
-describe('found at once', () => {
+describe('found quickly', () => {
   test.each<readonly [string, () => string, number, object]>([
     ['a hundred thousand fields', () => whole(field('TITLE', piece).repeat(100_000)), 200, title],
     ['a hundred thousand simple ones', () => whole(`<w:fldSimple w:instr="TITLE">${piece}</w:fldSimple>`.repeat(100_000)), 200, title],
@@ -70,7 +70,7 @@ describe('found at once', () => {
     ],
     ['fields that never end', () => whole(`${character('begin')}${instruction('TITLE')}`.repeat(60)), 60, {}],
     [
-      'more fields within each other than are read, and another behind them',
+      'fields nested deeper than the reader goes, and another field after them',
       () => whole(nested(100, piece, (content) => field('DATE', content)) + field('TITLE', piece)),
       1,
       { ...unclear, shownBy: 'content that is nested too deeply to be read' },
@@ -102,7 +102,7 @@ describe('found at once', () => {
   });
 });
 
-/** What is kept of a reading, in characters: the work that a size brings, on whatever machine. */
+/** The characters that a reading keeps: a measure of the work for a size that is the same on every machine. */
 function kept(text: string): number {
   const { found, instructions } = readShownFields(text, new Budget());
   return found.reduce(
@@ -113,15 +113,15 @@ function kept(text: string): number {
 
 test.each<readonly [string, (size: number) => string]>([
   ['fields', (size) => whole(field('TITLE', piece).repeat(size))],
-  ['fields within each other', (size) => whole(nested(60, piece.repeat(size), (content) => field('TITLE', content)))],
+  ['nested fields', (size) => whole(nested(60, piece.repeat(size), (content) => field('TITLE', content)))],
   [
-    'instructions within each other',
+    'nested instructions',
     (size) => whole(nested(60, instruction('x').repeat(size), (code) => `${character('begin')}${code}${character('end')}`)),
   ],
   ['controls', (size) => whole(control(piece).repeat(size))],
-  ['controls within each other', (size) => whole(nested(60, piece.repeat(size), control))],
+  ['nested controls', (size) => whole(nested(60, piece.repeat(size), control))],
   ['fields in an instruction', (size) => whole(`${character('begin')}${field('DATE', piece).repeat(size)}${character('end')}`)],
-])('what is kept of %s grows with their number alone', (_, make) => {
+])('the characters kept of %s grow only with their number', (_, make) => {
   const [small, large] = [kept(make(2000)), kept(make(16_000))];
   expect(large).toBeLessThanOrEqual(small * 8 + 2000);
 });

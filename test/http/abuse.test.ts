@@ -129,7 +129,7 @@ const rows: readonly [name: string, run: (scene: Scene) => Promise<Response>, ex
   ['an endless code', (s) => s.verify(ann, '1'.repeat(5000)), wrong],
   ['no code', (s) => s.get(`/auth/verify?email=${ann}`), wrong],
   ['two codes', (s) => s.get(`/auth/verify?email=${ann}&code=111111&code=222222`), wrong],
-  ['a hundred tries of one network are enough', async (s) => times(101, (i) => s.verify(`p${i}@example.com`, '123456')), tooMany],
+  ['a hundred tries from one network use up its limit', async (s) => times(101, (i) => s.verify(`p${i}@example.com`, '123456')), tooMany],
   ['a line end in the address', (s) => s.register(`${ann}\r\nBcc: eve@example.com`), badEmail],
   ['a header in the address', (s) => s.register('ann@example.com%0aSubject:x'), badEmail],
   ['two addresses in one', (s) => s.register(`${ann},eve@example.com`), badEmail],
@@ -140,14 +140,14 @@ const rows: readonly [name: string, run: (scene: Scene) => Promise<Response>, ex
   ['an endless address', (s) => s.register(`${'a'.repeat(4000)}@example.com`), badEmail],
   ['a disposable address', (s) => s.register('ann@sub.MAILINATOR.com'), badEmail],
   ['no address', (s) => s.get('/auth/register'), badEmail],
-  ['a parameter that is none', (s) => s.get(`/auth/register?email=${ann}&admin=1`), { ...badEmail, fields: ['admin'] }],
+  ['an unknown parameter', (s) => s.get(`/auth/register?email=${ann}&admin=1`), { ...badEmail, fields: ['admin'] }],
   [
-    'a second code at once, the address written otherwise',
+    'a second code at once, for another spelling of the address',
     async (s) => (await s.register(ann), s.register(' ANN@Example.COM ')),
     { ...tooMany, mails: 1 },
   ],
   [
-    '10,000 registrations of one network',
+    '10,000 registrations from one network',
     async (s) => {
       await flood(
         s.service.port,
@@ -209,7 +209,7 @@ const rows: readonly [name: string, run: (scene: Scene) => Promise<Response>, ex
     { status: 400, code: 'VALIDATION_ERROR', fields: ['[0]'], events: 0 },
   ],
   [
-    'telemetry with events that are none',
+    'telemetry with invalid events',
     (s) => s.collect({ events: [1] }),
     { status: 400, code: 'VALIDATION_ERROR', fields: ['events[0]'], events: 0 },
   ],
@@ -254,7 +254,7 @@ test.each(rows)('%s', async (_name, run, expected) => {
   if (events !== undefined) expect(scene.events).toHaveLength(events);
 });
 
-test('an answer tells nothing of whether a code waits', async () => {
+test('an answer does not reveal whether a code is pending', async () => {
   const scene = await openScene();
   await scene.register(ann);
   const strip = async (response: Response): Promise<object> => ({ ...((await response.json()) as object), requestId: '' });

@@ -59,7 +59,7 @@ test('a PDF, strictness and errors', async () => {
   });
 });
 
-test('the function fetches nothing and says so', async () => {
+test('the function fetches nothing and reports it', async () => {
   const image = { id: 'photo', type: 'image', value: 'https://example.com/a.png' } as const;
   await expect(annotate({ bytes: templateDocx(), fields: [image] })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',

@@ -84,7 +84,7 @@ describe('POST annotate', () => {
       expect((await annotate({ ...body, templates })).body.details?.[0]?.field).toBe(field);
   });
 
-  test('gives one document for records, where it is asked for', async () => {
+  test('returns one document for records if requested', async () => {
     const records = [{ data }, { data: { ...data, name: 'Bo' } }];
     const answer = await annotate({ document, records }, '?merge=true');
     expect(shownText(fillBytes(bytesOf(answer), {}).body)).toMatch(/Dear Ann.*\|Dear Bo/);

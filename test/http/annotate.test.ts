@@ -48,7 +48,7 @@ const badRequests: readonly BadRequest[] = [
   { what: 'no body', body: '', fields: ['body'] },
   { what: 'no JSON', body: '{"document":', fields: ['body'] },
   { what: 'an array', body: [], fields: ['body'] },
-  { what: 'a text', body: '"a"', fields: ['body'] },
+  { what: 'a string', body: '"a"', fields: ['body'] },
   { what: 'null', body: 'null', fields: ['body'] },
   { what: 'an empty object', body: {}, fields: ['document', 'fields'] },
   { what: 'an unknown key', body: { document, fields: [], feilds: [] }, fields: ['feilds'], says: 'did you mean fields' },
@@ -57,9 +57,9 @@ const badRequests: readonly BadRequest[] = [
   { what: 'an unknown to', body: { document, fields: [] }, query: '?to=odt', fields: ['to'], says: 'pdf, docx' },
   { what: 'an unknown output_format', body: { document, fields: [], output_format: 'odt' }, fields: ['output_format'] },
   { what: 'an unknown parameter', body: { document, fields: [] }, query: '?format=pdf', fields: ['format'] },
-  { what: 'strict that is neither', body: { document, fields: [] }, query: '?strict=maybe', fields: ['strict'] },
+  { what: 'strict that is neither true nor false', body: { document, fields: [] }, query: '?strict=maybe', fields: ['strict'] },
   { what: 'no document', body: { fields: [] }, fields: ['document'] },
-  { what: 'a document that is a text', body: { document: 'UEs', fields: [] }, fields: ['document'] },
+  { what: 'a document that is a string', body: { document: 'UEs', fields: [] }, fields: ['document'] },
   { what: 'an empty document', body: { document: {}, fields: [] }, fields: ['document'] },
   {
     what: 'base64 and url',
@@ -78,7 +78,7 @@ const badRequests: readonly BadRequest[] = [
   { what: 'fields that are an object', body: { document, fields: { name: 'Ann' } }, fields: ['fields'] },
   { what: 'fields that are null', body: { document, fields: null }, fields: ['fields'] },
   { what: 'too many fields', body: { document, fields: Array.from({ length: 10_001 }, () => 1) }, fields: ['fields'], says: '10000' },
-  { what: 'a field that is a text', body: { document, fields: ['name'] }, fields: ['fields[0]'] },
+  { what: 'a field that is a string', body: { document, fields: ['name'] }, fields: ['fields[0]'] },
   { what: 'a field that is null', body: { document, fields: [field(), null] }, fields: ['fields[1]'] },
   { what: 'neither id nor group', body: { document, fields: [{ type: 'text', value: 'a' }] }, fields: ['fields[0].id'] },
   { what: 'id and group', body: withField({ group: 'party' }), fields: ['fields[1]'], says: 'not both' },
@@ -94,12 +94,16 @@ const badRequests: readonly BadRequest[] = [
   { what: 'options that are a list', body: withField({ options: [] }), fields: ['fields[1].options'] },
   { what: 'text that is an object', body: valueOf('text', {}), fields: ['fields[1].value'], says: '(id "total")' },
   { what: 'text that is a plain list', body: valueOf('text', ['a']), fields: ['fields[1].value'] },
-  { what: 'a flag that is none', body: valueOf('text', 'a', { keepTextNodeStyles: 1 }), fields: ['fields[1].options.keepTextNodeStyles'] },
+  {
+    what: 'a flag that is not a boolean',
+    body: valueOf('text', 'a', { keepTextNodeStyles: 1 }),
+    fields: ['fields[1].options.keepTextNodeStyles'],
+  },
   { what: 'a picture that is a word', body: valueOf('image', 'photo.png'), fields: ['fields[1].value'], says: 'data URI' },
   { what: 'a picture of another scheme', body: valueOf('image', 'file:///a.png'), fields: ['fields[1].value'] },
   { what: 'a picture that is a number', body: valueOf('image', 7), fields: ['fields[1].value'] },
   {
-    what: 'a picture that is none',
+    what: 'bytes that are not a picture',
     body: valueOf('image', 'data:image/png;base64,AAAA'),
     fields: ['fields[1].value'],
     says: '(id "total")',
@@ -112,25 +116,29 @@ const badRequests: readonly BadRequest[] = [
     fields: ['fields[1].value'],
   },
   {
-    what: 'a size below nothing',
+    what: 'a negative size',
     body: valueOf('image', pngUri, { dimensions: { width: -1, height: 'tall' } }),
     fields: ['fields[1].options.dimensions.width', 'fields[1].options.dimensions.height'],
   },
   {
-    what: 'a size beyond sense',
+    what: 'an absurd size',
     body: valueOf('image', pngUri, { dimensions: { width: 1e6 } }),
     fields: ['fields[1].options.dimensions.width'],
   },
-  { what: 'dimensions that are a text', body: valueOf('image', pngUri, { dimensions: '10x10' }), fields: ['fields[1].options.dimensions'] },
+  {
+    what: 'dimensions that are a string',
+    body: valueOf('image', pngUri, { dimensions: '10x10' }),
+    fields: ['fields[1].options.dimensions'],
+  },
   { what: 'a signature of a novel’s length', body: valueOf('signature', 'a'.repeat(201)), fields: ['fields[1].value'] },
   { what: 'a signature that is a list', body: valueOf('signature', []), fields: ['fields[1].value'] },
   {
-    what: 'colours that are none',
+    what: 'invalid colours',
     body: valueOf('signature', 'Ann', { bottomLabel: { text: 7 }, topLabel: { color: 'url(x)' }, arcElement: { color: '#12' } }),
     fields: ['fields[1].options.topLabel.color', 'fields[1].options.bottomLabel.text', 'fields[1].options.arcElement.color'],
   },
-  { what: 'a table that is a text', body: valueOf('table', 'a,b'), fields: ['fields[1].value'] },
-  { what: 'a table of texts', body: valueOf('table', ['a', 'b']), fields: ['fields[1].value[0]', 'fields[1].value[1]'] },
+  { what: 'a table that is a string', body: valueOf('table', 'a,b'), fields: ['fields[1].value'] },
+  { what: 'a table of strings', body: valueOf('table', ['a', 'b']), fields: ['fields[1].value[0]', 'fields[1].value[1]'] },
   { what: 'a cell that is an object', body: valueOf('table', [['a'], ['b', {}]]), fields: ['fields[1].value[1][1]'] },
   { what: 'a check box that says maybe', body: valueOf('checkbox', 'maybe'), fields: ['fields[1].value'] },
   { what: 'a check box that is a list', body: valueOf('checkbox', []), fields: ['fields[1].value'] },
@@ -142,8 +150,8 @@ const badRequests: readonly BadRequest[] = [
   { what: 'a number that is true', body: valueOf('number', true), fields: ['fields[1].value'] },
   { what: 'an unknown language', body: valueOf('number', 7, { locale: 'not a locale' }), fields: ['fields[1].options.locale'] },
   { what: 'a format that is a number', body: valueOf('number', 7, { format: 2 }), fields: ['fields[1].options.format'] },
-  { what: 'a link that runs', body: valueOf('link', 'javascript:alert(1)'), fields: ['fields[1].value'] },
-  { what: 'a link that reads files', body: valueOf('link', 'file:///c:/a'), fields: ['fields[1].value'] },
+  { what: 'a link that runs code', body: valueOf('link', 'javascript:alert(1)'), fields: ['fields[1].value'] },
+  { what: 'a link to a file', body: valueOf('link', 'file:///c:/a'), fields: ['fields[1].value'] },
   { what: 'a link with a space', body: valueOf('link', 'https://example.com/a b'), fields: ['fields[1].value'] },
   { what: 'HTML that is a list', body: valueOf('html', []), fields: ['fields[1].value'] },
   { what: 'a choice that is true', body: valueOf('dropdown', true), fields: ['fields[1].value'] },
@@ -155,12 +163,12 @@ const badRequests: readonly BadRequest[] = [
     says: 'holds 2331 bytes of text, with L 2953 (id "total")',
   },
   {
-    what: 'odd options of a QR code',
+    what: 'invalid options of a QR code',
     body: valueOf('qrcode', 'a', { errorCorrection: 'X', quietZone: 1.5 }),
     fields: ['fields[1].options.errorCorrection', 'fields[1].options.quietZone'],
   },
   {
-    what: 'a bar code of no kind',
+    what: 'a bar code without a kind',
     body: valueOf('barcode', '1'),
     fields: ['fields[1].options.symbology'],
     says: 'is required: one of code128',
@@ -186,7 +194,7 @@ const badRequests: readonly BadRequest[] = [
     says: 'there are 1 for 2 categories',
   },
   {
-    what: 'a chart of odd things',
+    what: 'a chart with invalid members',
     body: valueOf('chart', {
       categories: ['a', 'b'],
       series: [{ name: {}, values: [1, 2] }, { values: ['x', true] }, 7, { values: [[1, 2], [1]] }],
@@ -205,7 +213,7 @@ const badRequests: readonly BadRequest[] = [
     fields: ['fields[1].value.categories[0]'],
   },
   {
-    what: 'a chart where there is none',
+    what: 'a chart value for a document without a chart',
     body: { document, fields: [{ id: 'name', type: 'chart', value: { categories: ['a'], series: [{ name: 'A', values: [1] }] } }] },
     fields: ['fields[0].type'],
     says: 'holds no chart',
@@ -218,7 +226,7 @@ const badRequests: readonly BadRequest[] = [
   },
 ];
 
-describe('what is refused', () => {
+describe('refuses', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService({ executor: createRecordingExecutor().executor });
@@ -232,7 +240,7 @@ describe('what is refused', () => {
     if (says !== undefined) expect(answer.body.message).toContain(says);
   });
 
-  test('more problems than anybody reads are counted', async () => {
+  test('counts the problems past the first ones', async () => {
     const { body } = await annotate(service, {
       document,
       fields: Array.from({ length: 500 }, () => ({ id: 'a', type: 'number', value: 'x' })),
@@ -252,7 +260,7 @@ describe('what is refused', () => {
     expect(details).toEqual([{ field: 'Content-Type', issue: 'must be application/json or multipart/form-data' }]);
   });
 
-  test('nesting without end is refused', async () => {
+  test('refuses excessive nesting', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     const body = `{"document":{"base64":"${document.base64}"},"fields":[{"id":"name","type":"text","value":${deep}}]}`;
     expect((await annotate(service, body)).status).toBe(400);
@@ -269,7 +277,7 @@ describe('limits', () => {
     await service.close();
   });
 
-  test('the 11th at once is 429, and conversions count apart', async () => {
+  test('the 11th concurrent request is 429, and conversions count separately', async () => {
     const executor = createHeldExecutor();
     const service = await startService({ executor });
     const headers = await service.authorization();
@@ -295,7 +303,7 @@ describe('limits', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the response', () => {
   test.each(hosts)('$name', async (host) => {
     const { executor } = createRecordingExecutor();
     // The threads behave the same in every host: testing one is enough.
@@ -332,7 +340,7 @@ describe('what comes back', () => {
     await service.close();
   });
 
-  test('strict refuses what the template does not have', async () => {
+  test('strict refuses fields that the template does not have', async () => {
     const service = await startService({ executor: createRecordingExecutor().executor });
     const fields = [field(), { id: 'nobody', type: 'text', value: 'x' }, { group: 'nowhere', type: 'text', value: 'x' }];
     const { status, body } = await annotate(service, { document, fields }, '?strict=true');
@@ -390,7 +398,7 @@ describe('tolerated habits', () => {
     ['a number', 7, '7'],
     ['a boolean', true, 'true'],
     ['null', null, ''],
-    ['an empty text', '', ''],
+    ['an empty string', '', ''],
   ])('%s as text', async (_, value, expected) => expect(await planned({ value })).toEqual(text(expected)));
 
   test('a table in a text', async () =>
@@ -399,7 +407,7 @@ describe('tolerated habits', () => {
       value: { kind: 'table', rows: [['a', '1', ''], ['true']] },
     }));
 
-  test('options of another type, and none at all', async () => {
+  test('options of another type, and missing options', async () => {
     expect(await planned({ options: { dimensions: 'x', copyRowStyle: 7, format: [] } })).toEqual(text('Ann'));
     expect(await planned({ options: null })).toEqual(text('Ann'));
   });
@@ -530,7 +538,7 @@ describe('URLs', () => {
     );
   });
 
-  test('what cannot be fetched is named, all of it', async () => {
+  test('names every URL that cannot be fetched', async () => {
     const fields = [image('https://example.com/bad1'), image('https://example.com/ok'), image('https://example.com/crash')];
     const { status, body } = await annotate(service, { document, fields });
     expect([status, body.code]).toEqual([400, 'DOCUMENT_FETCH_FAILED']);
@@ -556,7 +564,7 @@ describe('URLs', () => {
     await off.close();
   });
 
-  test('the default one reaches nothing inside', async () => {
+  test('the default fetcher reaches no private address', async () => {
     const guarded = await startService({ executor });
     for (const url of [`${guarded.url}/health`, 'http://localhost/', 'http://169.254.169.254/latest/meta-data', 'http://[::1]/']) {
       const { body } = await annotate(guarded, { document: { url }, fields: [image(url)] });
@@ -580,7 +588,7 @@ test('nothing of the document or its values is logged', async () => {
   await service.close();
 });
 
-test('wrong options are named at once', () => {
+test('all wrong options are named together', () => {
   const options = { urlFetcher: {}, annotate: { base64: 'uri', inferTypes: true, timeoutMs: 0 } } as unknown as DocOpsOptions;
   expect(() => createDocOpsRouter(options)).toThrow(
     /urlFetcher: must have the method fetch, or false.*annotate.base64: must be "data-uri" or "raw".*did you mean inferType\?.*annotate.timeoutMs/,

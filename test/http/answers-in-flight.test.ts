@@ -58,7 +58,7 @@ test('whoever has an answer may send the next request at once', async () => {
   }
 });
 
-test('records times the template are refused before any work where they are too much', async () => {
+test('too many records for the size of the template are refused before any work', async () => {
   service = await startService({ annotate: { maxAnswerBytes: 4 * mebibyte } });
   const headers = await service.authorization();
   const refused = await unread(headers, recordsBody(9));

@@ -86,7 +86,7 @@ test('a reader that hangs up in the middle ends its request', async () => {
   await service.close();
 });
 
-test('close() lets a reader that goes on have its answer, and cuts one that does not', async () => {
+test('close() lets an active reader finish its response, and cuts off an idle one', async () => {
   const service = await startService({ executor: createLongExecutor() });
   const [reads, stalls] = [await stalledReader(service), await stalledReader(service)];
   const cut = new Promise((resolve) => stalls.on('close', resolve));

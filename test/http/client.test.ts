@@ -31,7 +31,7 @@ test('from an address to a PDF, then the key is revoked', async () => {
   await expect(client.revokeKey()).rejects.toMatchObject({ code: 'AUTHENTICATION_ERROR' });
 });
 
-test('a page takes the files that come with it', async () => {
+test('a page uses the files sent with it', async () => {
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
   const page = new Blob(['<link rel=stylesheet href=css/a.css><p class=x>hidden<p><img src=img/a.png>']);
   const files = [
@@ -66,7 +66,7 @@ test('errors are DocOpsErrors with their details', async () => {
   });
 });
 
-test('a document comes as a stream, with what its headers tell', async () => {
+test('a document arrives as a stream, with the values of its headers', async () => {
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
   const { bytes } = await client.convert(helloDocx(), { from: 'docx' });
   const { stream, ...summary } = await client.convertToStream(helloDocx(), { from: 'docx', requestId: 'streamed' });
@@ -78,21 +78,21 @@ test('a document comes as a stream, with what its headers tell', async () => {
   await expect(client.convertToStream(new Blob(['no document']), { from: 'docx' })).rejects.toMatchObject({ code: 'INVALID_FILE_FORMAT' });
 });
 
-test('the report tells the pages that a warning is about', async () => {
+test('the report names the pages of a warning', async () => {
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
   const page = new Blob([`<html lang=en><p>A chart: <img src="data:image/png;base64,${Buffer.from(pngOf(4, 4)).toString('base64')}">`]);
   const { report } = await client.convert(page, { from: 'html', pdfua: '1', report: true });
   expect(report?.warnings).toMatchObject([{ code: 'accessibility.alternative-text', places: [{ page: 1 }] }]);
 });
 
-test('progress is told of forms and of JSON, to a fetch of one’s own as well', async () => {
-  const told: UploadProgress[] = [];
+test('reports upload progress of forms and of JSON, with a custom fetch as well', async () => {
+  const reported: UploadProgress[] = [];
   const calls: string[] = [];
   const own: typeof fetch = (input, init) => (calls.push(input instanceof Request ? input.url : input.toString()), fetch(input, init));
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key(), fetch: own });
-  await client.inspect(helloDocx(), { onUploadProgress: (one) => told.push(one) });
+  await client.inspect(helloDocx(), { onUploadProgress: (one) => reported.push(one) });
   expect(calls).toEqual([`${service.url}/inspect`]);
-  expect(told.at(-1)).toEqual({ loaded: told[0]?.total, total: told[0]?.total });
+  expect(reported.at(-1)).toEqual({ loaded: reported[0]?.total, total: reported[0]?.total });
 });
 
 describe('tries again', () => {
@@ -121,14 +121,14 @@ describe('tries again', () => {
     expect(server.calls).toBe(2);
   });
 
-  test('so often and no more', async () => {
+  test('at most the given number of times', async () => {
     const server = answering(busy('0'));
     const client = createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch, maxRetries: 3 });
     await expect(client.register('a@b.de')).rejects.toMatchObject({ code: 'RATE_LIMIT_ERROR', retryAfterSeconds: 0 });
     expect(server.calls).toBe(4);
   });
 
-  test('not when it would take too long', async () => {
+  test('not if the pause would be too long', async () => {
     const server = answering(busy('3600'));
     await expect(createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch }).register('a@b.de')).rejects.toMatchObject({
       retryAfterSeconds: 3600,
@@ -142,7 +142,7 @@ describe('tries again', () => {
     expect(server.calls).toBe(1);
   });
 
-  test('after what a used-up limit says, where Retry-After is missing', async () => {
+  test('after the reset of a used-up limit, if Retry-After is missing', async () => {
     const limited = (reset: string) => ({ status: 429, headers: { 'RateLimit-Remaining': '0', 'RateLimit-Reset': reset } });
     const server = answering(new Response('', limited('3600')));
     await expect(createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch }).register('a@b.de')).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('tries again', () => {
     expect(server.calls).toBe(1);
   });
 
-  test('not where a call wants no further try', async () => {
+  test('not if the call disables retries', async () => {
     const server = answering(busy('0'));
     await expect(
       createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch }).register('a@b.de', { maxRetries: 0 }),
@@ -159,7 +159,7 @@ describe('tries again', () => {
     expect(server.calls).toBe(1);
   });
 
-  test('not where the pause would outlast the call', async () => {
+  test('not if the pause would outlast the call', async () => {
     const server = answering(busy('20'));
     await expect(
       createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch, timeoutMs: 10_000 }).register('a@b.de'),
@@ -186,7 +186,7 @@ describe('tries again', () => {
     expect(bad.calls).toBe(times);
   });
 
-  test('the request id of an error is in its body where a proxy or a browser keeps the header', async () => {
+  test('reads the request id of an error from its body if a proxy or a browser withholds the header', async () => {
     const body = { code: 'FORBIDDEN', message: 'no', requestId: 'req_7' };
     const server = answering(Response.json(body, { status: 403 }));
     await expect(createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch }).revokeKey()).rejects.toMatchObject({

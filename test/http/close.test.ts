@@ -46,7 +46,7 @@ test('health?ready is 503 from the announcement on, while requests are still ans
   await service.close();
 });
 
-test('health?ready is 503 as soon as close() is called, and health tells what runs', async () => {
+test('health?ready is 503 as soon as close() is called, and health reports running operations', async () => {
   const executor = createHeldExecutor();
   const service = await startService({ executor });
   const running = convert(service);
@@ -63,7 +63,7 @@ test('health?ready is 503 as soon as close() is called, and health tells what ru
   await service.close();
 });
 
-test('what still runs after the time is stopped with 503', async () => {
+test('operations still running after the grace period are stopped with 503', async () => {
   const executor = createHeldExecutor();
   const service = await startService({ executor });
   const running = convert(service);

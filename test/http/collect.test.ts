@@ -117,7 +117,7 @@ test('drops and the sink’s state are seen in health, which stays healthy in th
   expect((await fetch(`${alone.url}/health`)).status).toBe(503);
 });
 
-test('what waits is written when the service closes', async () => {
+test('waiting events are written when the service closes', async () => {
   const events: UsageEvent[] = [];
   const service = await startService({ telemetrySink: keep(events), telemetry: { flushMs: 60_000 } });
   await post(service.url, [event, event]);

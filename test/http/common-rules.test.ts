@@ -169,7 +169,7 @@ test('health is 503 when an adapter fails its check', async () => {
   await service.close();
 });
 
-test('what goes wrong inside is a 500 that shows nothing of it', async () => {
+test('an internal error is a 500 that reveals nothing', async () => {
   const service = await startService({
     executor: {
       run: () => Promise.reject(new Error('secret path /etc')),

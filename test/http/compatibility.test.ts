@@ -87,7 +87,7 @@ const base64Of = async (response: Response): Promise<string> =>
   ((await response.json()) as { document: { base64: string } }).document.base64;
 
 describe('the form of a document', () => {
-  test('by the host: sign is raw and annotate is a data URI where nothing is said', async () => {
+  test('by the host: sign is raw and annotate is a data URI by default', async () => {
     const service = await start();
     expect((await base64Of(await post(service, 'sign?to=pdf', toSign))).slice(0, 5)).toBe('JVBER');
     expect((await base64Of(await post(service, 'annotate?to=pdf', toFill))).startsWith(pdfUri)).toBe(true);
@@ -184,7 +184,7 @@ test.each([
     { extra: [1], data: 'text' },
   ],
   [{ data: 'text' }, 'text'],
-])('of an event, %j is kept as %j', async (more, kept) => {
+])('the event value %j is stored as %j', async (more, kept) => {
   const service = await start();
   const body = { ...toSign, auditTrail: [{ ...toSign.auditTrail[0], ...more }] };
   const signed = await base64Of(await post(service, 'sign', body));

@@ -50,7 +50,7 @@ describe.each(hosts)('in $name', ({ create }) => {
     expect([response.status, response.headers.get('Location')]).toEqual([301, 'console/']);
   });
 
-  test('nothing but its own files is run, and only its service is called', async () => {
+  test('runs only its own files, and calls only its service', async () => {
     const policy = async (path: string): Promise<string> =>
       (await fetch(listening.url + path)).headers.get('Content-Security-Policy') ?? '';
     expect(await policy('/a/console/')).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
@@ -79,7 +79,7 @@ describe.each(hosts)('in $name', ({ create }) => {
     expect(status).toBe(304);
   });
 
-  test('what it does not have is the app’s, and nothing leads out of its folder', async () => {
+  test('passes unknown paths to the app, and serves nothing outside its folder', async () => {
     for (const path of ['/a/console/nothing.js', '/a/console/..%2f..%2fpackage.json', '/a/console/constructor'])
       expect([path, (await fetch(listening.url + path)).status]).not.toEqual([path, 200]);
     expect((await fetch(`${listening.url}/a/console/`, { method: 'POST' })).status).toBe(418);

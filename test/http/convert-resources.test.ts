@@ -57,7 +57,7 @@ test.each(hosts)('$name: files in the upload are found by their names', async (h
   expect(text).not.toContain('hidden');
 });
 
-test('what did not come leaves its alternative text and one warning', async () => {
+test('missing resources leave their alternative text and one warning', async () => {
   service = await startService();
   const { codes, pictures, text } = await send(page, [['b.png', picture]]);
   expect({ codes, pictures }).toEqual({ codes: 'markup.resources-missing', pictures: 1 });
@@ -126,7 +126,7 @@ test.each<readonly [string, NonNullable<DocOpsOptions['convert']>, readonly stri
     ['https://a.example/x.png', 'https://b.example/doc/img/y.png'],
     1,
   ],
-  ['as many as the host allows', { fetch: true, maxResources: 0 }, [], 0],
+  ['up to the limit of the host', { fetch: true, maxResources: 0 }, [], 0],
 ])('%s', async (_, convert, asked, pictures) => {
   const urlFetcher = fetcherOf(answers);
   service = await startService({ urlFetcher, convert });
@@ -135,7 +135,7 @@ test.each<readonly [string, NonNullable<DocOpsOptions['convert']>, readonly stri
   expect({ asked: urlFetcher.asked, pictures: answer.pictures }).toEqual({ asked, pictures });
 });
 
-test('what came with the page is not fetched', async () => {
+test('resources sent with the page are not fetched', async () => {
   const urlFetcher = fetcherOf({});
   service = await startService({ urlFetcher, convert: { fetch: true, baseUrl: 'https://b.example/' } });
   expect((await send('<img src="img/y.png">', [['y.png', picture]])).pictures).toBe(1);

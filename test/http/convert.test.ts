@@ -62,7 +62,7 @@ const badRequests: readonly BadRequest[] = [
   { what: 'comments in a DOCX', query: '?from=md&to=docx&comments=annotations', fields: ['comments'], says: 'only for PDF' },
   { what: 'an unknown pdfa', query: '?from=docx&pdfa=9z', fields: ['pdfa'], says: '2b' },
   { what: 'a medium for a document', query: '?from=docx&media=print', fields: ['media'], says: 'only for Markdown' },
-  { what: 'a medium that is none', query: '?from=html&media=tv', fields: ['media'] },
+  { what: 'an unknown medium', query: '?from=html&media=tv', fields: ['media'] },
   { what: 'archivable DOCX', query: '?from=md&to=docx&pdfa=2b', fields: ['pdfa'], says: 'only for PDF' },
   { what: 'an unknown parameter', query: '?from=docx&frm=docx', fields: ['frm'], says: 'did you mean from' },
   { what: 'a parameter twice', query: '?from=docx&from=md', fields: ['from'], says: 'more than once' },
@@ -231,7 +231,7 @@ describe.each(hosts)('$name', (host) => {
     expect(form.getFields()).toHaveLength(13);
   });
 
-  test('a part invoice makes a PDF/A-3 that holds it', async () => {
+  test('a part named invoice is attached to a PDF/A-3', async () => {
     const response = await convert('?from=docx', { body: invoiceForm(invoiceXml()) });
     expect(response.status).toBe(200);
     expect(await inspect({ bytes: new Uint8Array(await response.arrayBuffer()) })).toMatchObject({
@@ -250,7 +250,7 @@ describe.each(hosts)('$name', (host) => {
     expect([response.status, response.headers.get('X-Document-Pages')]).toEqual([200, count]);
   });
 
-  test('changes=balloons tells deletions beside the text', async () => {
+  test('changes=balloons shows deletions beside the text', async () => {
     const body = fileForm(new Uint8Array(docxOf(changedParts)));
     const shown = (changes: string): Promise<Response> => convert(`?from=docx&changes=${changes}`, { body });
     const [beside, final] = await Promise.all([shown('balloons'), shown('final')]);
@@ -302,7 +302,7 @@ describe.each(hosts)('$name', (host) => {
     expect([again.status, pdf.status, pdf.headers.get('X-Document-Pages')]).toEqual([200, 200, '1']);
   });
 
-  test('a reference document lends its looks', async () => {
+  test('a reference document supplies the styles', async () => {
     const [plain, dressed] = await Promise.all([
       convert('?from=md&to=docx', { body: fileForm(new TextEncoder().encode(markdown), 'note.md') }),
       convert('?from=md&to=docx', { body: referenceForm(markdown, helloDocx()) }),
@@ -311,7 +311,7 @@ describe.each(hosts)('$name', (host) => {
     expect((await dressed.arrayBuffer()).byteLength).not.toBe((await plain.arrayBuffer()).byteLength);
   });
 
-  test('the type and name of the part are not looked at', async () => {
+  test('the type and name of the part are ignored', async () => {
     const body = new FormData();
     body.append('file', new Blob([helloDocx()], { type: 'image/png' }), 'picture.png');
     const response = await convert('?from=docx', { body });
@@ -360,7 +360,7 @@ describe.each(hosts)('$name', (host) => {
   });
 });
 
-test('res.locals.docOps tells the host what it needs', async () => {
+test('res.locals.docOps gives the host the figures of a request', async () => {
   const seen: unknown[] = [];
   const watch = (
     _request: unknown,

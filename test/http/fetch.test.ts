@@ -42,7 +42,7 @@ const cases: readonly Case[] = [
   { name: 'another method', path: '/convert', init: () => ({ method: 'DELETE' }) },
   { name: 'a preflight', path: '/collect', init: () => ({ method: 'OPTIONS' }) },
   { name: 'a file that is too large', path: '/convert?from=docx&to=pdf', init: () => upload(new Uint8Array(400_000)) },
-  { name: 'a body that is no JSON', path: '/annotate', init: () => ({ ...json({}), body: '{' }) },
+  { name: 'a body that is not JSON', path: '/annotate', init: () => ({ ...json({}), body: '{' }) },
   { name: 'a query that is not ASCII', path: '/auth/verify?email=%C3%A4&code=1' },
 ];
 
@@ -140,7 +140,7 @@ describe('an end before the end', () => {
     expect([...statuses]).toEqual([401]);
   });
 
-  test('an answer that is not read to its end is given up', async () => {
+  test('a response that is not read to its end is aborted', async () => {
     const response = await service.router.fetch(new Request('http://a/openapi.json'));
     await response.body?.cancel();
     expect((await service.router.fetch(new Request('http://a/health'))).status).toBe(200);

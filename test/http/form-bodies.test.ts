@@ -78,7 +78,7 @@ const fields = [{ id: 'name', type: 'text', value: 'Ann Lée' }];
 describe('annotate', () => {
   test.each<readonly [string, Parts]>([
     [
-      'fields as a text of JSON',
+      'fields as a JSON string',
       [
         ['template', template],
         ['fields', JSON.stringify(fields)],
@@ -99,7 +99,7 @@ describe('annotate', () => {
       ],
     ],
     [
-      'a file that says that it is JSON',
+      'a file with the media type of JSON',
       [
         ['template', template],
         ['fields', jsonFile(fields, 'application/json')],
@@ -113,7 +113,7 @@ describe('annotate', () => {
       ],
     ],
     [
-      'a value of data as a text',
+      'a value of data as a string',
       [
         ['template', template],
         ['data.name', 'Ann Lée'],
@@ -147,7 +147,7 @@ describe('annotate', () => {
     expect(await textOf(await sendForm('/annotate', parts, wantsFile))).toContain('Ann Lée');
   });
 
-  test('a file that nobody has chosen, as browsers send it, is none', async () => {
+  test('an empty file input, as browsers send it, counts as missing', async () => {
     const boundary = 'XX';
     const empty = (name: string): string =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n`;
@@ -186,7 +186,7 @@ describe('annotate', () => {
     expect([response.status, bytes.includes('word/media/')]).toEqual([200, true]);
   });
 
-  test('records give an archive, and the name of the upload is that of the answer', async () => {
+  test('records give an archive, and the response has the name of the upload', async () => {
     const records = JSON.stringify([{ data: { name: 'Ann' } }, { data: { name: 'Bo' } }]);
     const archive = await sendForm(
       '/annotate',
@@ -269,12 +269,12 @@ describe('sign, inspect and verify', () => {
     expect(JSON.stringify(report.document.auditTrail)).toContain('contract.pdf');
   });
 
-  test('JSON stays the answer where Accept says nothing', async () => {
+  test('the response is JSON if Accept is missing', async () => {
     const response = await sendForm('/sign', [['file', pdf], ...signing]);
     expect(await response.json()).toMatchObject({ document: { contentType: 'application/pdf' } });
   });
 
-  test('a form says what JSON says beside the document', async () => {
+  test('a form has the members of the JSON body beside the document', async () => {
     const loop = { bytes: docxOf('<w:p><w:r><w:t>[[name]]</w:t></w:r></w:p>') };
     const found = await sendForm('/inspect?pages=false', [
       ['template', loop],
@@ -303,7 +303,7 @@ describe('sign, inspect and verify', () => {
   });
 });
 
-describe('refusals name the part and what would be right', () => {
+describe('refusals name the part and the accepted values', () => {
   const json = (at: number): string => `must be JSON, as a text or as a file: it is not well-formed JSON in UTF-8 (at byte ${String(at)})`;
   test.each<readonly [string, string, Parts, readonly string[]]>([
     ['no document', '/annotate', [['data', '{}']], ['file: is required']],
@@ -329,7 +329,7 @@ describe('refusals name the part and what would be right', () => {
       ['template: is given by another part, too; send one of them'],
     ],
     [
-      'texts that are not JSON',
+      'strings that are not JSON',
       '/annotate',
       [
         ['file', template],
@@ -400,7 +400,7 @@ describe('refusals name the part and what would be right', () => {
       ['other: is not a part of this call; the document goes into the part "file"'],
     ],
     [
-      'a member of nothing',
+      'a member of an unknown object',
       '/sign',
       [['file', pdf], ...signing, ['signer.age', '7']],
       ['signer.age: is not a part of this call; the document goes into the part "file"'],
@@ -412,7 +412,7 @@ describe('refusals name the part and what would be right', () => {
       ['signer.name: is given by another part, too; send one of them'],
     ],
     [
-      'an entry that there is not',
+      'an entry that does not exist',
       '/annotate',
       [
         ['file', template],
@@ -449,7 +449,7 @@ describe('refusals name the part and what would be right', () => {
     expect(await refusalOf(path, parts)).toEqual({ status: 400, code: 'VALIDATION_ERROR', details });
   });
 
-  test('everything that is wrong is named at once', async () => {
+  test('all problems are named together', async () => {
     const { details } = await refusalOf('/annotate', [
       ['data', '{'],
       ['nobody', 'x'],
@@ -475,7 +475,7 @@ describe('bounds', () => {
     expect(await refusalOf('/verify', [['file', new Uint8Array(100_001)]])).toMatchObject({ status: 413 });
   });
 
-  test('all parts have together the values that one body of JSON may have', async () => {
+  test('all parts together may have as many values as one JSON body', async () => {
     const zeros = `[${'0,'.repeat(150_000)}0]`;
     const { status, details } = await refusalOf('/annotate', [
       ['file', template],
@@ -504,7 +504,7 @@ describe('bounds', () => {
   });
 });
 
-test('OpenAPI tells the form: its members, one of which is the document, and which of them are JSON', async () => {
+test('OpenAPI describes the form: its members, the document among them, and those that are JSON', async () => {
   const described = await DescribedService.of(service.url);
   const at = (path: string): string[] => ['paths', path, 'post', 'requestBody', 'content', 'multipart/form-data', 'schema'];
   expect(described.problems({ template: 'bytes', data: {} }, ...at('/annotate'))).toEqual([]);

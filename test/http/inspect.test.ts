@@ -33,7 +33,7 @@ describe('answers', () => {
   test.each([
     ['DOCX', templateDocx(), 'docx'],
     ['PDF', pdf, 'pdf'],
-  ])('a %s is told as OpenAPI says', async (_name, bytes, format) => {
+  ])('reports a %s as OpenAPI describes', async (_name, bytes, format) => {
     const response = await post(fileForm(bytes));
     expect(response.status).toBe(200);
     const found = (await response.json()) as { fields: readonly object[] };
@@ -42,14 +42,14 @@ describe('answers', () => {
     expect(isTold({ ...found, more: 1 })).toBe(false);
   });
 
-  test('JSON is taken too, and nothing is laid out where pages=false says so', async () => {
+  test('accepts JSON too, and skips layout with pages=false', async () => {
     const response = await post(JSON.stringify({ document: { base64: base64Of(templateDocx()) } }), '?pages=false', json);
     const found = (await response.json()) as { fields: readonly object[] };
     expect(found).not.toHaveProperty('pages');
     expect(found.fields.length).toBeGreaterThan(0);
   });
 
-  test('delimiters are taken in JSON and by the client, and checked', async () => {
+  test('accepts delimiters in JSON and from the client, and checks them', async () => {
     const bytes = new Uint8Array(docxOf({ body: p(r('[[#lines]][[price | number]][[/lines]]')) }));
     const document = { base64: base64Of(bytes) };
     const response = await post(JSON.stringify({ document, delimiters: ['[[', ']]'] }), '?pages=false', json);
@@ -62,7 +62,7 @@ describe('answers', () => {
     expect(await refused.json()).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'delimiters' }] });
   });
 
-  test('the client has them typed', async () => {
+  test('the client returns typed reports', async () => {
     const client = createDocOpsClient({ baseUrl: service.url, apiKey });
     const found = await client.inspect(templateDocx(), { pages: false });
     expect(found.format === 'docx' && Object.keys(found.schema)).toContain('properties');
@@ -73,7 +73,7 @@ describe('answers', () => {
 describe('refusals', () => {
   test('without a key', async () => expect((await fetch(`${service.url}/inspect`, { method: 'POST' })).status).toBe(401));
 
-  test('with a key for neither annotate nor convert', async () => {
+  test('with a key without the scopes annotate and convert', async () => {
     const answers = await Promise.all(
       (['sign', 'convert', 'annotate'] as const).map(async (scope) =>
         post(fileForm(pdf), '', { Authorization: `Bearer ${await service.key([scope])}` }),
@@ -84,8 +84,8 @@ describe('refusals', () => {
 
   test.each<readonly [string, FormData | string, string, Readonly<Record<string, string>>, number, string]>([
     ['text', fileForm(new Uint8Array(Buffer.from('hello'))), '', {}, 400, 'INVALID_FILE_FORMAT'],
-    ['a cut-off package', fileForm(templateDocx().slice(0, 400)), '', {}, 400, 'INVALID_FILE_FORMAT'],
-    ['a cut-off PDF', fileForm(pdf.slice(0, 200)), '', {}, 422, 'UNPROCESSABLE_DOCUMENT'],
+    ['a truncated package', fileForm(templateDocx().slice(0, 400)), '', {}, 400, 'INVALID_FILE_FORMAT'],
+    ['a truncated PDF', fileForm(pdf.slice(0, 200)), '', {}, 422, 'UNPROCESSABLE_DOCUMENT'],
     ['another parameter', fileForm(pdf), '?page=1', {}, 400, 'VALIDATION_ERROR'],
     ['another value', fileForm(pdf), '?pages=2', {}, 400, 'VALIDATION_ERROR'],
     ['no document', '{}', '', json, 400, 'VALIDATION_ERROR'],
@@ -104,7 +104,7 @@ describe('the command', () => {
   const run = (...args: readonly string[]): string =>
     execFileSync(process.execPath, ['dist/cli.js', 'inspect', ...args, file], { encoding: 'utf8' });
 
-  test('shows tags within their blocks, and what is wrong', () => {
+  test('shows tags within their blocks, and their problems', () => {
     const shown = execFileSync(process.execPath, ['dist/cli.js', 'inspect', '--delimiters', '[[ ]]', loop], { encoding: 'utf8' });
     expect(shown).toContain('  tag      kind   where\n  #lines   loop   body, paragraph 1\n    price  value  body, paragraph 1\n');
     expect(shown).toContain('problem: #if a is not closed: write [[/if]] (word/document.xml, paragraph 1)\n');

@@ -44,7 +44,7 @@ test.each([
   [100, 10],
   [20, 99],
   [60, 5000],
-])('of %i items of %i letters those that are named are whole, and the others are counted', async (items, letters) => {
+])('of %i items of %i letters, the named ones are whole and the others are counted', async (items, letters) => {
   const { path, json } = annotateOf(choice(items, letters), [{ id: 'a', type: 'dropdown', value: 'nobody' }]);
   const [detail] = await detailsOf(path, posted(json));
   const [, list = '', more = '0'] =

@@ -75,7 +75,7 @@ describe('answers', () => {
     expect(await pagesIn(response)).toBe(6);
   });
 
-  test('pages come from the query, or from what is said of the documents', async () => {
+  test('pages are selected by the query, or by the options of the documents', async () => {
     expect(await pagesIn(await post(form([['a.pdf', pdf]]), '?pages=2-3'))).toBe(2);
     expect(
       await pagesIn(
@@ -103,7 +103,7 @@ describe('answers', () => {
     ).toBe(4);
   });
 
-  test('pages are turned by the query, or by what is said of the documents', async () => {
+  test('pages are rotated by the query, or by the options of the documents', async () => {
     const turnsIn = async (response: Response): Promise<(number | undefined)[]> => {
       const document = readPdf(new Uint8Array(await response.arrayBuffer()));
       return [...pagesOf(document)].map(({ attributes }) => numberOf(document, attributes.get('Rotate')));
@@ -118,7 +118,7 @@ describe('answers', () => {
     expect(await turnsIn(await json({ documents: [{ base64: base64Of(pdf), rotate: '90:2' }] }))).toEqual([undefined, 90, undefined]);
   });
 
-  test('split answers an archive, with a report where that is asked for', async () => {
+  test('split returns an archive, with a report if requested', async () => {
     const response = await post(form([['a.pdf', pdf]]), '?split=ranges&pages=1-2,3');
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/zip']);
     expect(response.headers.get('Content-Disposition')).toContain('merged.zip');
@@ -162,7 +162,7 @@ describe('answers', () => {
     ).toBe('PK');
   });
 
-  test('the report tells warnings with the document that each is of', async () => {
+  test('the report lists warnings with their documents', async () => {
     const response = await post(
       form([
         ['a.docx', docx],
@@ -309,7 +309,7 @@ describe('refusals', () => {
     expect([response.status, await issuesOf(response)]).toEqual([400, [`documents[0]: ${issue}`, `documents[2]: ${issue}`]]);
   });
 
-  test('what is said of documents must be a list of objects with known names', async () => {
+  test('the options of documents must be a list of objects with known names', async () => {
     const two: File[] = [
       ['a.pdf', pdf],
       ['b.pdf', pdf],
@@ -399,7 +399,7 @@ describe('the command', () => {
     });
   });
 
-  test('tells what is wrong', async () => {
+  test('reports the problem', async () => {
     expect(await run(at('a.pdf'), '-o', at('x.pdf'))).toMatchObject({
       status: 1,
       told: expect.stringContaining('documents: must be 2 to 100') as string,

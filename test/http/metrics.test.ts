@@ -45,7 +45,7 @@ test('requests, durations, bytes, pages and warnings by operation', async () => 
   await service.close();
 });
 
-test('what waits and runs is told while it does', async () => {
+test('reports waiting and running operations', async () => {
   const metrics = createMetrics();
   const executor = createHeldExecutor();
   const service = await startService({ executor, onOperation: metrics.onOperation });
@@ -61,7 +61,7 @@ test('what waits and runs is told while it does', async () => {
   await service.close();
 });
 
-test('codes of warnings are counted; keys, addresses and names of files are not told', async () => {
+test('counts warnings by code; reveals no keys, addresses or file names', async () => {
   const metrics = createMetrics();
   const record = {
     operation: 'convert',
@@ -91,7 +91,7 @@ test('codes of warnings are counted; keys, addresses and names of files are not 
   expect(text).not.toMatch(/key_secret|req_/);
 });
 
-test('the host’s own registry, prefix and buckets; two routers are added up', async () => {
+test('uses the host’s own registry, prefix and buckets, and adds up two routers', async () => {
   const registry = new Registry();
   new Counter({ name: 'of_the_host', help: 'x', registers: [registry] });
   const metrics = createMetrics({ registry, prefix: 'papers_', buckets: [1] });

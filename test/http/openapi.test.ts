@@ -35,7 +35,7 @@ const signing = {
   metadata: { order: 7 },
 };
 
-test('it has every path and method that the router takes, and no other', () => {
+test('it has exactly the paths and methods that the router takes', () => {
   const methodsOf = (paths: object): string[] =>
     Object.entries(paths)
       .flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`))
@@ -118,7 +118,7 @@ async function send({ path, method = 'POST', query = '', body, headers }: Call):
   });
 }
 
-describe('an answer is what the document says', () => {
+describe('responses match the document', () => {
   test.each(calls)('$status $path', async (call) => {
     const response = await send(call);
     expect(response.status).toBe(call.status);
@@ -139,7 +139,7 @@ describe('an answer is what the document says', () => {
     }
   });
 
-  test('a service that has not started, and one that ends', async () => {
+  test('a service that has not started, and one that shuts down', async () => {
     const cold = await startService();
     expect(await described.problemsOf('GET', '/health', await fetch(`${cold.url}/health?ready`))).toEqual([]);
     await cold.close();
@@ -159,7 +159,7 @@ describe('examples', () => {
     runs = await exampleRuns();
   });
 
-  test('are what the service says today: npx tsx scripts/write-openapi-examples.ts', () => {
+  test('are current responses of the service: npx tsx scripts/write-openapi-examples.ts', () => {
     expect([...new Set(shape(examples))].sort()).toEqual([...new Set(shape(runs))].sort());
     expect(examples.errors).toEqual(runs.errors);
     expect(examples.operationErrors).toEqual(runs.operationErrors);
@@ -187,7 +187,7 @@ describe('examples', () => {
   });
 });
 
-describe('nothing is taken that the document does not tell, and nothing told that is not taken', () => {
+describe('the router takes exactly the names that the document describes', () => {
   const valueOf: Readonly<Record<string, string>> = { email: 'a', code: '1' };
   const fieldsAt = async (path: string, method: string, query: string): Promise<readonly string[]> => {
     const response = await fetch(`${service.url}${path}?${query}`, { method: method.toUpperCase(), headers: { ...authorization } });
@@ -269,7 +269,7 @@ describe('nothing is taken that the document does not tell, and nothing told tha
     expect(taken.status).toBe(200);
   });
 
-  test('every route has its place, and nothing else has', async () => {
+  test('every route is listed, and nothing else', async () => {
     for (const { path, method } of described.operations()) {
       const response = await fetch(service.url + path, { method: 'OPTIONS' });
       expect(response.headers.get('Allow')?.split(', ')).toContain(method.toUpperCase());
@@ -279,7 +279,7 @@ describe('nothing is taken that the document does not tell, and nothing told tha
   });
 });
 
-test.each(hosts.filter(({ hasApp }) => hasApp))('servers tell where the router is mounted: $name', async (host) => {
+test.each(hosts.filter(({ hasApp }) => hasApp))('servers state the path of the router: $name', async (host) => {
   const mounted = await startService({ workers: { threads: 1 } }, host);
   const { document: told } = await DescribedService.of(mounted.url);
   expect(told['servers']).toMatchObject([{ url: host.mount === '' ? '/' : host.mount }]);

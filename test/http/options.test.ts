@@ -58,7 +58,7 @@ test('undefined values count as not given', async () => {
   await createDocOpsRouter(options).close();
 });
 
-test('production refuses adapters meant for development, and says what to do', () => {
+test('production refuses development adapters, and states the fix', () => {
   const error = refusal({ environment: 'production' });
   expect(error.details.map((detail) => detail.field)).toEqual(['keyStore', 'mailer', 'signing.identity']);
   expect(error.message).toContain('allowDevelopmentAdapters');
@@ -68,7 +68,7 @@ test('production refuses adapters meant for development, and says what to do', (
   ).toHaveLength(1);
 });
 
-test('production takes real adapters, and development ones when that is said', async () => {
+test('production accepts real adapters, and development ones if explicitly allowed', async () => {
   const keyStore = { ...createMemoryKeyStore(), development: false };
   await createDocOpsRouter({ ...quiet, environment: 'production', keyStore, mailer: () => undefined, signing: { identity } }).close();
   await createDocOpsRouter({ ...quiet, environment: 'production', allowDevelopmentAdapters: true }).close();

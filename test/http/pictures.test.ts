@@ -40,7 +40,7 @@ describe('one page', () => {
     expect(width / height).toBeCloseTo(8.5 / 11, 2);
   });
 
-  test('as SVG that a browser neither runs nor takes for a page of the host', async () => {
+  test('as SVG that a browser neither runs nor treats as a page of the host', async () => {
     const response = await send('from=docx&to=svg');
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -65,7 +65,7 @@ describe('one page', () => {
 });
 
 describe('several pages', () => {
-  test('come as a ZIP, in the order of their numbers', async () => {
+  test('form a ZIP, in the order of their numbers', async () => {
     const response = await send('from=html&to=png&pages=3,1-2', threePages, 'three.html');
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toContain('filename="three.zip"');
@@ -74,7 +74,7 @@ describe('several pages', () => {
     expect(Object.keys(zip.files)).toEqual(['page-001.png', 'page-002.png', 'page-003.png']);
   });
 
-  test('all of them where none is named; one of them as it is', async () => {
+  test('all pages by default; a single page without a ZIP', async () => {
     const zip = await JSZip.loadAsync(await bytesOf(await send('from=html&to=svg', threePages, 'three.html')));
     expect(Object.keys(zip.files)).toEqual(['page-001.svg', 'page-002.svg', 'page-003.svg']);
     const second = await (await send('from=html&to=svg&pages=2', threePages, 'three.html')).text();
@@ -82,7 +82,7 @@ describe('several pages', () => {
   });
 });
 
-describe('what cannot be drawn is told by the field and the fix', () => {
+describe('refusals name the field and the fix', () => {
   test.each([
     ['to=png&dpi=100000', 'dpi', 'must be a number, from 10 to 1200'],
     ['to=png&dpi=1e2', 'dpi', 'must be a number, from 10 to 1200'],
@@ -109,7 +109,7 @@ describe('what cannot be drawn is told by the field and the fix', () => {
     expect(body.details).toEqual([{ field, issue: expect.stringContaining(issue) as unknown }]);
   });
 
-  test('a list of pages without end is refused before it is read', async () => {
+  test('refuses an overlong list of pages before reading it', async () => {
     expect((await send(`from=docx&to=png&pages=${'1,'.repeat(2000)}1`)).status).toBe(400);
   });
 });

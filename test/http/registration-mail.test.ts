@@ -28,7 +28,7 @@ test.each([
   ['de', 'Ihr Bestätigungscode für Acme & Co lautet', '<html lang="de">'],
   ['fr', 'Votre code de vérification Acme & Co est', '<html lang="fr">'],
   ['es', 'Su código de verificación de Acme & Co es', '<html lang="es">'],
-] as const)('in %s, both parts say the same', async (language, text, html) => {
+] as const)('in %s, both parts have the same content', async (language, text, html) => {
   await start({ registration: { language, serviceName: 'Acme & Co' } });
   expect((await register()).status).toBe(200);
   const mail = itemAt(service.mails, 0);
@@ -85,7 +85,7 @@ describe('logs hold neither codes nor addresses nor keys', () => {
     expect(secretsIn(code, 'ann@example.com', key, key.slice(-38))).toEqual([]);
   });
 
-  test('when a mailer fails and tells everything in its error', async () => {
+  test('when a mailer fails with a revealing error', async () => {
     let sent: MailMessage | undefined;
     await start({
       mailer: (message) => {

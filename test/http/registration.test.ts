@@ -190,7 +190,7 @@ test('without a mailer registration is 503', async () => {
   expect(await response.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', error: 'Service Unavailable' });
 });
 
-test('a mailer that fails is 503, and says nothing of why', async () => {
+test('a failing mailer is 503, without the reason', async () => {
   service = await startService({ mailer: () => Promise.reject(new Error('smtp.internal refused')) });
   const response = await get('/auth/register?email=ann@example.com');
   expect(response.status).toBe(503);

@@ -135,7 +135,7 @@ test.each([
   expect(Math.min(...turns), turns.join(', ')).toBeLessThan(maxTurnMs);
 });
 
-test('an answer has at most 100 details and says how many more', async () => {
+test('a response has at most 100 details and the number of further ones', async () => {
   const { status, text } = await post('/annotate', Buffer.from(`{"document":{${keys(9000)}},"fields":[]}`));
   const { details, message } = JSON.parse(text) as ErrorBody;
   expect([status, details?.length, text.length < 60_000, message.length <= 4000]).toEqual([400, 101, true, true]);
@@ -158,7 +158,7 @@ async function halfSend(): Promise<readonly Answer[]> {
   );
 }
 
-test('60 half-sent uploads: within the budget 408, beyond it 503, and what they took is used again', async () => {
+test('60 half-sent uploads: 408 within the budget, 503 past it, and their memory is released', async () => {
   const answers = await halfSend();
   const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
   expect(count(503) + count(408) + count(0)).toBe(60);

@@ -62,7 +62,7 @@ test.each<[unknown, string]>([
   [[{ page: 1, rect, colour: 'red', text: 'a' }], 'fields[0].colour'],
   [[{ page: 1, rect }], 'fields[0]'],
   ['text', 'fields'],
-])('what is wrong is named: %j', async (given, named) => {
+])('names the problem: %j', async (given, named) => {
   const { status, details } = await asJson(given);
   expect([status, details.map(({ field }) => field)]).toEqual([400, [named]]);
 });

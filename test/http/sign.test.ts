@@ -63,7 +63,7 @@ const deep = Array.from({ length: 300 }).reduce<unknown>((inner) => [inner], 1);
 const badRequests: readonly BadRequest[] = [
   { what: 'no JSON', body: '{"document"', fields: ['body'] },
   { what: 'a list', body: [], fields: ['body'] },
-  { what: 'nothing in it', body: {}, fields: ['document', 'signer', 'auditTrail'] },
+  { what: 'an empty object', body: {}, fields: ['document', 'signer', 'auditTrail'] },
   { what: 'an unknown key', body: { ...good, sigature: {} }, fields: ['sigature'], says: 'did you mean signature' },
   { what: 'an unknown parameter', query: '?from=docx', fields: ['from'] },
   { what: 'an unknown to', query: '?to=odt', fields: ['to'] },
@@ -84,13 +84,13 @@ const badRequests: readonly BadRequest[] = [
   { what: 'a long name', body: withSigner({ name: 'A'.repeat(256) }), fields: ['signer.name'] },
   { what: 'control characters in a name', body: withSigner({ name: 'Ann\nBob' }), fields: ['signer.name'] },
   {
-    what: 'a turned name',
+    what: 'a name with reversed text',
     body: withSigner({ name: 'Ann\u202eBob' }),
     fields: ['signer.name'],
     says: 'U+202E (a control of text direction)',
   },
   {
-    what: 'turned texts, all named at once',
+    what: 'reversed texts, all named together',
     body: {
       ...withSigner({ userAgent: 'a\u2066' }),
       eventId: 'a\u2028b',
@@ -101,7 +101,7 @@ const badRequests: readonly BadRequest[] = [
     fields: ['signer.userAgent', 'eventId', 'fileName', 'metadata.a', 'signature.reason'],
   },
   {
-    what: 'a turned value in an event',
+    what: 'a reversed value in an event',
     body: withEvent({ ...submit, data: { a: [{ b: 'x\u202dy' }] } }),
     fields: ['auditTrail[1].data.a[0].b'],
   },
@@ -121,7 +121,7 @@ const badRequests: readonly BadRequest[] = [
   { what: 'an event that is not an object', body: withEvent('submit'), fields: ['auditTrail[1]'] },
   { what: 'no time', body: withEvent({ type: 'ready' }), fields: ['auditTrail[1].timestamp'] },
   {
-    what: 'a day that there is not',
+    what: 'a day that does not exist',
     body: withEvent({ ...submit, timestamp: '2026-02-30T00:00:00Z' }),
     fields: ['auditTrail[1].timestamp'],
   },
@@ -130,7 +130,11 @@ const badRequests: readonly BadRequest[] = [
   { what: 'data of 300 levels', body: withEvent({ ...submit, data: deep }), fields: ['auditTrail[1].data'] },
   { what: 'metadata that is not an object', body: { ...good, metadata: [1] }, fields: ['metadata'] },
   { what: 'an event id that is not text', body: { ...good, eventId: 7 }, fields: ['eventId'] },
-  { what: 'a certificate that is neither', body: { ...good, certificate: { enabled: 'yes' } }, fields: ['certificate.enabled'] },
+  {
+    what: 'a certificate option that is neither true nor false',
+    body: { ...good, certificate: { enabled: 'yes' } },
+    fields: ['certificate.enabled'],
+  },
   { what: 'an unknown level', body: withSignature({ level: 'B-X' }), fields: ['signature.level'] },
   {
     what: 'a level without an authority',
@@ -138,12 +142,12 @@ const badRequests: readonly BadRequest[] = [
     fields: ['signature.level'],
     says: 'no time-stamp authority',
   },
-  { what: 'a page that there is not', body: withSignature({ page: 9 }), fields: ['signature.page'] },
+  { what: 'a page that does not exist', body: withSignature({ page: 9 }), fields: ['signature.page'] },
   { what: 'page 0', body: withSignature({ page: 0 }), fields: ['signature.page'] },
   { what: 'half a rectangle', body: withSignature({ rect: { x: 1, y: 2 } }), fields: ['signature.rect'] },
   { what: 'a rectangle off the page', body: withSignature({ rect: { x: 9000, y: 0, width: 10, height: 10 } }), fields: ['signature.rect'] },
   { what: 'an unknown certification', body: withSignature({ certify: 'all' }), fields: ['signature.certify'] },
-  { what: 'a drawing that is none', body: withSignature({ image: '!' }), fields: ['signature.image'] },
+  { what: 'an invalid drawing', body: withSignature({ image: '!' }), fields: ['signature.image'] },
   {
     what: 'a visible signature in a DOCX',
     body: withSignature({ visible: true }, docx),
@@ -192,7 +196,7 @@ describe.each(hosts)('$name', (host) => {
     ['a PDF', pdf, '', 'application/pdf'],
     ['a DOCX', docx, '', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['a DOCX as PDF', docx, '?to=pdf', 'application/pdf'],
-  ])('%s is signed, and found in order', async (_, document, query, contentType) => {
+  ])('%s is signed, and verifies', async (_, document, query, contentType) => {
     const answer = await call(service, `/sign${query}`, { ...good, document, eventId: 'e1', fileName: 'vertrag.pdf' });
     expect([answer.status, answer.body.document?.contentType]).toEqual([200, contentType]);
     const report = await verified(service, bytesOf(answer));
@@ -232,7 +236,7 @@ describe('the service', () => {
     expect((await verified(service, bytesOf(answer))).valid).toBe(true);
   });
 
-  test('the original bytes of a PDF stay as they are, and a second signature leaves the first in order', async () => {
+  test('the original bytes of a PDF stay unchanged, and a second signature keeps the first valid', async () => {
     const first = bytesOf(await call(service, '/sign', good));
     expect(Buffer.from(first.subarray(0, plainPdf.length)).equals(Buffer.from(plainPdf))).toBe(true);
     const second = bytesOf(await call(service, '/sign', { ...good, document: { base64: base64(first) } }));
@@ -250,7 +254,7 @@ describe('the service', () => {
     expect([again.status, again.body.code, again.body.details?.[0]?.field]).toEqual([422, 'UNPROCESSABLE_DOCUMENT', 'document']);
   });
 
-  test('one changed byte is told', async () => {
+  test('reports one changed byte', async () => {
     for (const document of [pdf, docx]) {
       const bytes = bytesOf(await call(service, '/sign', { ...good, document }));
       const at = Math.floor(bytes.length / 3);
@@ -266,7 +270,7 @@ describe('the service', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_FILE_FORMAT']);
   });
 
-  test('verify takes an upload, too', async () => {
+  test('verify accepts an upload, too', async () => {
     const signed = bytesOf(await call(service, '/sign', good));
     const response = await fetch(`${service.url}/verify`, {
       method: 'POST',
@@ -285,7 +289,7 @@ describe('the service', () => {
     expect([answer.status, answer.body.details?.[0]?.field]).toEqual([400, field]);
   });
 
-  test('the key is published, and is the one that signs', async () => {
+  test('the published key is the one that signs', async () => {
     const client = createDocOpsClient({ baseUrl: service.url, apiKey: (await service.authorization()).Authorization.slice(7) });
     const key = await client.signingKey();
     expect(key.publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
@@ -350,7 +354,7 @@ describe('options', () => {
     await service.close();
   });
 
-  test('an authority that is away is 503, and nothing is signed', async () => {
+  test('an unreachable authority is 503, and nothing is signed', async () => {
     const server = createServer((_, response) => void response.writeHead(500).end());
     await new Promise<void>((done) => server.listen(0, done));
     const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/tsa`;

@@ -30,7 +30,7 @@ const sentences = [
   ...compatibility,
 ];
 
-test('every sentence has a row of its own, and none is left out', () => {
+test('every sentence has its own row, and none is left out', () => {
   const numbers = sentences.map(({ number }) => number.split('.').map(Number) as [number, number]);
   const sections = [...new Set(numbers.map(([section]) => section))];
   for (const section of sections) {
@@ -40,7 +40,7 @@ test('every sentence has a row of its own, and none is left out', () => {
   expect(sections).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test('a sentence sends something and says what comes back', () => {
+test('a sentence sends a request and states the response', () => {
   const idle = sentences.filter(({ exchanges = [], scene }) => typeof exchanges !== 'function' && exchanges.length === 0 && !scene);
   expect(idle.map(({ number }) => number)).toEqual([]);
 });

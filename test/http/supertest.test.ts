@@ -21,7 +21,7 @@ test('a call without a key is refused', async () => {
   expect(body).toMatchObject({ code: 'AUTHENTICATION_ERROR' });
 });
 
-test('another method is refused, and told which would do', async () => {
+test('refuses another method, and names the allowed ones', async () => {
   await request
     .put('/docs/convert')
     .expect(405)

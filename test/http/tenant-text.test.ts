@@ -121,14 +121,14 @@ const none = { 'main thread': [], 'worker 1': [], 'worker 2': [] };
 const markdown = (tenant: number): Promise<Response[]> =>
   Promise.all([0, 1].map(() => itemAt(conversions, 1)((what) => markOf(tenant, what))));
 
-test('nothing of a text is left in a thread whose code the engine has just begun to learn', { timeout: 120_000 }, async () => {
+test('no text is left in a thread whose code is not yet optimised', { timeout: 120_000 }, async () => {
   for (let tenant = 0; tenant < 6; tenant++) {
     expect((await markdown(tenant)).map(({ status }) => status)).toEqual([200, 200]);
     expect(await marksIn(1)).toEqual([]);
   }
 });
 
-test('nothing of the documents of twenty tenants is in the heap of any thread', { timeout: 180_000 }, async () => {
+test('no text of the documents of twenty tenants is in the heap of any thread', { timeout: 180_000 }, async () => {
   const statuses = await Promise.all(
     [0, 1].map(async (half) => {
       const own: number[][] = [];

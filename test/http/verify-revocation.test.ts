@@ -55,7 +55,7 @@ test('nothing is fetched by default', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a CRL is fetched where the host allows it', async () => {
+test('fetches a CRL if the host allows it', async () => {
   const { report, asked } = await verified(true);
   expect(report).toMatchObject({ valid: true, signer: { revocation: { status: 'good', source: 'crl' } } });
   expect(asked).toEqual([address]);

@@ -44,7 +44,7 @@ describe('over HTTP', () => {
     expect(response.headers.get('Vary')).toContain('Origin');
   });
 
-  test('one of another origin is answered without a word on origins', async () => {
+  test('a preflight of another origin is answered without CORS headers', async () => {
     const response = await preflight('https://elsewhere.example');
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('over HTTP', () => {
     expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([401, frontEnd]);
   });
 
-  test('every header of answers is exposed, but those of HTTP itself', async () => {
+  test('every response header is exposed, except those of HTTP itself', async () => {
     const exposed = (await fetch(`${service}/health`, { headers: { Origin: frontEnd } })).headers.get('Access-Control-Expose-Headers');
     const ofHttp = ['Vary', 'WWW-Authenticate', 'Access-Control-Allow-Origin'];
     const declared = Object.keys(headers).filter((name) => !ofHttp.includes(name));
@@ -132,7 +132,7 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
     /** A document that takes seconds on a slow line: the service does not inspect it before all of it has arrived. */
     const large = { name: 'large.docx', mimeType: 'application/octet-stream', buffer: Buffer.alloc(600_000, 'x') };
 
-    test('tells how much is sent, across origins, and gives a PDF', async () => {
+    test('reports upload progress across origins, and returns a PDF', async () => {
       const { page, complaints, choose } = await open(key);
       await choose(contract);
       await page.getByText('Pages: 1, warnings: 0').waitFor();
@@ -141,7 +141,7 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
       await page.close();
     });
 
-    test('can be cancelled while it sends, and tried again; an error tells its request', async () => {
+    test('can be cancelled during the upload and tried again; an error shows its request id', async () => {
       const { page, choose } = await open(key);
       const limit = await limitUploads(page);
       await limit(150_000);
@@ -163,7 +163,7 @@ describe.skipIf(browserPath === undefined)('in Chromium', () => {
     });
   });
 
-  test('a wrong key is told as such, across origins', async () => {
+  test('reports a wrong key as such, across origins', async () => {
     const { status, download } = await convertWith(`${key}x`);
     expect([status, download]).toEqual(['This key is not valid.', undefined]);
   });

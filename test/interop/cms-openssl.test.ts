@@ -34,7 +34,7 @@ describe.skipIf(!isPossible)('openssl', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   // OpenSSL before 3.5 has no EdDSA in CMS; pyHanko confirms those.
-  test.each(identityKinds.filter((kind) => !kind.startsWith('Ed')))('confirms our CMS: %s', async (kind) => {
+  test.each(identityKinds.filter((kind) => !kind.startsWith('Ed')))('verifies our CMS: %s', async (kind) => {
     const identity = testIdentity(kind);
     file('cms', await signDetached(identity, [content], { signingTime: new Date(0) }));
     file('root', pem('CERTIFICATE', identity.chain[0] ?? new Uint8Array()));
@@ -56,7 +56,7 @@ describe.skipIf(!isPossible)('openssl', () => {
     expect(out.toString()).toBe(content.toString());
   });
 
-  test.each(['RSA', 'P-256', 'brainpoolP256r1'] as const)('makes CMS that we confirm: %s', (kind) => {
+  test.each(['RSA', 'P-256', 'brainpoolP256r1'] as const)('makes CMS that we verify: %s', (kind) => {
     const { key, certificate } = selfSigned(kind);
     file('key', key.export({ format: 'pem', type: 'pkcs8' }));
     file('certificate', pem('CERTIFICATE', certificate));
@@ -67,7 +67,7 @@ describe.skipIf(!isPossible)('openssl', () => {
     expect(verifySignedData(readSignedData(cms), { ...options, content: [Buffer.from('another')] }).problems).toHaveLength(1);
   });
 
-  test('reads the certificate that stands for a service without one', () => {
+  test('reads the certificate generated for a service without one', () => {
     const { key } = selfSigned('RSA');
     const certificate = selfSignedCertificate({
       privateKey: key,
@@ -108,7 +108,7 @@ describe.skipIf(!isPossible)('openssl', () => {
     });
   });
 
-  test('what is not a PKCS#12 is named', () => {
+  test('bytes that are not a PKCS#12 are named', () => {
     expect(() => pkcs12Identity(content, 'x')).toThrow(/not a PKCS#12 file/);
   });
 });

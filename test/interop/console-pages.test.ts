@@ -146,7 +146,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
   });
 
   test.skipIf(!hasTool('qpdf'))(
-    'Word files are converted, encrypted ones ask for their password, and others say what is wrong',
+    'Word files are converted, encrypted ones ask for their password, and others report the problem',
     async () => {
       const locked = qpdf(Buffer.from(partOf('S', 1).bytes), '--encrypt', 'secret', 'owner', '256', '--');
       const { page, violations, complaints } = await browser.open('pages');

@@ -31,7 +31,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     },
   );
 
-  test('where there is no room, the list and the pages are tabs that arrows move between', async () => {
+  test('in a narrow window, the list and the pages are tabs that arrows move between', async () => {
     const { page, reach, complaints } = await browser.open('convert', { width: 390 });
     await reach(consoleStates.find(({ name }) => name === 'convert-list') ?? { name: '', route: '' });
     const [files, pages] = [page.getByRole('tab', { name: 'Files (3)' }), page.getByRole('tab', { name: 'Pages' })] as const;
@@ -81,7 +81,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test('a sample that cannot be loaded is said so', async () => {
+  test('reports a sample that cannot be loaded', async () => {
     const { page } = await browser.open('convert');
     await page.route('**/samples/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Try a sample' }).focus();

@@ -80,7 +80,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test('who begins without a key is told so, and what waited for one goes on by itself', async () => {
+  test('asks for a missing key, and resumes the waiting operation by itself', async () => {
     const { page, violations, complaints } = await browser.open('convert', { key: undefined });
     await page.locator('#page-convert').getByRole('link', { name: 'Get a key' }).waitFor();
     expect(await violations()).toEqual([]);
@@ -104,24 +104,27 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test.each(['fill', 'sign', 'verify'] as const)('what waited for a key under “%s” goes on when there is one', async (route) => {
-    const { page } = await browser.open(route, { key: undefined });
-    await choose(page, route, docx('letter.docx', helloDocx()));
-    await page.getByRole('alert').getByText('The API key is missing, wrong or expired.').waitFor();
-    await tabTo(page, page.getByRole('alert').getByRole('link', { name: 'Get a key' }));
-    await page.keyboard.press('Enter');
-    await type(page, 'API key', await browser.service.key());
-    await page.keyboard.press('Enter');
-    await page.getByText('You are using the API key that ends in').waitFor();
-    await page.getByText(/^You are using the API key that ends in/).waitFor();
-    await tabTo(page, page.getByRole('link', { name: /^Continue to/ }));
-    await page.keyboard.press('Enter');
-    const came = { fill: 'The preview is up to date.', sign: 'Page 1 of 1', verify: /^No: nobody has signed this document/ }[route];
-    await page.getByText(came).first().waitFor();
-    await page.context().close();
-  });
+  test.each(['fill', 'sign', 'verify'] as const)(
+    'the operation that waited for a key under “%s” resumes once a key is entered',
+    async (route) => {
+      const { page } = await browser.open(route, { key: undefined });
+      await choose(page, route, docx('letter.docx', helloDocx()));
+      await page.getByRole('alert').getByText('The API key is missing, wrong or expired.').waitFor();
+      await tabTo(page, page.getByRole('alert').getByRole('link', { name: 'Get a key' }));
+      await page.keyboard.press('Enter');
+      await type(page, 'API key', await browser.service.key());
+      await page.keyboard.press('Enter');
+      await page.getByText('You are using the API key that ends in').waitFor();
+      await page.getByText(/^You are using the API key that ends in/).waitFor();
+      await tabTo(page, page.getByRole('link', { name: /^Continue to/ }));
+      await page.keyboard.press('Enter');
+      const came = { fill: 'The preview is up to date.', sign: 'Page 1 of 1', verify: /^No: nobody has signed this document/ }[route];
+      await page.getByText(came).first().waitFor();
+      await page.context().close();
+    },
+  );
 
-  test('a key that is refused gives way to another one', async () => {
+  test('a refused key can be replaced by another', async () => {
     const { page } = await browser.open('convert', { key: 'docops_sk_wrong' });
     await choose(page, 'convert', docx('letter.docx', helloDocx()));
     await tabTo(page, page.getByRole('alert').getByRole('link', { name: 'Get a key' }));
@@ -150,7 +153,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test('a second code that is refused leaves the first one to be used', async () => {
+  test('the first code stays valid if a second one is refused', async () => {
     const { page } = await browser.open('key', { key: undefined });
     await type(page, 'Your e-mail address', 'twice@example.com');
     await page.keyboard.press('Enter');
@@ -185,7 +188,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test('a document is converted, looked at and downloaded', async () => {
+  test('a document is converted, viewed and downloaded', async () => {
     const { page, violations, complaints } = await browser.open('convert');
     await choose(page, 'convert', docx('letter.docx', helloDocx('Dear reader')));
     await page.getByText(/^Done in .*, 1 page/).waitFor();
@@ -206,7 +209,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test('fields of a Word document stay fields of the PDF where that is ticked', async () => {
+  test('fields of a Word document stay fields of the PDF if the box is ticked', async () => {
     const { page, violations, complaints } = await browser.open('convert');
     await tabTo(page, page.getByLabel('Fillable fields'));
     await page.keyboard.press('Space');
@@ -250,7 +253,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test('an accessible PDF: what is to be mended is a list to tick off, and each place leads to its page and back', async () => {
+  test('an accessible PDF: problems are a list to tick off, and each place leads to its page and back', async () => {
     const { page, violations, complaints } = await browser.open('convert');
     await tabTo(page, page.getByLabel('Accessible (PDF/UA-1)'));
     await page.keyboard.press('Space');
@@ -279,7 +282,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test('an upload tells how much of it is sent', async () => {
+  test('an upload shows its progress', async () => {
     const { page, violations } = await browser.open('convert');
     await (
       await limitUploads(page)
@@ -316,34 +319,31 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test.each(['light', 'dark'] as const)(
-    'pages that were changed since are shown as they were signed and as they are, %s',
-    async (scheme) => {
-      const { page, violations, complaints } = await browser.open('verify', { scheme });
-      await choose(page, 'verify', pdf('filled.pdf', await filledAfterSigning()));
-      const [before, after] = ['Page 1 as it was signed', 'Page 1 as it is now'].map((name) => page.getByRole('img', { name })) as [
-        Locator,
-        Locator,
-      ];
-      const drawn = (of: Locator) => of.evaluate((canvas) => (canvas as unknown as { toDataURL(): string }).toDataURL());
-      const inkOf = async (of: Locator): Promise<string> => ((await of.getAttribute('width')) === '0' ? '' : drawn(of));
-      await expect.poll(async () => (await inkOf(before)) !== (await inkOf(after)), { timeout: 20_000 }).toBe(true);
-      const section = page.getByRole('region', { name: 'Before and after' });
-      await section.getByText('Content: the text “999”').waitFor();
-      await section.getByText('Position: 20 to 100 points from the left, 120 to 136 from the bottom.').waitFor();
-      // The pages' text is available to users who cannot see them.
-      await section.locator('.unseen').nth(1).waitFor({ state: 'attached' });
-      expect(await section.locator('.mark').count()).toBe(2);
-      expect(await violations()).toEqual([]);
-      await tabTo(page, section.getByText(/^Since the signature of .*: 1 page$/));
-      await page.keyboard.press('Enter');
-      await before.waitFor({ state: 'detached' });
-      await page.keyboard.press('Enter');
-      await before.waitFor();
-      expect(complaints).toEqual([]);
-      await page.context().close();
-    },
-  );
+  test.each(['light', 'dark'] as const)('pages changed after signing are shown as signed and as they are now, %s', async (scheme) => {
+    const { page, violations, complaints } = await browser.open('verify', { scheme });
+    await choose(page, 'verify', pdf('filled.pdf', await filledAfterSigning()));
+    const [before, after] = ['Page 1 as it was signed', 'Page 1 as it is now'].map((name) => page.getByRole('img', { name })) as [
+      Locator,
+      Locator,
+    ];
+    const drawn = (of: Locator) => of.evaluate((canvas) => (canvas as unknown as { toDataURL(): string }).toDataURL());
+    const inkOf = async (of: Locator): Promise<string> => ((await of.getAttribute('width')) === '0' ? '' : drawn(of));
+    await expect.poll(async () => (await inkOf(before)) !== (await inkOf(after)), { timeout: 20_000 }).toBe(true);
+    const section = page.getByRole('region', { name: 'Before and after' });
+    await section.getByText('Content: the text “999”').waitFor();
+    await section.getByText('Position: 20 to 100 points from the left, 120 to 136 from the bottom.').waitFor();
+    // The pages' text is available to users who cannot see them.
+    await section.locator('.unseen').nth(1).waitFor({ state: 'attached' });
+    expect(await section.locator('.mark').count()).toBe(2);
+    expect(await violations()).toEqual([]);
+    await tabTo(page, section.getByText(/^Since the signature of .*: 1 page$/));
+    await page.keyboard.press('Enter');
+    await before.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await before.waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 
   describe('when something goes wrong', () => {
     const answer = (status: number, code: string, headers: Readonly<Record<string, string>> = {}) => ({
@@ -357,7 +357,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
       { name: 'too many requests', reply: answer(429, 'RATE_LIMIT_ERROR', { 'Retry-After': '20' }), says: 'Try again in 20 seconds.' },
       { name: 'a busy service', reply: answer(503, 'SERVICE_UNAVAILABLE'), says: 'The service is busy or restarting.' },
       { name: 'no network', reply: undefined, says: 'The service cannot be reached.' },
-    ])('$name is told with what to do, and can be tried again', async ({ reply, says }) => {
+    ])('explains $name and its fix, and offers another try', async ({ reply, says }) => {
       const { page, violations } = await browser.open('convert');
       await page.route('**/v1/convert*', (route) => (reply ? route.fulfill(reply) : route.abort()));
       await choose(page, 'convert', docx('letter.docx', helloDocx()));
@@ -369,7 +369,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
       await page.context().close();
     });
 
-    test('a slow network shows that something runs, and can be cancelled', async () => {
+    test('shows that an operation runs over a slow network, and can cancel it', async () => {
       const { page, violations } = await browser.open('verify');
       await page.route('**/v1/verify', () => undefined);
       await choose(page, 'verify', pdf('slow.pdf', Buffer.from('%PDF-1.7')));

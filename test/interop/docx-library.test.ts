@@ -19,7 +19,7 @@ const notOfFonts = (warnings: readonly Diagnostic[]): readonly Diagnostic[] => w
 describe('convert', async () => {
   const pdf = await convert({ bytes: docx, from: 'docx', to: 'pdf' });
 
-  test('three pages, and nothing odd', () => {
+  test('three pages, without warnings', () => {
     expect(pdf.pages).toBe(3);
     expect(notOfFonts(pdf.warnings)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('annotate', async () => {
     expect(text).not.toContain('customer');
   });
 
-  test('a field that it does not have is told', async () => {
+  test('reports a field that the template does not have', async () => {
     const { unmatched } = await annotate({ bytes: docx, fields: [...fields, { id: 'nobody', type: 'text', value: 'x' }] });
     expect(unmatched).toEqual(['nobody']);
   });

@@ -58,17 +58,17 @@ function strangeness(text: string, targets: readonly Target[], stories: readonly
     const box = source.lastIndexOf('<v:textbox', at);
     return box > source.lastIndexOf('</v:textbox>', at) && source.slice(box, at).includes('layout-flow:vertical');
   });
-  if (holding.length > 0 && isInBox) return 'stands in a vertical text box of VML';
+  if (holding.length > 0 && isInBox) return 'is in a vertical text box of VML';
   const cores = new OpcPackage(bytes, new Diagnostics()).relationships('').all.filter(({ kind }) => kind.includes('core-properties'));
   const isBound = targets.some((target) => target.kind === 'control' && target.place.isBound);
-  return isBound && cores.length > 1 ? 'is bound to core properties, which there are two of' : undefined;
+  return isBound && cores.length > 1 ? 'is bound to core properties, of which the package has two parts' : undefined;
 }
 
 function placeReason(target: Target): string | undefined {
   if (target.kind !== 'control') return undefined;
   const content = contentOf(target);
   const text = target.place.end - content.length + content.search(/<w:t[ >]/);
-  if (isInParagraphTwice(target.story.source, text)) return 'stands in a paragraph within a paragraph, which no reader shows';
+  if (isInParagraphTwice(target.story.source, text)) return 'is in a paragraph within a paragraph, which no reader shows';
   const runs = content.match(/<w:r>.*?<\/w:r>|<w:r .*?<\/w:r>/gs) ?? [];
   return runs.length > 0 && runs.every((run) => /<w:vanish\/>/.test(run)) ? 'is hidden text (w:vanish)' : undefined;
 }
@@ -109,10 +109,12 @@ function partReason(story: Story, [main]: readonly Story[], bytes: Uint8Array, p
   }
   const settings = Buffer.from(opened.part('word/settings.xml') ?? []).toString();
   const reasons = [...kinds].map(([kind, of]) => {
-    if (kind === 'even') return settings.includes('<w:evenAndOddHeaders/>') ? undefined : 'is for even pages, which are not told apart';
-    if (kind === 'first') return of.some(({ isTitled }) => isTitled) ? undefined : 'is for first pages, which are not told apart';
+    if (kind === 'even')
+      return settings.includes('<w:evenAndOddHeaders/>') ? undefined : 'is for even pages, which the settings do not distinguish';
+    if (kind === 'first')
+      return of.some(({ isTitled }) => isTitled) ? undefined : 'is for first pages, which the section does not distinguish';
     return of.every(({ isTitled, isOnePage }) => isTitled && isOnePage)
-      ? 'is for later pages than the first of a section, and there are none'
+      ? 'is for pages after the first of a section, which has only one page'
       : undefined;
   });
   return kinds.size === 0 ? 'is in a header or footer of no section' : reasons.every(Boolean) ? reasons[0] : undefined;

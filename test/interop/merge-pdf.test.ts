@@ -41,7 +41,7 @@ const turnedByQpdf = (pdf: Uint8Array, angle: string): Uint8Array =>
     return new Uint8Array(readFileSync(join(folder, 'turned.pdf')));
   });
 
-describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they were alone', () => {
+describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages look as they do in their own files', () => {
   test('with text and to the pixel, and qpdf finds nothing', async () => {
     const [one, three, four] = [await asPdf('One'), partOf('C', 2), await asPdf('Four', { tagged: false })];
     const alone = [one, await asPdf('Two'), three, four].map((part) => part.bytes);
@@ -52,7 +52,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they w
     expect(qpdfComplaints(bytes)).toBe('');
   });
 
-  test('an encrypted one is opened by its password, and named where that does not fit', async () => {
+  test('an encrypted part is opened by its password, and named if the password is wrong', async () => {
     const locked = encrypted((await asPdf('One')).bytes);
     const { bytes } = await merge({ documents: [partOf('A', 1), { bytes: locked, password: 'secret' }] });
     expect(pageTexts(bytes)[1]).toContain('Text with a link');
@@ -68,7 +68,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they w
     }
   });
 
-  test('split into files of some of them, tagged and with a form, and qpdf finds nothing', async () => {
+  test('split into several files, tagged and with a form, and qpdf finds nothing', async () => {
     const chapters = ['One', 'Two', 'Three', 'Four'].map(
       (title) => `# ${title}\n\n- [ ] [Next](#two)\n\n| a | b |\n|---|---|\n| 1 | ${title} |\n`,
     );
@@ -99,7 +99,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they w
     }
   });
 
-  test('a stamp is at the foot of a page as it is shown, whichever way it was turned', async () => {
+  test('a stamp is at the foot of a page as shown, whatever its rotation', async () => {
     const place = async (part: MergeDocument): Promise<number[]> => {
       const { bytes } = await merge({ documents: [part], stamp: 'Stamped', stampAt: 'bottom-left' });
       const [word = ''] = pdfText(bytes, '-bbox').match(/<word [^>]*>Stamped<.word>/) ?? [];
@@ -119,7 +119,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages are what they w
   });
 });
 
-describe.skipIf(!hasVeraPdf('merged PDF'))('veraPDF passes what all parts claim', () => {
+describe.skipIf(!hasVeraPdf('merged PDF'))('veraPDF confirms the claims that all parts share', () => {
   interface Case {
     readonly flavour: string;
     readonly documents: () => Promise<readonly MergeDocument[]>;
@@ -178,12 +178,12 @@ describe.skipIf(!hasVeraPdf('merged PDF'))('veraPDF passes what all parts claim'
   });
 });
 
-describe('claims that cannot be kept are told', () => {
+describe('reports claims that cannot be kept', () => {
   test.each([
-    ['one part is none', { pdfa: '2b' }, {}, ['merge.pdfa']],
+    ['one part does not claim it', { pdfa: '2b' }, {}, ['merge.pdfa']],
     ['versions differ', { pdfa: '2b' }, { pdfa: '4' }, ['merge.pdfa']],
     ['parts of PDF/UA differ', { pdfua: '1' }, { pdfua: '2' }, ['merge.pdfua']],
-  ] as const)('where %s', async (_, one, other, codes) => {
+  ] as const)('if %s', async (_, one, other, codes) => {
     const { warnings } = await merge({ documents: [await asPdf('One', one), await asPdf('Two', other)] });
     expect(warnings.map(({ code }) => code)).toEqual(codes);
   });

@@ -59,7 +59,7 @@ export function verdict(report: Report): string {
 }
 
 export function names(found: Inspection): readonly (string | undefined)[] {
-  // Told apart by its format.
+  // The format discriminates the union.
   return found.format === 'docx' ? found.fields.map((field) => field.name ?? field.kind) : found.attachments;
 }
 
@@ -68,7 +68,7 @@ export const request: components['schemas']['AnnotateRequest'] = {
   document: { base64: 'AAAA' },
   fields: [{ id: 'customer', type: 'text', value: 'Ann Lee', options: { keepTextNodeStyles: true } }],
 };
-export const wishes: components['schemas']['SignRequest'] = {
+export const signRequest: components['schemas']['SignRequest'] = {
   document: { url: 'https://example.com/a.pdf' },
   signer: { name: 'Ann Lee', email: 'ann@example.com' },
   auditTrail: [{ type: 'submit', timestamp: '2026-02-03T04:05:06Z' }],
@@ -84,7 +84,7 @@ export const wrong: Convert = { from: 'odt' };
 export const other: keyof Report = 'verdict';
 `;
 
-test('types of openapi-typescript compile in strict mode and tell answers apart', async () => {
+test('types of openapi-typescript compile in strict mode and discriminate answers', async () => {
   const types = astToString(await openapiTypescript(described.document as unknown as Parameters<typeof openapiTypescript>[0]));
   writeFileSync(join(folder, 'openapi.ts'), types);
   writeFileSync(join(folder, 'program.ts'), program);

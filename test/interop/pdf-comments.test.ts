@@ -116,6 +116,6 @@ test.skipIf(!existsSync(jars) || spawnSync('java', ['-version']).error !== undef
   60_000,
 );
 
-test('without the option there are none', async () => {
+test('has no comments without the option', async () => {
   expect(await annotationsOf((await convert({ bytes: reviewedDocx(), from: 'docx' })).bytes)).toEqual([]);
 });

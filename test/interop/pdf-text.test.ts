@@ -51,7 +51,7 @@ describe.skipIf(!hasTool('pdftotext'))('pdftotext reads', () => {
     expect(pdfText(pdf, '-raw').trim()).toBe('first below\nsecond above');
   });
 
-  test('words whose space stands in another run', () => {
+  test('words whose space is in another run', () => {
     const parts = ['Word ', 'after', ' word'];
     let x = 72;
     const runs = parts.map((part, index) => {

@@ -72,7 +72,7 @@ describe.skipIf(browserPath === undefined)('examples/react', () => {
     await page.close();
   });
 
-  test('what fails says why, with the id of the request, and can be tried again', async () => {
+  test('a failure shows its reason and request id, and can be tried again', async () => {
     const { page } = await open();
     const reply = { code: 'UNPROCESSABLE_DOCUMENT', error: 'x', message: 'Said by the service.' };
     await page.route('**/v1/convert*', (route) => route.fulfill({ status: 422, headers: { 'X-Request-Id': 'req_7' }, json: reply }));
@@ -85,7 +85,7 @@ describe.skipIf(browserPath === undefined)('examples/react', () => {
     await page.close();
   });
 
-  test('a busy service is asked again by itself, a service that is away three times', async () => {
+  test('retries a busy service by itself, and an unreachable service three times', async () => {
     const { page } = await open();
     let calls = 0;
     await page.route('**/v1/convert*', (route) => {

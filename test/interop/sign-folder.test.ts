@@ -63,7 +63,7 @@ async function acceptedCases(source: Source): Promise<Case[]> {
   return cases;
 }
 
-/** The extent, in pixels, of the differences; undefined if there are none. */
+/** The extent, in pixels, of the differences; undefined for equal pictures. */
 function changedArea(before: PageView, after: PageView): { readonly width: number; readonly height: number } | undefined {
   const { pixels: old, width } = before;
   const { pixels: now } = after;

@@ -68,11 +68,11 @@ describe('damaged files', () => {
     expect(files.map((pdf) => judge(pdf).valid)).toEqual(files.map(() => true));
   });
 
-  test('nothing but a DocOpsError is ever thrown', () => {
+  test('throws only DocOpsErrors', () => {
     expect(outcomes.flatMap(({ error }) => error ?? [])).toEqual([]);
   });
 
-  test('what we call valid, pyHanko does not refuse', (context) => {
+  test('pyHanko refuses no file that we find valid', (context) => {
     if (!hasPyHanko()) context.skip('pyHanko is not installed in node_modules/.pyhanko');
     const valid = outcomes.filter((outcome) => outcome.valid).map(({ pdf }) => ({ pdf, hybrid: true }));
     const reports = askPyHanko(valid);

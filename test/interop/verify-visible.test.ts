@@ -96,23 +96,23 @@ describe.runIf(hasPyHanko() && hasDss())('beside pyHanko and EU DSS', () => {
     expect(verdicts.filter((one) => one.base.lock === 'no lock' && !isJudged(one))).toEqual([]);
   });
 
-  test('what pyHanko refuses passes only where a certification allows annotations', () => {
+  test('changes that pyHanko refuses pass only if a certification allows annotations', () => {
     const alone = verdicts.filter((one) => one.ours.valid && !one.pyHanko && isJudged(one));
     expect(
       named(alone.filter(({ way, base }) => way.family !== 'annotation' || certifications[base.certification] !== 'annotations')),
     ).toEqual([]);
   });
 
-  test('what DSS refuses does not pass', () => {
+  test('changes that DSS refuses do not pass', () => {
     expect(named(verdicts.filter(({ ours, dss }) => ours.valid && !dss))).toEqual([]);
   });
 
-  test('what DSS finds on pages is told here as well', () => {
+  test('reports everything that DSS finds on pages', () => {
     const untold = verdicts.filter(({ ours, told }) => ours.valid && told.length > 0 && ours.overlapsPage !== true);
     expect(untold.map(({ way }) => way.what)).toEqual([]);
   });
 
-  test('what forms and signatures are for passes in all three', () => {
+  test('normal use of forms and signatures passes in all three', () => {
     const ordinary = [
       'a field filled',
       'a box ticked',
@@ -125,6 +125,6 @@ describe.runIf(hasPyHanko() && hasDss())('beside pyHanko and EU DSS', () => {
   });
 });
 
-test('there is a way of every family', () => {
+test('covers every family of changes', () => {
   expect(new Set(visibleWays.map(({ family }) => family)).size).toBe(4);
 });

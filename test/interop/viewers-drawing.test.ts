@@ -4,6 +4,6 @@ import { holdsFor, viewers } from './viewers-tools.js';
 
 const minutes = 60_000;
 
-describe.skipIf(viewers.length === 0)('what viewers draw', () => {
+describe.skipIf(viewers.length === 0)('drawings of viewers', () => {
   test.each(['hidden fields', 'roles', 'annotations', 'filled fields'] as const)('%s', { timeout: 30 * minutes, retry: 0 }, holdsFor);
 });

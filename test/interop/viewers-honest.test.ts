@@ -63,7 +63,7 @@ describe.skipIf(viewers.length === 0)('honest files', () => {
     expect(named).toEqual(viewers.map(() => undefined));
   });
 
-  test('what hides something since before it was signed is refused', async () => {
+  test('refuses documents that hid content before they were signed', async () => {
     const files = (await signedBases()).filter(isShadowed).map(({ bytes, name }) => ({ bytes, what: name }));
     expect(invalid(files, { trust, time: now })).toHaveLength(files.length);
     expect(files.length).toBeGreaterThan(5);

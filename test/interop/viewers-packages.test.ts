@@ -21,7 +21,7 @@ async function* candidates(): AsyncGenerator<PackageCandidate> {
   }
 }
 
-describe.skipIf(version === undefined || poppler === undefined)('what LibreOffice shows', () => {
+describe.skipIf(version === undefined || poppler === undefined)('the display of LibreOffice', () => {
   test('packages', { timeout: 20 * minutes, retry: 0 }, async () => {
     if (poppler === undefined) throw new TypeError('Poppler must be there');
     const outcome = await triedPackages(poppler, candidates(), { trust, time: now });

@@ -4,6 +4,6 @@ import { holdsFor, viewers } from './viewers-tools.js';
 
 const minutes = 60_000;
 
-describe.skipIf(viewers.length === 0)('what viewers read', () => {
+describe.skipIf(viewers.length === 0)('the structure that viewers read', () => {
   test.each(['recovery', 'hybrid', 'object streams', 'catalog'] as const)('%s', { timeout: 30 * minutes, retry: 0 }, holdsFor);
 });

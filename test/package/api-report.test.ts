@@ -51,6 +51,6 @@ test.each([
   expect(reported(files)).toEqual(sections);
 });
 
-test('without a build it is said what to do', () => {
+test('states the fix if the build is missing', () => {
   expect(() => reportOf('/', [['a', '/gone.d.ts']])).toThrow('npm run build');
 });

@@ -48,7 +48,7 @@ export class ConsumerProject {
     }
   }
 
-  /** What the script printed. */
+  /** The output of the script. */
   async node(...args: readonly string[]): Promise<string> {
     const { stdout } = await run(process.execPath, args, { cwd: this.folder });
     return stdout;

@@ -97,11 +97,11 @@ const server = express().use('/v1', router).listen(0, '127.0.0.1', async () => {
 const bytes = new TextEncoder().encode('日本語のテキスト, 한국어, עברית, العربية and {{code}}');
 const { warnings } = await convert({ bytes, from: 'md', to: 'pdf' });
 const { bytes: docx } = await convert({ bytes, from: 'md', to: 'docx' });
-const told = async (work) => { try { await work(); return 'done'; } catch (error) { return error.message; } };
+const outcome = async (work) => { try { await work(); return 'done'; } catch (error) { return error.message; } };
 console.log(JSON.stringify({
   missing: warnings.filter(({ code }) => code === 'font.missing-glyph').map(({ message }) => message).sort(),
-  code: await told(() => annotate({ bytes: docx, to: 'docx', fields: [{ id: 'code', type: 'qrcode', value: 'A1' }] })),
-  all: await told(() => createDocOpsRouter({ fonts: 'all', logger: false })),
+  code: await outcome(() => annotate({ bytes: docx, to: 'docx', fields: [{ id: 'code', type: 'qrcode', value: 'A1' }] })),
+  all: await outcome(() => createDocOpsRouter({ fonts: 'all', logger: false })),
 }));`,
     });
     const { missing, code, all } = JSON.parse(await project.node('bare.mjs')) as { missing: string[]; code: string; all: string };
@@ -116,7 +116,7 @@ console.log(JSON.stringify({
     );
   });
 
-  test('what is not exported cannot be imported', async () => {
+  test('a module that is not exported cannot be imported', async () => {
     project.write({ 'deep.mjs': `await import('docops-router/dist/base/errors.js').catch((e) => console.log(e.code));` });
     expect((await project.node('deep.mjs')).trim()).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });
@@ -176,7 +176,7 @@ createDocOpsRouter({ keystore: createMemoryKeyStore() });
   );
 
   // TypeScript models Node 16 there, which could not require ES modules; docs/guide/library.md says so.
-  test('a CommonJS module with node16 is told to import dynamically', async () => {
+  test('a CommonJS module with node16 gets the advice to import dynamically', async () => {
     const options = { module: 'node16' };
     project.write({ 'package.json': '{"type":"commonjs"}', 'app.ts': typed, 'tsconfig.json': tsconfig(options) });
     expect(await project.compile()).toContain('TS1479');
@@ -217,7 +217,7 @@ createDocOpsRouter({ keystore: createMemoryKeyStore() });
     );
 
     // Node's `require` of ES modules is known to nodenext from 5.8 on; docs/guide/library.md says so.
-    test('a CommonJS module with nodenext is told to import dynamically', async () => {
+    test('a CommonJS module with nodenext gets the advice to import dynamically', async () => {
       expect(await compileWithIt('commonjs', { module: 'nodenext' })).toContain('TS1479');
       const dynamic = `export const router = import('docops-router').then(({ createDocOpsRouter }) => createDocOpsRouter());`;
       expect(await compileWithIt('commonjs', { module: 'nodenext' }, dynamic)).toBe('');

@@ -1,4 +1,4 @@
-/** What `npm install docops-router` puts on a disk: under which licences, and how much of it. */
+/** The files that `npm install docops-router` puts on a disk: their licences and size. */
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

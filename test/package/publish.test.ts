@@ -208,7 +208,7 @@ describe('scripts/release.ts --dry-run', () => {
   });
 });
 
-test('nothing was sent to the registry', () => {
+test('sends nothing to the registry', () => {
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((method) => method !== 'GET')).toEqual([]);
 });

@@ -254,7 +254,7 @@ const packages: readonly BadInput[] = [
     { warnings: 'warned' },
   ),
   docx(
-    'an embedded font that is none',
+    'an embedded font that is not a font',
     () => ({
       body: para('<w:r><w:rPr><w:rFonts w:ascii="Broken" w:hAnsi="Broken"/></w:rPr><w:t>x</w:t></w:r>'),
       fontTable: `<w:font w:name="Broken"><w:embedRegular r:id="f" w:fontKey="{not a key}"/></w:font><w:font w:name="Gone"><w:embedBold r:id="none" w:fontKey="{00000000-0000-0000-0000-000000000000}"/></w:font><w:font/>`,

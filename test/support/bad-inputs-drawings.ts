@@ -249,7 +249,7 @@ const shapes: readonly BadInput[] = [
       ),
     ),
   ),
-  drawn('formulas of operators that are none', () =>
+  drawn('formulas with unknown operators', () =>
     para(
       floatingShape(
         custom(guides(20, () => 'explode 1 2 3') + path('<a:cubicBezTo/><a:quadBezTo/><a:lnTo/><a:arcTo/><a:close/><a:close/>')),
@@ -270,7 +270,7 @@ const shapes: readonly BadInput[] = [
   drawn('an arc that goes round a million times', () =>
     para(floatingShape(custom(path(`<a:moveTo>${point('0', '0')}</a:moveTo><a:arcTo wR="50" hR="50" stAng="0" swAng="21600000000000"/>`)))),
   ),
-  drawn('presets that are none, with adjustments that are none', () =>
+  drawn('unknown presets with invalid adjustments', () =>
     para(
       ['none', '__proto__', 'star32', 'gear9', 'bentArrow']
         .map((name) =>

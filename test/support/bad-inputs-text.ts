@@ -17,7 +17,7 @@ const marks: readonly (readonly [string, string])[] = [
   ['emoji joined to one', '\u{1f468}\u200d'.repeat(20_000)],
   ['10,000 flags', '\u{1f1e9}\u{1f1ea}'.repeat(10_000)],
   ['variation selectors alone', '\ufe0f\ufe0e'.repeat(20_000)],
-  ['characters that are none', '\ufffe\uffff\ufdd0\u{1ffff}\u{10ffff}\ufffd'.repeat(5000)],
+  ['code points that are not characters', '\ufffe\uffff\ufdd0\u{1ffff}\u{10ffff}\ufffd'.repeat(5000)],
   ['private characters', '\ue000\uf8ff\u{f0000}\u{10fffd}'.repeat(5000)],
   ['soft hyphens only', '\u00ad'.repeat(100_000)],
   ['zero-width characters only', '\u200b\u200c\u200d\u2060\ufeff'.repeat(20_000)],
@@ -48,7 +48,7 @@ const texts: readonly BadInput[] = [
     para(times(1000, (index) => r('x ', `<w:rFonts w:ascii="Font ${index}" w:hAnsi="Font ${index}" w:cs="" w:eastAsia="\u0001"/>`))),
   ),
   body('500 sizes', () => para(times(500, (index) => r('x ', `<w:sz w:val="${index}"/>`)))),
-  body('every toggle at once, with colors that are none', () =>
+  body('every toggle at once, with invalid colors', () =>
     para(
       r(
         'Hello '.repeat(200),
@@ -111,7 +111,7 @@ const fields: readonly BadInput[] = [
         ),
       ),
   ),
-  body('instructions that are none', () =>
+  body('invalid instructions', () =>
     [
       '',
       ' ',

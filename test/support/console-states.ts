@@ -73,7 +73,7 @@ async function askForCode({ page }: Stage): Promise<void> {
   await page.getByText('We have sent a code').waitFor();
 }
 
-const unmended = `<html lang=en><h1>Report on the year</h1><p>What was sold, by region: <img src="data:image/png;base64,${Buffer.from(pngOf(80, 40)).toString('base64')}"></p><h4>Details</h4><p>There are none.`;
+const unmended = `<html lang=en><h1>Report on the year</h1><p>What was sold, by region: <img src="data:image/png;base64,${Buffer.from(pngOf(80, 40)).toString('base64')}"></p><h4>Details</h4><p>No details follow.`;
 
 const convertStates: readonly ConsoleState[] = [
   { name: 'convert-empty', route: 'convert' },

@@ -99,6 +99,6 @@ export class DescribedService {
       const read = schema['type'] === 'integer' ? Number(value) : value;
       return this.problems(read, 'components', 'headers', name, 'schema').map((problem) => `header ${name}: ${problem}`);
     });
-    return [...unknown.map((name) => `the header ${name} is not told`), ...wrong];
+    return [...unknown.map((name) => `the header ${name} is not documented`), ...wrong];
   }
 }

@@ -74,7 +74,7 @@ export async function startTlsMailServer({
     },
     onRcptTo: (_address, _session, callback) => {
       const code = codes.shift();
-      callback(code === undefined ? null : Object.assign(new Error('told to refuse'), { responseCode: code }));
+      callback(code === undefined ? null : Object.assign(new Error('refused as configured'), { responseCode: code }));
     },
     onData: (stream, _session, callback) => {
       const chunks: Buffer[] = [];

@@ -66,7 +66,7 @@ export function isAlike(before: Drawing, after: Drawing): boolean {
   return before.pages.length === after.pages.length && before.pages.every(({ digest }, index) => digest === after.pages[index]?.digest);
 }
 
-/** The differences outside the named places, in words; undefined if there are none. Both drawings must have pixels. */
+/** The differences outside the named places, in words; undefined for equal drawings. Both drawings must have pixels. */
 export function differenceOf(before: Drawing, after: Drawing, named: readonly NamedPlace[]): string | undefined {
   if ('failure' in before) return 'failure' in after ? undefined : 'shown only with what was added';
   if ('failure' in after) return `not shown any more: ${after.failure}`;

@@ -100,7 +100,7 @@ describe('directoryFontSource', () => {
     expect(library.resolve({ family: 'Anything', bold: true, italic: false }).face.familyName).toBe('Open Sans');
   });
 
-  it('says when a directory is not there', () => {
+  it('reports a missing directory', () => {
     expect(() => directoryFontSource('/nowhere/at/all')).toThrow('no such font directory: /nowhere/at/all');
   });
 });

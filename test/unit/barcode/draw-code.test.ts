@@ -24,7 +24,7 @@ function problem(symbology: CodeKind, value: string, errorCorrection?: ErrorCorr
   return '';
 }
 
-describe('a bad value says what would be right', () => {
+describe('the error of a bad value states the correct one', () => {
   test.each<[CodeKind, string, RegExp]>([
     ['ean13', '4006381333930', /wrong check digit for EAN-13: it is 4006381333931/],
     ['ean13', '40063813339', /takes 12 digits, or 13 with the check digit/],

@@ -46,7 +46,7 @@ describe('allowed', () => {
   ])('%s', (_, text) => expect([undisplayableIn(text), displayableText(text)]).toEqual([undefined, text]));
 });
 
-test('line feeds and tabs only where they are asked for', () => {
+test('line feeds and tabs only if requested', () => {
   expect(undisplayableIn('a\r\n\tb', { allowsLines: true })).toBeUndefined();
   expect(undisplayableIn('a\n\u0007', { allowsLines: true })?.codePoint).toBe('U+0007');
 });

@@ -12,7 +12,7 @@ test('parts become one, with or without a copy', async () => {
   expect(joined.buffer).toBe(whole.buffer);
 });
 
-test('what is only a part of its buffer, or in another order, is copied', async () => {
+test('copies chunks that are part of a buffer, or in another order', async () => {
   const whole = bytes(1, 2, 3, 4);
   for (const parts of [[whole.subarray(0, 3)], [whole.subarray(1)], [whole.subarray(2), whole.subarray(0, 2)]]) {
     const joined = await joinBytes(parts);

@@ -77,7 +77,7 @@ describe.each(forms)('%s', (_, form) => {
     );
   });
 
-  test('what is cut off gives its beginning', () => {
+  test('truncated data give their beginning', () => {
     const { data, isWhole } = decodeLzw(encoded.subarray(0, encoded.length >> 1), form, sample.length);
     expect(isWhole).toBe(false);
     expect(data.length).toBeGreaterThan(sample.length >> 3);

@@ -40,20 +40,20 @@ describe('well-formed XML', () => {
     refuses('<a>&nbsp;</a>', /an unknown entity/);
     refuses('<a>&#xD800;</a>', /an unknown entity/);
   });
-  it('drops white space between elements and keeps it where it is all there is', () => {
+  it('drops white space between elements and keeps it if it is the only content', () => {
     check('<a>\n  <b> </b>\n <c>\r\n</c></a>', 'a{b{" "} c{"\\n"}}');
   });
   it('normalizes line ends in text and white space in attributes', () => {
     check('<a b="x\r\ny\tz">1\r\n2\r3</a>', 'a[b=x y z]{"1\\n2\\n3"}');
   });
-  it('keeps names apart that differ in namespace only', () => {
+  it('distinguishes names that differ only in their namespace', () => {
     check(`<my:p ${w} xmlns:my="urn:mine"><w:p/></my:p>`, 'my:p{w:p}');
     check('<w:p xmlns:w="urn:not-word"/>', 'other-w:p');
   });
   it.each([
     ['transitional', 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'],
     ['strict', 'http://purl.oclc.org/ooxml/wordprocessingml/main'],
-  ])('gives %s names the prefix w whatever the file calls it', (_form, name) => {
+  ])('gives %s names the prefix w, whatever the prefix in the file', (_form, name) => {
     check(`<d xmlns="${name}"><p q:val="1" val="2" xmlns:q="${name}"/></d>`, 'w:d{w:p[w:val=1 val=2]}');
   });
   it('applies declarations to the whole tag that makes them and to nothing outside it', () => {
@@ -61,9 +61,9 @@ describe('well-formed XML', () => {
   });
 });
 
-describe('tags that repeat letter by letter', () => {
+describe('repeated identical tags', () => {
   const thrice = (xml: string): string => xml.repeat(3);
-  it('mean in each scope what they mean there', () => {
+  it('are resolved in each scope', () => {
     const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/main';
     check(
       `<r>${thrice('<q:a q:b="1"/>')}<s xmlns:q="${drawing}">${thrice('<q:a q:b="1"/>')}</s><q:a q:b="1"/></r>`,
@@ -105,18 +105,18 @@ describe('markup compatibility', () => {
       xmlns:cx1="http://schemas.microsoft.com/office/drawing/2015/9/8/chartex" xmlns:k="http://schemas.microsoft.com/office/drawing/2016/ink"><mc:AlternateContent>${choices}</mc:AlternateContent><end/></a>`;
   it.each([
     [
-      'the first choice that is understood',
+      'the first supported choice',
       '<mc:Choice Requires="cx1"><x/></mc:Choice><mc:Choice Requires="s"><y/><z/></mc:Choice><mc:Fallback><f/></mc:Fallback>',
       'a{y z end}',
     ],
-    ['the fallback else', '<mc:Choice Requires="s k"><x/></mc:Choice><mc:Fallback><f/></mc:Fallback>', 'a{f end}'],
+    ['otherwise the fallback', '<mc:Choice Requires="s k"><x/></mc:Choice><mc:Fallback><f/></mc:Fallback>', 'a{f end}'],
     ['a chart without a picture', '<mc:Choice Requires="s cx1"><x/></mc:Choice><mc:Fallback><f/></mc:Fallback>', 'a{x end}'],
     [
       'the picture of a chart',
       '<mc:Choice Requires="cx1"><x/></mc:Choice><mc:Fallback><f><d:blip xmlns:d="http://schemas.openxmlformats.org/drawingml/2006/main"/></f></mc:Fallback>',
       'a{f{a:blip} end}',
     ],
-    ['nothing when there is none', '<mc:Choice Requires="unheard-of"><x/></mc:Choice>', 'a{end}'],
+    ['nothing if no choice is supported and the fallback is missing', '<mc:Choice Requires="unheard-of"><x/></mc:Choice>', 'a{end}'],
     [
       'nested alternatives',
       '<mc:Choice Requires="s"><mc:AlternateContent><mc:Choice Requires="s"><y/></mc:Choice></mc:AlternateContent></mc:Choice>',
@@ -157,7 +157,7 @@ describe('malformed and hostile XML', () => {
     expect(problem).toMatch(/nested deeper/);
     expect(root?.child('after')).toBeDefined();
   });
-  it('hands over the children of an element as they end, and keeps what is not taken', () => {
+  it('passes on the children of an element as they end, and keeps the others', () => {
     const taken: string[] = [];
     const take = (child: XmlElement): boolean => {
       if (child.name !== 'k') taken.push(show(child));
@@ -170,7 +170,7 @@ describe('malformed and hostile XML', () => {
     expect(root && show(root)).toBe('r{o{p} b{k{p} k} b}');
   });
 
-  it('bounds what is in memory apart from what is read in all', () => {
+  it('limits elements in memory separately from elements in total', () => {
     const read = (body: string, maxElements: number) => () =>
       readXmlLeniently(`<r><b>${body}</b></r>`, { maxElements: 10, handOver: { from: 'b', take: () => true, maxElements } });
     expect(read('<p><q/></p>'.repeat(45), 92)).not.toThrow();
@@ -191,7 +191,7 @@ describe('malformed and hostile XML', () => {
     ['an end tag that skips one', '<a><b><i>t</b><c/></a>', 'a{b{i{"t"}} c}'],
     ['a half tag', '<a><b/><c d="', 'a{b}'],
     ['an unknown entity', '<a>x &foo; y &</a>', 'a{"x &foo; y &"}'],
-  ])('keeps what can be kept of %s', (_name, xml, expected) => {
+  ])('keeps the readable part of %s', (_name, xml, expected) => {
     const { root, problem } = readXmlLeniently(xml);
     expect(problem).toMatch(/malformed at line/);
     expect(root && show(root)).toBe(expected);
@@ -238,7 +238,7 @@ describe('properties', () => {
       }),
     );
   });
-  it('throws nothing but DocOpsError, and leniently nothing at all, whatever is cut out of or put into it', () => {
+  it('throws only DocOpsError for any damage, and nothing in lenient mode', () => {
     fc.assert(
       fc.property(
         node,

@@ -5,7 +5,7 @@ import { createStopFlag, raiseStopFlag, watchStopFlag } from '../../../src/base/
 
 afterEach(() => watchStopFlag(undefined));
 
-test('a budget goes on until the flag of its thread is raised', () => {
+test('a budget continues until the flag of its thread is raised', () => {
   const [own, other] = [createStopFlag(), createStopFlag()];
   watchStopFlag(own);
   const budget = new Budget();
@@ -15,7 +15,7 @@ test('a budget goes on until the flag of its thread is raised', () => {
   expect(() => budget.step(1000)).toThrow('The operation was stopped.');
 });
 
-test('the next task has a flag of its own', () => {
+test('the next task has its own flag', () => {
   const flag = createStopFlag();
   raiseStopFlag(flag);
   watchStopFlag(flag);

@@ -28,7 +28,7 @@ describe.each(commandTables.map((table) => [table.name, table] as const))('%s', 
     }
   });
 
-  test('tells of every option in its help', () => {
+  test('lists every option in its help', () => {
     const help = flat(commandHelp(table));
     for (const [option, form] of options) expect(help).toContain(flat(`${labelOf(option, form)} ${form.help}`));
     for (const variable of Object.keys(table.environment ?? {})) expect(help).toContain(` ${variable} `);

@@ -25,7 +25,7 @@ const inFolder = (shell: string, args: readonly string[]): string[] =>
   );
 
 describe('bash', () => {
-  /** What bash offers for the last of the words. */
+  /** The completions that bash offers for the last word. */
   const offered = (...words: readonly string[]): string[] =>
     inFolder('bash', [
       ...['--norc', '-c', 'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _docops; printf "%s\\n" "${COMPREPLY[@]}"'],
@@ -87,8 +87,8 @@ describe('bash', () => {
   });
 });
 
-testWith('zsh', 'zsh', 'zsh is given the commands, and of each its options with their values', () => {
-  // What the shell's own functions are given, with the state that `_arguments` would have found.
+testWith('zsh', 'zsh', 'zsh gets the commands, and the options of each with their values', () => {
+  // The arguments of the shell's own functions, in the state that `_arguments` would have found.
   const program = `compdef() { :; }; source ${scriptOf('zsh')}
     _describe() { print -rl -- $commands }
     _arguments() { if [ "$1" = -C ]; then state=$wanted; line=(convert); else print -rl -- "$@"; fi }

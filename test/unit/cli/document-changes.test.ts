@@ -1,4 +1,4 @@
-/** What `docops convert --watch` takes for a change. */
+/** File events that `docops convert --watch` treats as a change. */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ test('everything at first, then nothing', () => {
   expect([look(undefined, true), look(), look()]).toEqual(['a.html b.docx', '', '']);
 });
 
-test('a changed document, when it is the same in two looks', () => {
+test('a changed document, once two checks find it the same', () => {
   look(undefined, true);
   write('a.html', 'half');
   expect(look()).toBe('');
@@ -50,14 +50,14 @@ test('a changed document, when it is the same in two looks', () => {
   expect([look(), look(), look()]).toEqual(['', 'a.html', '']);
 });
 
-test('a document that an editor puts in the place of the old one, and one of the same length', () => {
+test('a document that an editor replaces, and one of the same length', () => {
   look(undefined, true);
   write('a.tmp', 'b');
   renameSync(at('a.tmp'), at('a.html'));
   expect([look(), look(), look()]).toEqual(['', 'a.html', '']);
 });
 
-test('a file that a page refers to: changed, gone, come back', () => {
+test('a file that a page refers to: changed, removed, restored', () => {
   look(undefined, true);
   changes.useFile(page(), at('p.png'));
   write('p.png', '1');
@@ -97,7 +97,7 @@ test('a change while it is converted', () => {
   expect([look([page()]), look([page()])]).toEqual(['', 'a.html']);
 });
 
-test('documents that come and go', () => {
+test('documents that appear and disappear', () => {
   look(undefined, true);
   write('c.html', 'c');
   const jobs = [page(), letter(), jobOf('c.html')];
@@ -105,7 +105,7 @@ test('documents that come and go', () => {
   expect([look(), look(), look()]).toEqual(['', '-c.html', '']);
 });
 
-test('a file of the command line that goes is told once, and converted when it is back', () => {
+test('a removed file of the command line is reported once, and converted when it returns', () => {
   look(undefined, true);
   rmSync(at('a.html'));
   expect([look(), look(), look()]).toEqual(['', '-a.html', '']);
@@ -113,7 +113,7 @@ test('a file of the command line that goes is told once, and converted when it i
   expect([look(), look()]).toEqual(['', 'a.html']);
 });
 
-test('what was written is neither a document nor a change, by whatever path', () => {
+test('an output file is neither a document nor a change, by any path', () => {
   mkdirSync(at('real'));
   symlinkSync(at('real'), at('link'));
   write('real/a.html.png', '1');

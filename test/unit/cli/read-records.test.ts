@@ -26,10 +26,15 @@ describe('CSV', () => {
     ['old line ends', 'a,b\r1,2\r', [{ a: '1', b: '2' }], ['line 2']],
     ['lines without values', 'a;b;\n\n;;\n1;;\n', [{ a: '1', b: '' }], ['line 4']],
     ['objects', 'customer.city,customer.name.last\nBonn,Lee', [{ customer: { city: 'Bonn', name: { last: 'Lee' } } }], ['line 2']],
-    ['names that are no paths', 'No.,Dr. Name,a..b,x[y]\n1,2,3,4', [{ 'No.': '1', 'Dr. Name': '2', 'a..b': '3', 'x[y]': '4' }], ['line 2']],
+    [
+      'names that are not paths',
+      'No.,Dr. Name,a..b,x[y]\n1,2,3,4',
+      [{ 'No.': '1', 'Dr. Name': '2', 'a..b': '3', 'x[y]': '4' }],
+      ['line 2'],
+    ],
     ['First Name', 'First Name, Last Name \nAnn,Lee', [{ 'First Name': 'Ann', 'Last Name': 'Lee' }], ['line 2']],
     [
-      'arrays, whose empty items at the end are not there',
+      'arrays, without empty items at the end',
       'items[0].what,items[0].price,items[1].what,items[1].price,tags[0],tags[1]\nPen,1,Ink,2,a,b\nPen,,,,,b\n,,,,,\nx,,,,,',
       [
         {
@@ -50,12 +55,12 @@ describe('CSV', () => {
     expect([dataOf(records), found, problems]).toEqual([data, places, []]);
   });
 
-  it('has as many steps in a name as data may be nested', () => {
+  it('limits the steps in a name to the depth of data', () => {
     const { records, problems } = readCsv(`${Array(64).fill('a').join('.')}\n1`);
     expect([checkRecords(records).problems, problems]).toEqual([[], []]);
   });
 
-  it('takes the separator that it is told', () => {
+  it('uses the given separator', () => {
     expect(dataOf(readCsv('a,b|c\n1|2', '|').records)).toEqual([{ 'a,b': '1', c: '2' }]);
   });
 
@@ -75,7 +80,7 @@ describe('CSV', () => {
     [`${Array(5001).fill('a').join('.')}\n1`, `line 1, column ${JSON.stringify(`${'a.'.repeat(40)}…`)}`, 'has 5001 steps; at most 64'],
     [`${Array(65).fill('a').join('.')}\n1`, `line 1, column ${JSON.stringify(`${'a.'.repeat(40)}…`)}`, 'has 65 steps'],
     [`a${'[0]'.repeat(5000)}\n1`, `line 1, column ${JSON.stringify(`a${'[0]'.repeat(26)}[…`)}`, 'give the column a shorter name'],
-  ])('is refused with its line: %j', (text, field, says) => {
+  ])('is refused with the line of the problem: %j', (text, field, says) => {
     expect(readCsv(text).problems).toEqual([{ field, issue: expect.stringContaining(says) as string }]);
   });
 });
@@ -84,14 +89,14 @@ describe('JSON', () => {
   const record = { name: 'x', data: { a: 1 } };
   const fields = { fields: [{ id: 'a', type: 'text', value: 'b' }] };
 
-  it('has an object a line: data, or a record of the service', () => {
+  it('has an object per line: data, or a record of the service', () => {
     const lines = [{ name: 'Ann' }, record, fields, { data: 'text', b: 1 }].map((each) => JSON.stringify(each));
     const { records, places, problems } = readJsonLines(`${lines[0] ?? ''}\r\n\n${lines.slice(1).join('\n')}\n`);
     expect(records).toEqual([{ data: { name: 'Ann' } }, record, fields, { data: { data: 'text', b: 1 } }]);
     expect([places, problems]).toEqual([['line 1', 'line 3', 'line 4', 'line 5'], []]);
   });
 
-  it('names every line that is none', () => {
+  it('names every line that is not an object', () => {
     expect(readJsonLines('{"a":1}\n{"a":\n[1]\n').problems).toEqual([
       { field: 'line 2', issue: expect.stringContaining('is not JSON') as string },
       { field: 'line 3', issue: 'must be an object' },
@@ -140,7 +145,7 @@ describe('names of documents', () => {
     expect(named(values)).toEqual(names);
   });
 
-  it('come from a path, and are refused where no record has it', () => {
+  it('come from a path, and are refused if no record has it', () => {
     expect(nameRecords([{ data: { a: { b: 'x' } } }], 'a.b')).toMatchObject([{ name: 'x' }]);
     expect(() => named(['x'], 'm')).toThrow('no record has "m"');
   });

@@ -58,14 +58,11 @@ describe('an identity is read', () => {
     ],
     ['not from a comment', { ...full, 'word/settings.xml': settings(`<!-- ${docId('{0}')} -->${docId(guid)}`) }],
     [
-      'from the custom property where the settings have none',
+      'from the custom property if the settings lack it',
       { ...full, 'word/settings.xml': settings(''), 'docProps/custom.xml': property('DocumentGuid', guid) },
     ],
     ['from the settings before the custom property', { ...full, 'docProps/custom.xml': property('DocumentGuid', 'other') }],
-    [
-      'where there are no settings',
-      { ...full, 'word/settings.xml': undefined, 'docProps/custom.xml': property('DocumentGuid', `{${guid}}`) },
-    ],
+    ['without settings', { ...full, 'word/settings.xml': undefined, 'docProps/custom.xml': property('DocumentGuid', `{${guid}}`) }],
     [
       'from core properties of another name',
       {
@@ -105,7 +102,7 @@ describe('an identity of the bytes', () => {
     ['of a torn archive', docx(full).slice(0, -30)],
     ['of an archive that lies about its directory', docx(full).map((byte, index, all) => (index > all.length - 8 ? 0xff : byte))],
     ['of an encrypted archive', docx(full, { flags: 1 })],
-    ['of a part that unpacks to more than it says', docx(full, { declaredSize: 3 })],
+    ['of a part that unpacks to more than its stated size', docx(full, { declaredSize: 3 })],
   ])('%s', async (_name, bytes) => {
     expect(await documentIdentity(bytes)).toMatchObject({ documentId: ofBytes(bytes), isLasting: false });
   });
@@ -119,7 +116,7 @@ describe('an identity is written on export', () => {
     ['into settings that know nothing of Word 2013', { 'word/settings.xml': settings('', '') }],
     ['into empty settings', { 'word/settings.xml': `<?xml version="1.0"?><w:settings xmlns:w="${w}"/>` }],
     ['into settings with ignorable prefixes', { 'word/settings.xml': settings('', `xmlns:mc="${mc}" xmlns:w14="x" mc:Ignorable="w14"`) }],
-    ['as a custom property where there are no settings', {}],
+    ['as a custom property without settings', {}],
     ['beside other custom properties', { 'docProps/custom.xml': property('Client', 'Acme') }],
     ['only the time', { 'word/settings.xml': full['word/settings.xml'] }],
     ['only the GUID', { 'docProps/core.xml': core(created), 'word/settings.xml': settings('') }],
@@ -147,7 +144,7 @@ describe('an identity is written on export', () => {
     expect(written).toContain(`<w15:docId w15:val="{${guid}}"/></w:settings>`);
   });
 
-  test('a random GUID and whole minutes where nothing is given', async () => {
+  test('a random GUID and whole minutes by default', async () => {
     const { identity } = await withDocumentIdentity(docx({ 'word/settings.xml': settings('') }));
     expect(identity.guid).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}-4[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$/);
     expect(identity.documentCreatedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/);

@@ -28,16 +28,16 @@ test.each([
 });
 
 test.each([
-  { told: undefined, attempt: 0, from: 0.25, to: 0.5 },
-  { told: undefined, attempt: 1, from: 0.5, to: 1 },
-  { told: undefined, attempt: 3, from: 2, to: 4 },
-  { told: 5, attempt: 0, from: 5, to: 5.25 },
-  { told: 0, attempt: 1, from: 0, to: 0.5 },
-])('told $told, attempt $attempt: $from to $to seconds', ({ told, attempt, from, to }) => {
-  expect([pauseSeconds(told, attempt, 0), pauseSeconds(told, attempt, 1)]).toEqual([from, to]);
+  { stated: undefined, attempt: 0, from: 0.25, to: 0.5 },
+  { stated: undefined, attempt: 1, from: 0.5, to: 1 },
+  { stated: undefined, attempt: 3, from: 2, to: 4 },
+  { stated: 5, attempt: 0, from: 5, to: 5.25 },
+  { stated: 0, attempt: 1, from: 0, to: 0.5 },
+])('waits $from to $to seconds after attempt $attempt if the server states $stated', ({ stated, attempt, from, to }) => {
+  expect([pauseSeconds(stated, attempt, 0), pauseSeconds(stated, attempt, 1)]).toEqual([from, to]);
 });
 
-test('a pause ends with its signal, and does not begin after it', async () => {
+test('a pause ends when its signal is aborted, and does not begin afterwards', async () => {
   const controller = new AbortController();
   const waiting = pause(60, controller.signal);
   controller.abort(new Error('enough'));

@@ -21,7 +21,7 @@ const outline = (report: VerificationReport) =>
     ...{ name, signedBytes, more, pages: pages.map(({ page, changes }) => [page, changes.length]) },
   }));
 
-test('pages on which something is seen, in their order, with all that was changed on each', () => {
+test('lists pages with visible changes, in order, with all changes of each', () => {
   const seen = { overlapsPage: true };
   const first = signer('Anna', 1000, [{ page: 3, ...seen }, { page: 1, ...seen }, { page: 3, ...seen }, { kind: 'metadata' }]);
   expect(outline(reportOf(first))).toEqual([
@@ -35,12 +35,12 @@ test('pages on which something is seen, in their order, with all that was change
   ]);
 });
 
-test('a permitted change that shows nothing is no reason to look, one that is not permitted is', () => {
+test('ignores a permitted invisible change, but not a forbidden one', () => {
   expect(outline(reportOf(signer('Anna', 1000, [{ page: 1 }])))).toEqual([]);
   expect(outline(reportOf(signer('Anna', 1000, [{ page: 1, allowed: false }])))).toMatchObject([{ pages: [[1, 1]] }]);
 });
 
-test('each signed state once, the oldest first; what nothing follows has no before', () => {
+test('lists each signed state once, the oldest first; the last one has no comparison', () => {
   const changes = [{ page: 1, overlapsPage: true }];
   const report = reportOf(
     signer('Ben', 2000, changes),
@@ -54,11 +54,11 @@ test('each signed state once, the oldest first; what nothing follows has no befo
   ]);
 });
 
-test('of many pages the first are shown, and the others are counted', () => {
+test('shows the first of many pages, and counts the others', () => {
   const changes = Array.from({ length: 50 }, (_, index) => ({ page: index + 1, overlapsPage: true }));
   expect(outline(reportOf(signer('Anna', 1000, changes)))).toMatchObject([{ more: 30, pages: { length: 20 } }]);
 });
 
-test('a place is told from the edges that people measure from', () => {
+test('a place is described from the left and bottom edges', () => {
   expect(placeInWords([20.4, 70, 99.6, 86])).toBe('20 to 100 points from the left, 70 to 86 from the bottom');
 });

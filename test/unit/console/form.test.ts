@@ -37,7 +37,7 @@ describe('a form', () => {
     expect(items.map(({ name }) => name).indexOf('4711')).toBe(3);
     expect(named(items, '4711')).toMatchObject({ label: 'Replaces “old”' });
     expect(named(items, 'vip')).toMatchObject({ kind: 'check' });
-    // What is shown as percent is a share: whoever writes 5 would get 500 %.
+    // A value shown as percent is a share: entering 5 would give 500 %.
     const shares = formOf(await inspected(line('{{rate | percent}} {{#rows}}{{share | percent:1}} {{count}}{{/rows}}')));
     expect(shares).toMatchObject([{ name: 'rate', isShare: true }, { name: 'rows' }]);
     const [, rows] = shares;
@@ -49,7 +49,7 @@ describe('a form', () => {
     expect(named(items, 'lines')).toMatchObject({ kind: 'list', items: [{ name: 'what' }, { kind: 'number', name: 'price' }] });
   });
 
-  test('becomes data that the same template takes without a remark', async () => {
+  test('becomes data that the same template accepts without a warning', async () => {
     const items = formOf(await inspected(body));
     const data = dataOf(items, {
       ...{ customer: 'Anna Bauer', signed: '2026-03-03', plan: 'Large', vip: true, person: { first: 'Anna' } },
@@ -77,9 +77,9 @@ describe('values', () => {
     { kind: 'number', name: '__proto__', label: 'N' },
   ];
 
-  test('what is empty is left out', () => expect(dataOf(items, { a: '', t: '', l: '\n' })).toEqual({ l: [] }));
+  test('empty values are left out', () => expect(dataOf(items, { a: '', t: '', l: '\n' })).toEqual({ l: [] }));
 
-  test('tables are lines of cells, pictures say what they are', () => {
+  test('tables are lines of cells, pictures state their type', () => {
     expect(dataOf(items, { t: 'a; b\nc\td\n', p: 'data:image/png;base64,AA', l: 'x\ny' })).toEqual({
       ...{
         t: {
@@ -95,19 +95,19 @@ describe('values', () => {
     });
   });
 
-  test('a name of the language’s own is a name like others', () => {
+  test('a name that JavaScript uses itself is an ordinary name', () => {
     const data = dataOf(items, Object.fromEntries([['__proto__', '3']]));
     expect(Object.keys(data)).toEqual(['__proto__']);
   });
 });
 
-test('labels are read by people', () => {
+test('labels are human-readable', () => {
   expect(labelOf('customer_name')).toBe('Customer name');
   expect(labelOf('orderDate')).toBe('Order Date');
   expect(labelOf('-12')).toBe('Field -12');
 });
 
-test('the request of a program holds template and data; pictures are cut in what is shown', async () => {
+test('the request for programs has template and data; pictures are shortened in its display', async () => {
   const bytes = new Uint8Array([1, 2, 3]);
   expect(JSON.parse(await requestJson({ name: 'a.docx', bytes }, { x: 1 }))).toEqual({ document: { base64: 'AQID' }, data: { x: 1 } });
   expect(shownJson({ p: 'x'.repeat(1000) })).toContain('… (1000 characters)');

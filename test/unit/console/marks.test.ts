@@ -18,7 +18,7 @@ const reportOf = (changes: readonly Partial<DocumentChange>[], warnings: Verific
   ],
 });
 
-/** @param things Of each page */
+/** @param things Things of each page */
 const pdfOf = (...things: readonly (readonly PageThing[])[]): PlacedPages => ({
   pages: things.length,
   page: async (number) => ({ things: async () => things[number - 1] ?? [] }),
@@ -28,36 +28,36 @@ const sigX: PageThing = { object: 25, field: 'SigX', box };
 
 test.each([
   {
-    name: 'what must not be there is found by its field, though the report names no page',
+    name: 'a forbidden change is found by its field, even if the report names no page',
     changes: [{ field: 'SigX', object: 25 }],
     things: [[], [sigX]],
     marks: [{ page: 2, label: 'changed after signing', box }],
   },
   {
-    name: 'a page whose content was changed is marked as a whole',
+    name: 'a page with changed content is marked as a whole',
     changes: [{ kind: 'page', page: 1, object: 4 }] as const,
     things: [[sigX]],
     marks: [{ page: 1, label: 'changed after signing', box: undefined }],
   },
   {
-    name: 'what may be added is marked where it shows',
+    name: 'a permitted addition is marked at its place',
     changes: [{ allowed: true, page: 1, field: 'SigX' }],
     things: [[sigX]],
     marks: [{ page: 1, label: 'added after signing', box }],
   },
   {
-    name: 'an invisible signature is no place to look at',
+    name: 'an invisible signature has no mark',
     changes: [{ allowed: true, page: 1, field: 'SigX' }],
     things: [[{ ...sigX, box: nothing }]],
     marks: [],
   },
-  { name: 'data that nobody sees are not looked for', changes: [{ allowed: true, object: 25 }], things: [[sigX]], marks: [] },
-  { name: 'a page that is not there has no mark', changes: [{ page: 9 }], things: [[sigX]], marks: [] },
+  { name: 'invisible data have no mark', changes: [{ allowed: true, object: 25 }], things: [[sigX]], marks: [] },
+  { name: 'a missing page has no mark', changes: [{ page: 9 }], things: [[sigX]], marks: [] },
 ])('$name', async ({ changes, things, marks }) => {
   expect(await marksOf(reportOf(changes), pdfOf(...things))).toEqual(marks);
 });
 
-test('a warning about a field is a place to look at', async () => {
+test('a warning about a field has a mark', async () => {
   const warned = reportOf([], [{ code: 'value-differs-from-appearance', message: '', field: 'SigX' }]);
   expect(await marksOf(warned, pdfOf([sigX]))).toEqual([{ page: 1, label: 'check this', box }]);
 });

@@ -39,7 +39,7 @@ describe('the arrangement', () => {
     expect(ids(movedBefore(five, of(2), 1))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('pages move by places, and not beyond the ends', () => {
+  test('pages move by positions, and not past the ends', () => {
     expect(ids(movedBy(five, of(3), -1))).toEqual([1, 3, 2, 4, 5]);
     expect(ids(movedBy(five, of(3), 1))).toEqual([1, 2, 4, 3, 5]);
     expect(ids(movedBy(five, of(1), -1))).toEqual([1, 2, 3, 4, 5]);
@@ -72,14 +72,14 @@ describe('the arrangement', () => {
     expect(runsOf(mixed).map(ids)).toEqual([[1], [6], [2, 3, 4, 5], [7]]);
   });
 
-  test('a move is said in words', () => {
+  test('a move is described in words', () => {
     const nameOf = (): string => 'contract.pdf';
     expect(placeInWords(movedBy(five, of(3), 1), of(3), nameOf)).toBe('Page 3 of contract.pdf moved to position 4 of 5.');
     expect(placeInWords(movedBefore(five, of(4, 5), 0), of(4, 5), nameOf)).toBe('2 pages moved to positions 1 to 2 of 5.');
   });
 });
 
-describe('what is chosen', () => {
+describe('the selection', () => {
   test('a page, a range from it, all, and none', () => {
     const second = toggled(noSelection, 2);
     expect([...second.ids]).toEqual([2]);
@@ -139,9 +139,9 @@ describe('places on the screen', () => {
       { x: 20, y: -50 },
       { index: 0, x: 0, top: 0 },
     ],
-  ])('what is dropped at %j goes to %j', ({ x, y }, place) => expect(dropPlaceAt(boxes, x, y)).toMatchObject(place));
+  ])('a page dropped at %j moves to %j', ({ x, y }, place) => expect(dropPlaceAt(boxes, x, y)).toMatchObject(place));
 
-  test('nothing is dropped where there are no pages', () => expect(dropPlaceAt([], 1, 1)).toBeUndefined());
+  test('nothing can be dropped without pages', () => expect(dropPlaceAt([], 1, 1)).toBeUndefined());
 
   test('keys lead along rows and columns, and not out of the grid', () => {
     expect(columnsOf(boxes)).toBe(3);

@@ -1,4 +1,4 @@
-/** What the service is asked for, by the pages as they are arranged in the console. */
+/** Requests to the service for pages as arranged in the console. */
 import { describe, expect, test } from 'vitest';
 import { appended, movedBefore, removed, turned, type Arrangement } from '../../../src/console/pages/arrangement.js';
 import { planIssue, planOf, rangesOf } from '../../../src/console/pages/plan.js';
@@ -15,7 +15,7 @@ test('numbers become ranges, in their order', () => {
   expect(rangesOf([3, 2, 1])).toBe('3,2,1');
 });
 
-describe('one request where the pages of each file are together', () => {
+describe('one request if the pages of each file are adjacent', () => {
   test('whole files name no pages', () =>
     expect(planned(both)).toEqual({
       documents: [
@@ -33,7 +33,7 @@ describe('one request where the pages of each file are together', () => {
     ]);
   });
 
-  test('turned pages are named by their numbers in the file, all of them by the angle alone', () => {
+  test('rotated pages are named by their numbers in the file, all of them by the angle alone', () => {
     const some = turned(turned(turned(both, of(1, 2, 3), 90), of(5), 90), of(5), 90);
     expect(planned(some).documents[0]).toEqual({ file: 1, pages: undefined, rotate: '90:1-3,180:5' });
     expect(planned(turned(both, of(6, 7, 8), -90)).documents[1]).toEqual({ file: 2, pages: undefined, rotate: '270' });
@@ -41,12 +41,12 @@ describe('one request where the pages of each file are together', () => {
     expect(planned(shuffled).documents[0]).toEqual({ file: 1, pages: '5,1-4', rotate: '90:1,5' });
   });
 
-  test('a file that lost all its pages is not sent, and a file alone names its pages', () =>
+  test('a file without remaining pages is not sent, and a single file names its pages', () =>
     expect(planned(removed(both, of(6, 7, 8))).documents).toEqual([{ file: 1, pages: '1-5', rotate: undefined }]));
 });
 
-describe('two requests where files take turns', () => {
-  test('each file is sent once, with the pages that are taken, and the result is put in order', () => {
+describe('two requests if files alternate', () => {
+  test('each file is sent once, with its chosen pages, and the result is reordered', () => {
     const mixed = turned(movedBefore(removed(both, of(2)), of(7), 1), of(7, 8), 90);
     expect(mixed.map(({ id }) => id)).toEqual([1, 7, 3, 4, 5, 6, 8]);
     expect(planned(mixed)).toEqual({

@@ -5,7 +5,7 @@ const size = { width: 595, height: 842 };
 /** A line of text, its lower edge so many points above the page's. */
 const line = (y: number, left = 72, width = 400) => ({ left, top: size.height - y - 12, width, height: 12 });
 
-test('a signature is first where it covers no text', () => {
+test('a signature is first placed where it covers no text', () => {
   const at = (...lines: ReturnType<typeof line>[]): number => clearOfText(firstPlacement, size, lines).y;
   expect(at()).toBe(72);
   expect(at(line(60))).toBe(72);

@@ -44,7 +44,7 @@ const added = (kind: DocumentChange['kind']): SignerReport['integrity'] => ({
   changes: [{ revision: 2, kind, allowed: true, description: 'Something was added.' }],
 });
 
-test('a valid signature is a yes, with who and when', () => {
+test('a valid signature is a yes, with signer and time', () => {
   expect(plainVerdict(reportOf([signerOf()]))).toMatchObject({
     tone: 'good',
     sentence: 'Yes, you can rely on this document: it is as Anna Bauer signed it on 3 March 2026.',
@@ -59,11 +59,11 @@ test.each([
     'Nobody has confirmed that the certificate of Anna Bauer had not been revoked.',
   ],
   [
-    'the key vouches for itself',
+    'the key is self-signed',
     { issuer: 'CN=Anna Bauer' },
     'Only the self-signed certificate of Anna Bauer, which this service is configured to trust, says that the signer is Anna Bauer.',
   ],
-] as const)('%s: not a yes, with what is open', (_what, changes, says) => {
+] as const)('%s: not a yes, with the open question', (_what, changes, says) => {
   const { tone, sentence, advice } = plainVerdict(reportOf([signerOf(changes)]));
   expect([tone, sentence]).toEqual(['plain', 'It depends on what you need: it is as Anna Bauer signed it on 3 March 2026.']);
   expect(advice).toContain(says);
@@ -95,7 +95,7 @@ test('a seal names the person that it was set for, by the record that it vouches
   expect(recordedPeople(reportOf([], { document: { sha256: '00', ...{ auditTrail: 'no record' } } })).size).toBe(0);
 });
 
-test('a filled form is told, a time stamp of the archive is not', () => {
+test('mentions a filled form, but not an archive time stamp', () => {
   expect(plainVerdict(reportOf([signerOf({ integrity: added('form-field') })])).sentence).toContain(
     'only what the signature permits was added',
   );
@@ -103,7 +103,7 @@ test('a filled form is told, a time stamp of the archive is not', () => {
 });
 
 test.each(['overlaps-page', 'value-differs-from-appearance', 'action'] as const)(
-  'valid, but %s: to be looked at before anyone relies on it',
+  'valid, but %s: must be checked before anyone relies on it',
   (code) => {
     const verdict = plainVerdict(reportOf([signerOf()], { warnings: [{ code, message: 'Something covers page 1.', page: 1 }] }));
     expect(verdict.tone).toBe('caution');
@@ -116,8 +116,8 @@ test('no signature proves nothing', () => {
   expect(plainVerdict(reportOf([])).sentence).toMatch(/^No: nobody has signed this document/);
 });
 
-describe('what did not pass', () => {
-  test.each(subIndications)('%s is never a yes, and says what to do', (subIndication) => {
+describe('failed verification', () => {
+  test.each(subIndications)('%s is never a yes, and states what to do', (subIndication) => {
     const verdict = plainVerdict(failed(subIndication));
     expect(['caution', 'bad']).toContain(verdict.tone);
     expect(verdict.sentence).toMatch(/^No[,t] /);
@@ -132,12 +132,12 @@ describe('what did not pass', () => {
     );
   });
 
-  test('another content is not called a later change', () => {
+  test('different content is not called a later change', () => {
     const integrity = { ...added('structure'), intact: false, modificationsAfter: 'forbidden' } as const;
     expect(plainVerdict(failed('HASH_FAILURE', { integrity })).sentence).toContain('its content is not what “Anna Bauer” signed');
   });
 
-  test('what something was added to is not called unchanged', () => {
+  test('a document with additions is not called unchanged', () => {
     const report = failed('NO_CERTIFICATE_CHAIN_FOUND', { integrity: added('annotation') });
     expect(plainVerdict(report).sentence).not.toContain('unchanged');
     const covered = plainVerdict({ ...report, warnings: [{ code: 'overlaps-page', message: '', page: 1 }] });
@@ -158,7 +158,7 @@ describe('what did not pass', () => {
       says: 'a certificate that vouches for “Anna Bauer” expired on 1 January 2021',
     },
     { dates: [], says: 'the certificate of “Anna Bauer” has expired or is not yet valid' },
-  ])('a certificate outside of its time is told with the day: $says', ({ dates, says }) => {
+  ])('states the day for a certificate outside its validity: $says', ({ dates, says }) => {
     const chain = dates.map(([from = '', to = '']) => ({
       ...{ subject: '', issuer: '', serialNumber: '', fingerprint: '' },
       ...{ validFrom: `${from}-01-01T00:00:00Z`, validTo: `${to}-01-01T00:00:00Z` },
@@ -176,13 +176,13 @@ describe('what did not pass', () => {
     expect(plainVerdict(reportOf([signerOf(), ...signers])).tone).toBe('caution');
   });
 
-  test('valid signers of a document that they do not cover are no yes', () => {
+  test('valid signers of a document that they do not cover are not a yes', () => {
     const verdict = plainVerdict(reportOf([signerOf()], { valid: false, indication: 'TOTAL-FAILED', reason: 'A part is not signed.' }));
     expect(verdict).toMatchObject({ tone: 'bad', advice: 'A part is not signed.' });
   });
 });
 
-test('a name that nobody vouches for is in quotation marks; one that is missing is not made up', () => {
+test('a name that nobody vouches for is in quotation marks; a missing one is not invented', () => {
   expect(nameOf(signerOf())).toBe('Anna Bauer');
   expect(nameOf(signerOf({ trust: { status: 'untrusted', reason: '', chain: [] } }))).toBe('“Anna Bauer”');
   expect(nameOf(signerOf({ name: '' }))).toBe('the signer');
@@ -192,7 +192,7 @@ test('a name that nobody vouches for is in quotation marks; one that is missing 
   );
 });
 
-test('a distinguished name is told as people write names', () => {
+test('shows a distinguished name as people write names', () => {
   expect(namesOf('CN=Example Ltd (sample\\, not to be trusted), O=Example Ltd, C=DE')).toBe(
     'Example Ltd (sample, not to be trusted), Example Ltd, DE',
   );

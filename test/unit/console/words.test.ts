@@ -7,7 +7,7 @@ import { sizeInWords, timeInWords, withEnding } from '../../../src/console/files
 import { explain, PlainError } from '../../../src/console/service/explain-error.js';
 import { placed } from '../../../src/console/sign/place-on-page.js';
 
-test.each(errorCodes)('%s is told with what to do', (code) => {
+test.each(errorCodes)('explains %s with its fix', (code) => {
   const trouble = explain(new DocOpsError(code, 'Said by the service.'));
   expect(trouble.title).toMatch(/^[A-Z].*\.$/);
   expect(trouble.advice).toMatch(/\.$/);
@@ -16,7 +16,7 @@ test.each(errorCodes)('%s is told with what to do', (code) => {
   expect(trouble.wantsKey).toBe(code === 'AUTHENTICATION_ERROR');
 });
 
-test('what the service says of a document comes first', () => {
+test('the service’s message on a document comes first', () => {
   const error = new DocOpsError('FILE_TOO_LARGE', 'The file is larger than 25 MB.', {
     details: [{ field: 'file', issue: 'must be at most 25 MB' }],
   });
@@ -31,16 +31,16 @@ test('every field at fault is named; a wait is in seconds or minutes', () => {
   expect(explain(new DocOpsError('SERVICE_UNAVAILABLE', '', { retryAfterSeconds: 600 })).advice).toBe('Try again in 10 minutes.');
 });
 
-test('no connection, and what the page itself refuses', () => {
+test('no connection, and files that the page itself refuses', () => {
   expect(explain(new TypeError('Failed to fetch')).title).toBe('The service cannot be reached.');
   expect(explain(new PlainError('Too big.', 'Cut it.'))).toMatchObject({ title: 'Too big.', advice: 'Cut it.', wantsKey: false });
 });
 
-test('an id of the request is told where the error has one', () => {
+test('shows the request id if the error has one', () => {
   expect(explain(Object.assign(new DocOpsError('INTERNAL_ERROR', ''), { requestId: 'req_1' })).requestId).toBe('req_1');
 });
 
-test('what a file is, its ending tells', () => {
+test('recognises a file by its extension', () => {
   expect(sourceFormatOf('A.DOCX', 'pdf')).toBe('docx');
   expect(sourceFormatOf('page.htm', 'docx')).toBe('html');
   expect(sourceFormatOf('notes.markdown', 'png')).toBe('md');
@@ -49,7 +49,7 @@ test('what a file is, its ending tells', () => {
   expect(() => sourceFormatOf('a.doc', 'pdf')).toThrow('Word 97–2003');
 });
 
-test('comments are offered only where they can be shown', () => {
+test('comments are offered only if they can be shown', () => {
   const views = Object.fromEntries(targetFormats.map((to) => [to, commentChoicesFor(to).map(({ value }) => value)]));
   expect(views).toEqual({
     pdf: ['none', 'margin', 'end', 'annotations'],
@@ -58,7 +58,7 @@ test('comments are offered only where they can be shown', () => {
   });
 });
 
-test('archive, accessibility and fields to fill in are asked for only of a PDF', () => {
+test('archive, accessibility and form fields are offered only for a PDF', () => {
   const all = { ...firstChoice, isArchival: true, isAccessible: true, isForm: true };
   expect(pdfOptionsOf(firstChoice)).toEqual({});
   expect(pdfOptionsOf(all)).toEqual({ pdfa: '2b', pdfua: '1', forms: 'interactive' });

@@ -1,10 +1,10 @@
-/** What is downloaded together is an archive that other programs open. */
+/** Files downloaded together form an archive that other programs open. */
 import { expect, test } from 'vitest';
 import { distinctNames, namesInZip, zipOf } from '../../../src/console/files/zip.js';
 import { defaultPackageLimits } from '../../../src/docx/opc/package-limits.js';
 import { ZipArchive } from '../../../src/docx/opc/zip-archive.js';
 
-test('files come out as they went in', () => {
+test('files are restored unchanged', () => {
   const files = ['ü b.pdf', 'empty.txt'].map((name, index) => ({
     name,
     bytes: new TextEncoder().encode('hello'.repeat(index === 0 ? 3 : 0)),
@@ -18,7 +18,7 @@ test('files come out as they went in', () => {
   expect(namesInZip(new TextEncoder().encode('not an archive, which is longer than its end'))).toEqual([]);
 });
 
-test('names that are alike get a number, whatever their case', () => {
+test('equal names get a number, whatever their case', () => {
   expect(distinctNames(['a.pdf', 'A.pdf', 'a (2).pdf', 'none', 'none'])).toEqual([
     'a.pdf',
     'A (2).pdf',

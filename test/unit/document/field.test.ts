@@ -195,7 +195,7 @@ describe('dateFieldText', () => {
     const sources = { now: '2024-03-05T14:07:09Z', properties, language: 'de-DE' };
     expect(dateFieldText(parseFieldInstruction(instruction), sources)).toBe(expected);
   });
-  it('shows nothing where the time is not known', () => {
+  it('shows nothing if the time is unknown', () => {
     expect(dateFieldText(parseFieldInstruction('DATE'), { now: undefined, properties, language: undefined })).toBeUndefined();
   });
 });

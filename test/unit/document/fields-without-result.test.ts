@@ -114,7 +114,7 @@ describe('numbers of paragraphs', () => {
       ]),
       ['1. A', '1. b', '2. c', '1. D', '1. e', '2. F', '2. G', '1. H'],
     ],
-    ['body text goes on after headings without the field', p(f('AUTONUM')) + p(r('A'), 'H1') + p(f('AUTONUM')), ['1.', 'A', '2.']],
+    ['body text continues after headings without the field', p(f('AUTONUM')) + p(r('A'), 'H1') + p(f('AUTONUM')), ['1.', 'A', '2.']],
     [
       'AUTONUMLGL',
       of('AUTONUMLGL')([

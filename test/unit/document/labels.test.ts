@@ -6,7 +6,7 @@ import type { Paragraph } from '../../../src/document/paragraph.js';
 import { cell, gridTable, instance, level, numbered, paragraph, row, run, table, tree } from './tree.js';
 import type { TreeSource } from './tree.js';
 
-/** Labels of the numbered paragraphs of the body; `-` where there is none. */
+/** Labels of the numbered paragraphs of the body; `-` if a paragraph has no label. */
 function check(name: string, source: TreeSource, expected: readonly string[], changes?: TrackedChanges): void {
   it(name, () => {
     const document = tree(source);
@@ -172,7 +172,7 @@ describe('labelParagraphs', () => {
     ['1', '-', '2', '3'],
   );
 
-  it('counts through cells and content controls, but stories each by themselves', () => {
+  it('counts through cells and content controls, but separately in each story', () => {
     const [inCell, covered, inControl, inHeader, last] = [numbered('1'), numbered('1'), numbered('1'), numbered('1'), numbered('1')];
     const document = tree({
       ...list(),

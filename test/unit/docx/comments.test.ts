@@ -23,7 +23,7 @@ const threads = (bytes: Uint8Array): readonly unknown[] =>
   Array.from(readDocx(bytes).tree.comments.values(), ({ id, parentId, done }) => [id, parentId, done]);
 
 describe('threads of comments', () => {
-  it('are told by the last paragraph of each comment', () => {
+  it('are identified by the last paragraph of each comment', () => {
     const bytes = threadedDocx(
       comment(0, '00000001', '0000000A') + comment(1, '00000002') + comment(2, '00000003'),
       '<w15:commentEx w15:paraId="0000000a" w15:done="1"/><w15:commentEx w15:paraId="00000002" w15:paraIdParent="0000000A" w15:done="0"/>',
@@ -35,7 +35,7 @@ describe('threads of comments', () => {
     ]);
   });
 
-  it('never go in circles: an answer comes after what it answers', () => {
+  it('have no cycles: a reply comes after the comment that it answers', () => {
     const bytes = threadedDocx(
       comment(0, '00000001') + comment(1, '00000002'),
       '<w15:commentEx w15:paraId="00000001" w15:paraIdParent="00000002"/><w15:commentEx w15:paraId="00000002" w15:paraIdParent="00000002"/>',
@@ -46,7 +46,7 @@ describe('threads of comments', () => {
     ]);
   });
 
-  it('are the same after writing', () => {
+  it('survive writing', () => {
     const { tree } = readDocx(
       threadedDocx(
         comment(4, '00000011', '00000012') + comment(7, '00000013'),

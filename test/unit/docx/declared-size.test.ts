@@ -30,7 +30,7 @@ it('reads a view into a larger buffer', () => {
   expect(declaredSize(whole.subarray(7, 7 + archive.length))?.xmlBytes).toBe(9006);
 });
 
-it('takes sizes that lie as they are', () => {
+it('trusts false sizes', () => {
   const lying = (declared: number, zip64 = false): number | undefined =>
     declaredSize(zipOf([{ name: 'word/document.xml', data: 'x', declaredSize: declared }], { zip64 }))?.xmlBytes;
   expect(lying(0)).toBe(0);
@@ -53,10 +53,10 @@ it.each<[string, Uint8Array]>([
   ['a few bytes', Buffer.from('PK')],
   ['text', Buffer.from('# A page\n'.repeat(10_000))],
   ['an archive without its end', archive.subarray(0, endAt)],
-  ['an entry that is none', changed(directoryAt, 0)],
-  ['a name beyond the directory', changed(directoryAt + 28, 0xff, 0xff)],
-  ['a comment beyond the directory', changed(directoryAt + 32, 0xff, 0xff)],
-  ['more entries than there are', changed(endAt + 10, files.length + 1)],
+  ['an invalid entry', changed(directoryAt, 0)],
+  ['a name past the end of the directory', changed(directoryAt + 28, 0xff, 0xff)],
+  ['a comment past the end of the directory', changed(directoryAt + 32, 0xff, 0xff)],
+  ['a count that exceeds the entries', changed(endAt + 10, files.length + 1)],
   ['a directory before the file', changed(endAt + 16, 0xff, 0xff, 0xff)],
   ['a 64-bit directory that is not there', zipOf(files, { zip64: true }).fill(0, directoryAt + 200)],
   ['5,000 entries', zipOf(Array.from({ length: 5000 }, (_, index) => ({ name: `${index}.xml`, data: 'x', stored: true })))],
@@ -68,7 +68,7 @@ it.each<[string, Uint8Array]>([
   expect(declaredSize(bytes)).toBeUndefined();
 });
 
-it('never throws, and never answers with something that is not a size', () => {
+it('never throws, and returns only sizes', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat({ max: archive.length - 1 - directoryAt }), fc.nat({ max: 255 })), { maxLength: 12 }),

@@ -81,7 +81,7 @@ describe('ZIP archives', () => {
     refuses(zipOf(given), code, message);
   });
 
-  it('stops a part that unpacks to more than it declares, and goes on with the others', () => {
+  it('stops a part that unpacks to more than it declares, and continues with the others', () => {
     const diagnostics = new Diagnostics();
     const source = open(
       zipOf([
@@ -148,7 +148,7 @@ describe('ZIP archives', () => {
 });
 
 describe('packages', () => {
-  it('tells content types by override, else by extension', () => {
+  it('determines content types by override, otherwise by extension', () => {
     const source = open(docxOf({ parts: { 'word/media/a.PNG': 'x' } }));
     expect(source.contentType('word/document.xml')).toMatch(/document\.main\+xml$/);
     expect(source.contentType('word/media/a.PNG')).toBe('image/png');

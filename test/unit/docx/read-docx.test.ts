@@ -47,7 +47,7 @@ describe('styles', () => {
       },
     });
   });
-  it('says when there are none', () => {
+  it('notes a missing styles part', () => {
     expect(tree({}).styles.defaults).toEqual({ hasStylesPart: false });
   });
 });
@@ -268,7 +268,7 @@ describe('notes, comments, fonts, properties, background', () => {
   });
 });
 
-describe('packages that are not as they should be', () => {
+describe('faulty packages', () => {
   const paragraph = (content: string) => [
     { ...bare, children: [{ kind: 'run', properties: {}, content: [{ kind: 'text', text: content }] }] },
   ];
@@ -286,7 +286,7 @@ describe('packages that are not as they should be', () => {
       ['docx.relationship-missing', 'docx.part-missing'],
     ],
     ['no document relationships', { body: text('a'), styles: '', parts: { 'word/_rels/document.xml.rels': undefined } }, []],
-    ['a styles part that is missing', { body: text('a'), styles: '', parts: { 'word/styles.xml': undefined } }, ['docx.part-missing']],
+    ['a missing styles part', { body: text('a'), styles: '', parts: { 'word/styles.xml': undefined } }, ['docx.part-missing']],
     [
       'a styles part that is not XML',
       { body: text('a'), styles: '', parts: { 'word/styles.xml': Buffer.from([1, 2, 3]) } },
@@ -301,7 +301,7 @@ describe('packages that are not as they should be', () => {
       [],
     ],
     [
-      'a body that breaks off',
+      'a truncated body',
       { parts: { 'word/document.xml': part('w:document', `<w:body>${text('a')}`).slice(0, -'</w:document>'.length) } },
       ['docx.xml-malformed'],
     ],
@@ -321,13 +321,13 @@ describe('packages that are not as they should be', () => {
     expect(section?.children).toEqual(paragraph('a'));
     expect(section?.properties.pageWidth).toBeCloseTo(11_906, 0);
   });
-  it('joins bodies, of which there should be one', () => {
+  it('joins several bodies', () => {
     const bodies = ['<w:body/>', `<w:body>${text('a')}</w:body>`, `<w:body>${text('b')}<w:sectPr/></w:body>`].join('');
     const { tree: read, diagnostics } = readDocx(docxOf({ parts: { 'word/document.xml': part('w:document', bodies) } }));
     expect(read.sections.map((section) => section.children)).toEqual([[...paragraph('a'), ...paragraph('b')]]);
     expect(diagnostics.list()).toMatchObject([{ code: 'docx.misplaced-element' }]);
   });
-  it('reports no part of a whole document', () => {
+  it('reports no missing parts for a complete document', () => {
     expect(
       codes({ body: text('a'), styles: '', numbering: '', settings: '', fontTable: '', footnotes: '', endnotes: '', comments: '' }),
     ).toEqual([]);
@@ -348,20 +348,20 @@ describe('packages that are not as they should be', () => {
     ['a presentation', zipOf([{ name: 'ppt/presentation.xml', data: '<x/>' }]), /\.pptx/],
     ['an OpenDocument text', zipOf([{ name: 'mimetype', data: 'application/vnd.oasis.opendocument.text', stored: true }]), /\.odt/],
     ['a package without a main part', docxOf({ parts: { 'word/document.xml': undefined } }), /without a Word document part/],
-    ['a cut document', docxOf({ body: text('a') }).subarray(0, 60), /cut off/],
-    ['a main part that is something else', docxOf({ parts: { 'word/document.xml': '<html/>' } }), /damaged DOCX/],
+    ['a truncated document', docxOf({ body: text('a') }).subarray(0, 60), /cut off/],
+    ['a main part of another type', docxOf({ parts: { 'word/document.xml': '<html/>' } }), /damaged DOCX/],
     [
       'an entity bomb',
       docxOf({ parts: { 'word/document.xml': `<!DOCTYPE x [<!ENTITY a "aa">]>${part('w:document', '')}` } }),
       /damaged DOCX/,
     ],
-  ])('says what %s is', (_name, bytes, message) => {
+  ])('identifies %s', (_name, bytes, message) => {
     expect(() => readDocx(bytes)).toThrow(
       expect.objectContaining({ code: 'INVALID_FILE_FORMAT', message: expect.stringMatching(message) as string }),
     );
   });
 
-  it('survives any spoiling of any part', () => {
+  it('survives random damage to any part', () => {
     const parts = docxPartsOf({
       body: `<w:tbl><w:tblGrid><w:gridCol w:w="1"/></w:tblGrid><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${text('a')}</w:tc></w:tr></w:tbl><w:sdt><w:sdtContent>${text('b')}</w:sdtContent></w:sdt><w:sectPr><w:pgSz w:w="1"/></w:sectPr>`,
       styles: '<w:style w:styleId="a"><w:rPr><w:sz w:val="1"/></w:rPr></w:style>',

@@ -207,7 +207,7 @@ describe('a substitute with other advances', () => {
     expect((ascent + descent + lineGap) * 14).toBeCloseTo(height, 2);
   });
 
-  it('has one width for all Thai letters of Ayuthaya (WR-FONT-16)', () => {
+  it('gives all Thai letters of Ayuthaya one width (WR-FONT-16)', () => {
     const { requestedAdvance } = library.resolve(plain('Ayuthaya'));
     expect(Array.from('กเะ\u0e35\u0e48a', (letter) => requestedAdvance!(letter.codePointAt(0)!))).toEqual([
       0.594,
@@ -219,7 +219,7 @@ describe('a substitute with other advances', () => {
     ]);
   });
 
-  it('is scaled as a whole where only the mean is known', () => {
+  it('is scaled as a whole if only the mean is known', () => {
     const roboto = library.resolve(plain('Roboto'));
     expect(roboto.requestedAdvance).toBeUndefined();
     expect(roboto.widthScale).toBeGreaterThan(0.9);
@@ -227,7 +227,7 @@ describe('a substitute with other advances', () => {
     expect(library.resolve(plain('Arial Narrow')).widthScale).toBe(0.82);
   });
 
-  it('leaves metric-compatible families alone', () => {
+  it('keeps metric-compatible families unchanged', () => {
     for (const family of ['Calibri', 'Arial', 'Times New Roman', 'Courier New', 'Georgia']) {
       expect(library.resolve(plain(family))).toMatchObject({ widthScale: 1 });
       expect(library.resolve(plain(family)).requestedAdvance).toBeUndefined();
@@ -235,7 +235,7 @@ describe('a substitute with other advances', () => {
   });
 });
 
-describe('characters that the face has not', () => {
+describe('characters that the face lacks', () => {
   it.each([
     [0x5d0, 'Hebrew'],
     [0x627, 'Arabic'],
@@ -263,12 +263,12 @@ describe('characters that the face has not', () => {
     );
     const families = letters.map((code) => library.fallback(code, plain('Calibri'))?.face.familyName).filter((name) => name !== undefined);
     const own = families.filter((name) => name === family || name === `${family} Light`);
-    // Of Han characters each country's face has some, and of emoji the face for symbols.
+    // Each country's face has some Han characters, and the face for symbols has some emoji.
     expect(own.length / families.length).toBeGreaterThan(bringsBox ? 0.85 : 0.3);
     expect(families.length).toBeGreaterThan(0);
   });
 
-  it('names the script and the package that would have it', async () => {
+  it('names the script and the package that supports it', async () => {
     const source = bundledFontSource();
     const faces = source.faces.filter(({ family }) => family !== 'Noto Sans Tamil');
     const messages = new Set<string>();
@@ -278,7 +278,7 @@ describe('characters that the face has not', () => {
     expect([...messages]).toEqual(['Tamil letters are shown as boxes: install the package @expo-google-fonts/noto-sans-tamil']);
   });
 
-  it('brings the box of the family that it is borrowed from (WR-FONT-17)', () => {
+  it('takes the line box of the family that it is borrowed from (WR-FONT-17)', () => {
     const { line } = library.fallback(0x928, plain('Calibri'))!;
     expect((line.ascent + line.lineGap + line.descent) * 12).toBeCloseTo(15.96, 2);
     expect(library.fallback(0x1780, plain('Calibri'))!.line.descent).toBe(0.293);
@@ -292,7 +292,7 @@ describe('characters that the face has not', () => {
     expect(library.fallback(0x2713, plain('Cambria'))!.widthScale).toBe(1);
   });
 
-  it('is undefined where no face has it, and reports that once', () => {
+  it('is undefined if no face has it, and is reported once', () => {
     const reports: string[] = [];
     const document = library.forDocument({ fontTable: new Map(), report: (code) => reports.push(code) });
     expect(document.fallback(0x10ffff, plain('Calibri'))).toBeUndefined();
@@ -343,7 +343,7 @@ describe("a document's font table", () => {
     ]);
   });
 
-  it('tells what each family was drawn with, and where other letters came from', () => {
+  it('reports the face of each family, and the sources of other letters', () => {
     const { bytes } = library.resolve(plain('Comic Sans MS')).face;
     const reports: string[] = [];
     const document = library.forDocument({
@@ -364,7 +364,7 @@ describe("a document's font table", () => {
     expect(reports.filter((message) => message.includes('drawn with'))).toEqual(['Qwertz is drawn with Arimo']);
   });
 
-  it('names an embedded face by its file, whatever came before', () => {
+  it('names an embedded face by its file, whatever was requested before', () => {
     const { bytes } = library.resolve(plain('Comic Sans MS')).face;
     const faceOf = (regular: Uint8Array) =>
       library.forDocument({ fontTable: tableOf({ family: 'Own', embedded: { regular } }) }).resolve(plain('Own')).face;

@@ -137,7 +137,7 @@ describe('the place of the router', () => {
     expect(await path(url, basePath)).toBe(expected);
   });
 
-  test('what is outside is not asked of the service', async () => {
+  test('paths outside are not passed to the service', async () => {
     const { handle, seen } = echo();
     const response = await handle(new Request('http://a/health'), { basePath: '/api' });
     expect([response.status, seen]).toEqual([404, []]);

@@ -96,7 +96,7 @@ test.each(samples)('%j is read as JSON.parse reads it, split at every byte', asy
 const chunked = (bytes: Buffer, size: number): Buffer[] =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
 
-test('random JSON, whole and damaged, is taken or refused as JSON.parse does', async () => {
+test('random JSON, whole and damaged, is accepted or refused as by JSON.parse', async () => {
   const damage = fc.record({
     value: fc.jsonValue({ maxDepth: 6 }),
     space: fc.constantFrom(undefined, 1, '\t'),
@@ -120,7 +120,7 @@ test('random JSON, whole and damaged, is taken or refused as JSON.parse does', a
   );
 });
 
-describe('what is refused', () => {
+describe('refuses', () => {
   const many = (count: number, item: (index: number) => string): string =>
     Array.from({ length: count }, (_, index) => item(index)).join(',');
   test.each([
@@ -133,22 +133,22 @@ describe('what is refused', () => {
     ['many keys', `{${many(jsonLimits.maxMembers + 1, (index) => `"k${String(index)}":1`)}}`, 'body', 'keys in one object'],
     ['many values', `{"a":[${many(jsonLimits.maxValues, () => '1')}]}`, 'body', 'values'],
     ['an endless number', `[${'1'.repeat(5000)}`, 'body', 'number of more than'],
-    ['an endless text', `["${'x'.repeat(jsonLimits.maxTextBytes)}`, 'body', 'beside the base64'],
+    ['an endless string', `["${'x'.repeat(jsonLimits.maxTextBytes)}`, 'body', 'beside the base64'],
   ])('%s', async (_, text, field, says) => {
     const outcome = await read(text);
     expect(outcome).toMatchObject({ field, issue: expect.stringContaining(says) as string });
   });
 
-  test('64 levels are taken', async () => {
+  test('accepts 64 levels', async () => {
     expect(seen(await read('['.repeat(64) + ']'.repeat(64)))).toContain('value [[');
   });
 
-  test('nesting is refused at once, not at the end', () => {
+  test('refuses nesting immediately, not at the end', () => {
     const reader = new JsonReader();
     expect(() => reader.write(Buffer.from('['.repeat(65)))).toThrow('nested too deeply');
   });
 
-  test('the place of an error is told', async () => {
+  test('reports the position of an error', async () => {
     expect(await read('{"a":1,\n"b":x}')).toMatchObject({ issue: 'is not well-formed JSON in UTF-8 (at byte 12)' });
   });
 });
@@ -190,7 +190,7 @@ describe('base64', () => {
   });
 
   test.each([
-    ['a letter that is none', `${base64.slice(0, 6000)}!${base64.slice(6000)}`],
+    ['a letter outside the alphabet', `${base64.slice(0, 6000)}!${base64.slice(6000)}`],
     ['padding in the middle', `${base64}${base64}`],
     ['one letter too many', `${base64.slice(0, 8000)}A`],
     ['too much padding', `${base64.slice(0, 8000)}====`],
@@ -209,7 +209,7 @@ describe('base64', () => {
     );
   });
 
-  test('short texts, other places and other URIs stay strings', async () => {
+  test('short values, other places and other URIs stay strings', async () => {
     expect(await valueAt(body('AAAA'))).toBe('AAAA');
     const svg = `data:image/svg+xml;utf8,${'x'.repeat(5000)}`;
     const json = JSON.stringify({ document: {}, other: base64, fields: [{ value: base64 }, { value: base64 }, { value: uri }] });

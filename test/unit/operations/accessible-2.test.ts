@@ -1,4 +1,4 @@
-/** What PDF/UA-2 (ISO 14289-2) has that part 1 has not: namespaces, references between elements, kinds of notes, destinations in the structure, MathML. */
+/** Features of PDF/UA-2 (ISO 14289-2) that part 1 lacks: namespaces, references between elements, kinds of notes, destinations in the structure, MathML. */
 import { expect, test } from 'vitest';
 import { convert } from '../../../src/operations/convert/convert.js';
 import type { PdfObject } from '../../../src/pdf/objects/pdf-object.js';
@@ -36,7 +36,7 @@ const elementAt = (document: PdfDocument, value: PdfObject | undefined): string 
   return nameOf(document, dictOf(document, first)?.get('S'));
 };
 
-test('elements are in the namespace of PDF 2.0, but for those that only PDF 1.7 has', async () => {
+test('elements are in the namespace of PDF 2.0, except those that only PDF 1.7 has', async () => {
   const document = await made();
   const namespaceOf = (role: string): string | undefined => {
     const dict = pdfElements(document).find((element) => element.role === role)?.dict;
@@ -48,7 +48,7 @@ test('elements are in the namespace of PDF 2.0, but for those that only PDF 1.7 
   expect(pdfElements(document).some(({ role }) => role === 'Note')).toBe(false);
 });
 
-test('a note and its mark name each other', async () => {
+test('a note and its mark refer to each other', async () => {
   const document = await made();
   const note = pdfElements(document).find(({ role }) => role === 'FENote')!;
   const mark = pdfElements(document).find(({ role, dict }) => role === 'Reference' && dict.get('Ref') !== undefined)!;
@@ -57,7 +57,7 @@ test('a note and its mark name each other', async () => {
   expect(nameOf(document, dictOf(document, note.dict.get('A'))?.get('NoteType'))).toBe('Footnote');
 });
 
-test('destinations name the element that begins there, and the place on the page for others', async () => {
+test('destinations name the element that begins there, and its position on the page', async () => {
   const document = await made();
   const tree = dictOf(document, dictOf(document, catalogOf(document)?.get('Names'))?.get('Dests'));
   const names = arrayOf(document, tree?.get('Names'));
@@ -69,13 +69,13 @@ test('destinations name the element that begins there, and the place on the page
   }
 });
 
-test('lists with labels say how they are numbered', async () => {
+test('lists with labels state their numbering', async () => {
   const document = await made();
   const list = pdfElements(document).find(({ role }) => role === 'L')!;
   expect(nameOf(document, dictOf(document, list.dict.get('A'))?.get('ListNumbering'))).toBe('Disc');
 });
 
-test('equations have MathML, where the profile may hold files', async () => {
+test('equations have MathML if the profile allows attached files', async () => {
   expect(formulasOf(await made())).toEqual([
     '<math xmlns="http://www.w3.org/1998/Math/MathML" display="inline"><mrow><msup><mrow><mi>a</mi></mrow><mrow><mn>2</mn></mrow></msup></mrow></math>',
   ]);
@@ -83,14 +83,14 @@ test('equations have MathML, where the profile may hold files', async () => {
   expect(formulasOf(await made({ pdfua: '1' }))).toEqual([]);
 });
 
-test('the file is of PDF 2.0 and has its information in the metadata alone', async () => {
+test('the file is PDF 2.0 and has its properties only in the metadata', async () => {
   const { bytes } = await convert({ bytes: Buffer.from(source), from: 'md', pdfua: '2' });
   expect(Buffer.from(bytes).toString('latin1', 0, 8)).toBe('%PDF-2.0');
   expect(Buffer.from(bytes).toString('latin1')).toContain('<pdfuaid:rev>2024</pdfuaid:rev>');
   expect(readPdf(bytes).trailer.get('Info')).toBeUndefined();
 });
 
-test('signs that only a symbol font knows are told, with their page', async () => {
+test('reports characters that only a symbol font has, with their page', async () => {
   const page = '<html lang="en"><h1>One</h1><p>Press \uf123 now.</p></html>';
   const of = async (pdfua: '1' | '2'): Promise<unknown[]> =>
     (await convert({ bytes: Buffer.from(page), from: 'html', pdfua })).warnings.filter(({ code }) => code === 'accessibility.symbol-text');

@@ -1,4 +1,4 @@
-/** What a host does with keys: issue, list, revoke, rotate. */
+/** Operations of a host on keys: issue, list, revoke, rotate. */
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryKeyStore } from '../../../src/adapters/key-store/memory.js';
 import { createApiKeys } from '../../../src/operations/keys/administer-keys.js';
@@ -20,7 +20,7 @@ beforeEach(() => {
   authenticate = createAuthenticate({ keyStore, onError: () => undefined, now });
 });
 
-test('an issued key works, has what was asked for, and is listed without its hash', async () => {
+test('an issued key works, has the requested properties, and is listed without its hash', async () => {
   const issued = await keys.issue({ email: ' Ann@Example.com', name: 'laptop', scopes: ['convert'] });
   expect(issued.key).toMatch(/^acme_sk_/);
   expect(await authenticate(issued.key, 'convert')).toMatchObject({ email: 'ann@example.com', name: 'laptop' });
@@ -31,12 +31,12 @@ test('an issued key works, has what was asked for, and is listed without its has
   expect(JSON.stringify(await keys.list())).not.toContain('hash');
 });
 
-test('a key may be issued for ever, or until a time', async () => {
+test('a key may be issued without an expiry, or until a time', async () => {
   expect((await keys.issue({ email: 'a@b.de', expiresAt: null })).expiresAt).toBeNull();
   expect((await keys.issue({ email: 'a@b.de', expiresAt: time + 5 })).expiresAt).toBe(time + 5);
 });
 
-test('lists go page by page', async () => {
+test('lists keys page by page', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 5; i += 1) {
     ids.push((await keys.issue({ email: 'a@b.de' })).id);
@@ -47,7 +47,7 @@ test('lists go page by page', async () => {
   expect([...first, ...second].map((one) => one.id)).toEqual(ids);
 });
 
-test('a revoked key ends at once', async () => {
+test('a revoked key stops working immediately', async () => {
   const { id, key } = await keys.issue({ email: 'a@b.de' });
   expect(await keys.revoke(id)).toBe(true);
   expect(await keys.revoke(id)).toBe(false);
@@ -67,7 +67,7 @@ test('rotation grants the same rights again; the old key works through its grace
   await authenticate(fresh.key);
 });
 
-test('rotation never makes the old key live longer', async () => {
+test('rotation never extends the life of the old key', async () => {
   const old = await keys.issue({ email: 'a@b.de', expiresAt: time + 10 });
   await keys.rotate(old.id);
   time += 10;
@@ -86,9 +86,9 @@ test.each([
     { details: [{ field: 'id' }] },
   ],
   ['a negative grace time', async () => keys.rotate('key_1', { graceMs: -1 }), { details: [{ field: 'graceMs' }] }],
-  ['a page of none', async () => keys.list({ limit: 0 }), { details: [{ field: 'limit' }] }],
+  ['a page of zero keys', async () => keys.list({ limit: 0 }), { details: [{ field: 'limit' }] }],
   [
-    'everything wrong at once',
+    'several problems at once',
     async () => keys.issue({ email: 'no', name: 'a\n', scopes: ['all' as 'sign'], expiresAt: 0.5 }),
     { details: [{ field: 'email' }, { field: 'name' }, { field: 'scopes' }, { field: 'expiresAt' }] },
   ],
@@ -96,7 +96,7 @@ test.each([
   await expect(run()).rejects.toMatchObject(error);
 });
 
-test('a property that keys do not have is refused, with the nearest that they have', async () => {
+test('refuses an unknown property of a key, and suggests the nearest one', async () => {
   const keys = createApiKeys({ keyStore: createMemoryKeyStore(), keyPrefix: 'docops', keyLifeMs: undefined, now: Date.now });
   const input = { email: 'a@b.de', expiresat: 1, scope: ['convert'] } as Parameters<typeof keys.issue>[0];
   await expect(keys.issue(input)).rejects.toMatchObject({

@@ -61,7 +61,7 @@ describe('an array of objects', () => {
     const filled = await after(body, { a: [{ name: 'A', x: 7, b: [{ x: 1 }, { x: 2 }] }] });
     expect(shownText(filled)).toBe('A|1|2');
     expect(filled).not.toContain('dataBinding');
-    // What has no array of its own is in the item around it.
+    // A section without its own array is filled from the outer item.
     expect(shownText(await after(body, { a: [{ name: 'A', x: 7 }] }))).toBe('A|7');
   });
 
@@ -77,7 +77,7 @@ describe('an array of objects', () => {
     expect(shownText(await after(body, { lines: [] }))).toBe('Item');
   });
 
-  it('removes a section of no items', async () => {
+  it('removes a section without items', async () => {
     expect(shownText(await after(p(r('a')) + section('lines', p(field('what'))) + p(r('b')), { lines: [] }))).toBe('a|b');
   });
 
@@ -87,7 +87,7 @@ describe('an array of objects', () => {
     );
   });
 
-  it('gives copies ids of their own, and unbinds them', async () => {
+  it('gives copies their own ids, and unbinds them', async () => {
     const bound = '<w:id w:val="5"/><w:dataBinding w:xpath="/a" w:storeItemID="{1}"/>';
     const filled = await after(section('lines', p(field('what', bound))), lines);
     const ids = Array.from(filled.matchAll(/<w:id w:val="(-?\d+)"/g), ([, id]) => id);
@@ -104,8 +104,8 @@ describe('an array of objects', () => {
   });
 });
 
-describe('sections within each other', () => {
-  it('are filled 32 deep, and cost no more than they say', async () => {
+describe('nested sections', () => {
+  it('are filled 32 deep, and deeper ones take bounded time', async () => {
     let body = p(field('leaf'));
     let data: Readonly<Record<string, unknown>> = { leaf: 'x' };
     for (let depth = 0; depth < 32; depth++) {
@@ -121,13 +121,13 @@ describe('sections within each other', () => {
 });
 
 describe('other data', () => {
-  it('leave a section as it is', async () => {
+  it('leave a section unchanged', async () => {
     const body = section('lines', p(field('what', '<w:id w:val="5"/>')));
     const { bytes } = await annotate({ bytes: docxOf({ body }), data: { x: 1 } });
     expect(fillBytes(bytes, {}).body).toBe(body);
   });
 
-  it('of arrays of texts fill a section by place', async () => {
+  it('of arrays of strings fill a section by position', async () => {
     const body = section('lines', p(field('what') + r(' ') + field('price')));
     expect(
       shownText(

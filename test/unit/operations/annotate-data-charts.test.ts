@@ -29,7 +29,7 @@ describe('a chart in data', () => {
     expect(unmatched).toEqual([]);
   });
 
-  it('takes those of each record', async () => {
+  it('takes the numbers of each record', async () => {
     const seen: string[][] = [];
     const records = [{ data: { Sales: sales(71, 72) } }, { data: { Sales: sales(73, 74) } }];
     for await (const { bytes } of fillRecords({ bytes: chartDocx(), records })) seen.push(numbersIn(bytes));
@@ -39,7 +39,7 @@ describe('a chart in data', () => {
     ]);
   });
 
-  it('is not filled with a text, which is reported', async () => {
+  it('is not filled with a string, which is reported', async () => {
     const { unmatched } = await annotate({ bytes: chartDocx(), data: { Sales: 'x', Other: sales(1, 2) } });
     expect(unmatched).toEqual(['Sales', 'Other']);
   });
@@ -88,7 +88,7 @@ describe('a chart in a loop', () => {
     });
   }
 
-  it('shows the numbers of each item, in a part and a workbook of its own', async () => {
+  it('shows the numbers of each item, in its own part and workbook', async () => {
     const { bytes, unmatched, warnings } = await annotate({ bytes: template(), data: { regions }, strict: true });
     expectStrictPackage(bytes, template());
     expect(chartsIn(bytes)).toEqual([
@@ -101,7 +101,7 @@ describe('a chart in a loop', () => {
     expect(opened.relationships('word/charts/chart1_3.xml').ofKind('chartColorStyle')?.target).toBe('word/charts/colors12.xml');
   });
 
-  it('shows those at the top of the data where an item has none', async () => {
+  it('shows the top-level numbers of the data if an item has no numbers', async () => {
     const data = { regions: [{ name: 'None' }, ...regions, { name: 'None' }], Sales: sales(75, 76) };
     const { bytes } = await annotate({ bytes: template(chartParagraph()), data, strict: true });
     const charts = chartsIn(bytes);
@@ -109,7 +109,7 @@ describe('a chart in a loop', () => {
     expect(new Set(charts.map(({ part }) => part)).size).toBe(3);
   });
 
-  it('takes the numbers of the item around in a block of its own', async () => {
+  it('takes the numbers of the outer item in an inner block', async () => {
     const body = `${p(r('{{#regions}}'))}${loop(chartParagraph(), 'years')}${p(r('{{/regions}}'))}`;
     const data = { regions: [{ ...regions[0], years: [{ name: 1 }, { name: 2 }] }] };
     const { bytes } = await annotate({ bytes: chartDocx({ body }), data });
@@ -128,13 +128,13 @@ describe('a chart in a loop', () => {
     });
   });
 
-  it('is told of as a value of the items', async () => {
-    const told = await inspect({ bytes: template(), pages: false });
-    const items = told.format === 'docx' && JSON.stringify(told.dataSchema);
+  it('is reported as a value of the items', async () => {
+    const report = await inspect({ bytes: template(), pages: false });
+    const items = report.format === 'docx' && JSON.stringify(report.dataSchema);
     expect(items).toMatch(/"properties":\{"name":.*"Sales":\{"anyOf":\[\{"\$ref":"#\/\$defs\/typed"/);
   });
 
-  it('is copied for each record, and not without end', async () => {
+  it('is copied for each record, up to a limit', async () => {
     const seen: string[] = [];
     const records = [{ data: { regions } }, { data: { regions: regions.toReversed() } }];
     for await (const { bytes } of fillRecords({ bytes: template(), records }))

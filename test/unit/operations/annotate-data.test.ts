@@ -53,7 +53,7 @@ describe('data', () => {
     expect(shownText(await after(line('{{a}}') + p(sdt(tag('b'), r('x'))), { data: { a: '{{b}}', b: 'B' } }))).toBe('{{b}}|B');
   });
 
-  it('tell what is not used and what is missing', async () => {
+  it('report unused and missing values', async () => {
     const bytes = docxOf({ body: line('{{a}} {{b}} {{#c}}{{d}}{{/c}}') });
     const result = await annotate({ bytes, data: { a: 1, c: [{}], x: 2, y: [{}] } });
     expect(result.unmatched).toEqual(['x', 'y']);
@@ -62,7 +62,7 @@ describe('data', () => {
     ]);
   });
 
-  it('that are not right are refused when they are to be', async () => {
+  it('with problems are refused with strict', async () => {
     const bytes = docxOf({ body: line('{{a}} {{b}}') });
     await expect(annotate({ bytes, data: { a: 1, x: 2 }, strict: true })).rejects.toMatchObject({
       details: [

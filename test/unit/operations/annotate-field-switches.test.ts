@@ -38,7 +38,7 @@ describe('a merge field', () => {
     expect(await shown(merge('n', text), { n: value })).toBe(expected);
   });
 
-  it('writes words in its own language', async () => {
+  it('writes numbers as words in its own language', async () => {
     expect(await shown(german(merge('n', '\\* CardText')), { n: 21 })).toBe('einundzwanzig');
   });
 });
@@ -75,7 +75,7 @@ const outer: readonly (readonly [string, string, string])[] = [
 
 describe('fields around merge fields are computed:', () => {
   it.each(outer)('%s', async (_, content, expected) => {
-    // What an inner field showed is in the instruction.
+    // The old text of an inner field is in the instruction.
     expect((await shown(content, { a: 3, b: 500.5 })).replace(/^old(?=.)/, '')).toBe(expected);
   });
 });
@@ -102,7 +102,7 @@ describe('a form field', () => {
     expect(await shown(form(settings), { n: value })).toBe(expected);
   });
 
-  it('tells of a value that is too long', async () => {
+  it('reports a value that is too long', async () => {
     const { warnings } = await annotate({ bytes: docxOf({ body: p(form('<w:maxLength w:val="3"/>')) }), data: { n: 'abcd' } });
     expect(warnings.map(({ code }) => code)).toEqual(['docx.form-text-cut']);
   });

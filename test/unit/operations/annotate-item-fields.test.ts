@@ -47,7 +47,7 @@ const inItems: readonly (readonly [string, string, Data, string])[] = [
   ['a bookmark in a repeating section', section('items', bookmark('what')), items, 'Pen|Ink'],
   ['a field in an object', p(r('{{#customer}}')) + p(merge('city')) + p(r('{{/customer}}')), { customer: { city: 'Bonn' } }, 'Bonn'],
   ['a value of the item before that of the data', loop(control('what')) + p(control('what')), { ...items, what: 'all' }, 'Pen|Ink|all'],
-  ['what the item lacks from the data', loop(control('who')), { ...items, who: 'Ann' }, 'Ann|Ann'],
+  ['a value from the data if the item lacks it', loop(control('who')), { ...items, who: 'Ann' }, 'Ann|Ann'],
   [
     'a value of an outer item',
     p(r('{{#a}}')) + loop(merge('name') + r('-') + merge('x'), 'b') + p(r('{{/a}}')),
@@ -86,7 +86,7 @@ const paths: readonly (readonly [string, string])[] = [
   ['a tag', r('{{customer.city}}')],
 ];
 
-describe('a value within others fills', () => {
+describe('a nested value fills', () => {
   it.each(paths)('%s', async (_, field) => {
     const { body, unmatched } = await filled(p(field), { customer: { city: 'Bonn' } });
     expect(shownText(body)).toBe('Bonn');
@@ -108,7 +108,7 @@ describe('a name', () => {
     expect(shownText(body)).toBe('X|X|X|X|X|X');
   });
 
-  it('of a merge field that the data do not have is told', async () => {
+  it('of a merge field that the data do not have is reported', async () => {
     const { unmatched, warnings, body } = await filled(p(merge('a') + merge('b')), { a: 'X' });
     expect(shownText(body)).toBe('X«b»');
     expect(unmatched).toEqual(['b']);

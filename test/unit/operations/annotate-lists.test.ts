@@ -32,7 +32,7 @@ const details = (body: string, input: object): Promise<unknown> =>
   );
 
 describe('a list', () => {
-  it('is what a block goes through, beside other fields and data', async () => {
+  it('is the array that a block repeats for, beside other fields and data', async () => {
     const name = { id: 'name', type: 'text', value: 'Ann' } as const;
     expect(await shown(loop, { fields: [items, name] })).toBe('Dear Ann: Pen 2.00; Ink 9.50; ');
     expect(await shown(loop, { fields: [name, items] })).toBe('Dear Ann: Pen 2.00; Ink 9.50; ');
@@ -40,11 +40,11 @@ describe('a list', () => {
     expect(await shown(loop, { fields: [items], locale: 'de' })).toBe('Dear : Pen 2,00; Ink 9,50; ');
   });
 
-  it('is what the last row of a table in a control repeats for', async () => {
+  it('is the array that the last row of a table in a control repeats for', async () => {
     expect(await shown(table, { fields: [items] })).toBe('Pen|Ink');
   });
 
-  it('may have texts, lists and typed values, and be empty', async () => {
+  it('may have strings, lists and typed values, and be empty', async () => {
     const nested = line('{{#a}}{{.}}{{#b}}{{c}}{{/b}} {{/a}}!{{^a}}none{{/a}}');
     expect(await shown(nested, { fields: [{ id: 'a', type: 'list', value: ['x', 'y'] }] })).toBe('x y !');
     const value = [{ b: [{ c: 1 }, { c: { type: 'date', value: '2024-02-29' } }] }];
@@ -52,7 +52,7 @@ describe('a list', () => {
     expect(await shown(nested, { fields: [{ id: 'a', type: 'list', value: [] }] })).toBe('!none');
   });
 
-  it('is inferred of objects, and may stand in data', async () => {
+  it('is inferred from an array of objects, and may be in data', async () => {
     const { id, value } = items;
     expect(await shown(loop, { fields: [{ id, value }], inferType: true })).toContain('Pen 2.00');
     expect(await shown(loop, { data: { items: { type: 'list', value } } })).toContain('Ink 9.50');
@@ -69,15 +69,10 @@ describe('a list', () => {
   });
 
   it.each<readonly [string, object, string, string]>([
-    ['no array', { ...items, value: 'x' }, 'fields[0].value', 'must be an array'],
-    ['a row in it', { ...items, value: [{}, ['x']] }, 'fields[0].value[1]', 'must be an object, or a text'],
+    ['a value that is not an array', { ...items, value: 'x' }, 'fields[0].value', 'must be an array'],
+    ['an item that is an array', { ...items, value: [{}, ['x']] }, 'fields[0].value[1]', 'must be an object, or a text'],
     ['a value that its tag cannot show', { ...items, value: [{}, { price: 'much' }] }, 'fields[0].value[1].price', 'must be a number'],
-    [
-      'a typed value that is none',
-      { ...items, value: [{ what: { type: 'date', value: 'x' } }] },
-      'fields[0].value[0].what',
-      'must be a date',
-    ],
+    ['an invalid typed value', { ...items, value: [{ what: { type: 'date', value: 'x' } }] }, 'fields[0].value[0].what', 'must be a date'],
     ['of a group', { group: 'items', type: 'list', value: [] }, 'fields[0].group', 'must be an id'],
   ])('with %s is refused by its place', async (_, field, place, says) => {
     expect(await details(loop, { fields: [field] })).toEqual([{ field: place, issue: expect.stringContaining(says) as string }]);
@@ -90,7 +85,7 @@ describe('a list', () => {
     expect(await details(loop, { fields: twice })).toMatchObject([{ field: 'fields[1].id' }]);
   });
 
-  it('that the template does not have, and what its items do not have, are told', async () => {
+  it('that the template does not have, and values that its items lack, are reported', async () => {
     const { unmatched, warnings } = await annotate({ bytes: docxOf({ body: loop }), fields: [{ ...items, id: 'others' }] });
     expect(unmatched).toEqual(['others']);
     expect(warnings).toHaveLength(1);

@@ -53,7 +53,7 @@ describe('labels', () => {
     expect(await documents(body, people)).toEqual(['Ann11|Bo22', 'Cy33|Di44', 'Ed55']);
   });
 
-  it('go on where a condition holds', async () => {
+  it('continue if a condition is true', async () => {
     const body = sheet(merge('name'), field(instruction(' NEXTIF '), merge('city'), instruction(' = "Bonn" ')) + merge('name'));
     expect(await documents(body, people.slice(0, 3))).toEqual(['Ann|Bo', 'Cy']);
     expect(await documents(body, people.slice(1, 2))).toEqual(['Bo|Bo']);
@@ -169,7 +169,7 @@ describe('a field of a mail merge', () => {
     expect(await shown(content, { items: [{ last: 'Lee' }, { last: 'Moe' }] })).toBe('Dear Lee,Lee; Dear Moe,Moe; ');
   });
 
-  it('is among what inspect says may be filled', async () => {
+  it('is among the fields that inspect reports', async () => {
     const body = p(
       plain('SET a "1"') + field(instruction(' SKIPIF '), merge('city'), instruction(' = "Rome" ')) + plain('FILLIN "Your name?"'),
     );

@@ -82,7 +82,7 @@ describe('a picture', () => {
     expect(body.match(/cx="476250" cy="476250"/g)).toHaveLength(2);
   });
 
-  it.each([['logo'], ['{{logo}}']])('of each turn of a loop is that of its item: %s', async (name) => {
+  it.each([['logo'], ['{{logo}}']])('of each iteration of a loop is that of its item: %s', async (name) => {
     const body = p(r('{{#items}}')) + p(drawing(`descr="${name}"`)) + p(r('{{/items}}'));
     const { body: after, unmatched } = await filled(body, { items: [{ logo }, { logo: { type: 'image', value: png(4, 2) } }] });
     const shown = Array.from(after.matchAll(/r:embed="([^"]*)"/g), ([, relationship]) => relationship);
@@ -91,17 +91,17 @@ describe('a picture', () => {
     expect(unmatched).toEqual([]);
   });
 
-  it('that nobody names stays, and a text is none', async () => {
+  it('that no field names stays, and a string does not replace one', async () => {
     const { body, unmatched } = await filled(p(drawing('descr="logo"')), { logo: 'a text', other: logo });
     expect(isOld(body)).toBe(true);
     expect(unmatched).toEqual(['logo', 'other']);
   });
 
-  it('is a field that inspect names', async () => {
-    const told = (await inspect({ bytes: docxOf({ ...media, body: p(drawing('descr="logo"')) }) })) as {
+  it('is a field that inspect reports', async () => {
+    const report = (await inspect({ bytes: docxOf({ ...media, body: p(drawing('descr="logo"')) }) })) as {
       readonly fields: readonly unknown[];
     };
-    expect(told.fields).toEqual([expect.objectContaining({ name: 'logo', kind: 'picture', type: 'image' })]);
+    expect(report.fields).toEqual([expect.objectContaining({ name: 'logo', kind: 'picture', type: 'image' })]);
   });
 });
 
@@ -127,12 +127,12 @@ describe('a tag', () => {
     expect(body).toContain('descr="Picture of A &amp; &quot;B&quot; &lt;c&gt;&apos;s, 2.0"');
   });
 
-  it('in an alternative text in a loop takes the values of each turn', async () => {
+  it('in an alternative text in a loop takes the values of each iteration', async () => {
     const { body } = await filled(p(r('{{#l}}') + drawing('descr="No. {{n}}"') + r('{{/l}}')), { l: [{ n: 1 }, { n: 2 }] });
     expect(Array.from(body.matchAll(/wp:docPr[^>]*descr="([^"]*)"/g), ([, text]) => text)).toEqual(['No. 1', 'No. 2']);
   });
 
-  it('in an equation is filled, with the values of each turn, though it is split over runs', async () => {
+  it('in an equation is filled, with the values of each iteration, even if it is split over runs', async () => {
     const equation = `<m:oMath><m:f><m:num><m:r><m:t>{{</m:t></m:r><m:r><m:t>a}}</m:t></m:r></m:num><m:den><m:r><m:t>2{{gone}}</m:t></m:r></m:den></m:f></m:oMath>`;
     const { body } = await filled(p(r('{{#l}}') + equation + r('{{/l}}{{a}}')), { a: 9, l: [{ a: 'x<1' }, {}] });
     expect(Array.from(body.matchAll(/<m:t[^>]*>([^<]*)</g), ([, text]) => text)).toEqual(['x&lt;1', '', '2', '9', '', '2']);
@@ -151,7 +151,7 @@ describe('a tag', () => {
     expect(body).toContain(' TITLE "x a \\&quot;b" ');
   });
 
-  it('that no data have is told, and one of a block is refused', async () => {
+  it('that the data do not have is reported, and a block tag is refused', async () => {
     const bytes = docxOf({ ...media, body: p(drawing('descr="{{none}}"')) });
     const { warnings } = await annotate({ bytes, data: {} });
     expect(warnings.map(({ code }) => code)).toEqual(['docx.tag-without-value']);
@@ -203,7 +203,7 @@ describe('inspect', () => {
       parts: { ...media.parts, ...chartParts.parts },
       body: chartBody + p(drawing('descr="{{about}}"')),
     });
-    const told = (await inspect({ bytes })) as { readonly dataSchema?: { readonly properties?: Data } };
-    expect(Object.keys(told.dataSchema?.properties ?? {})).toEqual(expect.arrayContaining(['about', 'sales']));
+    const report = (await inspect({ bytes })) as { readonly dataSchema?: { readonly properties?: Data } };
+    expect(Object.keys(report.dataSchema?.properties ?? {})).toEqual(expect.arrayContaining(['about', 'sales']));
   });
 });

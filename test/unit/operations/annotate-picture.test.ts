@@ -1,4 +1,4 @@
-/** Pictures and signatures of an annotate request: told by their bytes, drawn where Word cannot show them. */
+/** Pictures and signatures of an annotate request: recognised by their bytes, drawn if Word cannot show them. */
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../src/base/abort.js';
 import { probeImage } from '../../../src/picture/probe-image.js';
@@ -15,7 +15,7 @@ const svg = (attributes: string, inner = '<rect width="9" height="9"/>'): Uint8A
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
 
 describe('a picture', () => {
-  test('of PNG stays what it is, in its natural size', async () => {
+  test('of PNG stays unchanged, in its natural size', async () => {
     const bytes = pngOf(40, 20);
     expect(await prepare(bytes)).toEqual({ bytes, extension: 'png', contentType: 'image/png', width: 40 * px, height: 20 * px });
   });
@@ -26,7 +26,7 @@ describe('a picture', () => {
     expect(probeImage(bytes)).toEqual({ contentType: 'image/png', width: 1, height: 1 });
   });
 
-  test('of SVG has a PNG beside it, sharp at the size that is asked for, and runs nothing', async () => {
+  test('of SVG has a PNG beside it, sharp at the requested size, and runs no scripts', async () => {
     const evil =
       '<script>alert(1)</script><image href="http://127.0.0.1/a.png" width="9" height="9"/><rect width="90" height="9" onclick="x()"/>';
     const drawn = await prepare(svg('width="100" height="50"', evil), { width: 50 * px });
@@ -35,7 +35,7 @@ describe('a picture', () => {
     expect(Buffer.from(drawn.svg ?? []).toString()).not.toMatch(/script|127\.0\.0\.1|onclick/);
   });
 
-  test('that lies on its side is stored upright; one that is mirrored is turned in its drawing', async () => {
+  test('rotated by Exif is stored upright; a mirrored one is rotated in its drawing', async () => {
     const turned = await prepare(jpegTurned(6));
     expect(turned).toMatchObject({ contentType: 'image/png', width: 8 * px, height: 16 * px });
     expect(turned.orientation).toBeUndefined();
@@ -47,7 +47,7 @@ describe('a picture', () => {
     ['text', Buffer.from('no picture at all'), 'is not a picture of a known kind'],
     ['nothing', new Uint8Array(), 'is not a picture of a known kind'],
     ['HTML', Buffer.from('<!doctype html><p>no'), 'is not a picture of a known kind'],
-    ['a cut PNG', pngOf(40, 20).subarray(0, 20), 'is not a picture of a known kind'],
+    ['a truncated PNG', pngOf(40, 20).subarray(0, 20), 'is not a picture of a known kind'],
     ['a PNG without pixels', pngOf(40, 20).subarray(0, 40), 'ends before its pixels begin'],
     ['a JPEG without pixels', jpegTurned(1).subarray(0, 300), 'ends before its pixels begin'],
     ['a PNG without size', pngOf(0, 0), 'has no size'],
@@ -83,7 +83,7 @@ describe('a signature in its frame', () => {
   const draw = async (text: string, frame: SignatureFrame, size?: { width?: number; height?: number }) =>
     drawSignature({ kind: 'text', text }, frame, size, await sharedFontLibrary(), new Budget());
 
-  test('has room for a usual signature and its labels, and says who signed', async () => {
+  test('has room for a usual signature and its labels, and names the signer', async () => {
     const drawn = await draw('Ann Lee', whole);
     expect([drawn.width / px, drawn.height / px]).toEqual([120, 76]);
     expect(drawn.description).toBe('Signed by: Ann Lee 9F2C1A7B');
@@ -93,9 +93,9 @@ describe('a signature in its frame', () => {
   test.each<readonly [string, SignatureFrame, { width?: number; height?: number } | undefined, readonly [number, number]]>([
     ['without labels', { top: undefined, bottom: undefined, arc: '000000' }, undefined, [120, 52]],
     ['with one label', { top: label, bottom: undefined, arc: undefined }, undefined, [120, 64]],
-    ['as wide as asked for', whole, { width: 240 * px }, [240, 152]],
-    ['as high as asked for', whole, { height: 38 * px }, [60, 38]],
-    ['as large as asked for', whole, { width: 300 * px, height: 60 * px }, [300, 60]],
+    ['of the requested width', whole, { width: 240 * px }, [240, 152]],
+    ['of the requested height', whole, { height: 38 * px }, [60, 38]],
+    ['of the requested size', whole, { width: 300 * px, height: 60 * px }, [300, 60]],
   ])('%s', async (_, frame, size, expected) => {
     const drawn = await draw('Ann', frame, size);
     expect([drawn.width / px, drawn.height / px]).toEqual(expected);

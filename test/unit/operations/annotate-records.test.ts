@@ -38,7 +38,7 @@ describe('records', () => {
     expect(names).toEqual(['1.docx', 'letter to Bo.docx', '3.docx']);
   });
 
-  it('say of each document what is odd in the template, which is read once', async () => {
+  it('report problems of the template for each document, although it is read once', async () => {
     const spoiled = Buffer.from(docxOf({ body: p(r('{{name}}')), styles: '' }));
     const entry = spoiled.indexOf('word/styles.xml', spoiled.indexOf('PK\x01\x02')) - 46;
     spoiled.writeUInt32LE(1, entry + 16);

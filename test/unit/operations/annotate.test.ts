@@ -29,7 +29,7 @@ const form = (name: string): string =>
   );
 
 describe('a typed signature', () => {
-  it('is drawn where the field holds a picture, in the frame that waits there', async () => {
+  it('is drawn if the field holds a picture, in the frame of that picture', async () => {
     const body = await after(pictureControl('f'), { id: 'f', type: 'signature', value: 'Ann Lee' });
     expect(body).toMatch(/<wp:extent cx="952500" cy="\d+"\/>/);
     expect(body).toContain('Ann Lee');
@@ -52,7 +52,7 @@ describe('a typed signature', () => {
     });
   });
 
-  it('keeps its face in a form field', async () =>
+  it('keeps its typeface in a form field', async () =>
     expect(await after(form('f'), { id: 'f', type: 'signature', value: 'Ann' })).toMatch(
       /separate"\/><\/w:r><w:r><w:rPr><w:rFonts [^>]*Brush Script MT[^>]*><\/w:rPr><w:t>Ann<\/w:t>/,
     ));
@@ -73,14 +73,14 @@ describe('a typed signature', () => {
 });
 
 describe('a picture', () => {
-  it('stands in the result of a form field, which stays one', async () => {
+  it('is put into the result of a form field, which stays a field', async () => {
     const body = await after(form('f'), { id: 'f', type: 'image', value: png });
     expect(body).toMatch(/separate"\/><\/w:r><w:r>.*<wp:extent cx="381000" cy="190500"\/>.*<w:fldChar w:fldCharType="end"/);
     expect(shownText(body)).toBe('');
   });
 });
 
-it('leaves content in other formats as it is', async () => {
+it('leaves content in other formats unchanged', async () => {
   const template = chunkDocx([htmlChunk('<p>{{f}}</p>')], { body: textControl('f') + altChunk() });
   const { bytes } = await annotate({ bytes: template, fields: [{ id: 'f', type: 'text', value: 'new' }] });
   const filled = openHtmlDocx(bytes);
@@ -91,7 +91,7 @@ it('leaves content in other formats as it is', async () => {
 });
 
 describe('a template', () => {
-  it('that was cut off is filled as far as it was saved, where that is asked for', async () => {
+  it('that is truncated is filled as far as it can be read, with the option recover', async () => {
     const whole = Buffer.from(docxOf({ body: textControl('f') }));
     const bytes = whole.subarray(0, whole.indexOf('PK\u0001\u0002'));
     const fields = [{ id: 'f', type: 'text', value: 'new' }] as const;
@@ -106,7 +106,7 @@ describe('a template', () => {
     expect(shownText(await after(textControl(name), { id: name, type: 'text', value: 'new' }))).toBe('new');
   });
 
-  it('whose fields show the same data says with strict which value is lost', async () => {
+  it('whose fields show the same data names the lost value with strict', async () => {
     const id = '{11111111-2222-3333-4444-555555555555}';
     const bound = (name: string): string => p(sdt(`${tag(name)}<w:dataBinding w:xpath="/d[1]/a[1]" w:storeItemID="${id}"/>`, r('old')));
     const bytes = docxOf({ ...withData(id, '<d><a>old</a></d>'), body: bound('f') + bound('g') });

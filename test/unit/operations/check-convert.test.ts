@@ -12,7 +12,7 @@ const refused = async (more: object): Promise<readonly (readonly [string, string
   return error.details.map(({ field, issue }) => [field, issue]);
 };
 
-test('a part of PDF/A that there is not is refused, not claimed', async () => {
+test('refuses a nonexistent part of PDF/A, and does not claim it', async () => {
   expect(await refused({ pdfa: '9z' })).toEqual([['pdfa', 'must be one of 2b, 2u, 2a, 3b, 3u, 3a, 4']]);
 });
 
@@ -28,6 +28,6 @@ test('all that does not go together at once', async () => {
   expect(new Set(fields)).toEqual(new Set(['pdfa', 'forms', 'look', 'recover', 'dpi', 'base']));
 });
 
-test.each([undefined, null, 5, 'x', []])('%j is no input', async (input) => {
+test.each([undefined, null, 5, 'x', []])('%j is not an input', async (input) => {
   await expect(convert(input as unknown as ConvertInput)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
 });

@@ -71,7 +71,7 @@ const functions: readonly Checked[] = [
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value is one of a kind, told apart from the check. */
+/** Whether a value is of a kind, determined independently of the check. */
 function isOfKind(kind: InputKind, value: unknown): boolean {
   switch (kind.kind) {
     case 'choice':
@@ -154,7 +154,7 @@ describe.each(functions)('$name', ({ shape, problems, call, least }) => {
   const kindOf = (name: string): InputKind => shape[name] ?? { kind: 'flag' };
   const wrong = fc.constantFrom(...Object.keys(shape)).chain((name) => fc.tuple(fc.constant(name), near(kindOf(name))));
 
-  test('no value of any option passes that is not of its kind', () => {
+  test('refuses every value of an option that is not of its kind', () => {
     fc.assert(
       fc.property(wrong, ([name, value]) => {
         fc.pre(value !== undefined && !isOfKind(kindOf(name), value));
@@ -166,7 +166,7 @@ describe.each(functions)('$name', ({ shape, problems, call, least }) => {
     );
   });
 
-  test('a wrong option is refused by its name before anything is done', async () => {
+  test('refuses a wrong option by its name before any work', async () => {
     await fc.assert(
       fc.asyncProperty(wrong, async ([name, value]) => {
         fc.pre(value !== undefined && !isOfKind(kindOf(name), value));
@@ -176,19 +176,19 @@ describe.each(functions)('$name', ({ shape, problems, call, least }) => {
     );
   });
 
-  test('what is not an option is named', async () => {
+  test('names unknown options', async () => {
     await expect(call({ ...least, zzz: 1 } as never)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [{ field: 'zzz', issue: expect.stringContaining('is not an option') as string }],
     });
   });
 
-  test.each([null, 5, 'x', []])('%j is no input', async (input) => {
+  test.each([null, 5, 'x', []])('%j is not an input', async (input) => {
     await expect(call(input as never)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 });
 
-test('no public function is forgotten', () => {
+test('covers every public function', () => {
   // Their options have tables and tests of their own (src/composition/options/).
   const routers = ['createDocOpsConsole', 'createDocOpsRouter', 'createTelemetryRouter'];
   const checked = [...functions.map(({ name }) => name), ...routers, 'DocOpsError'];

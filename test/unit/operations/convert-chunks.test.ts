@@ -12,15 +12,15 @@ const leftOut = (what: string, reason: string): string =>
   `docx.alternative-format word/document.xml: the imported content ${what} (w:altChunk) was left out: ${reason}`;
 const body = altChunk() + paragraph('rest');
 
-describe('what cannot be read costs only itself', () => {
+describe('an unreadable chunk is the only loss', () => {
   const rows: readonly (readonly [what: string, document: Uint8Array, warning: string])[] = [
     [
-      'RTF that calls itself text',
+      'RTF declared as plain text',
       chunkDocx([{ name: 'a.txt', contentType: 'text/plain', content: '{\\rtf1 x}' }], { body }),
       leftOut('word/a.txt', 'content of the type text/plain (RTF by its first bytes) is not read'),
     ],
     [
-      'a format that nobody states',
+      'an undeclared format',
       chunkDocx([{ name: 'a.bin', contentType: '', content: Buffer.from([1, 2, 3]) }], { body }),
       leftOut('word/a.bin', 'content of the type .bin is not read'),
     ],
@@ -35,12 +35,12 @@ describe('what cannot be read costs only itself', () => {
       'docx.alternative-format word/document.xml: imported content (w:altChunk) was left out: the part is missing',
     ],
     [
-      'a part that is elsewhere',
+      'a part on the web',
       docxOf({ body, relationships: { chunk0: ['aFChunk', 'https://example.com/a.html', 'External'] } }),
       'docx.alternative-format word/document.xml: imported content (w:altChunk) was left out: the part is outside the file',
     ],
     [
-      'a document that is none',
+      'an invalid document',
       chunkDocx([docxChunk(Buffer.from('%PDF-1.7'))], { body }),
       leftOut('word/chunk.docx', 'The file is a PDF, not a DOCX document.'),
     ],
@@ -65,12 +65,12 @@ describe('what cannot be read costs only itself', () => {
       leftOut('word/chunk.html', 'A part of the document unpacks to more than 134217728 bytes.'),
     ],
     [
-      'a page longer than pages may be',
+      'a page longer than the limit',
       chunkDocx([htmlChunk(Buffer.concat(Array.from({ length: 70 }, (_, n) => Buffer.from(randomText(n, 1 << 20)))))], { body }),
       leftOut('word/chunk.html', 'together they have more than 67108864 bytes'),
     ],
     [
-      'a text of too many lines',
+      'plain text of too many lines',
       chunkDocx([{ name: 'a.txt', contentType: 'text/plain', content: '\n'.repeat(1_000_001) }], { body }),
       leftOut('word/a.txt', 'together they have more than 20000 tags and lines and one for each 4 bytes of the file'),
     ],
@@ -151,7 +151,7 @@ describe('limits', () => {
   it.each([
     ['tables', inTables, 'layout.table-depth'],
     ['content controls', inControls, 'html.too-deep'],
-  ] as const)('documents deep in %s that are deep in others become pages', async (_what, wrap, warning) => {
+  ] as const)('documents nested deep in %s inside others become pages', async (_what, wrap, warning) => {
     let bytes: Uint8Array = chunkDocx([htmlChunk(`${'<div>'.repeat(400)}${'<table><tr><td>'.repeat(300)}core`)], {
       body: wrap(altChunk()),
     });
@@ -169,13 +169,13 @@ describe('limits', () => {
     expect(warnings.some((warning) => warning.includes(`there are more than ${mostChunks} of them`))).toBe(true);
   });
 
-  it('what all of them unpack to counts together', () => {
+  it('unpacked sizes count together', () => {
     const heavy = docxChunk({ body: `${paragraph('a')}<!--${randomText(1, 1 << 20).repeat(60)}-->` });
     const { warnings } = readWithChunks(chunkDocx([heavy], { body: altChunk().repeat(8) }));
     expect(warnings).toContain(leftOut('word/chunk.docx', 'The document unpacks to more than 402653184 bytes.'));
   });
 
-  it('an archive of boundaries, headers and references is read in time that grows with its length', () => {
+  it('an archive of boundaries, headers and references is read in linear time', () => {
     const pictures = '<img src="cid:p">'.repeat(20_000);
     const mht =
       `Content-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html\n\n<p>x${pictures}\n--b\nContent-ID: <p>\nContent-Type: image/png\n` +

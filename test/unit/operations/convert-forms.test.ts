@@ -91,7 +91,7 @@ describe('stays text, with a warning that says where', () => {
   test.each<[string, string, string]>([
     ['with text beside its first line', paragraph(run('Name: ') + textControl('t', long)), 'over several lines, with other text beside it'],
     [
-      'that goes on on another page',
+      'that continues on another page',
       paragraph('', '<w:spacing w:before="2600"/>') + paragraph(textControl('t', long), '<w:widowControl w:val="0"/>'),
       'on another page',
     ],
@@ -143,7 +143,7 @@ describe('a check box', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed values', () => {
   const entries = async (bytes: Uint8Array) => {
     const form = (await PDFDocument.load(bytes)).catalog.lookup(PDFName.of('AcroForm'), PDFDict);
     return { form, fonts: form.lookup(PDFName.of('DR'), PDFDict).lookup(PDFName.of('Font'), PDFDict) };

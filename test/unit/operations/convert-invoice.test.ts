@@ -37,7 +37,7 @@ function filesOf(bytes: Uint8Array) {
 /** The metadata are not compressed. */
 const packetOf = (bytes: Uint8Array): string => /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(Buffer.from(bytes).toString())?.[0] ?? '';
 
-test('the XML is there byte for byte, as what can stand for the pages, in a PDF/A-3b', async () => {
+test('the XML is attached byte for byte, as an alternative to the pages, in a PDF/A-3b', async () => {
   const invoice = invoiceXml();
   const bytes = await made({ invoice });
   const [file, ...others] = filesOf(bytes);
@@ -48,7 +48,7 @@ test('the XML is there byte for byte, as what can stand for the pages, in a PDF/
   expect(await inspected(bytes)).toMatchObject({ attachments: ['factur-x.xml'], conformance: ['PDF/A-3b', 'Factur-X EN 16931'] });
 });
 
-test('the metadata name the file and the profile, and describe their words', async () => {
+test('the metadata name the file and the profile, and describe their terms', async () => {
   const packet = packetOf(await made({ invoice: invoiceXml(germanGuideline) }));
   expect(packet).toContain(`<rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
 <fx:DocumentType>INVOICE</fx:DocumentType>
@@ -60,14 +60,14 @@ test('the metadata name the file and the profile, and describe their words', asy
     expect(packet).toContain(`<pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType>`);
 });
 
-test('an accessible PDF describes the words of both in one place', async () => {
+test('an accessible PDF describes the terms of both in one place', async () => {
   const packet = packetOf(await made({ pdfa: '3a', pdfua: '1' }));
   expect(packet.split('<pdfaExtension:schemas')).toHaveLength(2);
   expect(packet).toContain('<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>');
   expect(packet).toContain('<pdfaSchema:prefix>fx</pdfaSchema:prefix>');
 });
 
-test('the source may be there too, behind it', async () => {
+test('the source may be attached too, after it', async () => {
   const bytes = await made({ bytes: helloDocx(), from: 'docx', fileName: 'a.docx', pdfa: '3u', attach: 'source' });
   expect(filesOf(bytes).map(({ name, relationship }) => [name, relationship])).toEqual([
     ['factur-x.xml', 'Alternative'],
@@ -80,7 +80,7 @@ test.each<[string, Partial<ConvertInput>, string, string]>([
   ['PDF/A-2', { pdfa: '2b' }, 'invoice', 'needs a part of PDF/A that holds other files: pdfa=3b, 3u, 3a; without pdfa it is 3b'],
   ['PDF/A-4', { pdfa: '4' }, 'invoice', 'needs a part of PDF/A'],
   ['a DOCX', { to: 'docx' }, 'invoice', 'is only for PDF'],
-  ['a text', { to: 'txt' }, 'invoice', 'is only for PDF'],
+  ['plain text', { to: 'txt' }, 'invoice', 'is only for PDF'],
   ['a picture', { to: 'png' }, 'invoice', 'is only for PDF'],
   ['part 2 of PDF/UA', { pdfua: '2' }, 'pdfua', 'must be 1 with pdfa=3b'],
   ['an empty invoice', { invoice: Buffer.alloc(0) }, 'invoice', 'must be an invoice as XML (CII)'],
@@ -100,7 +100,7 @@ test('one that is not an invoice is an error that names it', async () => {
   });
 });
 
-test('a PDF without an invoice says nothing of one', async () => {
+test('a PDF without an invoice does not mention one', async () => {
   const { bytes } = await convert({ ...page, pdfa: '3b' });
   expect(packetOf(bytes)).not.toMatch(/fx:|pdfaExtension/);
   expect((await inspected(bytes)).conformance).toEqual(['PDF/A-3b']);

@@ -20,7 +20,7 @@ it.each<readonly [string, Partial<ConvertInput>, readonly string[]]>([
   expect(linesOfTree((await docx(options, text)).read).filter((line) => line !== '')).toEqual(lines);
 });
 
-it('a PDF is paper, unless the caller says otherwise', async () => {
+it('a PDF uses print media unless the caller sets another', async () => {
   const size = async (options: Partial<ConvertInput>): Promise<number> =>
     (
       await convert({

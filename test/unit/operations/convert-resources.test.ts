@@ -82,7 +82,7 @@ describe('the host is asked', () => {
     ]);
   });
 
-  it('never for what is in the document, or is no address', async () => {
+  it('never for resources in the document, or invalid addresses', async () => {
     const html = '<img src="#a"><img src=" "><img src="data:image/svg+xml,x"><link rel=stylesheet href="">';
     expect((await converted(html, {}, { base: 'https://example.org/' })).asked).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('limits', () => {
     expect(run.told).toEqual(['markup.resource-limit 1', `markup.resources-missing ${String(9 - shown)}`]);
   });
 
-  it('of time: whoever answers too late is not waited for', async () => {
+  it('of time: late responses are not awaited', async () => {
     const started = performance.now();
     const resolve: ResolveOptions['resolve'] = (address) => (address === '0.png' ? picture : sleep(10_000, undefined, { ref: false }));
     const run = await converted(pictures(9), {}, { limits: { fetchTimeoutMs: 50 }, resolve });
@@ -159,7 +159,7 @@ describe('limits', () => {
   });
 });
 
-describe('what ends a conversion', () => {
+describe('errors that end a conversion', () => {
   it('a host that fails', async () => {
     const resolve = (): never => {
       throw new Error('no store');

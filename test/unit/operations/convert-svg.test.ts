@@ -12,7 +12,7 @@ const hostile =
   '<style>@import "http://evil/a.css";</style></svg>';
 const png = writePng(new Uint8Array([1, 2, 3, 255]), 1, 1);
 
-/** @param isAlone Without the picture that stands for the SVG */
+/** @param isAlone Without the fallback picture of the SVG */
 function docxWith(svg: string | Uint8Array, isAlone = false): Buffer {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'http://schemas.openxmlformats.org/drawingml/2006';
@@ -76,14 +76,14 @@ describe.each(ways)('to=$to, pictures=$pictures', (options) => {
   test.each([
     ['beside its fallback', docxWith(hostile)],
     ['alone', docxWith(hostile, true)],
-    ['with a mark and a declaration', docxWith(`\ufeff<?xml version="1.0" encoding="UTF-8"?>\n${hostile}`)],
+    ['with a byte order mark and a declaration', docxWith(`\ufeff<?xml version="1.0" encoding="UTF-8"?>\n${hostile}`)],
   ])('an SVG %s is cleaned', async (_, bytes) => {
     const text = await leaving(bytes, options);
     expect(text).toContain('fill="#00f"');
     expect(text).not.toMatch(/alert|evil|javascript/);
   });
 
-  test('one that cannot be cleaned is left out, and its fallback is shown', async () => {
+  test('an SVG that cannot be cleaned is left out, and its fallback is shown', async () => {
     const broken = hostile.replace('</svg>', '<g></svg>');
     const { warnings } = await result(docxWith(broken), options);
     expect(warnings.map(({ code }) => code)).toContain('image.not-drawn');
@@ -95,7 +95,7 @@ describe.each(ways)('to=$to, pictures=$pictures', (options) => {
     expect(alone).toContain('a drawing');
   });
 
-  test('so is one of a page', async () => {
+  test('an SVG of an HTML page is cleaned too', async () => {
     const uri = `data:image/svg+xml;base64,${Buffer.from(hostile).toString('base64')}`;
     const text = await leaving(Buffer.from(`<p>x<img src="${uri}" alt="a drawing"></p>`), {
       ...options,

@@ -19,7 +19,7 @@ function setUp() {
 const away = { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 };
 
 describe('the key store', () => {
-  test('that fails is 503, logged once, and heals by itself', async () => {
+  test('that fails is 503, logged once, and recovers by itself', async () => {
     const { lines, options } = setUp();
     const { adapter } = injectFailures(createMemoryKeyStore(), [{ kind: 'fail', from: 2, to: 4 }]);
     const store = guardKeyStore(adapter, options);
@@ -30,7 +30,7 @@ describe('the key store', () => {
     expect(lines).toEqual(['error: a store failed; requests that need it get 503 until it answers', 'info: a store answers again']);
   });
 
-  test('that hangs is given up in time, and then asked by one call in a second only', async () => {
+  test('that hangs times out, and then gets only one call per second', async () => {
     const { lines, clock, options } = setUp();
     const { adapter, calls } = injectFailures(createMemoryKeyStore(), [{ kind: 'hang', from: 1, to: 2 }]);
     const store = guardKeyStore(adapter, options);
@@ -46,7 +46,7 @@ describe('the key store', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('that throws instead of rejecting is no different', async () => {
+  test('that throws instead of rejecting is handled alike', async () => {
     const { options } = setUp();
     const broken = {
       ...createMemoryKeyStore(),
@@ -57,7 +57,7 @@ describe('the key store', () => {
     await expect(guardKeyStore(broken, options).findKeyByHash('a')).rejects.toMatchObject(away);
   });
 
-  test('that answers late, but in time, is not a failure', async () => {
+  test('that responds late, but in time, is not a failure', async () => {
     const { lines, options } = setUp();
     const { adapter } = injectFailures(createMemoryKeyStore(), [{ kind: 'late', delayMs: 5 }]);
     expect(await guardKeyStore(adapter, options).findKeyByHash('a')).toBeUndefined();

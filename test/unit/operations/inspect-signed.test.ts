@@ -1,4 +1,4 @@
-/** What `inspect()` tells of signatures, attachments, claims of conformance and macros. */
+/** Reports of `inspect()` on signatures, attachments, claims of conformance and macros. */
 import { expect, test } from 'vitest';
 import { convert } from '../../../src/operations/convert/convert.js';
 import { inspect, type DocxInspection, type PdfInspection } from '../../../src/operations/inspect/inspect.js';
@@ -20,7 +20,7 @@ const request: Omit<SignInput, 'bytes'> = {
 };
 const page = renderPdf({ pages: [{ width: 595, height: 842, items: [] }], outline: [] });
 
-test('a signed PDF names its signature, who and when, and the trail that is attached', async () => {
+test('a signed PDF names its signature, signer, time and the attached trail', async () => {
   const { bytes } = await sign({ ...request, bytes: page });
   const found = (await inspect({ bytes })) as PdfInspection;
   expect(found.signatures).toHaveLength(1);
@@ -36,12 +36,12 @@ test('a signed DOCX has one signature', async () => {
   expect(Date.parse(found.signatures[0]?.signingTime ?? '')).toBeCloseTo(Date.now(), -6);
 });
 
-test('a PDF claims what its metadata say', async () => {
+test('reports the claims of a PDF’s metadata', async () => {
   const { bytes } = await convert({ bytes: helloDocx(), from: 'docx', pdfa: '2b' });
   expect((await inspect({ bytes })) as PdfInspection).toMatchObject({ conformance: ['PDF/A-2b'], encrypted: false });
 });
 
-test('macros are told', async () => {
+test('macros are reported', async () => {
   const type = 'application/vnd.ms-office.vbaProject';
   const bytes = docxOf({
     body: '<w:p/>',

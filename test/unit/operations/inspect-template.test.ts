@@ -1,4 +1,4 @@
-/** What inspect tells of a template's tags, and that its schema of data accepts what annotate fills. */
+/** Reports of inspect on a template's tags, and its schema of data, which accepts the data that annotate fills. */
 import { describe, expect, it } from 'vitest';
 import type { DocxInspection } from '../../../src/contract/inspection.js';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
@@ -17,7 +17,7 @@ const cell = (content: string): string => `<w:tc>${content}</w:tc>`;
 const row = (...cells: string[]): string => `<w:tr>${cells.map(cell).join('')}</w:tr>`;
 const table = (...rows: string[]): string => `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="100"/></w:tblGrid>${rows.join('')}</w:tbl>`;
 
-it('tells fields of a builder that keeps settings in tags apart by their titles', async () => {
+it('distinguishes fields by their titles if a builder keeps settings in tags', async () => {
   const control = (id: number, alias: string | undefined, json: string): string =>
     p(
       sdt(
@@ -66,7 +66,7 @@ describe('a template of Jinja', () => {
     sizes: { S: { top: 1 } },
   };
 
-  it('asks the data for its names, not for those that it gives', async () => {
+  it('requires the names that come from data, not those that the template sets', async () => {
     const { dataSchema, template } = await told(body.map(line).join(''));
     const { properties } = dataSchema as { properties: Record<string, unknown> };
     expect(Object.keys(properties).sort()).toEqual(['customer', 'items', 'price', 'sizes']);
@@ -80,7 +80,7 @@ describe('a template of Jinja', () => {
     expect(fits(data, dataSchema)).toBe(true);
   });
 
-  it('names what it does not ask for, and what it lacks', async () => {
+  it('annotate names unused and missing data', async () => {
     const bytes = docxOf({ body: body.map(line).join('') });
     const filled = await annotate({ bytes, data: { ...data, customer: {}, other: 1, total: 3, loop: 4 } });
     expect(filled.unmatched).toEqual(['other', 'total', 'loop']);
@@ -89,12 +89,12 @@ describe('a template of Jinja', () => {
 });
 
 describe('tags', () => {
-  it('that include documents are no problem: their names are told', async () => {
+  it('that include documents are not problems: their names are reported', async () => {
     const { template } = await told(line('{{&gt; a}}') + line('{{&gt; "b c" }}') + line('{{&gt; a}}'));
     expect(template).toEqual({ tags: [], includes: ['a', 'b c'], problems: [] });
   });
 
-  it('are told with their blocks, formats and places', async () => {
+  it('are reported with their blocks, formats and places', async () => {
     const body =
       line('Dear {{customer.name | upper}}, {{a + b}} {{%logo}} {{! a comment }}') +
       table(row(line('{{#items}}{{what}}'), line("{{price | number:'0.00' | locale:'de'}}{{/items}}"))) +
@@ -130,7 +130,7 @@ describe('tags', () => {
     );
   });
 
-  it('of headers have their part, loops over columns are one, controls that repeat are blocks', async () => {
+  it('of headers have their part, a column loop is one block, repeating controls are blocks', async () => {
     const inspection = (await inspect({
       pages: false,
       bytes: docxOf({
@@ -164,7 +164,7 @@ describe('tags', () => {
     ['{{#unless users}}x{{/unless}}', 'inverted'],
   ])('%s is a %s', async (text, kind) => expect((await told(line(text))).template.tags[0]?.kind).toBe(kind));
 
-  it('that are faulty are told with what is wrong and where', async () => {
+  it('that are faulty are reported with their problem and place', async () => {
     const { template } = await told(line('{{#items}}{{a | nummer}}') + line('{{b c (}} {{ok}}{{/x}}') + line('{{#if y}}'));
     expect(template.problems.map(({ text, issue, paragraph, where }) => [text, issue, paragraph, where])).toEqual([
       ['a | nummer', 'is not understood: there is no format nummer; did you mean number?', 1, 'body'],
@@ -175,7 +175,7 @@ describe('tags', () => {
     expect(template.tags.map(({ text }) => text)).toContain('ok');
   });
 
-  it('have other delimiters where that is said, and are fields with them', async () => {
+  it('may have other delimiters, and are fields with them', async () => {
     const { template, fields, dataSchema } = await told(line('[[#a]][[b]][[/a]] {{c}}'), ['[[', ']]']);
     expect(template.tags.map(({ text }) => text)).toEqual(['#a', 'b']);
     expect(fields.map(({ name }) => name)).toEqual(['b']);
@@ -185,7 +185,7 @@ describe('tags', () => {
     await expect(told(line('x'), ['a', 'b'])).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'delimiters' }] });
   });
 
-  it('of blocks are no fields', async () => {
+  it('of blocks are not fields', async () => {
     const { fields } = await told(line('{{#items}}{{price | number}}{{else}}x{{/items}}{{! no }}'));
     expect(fields.map(({ name }) => name)).toEqual(['price | number']);
   });
@@ -201,7 +201,7 @@ describe('bounds', () => {
       () => Array.from({ length: 5000 }, (_, index) => line(`{{a | no${String(index)}}}`)).join(''),
       'is not understood: there is no format no0',
     ],
-  ])('%s are told in time', async (_name, body, issue) => {
+  ])('%s are reported in time', async (_name, body, issue) => {
     const started = performance.now();
     const { template, truncated } = await told(body());
     expect(template.problems[0]?.issue).toContain(issue);
@@ -218,7 +218,7 @@ describe('bounds', () => {
     });
   });
 
-  it('cut long lists off', async () => {
+  it('truncate long lists', async () => {
     const names = Array.from({ length: 10_500 }, (_, index) => `{{n${String(index)}}} `).join('');
     const { template, truncated, dataSchema } = await told(line(names));
     expect(template.tags).toHaveLength(10_000);
@@ -226,7 +226,7 @@ describe('bounds', () => {
     expect(truncated).toEqual(expect.arrayContaining(['template.tags', 'dataSchema']));
   });
 
-  it('hold for names and controls within each other', async () => {
+  it('apply to nested names and controls', async () => {
     const deep = `{{${Array.from({ length: 400 }, () => 'a').join('.')}}}`;
     let body = p(sdt(tag('leaf'), r('x')));
     for (let depth = 0; depth < 100; depth++) body = section(`s${String(depth)}`, body);
@@ -247,7 +247,7 @@ describe('the schema of data', () => {
     ['HTML', '{{~x}}', ['<b>a</b>', null], [5, true, ['a']]],
     ['a joined array', "{{x | join:'; '}}", [['a', 1], 'a', []], [{}, [{}]]],
     ['anything for yesno', '{{x | yesno}}', [true, 'a', {}, [{}]], []],
-    ['what a default stands in for', "{{x | default:'none'}}", [null, [], 'a', 5], [{}]],
+    ['a value with a default', "{{x | default:'none'}}", [null, [], 'a', 5], [{}]],
     [
       'an array of objects',
       '{{#each x}}{{price | number}}{{/each}}',
@@ -260,11 +260,11 @@ describe('the schema of data', () => {
       [[{ price: 1 }], { price: 1 }, false],
       [[{ price: 'a' }], { price: 'a' }],
     ],
-    ['an array of texts', '{{#x}}{{.}}{{/x}}', [['a', 1], []], [[{ a: 1 }]]],
+    ['an array of strings', '{{#x}}{{.}}{{/x}}', [['a', 1], []], [[{ a: 1 }]]],
     ['an array within each item', '{{#x}}{{#y}}{{z | date}}{{/y}}{{/x}}', [[{ y: [{ z: '2024-01-01' }] }]], [[{ y: [{ z: 'a' }] }]]],
     ['a factor', '{{x * 2}}', [5, '5'], [[1], { a: 1 }]],
     ['a condition', '{{#if x}}a{{/if}}', [true, 'a', {}, [{}]], []],
-    ['what holds alone', '{{#if x}}{{x | date}}{{/if}}', ['2024-01-01', '', false, 0, null, []], ['tomorrow']],
+    ['a value that is its own condition', '{{#if x}}{{x | date}}{{/if}}', ['2024-01-01', '', false, 0, null, []], ['tomorrow']],
     ['a place in an array', '{{x[1].y | number}}', [[{}, { y: 1 }]], [[{}, { y: 'a' }], 'a']],
     ['an object', '{{x.y | number}}', [{ y: 1 }, {}], [{ y: 'a' }, 5]],
   ])('takes %s', async (_name, text, taken, refused) => {
@@ -277,14 +277,14 @@ describe('the schema of data', () => {
     for (const x of refused) expect({ x, fits: fits({ x }, dataSchema) }).toEqual({ x, fits: false });
   });
 
-  it('lets anything stand where another condition decides', async () => {
+  it('accepts any value in a branch that may not be used', async () => {
     const { dataSchema } = await told(line('{{#if a}}{{b | number}}{{else}}{{#each c}}{{d | date}}{{/each}}{{/if}}'));
     expect(fits({ a: false, b: 'n/a', c: null }, dataSchema)).toBe(true);
     expect(JSON.stringify(dataSchema)).toContain('#/$defs/number');
     expect(JSON.stringify(dataSchema)).toContain('"items"');
   });
 
-  it('asks a name inside of a loop of the items, and lets it come from around them', async () => {
+  it('requires a name in a loop from the items, and accepts it from the outer data', async () => {
     const body = line('{{#items}}{{what}} {{currency}} {{../note}} {{@root.title}}{{/items}}');
     const { dataSchema } = await told(body);
     expect(Object.keys(dataSchema['properties'] as object).toSorted()).toEqual(['items', 'note', 'title']);
@@ -293,7 +293,7 @@ describe('the schema of data', () => {
     expect(fits(data, dataSchema)).toBe(true);
   });
 
-  it('knows controls by their names, and those that repeat', async () => {
+  it('lists controls by name, including repeating ones', async () => {
     const list = '<w:dropDownList><w:listItem w:displayText="Red" w:value="r"/></w:dropDownList>';
     const face = '<w:picture/>';
     const control = (name: string, more = ''): string => sdt(`${tag(name)}<w:alias w:val="The ${name}"/>${more}`, r('old'));

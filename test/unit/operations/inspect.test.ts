@@ -1,4 +1,4 @@
-/** What is told of documents, and that values by the schema of a template are what annotate takes. */
+/** Reports on documents, and the schema of a template's values, which annotate accepts. */
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
 import type { AnnotateField } from '../../../src/operations/annotate/fields.js';
@@ -82,10 +82,9 @@ describe('fields of a template', () => {
     ['Place', { kind: 'bookmark', type: 'text' }],
   ])('%s', async (name, expected) => expect(fieldOf(await docx({ body: everything }, { pages: false }), name)).toMatchObject(expected));
 
-  it('shows no value where a placeholder is shown', async () =>
-    expect(fieldOf(await docx({ body: everything }), 'rich')).not.toHaveProperty('value'));
+  it('shows no value for a placeholder', async () => expect(fieldOf(await docx({ body: everything }), 'rich')).not.toHaveProperty('value'));
 
-  it('tells what is in a repeating section', async () => {
+  it('marks fields in a repeating section', async () => {
     const { fields } = await docx({ body: everything });
     const section = fields.find(({ name }) => name === 'lines');
     expect(section?.columns?.map((index) => fields[index]?.tag)).toEqual(['what', 'colour']);
@@ -103,7 +102,7 @@ describe('fields of a template', () => {
     expect(fieldOf(inspection, 'logo')).toMatchObject({ where: 'header' });
   });
 
-  it('are ten thousand at most, and the rest is said to be missing', async () => {
+  it('are at most ten thousand, and the omission of the rest is reported', async () => {
     const body = Array.from({ length: 10_001 }, (_, index) => p(sdt(tag(`f${String(index)}`), r('x')))).join('');
     const started = performance.now();
     const inspection = await docx({ body }, { pages: false });
@@ -140,7 +139,7 @@ describe('the schema of values', () => {
     expect(tried.refused).toBeGreaterThan(80);
   });
 
-  it('takes all of them at once', async () => {
+  it('accepts all of them together', async () => {
     const inspection = await docx({ body: everything }, { pages: false });
     const values = Object.entries(propertiesOf(inspection)).map(([id, property]) => {
       const value = wishes.find((wish) => wish !== '' && wish !== null && fits({ [id]: wish }, inspection.schema));
@@ -154,7 +153,7 @@ describe('the schema of values', () => {
     expect((await annotate({ bytes: docxOf({ body: everything }), fields: others, strict: true })).unmatched).toEqual([]);
   });
 
-  it('refuses a field that is not there', async () => {
+  it('refuses a missing field', async () => {
     const { schema } = await docx({ body: everything }, { pages: false });
     expect(fits({ nobody: 'x' }, schema)).toBe(false);
     expect(fits({ name: 'x' }, schema)).toBe(true);
@@ -174,13 +173,13 @@ describe('charts', () => {
       `<w:tbl><w:tr><w:tc>${chartParagraph()}</w:tc></w:tr></w:tbl>${p(r('after'))}`,
       { name: 'Sales', kind: 'chart', inTable: true },
     ],
-  ])('are told %s', async (_how, body, field) => {
+  ])('are named %s', async (_how, body, field) => {
     const { fields } = await given(body);
     expect(fields).toHaveLength(1);
     expect(fields[0]).toMatchObject(field);
   });
 
-  it('beside text in a control are told besides it, and not by a name that another field has', async () => {
+  it('beside text in a control are listed separately, with a name that no other field has', async () => {
     const { fields } = await given(sdt(tag('Sales'), p(r('Our sales')) + chartParagraph()));
     expect(fields.map(({ name, type, kind }) => [name, type, kind])).toEqual([
       ['Sales', 'text', 'rich'],
@@ -188,7 +187,7 @@ describe('charts', () => {
     ]);
   });
 
-  it('take what their schema says, by the name that is told', async () => {
+  it('accept values by their schema and reported name', async () => {
     const { schema } = await given(chartParagraph());
     const value = { categories: ['Q1', null], series: [{ name: 'A', values: [1, '2.5'] }] };
     expect(fits({ Sales: value }, schema)).toBe(true);
@@ -204,7 +203,7 @@ describe('charts', () => {
   });
 });
 
-describe('what else is in a DOCX', () => {
+describe('other content of a DOCX', () => {
   it('counts changes and comments by author', async () => {
     const inspection = (await inspect({ bytes: reviewedDocx() })) as DocxInspection;
     expect(inspection.comments.total).toBeGreaterThan(0);
@@ -219,7 +218,7 @@ describe('what else is in a DOCX', () => {
     });
   });
 
-  it('has pages, sections and the fonts that stand in, unless it is not to be laid out', async () => {
+  it('has pages, sections and substituted fonts, unless layout is disabled', async () => {
     const body =
       p(r('Hello', '<w:rFonts w:ascii="Nowhere Sans" w:hAnsi="Nowhere Sans"/>')) + '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr>';
     const inspection = await docx({ body });
@@ -229,7 +228,7 @@ describe('what else is in a DOCX', () => {
     expect(await docx({ body }, { pages: false })).not.toHaveProperty('pages');
   });
 
-  it('has links and what is embedded', async () => {
+  it('has links and embedded files', async () => {
     const inspection = await docx({
       body: p(r('x')),
       parts: { 'word/embeddings/a.bin': 'x' },
@@ -241,7 +240,7 @@ describe('what else is in a DOCX', () => {
 });
 
 describe('a PDF', () => {
-  it('has pages, and no more than it has', async () => {
+  it('has pages, and nothing that is absent', async () => {
     const inspection = (await inspect({ bytes: classicPdf() })) as PdfInspection;
     expect(inspection).toMatchObject({ format: 'pdf', fields: [], signatures: [], attachments: [], conformance: [], encrypted: false });
     expect(inspection.pages).toBeGreaterThan(0);
@@ -262,11 +261,11 @@ describe('a PDF', () => {
   });
 });
 
-describe('what is no document', () => {
+describe('not a document', () => {
   it.each<readonly [string, Uint8Array, string]>([
     ['text', Buffer.from('hello'), 'INVALID_FILE_FORMAT'],
     ['nothing', Buffer.alloc(0), 'INVALID_FILE_FORMAT'],
-    ['a cut-off package', docxOf({ body: p(r('x')) }).subarray(0, 300), 'INVALID_FILE_FORMAT'],
+    ['a truncated package', docxOf({ body: p(r('x')) }).subarray(0, 300), 'INVALID_FILE_FORMAT'],
     ['a picture', onePixel, 'INVALID_FILE_FORMAT'],
     ['a PDF without its end', classicPdf().subarray(0, 100), 'UNPROCESSABLE_DOCUMENT'],
   ])('%s is refused', async (_name, bytes, code) => expect(inspect({ bytes })).rejects.toMatchObject({ code }));

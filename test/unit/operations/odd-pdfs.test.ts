@@ -39,14 +39,14 @@ describe('signing', () => {
     ]);
   });
 
-  test('it is refused with the reason where it may not be rewritten', async () => {
+  test('it is refused with the reason if it may not be rewritten', async () => {
     await expect(signed(unclear, false)).rejects.toMatchObject({
       code: 'UNPROCESSABLE_DOCUMENT',
       details: [{ field: 'document', issue: expect.stringMatching(/could not be signed validly: .* object 3 .*repair=true/) as string }],
     });
   });
 
-  test('a document whose earlier signature does not hold is refused, and rewritten where that is asked for', async () => {
+  test('a document with an invalid earlier signature is refused, and rewritten with the option for it', async () => {
     const first = Buffer.from((await signed(madeUpPdf([]))).bytes);
     const broken = Buffer.from(first);
     broken.write('Fxrst', first.indexOf('First page'), 'latin1');
@@ -74,7 +74,7 @@ describe('signing', () => {
     });
   });
 
-  test('a damaged document with a signature is refused, and repaired only where that is asked for', async () => {
+  test('a damaged document with a signature is refused, and repaired only with the option for it', async () => {
     const damaged = lost((await signed(madeUpPdf([]))).bytes);
     expect(await verified(damaged)).toMatchObject({ valid: false, reason: 'The PDF is damaged: it has no startxref.' });
     await expect(signed(damaged)).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('signing', () => {
     expect(warnings.find(({ code }) => code === 'signature.repaired')?.message).toContain('its signature is lost');
   });
 
-  test('an encrypted document without an ID has none afterwards, and can be opened', async () => {
+  test('an encrypted document without an ID stays without one, and can be opened', async () => {
     for (const chosen of [['RC4 with 40 bits and no ID'], ['RC4 with 128 bits and no ID', 'content twice in a long dictionary']] as const) {
       const { bytes } = await signed(madeUpPdf(chosen));
       expect(readPdf(bytes).trailer.get('ID')).toBeUndefined();
@@ -96,7 +96,7 @@ describe('signing', () => {
     }
   });
 
-  test('no object takes the number that a reference to nothing names', async () => {
+  test('no new object takes the number of a dangling reference', async () => {
     const { bytes } = await signed(madeUpPdf(['references to nothing']));
     const document = readPdf(bytes);
     for (const number of [12, 13, 14, 15, 16, 17, 18, 20]) {
@@ -125,7 +125,7 @@ describe('merging', () => {
   );
   const unreadable = Buffer.from(broken.toString('latin1').replace('<</Length >>', '<</Length) >'), 'latin1');
 
-  test('what cannot be read is told with its object and page', async () => {
+  test('reports unreadable content with its object and page', async () => {
     const { warnings } = await merge({ documents: [whole, named(unreadable, 'odd.pdf')] });
     expect(warnings).toEqual([
       {
@@ -138,7 +138,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('a damaged file is repaired with a warning, and refused where the merge is strict', async () => {
+  test('a damaged file is repaired with a warning, and refused if the merge is strict', async () => {
     const documents = [whole, named(misplaced, 'odd.pdf')];
     const { bytes, warnings } = await merge({ documents });
     expect(warnings).toMatchObject([
@@ -152,7 +152,7 @@ describe('merging', () => {
     });
   });
 
-  test('it is refused where the merge is strict', async () => {
+  test('it is refused if the merge is strict', async () => {
     await expect(merge({ documents: [whole, named(unreadable, 'odd.pdf')], strict: true })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_DOCUMENT',
       details: [{ field: 'documents[1]', issue: expect.stringContaining('object 4 on page 1') as string }],
@@ -179,7 +179,7 @@ test.each([
   [without({ 2: '<</Type/Pages/Kids[]/Count 0>>' }), 'its page tree is empty'],
   [without({ 2: '<</Type/Pages/Kids[9 0 R]/Count 1>>' }), 'the pages that its tree names are not there or cannot be read'],
   [classicUpdate(classicPdf(), { 1: '5' }), 'its catalog is not there or cannot be read'],
-])('inspect and merge say why a file has no pages: %#', async (bytes, reason) => {
+])('inspect and merge state why a file has no pages: %#', async (bytes, reason) => {
   const { warnings } = await inspect({ bytes });
   const message = `The PDF has no pages: ${reason}.`;
   expect(warnings).toEqual([{ code: 'pdf.no-pages', message, count: 1 }]);

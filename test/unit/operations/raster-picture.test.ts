@@ -22,18 +22,18 @@ const source = (bytes: Uint8Array): string => Buffer.from(drawn(bytes).svg ?? []
 /** A red pixel, lossless (VP8L). */
 const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
-describe('what is drawn', () => {
+describe('draws', () => {
   it('an SVG, at the size of print', () => {
     const { png, width, height } = drawn(root('<rect width="60" height="30" fill="red"/>', 'width="300" height="150"'));
     expect([width, height]).toEqual([900, 450]);
     expect(readImage(png)).toMatchObject({ width: 900, height: 450, bits: 8 });
   });
 
-  it('a small SVG no smaller than two inches of print', () => {
+  it('a small SVG at no less than two inches of print', () => {
     expect(drawn(root('<circle r="9"/>')).width).toBe(600);
   });
 
-  it('text, with our own fonts and what they lack', () => {
+  it('text, with our own fonts and fallbacks for missing glyphs', () => {
     const empty = drawn(root('')).png.length;
     for (const family of ['Arial', 'monospace', 'No Such Family', "Arial Black', 'x"])
       expect(drawn(root(`<text y="20" font-family="${family}">Text</text>`)).png.length, family).toBeGreaterThan(empty + 500);
@@ -52,15 +52,15 @@ describe('what is drawn', () => {
   });
 });
 
-describe('what is left out of the markup', () => {
+describe('leaves out of the markup', () => {
   it.each([
     ['scripts', '<script>alert(1)</script>', 'alert'],
     ['handlers', '<rect onload="alert(1)" width="1" height="1"/>', 'alert'],
-    ['pictures from elsewhere', '<image href="http://127.0.0.1/a.png" width="1" height="1"/>', '127.0.0.1'],
-    ['pictures of the machine', '<image xlink:href="/etc/passwd" width="1" height="1"/>', 'passwd'],
+    ['pictures on the web', '<image href="http://127.0.0.1/a.png" width="1" height="1"/>', '127.0.0.1'],
+    ['pictures of the local machine', '<image xlink:href="/etc/passwd" width="1" height="1"/>', 'passwd'],
     ['pictures in pictures that are SVG', '<image href="data:image/svg+xml,&lt;svg/&gt;" width="1" height="1"/>', 'svg+xml'],
-    ['style sheets from elsewhere', '<style>@import "http://127.0.0.1/a.css"; rect { fill: red }</style>', '127.0.0.1'],
-    ['paints from elsewhere', '<rect style="fill:url(http://127.0.0.1/a.svg#p)" width="1" height="1"/>', '127.0.0.1'],
+    ['style sheets on the web', '<style>@import "http://127.0.0.1/a.css"; rect { fill: red }</style>', '127.0.0.1'],
+    ['paints on the web', '<rect style="fill:url(http://127.0.0.1/a.svg#p)" width="1" height="1"/>', '127.0.0.1'],
     ['other languages', '<foreignObject><p>text</p></foreignObject>', 'text'],
     ['links', '<a href="javascript:alert(1)"><rect width="1" height="1"/></a>', 'alert'],
     ['animation', '<set attributeName="href" to="javascript:alert(1)"/>', 'alert'],
@@ -68,12 +68,12 @@ describe('what is left out of the markup', () => {
     expect(source(root(content))).not.toContain(gone);
   });
 
-  it('not what belongs to the picture', () => {
+  it('nothing that belongs to the picture', () => {
     const content = '<defs><path id="a" d="M0 0L9 9"/></defs><use xlink:href="#a"/><rect fill="url(#a)" width="1" height="1"/>';
     expect(source(root(content))).toContain(content);
   });
 
-  it('entities stand for their text', () => {
+  it('entities are replaced by their text', () => {
     const svg = '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;" width="9" height="9"/>';
     expect(source(Buffer.from(svg))).toContain('xmlns="http://www.w3.org/2000/svg"');
   });
@@ -83,7 +83,7 @@ const repeated = Array.from({ length: 30 }, (_, level) => `<g id="g${level}">${`
 
 const filter = `<filter id="f">${'<feTurbulence baseFrequency="1" numOctaves="99"/>'.repeat(9)}</filter>`;
 
-describe('what is refused', () => {
+describe('refuses', () => {
   it.each([
     ['references that repeat', root(repeated), 'repeat too much'],
     ['a reference to itself is not repeated', root('<g id="a"><use href="#a"/></g>'), undefined],
@@ -109,7 +109,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what costs more than it shows', () => {
+describe('costly pictures', () => {
   const words = (count: number): string => `<text font-size="1">${'word '.repeat(count)}</text>`;
   const path = (segments: number): string => `<path d="M0 0${'L9 9L1 8'.repeat(segments / 2)}"/>`;
   const chain = (kind: 'mask' | 'clipPath', attribute: string, length: number): string =>
@@ -127,7 +127,7 @@ describe('what costs more than it shows', () => {
     ['huge arcs', '<path d="M0 0a9 9 0 1 1 1 1"/>', `<path d="M0 0${'a1e9 1e9 0 1 1 1 1'.repeat(12_000)}"/>`, /cost too much/],
     ['chained clip paths', chain('clipPath', 'clip-path', 4), chain('clipPath', 'clip-path', 40), /nested too deeply/],
     ['chained masks', chain('mask', 'mask', 4), chain('mask', 'mask', 40), /nested too deeply/],
-    ['a mask of much that is used often', useOfMask(1), useOfMask(1000), /too costly to draw/],
+    ['a large mask that is used often', useOfMask(1), useOfMask(1000), /too costly to draw/],
   ])('%s', (_, small, large, reason) => {
     expect(drawn(root(small)).png.length).toBeGreaterThan(100);
     expect(() => drawn(root(large))).toThrow(reason);

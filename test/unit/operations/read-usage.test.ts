@@ -12,7 +12,7 @@ const first = (body: unknown): UsageEvent | undefined => read(body)[0];
 
 describe('shapes', () => {
   test.each<[string, unknown, number, string | null]>([
-    ['of today', { libraryVersion: '2.0', browserInfo: {}, events: [event, event] }, 2, '2.0'],
+    ['of the current version', { libraryVersion: '2.0', browserInfo: {}, events: [event, event] }, 2, '2.0'],
     ['with the older name of the version', { superdocVersion: '1.0', events: [event] }, 1, '1.0'],
     ['without a version', { events: [event] }, 1, null],
     ['no events', { libraryVersion: '2.0', events: [] }, 0, null],
@@ -31,7 +31,7 @@ describe('shapes', () => {
     expect(new Set(events.map((one) => one.id)).size).toBe(count);
   });
 
-  test('an event without a time has that of its arrival', () => {
+  test('an event without a time gets its time of arrival', () => {
     expect(first({ documentId: null })?.timestamp).toBe(new Date(receivedAt).toISOString());
   });
 
@@ -46,14 +46,14 @@ describe('shapes', () => {
 });
 
 test.each<[string, unknown, string[]]>([
-  ['a text', 'hello', ['body']],
+  ['a string', 'hello', ['body']],
   ['null', null, ['body']],
   ['a number', 5, ['body']],
   ['an object without events', { libraryVersion: '1' }, ['events']],
   ['events that are not a list', { events: {} }, ['events']],
   ['events that are not objects', { events: [1, null, 'a', [event]] }, ['events[0]', 'events[1]', 'events[2]', 'events[3]']],
   [
-    'everything wrong in an event',
+    'several problems in an event',
     { events: [{ timestamp: 'soon', documentId: 5, documentCreatedAt: {} }] },
     ['events[0].timestamp', 'events[0].documentId', 'events[0].documentCreatedAt'],
   ],
@@ -63,7 +63,7 @@ test.each<[string, unknown, string[]]>([
   ['an endless id', { events: [{ ...event, documentId: 'x'.repeat(257) }] }, ['events[0].documentId']],
   ['a version that is not text', { libraryVersion: 5, events: [event] }, ['libraryVersion']],
   ['metadata that is a list', { metadata: [], events: [event] }, ['metadata']],
-  ['a browser that is a text', { browserInfo: 'x', events: [event] }, ['browserInfo']],
+  ['a browser that is a string', { browserInfo: 'x', events: [event] }, ['browserInfo']],
 ])('%s is refused', (_name, body, fields) => {
   let error: unknown;
   try {
@@ -75,7 +75,7 @@ test.each<[string, unknown, string[]]>([
   expect((error as DocOpsError).details.map((detail) => detail.field)).toEqual(fields);
 });
 
-test('of a thousand wrong events twenty are told', () => {
+test('reports twenty of a thousand wrong events', () => {
   expect(() => read({ events: Array.from({ length: 1000 }, () => 1) })).toThrow(
     expect.objectContaining({ details: expect.objectContaining({ length: 20 }) }),
   );
@@ -93,11 +93,11 @@ describe('privacy', () => {
     ['data:text/html,<p>secret', 'data:'],
     ['/relative/path?token=abc', '/relative/path'],
     ['not a url # x', 'not a url '],
-  ])('of the address %s is kept %s', (sent, kept) => {
+  ])('the address %s is reduced to %s', (sent, kept) => {
     expect(browserOf({ currentUrl: sent })).toEqual({ currentUrl: kept });
   });
 
-  test('of the browser only what is listed is kept', () => {
+  test('keeps only the listed properties of the browser', () => {
     const listed = { userAgent: 'Test', hostname: 'example.com', screenSize: { width: 1920, height: 1080 } };
     expect(browserOf({ ...listed, cookies: 'a=b', localStorage: {}, screenSize: { ...listed.screenSize, depth: 24 } })).toEqual(listed);
     expect(browserOf({ userAgent: 5, hostname: {}, screenSize: { width: -1, height: NaN } })).toEqual({});
@@ -125,11 +125,11 @@ describe('privacy', () => {
     [{ a: { b: { c: { d: 1 } } } }, { a: { b: {} } }],
     [{ list: [1, 'two', { token: 'x', n: 3 }] }, { list: [1, 'two', { n: 3 }] }],
     [{ 'a\u0000b': 'c\u0000d\ud800' }, { ab: 'cd' }],
-  ])('of the metadata %j is kept %j', (sent, kept) => {
+  ])('the metadata %j are reduced to %j', (sent, kept) => {
     expect(metadataOf(sent)).toEqual(kept);
   });
 
-  test('metadata cannot reach prototypes and cannot grow without end', () => {
+  test('metadata cannot reach prototypes and have a size limit', () => {
     expect(metadataOf(JSON.parse('{"__proto__": {"polluted": true}, "constructor": {"x": 1}}'))).toEqual({ constructor: { x: 1 } });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     const wide = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, index]));

@@ -83,7 +83,7 @@ describe('levels', () => {
     ['B-T', { timestampAuthority }],
     ['B-LT', { timestampAuthority, urlFetcher: fetcher([]), signature: { level: 'B-LT' } }],
     ['B-LTA', { timestampAuthority, urlFetcher: fetcher([]) }],
-  ] as const)('%s is the highest that can be had, or what is asked for', async (level, more) => {
+  ] as const)('%s is the highest available level, or the requested one', async (level, more) => {
     const signed = await sign({ ...request, ...more, bytes: page });
     const report = await verify({ bytes: signed.bytes, trust, revocation: level.startsWith('B-LT') ? 'required' : 'available' });
     expect([signed.level, report.valid, report.reason, report.signers[0]?.level]).toEqual([level, true, undefined, level]);

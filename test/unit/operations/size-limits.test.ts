@@ -1,4 +1,4 @@
-/** What a small file may ask for: counted before it is worked on, with an error or a warning that says what to do. */
+/** Limits on the work that a small file may cause, checked beforehand, with an error or a warning that states the fix. */
 import { expect, test } from 'vitest';
 import { allowedFor } from '../../../src/operations/convert/file-allowance.js';
 import { convert } from '../../../src/operations/convert/convert.js';
@@ -14,7 +14,7 @@ test.each([
   expect(allowedFor(bytes, { free: 100, forEachByte: 1 / 4, most: 500 })).toBe(allowed);
 });
 
-test('a long document is inspected without being laid out, and a shorter one is laid out', async () => {
+test('inspects a long document without layout, and a shorter one with it', async () => {
   const long = await inspect({ bytes: docxOf({ body: '<w:p/>'.repeat(40_001) }) });
   expect(long.pages).toBeUndefined();
   expect(long.warnings.map(({ code }) => code)).toContain('inspect.pages-not-counted');
@@ -24,7 +24,7 @@ test('a long document is inspected without being laid out, and a shorter one is 
   expect(short.warnings).toEqual([]);
 });
 
-test('PNG of a small file that is much text wants fewer pages, and names them', async () => {
+test('PNG of a small file with much text is refused, with the number of pages that it may have', async () => {
   const bytes = docxOf({ body: p('W'.repeat(200_000)) });
   const refused = {
     code: 'VALIDATION_ERROR',

@@ -134,7 +134,7 @@ describe('the structure of a PDF', () => {
   });
 });
 
-describe('what keeps a document from being accessible', () => {
+describe('problems that keep a document from being accessible', () => {
   const warningsOf = async (source: string): Promise<unknown[]> =>
     (await tagged(source, 'html', { pdfua: '1' })).warnings.filter(({ code }) => code.startsWith('accessibility.'));
 

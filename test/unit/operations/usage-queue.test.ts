@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('events wait for others, then go together', async () => {
+test('events wait for others, then are sent together', async () => {
   const queue = queueOf();
   queue.add(events(2));
   queue.add(events(1, 2));
@@ -46,7 +46,7 @@ test('events wait for others, then go together', async () => {
   expect(queue.status()).toEqual({ queued: 0, written: 3, dropped: 0 });
 });
 
-test('a full batch goes at once, in order', async () => {
+test('a full batch is sent immediately, in order', async () => {
   const queue = queueOf();
   queue.add(events(25));
   await pass(0);
@@ -74,7 +74,7 @@ test('one write at a time', async () => {
   expect(queue.status()).toEqual({ queued: 0, written: 100, dropped: 0 });
 });
 
-test('what is too much is dropped, counted, and told in one line a second', async () => {
+test('drops and counts excess events, and logs one line per second', async () => {
   fate = () => new Promise(() => undefined);
   const queue = queueOf();
   expect(queue.add(events(90))).toBe(90);
@@ -85,7 +85,7 @@ test('what is too much is dropped, counted, and told in one line a second', asyn
   expect(lines.filter((line) => line.includes('queue is full'))).toHaveLength(1);
 });
 
-test('a sink that fails gets the same batch again, is logged once, and heals', async () => {
+test('a failing sink gets the same batch again, is logged once, and recovers', async () => {
   let failures = 3;
   fate = async () => {
     failures -= 1;
@@ -102,7 +102,7 @@ test('a sink that fails gets the same batch again, is logged once, and heals', a
   ]);
 });
 
-test('while a batch waits to be tried again, new events do not hurry it', async () => {
+test('new events do not speed up the retry of a batch', async () => {
   let tries = 0;
   fate = async () => {
     tries += 1;
@@ -116,7 +116,7 @@ test('while a batch waits to be tried again, new events do not hurry it', async 
   expect(tries).toBe(2);
 });
 
-test('a sink that hangs is given up in time and told so', async () => {
+test('aborts a write that hangs, and signals it to the sink', async () => {
   let aborted = false;
   let hangs = true;
   const queue = createUsageQueue({
@@ -140,7 +140,7 @@ test('a sink that hangs is given up in time and told so', async () => {
   expect(written).toEqual(['e0']);
 });
 
-test('a batch that is refused for good is dropped at once', async () => {
+test('a permanently refused batch is dropped immediately', async () => {
   fate = async () => {
     throw Object.assign(new Error('400'), { permanent: true });
   };
@@ -150,7 +150,7 @@ test('a batch that is refused for good is dropped at once', async () => {
   expect(queue.status()).toEqual({ queued: 0, written: 0, dropped: 3 });
 });
 
-test('a batch that fails eight times is dropped, and the next one has its turn', async () => {
+test('a batch that fails eight times is dropped, and the next one is sent', async () => {
   let failures = 8;
   fate = async () => {
     failures -= 1;
@@ -162,7 +162,7 @@ test('a batch that fails eight times is dropped, and the next one has its turn',
   expect(queue.status()).toEqual({ queued: 0, written: 2, dropped: 10 });
 });
 
-test('what a sink rejects of a batch is counted', async () => {
+test('counts the events that a sink rejects', async () => {
   fate = async () => ({ rejected: 2 });
   const queue = queueOf();
   queue.add(events(5));
@@ -170,7 +170,7 @@ test('what a sink rejects of a batch is counted', async () => {
   expect(queue.status()).toEqual({ queued: 0, written: 3, dropped: 2 });
 });
 
-test('close writes what waits, and takes no more', async () => {
+test('close writes waiting events, and accepts no more', async () => {
   const queue = queueOf();
   queue.add(events(25));
   await queue.close(1000);
@@ -178,7 +178,7 @@ test('close writes what waits, and takes no more', async () => {
   expect(queue.add(events(1))).toBe(0);
 });
 
-test('close does not wait for ever for a sink that is away', async () => {
+test('close does not wait for ever for an unreachable sink', async () => {
   fate = () => new Promise(() => undefined);
   const queue = queueOf();
   queue.add(events(5));

@@ -30,7 +30,7 @@ const source = readPdf(
 describe('appended pages', () => {
   const inheriting = { ...plainObjects, 2: '<</Type/Pages/Kids[3 0 R]/Count 1/Rotate 90/CropBox[0 0 9 9]/MediaBox[0 0 9 9]>>' };
 
-  test('stand after the last one and inherit nothing of the other page tree', () => {
+  test('follow the last one and inherit nothing from the other page tree', () => {
     const document = updated(classicPdf(inheriting), (update) => expect(appendPages(update, source).count).toBe(2));
     const [, ...added] = [...pagesOf(document)];
     expect(added.map((page) => pageGeometry(document, page))).toEqual([
@@ -40,7 +40,7 @@ describe('appended pages', () => {
     expect(numberOf(document, dictOf(document, catalogOf(document)?.get('Pages'))?.get('Count'))).toBe(3);
   });
 
-  test('refer to each other, share what they shared, and to nothing outside', () => {
+  test('refer to each other and to shared objects, and to nothing outside', () => {
     const document = updated(streamPdf(), (update) => appendPages(update, source));
     const [, first, second] = [...pagesOf(document)];
     const link = dictOf(document, arrayOf(document, first?.dict.get('Annots'))[0]);

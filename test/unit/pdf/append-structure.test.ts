@@ -27,7 +27,7 @@ const part = (indent = '  ', first = 'Part') => [
 
 const source = (changes: Objects = {}): PdfDocument => readPdf(classicPdf({ ...taggedObjects, ...changes }));
 
-/** The document with the pages appended, and what was told. */
+/** The document with the pages appended, and the reported reason. */
 function joined(target: Uint8Array, pages = source(), password?: string): { document: PdfDocument; reason: string | undefined } {
   const read = readPdf(target, password === undefined ? {} : { password });
   const update = new IncrementalUpdate(read);
@@ -66,8 +66,8 @@ describe('the tree of the document', () => {
       [...own, ...part()],
     ],
     ['a next key that is too low', { 10: String(taggedObjects[10]).replace('NextKey 2', 'NextKey 0') }, [...own, ...part()]],
-    ['a next key that makes no sense', { 10: String(taggedObjects[10]).replace('NextKey 2', 'NextKey 9999999999') }, [...own, ...part()]],
-    ['a document with a list of its own', { 11: '<</S/Document/P 10 0 R/K 20 0 R>>', 20: '[13 0 R 14 0 R]' }, [...own, ...part()]],
+    ['an invalid next key', { 10: String(taggedObjects[10]).replace('NextKey 2', 'NextKey 9999999999') }, [...own, ...part()]],
+    ['a document with its own list', { 11: '<</S/Document/P 10 0 R/K 20 0 R>>', 20: '[13 0 R 14 0 R]' }, [...own, ...part()]],
     [
       'a document with one child',
       {
@@ -131,7 +131,7 @@ describe('the tree of the document', () => {
   });
 });
 
-describe('what is named', () => {
+describe('names and languages', () => {
   const named = (changes: Objects): Objects => ({ ...taggedObjects, ...changes });
   const rootOf = (document: PdfDocument) => dictOf(document, catalogOf(document)?.get('StructTreeRoot'));
 
@@ -140,7 +140,7 @@ describe('what is named', () => {
     expect(structureText(joinedTo({}, source({ 1: String(taggedObjects[1]).replace('(en)', '(EN)') })))[4]).toBe('  Part');
   });
 
-  test('roles that mean something else there get another name, and those that mean the same do not', () => {
+  test('renames roles with another meaning there, and keeps those with the same meaning', () => {
     const pages = source(
       named({
         10: String(taggedObjects[10]).replace('/K', '/RoleMap<</Text/P/Title/H1>>/K'),
@@ -158,7 +158,7 @@ describe('what is named', () => {
     ]);
   });
 
-  test('a standard role that means something else there is not said: the pages stay without structure, and the reason is told', () => {
+  test('leaves the pages without structure if a standard role has another meaning there, and reports the reason', () => {
     const target = classicPdf(named({ 10: String(taggedObjects[10]).replace('/K', '/RoleMap<</Link/Span>>/K') }));
     const { document, reason } = joined(target);
     expect(reason).toBe('the document gives the role Link another meaning');
@@ -166,7 +166,7 @@ describe('what is named', () => {
     expect([...pagesOf(document)][1]?.dict.get('StructParents')).toBeUndefined();
   });
 
-  test('ids and classes that are taken get another name, in headers of cells too', () => {
+  test('renames ids and classes that are in use, in headers of cells too', () => {
     const withNames: Objects = {
       10: String(taggedObjects[10]).replace('/K', '/IDTree<</Names[(a)13 0 R]>>/ClassMap<</c<</O/Layout/TextAlign/End>>>>/K'),
       13: '<</S/H1/P 11 0 R/Pg 3 0 R/K 0/ID(a)/C/c>>',
@@ -192,7 +192,7 @@ describe('what is named', () => {
     );
   });
 
-  test('keys of the appended pages are above all that pages of the document state', () => {
+  test('keys of the appended pages are above all keys of the document’s pages', () => {
     const document = joinedTo({
       3: String(taggedObjects[3]).replace('StructParents 0', 'StructParents 40'),
       12: '<</Nums[1 15 0 R 40[13 0 R 14 0 R 15 0 R]]>>',
@@ -216,8 +216,8 @@ describe('a document without a structure that can be added to', () => {
       'its root is not an object of its own',
     ],
     ['a root that is a number', { ...taggedObjects, 10: '7' }, 'damaged', 'its root is not an object of its own'],
-    ['elements that are none', { ...taggedObjects, 11: '(text)' }, 'damaged', 'its root has no elements'],
-    ['a parent tree that is none', { ...taggedObjects, 12: '7' }, 'damaged', 'its parent tree is not a tree'],
+    ['invalid elements', { ...taggedObjects, 11: '(text)' }, 'damaged', 'its root has no elements'],
+    ['an invalid parent tree', { ...taggedObjects, 12: '7' }, 'damaged', 'its parent tree is not a tree'],
     [
       'keys below zero',
       { ...taggedObjects, 12: '<</Nums[-5 13 0 R]>>' },
@@ -225,7 +225,7 @@ describe('a document without a structure that can be added to', () => {
       'its parent tree has keys that are not numbers of entries',
     ],
     [
-      'keys beyond all counting',
+      'absurdly large keys',
       { ...taggedObjects, 12: '<</Nums[4294967296 13 0 R]>>' },
       'damaged',
       'its parent tree has keys that are not numbers of entries',
@@ -240,7 +240,7 @@ describe('a document without a structure that can be added to', () => {
     expect(dictOf(document, arrayOf(document, added?.dict.get('Annots'))[0])?.get('StructParent')).toBeUndefined();
   });
 
-  test('trees that lead in a circle end', () => {
+  test('ends trees with cycles', () => {
     const circle: Objects = {
       ...taggedObjects,
       12: '<</Kids[12 0 R 20 0 R]>>',
@@ -252,7 +252,7 @@ describe('a document without a structure that can be added to', () => {
     expect(structureText(document).slice(4)).toEqual(part());
   });
 
-  test('pages without structure of their own are told of', () => {
+  test('reports pages without their own structure', () => {
     const { document, reason } = joined(classicPdf(taggedObjects), readPdf(classicPdf()));
     expect(reason).toBe('they have no structure of their own');
     expect(structureText(document)).toEqual(own);
@@ -268,9 +268,9 @@ describe('page labels', () => {
     });
   };
   test.each<[string, string, readonly (readonly [number, string | undefined, number | undefined])[]]>([
-    ['numbers go on', '<</Nums[0<</S/r/St 4>>]>>', [[0, 'r', 4]]],
+    ['numbers that continue', '<</Nums[0<</S/r/St 4>>]>>', [[0, 'r', 4]]],
     [
-      'what has no number is followed by the number of the page',
+      'pages without a label are followed by the page number',
       '<</Nums[0<</P(Cover)>>]>>',
       [
         [0, undefined, undefined],
@@ -282,7 +282,7 @@ describe('page labels', () => {
   });
 });
 
-test('one object is left of the pages’ old structure: none', () => {
+test('no object is left of the pages’ old structure', () => {
   const { document } = joined(classicPdf(taggedObjects));
   const roots = [...document.objectNumbers()].filter(
     (number) => nameOf(document, dictOf(document, new PdfRef(number))?.get('Type')) === 'StructTreeRoot',

@@ -120,7 +120,7 @@ describe('crypt filters', () => {
   });
 });
 
-describe('what cannot be opened is refused', () => {
+describe('refuses files that cannot be opened', () => {
   const dict = (changes: Readonly<Record<string, PdfObject>>): PdfDict =>
     pdfDict({
       Filter: pdfName('Standard'),

@@ -39,24 +39,24 @@ test.each<[string, Uint8Array | string, Readonly<Record<string, PdfObject>>, str
   expect(decoded(data, entries)).toEqual({ text: expected, damaged: false, remaining: [] });
 });
 
-test('filters of pictures stay', () => {
+test('keeps filters of pictures', () => {
   expect(decoded('4142>', filter('ASCIIHexDecode', 'DCTDecode'))).toEqual({ text: 'AB', damaged: false, remaining: ['DCTDecode'] });
 });
 
 test.each<[string, Uint8Array | string, Readonly<Record<string, PdfObject>>, string]>([
   ['Flate that ends early', deflateSync(Buffer.alloc(5000, 'abc')).subarray(0, -6), flate, 'abc'],
-  ['Flate that is none', 'nothing', flate, ''],
+  ['invalid Flate', 'nothing', flate, ''],
   ['hexadecimal without an end', '41', filter('ASCIIHexDecode'), 'A'],
-  ['LZW with a code that is not there', Uint8Array.of(0x80, 0x3f, 0xff, 0xff), filter('LZWDecode'), 'ÿ'],
+  ['LZW with an undefined code', Uint8Array.of(0x80, 0x3f, 0xff, 0xff), filter('LZWDecode'), 'ÿ'],
   ['run lengths without an end', Uint8Array.of(1, 65, 66), filter('RunLengthDecode'), 'AB'],
-  ['a predictor that makes no sense', deflateSync(Buffer.from('ab')), parameters({ Predictor: 15, Columns: -1 }), 'ab'],
-])('%s is damaged; what came before is there', (_, data, entries, start) => {
+  ['an invalid predictor', deflateSync(Buffer.from('ab')), parameters({ Predictor: 15, Columns: -1 }), 'ab'],
+])('%s is damaged; the data before are kept', (_, data, entries, start) => {
   const result = decoded(data, entries);
   expect(result.damaged).toBe(true);
   expect(result.text.slice(0, 3)).toBe(start);
 });
 
-describe('what unpacks to too much is refused', () => {
+describe('refuses data that unpack to too much', () => {
   test.each<[string, Uint8Array | string, Readonly<Record<string, PdfObject>>]>([
     ['Flate', deflateSync(Buffer.alloc(2 << 20)), flate],
     ['run lengths', Buffer.alloc(2 * 9000, Buffer.of(129, 65)), filter('RunLengthDecode')],
@@ -70,7 +70,7 @@ describe('what unpacks to too much is refused', () => {
   });
 });
 
-test('no bytes and no parameters make any filter throw anything else', () => {
+test('no filter throws anything else, whatever the bytes and parameters', () => {
   const names = fc.constantFrom('FlateDecode', 'LZWDecode', 'ASCIIHexDecode', 'ASCII85Decode', 'RunLengthDecode');
   const numbers = fc.integer({ min: -3, max: 40 });
   fc.assert(

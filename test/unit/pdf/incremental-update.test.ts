@@ -31,7 +31,7 @@ describe.each(bases)('an update of %s', (_, base, kind) => {
     update.add(new PdfStream(pdfDict({ Length: 1 }), Buffer.from('binary \0\r\n')));
   };
 
-  test('leaves the earlier bytes, is of the same kind, and is read back', () => {
+  test('keeps the earlier bytes and the kind of file, and is read back', () => {
     const { bytes, document, ranges } = updated(base, change);
     const next = readPdf(base).nextObjectNumber;
     expect(bytes.subarray(0, base.length).equals(base)).toBe(true);
@@ -44,14 +44,14 @@ describe.each(bases)('an update of %s', (_, base, kind) => {
     for (const [number, range] of ranges) expect(document.indirectObject(new PdfRef(number))?.range).toEqual(range);
   });
 
-  test('the document as it was before is still there', () => {
+  test('keeps the previous revision readable', () => {
     const { document } = updated(base, change);
     const view = document.asOf(document.revisions.length - 2);
     expect(dictOf(view, new PdfRef(1))?.get('Lang')).toBeUndefined();
     expect(dictOf(view, new PdfRef(5))?.get('Changed')).toBeUndefined();
   });
 
-  test('numbers are never given out twice', () => {
+  test('never assigns a number twice', () => {
     const once = updated(base, change);
     const twice = updated(once.bytes, change);
     const numbers = [...twice.ranges.keys()].filter((number) => ![1, 5].includes(number));
@@ -73,7 +73,7 @@ test('a file without a line end at its end gets one before the update', () => {
   expect(updated(base, (update) => update.add(null)).bytes.toString('latin1', base.length, base.length + 9)).toBe('\n6 0 obj\n');
 });
 
-test('Prev repeats what startxref says, white space before the section and all', () => {
+test('Prev repeats startxref, even with white space before the section', () => {
   const base = classicPdf();
   const early = Buffer.from(
     base.toString('latin1').replace(/startxref\n(\d+)/, (_, at: string) => `startxref\n${Number(at) - 1}`),
@@ -115,7 +115,7 @@ const { object } = fc.letrec<{ object: PdfObject }>((tie) => ({
   ),
 }));
 
-test('whatever an update writes is read back as the same objects, in a file of either kind', () => {
+test('reads back the same objects that an update writes, in both kinds of file', () => {
   fc.assert(
     fc.property(fc.array(object, { minLength: 1, maxLength: 4 }), fc.constantFrom(classicPdf(), streamPdf()), (objects, base) => {
       const refs: PdfRef[] = [];
@@ -135,7 +135,7 @@ describe('files that fuzzing found', () => {
     expect(() => update.editCatalog()).toThrow(expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }));
   });
 
-  test('a dictionary behind two references is changed where it stands', () => {
+  test('changes a dictionary behind two references in its own object', () => {
     const base = classicPdf({ ...plainObjects, 6: '7 0 R', 7: '<</A 1>>' });
     const { document } = updated(base, (update) => update.edit(new PdfRef(6)).set('B', 2));
     expect(document.indirectObject(new PdfRef(6))?.value).toEqual(new PdfRef(7));
@@ -145,13 +145,13 @@ describe('files that fuzzing found', () => {
   test.each([
     ['larger than any', '4294967295', 6],
     ['a fraction', '9.5', 6],
-    ['one that counts', '40', 40],
+    ['valid and larger', '40', 40],
   ])('a Size that is %s', (_what, size, expected) => {
     const base = Buffer.from(classicPdf().toString('latin1').replace('/Size 6', `/Size ${size}`), 'latin1');
     expect(next(base)).toBe(expected);
   });
 
-  test('an object that only refers to a dictionary has no entries of its own', () => {
+  test('an object that only refers to a dictionary has no own entries', () => {
     const document = readPdf(classicPdf({ ...plainObjects, 6: '7 0 R', 7: '<</A 1>>' }));
     const entriesOf = (number: number) => {
       const object = document.indirectObject(new PdfRef(number));
@@ -160,7 +160,7 @@ describe('files that fuzzing found', () => {
     expect([entriesOf(6), entriesOf(7)]).toEqual([undefined, ['A']]);
   });
 
-  test('no number is given out that a reader refuses', () => {
+  test('assigns no number that a reader refuses', () => {
     const base = Buffer.from(classicPdf().toString('latin1').replace('/Size 6', '/Size 8388608'), 'latin1');
     expect(() => next(base)).toThrow(expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }));
   });

@@ -1,4 +1,4 @@
-/** What programs write beside the standard and every viewer reads: nothing of such a file is lost. */
+/** Files that break the standard and every viewer reads: nothing of such a file is lost. */
 import { deflateSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PdfDict, PdfRef, PdfStream } from '../../../src/pdf/objects/pdf-object.js';
@@ -15,7 +15,7 @@ const textOf = (document: PdfDocument): string => {
 };
 const text = 'BT /F1 24 Tf 50 300 Td (Hello) Tj ET';
 
-describe('the keyword stream with blanks behind it, as SQL Server Reporting Services writes it', () => {
+describe('the keyword stream followed by spaces, as SQL Server Reporting Services writes it', () => {
   test.each([
     ['a blank and CR LF', ' \r\n'],
     ['a blank and LF', ' \n'],
@@ -27,14 +27,14 @@ describe('the keyword stream with blanks behind it, as SQL Server Reporting Serv
     expect(codes(document)).toEqual([]);
   });
 
-  test('blanks are data where no end of a line follows them', () => {
+  test('spaces are data unless a line end follows them', () => {
     const document = readPdf(classicPdf({ ...plainObjects, 4: '<</Length 4>>stream\n  ab\nendstream' }));
     const stream = document.resolve(new PdfRef(4)) as PdfStream;
     expect(Buffer.from(stream.data).toString()).toBe('  ab');
   });
 });
 
-describe('a table that counts from 1 though its first entry is object 0', () => {
+describe('a table that counts from 1 although its first entry is object 0', () => {
   const pdf = (): string => {
     const plain = classicPdf().toString('latin1');
     const [entries] = [...plain.matchAll(/^\d{10} \d{5} [nf] $/gm)].map(([entry]) => entry).reduce((all, one) => [[...all[0], one]] as [string[]], [[]] as [string[]]); // prettier-ignore
@@ -49,7 +49,7 @@ describe('a table that counts from 1 though its first entry is object 0', () => 
     expect(codes(document)).toContain('xref-form');
   });
 
-  test('is read as it says where object 1 is free indeed', () => {
+  test('is read as written if object 1 is really free', () => {
     const objects = Object.fromEntries(Object.entries(plainObjects).map(([number, object]) => [Number(number) + 1, object.toString().replaceAll(/(\d) 0 R/g, (_, digit: string) => `${Number(digit) + 1} 0 R`)])); // prettier-ignore
     const plain = classicPdf(objects).toString('latin1').replace('/Root 1 0 R', '/Root 2 0 R').replace('xref\n0 1\n', 'xref\n1 1\n');
     const document = readPdf(Buffer.from(plain, 'latin1'));
@@ -57,7 +57,7 @@ describe('a table that counts from 1 though its first entry is object 0', () => 
   });
 });
 
-describe('words where keys should be', () => {
+describe('words in place of keys', () => {
   test.each([
     ['a blank in a font’s name', '<</Type/Font/BaseFont/ABCDEF+Arial Narrow/FirstChar 32>>', 'ABCDEF+Arial', 32],
     ['two blanks in it', '<</Type/Font/BaseFont/Arial Unicode MS/FirstChar 33>>', 'Arial', 33],
@@ -69,7 +69,7 @@ describe('words where keys should be', () => {
     expect(codes(document)).toContain('token-malformed');
   });
 
-  test('a dictionary that never ends is still none', () => {
+  test('a dictionary that never ends is still refused', () => {
     const document = readPdf(classicPdf({ ...plainObjects, 5: '<</Type/Font' }));
     expect(document.resolve(new PdfRef(5))).toBeNull();
     expect(codes(document)).toContain('object-malformed');
@@ -87,10 +87,10 @@ test('a comment is at the offset of an object', () => {
   expect(nameOf(document, dictOf(document, new PdfRef(5))?.get('BaseFont'))).toBe('Helvetica');
 });
 
-describe('bytes before the header, with offsets that are counted from it', () => {
+describe('bytes before the header, with offsets counted from the header', () => {
   test.each([
     ['a byte order mark', '\xef\xbb\xbf'],
-    ['a boundary of a mail', '--boundary\r\nContent-Type: application/pdf\r\n\r\n'],
+    ['a MIME boundary', '--boundary\r\nContent-Type: application/pdf\r\n\r\n'],
     ['a job ticket of a printer', '\x1b%-12345X@PJL JOB\n@PJL ENTER LANGUAGE = PDF\n'],
   ])('%s', (_, preamble) => {
     const document = readPdf(Buffer.concat([Buffer.from(preamble, 'latin1'), classicPdf()]));
@@ -124,22 +124,22 @@ function packedPdf(pack: (rows: Buffer) => Buffer, objects = plainObjects): Buff
   ]);
 }
 
-describe('a cross-reference stream that is packed otherwise', () => {
+describe('a cross-reference stream with other compression', () => {
   test.each<[string, (rows: Buffer) => Buffer]>([
     ['with an end and a checksum', (rows) => deflateSync(rows)],
     ['with a flush at its end and no checksum, as Acrobat Reader writes it', (rows) => deflateSync(rows, { finishFlush: constants.Z_SYNC_FLUSH })], // prettier-ignore
     ['without its checksum', (rows) => deflateSync(rows).subarray(0, -4)],
-    ['with bytes behind its end', (rows) => Buffer.concat([deflateSync(rows), Buffer.from('\r\n')])],
+    ['with bytes after its end', (rows) => Buffer.concat([deflateSync(rows), Buffer.from('\r\n')])],
   ])('%s', (_, pack) => {
     expect(textOf(readPdf(packedPdf(pack)))).toBe(text);
   });
 
-  test('is refused where entries are missing', () => {
+  test('is refused if entries are missing', () => {
     expect(() => readPdf(packedPdf((rows) => deflateSync(rows.subarray(0, -6))))).toThrow(/shorter than it claims/);
   });
 });
 
-test('an object of a large object stream is found by its number where its index has two bytes', () => {
+test('finds an object of a large object stream by its number if its index has two bytes', () => {
   const count = 65_600;
   const numbers = Array.from({ length: count }, (_, index) => index + 10);
   const list = numbers.map((number, index) => `${number} ${index * 2}`).join(' ');

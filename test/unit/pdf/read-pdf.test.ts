@@ -14,7 +14,7 @@ describe.each([
   ['a cross-reference stream', streamPdf(), ['stream']],
   ['a hybrid file', hybridPdf(), ['table', 'stream']],
 ])('%s', (_, bytes, kinds) => {
-  test('gives every object, one revision, and nothing odd', () => {
+  test('reads every object, one revision, and no problems', () => {
     const document = readPdf(bytes);
     expect(document.revisions.map(({ start, end, endOfLine }) => [start, end, endOfLine])).toEqual([[0, bytes.length - 1, bytes.length]]);
     expect(document.newest.sections.map((section) => section.kind)).toEqual(kinds);
@@ -23,7 +23,7 @@ describe.each([
     expect(codes(document)).toEqual([]);
   });
 
-  test('every object is where it says it is', () => {
+  test('every object is at its stated offset', () => {
     const document = readPdf(bytes);
     for (const number of document.objectNumbers()) {
       const object = document.indirectObject(new PdfRef(number));
@@ -41,7 +41,7 @@ describe('revisions', () => {
   const second = classicUpdate(first, { 5: '<</Type/Font/BaseFont/Times-Roman>>', 8: '(new)' });
   const third = classicUpdate(second, { 5: '<</Type/Font/BaseFont/Courier>>' });
 
-  test('each is seen as it was', () => {
+  test('each is read in its own state', () => {
     const document = readPdf(third);
     expect(document.revisions.map(({ end, endOfLine }) => [end, endOfLine])).toEqual(
       [first, second, third].map(({ length }) => [length - 1, length]),
@@ -59,7 +59,7 @@ describe('revisions', () => {
     expect(document.nextObjectNumber).toBe(50);
   });
 
-  test('a stream whose length changed is another stream in each', () => {
+  test('a stream whose length changed differs in each', () => {
     const base = classicPdf({ ...plainObjects, 6: '<</Length 7 0 R>>stream\nab\nendstream cd\nendstream', 7: '2' });
     const document = readPdf(classicUpdate(base, { 7: '15' }));
     const data = [0, 1].map((revision) => Buffer.from((document.resolve(new PdfRef(6), revision) as PdfStream).data).toString());
@@ -67,7 +67,7 @@ describe('revisions', () => {
   });
 });
 
-describe('odd content is read and named', () => {
+describe('reads odd content and names the problem', () => {
   const value = (object: string): { document: PdfDocument; value: PdfObject } => {
     const document = readPdf(classicPdf({ ...plainObjects, 6: object }));
     return { document, value: document.resolve(new PdfRef(6)) };
@@ -77,7 +77,7 @@ describe('odd content is read and named', () => {
     ['a key twice: the last counts', '<</A 1/B 2/A 3>>', ['duplicate-key'], { A: 3, B: 2 }],
     ['a wrong length', '<</Length 3>>stream\n12345\nendstream', ['stream-length'], '12345'],
     ['a length that leads to its own stream', '<</Length 6 0 R>>stream\n12345\nendstream', ['stream-length'], '12345'],
-    ['no object at all', '<</A', ['object-malformed'], null],
+    ['no object', '<</A', ['object-malformed'], null],
     ['a number with two signs', '<</A --5>>', ['token-malformed'], { A: -5 }],
     ['a name with a bare #', '<</A/B#zz>>', ['token-malformed'], { A: 'B#zz' }],
   ])('%s', (_, object, expected, content) => {
@@ -99,7 +99,7 @@ describe('odd content is read and named', () => {
     expect(codes(readPdf(bytes))).toEqual(expected);
   });
 
-  test('an entry that leads to another object gives null', () => {
+  test('an entry that leads to another object yields null', () => {
     const bytes = Buffer.from(classicPdf().toString('latin1').replace('\n5 0 obj', '\n9 0 obj'), 'latin1');
     const document = readPdf(bytes);
     expect(document.resolve(new PdfRef(5))).toBeNull();
@@ -111,12 +111,12 @@ describe('odd content is read and named', () => {
   });
 });
 
-describe('where the entries of a dictionary stand', () => {
+describe('positions of dictionary entries', () => {
   const object = '<</Type /Sig /Contents <00AA> /Inner<</ByteRange [0 1 2 3]>>/Contents(x)>>';
   const bytes = classicPdf({ ...plainObjects, 6: object });
   const text = (start: number, end: number): string => bytes.toString('latin1', start, end);
 
-  test('doubles too, and within direct dictionaries', () => {
+  test('include duplicates, and entries within direct dictionaries', () => {
     const document = readPdf(bytes);
     const indirect = document.indirectObject(new PdfRef(6));
     if (!indirect) throw new Error('not read');

@@ -22,7 +22,7 @@ test('a page becomes a PNG without opacity', () => {
   expect([colorType, [...rows]]).toEqual([2, [255, 136, 0, 255, 255, 255]]);
 });
 
-test('what is not SVG is an error of ours', () => {
+test('input that is not SVG throws a DocOpsError', () => {
   expect(() => engine.draw('<svg')).toThrow(DocOpsError);
 });
 
@@ -33,7 +33,7 @@ function stripes(side: number): Uint8Array {
   return writePng(pixels, side, side);
 }
 
-test('a picture that is shown smaller keeps its thin strokes as the mean of them', () => {
+test('a picture that is shown smaller averages its thin strokes', () => {
   const image: ImageItem = {
     kind: 'image',
     x: 0,
@@ -47,11 +47,11 @@ test('a picture that is shown smaller keeps its thin strokes as the mean of them
   const draw = createSvgRenderer({ diagnostics: new Diagnostics(), shrink: engine.shrink });
   const { svg } = draw({ width: 8, height: 8, items: [image] }, { width: 8, height: 8, scale: 1, isOnGrid: true });
   const { rows } = rgbOf(engine.draw(svg));
-  // One column of eight is black; each pixel stands for sixteen columns.
+  // One column of eight is black; each pixel represents sixteen columns.
   for (const value of rows) expect(Math.abs(value - (255 * 7) / 8)).toBeLessThan(12);
 });
 
-test('opacity counts in the mean, and colours of what nobody sees do not', () => {
+test('averages opacity, and ignores colours of invisible pixels', () => {
   const pixels = new Uint8Array(16 * 16 * 4);
   for (let pixel = 0; pixel < 256; pixel += 1) pixels.set(pixel % 2 === 0 ? [200, 100, 50, 255] : [0, 0, 0, 0], pixel * 4);
   const uri = `data:image/png;base64,${Buffer.from(writePng(pixels, 16, 16)).toString('base64')}`;

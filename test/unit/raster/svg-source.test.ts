@@ -15,7 +15,7 @@ const hostile: readonly (readonly [what: string, text: string])[] = [
   ['a script', within('<script>alert(1)</script>')],
   ['a script of another prefix', within('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>')],
   ['a script in CDATA', within('<script><![CDATA[alert(1)]]></script>')],
-  ['a script from elsewhere', within('<script xlink:href="http://evil/a.js"/>')],
+  ['an external script', within('<script xlink:href="http://evil/a.js"/>')],
   ['a script of XHTML', within('<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>')],
   ['events', within('<g onclick="alert(1)" ONLOAD="alert(1)" onbegin="alert(1)"/>', 'onload="alert(1)"')],
   ['a listener', within('<ev:listener xmlns:ev="http://www.w3.org/2001/xml-events" handler="http://evil/#a"/>')],
@@ -26,14 +26,14 @@ const hostile: readonly (readonly [what: string, text: string])[] = [
   ['foreign content', within('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:alert(1)"/></foreignObject>')],
   ['foreign content of another prefix', within('<s:foreignObject xmlns:s="http://www.w3.org/2000/svg"><b>evil</b></s:foreignObject>')],
   [
-    'a page that goes elsewhere',
+    'a page that navigates away',
     within('<h:meta xmlns:h="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=http://evil/"/>'),
   ],
   ['pictures of a page', within('<img xmlns="http://www.w3.org/1999/xhtml" srcset="http://evil/a.png 1x"/>')],
   ['a table of a page', within('<table xmlns="http://www.w3.org/1999/xhtml" background="http://evil/a.png"/>')],
   ['a form', within('<form xmlns="http://www.w3.org/1999/xhtml" action="javascript:alert(1)"><input type="submit"/></form>')],
   ['a page in an element of a page', within('<p xmlns="http://www.w3.org/1999/xhtml"><svg xmlns=""><script>alert(1)</script></svg></p>')],
-  ['a picture from elsewhere', within('<image href="http://evil/x.png"/><image xlink:href="//evil/x.png"/>')],
+  ['an external picture', within('<image href="http://evil/x.png"/><image xlink:href="//evil/x.png"/>')],
   ['a picture that is an SVG', within(`<image href="data:image/svg+xml,${encodeURIComponent(within('<script>alert(1)</script>'))}"/>`)],
   ['a reference into another file', within('<use href="http://evil/x.svg#a"/><use xlink:href="data:image/svg+xml;base64,evil"/>')],
   ['another base', within('<g xml:base="http://evil/"><use href="#kept"/></g>')],
@@ -58,7 +58,7 @@ const hostile: readonly (readonly [what: string, text: string])[] = [
   ['an external entity', `<!DOCTYPE svg SYSTEM "http://evil/a.dtd" [<!ENTITY % e SYSTEM "http://evil/">]>${within('')}`],
 ];
 
-/** What a reader would run or fetch: attributes and style sheets, but not an address that no function or rule takes. */
+/** Content that a reader would run or fetch: attributes and style sheets, but not an address outside a function or rule. */
 function livingParts(svg: string): string[] {
   const found: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
@@ -91,7 +91,7 @@ test.each(hostile)('%s', (_, text) => {
   expect(svg).toContain('id="kept"');
 });
 
-test('the judge of these tests sees each of them', () => {
+test('the check of these tests detects each of them', () => {
   const unseen = hostile.filter(([what, text]) => {
     if (/entity|takes apart|in another|beside it/.test(what)) return false;
     try {
@@ -121,7 +121,7 @@ test.each([
     ['id="r"'],
   ],
   ['names with a prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:rect id="r"/></s:svg>', ['<s:rect id="r"']],
-  ['no namespace at all', '<svg><rect id="r"/></svg>', ['<svg xmlns="http://www.w3.org/2000/svg"><rect id="r"']],
+  ['no namespace', '<svg><rect id="r"/></svg>', ['<svg xmlns="http://www.w3.org/2000/svg"><rect id="r"']],
 ])('%s stays', (_, text, kept) => {
   const svg = clean(text);
   for (const part of kept) expect(svg).toContain(part);
@@ -131,7 +131,7 @@ test('a root of another language is not an SVG', () => {
   expect(() => clean('<svg xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></svg>')).toThrow('it is not an SVG');
 });
 
-test('many namespaces cost no more than their number', () => {
+test('many namespaces take linear time', () => {
   const declared = Array.from({ length: 2000 }, (_, at) => `xmlns:n${String(at)}="urn:n"`).join(' ');
   const nested = `${'<g xmlns:b="urn:b">'.repeat(100)}${'<g xmlns:b="urn:b"/>'.repeat(50_000)}${'</g>'.repeat(100)}`;
   expect(clean(within(nested, declared))).toContain('id="kept"');

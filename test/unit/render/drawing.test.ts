@@ -132,7 +132,7 @@ describe('gradients', () => {
   });
 });
 
-test('nothing that is not a number reaches the page', () => {
+test('only valid numbers reach the page', () => {
   const bad = Number.NaN;
   expect(
     drawn(

@@ -26,7 +26,7 @@ function checkPlaces(runs: readonly GlyphRunItem[]): void {
   });
 }
 
-describe('glyphs stand within a hundredth of a point', () => {
+describe('glyphs are placed within a hundredth of a point', () => {
   test('of kerned text', () => checkPlaces([shapeLine('AVATAR To. Type, Wave', { font: sans, size: 48 })]));
   test('of justified and scaled text', () => {
     checkPlaces([shapeLine('wide apart', { font: sans, letterSpacing: 1.37, scale: 0.83, size: 10.5 })]);
@@ -101,7 +101,7 @@ test('runs that cannot be drawn are left out', () => {
   expect(operators).toEqual([]);
 });
 
-test('glyphs that the face does not have become .notdef', () => {
+test('glyphs that the typeface lacks become .notdef', () => {
   const line = { ...shapeLine('x', { font: sans }), glyphs: Uint16Array.of(65_000) };
   expect(glyphPlaces(renderPage([line]))[0]?.glyph).toBe(0);
 });

@@ -79,7 +79,7 @@ describe('EMF', () => {
     expect(outline(path(emf(record)[0]).segments)).toBe(expected);
   });
 
-  test('lines go on from the current position', () => {
+  test('lines continue from the current position', () => {
     const items = emf(emfRecord(27, ...i32(5, 5)), emfRecord(54, ...i32(10, 5)), emfRecord(54, ...i32(10, 9)));
     expect(items.map((item) => outline(path(item).segments))).toEqual(['M 5.0 5.0, L 10.0 5.0', 'M 10.0 5.0, L 10.0 9.0']);
   });
@@ -125,7 +125,7 @@ describe('EMF', () => {
     expect(items[0]?.kind === 'group' && outline(items[0].clip ?? [])).toContain('L 4.0 4.0');
   });
 
-  test('what is masked between two inversions is translucent in their colour', () => {
+  test('content masked between two inversions is translucent in their colour', () => {
     const invert = emfRecord(76, ...bounds, ...i32(0, 0, 100, 50, 0x5a0049, 0, 0), ...f32(1, 0, 0, 1, 0, 0), ...i32(0, 0, 0, 0, 0, 0));
     const halfGray = [emfRecord(39, ...i32(2, 0, 0x808080, 0)), emfRecord(37, ...i32(2))];
     const [item] = emf(...redBrush, invert, ...halfGray, noPen, emfRecord(20, ...i32(9)), emfRecord(43, ...i32(0, 0, 9, 9)));
@@ -157,7 +157,7 @@ describe('EMF', () => {
     return run;
   };
 
-  test('text stands on its baseline with the advances of the record', () => {
+  test('text is on its baseline with the advances of the record', () => {
     const run = glyphsIn(...font(-10), emfRecord(24, ...i32(red)), textOut('abc', 20, 5, [7, 8, 9]));
     expect(run).toMatchObject({
       kind: 'glyphs',
@@ -170,19 +170,19 @@ describe('EMF', () => {
     expect([...run.advances].map(Math.round)).toEqual([7, 8, 9]);
   });
 
-  test('text without advances has those of the face; centred text lies about its point', () => {
+  test('text without advances has those of the typeface; centred text is centred on its point', () => {
     const run = glyphsIn(...font(-10), emfRecord(22, ...i32(6 + 24)), textOut('abc', 50, 20));
     const width = run.advances.reduce((sum, advance) => sum + advance, 0);
     expect(run.x + width / 2).toBeCloseTo(50, 1);
     expect(run.y).toBeCloseTo(20, 1);
   });
 
-  test('turned text is a turned group', () => {
+  test('rotated text is a rotated group', () => {
     const [group] = emf(...font(-10, 900), textOut('up', 50, 20));
     expect(group?.kind === 'group' && group.transform?.slice(0, 4).map(Math.round)).toEqual([0, -1, 1, 0]);
   });
 
-  test('bitmaps are images in the unit square, mirrored where their size is negative', () => {
+  test('bitmaps are images in the unit square, mirrored if their size is negative', () => {
     const { info, bits } = smallBitmap;
     const at = 80;
     const stretch = (width: number): EmfRecord =>
@@ -235,16 +235,16 @@ describe('EMF', () => {
     });
 
     test.each([
-      ['of other places', [stretch(or, mask), stretch(and, picture, 6)]],
+      ['at different places', [stretch(or, mask), stretch(and, picture, 6)]],
       ['that are drawn apart', [stretch(or, mask), emfRecord(43, ...i32(0, 0, 1, 1)), stretch(and, picture)]],
       ['of several bits', [stretch(or, picture), stretch(and, picture)]],
-      ['that are cut off', [stretch(or, mask), stretch(and, { ...picture, row: [1] })]],
-    ])('those %s stay two', (_, records) => {
+      ['that are truncated', [stretch(or, mask), stretch(and, { ...picture, row: [1] })]],
+    ])('a mask and a picture %s stay two', (_, records) => {
       expect(images(...records).map(({ blend }) => blend)).toEqual(['screen', 'multiply']);
     });
   });
 
-  test('a pen without width is a pixel wide, a thin one as thin as it says', () => {
+  test('a pen without width is a pixel wide, a thin one has its stated width', () => {
     const width = (style: number, logical: number): number | undefined => {
       const pen = [emfRecord(38, ...i32(1, style, logical, 0, 0)), emfRecord(37, ...i32(1))];
       const world = emfRecord(35, ...f32(0.25, 0, 0, 0.25, 0, 0));
@@ -255,14 +255,14 @@ describe('EMF', () => {
     expect(width(0, 16)).toBeCloseTo(4, 1);
   });
 
-  test('without classic records is refused, without a size too', () => {
+  test('is refused without classic records, or without a size', () => {
     expect(() => emf(emfRecord(70, ...i32(8, 0x2b464d45), 0, 0, 0, 0))).toThrow('EMF+');
     expect(() => read(makeEmf().fill(0, 24, 40))).toThrow('size');
   });
 });
 
 describe('WMF', () => {
-  test('has the size that its header says and fills it with its window', () => {
+  test('has the size of its header and fills it with its window', () => {
     const bytes = makeWmf(
       wmfRecord(0x020b, ...i16(100, 100)),
       wmfRecord(0x020c, ...i16(500, 1000)),
@@ -311,7 +311,7 @@ describe('on a page', () => {
     expect(matrix[5]).toBeCloseTo(400, 2);
   });
 
-  test('a metafile begins with a state of its own, whatever the page has set', () => {
+  test('a metafile begins with its own state, whatever the page has set', () => {
     const red: PageItem = { kind: 'line', x1: 0, y1: 0, x2: 9, y2: 9, width: 5, color: 'FF0000', dash: [3] };
     const { objects } = renderPage([red, picture(makeEmf(emfRecord(43, ...i32(0, 0, 50, 50))))], { fonts });
     const form = [...objects.values()].find(({ source }) => source.includes('/Subtype/Form'))!;
@@ -319,14 +319,14 @@ describe('on a page', () => {
     expect([first, ...others.slice(0, 5)]).toEqual(['0 g', '0 G', '1 w', '0 J', '0 j', ' 0 d']);
   });
 
-  test('time that runs out inside a picture is not a damage to it', () => {
+  test('a timeout inside a picture is not reported as damage', () => {
     const bytes = makeEmf(...Array.from({ length: 3000 }, () => emfRecord(54, ...i32(1, 1))));
     const diagnostics = new Diagnostics();
     expect(() => renderPage([picture(bytes)], { fonts, diagnostics, budget: new Budget({ maxSteps: 1000 }) })).toThrow('too complex');
     expect(diagnostics.list()).toEqual([]);
   });
 
-  test('damage of any kind gives a page', () => {
+  test('any damage still gives a page', () => {
     const whole = [
       makeEmf(
         ...redBrush,

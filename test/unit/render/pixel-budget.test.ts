@@ -7,7 +7,7 @@ import type { ImageItem } from '../../../src/layout/page-item.js';
 import * as make from './support/make-images.js';
 import { renderPage } from './support/read-content.js';
 
-describe('counted are', () => {
+describe('counts', () => {
   test.each([
     ['all pixels of a PNG with opacity', make.pngRgba(), 6],
     ['a quarter of a PNG that is passed through', make.pngRgb(), 1.5],
@@ -15,8 +15,8 @@ describe('counted are', () => {
     ['those of a GIF', make.makeGif(), 6],
     ['those of a BMP', make.bmp24(), 6],
     ['those of a TIFF', make.tiffPlain(), 6],
-    ['none of a fax', make.tiffFax(), 0],
-    ['none of a JPEG', make.jpegHeader(3), 0],
+    ['no pixels of a fax', make.tiffFax(), 0],
+    ['no pixels of a JPEG', make.jpegHeader(3), 0],
   ])('%s', (_, bytes, expected) => {
     let counted = 0;
     readImage(bytes, (pixels) => (counted += pixels));
@@ -39,7 +39,7 @@ describe('a document may hold', () => {
   });
 });
 
-test('what does not fit counts for nothing', () => {
+test('a picture that does not fit does not count', () => {
   const budget = createPixelBudget();
   expect(() => budget.take(mostPicturePixels + 4 * freePixelsPerByte + 1, 4)).toThrow('the picture has too many pixels for its bytes');
   expect(budget.left).toBe(mostDocumentPixels);
@@ -60,7 +60,7 @@ const imageOf = (media: ImageItem['media']): ImageItem => ({
   alpha: 1,
 });
 
-test('a picture counts once wherever it stands; one too many is a box of its size, and said', () => {
+test('counts a picture once for all its places; an excess one becomes a box of its size, with a warning', () => {
   const takings: number[] = [];
   const pixels = {
     left: 0,

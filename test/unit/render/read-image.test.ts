@@ -74,7 +74,7 @@ describe('is passed through', () => {
   });
 });
 
-test('opacity is kept apart, and only where there is some', () => {
+test('opacity is kept separately, and only if it occurs', () => {
   expect([...(readImage(make.pngRgba()).alpha ?? [])]).toEqual([255, 255, 255, 255, 255, 64]);
   expect([...(readImage(make.pngPalette([255, 0])).alpha ?? [])]).toEqual([255, 0, 255, 255, 255, 255]);
   expect([...(readImage(make.makeGif(4)).alpha ?? [])]).toEqual([255, 255, 255, 255, 0, 255]);
@@ -102,14 +102,14 @@ test.each([
   expect(() => readImage(bytes)).toThrow();
 });
 
-test('what is cut off shows its beginning', () => {
+test('a truncated picture shows its beginning', () => {
   const whole = make.bmp24();
   expect(colorsOf(readImage(whole.subarray(0, whole.length - 12))).slice(9)).toEqual(make.pixels.slice(9));
   const png = make.makePng({ colorType: 2, bits: 8, height: 200, rows: [0, ...make.pixels.slice(0, 9), 0, ...make.pixels.slice(9)] });
   expect([...readImage(png).data.subarray(0, 18)]).toEqual(make.pixels);
 });
 
-describe('a picture whose end is missing says so and shows what is there', () => {
+describe('a picture without its end is reported and shown as far as possible', () => {
   test.each(Object.entries(make.jpegs))('JPEG, %s', (_, whole) => {
     expect(readImage(whole).isCut).toBeUndefined();
     expect(readImage(whole).data).toBe(whole);

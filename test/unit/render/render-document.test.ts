@@ -12,7 +12,7 @@ const link = (target: string): PageItem => ({ kind: 'link', x: 10, y: 20, width:
 
 const sources = (pdf: Uint8Array): string => [...readObjects(pdf).values()].map(({ source }) => source).join('\n');
 
-test('a document without pages still is a PDF of one page', () => {
+test('a document without pages is a PDF of one page', () => {
   expect(sources(renderPdf({ pages: [], outline: [] }))).toMatch(/\/Type\/Pages\/Kids\[\d+ 0 R\]\/Count 1>>/);
 });
 
@@ -50,13 +50,13 @@ describe('links', () => {
     },
   );
 
-  test('inside a turned group the area is the turned box', () => {
+  test('inside a rotated group the area is the rotated box', () => {
     const { text } = renderPage([{ kind: 'group', transform: [0, 1, -1, 0, 100, 0], items: [link('https://example.org/')] }]);
     expect(text).toContain('/Rect[68 460 80 490]');
   });
 });
 
-test('internal links and outline go to named places; the first of equal names counts', () => {
+test('internal links and outline use named destinations; the first of equal names counts', () => {
   const pdf = renderPdf(
     {
       pages: [pageOf(anchor('b'), anchor('a'), anchor('a', 99), link('#a'))],
@@ -78,7 +78,7 @@ test('internal links and outline go to named places; the first of equal names co
   expect(text).not.toContain('Lost');
 });
 
-test('of bookmarks that nothing refers to, the first ten thousand are destinations; those that something leads to all are', () => {
+test('makes destinations of all referenced bookmarks, and of the first ten thousand others', () => {
   const names = Array.from({ length: 10_010 }, (_, index) => `b${index}`);
   const diagnostics = new Diagnostics();
   const pdf = renderPdf(
@@ -96,7 +96,7 @@ test('of bookmarks that nothing refers to, the first ten thousand are destinatio
 describe('metadata', () => {
   const options = { title: 'A & <b>', author: 'Ü', subject: ' ', keywords: 'x, y', language: 'de-CH', created: '2024-05-06T07:08:09Z' };
 
-  test('stands in the information dictionary and in XMP alike', () => {
+  test('is the same in the information dictionary and in XMP', () => {
     const { text, objects } = renderPage([], options);
     expect(text).toContain('/Title(A & <b>)');
     expect(text).toContain('/CreationDate(D:20240506070809Z)');

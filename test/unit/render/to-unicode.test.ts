@@ -1,4 +1,4 @@
-/** What glyphs say through ToUnicode, in entries that every reader takes. */
+/** The text of glyphs in ToUnicode, in entries that every reader accepts. */
 import { expect, it } from 'vitest';
 import { PdfRef } from '../../../src/pdf/objects/pdf-object.js';
 import { claimText, createPdfFont } from '../../../src/render/font/pdf-font.js';
@@ -19,12 +19,12 @@ it.each([
   ['a ligature', 'ffi'],
   ['a letter with marks, 60 units', `a${'\u0301'.repeat(59)}`],
   ['emoji joined, 60 units', '\u{1f600}'.repeat(30)],
-])('%s is said in full', (_, text) => {
+])('%s is mapped in full', (_, text) => {
   expect(entryOf(text)).toEqual({ isWhole: true, text });
   expect(entryOf(text, text).isWhole).toBe(true);
 });
 
-it('what is longer is cut between characters, and left to ActualText', () => {
+it('longer text is cut between characters, and left to ActualText', () => {
   expect(entryOf(`a${'\u0301'.repeat(500)}`)).toEqual({ isWhole: false, text: `a${'\u0301'.repeat(59)}` });
   expect(entryOf(`a${'\u{1f600}'.repeat(40)}`)).toEqual({ isWhole: false, text: `a${'\u{1f600}'.repeat(29)}` });
 });

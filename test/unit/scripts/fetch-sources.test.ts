@@ -56,8 +56,8 @@ const run = (sources: readonly Source[], url = baseUrl): Promise<FetchOutcome> =
   fetchSources({ sources, folder, baseUrl: url, pauseMs: 1, timeoutMs: 2000 });
 const names = (): string[] => (existsSync(join(folder, 'documents')) ? readdirSync(join(folder, 'documents')).sort() : []);
 
-describe('what is fetched', () => {
-  test('files lie where they are looked for, byte by byte', async () => {
+describe('fetched files', () => {
+  test('are at their paths, byte for byte', async () => {
     const probe = sourceOf('probe', { file: 'probes/word-pdf/probe.pdf' });
     expect(await run([sourceOf('a'), probe])).toEqual({ fetched: 2, present: 0, skipped: 0, failures: [] });
     expect(readFileSync(join(folder, 'documents/a.docx'))).toEqual(content('a'));
@@ -65,7 +65,7 @@ describe('what is fetched', () => {
     expect(asked.toSorted()[0]).toBe('/ann/boats/abcdef0123456789abcdef0123456789abcdef01/some folder/a #1.docx');
   });
 
-  test('what is there is not fetched again; what is there but wrong is', async () => {
+  test('are not fetched again unless they are wrong', async () => {
     await run([sourceOf('a'), sourceOf('b')]);
     writeFileSync(join(folder, 'documents/b.docx'), 'spoiled');
     asked.length = 0;
@@ -74,7 +74,7 @@ describe('what is fetched', () => {
     expect(readFileSync(join(folder, 'documents/b.docx'))).toEqual(content('b'));
   });
 
-  test('four at a time, and no more', async () => {
+  test('are fetched at most four at a time', async () => {
     // Nothing is answered before four files are asked for.
     const held: (() => void)[] = [];
     let most = 0;
@@ -90,14 +90,14 @@ describe('what is fetched', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   test.each([
     [
       'a wrong hash',
       (response: ServerResponse) => response.end(content('x').reverse()),
       /^documents\/x\.docx: http.* has SHA-256 \w+, not /,
     ],
-    ['a file that is not there', (response: ServerResponse) => response.writeHead(404).end(), /^documents\/x\.docx: http.* answers 404$/],
+    ['a missing file', (response: ServerResponse) => response.writeHead(404).end(), /^documents\/x\.docx: http.* answers 404$/],
     [
       'a file that does not end',
       (response: ServerResponse) => response.end(Buffer.alloc(content('x').length + 1)),
@@ -108,20 +108,20 @@ describe('what goes wrong', () => {
       (response: ServerResponse) => response.writeHead(503).end(),
       /^documents\/x\.docx: http.* answers 503$/,
     ],
-  ])('%s is told with its name, and the rest is fetched', async (_what, answer, message) => {
+  ])('names %s, and fetches the rest', async (_what, answer, message) => {
     answers.set('x', answer);
     const outcome = await run([sourceOf('a'), sourceOf('x'), sourceOf('b')]);
     expect(outcome).toMatchObject({ fetched: 2, failures: [expect.stringMatching(message)] });
     expect(names()).toEqual(['a.docx', 'b.docx']);
   });
 
-  test('an answer that breaks off is asked for again', async () => {
+  test('a truncated response is requested again', async () => {
     answers.set('x', (response, times) => (times < 3 ? breakOff(response, 'x') : response.end(content('x'))));
     expect(await run([sourceOf('x')])).toMatchObject({ fetched: 1, failures: [] });
     expect(asked).toHaveLength(3);
   });
 
-  test('a run that was interrupted is continued by the next one', async () => {
+  test('the next run continues an interrupted one', async () => {
     answers.set('x', (response) => breakOff(response, 'x'));
     const sources = [sourceOf('a'), sourceOf('x'), sourceOf('b')];
     expect((await run(sources)).failures).toEqual([expect.stringMatching(/^documents\/x\.docx: http.* broke off/)]);
@@ -131,7 +131,7 @@ describe('what goes wrong', () => {
     expect(names()).toEqual(['a.docx', 'b.docx', 'x.docx']);
   });
 
-  test('a host that cannot be reached is not asked for every file', async () => {
+  test('an unreachable host is not tried for every file', async () => {
     const sources = Array.from({ length: 40 }, (_, index) => sourceOf(`n${String(index)}`));
     const outcome = await run(sources, 'http://127.0.0.1:9');
     expect(outcome.failures[0]).toMatch(/^documents\/n\d\.docx: http:\/\/127\.0\.0\.1:9\/.* cannot be reached/);
@@ -144,7 +144,7 @@ describe('the list', () => {
   const line = ['documents/a.docx', 'ann/boats', 'abcdef0', 'a b/a.docx', 'MIT', 'a'.repeat(64), '12'];
   const withCell = (at: number, cell: string): string => line.map((each, index) => (index === at ? cell : each)).join('\t');
 
-  test('is read, comments left out', () => {
+  test('is read without comments', () => {
     expect(readSources(`# file\trepository\n${line.join('\t')}\n`)).toEqual([
       { file: line[0], repository: line[1], commit: line[2], path: line[3], licence: 'MIT', sha256: line[5], bytes: 12 },
     ]);
@@ -152,7 +152,7 @@ describe('the list', () => {
 
   test.each([
     ['a file outside of the folder', withCell(0, '../documents/a.docx'), 'file must be a .docx in documents/'],
-    ['a file that nothing looks for', withCell(0, 'documents/a.exe'), 'file must be a .docx in documents/'],
+    ['a file that nothing uses', withCell(0, 'documents/a.exe'), 'file must be a .docx in documents/'],
     ['a repository that is a URL', withCell(1, 'http://example.com/a'), 'repository must be owner/name'],
     ['a branch', withCell(2, 'main'), 'commit must be 7 to 40 hexadecimal digits'],
     ['a path that goes up', withCell(3, 'a/../../b'), 'path must be a relative path'],
@@ -166,7 +166,7 @@ describe('the list', () => {
     expect(() => readSources(`${line.join('\t')}\n${line.join('\t')}`)).toThrow('line 2 of the sources: documents/a.docx is listed twice');
   });
 
-  test('of this repository is sound', () => {
+  test('of this repository is valid', () => {
     const sources = readSources(readFileSync(new URL('../../../scripts/fidelity/sources.tsv', import.meta.url), 'utf8'));
     expect(sources.length).toBeGreaterThan(300);
     // Documents are named by the first digits of their hash.

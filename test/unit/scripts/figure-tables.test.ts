@@ -22,7 +22,7 @@ test('a row for each thing that was done, a column for each program; failures by
   ]);
 });
 
-test('what was ended says after how long', () => {
+test('a terminated program states its run time', () => {
   const ended = { what: 'a report', program: 'ours', measures: {}, failure: overtimeFailure(600) };
   expect(byProgram('what', warmTurns)([ended])[1]).toEqual(['a report', 'took longer than 600 s']);
 });

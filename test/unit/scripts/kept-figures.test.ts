@@ -1,4 +1,4 @@
-/** What benchmarks keep. */
+/** Figures that benchmarks keep. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ const figures: readonly KeptFigure[] = [
   { what: 'a letter', program: 'theirs', measures: { 'median ms': 20 }, failure: 'ended early' },
 ];
 
-test('figures are kept with three digits, and with the machine that they were measured on', () => {
+test('keeps figures with three digits, and with the machine of the measurement', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docops-figures-'));
   try {
     const path = join(folder, 'new', 'letters.json');
     keepFigures(path, figures, { turns: 3, versions: { pandoc: '2.17' } });
     const kept = JSON.parse(readFileSync(path, 'utf8')) as KeptFigures;
     expect(kept).toMatchObject({ node: process.version, turns: 3, versions: { pandoc: '2.17' } });
-    // What was not measured is not there.
+    // Measures without a value are left out.
     expect(kept.figures[0]?.measures).toEqual({ 'median ms': 1.23 });
     expect(kept.figures[1]).toEqual(figures[1]);
     expect(kept.cores).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ test('figures are kept with three digits, and with the machine that they were me
   }
 });
 
-test('of turns: median, fastest and 95th percentile by the wall, the mean of the processor', () => {
+test('summarises turns by median, fastest and 95th percentile of wall time, and mean processor time', () => {
   const turns = [4, 1, 2].map((wall) => ({ wall, processor: 3 * wall }));
   expect(turnMeasures(turns)).toEqual({ 'median ms': 2, 'fastest ms': 1, 'p95 ms': 4, 'processor ms': 7 });
   expect(turnMeasures([{ wall: 1 }])['processor ms']).toBeNaN();

@@ -31,7 +31,7 @@ describe('a verdict', () => {
     ['same', 'code of a program that changes nothing', { lines: ['a'] }, { lines: ['a'], code: ['a function'] }],
   ])('is %s: %s', (verdict, name, ours, expected) => expect(judge('none', name, ours, expected).verdict).toBe(verdict));
 
-  it('is that of the table where one was looked at', () => {
+  it('is that of the table if a person checked it', () => {
     const name = 'chart fixtures > scatter chart > with data';
     expect(judge('easy-template-x', name, { lines: ['a'] }, { lines: ['b'] })).toMatchObject({ name, verdict: 'better' });
     expect(judge('easy-template-x', name, { lines: ['a'] }, { lines: ['a'] }).verdict).toBe('same');
@@ -53,34 +53,34 @@ describe('lines of a document', () => {
     ['text', '{a}'],
     ['a text', '<w:t>{a}</w:t>'],
     ['a paragraph', '<w:p><w:r><w:t>{a}</w:t></w:r></w:p>'],
-  ])('are those of %s that is no document', (_, piece) => {
+  ])('are those of %s instead of a document', (_, piece) => {
     const whole = wholeDocument(zipOf([{ name: 'word/document.xml', data: piece }]));
     expect(docxLines(whole)).toEqual(['{a}']);
     expect(flawOf(whole)).toBeUndefined();
   });
 
-  it('are none of a piece that is not well-formed', () => {
+  it('are missing for a piece that is not well-formed', () => {
     expect(flawOf(wholeDocument(zipOf([{ name: 'word/document.xml', data: '<w:t>{a}</w:p>' }])))).toMatch(/not well-formed/);
   });
 });
 
 describe('lines of HTML', () => {
   it.each([
-    ['looks in any order', '<p><b><i>a</i></b></p>', '<p><em><strong>a</strong></em></p>'],
+    ['the order of formatting elements', '<p><b><i>a</i></b></p>', '<p><em><strong>a</strong></em></p>'],
     ['attributes of style', '<table class="x"><tr><td><p class="y">a</p></td></tr></table>', '<table><tr><td>a</td></tr></table>'],
     ['typographic signs', '<p>“a” – b</p>', '<p>"a" -- b</p>'],
     ['a page around it', '<!DOCTYPE html><html><head><title>t</title></head><body><p>a</p></body></html>', '<p>a</p>'],
-  ])('do not tell %s', (_, one, other) => expect(htmlLines(one, false)).toEqual(htmlLines(other, false)));
+  ])('ignore %s', (_, one, other) => expect(htmlLines(one, false)).toEqual(htmlLines(other, false)));
 
   it.each([
     ['a link', '<p><a href="/a">a</a></p>', '<p><a href="/b">a</a></p>'],
-    ['a look', '<p><em>a</em></p>', '<p>a</p>'],
+    ['formatting', '<p><em>a</em></p>', '<p>a</p>'],
     ['nesting', '<ul><li>a<ul><li>b</li></ul></li></ul>', '<ul><li>a</li><li>b</li></ul>'],
-    ['blanks of code', '<pre><code>a  b</code></pre>', '<pre><code>a b</code></pre>'],
+    ['spaces in code', '<pre><code>a  b</code></pre>', '<pre><code>a b</code></pre>'],
     ['the start of a list', '<ol start="3"><li>a</li></ol>', '<ol><li>a</li></ol>'],
-  ])('tell %s', (_, one, other) => expect(htmlLines(one, false)).not.toEqual(htmlLines(other, false)));
+  ])('distinguish %s', (_, one, other) => expect(htmlLines(one, false)).not.toEqual(htmlLines(other, false)));
 
-  it('are words alone where HTML is passed on', () => {
+  it('are only words if HTML is passed through', () => {
     expect(['<div>a</div>', '<p>a</p><!-- b -->', '<del>\n*a*\n</del>', '<p>a <b>b</b></p>'].map(hasRawElements)).toEqual([
       true,
       true,

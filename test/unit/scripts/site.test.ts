@@ -32,7 +32,7 @@ test('every page of docs/ is in the navigation of every page', () => {
       expect(textOf(page)).toContain(`href="${'../'.repeat(page.split('/').length - 1)}${name.replace(/\.md$/, '.html')}"`);
 });
 
-test('nothing is inline, and nothing is loaded from elsewhere', () => {
+test('has no inline scripts or styles, and loads nothing from other sites', () => {
   for (const [, html] of pages) {
     expect(html).not.toMatch(/<script(?![^>]* src="(?:\.\.\/)*site\.js")| style="| on\w+="/);
     expect(html).not.toMatch(/<(?:img|script|link)[^>]* (?:src|href)="https?:/);
@@ -63,7 +63,7 @@ test('the search finds a code of an error by its heading', () => {
   expect(part?.text).toContain('time limit');
 });
 
-test('what is written in a page is not markup of the site', () => {
+test('text of a page is not markup of the site', () => {
   const { html, headings } = renderMarkdown('# A `<b>` & [c](d.md)\n\n`{{name}}`\n\n```js x.mjs\nif (a < b) {}\n```\n', (target) => target);
   expect(headings).toEqual([{ id: 'a-b--c', depth: 1, text: 'A <b> & c' }]);
   expect(html).toContain('<code>{{name}}</code>');

@@ -1,10 +1,10 @@
-/** What a benchmark tells of whole processes. */
+/** Measurements of whole processes in benchmarks. */
 import { expect, test } from 'vitest';
 import { figureOfRuns, measureProcess, runInTurns, timer, type WholeRun } from '../../../scripts/measure/whole-process.js';
 
 const node = (script: string, limitMs?: number): WholeRun => measureProcess(process.execPath, ['--eval', script], limitMs);
 
-test('time, processor time and memory of a process, and what it printed', () => {
+test('measures time, processor time and memory of a process, and keeps its output', () => {
   const run = node('while (process.cpuUsage().user < 200_000); console.log("done")');
   expect(run).not.toHaveProperty('failure');
   expect(run.output).toBe('done\n');
@@ -14,14 +14,14 @@ test('time, processor time and memory of a process, and what it printed', () => 
   expect(run.megabytes).toBeGreaterThan(20);
 });
 
-test('a process that fails says why, one that runs too long is ended', () => {
+test('reports why a process fails, and terminates one that runs too long', () => {
   expect(node('process.stderr.write("no paper"); process.exit(3)').failure).toBe('no paper');
   const late = node('setInterval(() => {}, 1000)', 300);
   expect(late.failure).toMatch(/^took longer than 0\.3 s$|^ended early$/);
   expect(late.seconds).toBeLessThan(5);
 });
 
-test('turns alternate, and what takes long is not run again', () => {
+test('turns alternate, and slow programs are not run again', () => {
   const order: string[] = [];
   const program = (name: string, seconds: number) => (): WholeRun => {
     order.push(name);
@@ -35,7 +35,7 @@ test('turns alternate, and what takes long is not run again', () => {
   ]);
 });
 
-test('medians of runs; a failed one is a failure of all', () => {
+test('takes medians of runs; one failed run fails all', () => {
   const runs = [3, 1, 2].map((seconds) => ({ seconds, processorSeconds: 2 * seconds, megabytes: 10 * seconds, output: '' }));
   const { measures, failure } = figureOfRuns('a page', 'ours', runs);
   expect(measures).toEqual({ 'median s': 2, 'fastest s': 1, 'processor s': 4, MB: 20 });

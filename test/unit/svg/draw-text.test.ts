@@ -20,7 +20,7 @@ function places(svg: string, run: GlyphRunItem): number[] {
   return Array.from(svg.matchAll(/<use href="#g\d+" x="([^"]+)"/g), ([, x]) => Number(x) * unit);
 }
 
-test('each glyph is defined once, and stands where layout put it', () => {
+test('defines each glyph once, and places it as laid out', () => {
   const run = lineOf('AVATAR To');
   const svg = svgOf(run);
   const letters = [...'AVATAR To'].map((letter, index) => ({ letter, index })).filter(({ letter }) => letter !== ' ');
@@ -32,7 +32,7 @@ test('each glyph is defined once, and stands where layout put it', () => {
   expect(svg).toContain(`0 0 -0.0097656 ${String(run.x)} ${String(run.y)})"`);
 });
 
-test('a glyph of a stand-in is in the middle of the advance that was asked for', () => {
+test('a substituted glyph is centred in the requested advance', () => {
   const wide = { ...sans, requestedAdvance: () => 2 };
   const run = lineOf('I', { font: wide });
   const own = sans.face.advance(itemAt(run.glyphs, 0));
@@ -70,7 +70,7 @@ describe('styles', () => {
   });
 });
 
-test('outlines are closed, a blank has none, a glyph that is not there is .notdef', () => {
+test('outlines are closed, a space has none, a missing glyph is .notdef', () => {
   const glyph = sans.face.glyphForCodePoint(0x41);
   expect(glyphOutline(sans.face, glyph)?.ops).toMatch(/^(?:M[LQC]+Z)+$/);
   expect(glyphOutline(sans.face, sans.face.glyphForCodePoint(0x20))).toBeUndefined();

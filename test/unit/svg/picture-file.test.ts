@@ -19,13 +19,13 @@ describe('PNG', () => {
     ['a palette', pngPalette()],
     ['a palette with opacity', pngPalette([0, 128])],
     ['interlaced', pngInterlaced()],
-  ])('%s: the pixels stay as they are', (_, bytes) => {
+  ])('%s: the pixels stay unchanged', (_, bytes) => {
     const { type, bytes: file, isCut } = pictureFileOf(bytes, takeAny);
     expect([type, isCut]).toEqual(['image/png', false]);
     expect(readImage(file)).toEqual(readImage(bytes));
   });
 
-  test('only what shows is kept', () => {
+  test('only visible data are kept', () => {
     const bytes = pngRgb();
     const withText = Buffer.concat([
       bytes.subarray(0, 33),
@@ -37,12 +37,12 @@ describe('PNG', () => {
     expect(chunksOf(pictureFileOf(withText, takeAny).bytes)).toEqual(['IHDR', 'IDAT', 'IEND']);
   });
 
-  test('what is cut off is taken apart and told', () => {
+  test('a truncated picture is decoded and reported as truncated', () => {
     const cut = Buffer.from(pngRgba().subarray(0, -12));
     expect(pictureFileOf(cut, takeAny)).toMatchObject({ type: 'image/png', isCut: true });
   });
 
-  test('data that are not there are no error, pixels beyond the budget are', () => {
+  test('missing data are not an error, pixels past the budget are', () => {
     const hollow = makePng({ colorType: 2, bits: 8, rows: [], width: 9, height: 9 });
     expect(readImage(pictureFileOf(hollow, takeAny).bytes)).toMatchObject({ width: 9, height: 9 });
     const budget = createPixelBudget();
@@ -51,7 +51,7 @@ describe('PNG', () => {
   });
 });
 
-test('of a JPEG neither orientation nor comments are kept', () => {
+test('drops orientation and comments of a JPEG', () => {
   const bytes = jpegTurned(6);
   expect(Buffer.from(bytes).includes('Exif')).toBe(true);
   const { type, bytes: file } = pictureFileOf(bytes, takeAny);

@@ -47,7 +47,7 @@ describe('the picture', () => {
     expect(svgOf(items)).toBe(svgOf(items));
   });
 
-  test('has nothing that runs or loads, whatever the page says', () => {
+  test('has nothing that runs or loads, whatever the page contains', () => {
     const link: PageItem = { kind: 'link', x: 0, y: 0, width: 9, height: 9, target: 'javascript:alert(1)' };
     const anchor: PageItem = { kind: 'anchor', name: '"><script>', x: 0, y: 0 };
     const run: GlyphRunItem = { ...shapeLine('<script>', { font: sans, size: 12 }), color: '"><script>' };
@@ -79,7 +79,7 @@ describe('shapes', () => {
     ]);
   });
 
-  test('what has no size or no end is left out', () => {
+  test('shapes without a size or of infinite size are left out', () => {
     const rectangle = { kind: 'rectangle', x: 0, y: 0, width: 1, height: 1, color: '000000' } as const;
     expect(
       drawn(
@@ -91,7 +91,7 @@ describe('shapes', () => {
     ).toEqual([]);
   });
 
-  test('on a grid thin lines are whole pixels and areas meet, but not in turned spaces', () => {
+  test('on a grid, thin lines are whole pixels and areas meet, except in rotated groups', () => {
     const size = { width: 400, height: 500, scale: 1, isOnGrid: true };
     const line = { kind: 'line', x1: 10, y1: 20.3, x2: 50, y2: 20.3, width: 0.5, color: '000000' } as const;
     const rectangle = { kind: 'rectangle', x: 0.4, y: 10.4, width: 10, height: 10.2, color: '000000' } as const;
@@ -106,7 +106,7 @@ describe('shapes', () => {
     ]);
   });
 
-  test('a gradient is defined once for two like it, with the colours that the PDF has', () => {
+  test('two equal gradients are defined once, with the colours of the PDF', () => {
     const fill = {
       kind: 'gradient',
       angle: 0,
@@ -149,7 +149,7 @@ describe('groups', () => {
     expect(svg).toContain('<clipPath id="k1"><path d="M10 20L19 29"/></clipPath>');
   });
 
-  test('an empty clip hides everything, and nesting without end is cut and told', () => {
+  test('an empty clip hides everything, and excessive nesting is cut with a warning', () => {
     expect(svgOf([{ kind: 'group', clip: [], items: [] }])).toContain('<clipPath id="k1"><path d="M0 0"/></clipPath>');
     let nested: PageItem = { kind: 'rectangle', x: 0, y: 0, width: 1, height: 1, color: '000000' };
     for (let depth = 0; depth < 300; depth += 1) nested = { kind: 'group', items: [nested] };
@@ -192,7 +192,7 @@ describe('pictures', () => {
     );
   });
 
-  test('one that cannot be read leaves a box and one warning', () => {
+  test('an unreadable picture leaves a box and one warning', () => {
     const diagnostics = new Diagnostics();
     const broken = image(Buffer.from('not a picture at all'));
     expect(marksOf(svgOf([broken, broken], undefined, diagnostics))).toHaveLength(2);

@@ -8,7 +8,7 @@ function check(expected: string, style: Partial<TextStyle> = {}, options: Partia
   expect(withBreaks(shape(expected.replaceAll(/[|~]/g, ''), style, options))).toBe(expected);
 }
 
-describe('where lines may end in Latin text', () => {
+describe('line breaks in Latin text', () => {
   it.each([
     'one |two  |three',
     'well-|known, |mother-|in-|law',
@@ -34,7 +34,7 @@ describe('where lines may end in Latin text', () => {
   it('wordWrap off: Latin words stay whole (WR-BREAK-16)', () => check('abc |d.e', {}, { wordWrap: false }));
 });
 
-describe('where lines may end in East Asian text', () => {
+describe('line breaks in East Asian text', () => {
   it.each<[string, Partial<TextStyle>, Partial<ShapingOptions>]>([
     ['日|本|語', {}, {}],
     ['漢|字、|「引|用」。|次', {}, {}],

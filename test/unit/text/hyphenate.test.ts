@@ -28,7 +28,7 @@ const divided = (word: string, language: string): string => {
 describe('loadHyphenation', () => {
   const failing = (code: string) => ({ el: () => Promise.reject(Object.assign(new Error('Cannot find package'), { code })) });
 
-  it('tells that the package with the patterns is not installed, and fails for anything else', async () => {
+  it('reports a missing package of patterns, and throws for any other error', async () => {
     await expect(loadHyphenation(['el-GR'], failing('ERR_MODULE_NOT_FOUND'))).resolves.toBe(false);
     await expect(loadHyphenation(['el-GR'], failing('EACCES'))).rejects.toThrow('Cannot find package');
     expect(await loadHyphenation(['el-GR'])).toBe(true);

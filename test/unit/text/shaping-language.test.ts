@@ -1,4 +1,4 @@
-/** What of a document's language tags reaches the shaping engine, which never forgets one. */
+/** The part of a document's language tags that reaches the shaping engine, which never releases one. */
 import { expect, test } from 'vitest';
 import { shapingLanguage } from '../../../src/text/shape-word.js';
 

@@ -23,7 +23,7 @@ test('admits first come, first served', async () => {
   expect([line.running(), line.waiting()]).toEqual([0, 0]);
 });
 
-test('refuses the one too many', async () => {
+test('refuses requests past the limit', async () => {
   const line = lineOf(1, 1);
   const leave = await line.enter();
   const second = line.enter();
@@ -32,7 +32,7 @@ test('refuses the one too many', async () => {
   (await second)();
 });
 
-test('giving a place back twice gives back one', async () => {
+test('releasing a place twice releases it once', async () => {
   const line = lineOf(2, 1);
   const leave = await line.enter();
   await line.enter();
@@ -54,7 +54,7 @@ test('an abort leaves the line', async () => {
   expect(line.running()).toBe(0);
 });
 
-test('a closed line refuses who waits and who comes', async () => {
+test('a closed line refuses waiting and new requests', async () => {
   const line = lineOf(1, 5);
   await line.enter();
   const waiting = line.enter();
@@ -84,7 +84,7 @@ test.each([
   ['aaaab', 'baaaa'],
   ['aaabbb', 'bababa'],
   ['aaabbbc', 'bcababa'],
-])('owners have turns: %s is admitted as %s', async (owners, expected) => {
+])('owners alternate: %s is admitted as %s', async (owners, expected) => {
   expect(await admitted([...owners])).toBe(expected);
 });
 
@@ -93,7 +93,7 @@ test('a hundred of one owner on two places: another’s first is next', async ()
   expect(order.indexOf('b')).toBe(0);
 });
 
-test('in a full line the last of whoever has most there makes room for an owner who has fewer', async () => {
+test('in a full line, the last request of the owner with the most makes room for an owner with fewer', async () => {
   const line = lineOf(1, 3);
   const leave = await line.enter({ owner: 'a' });
   const waiting = [1, 2, 3].map((number) => line.enter({ owner: 'a' }).then((free) => (free(), number)));
@@ -109,7 +109,7 @@ test('in a full line the last of whoever has most there makes room for an owner 
   expect([line.running(), line.waiting()]).toEqual([0, 0]);
 });
 
-/** Who is in line, by name; each has its place until it is told to leave. */
+/** The operations in line, by name; each keeps its place until the test releases it. */
 function scene(places: number, keptFree: number, maxWaiting = 1000) {
   const line = lineOf(places, maxWaiting, keptFree);
   const running = new Map<string, () => void>();
@@ -142,7 +142,7 @@ function scene(places: number, keptFree: number, maxWaiting = 1000) {
 
 const [letter, report] = [5, longWorkMs * 10];
 
-test('of one owner, short work goes first, and what is about as large in the order of arrival', async () => {
+test('short work of one owner goes first, and work of similar size in order of arrival', async () => {
   const { come, leave, running } = scene(1, 0);
   come('a1', letter);
   for (const [name, workMs] of [
@@ -160,7 +160,7 @@ test('of one owner, short work goes first, and what is about as large in the ord
   expect(order.slice(1)).toEqual(['a-letter', 'a-second', 'a-middle', 'a-report']);
 });
 
-test('short work of one owner does not go before long work of another out of turn', async () => {
+test('short work of one owner does not overtake long work of another', async () => {
   const { come, leave, running } = scene(1, 0);
   come('a1', letter);
   come('b-report', report);
@@ -169,7 +169,7 @@ test('short work of one owner does not go before long work of another out of tur
   expect(await running()).toBe('b-report');
 });
 
-test(`what was passed ${String(mostPassed)} times is next`, async () => {
+test(`work that was overtaken ${String(mostPassed)} times is next`, async () => {
   const { come, leave, running } = scene(1, 0);
   come('a0', letter);
   come('a-report', report);
@@ -192,7 +192,7 @@ test.each([
   { places: 1, keptFree: 1, most: 1 },
   { places: 2, keptFree: 5, most: 1 },
   { places: 2, keptFree: 0, most: 2 },
-])('of $places places with $keptFree kept free, long work has $most at most', async ({ places, keptFree, most }) => {
+])('long work gets at most $most of $places places with $keptFree kept free', async ({ places, keptFree, most }) => {
   const { line, come, leave, running } = scene(places, keptFree);
   for (let index = 1; index <= 9; index += 1) come(`${'abc'.charAt(index % 3)}${String(index)}`, report);
   expect((await running()).split(' ')).toHaveLength(most);
@@ -204,7 +204,7 @@ test.each([
   expect(line.waiting()).toBe(0);
 });
 
-test('beside a stream of reports from several owners, or from its own, a letter has a place at once', async () => {
+test('a letter gets a place immediately beside a stream of reports from several owners, or from its own', async () => {
   const { line, come, leave, running } = scene(2, 1);
   for (let index = 1; index <= 12; index += 1) come(`${'abc'.charAt(index % 3)}${String(index)}`, report);
   expect(await running()).toBe('b1');
@@ -217,7 +217,7 @@ test('beside a stream of reports from several owners, or from its own, a letter 
   expect([line.running(), line.waiting()]).toEqual([1, 11]);
 });
 
-test('a report is not kept back by the letters of its own owner, which always have the place that it cannot have', async () => {
+test('a report is not delayed by letters of its own owner, which always have the reserved place', async () => {
   const { come, leave, running } = scene(2, 1);
   come('a0', report);
   for (let index = 1; index <= 100; index += 1) come(`a${String(index)}`, report);
@@ -233,7 +233,7 @@ test('a report is not kept back by the letters of its own owner, which always ha
   }
 });
 
-test('letters that find a free place count as having passed', async () => {
+test('letters that find a free place count as having overtaken', async () => {
   const { come, leave, running } = scene(2, 1);
   come('a1', report);
   come('b-report', report);
@@ -247,7 +247,7 @@ test('letters that find a free place count as having passed', async () => {
   expect(await running()).toBe('b-late b-report');
 });
 
-test('a long request that gives up in line, or is refused, leaves nothing behind', async () => {
+test('an aborted or refused long request leaves nothing behind', async () => {
   const { line, come, leave, refused, running } = scene(2, 1, 2);
   const gone = new AbortController();
   come('a1', report);
@@ -265,7 +265,7 @@ test('a long request that gives up in line, or is refused, leaves nothing behind
   expect([line.running(), line.waiting(), ...refused]).toEqual([1, 0, 'a2', 'a4', 'a5']);
 });
 
-test('a line that is full of one owner’s reports has room for another’s, and a place for letters', async () => {
+test('a line full of one owner’s reports has room for another’s, and a place for letters', async () => {
   const { line, come, leave, refused, running } = scene(2, 1, 3);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b-report']) come(name, report);
   come('a-letter', letter);

@@ -41,7 +41,7 @@ test('the first operation makes the pool ready, too', async () => {
   await vi.waitFor(() => expect(pool.status().ready).toBe(true));
 });
 
-test('a pool that is closed does not start again', async () => {
+test('a closed pool does not restart', async () => {
   pool = createTestPool();
   await pool.close();
   await expect(pool.ready()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

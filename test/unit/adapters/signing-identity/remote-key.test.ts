@@ -149,7 +149,7 @@ describe('a request for a certificate', () => {
     expect(await certificateRequest(keyOf(privateKey), { subject })).toMatch(/^-----BEGIN CERTIFICATE REQUEST-----\n/);
   });
 
-  test('says what is wrong with the subject, all of it', async () => {
+  test('reports all problems of the subject', async () => {
     const bad = { commonName: ' ', nonsense: 'x', country: 1 } as never;
     await expect(certificateRequest(keyOf(seal.key), { subject: bad })).rejects.toThrow(
       'subject.nonsense: is not a known attribute; subject.commonName: must be a string that is not empty; subject.country: must be a string that is not empty',

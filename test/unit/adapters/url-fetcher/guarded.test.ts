@@ -26,7 +26,7 @@ let reached = 0;
 inside.on('connection', () => (reached += 1));
 let insidePort = 0;
 
-/** A server that the fetcher may reach: it stands for the public internet. */
+/** A server that the fetcher may reach, in place of the public internet. */
 let page: RequestListener = (_, response) => response.end();
 const outside = createServer((request, response) => page(request, response));
 let outsidePort = 0;
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 beforeEach(() => (reached = 0));
 
-/** What was said against it. */
+/** The issue in the error of a refused URL. */
 async function issueOf(fetched: Promise<FetchedUrl>): Promise<string> {
   const error = (await fetched.then(
     () => ({ code: 'fetched' }),
@@ -80,7 +80,7 @@ const addresses: readonly string[] = [
 ];
 
 describe('addresses', () => {
-  test.each(addresses)('%s is not connected to', async (host) => {
+  test.each(addresses)('%s is not reached', async (host) => {
     const connect = vi.spyOn(net, 'connect');
     try {
       const fetcher = createGuardedFetcher({ ports: [insidePort] });
@@ -92,7 +92,7 @@ describe('addresses', () => {
     expect(reached).toBe(0);
   });
 
-  test('there are 60 of them', () => expect(new Set(addresses).size).toBeGreaterThanOrEqual(60));
+  test('covers at least 60 addresses', () => expect(new Set(addresses).size).toBeGreaterThanOrEqual(60));
 
   test.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00:1450:4001::200e'])(
     '%s is public',
@@ -103,7 +103,7 @@ describe('addresses', () => {
     expect(isPublicAddress(address)).toBe(false),
   );
 
-  test('a network that the host opens is open, its neighbours are not', () => {
+  test('a network that the host allows is open, its neighbours are not', () => {
     const open = [readNetwork('10.1.0.0/16')];
     expect(['10.1.2.3', '10.2.0.1', '::ffff:10.1.2.3', '::1'].map((address) => isPublicAddress(address, open))).toEqual([
       true,
@@ -130,13 +130,13 @@ describe('names', () => {
     ['odd.example', ['0x7f.1', '127.1', 'localhost', '']],
     ['nothing.example', []],
   ];
-  test.each(names)('%s, which has %j, is not connected to', async (name, found) => {
+  test.each(names)('%s, which resolves to %j, is not reached', async (name, found) => {
     const fetcher = createGuardedFetcher({ ports: [insidePort], resolve: async () => found });
     expect(await issueOf(fetcher.fetch(`http://${name}:${String(insidePort)}/`, limits, never))).toBe(noAddress);
     expect(reached).toBe(0);
   });
 
-  test('a name that does not exist looks like one that is inside', async () => {
+  test('an unknown name gives the same error as a private one', async () => {
     const fetcher = createGuardedFetcher({ resolve: () => Promise.reject(new Error('ENOTFOUND')) });
     expect(await issueOf(fetcher.fetch('http://nowhere.example/', limits, never))).toBe(noAddress);
   });
@@ -156,7 +156,7 @@ const get = (path = '/', options: GuardedFetcherOptions = {}, some: Partial<Fetc
   opened(options).fetch(origin() + path, { ...limits, ...some }, never);
 
 describe('a name whose answer changes', () => {
-  test('is asked once, and what was checked is connected to', async () => {
+  test('is resolved once, and the checked address is connected', async () => {
     page = (_, response) => response.end('public');
     const answers = ['127.0.0.1', '127.0.0.2'];
     const resolve = vi.fn(async () => [answers.shift() ?? '127.0.0.2']);
@@ -173,7 +173,7 @@ describe('a name whose answer changes', () => {
     expect(reached).toBe(0);
   });
 
-  test('of several addresses only the public ones are tried', async () => {
+  test('tries only the public ones of several addresses', async () => {
     page = (_, response) => response.end('public');
     const fetcher = opened({ resolve: async () => ['127.0.0.2', '::1', '127.0.0.1'] });
     const { bytes } = await fetcher.fetch(`http://both.example:${String(outsidePort)}/`, limits, never);
@@ -291,14 +291,14 @@ describe('answers', () => {
     ['204', (_, response) => response.writeHead(204).end(), 'answered 204'],
     ['401', (_, response) => response.writeHead(401, { 'WWW-Authenticate': 'Basic' }).end(), 'answered 401'],
     [
-      'a body too large by its own word',
+      'a body too large by its Content-Length',
       (_, response) => response.writeHead(200, { 'Content-Length': 1e12 }).end('a'),
       'answered more than 10000 bytes',
     ],
     ['a body too large', (_, response) => response.end(Buffer.alloc(10_001)), 'answered more than 10000 bytes'],
     ['an endless body', endless({}, Buffer.alloc(4000), 1), 'answered more than 10000 bytes'],
     ['a slow body', endless({}, Buffer.from('a'), 20), 'took longer than 150 ms', { timeoutMs: 150 }],
-    ['no answer', () => undefined, 'took longer than 100 ms', { timeoutMs: 100 }],
+    ['no response', () => undefined, 'took longer than 100 ms', { timeoutMs: 100 }],
     ['a gzip bomb', bomb(gzipSync, 'gzip'), 'answered more than 10000 bytes', { maxBytes: 100_000 }],
     ['a brotli bomb', bomb((bytes) => brotliCompressSync(bytes, { params: { 1: 1 } }), 'br'), 'answered more than 10000 bytes'],
     ['a chain of encodings', (_, response) => response.writeHead(200, { 'Content-Encoding': 'gzip, gzip' }).end(), 'Content-Encoding'],
@@ -337,7 +337,7 @@ describe('answers', () => {
     expect(Buffer.from((await get()).bytes).toString()).toBe('picture');
   });
 
-  test('nothing of the caller goes along, and no cookie is kept', async () => {
+  test('sends nothing of the caller, and keeps no cookies', async () => {
     const seen: string[][] = [];
     page = (request, response) => {
       seen.push(Object.keys(request.headers).sort());
@@ -349,7 +349,7 @@ describe('answers', () => {
     expect(seen).toEqual([headers, headers]);
   });
 
-  test('a server that is not there', async () => {
+  test('an unreachable server', async () => {
     const closed = createServer();
     const port = await listen(closed, '127.0.0.1');
     await new Promise((resolve) => closed.close(resolve));

@@ -74,7 +74,7 @@ test('the name is asked for and checked, the address is connected to', async () 
   expect([hosts, names]).toEqual([['127.0.0.1'], ['files.example']]);
 });
 
-test('an address in the URL needs a certificate of its own', async () => {
+test('an address in the URL needs its own certificate', async () => {
   trust();
   expect(await get('127.0.0.1')).toBe(`127.0.0.1:${port}`);
 });

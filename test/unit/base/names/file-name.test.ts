@@ -35,12 +35,12 @@ const rows: readonly (readonly [given: string, name: string])[] = [
   ['lone\ud800', 'lone'],
 ];
 
-test.each(rows)('%j becomes %j, which a record may have', (given, name) => {
+test.each(rows)('%j becomes %j, an allowed name of a record', (given, name) => {
   expect(fileNameOf(given)).toBe(name);
   expect(checkRecords([{ name, data: {} }]).problems).toEqual([]);
 });
 
-test.each(rows.filter(([given]) => !/^\ufeff|\ud800/.test(given)))('a record is not named %j, and %j is offered', (given, name) => {
+test.each(rows.filter(([given]) => !/^\ufeff|\ud800/.test(given)))('a record may not be named %j, and %j is suggested', (given, name) => {
   expect(checkRecords([{ name: given, data: {} }]).problems).toEqual([
     { field: 'records[0].name', issue: expect.stringContaining(`such as ${JSON.stringify(name)}`) as string },
   ]);
@@ -53,7 +53,7 @@ test.each(['COM', 'COM10', 'CONTRACT', 'Console', 'null', 'LPT', 'x-y', 'a.b', '
   },
 );
 
-test('what becomes the same is told apart by numbers', () => {
+test('names that become equal are distinguished by numbers', () => {
   const given = ['CON', 'con', '_CON', 'a\u202eb', 'a_b', 'Zoe\u0308', 'Zo\u00eb'].map((n) => ({ data: { n } }));
   const named = nameRecords(given, 'n');
   expect(named.map((record) => (record as { name: string }).name)).toEqual([
@@ -62,7 +62,7 @@ test('what becomes the same is told apart by numbers', () => {
   expect(checkRecords(named).problems).toEqual([]);
 });
 
-test('names that only differ in how a letter is composed are one', () => {
+test('names that differ only in Unicode composition are equal', () => {
   const { problems } = checkRecords(['Zoe\u0308', 'Zo\u00eb'].map((name) => ({ name, data: {} })));
   expect(problems).toEqual([{ field: 'records[1].name', issue: 'is the name of records[0], too' }]);
 });

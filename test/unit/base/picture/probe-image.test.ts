@@ -49,7 +49,7 @@ describe('probing pictures', () => {
     expect(probeImage(bytes)).toEqual(probed);
   });
 
-  it('looks at 10,000 segments of a JPEG and at no more, whatever its size', () => {
+  it('reads at most 10,000 segments of a JPEG, whatever its size', () => {
     const filled = (count: number): Uint8Array => Buffer.concat([hex('ffd8'), Buffer.alloc(count, 0xff), jpeg(1).subarray(2)]);
     expect(probeImage(filled(9000))).toEqual({ contentType: 'image/jpeg', width: 300, height: 200 });
     expect(probeImage(filled(10_001))).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What a chunk brings besides its text is beside the host's own: styles, lists, pictures, notes, bookmarks, sections. */
+/** A chunk's styles, lists, pictures, notes, bookmarks and sections are added to those of the host. */
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../../src/document/block.js';
 import { createCascade } from '../../../../src/document/cascade/create-cascade.js';
@@ -36,14 +36,14 @@ describe('styles', () => {
 
   it.each([
     ['the host’s of the same name win', false, [20, 40, 70, 80]],
-    ['the chunk keeps its own where w:matchSrc says so', true, [22, 60, 70, 80]],
+    ['the chunk keeps its own with w:matchSrc', true, [22, 60, 70, 80]],
   ])('%s', (_what, keepsSource, expected) => {
     const { tree } = readWithChunks(chunkDocx([docxChunk(source)], { ...host, body: altChunk(0, keepsSource) + p('y') + styled('H1') }));
     expect(sizes(tree)).toEqual([...expected, 20, 40]);
     expect([...tree.styles.styles.values()].filter((each) => each.isDefault && each.type === 'paragraph')).toHaveLength(1);
   });
 
-  it('styles that look alike are one, whoever keeps them', () => {
+  it('merges equal styles, with and without w:matchSrc', () => {
     const alike = { styles: style('A', 'Normal', 20, isDefault) + style('B', 'heading 1', 60), body: p('x') + styled('B') };
     const { tree } = readWithChunks(chunkDocx([docxChunk(alike)], { ...host, body: altChunk(0, true) }));
     expect(ofTree(tree).map(({ properties }) => properties.styleId)).toEqual([undefined, 'B']);
@@ -59,20 +59,20 @@ describe('styles', () => {
     expect(tree.styles.styles.get(styleId)?.run).toMatchObject({ size: 22, fonts: { ascii: 'Arial' } });
   });
 
-  it('a host without styles takes the looks of its first chunk', () => {
+  it('a host without styles takes the styles of its first chunk', () => {
     const { tree } = readWithChunks(chunkDocx([docxChunk(source)]));
     expect(sizes(tree)).toEqual([22, 60, 70, 80]);
     expect(tree.styles.defaults.hasStylesPart).toBe(true);
   });
 
-  it('a chunk brings the styles that it uses, so that those of the next are not hidden', () => {
+  it('imports only the styles that a chunk uses, so that those of the next chunk are not hidden', () => {
     const next = docxChunk({ styles: style('T', 'Title', 90), body: styled('T') }, 'next.docx');
     const { tree } = readWithChunks(chunkDocx([htmlChunk('<p>a'), next], { ...host, body: altChunk(0) + altChunk(1) }));
     expect(sizes(tree)).toEqual([20, 90]);
     expect([...tree.styles.styles.keys()]).not.toContain('AlertNote');
   });
 
-  it('what a style is based on comes with it', () => {
+  it('imports the base of a style with it', () => {
     const based = '<w:style w:type="paragraph" w:styleId="B"><w:name w:val="b"/><w:basedOn w:val="Own"/></w:style>';
     const { tree } = readWithChunks(
       chunkDocx([docxChunk({ styles: (source.styles ?? '') + based, body: styled('B') })], { ...host, body: altChunk() }),
@@ -81,13 +81,13 @@ describe('styles', () => {
     expect(tree.styles.styles.get(basedOn)).toMatchObject({ name: 'Yours', run: { size: 70 } });
   });
 
-  it('a host without a default style keeps its own text as it is', () => {
+  it('a host without a default style keeps the appearance of its own text', () => {
     const { tree } = readWithChunks(chunkDocx([docxChunk(source)], { styles: style('H1', 'heading 1', 40), body: altChunk() + p('y') }));
     expect(ofTree(tree)[0]?.properties.styleId).toBe('Normal');
     expect([...tree.styles.styles.values()].some((each) => each.isDefault)).toBe(false);
   });
 
-  it('headings of a page are the host’s headings', () => {
+  it('headings of an HTML page use the host’s heading styles', () => {
     const { tree } = readWithChunks(chunkDocx([htmlChunk('<h1>a</h1><p>b')], { ...host, body: altChunk() }));
     expect(sizes(tree)).toEqual([40, 20]);
   });
@@ -97,7 +97,7 @@ const list = (text: string): string =>
   `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
 const item = p('x', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>');
 
-it('lists of one id are two lists', () => {
+it('lists of the same id stay two lists', () => {
   const chunk = docxChunk({ numbering: list('(%1)'), body: item });
   const { tree } = readWithChunks(chunkDocx([chunk], { numbering: list('%1.'), body: item + altChunk() + altChunk() + item }));
   const find = createNumberingDefinitions(tree.numbering, tree.styles);
@@ -106,7 +106,7 @@ it('lists of one id are two lists', () => {
   expect(new Set(ofTree(tree).map(({ properties }) => properties.numbering?.numId)).size).toBe(3);
 });
 
-it('numbered headings go on with the numbers of the host, their style being the host’s', () => {
+it('numbered headings in the host’s style continue the host’s numbers', () => {
   const numbered = (numId: number): string =>
     `<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="${numId}"/></w:numPr></w:pPr></w:style>`;
   const restart =
@@ -129,7 +129,7 @@ const withPicture = (bytes: Uint8Array): DocxParts => ({
 const shown = (tree: DocumentTree): number[] =>
   [...JSON.stringify(tree.sections).matchAll(/"media":"([^"]+)"/g)].map(([, name = '']) => tree.media.get(name)?.bytes.length ?? 0);
 
-it('pictures of one name are two pictures', () => {
+it('pictures of the same name stay two pictures', () => {
   const [own, other] = [pngOf(4, 4), pngOf(90, 90)];
   const chunk = docxChunk({ ...withPicture(other), body: picture });
   const { tree } = readWithChunks(chunkDocx([chunk], { ...withPicture(own), body: picture + altChunk() }));
@@ -148,7 +148,7 @@ describe('pictures of an archive', () => {
     ['by location, in other letters', 'file:///C:/fake/image 0.png', true],
     ['beside the page', 'image%200.png', true],
     ['that are not in it', 'file:///etc/passwd', false],
-    ['that are elsewhere', 'https://example.com/image%200.png', false],
+    ['that are on the web', 'https://example.com/image%200.png', false],
   ])('%s', (_what, source, isShown) => {
     const { tree, lines } = readWithChunks(chunkDocx([mhtChunk(archived(source))]));
     expect(shown(tree)).toEqual(isShown ? [png.length] : []);
@@ -161,7 +161,7 @@ describe('pictures of an archive', () => {
   });
 });
 
-it('notes and comments of one id are two', () => {
+it('notes and comments of the same id stay separate', () => {
   const reference =
     '<w:p><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:endnoteReference w:id="2"/></w:r><w:r><w:commentReference w:id="2"/></w:r></w:p>';
   const notes = (text: string): DocxParts => ({
@@ -185,7 +185,7 @@ it('notes and comments of one id are two', () => {
   expect([...tree.footnotes.values()].filter(({ type }) => type === 'separator')).toHaveLength(1);
 });
 
-it('bookmarks of one name are two, and links go to the nearer one', () => {
+it('bookmarks of the same name stay separate, and links go to the nearer one', () => {
   const marked =
     '<w:p><w:bookmarkStart w:id="1" w:name="top"/><w:bookmarkEnd w:id="1"/><w:hyperlink w:anchor="top"><w:r><w:t>x</w:t></w:r></w:hyperlink><w:fldSimple w:instr=" PAGEREF top \\h "/></w:p>';
   const { tree } = readWithChunks(chunkDocx([docxChunk({ body: marked })], { body: altChunk() + altChunk() + marked }));
@@ -213,7 +213,7 @@ describe('sections', () => {
   });
   const page = '<w:sectPr><w:pgSz w:w="8000" w:h="12000"/></w:sectPr>';
 
-  it('keeps breaks inside a document, and goes on in the host’s', () => {
+  it('keeps breaks inside a document, and continues in the host’s section', () => {
     const { tree } = readWithChunks(chunkDocx([chunk], { body: `${altChunk()}${p('c')}${page}` }));
     expect(tree.sections.map(({ properties, children }) => [properties.pageWidth, children.length])).toEqual([
       [20_000, 1],
@@ -222,7 +222,7 @@ describe('sections', () => {
     expect(JSON.stringify(tree.sections[0]?.properties.headers.default?.children)).toContain('"text":"head"');
   });
 
-  it('has none in a cell', () => {
+  it('drops sections in a cell', () => {
     const { tree } = readWithChunks(
       chunkDocx([chunk], { body: `<w:tbl><w:tr><w:tc>${altChunk()}<w:p/></w:tc></w:tr></w:tbl>${p('c')}${page}` }),
     );
@@ -230,7 +230,7 @@ describe('sections', () => {
     expect(JSON.stringify(tree.sections)).not.toContain('endsSection');
   });
 
-  it('begins pages where a page of HTML does', () => {
+  it('starts new pages at the page breaks of an HTML page', () => {
     const html = '<style>@page a{size:A4} @page b{size:A5} .a{page:a} .b{page:b}</style><div class=a>1</div><div class=b>2</div>';
     const { tree } = readWithChunks(chunkDocx([htmlChunk(html)]));
     expect(tree.sections).toHaveLength(1);

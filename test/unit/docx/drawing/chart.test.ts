@@ -40,8 +40,8 @@ describe('number formats', () => {
 describe('scales', () => {
   const rows: [name: string, values: number[], length: number, kind: ScaleKind, expected: number[]][] = [
     ['steps of ten', [30, 45, 20, 55, 10], 151, 'plain', [0, 10, 20, 30, 40, 50, 60]],
-    ['fewer marks in less room', [30, 55], 50, 'plain', [0, 20, 40, 60]],
-    ['a value on a step has room above', [100], 151, 'plain', [0, 20, 40, 60, 80, 100, 120]],
+    ['fewer marks in a smaller plot', [30, 55], 50, 'plain', [0, 20, 40, 60]],
+    ['leaves room above a value on a step', [100], 151, 'plain', [0, 20, 40, 60, 80, 100, 120]],
     ['negative values', [-30, 55], 151, 'plain', [-40, -30, -20, -10, 0, 10, 20, 30, 40, 50, 60]],
     ['only negative values', [-30, -5], 151, 'plain', [-35, -30, -25, -20, -15, -10, -5, 0]],
     ['values close together do not begin at 0 (WR-CHART-7)', [90, 100], 151, 'plain', [84, 86, 88, 90, 92, 94, 96, 98, 100, 102]],
@@ -101,7 +101,7 @@ describe('data', () => {
     ]);
   });
 
-  it('no table without values, and none that grows beyond the points', () => {
+  it('omits the table without values, and limits it to the points', () => {
     expect(dataOf(`<c:barChart><c:ser/>${ids}</c:barChart>${axes}`)).toBeUndefined();
     const empty = '<c:ser><c:val><c:numLit><c:ptCount val="10000"/></c:numLit></c:val></c:ser>';
     const rows = dataOf(`<c:barChart>${empty.repeat(99)}${ids}</c:barChart>${axes}`)?.rows ?? [];
@@ -110,7 +110,7 @@ describe('data', () => {
 });
 
 describe('charts', () => {
-  it('columns: labels stand where Word has them', () => {
+  it('columns: labels are where Word has them', () => {
     const plot = `<c:barChart><c:barDir val="col"/>${series('S', [30, 55])}<c:gapWidth val="150"/>${ids}</c:barChart>${axes}`;
     expect(labels(plot)).toEqual([
       '0 end 16.6,193.5',
@@ -155,13 +155,13 @@ describe('charts', () => {
     expect(all.slice(0, 2).concat(all.at(-3) ?? '')).toEqual(['0%', '10%', '100%']);
   });
 
-  it('a pie names its slices in the legend', () => {
+  it('a pie lists its slices in the legend', () => {
     const plot = `<c:pieChart><c:varyColors val="1"/>${series('S', [30, 10])}</c:pieChart>`;
     expect(labels(plot, '<c:legend><c:legendPos val="r"/></c:legend>').map((label) => label.split(' ')[0])).toEqual(['One', 'Two']);
     expect(boxes(plot, 'ED7D31')).toHaveLength(1);
   });
 
-  it('data labels show what is asked for', () => {
+  it('data labels show the chosen parts', () => {
     const shown = '<c:dLbls><c:showVal val="1"/><c:showCatName val="1"/></c:dLbls>';
     const plot = `<c:barChart><c:barDir val="col"/>${series('S', [30, 55], shown)}${ids}</c:barChart>${axes}`;
     expect(
@@ -171,12 +171,12 @@ describe('charts', () => {
     ).toEqual(['One, 30', 'Two, 55']);
   });
 
-  it('a title without text is the name of the only series', () => {
+  it('a title without text shows the name of the only series', () => {
     const plot = `<c:lineChart>${series('Sales', [30, 55])}${ids}</c:lineChart>${axes}`;
     expect(labels(plot, '<c:title/>').at(-1)).toBe('Sales center 180.0,24.6');
   });
 
-  it('WR-CHART-20: lines of axes run aslant, gridlines do not', () => {
+  it('WR-CHART-20: lines of axes are slightly oblique, gridlines are not', () => {
     const plot = `<c:barChart><c:barDir val="col"/>${series('S', [30, 55])}${ids}</c:barChart>${axes}`;
     const rise = strokes(plot).map((points) => {
       const [left, top] = itemAt(points, 0);
@@ -189,7 +189,7 @@ describe('charts', () => {
   });
 
   it.each([
-    ['where the axis states its line', '<c:spPr><a:ln w="6350"><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></a:ln></c:spPr>', 1],
+    ['if the axis states its line', '<c:spPr><a:ln w="6350"><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></a:ln></c:spPr>', 1],
     ['not otherwise', '', 0],
   ])('WR-CHART-21: a radar has spokes %s', (_, line, count) => {
     const stated = axes.replace('</c:valAx>', `${line}</c:valAx>`);
@@ -208,7 +208,7 @@ describe('charts', () => {
 
   it.each([
     ['inside is whole', 5, undefined],
-    ['outside is nothing', -5, []],
+    ['outside is left out', -5, []],
   ])('WR-CHART-22: a circle %s', (_, x, expected) => {
     expect(clippedCircle([x, 5], 3, { left: 0, top: 0, right: 10, bottom: 10 })).toEqual(expected);
   });
@@ -226,7 +226,7 @@ describe('charts', () => {
     'pie3DChart',
     'bar3DChart',
   ];
-  it.each(kinds)('%s without data is drawn without complaint', (kind) => {
+  it.each(kinds)('%s without data is drawn without a warning', (kind) => {
     const { document, parts } = chart(`<c:${kind}><c:ser/><c:ser>${values('val', [1e300, -1e300])}</c:ser>${ids}</c:${kind}>${axes}`);
     const { drawings, codes } = readParagraph(`<w:r>${document}</w:r>`, parts);
     expect([drawings[0]?.content.kind, codes]).toEqual(['group', []]);
@@ -240,7 +240,7 @@ describe('charts', () => {
   });
 });
 
-describe('a theme of its own (WR-CHART-23)', () => {
+describe('its own theme (WR-CHART-23)', () => {
   const override =
     '<a:themeOverride xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:clrScheme name="y">' +
     '<a:dk1><a:srgbClr val="112233"/></a:dk1><a:lt1><a:srgbClr val="FFEEDD"/></a:lt1><a:accent1><a:srgbClr val="C00000"/></a:accent1>' +
@@ -262,11 +262,11 @@ describe('a theme of its own (WR-CHART-23)', () => {
     return [...new Set(found)];
   }
 
-  it('takes its colours, and the document’s where it states none', () => {
+  it('supplies the colours, with the document’s for missing ones', () => {
     expect(fills('')).toEqual(expect.arrayContaining(['C00000', 'ED7D31', '112233']));
   });
 
-  it('maps them by its own mapping', () => {
+  it('applies its own colour mapping', () => {
     expect(fills('<c:clrMapOvr bg1="dk1" tx1="lt1" bg2="dk2" tx2="lt2" accent1="accent1" hlink="hlink"/>')).toContain('FFEEDD');
   });
 });

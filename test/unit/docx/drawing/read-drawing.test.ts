@@ -24,7 +24,7 @@ describe('placement', () => {
     ['an offset', '', at('<wp:posOffset>-12700</wp:posOffset>'), { horizontal: { relativeTo: 'margin', offset: -12700 } }],
     ['an alignment', '', at('<wp:align>center</wp:align>'), { horizontal: { relativeTo: 'margin', align: 'center' } }],
     ['a percentage', '', at('<wp14:pctPosHOffset>25000</wp14:pctPosHOffset>'), { horizontal: { relativeTo: 'margin', percent: 25 } }],
-    ['nothing said', '', '', { horizontal: { relativeTo: 'column', offset: 0 }, vertical: { relativeTo: 'paragraph', offset: 0 } }],
+    ['no position', '', '', { horizontal: { relativeTo: 'column', offset: 0 }, vertical: { relativeTo: 'paragraph', offset: 0 } }],
     [
       'a simple position',
       'simplePos="1"',
@@ -37,7 +37,7 @@ describe('placement', () => {
       '',
       { behindText: true, layoutInCell: false, allowOverlap: false, zOrder: 77 },
     ],
-    ['flags not said', '', '', { behindText: false, layoutInCell: true, allowOverlap: true, zOrder: 0 }],
+    ['missing flags', '', '', { behindText: false, layoutInCell: true, allowOverlap: true, zOrder: 0 }],
     ['no wrapping', '', '<wp:wrapNone/>', { wrap: { kind: 'none', side: 'bothSides' } }],
     ['square, largest side', '', '<wp:wrapSquare wrapText="largest"/>', { wrap: { kind: 'square', side: 'largest' } }],
     ['top and bottom', '', '<wp:wrapTopAndBottom/>', { wrap: { kind: 'topAndBottom', side: 'bothSides' } }],
@@ -225,7 +225,7 @@ describe('shapes', () => {
 });
 
 describe('groups', () => {
-  it('children stand in the group’s own space, and take its fill', () => {
+  it('children are placed in the group’s coordinate space, and inherit its fill', () => {
     const group = `<wpg:wgp><wpg:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="10" cy="10"/><a:chOff x="5" y="6"/><a:chExt cx="100" cy="200"/></a:xfrm><a:solidFill><a:srgbClr val="ABCDEF"/></a:solidFill></wpg:grpSpPr>${shape('<a:grpFill/>')}</wpg:wgp>`;
     expect(contentOf(readOne(inline(group)), 'group')).toMatchObject({
       childOffset: { x: 5, y: 6 },
@@ -240,7 +240,7 @@ describe('groups', () => {
     expect(codes).toEqual(['docx.limit']);
   });
 
-  it('what is unknown keeps its room', () => {
+  it('unknown content keeps its space', () => {
     const { drawings, codes } = readParagraph(`<w:r>${inline('<z:model xmlns:z="urn:z"/>')}</w:r>`);
     expect([drawings[0]?.content, codes]).toEqual([{ kind: 'unsupported', what: 'z:model' }, ['docx.drawing-unsupported']]);
   });

@@ -5,7 +5,7 @@ const pict = (content: string): string => `<w:pict>${content}</w:pict>`;
 const rect = (style: string, attributes = '', inner = ''): string => pict(`<v:rect style="${style}" ${attributes}>${inner}</v:rect>`);
 
 describe('VML placement', () => {
-  it('without position it stands on the line', () => {
+  it('a shape without a position is inline', () => {
     expect(readOne(rect('width:100pt;height:1in'))).toMatchObject({ width: 1270000, height: 914400, placement: { kind: 'inline' } });
   });
 
@@ -124,7 +124,7 @@ describe('VML shapes', () => {
     expect(contentOf(drawing, 'shape')).toMatchObject({ rotation: { flipVertical: true, flipHorizontal: false }, fill: { kind: 'none' } });
   });
 
-  it('an inline shape stands below and beside its outline', () => {
+  it('an inline shape leaves room for its outline', () => {
     const drawing = readOne(rect('width:108pt;height:54pt', 'strokeweight="3pt"'));
     expect(drawing).toMatchObject({ width: 108 * 12700, height: 56 * 12700, placement: { kind: 'inline' } });
     expect(contentOf(drawing, 'group').children).toMatchObject([{ x: 2, y: 2, width: 108, height: 54 }]);
@@ -188,7 +188,7 @@ describe('VML pictures and groups', () => {
     expect(readOne(markup, themed)).toMatchObject({ width: 127000, height: 254000, content: { kind: 'picture' } });
   });
 
-  it('children stand in the group’s coordinates', () => {
+  it('children are placed in the group’s coordinates', () => {
     const markup = pict(
       '<v:group style="width:10pt;height:10pt" coordorigin="5,6" coordsize="100,200"><v:rect style="left:7;top:8;width:9;height:10"/><v:line from="0,0" to="20,30"/></v:group>',
     );
@@ -209,7 +209,7 @@ describe('VML pictures and groups', () => {
     ]);
   });
 
-  it('nonsense is read as well as it can be', () => {
+  it('reads invalid values as far as possible', () => {
     const markup = pict(
       '<v:shape style="width:NaN;rotation:x;;:" coordsize="0,a" path="mzz@99l1e9,,,c1,2" adj="x" fillcolor="no" strokeweight="-4pt"/><v:polyline points="1"/>',
     );

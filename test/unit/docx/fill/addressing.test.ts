@@ -31,19 +31,19 @@ const ways: readonly (readonly [string, string, string, string])[] = [
     '1|new|3',
   ],
   ['all copies of a field', field(tag('x'), '1') + field(tag('x'), '2'), 'x', 'new|new'],
-  ['the innermost of nested ones', sdt(tag('x'), p(r('a ') + sdt(tag('x'), r('old')))), 'x', 'a new'],
+  ['the innermost of nested fields', sdt(tag('x'), p(r('a ') + sdt(tag('x'), r('old')))), 'x', 'a new'],
   ['a merge field and a tag of one name', p(`<w:fldSimple w:instr="MERGEFIELD n">${r('«n»')}</w:fldSimple>${r(' {{n}}')}`), 'n', 'new new'],
 ];
 
 describe('an id', () => {
   it.each(ways)('is %s', (_, body, id, shown) => expect(shownText(bodyAfter(body, { [id]: 'new' }))).toBe(shown));
 
-  it('that the template does not have is told', () => {
+  it('that the template does not have is reported', () => {
     const filled = fill({ body: field(tag('a')) }, { a: 'x', b: 'y', 'group:c': 'z' });
     expect(filled.unmatched).toEqual(['b', 'c']);
   });
 
-  it('that nothing has leaves the bytes alone', () => {
+  it('that matches no field leaves the bytes unchanged', () => {
     const filled = fill({ body: field(tag('a')) }, {});
     expect(fill({ body: field(tag('a')) }, { b: 'y' }).bytes).toEqual(filled.bytes);
   });
@@ -65,7 +65,7 @@ describe('a group', () => {
   });
 });
 
-describe('fields stand', () => {
+describe('fields are found', () => {
   it('in headers, footers, notes and comments', () => {
     const head = (root: string): string => part(root, p(sdt(tag('f'), r('old'))));
     const note = (name: string): string => `<w:${name} w:id="1">${p(sdt(tag('f'), r('old')))}</w:${name}>`;

@@ -61,7 +61,7 @@ export function bodyAfter(body: string, values: Values, parts: DocxParts = {}): 
   return fill({ ...parts, body }, values).body;
 }
 
-/** What a reader sees: the text of runs that are not deleted, `|` between paragraphs. */
+/** The text that a reader sees: that of runs that are not deleted, `|` between paragraphs. */
 export function shownText(xml: string): string {
   return xml
     .replace(/<w:(?:del|moveFrom)\b[^>]*>[^]*?<\/w:(?:del|moveFrom)>/g, '')

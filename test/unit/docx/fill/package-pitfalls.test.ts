@@ -1,4 +1,4 @@
-/** What goes wrong in the rest of a package when templates are filled carelessly: pictures, rows, changes, signatures, bytes. */
+/** Damage that careless filling does to the rest of a package: pictures, rows, changes, signatures, bytes. */
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '../../../../src/docx/fill/field-value.js';
 import { readHtml } from '../../../../src/markup/html/read-html.js';
@@ -14,7 +14,7 @@ const table = (...rows: string[]): string => `<w:tbl><w:tblPr/><w:tblGrid/>${row
 const values = (...rows: string[][]): FieldValue => ({ kind: 'table', rows });
 
 describe('tables', () => {
-  it('copied rows have nothing that may be there once only', () => {
+  it('copied rows drop elements that must be unique', () => {
     const model = row(
       cell(
         p('<w:bookmarkStart w:id="1" w:name="b"/>' + r('old') + '<w:bookmarkEnd w:id="1"/>').replace(
@@ -29,7 +29,7 @@ describe('tables', () => {
     expect(Array.from(after.matchAll(/<w:id w:val="(\d+)"/g), (match) => match[1])).toEqual(['1', '2', '3']);
   });
 
-  it('rows in front that are repeated on every page stay', () => {
+  it('keeps heading rows that repeat on every page', () => {
     const head = (text: string): string => row(cell(p(r(text))), '<w:trPr><w:tblHeader/></w:trPr>');
     expect(
       shownText(bodyAfter(sdt(tag('f'), table(head('A'), head('B'), row(cell(p(r('x')))), row(cell(p(r('y')))))), { f: values(['1']) })),
@@ -53,7 +53,7 @@ describe('tables', () => {
     expect(shownText(filled.body)).toBe('H|1');
   });
 
-  it('only the first row: the new ones look like it', () => {
+  it('a single row: the new ones copy its format', () => {
     expect(shownText(bodyAfter(sdt(tag('f'), table(row(cell(p(r('H')))))), { f: values(['1'], ['2']) }))).toBe('H|1|2');
   });
 
@@ -64,7 +64,7 @@ describe('tables', () => {
     expect(shownText(bodyAfter(body(row(cell(p(r('{{f}}'))) + cell(p(r('y'))))), { f: rows }))).toBe('H|1|2|3|4|F');
   });
 
-  it('a tag in a paragraph of its own becomes a table', () => {
+  it('a tag alone in its paragraph becomes a table', () => {
     expect(bodyAfter(p(r('{{f}}')), { f: values(['1', '2']) })).toMatch(/^<w:tbl>.*<\/w:tbl><w:p\/>$/);
   });
 
@@ -96,7 +96,7 @@ const waiting = (embed: string): string =>
   `<w:r><w:drawing><wp:inline><wp:extent cx="1000000" cy="1000000"/><wp:docPr id="4" name="Bild"/><a:graphic><a:graphicData><pic:pic><pic:nvPicPr><pic:cNvPr id="4" name="x"/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${embed}"/></pic:blipFill><pic:spPr><a:xfrm><a:ext cx="1000000" cy="1000000"/></a:xfrm></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 
 describe('pictures', () => {
-  it('in a header belong to the header, and are kept once', () => {
+  it('in a header belong to the header’s part, and are stored once', () => {
     const filled = fill(
       {
         body: p(sdt(tag('f'), r('x'))),
@@ -127,14 +127,14 @@ describe('pictures', () => {
     expect(filled.part('[Content_Types].xml')).toContain('<Default Extension="gif" ContentType="image/gif"/>');
   });
 
-  it('take the frame of the picture that waits there', () => {
+  it('take the frame of the placeholder picture', () => {
     const after = bodyAfter(p(sdt(`${tag('f')}<w:showingPlcHdr/><w:picture/>`, waiting('old'))), { f: picture });
     expect(after).toContain('<wp:extent cx="1000000" cy="500000"/>');
     expect(after).toContain('name="Bild"');
     expect(after).not.toMatch(/embed="old"|showingPlcHdr/);
   });
 
-  it('have numbers that no drawing of any part has', () => {
+  it('have ids that no drawing of any part uses', () => {
     const after = bodyAfter(p(waiting('x').replaceAll('id="4"', 'id="1"') + sdt(tag('f'), r('x'))), { f: picture });
     expect(after).toContain('<wp:docPr id="2"');
   });
@@ -142,12 +142,12 @@ describe('pictures', () => {
   const narrow = '<w:tcW w:w="416" w:type="dxa"/>';
   it.each([
     ['cell', table(row(cell(p(sdt(tag('f'), r('x'))), narrow)))],
-    ['cell that the field stands around', table(row(sdt(tag('f'), cell(p(r('x')), narrow))))],
+    ['cell inside the field', table(row(sdt(tag('f'), cell(p(r('x')), narrow))))],
   ])('are not wider than their %s', (_, body) => expect(bodyAfter(body, { f: picture })).toContain('<wp:extent cx="127000" cy="63500"/>'));
 });
 
 describe('tracked changes', () => {
-  it('what is inserted stays inserted, what is deleted stays deleted', () => {
+  it('insertions stay insertions, and deletions stay deletions', () => {
     const change = 'w:id="9" w:author="A" w:date="2020-01-01T00:00:00Z"';
     const after = bodyAfter(
       p(sdt(tag('f'), `<w:ins ${change}>${r('old')}</w:ins><w:del ${change}><w:r><w:delText>gone</w:delText></w:r></w:del>`)),
@@ -182,7 +182,7 @@ describe('comments', () => {
 });
 
 describe('the package', () => {
-  it('signatures go, with a word about it', () => {
+  it('signatures are removed, with a warning', () => {
     const filled = fill(
       {
         body: p(sdt(tag('f'), r('x'))),
@@ -216,14 +216,14 @@ describe('the package', () => {
     ],
     ['ms-word.template.macroEnabledTemplate.main+xml', 'ms-word.document.macroEnabled.main+xml', true],
     ['ms-word.document.macroEnabled.main+xml', 'ms-word.document.macroEnabled.main+xml', true],
-  ])('of %s is a document: Word opens no template under its name', (before, after, hasMacros) => {
+  ])('of %s becomes a document, as Word opens no template under that name', (before, after, hasMacros) => {
     const filled = fill({ body: p(r('x')), contentTypes: { 'word/document.xml': `application/vnd.${before}` } }, {});
     expect(filled.part('[Content_Types].xml')).toContain(`"application/vnd.${after}"`);
     expect(filled.part('[Content_Types].xml')).not.toContain('emplate');
     expect(filled.hasMacros).toBe(hasMacros);
   });
 
-  it('what is not filled is the same packed bytes, in the same order', () => {
+  it('entries that are not filled keep their packed bytes and order', () => {
     const before = docxOf({
       body: p(sdt(tag('f'), r('x'))),
       styles: '<w:style/>',
@@ -235,7 +235,7 @@ describe('the package', () => {
     for (const name of old?.partNames ?? []) if (name !== 'word/document.xml') expect(now?.packedPart(name)).toEqual(old?.packedPart(name));
   });
 
-  it('what surrounds a field is the same text', () => {
+  it('the text around a field is unchanged', () => {
     const body = `<!-- note -->${p(r('before'))}\r\n  <w:p  w:rsidR='00AA'>${sdt(tag('f'), r('x'))}</w:p ><unknown:e xmlns:unknown="urn:u" a = "1"/>`;
     const [before, after] = bodyAfter(body, { f: 'new' }).split(r('new'));
     expect(body.replace(r('x'), '#')).toBe(`${before}#${after}`);
@@ -252,7 +252,7 @@ describe('the package', () => {
     );
   });
 
-  it('a part in UTF-16 is written in UTF-8, and says so', () => {
+  it('a part in UTF-16 is written in UTF-8, and declares it', () => {
     const text = part('w:document', `<w:body>${p(sdt(tag('f'), r('x')))}</w:body>`).replace('UTF-8', 'UTF-16');
     const filled = fill({ parts: { 'word/document.xml': Buffer.from(`\ufeff${text}`, 'utf16le') } }, { f: 'é' });
     expect(filled.part('word/document.xml')).toMatch(/encoding="UTF-8".*<w:t>é<\/w:t>/s);
@@ -271,7 +271,7 @@ describe('the package', () => {
     expect(once()).toEqual(once());
   });
 
-  it('a header that is not XML costs only itself; a main part that is none is an error', () => {
+  it('skips a header that is not XML, and throws for such a main part', () => {
     const parts = {
       body: p(sdt(tag('f'), r('x'))),
       parts: { 'word/header1.xml': '<w:hdr>' },
@@ -281,7 +281,7 @@ describe('the package', () => {
     expect(() => fill({ parts: { 'word/document.xml': '<w:document>' } }, { f: 'new' })).toThrow(/main part/);
   });
 
-  it('a numbering part that is not XML costs the lists of a value their numbers, not the value', () => {
+  it('lists of a value lose only their numbers if the numbering part is not XML', () => {
     const parts = {
       body: sdt(tag('f'), p(r('x'))),
       parts: { 'word/numbering.xml': '<w:numbering>' },

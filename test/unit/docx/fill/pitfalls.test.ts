@@ -1,4 +1,4 @@
-/** What goes wrong when templates are filled carelessly: one test or more for each way. */
+/** Mistakes of careless template filling: at least one test for each. */
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '../../../../src/docx/fill/field-value.js';
 import {
@@ -22,19 +22,19 @@ import {
 const styles = '<w:style w:type="character" w:styleId="PlaceholderText"><w:name w:val="Placeholder Text"/></w:style>';
 
 describe('placeholders', () => {
-  it('lose their flag and their look', () => {
+  it('lose their flag and their placeholder style', () => {
     const body = p(sdt(`<w:rPr><w:b/></w:rPr>${tag('f')}${placeholder}`, placeholderRun('Click here')));
     expect(bodyAfter(body, { f: 'new' }, { styles })).toBe(p(sdt(`<w:rPr><w:b/></w:rPr>${tag('f')}`, r('new', '<w:b/>'))));
   });
 
-  it('look like the first run, or like the mark of the paragraph', () => {
+  it('take the format of the first run, or of the paragraph mark', () => {
     const localized = styles.replace('styleId="PlaceholderText"', 'styleId="Platzhaltertext"');
     const run = r('Klick', '<w:rStyle w:val="Platzhaltertext"/><w:i/>');
     expect(bodyAfter(p(sdt(tag('f') + placeholder, run)), { f: 'new' }, { styles: localized })).toContain(r('new', '<w:i/>'));
     expect(bodyAfter(p(sdt(tag('f') + placeholder, ''), '<w:rPr><w:i/></w:rPr>'), { f: 'new' })).toContain(r('new', '<w:i/>'));
   });
 
-  it('come back when the field is cleared', () => {
+  it('return when the field is cleared', () => {
     const glossary = part(
       'w:glossaryDocument',
       `<w:docParts><w:docPart><w:docPartPr><w:name w:val="P1"/></w:docPartPr><w:docPartBody>${p(r('Click here'))}</w:docPartBody></w:docPart></w:docParts>`,
@@ -76,7 +76,7 @@ describe('levels', () => {
     expect(shownText(bodyAfter(body, { outer: 'all' }))).toBe('all');
   });
 
-  it('the end of a section stays where its paragraph is replaced', () => {
+  it('a section break stays if its paragraph is replaced', () => {
     const section = '<w:sectPr><w:pgSz w:w="1"/></w:sectPr>';
     const after = bodyAfter(sdt(tag('f'), p(r('old')) + p(r('more'), section)), { f: 'x\ny' });
     expect(after.match(/<w:sectPr>/g)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('levels', () => {
 });
 
 describe('locks and wrappers', () => {
-  it.each(['sdtLocked', 'contentLocked', 'sdtContentLocked'])('a field that is %s is filled, and stays so', (lock) => {
+  it.each(['sdtLocked', 'contentLocked', 'sdtContentLocked'])('a field with the lock %s is filled, and keeps the lock', (lock) => {
     const after = bodyAfter(p(sdt(`${tag('f')}<w:lock w:val="${lock}"/>`, r('old'))), { f: 'new' });
     expect(after).toContain(`<w:lock w:val="${lock}"/>`);
     expect(shownText(after)).toBe('new');
@@ -97,19 +97,19 @@ describe('locks and wrappers', () => {
     expect(filled.part('word/settings.xml')).toContain(settings);
   });
 
-  it('a control that is to vanish when it is filled vanishes', () => {
+  it('a temporary control is removed when it is filled', () => {
     expect(bodyAfter(p(sdt(`${tag('f')}<w:temporary/>`, r('old'))), { f: 'new' })).toBe(p(r('new')));
   });
 });
 
 describe('text', () => {
-  it('tabs, line ends and blanks are Word’s', () => {
+  it('tabs, line ends and spaces become Word’s elements', () => {
     const after = bodyAfter(p(sdt(`${tag('f')}<w:text/>`, r('old'))), { f: ' a\tb\r\nc' });
     expect(after).toContain('<w:text w:multiLine="1"/>');
     expect(after).toContain('<w:t xml:space="preserve"> a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t>');
   });
 
-  it('what XML cannot hold is left out', () => {
+  it('characters that XML cannot hold are left out', () => {
     expect(shownText(bodyAfter(p(sdt(tag('f'), r('old')) + r('{{t}}')), { f: 'a\u0000b\u0007\ud800c\uffff', t: 'x\udc00\u0001y' }))).toBe(
       'abcxy',
     );
@@ -119,7 +119,7 @@ describe('text', () => {
     expect(bodyAfter(p(sdt(tag('f'), r('old'))), { f: '<w:b/>&amp;' })).toContain('<w:t>&lt;w:b/&gt;&amp;amp;</w:t>');
   });
 
-  it('a tag keeps the look of its first run, and what stands between its runs', () => {
+  it('a tag keeps the format of its first run, and the elements between its runs', () => {
     const body = p(`${r('a {{n', '<w:b/>')}<w:bookmarkStart w:id="1" w:name="b"/>${r('ame}} z', '<w:i/>')}<w:bookmarkEnd w:id="1"/>`);
     const after = bodyAfter(body, { name: 'new' });
     expect(shownText(after)).toBe('a new z');
@@ -131,7 +131,7 @@ describe('text', () => {
     expect(bodyAfter(p(r('&lt;&#x1F600;&amp;{{n}}&gt;')), { n: 'x' })).toContain('>&lt;😀&amp;x&gt;</w:t>');
   });
 
-  it('tags do not reach over paragraphs, line ends or deletions', () => {
+  it('tags do not span paragraphs, line ends or deletions', () => {
     const body =
       p(r('{{a')) +
       p(r('b}}')) +
@@ -142,7 +142,7 @@ describe('text', () => {
     expect(after).toContain('<w:delText>x</w:delText>');
   });
 
-  it('a picture, a link or blocks in the place of a tag part its run', () => {
+  it('a picture, a link or blocks in place of a tag split its run', () => {
     const body = p(r('a {{x}} z', '<w:b/>'));
     const after = bodyAfter(body, { x: { kind: 'link', url: 'https://a.example/', text: 'L' } });
     expect(shownText(after)).toBe('a L z');
@@ -170,10 +170,10 @@ describe('data binding', () => {
 
   const paths: readonly (readonly [string, string, string])[] = [
     ['an attribute', '/d:root[1]/d:a[2]/@v', 'v="new"'],
-    ['an attribute that is not there', '/d:root[1]/d:a[1]/@w', '<d:a w="new">1</d:a>'],
+    ['a missing attribute', '/d:root[1]/d:a[1]/@w', '<d:a w="new">1</d:a>'],
     ['an empty element', '/d:root/empty', '<empty xmlns="">new</empty>'],
-    ['an element that is not there', '/d:root[1]/d:b[1]', '<d:b>new</d:b></d:root>'],
-    ['elements that are not there', '/d:root[1]/d:b[1]/d:c[1]', '<d:b><c xmlns="urn:data">new</c></d:b>'],
+    ['a missing element', '/d:root[1]/d:b[1]', '<d:b>new</d:b></d:root>'],
+    ['missing elements', '/d:root[1]/d:b[1]/d:c[1]', '<d:b><c xmlns="urn:data">new</c></d:b>'],
     ['names without prefixes', "/*[local-name()='root']/*[local-name()='a' and namespace-uri()='urn:data'][1]", '<d:a>new</d:a>'],
   ];
   it.each(paths)('leads to %s', (_, path, expected) => expect(item(p(sdt(bound(path), r('old'))), 'new')).toContain(expected));
@@ -193,7 +193,7 @@ describe('data binding', () => {
     expect(filled.unmatched).toEqual(['g']);
   });
 
-  it('two fields that show the same data and are given the same value lose nothing', () => {
+  it('two fields that show the same data and get the same value are both filled', () => {
     const to = (name: string): string => p(sdt(bound('/d:root[1]/d:a[1]').replace('"f"', `"${name}"`), r('old')));
     const filled = fill({ ...data, body: to('f') + to('g') }, { g: 'same', f: 'same' });
     expect(shownText(filled.body)).toBe('same|same');
@@ -273,14 +273,14 @@ describe('data binding', () => {
     expect(filled.part('docProps/app.xml')).toContain('<Company>C</Company></Properties>');
   });
 
-  it.each(['/d:root/d:a[9]', '/d:root', '//d:a', '/x:y', '/d:root/d:a[position()=1]'])('that leads nowhere (%s) is taken away', (path) => {
+  it.each(['/d:root/d:a[9]', '/d:root', '//d:a', '/x:y', '/d:root/d:a[position()=1]'])('that leads nowhere (%s) is removed', (path) => {
     const filled = fill({ ...data, body: p(sdt(bound(path), r('old'))) }, { f: 'new' });
     expect(filled.body).not.toContain('dataBinding');
     expect(filled.reported).toContain('docx.binding-removed');
     expect(shownText(filled.body)).toBe('new');
   });
 
-  it.each(['<w:text/>', '<w:date/>', ''])('of a text (%s) that is given a picture is taken away: it would show Base64', (kind) => {
+  it.each(['<w:text/>', '<w:date/>', ''])('of a text (%s) that is given a picture is removed: it would show Base64', (kind) => {
     const filled = fill({ ...data, body: p(sdt(bound('/d:root/d:a[1]', kind), r('old'))) }, { f: picture });
     expect(filled.body).toContain('<w:drawing');
     expect(filled.body).not.toMatch(/dataBinding|<w:text\/>|<w:date\/>/);
@@ -288,7 +288,7 @@ describe('data binding', () => {
     expect(filled.reported).toEqual(['docx.binding-removed']);
   });
 
-  it('of a text with a tag in it that is given a picture is taken away', () => {
+  it('of a text with a tag in it that is given a picture is removed', () => {
     const filled = fill(
       { ...data, body: p(sdt(bound('/d:root/d:a[1]').replace('"f"', '"g"'), r('x {{f}} {{h}}'))) },
       { f: picture, h: 'h' },
@@ -308,7 +308,7 @@ describe('data binding', () => {
     expect(filled.body).toContain(id);
   });
 
-  it('of rich text to a whole document is taken away', () => {
+  it('of rich text to a whole document is removed', () => {
     const body = sdt(`${tag('f')}<w15:dataBinding w:xpath="/d:root/d:a" w:storeItemID="${store}"/>`, p(r('old')));
     expect(bodyAfter(body, { f: 'new' }, data)).not.toContain('dataBinding');
   });
@@ -345,7 +345,7 @@ describe('controls without content', () => {
     ).toBe('2024');
   });
 
-  it('others stay as they are where nothing is filled', () => {
+  it('others stay unchanged if nothing is filled', () => {
     const body = p(control('') + r('a'));
     expect(fill({ body }, { other: 'x' }).body).toBe(body);
   });
@@ -359,16 +359,16 @@ describe('no rows', () => {
   const table = (rows: string): string => `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol/></w:tblGrid>${rows}</w:tbl>`;
   const none: FieldValue = { kind: 'table', rows: [] };
 
-  it('of a repeating section of rows take the row away', () => {
+  it('of a repeating section of rows remove the row', () => {
     expect(bodyAfter(table(line('head') + section(line('one'))) + p(''), { f: none })).toBe(table(line('head')) + p(''));
   });
-  it('of all the rows of a table take the table away', () => {
+  it('of all the rows of a table remove the table', () => {
     expect(bodyAfter(table(section(line('one'))) + p(r('z')), { f: none })).toBe(`<w:p/>${p(r('z'))}`);
   });
-  it('of a repeating section of paragraphs take it away', () => {
+  it('of a repeating section of paragraphs remove it', () => {
     expect(bodyAfter(section(p(r('one'))) + p(r('z')), { f: none })).toBe(p(r('z')));
   });
-  it('of a control around a row take the row away', () => {
+  it('of a control around a row remove the row', () => {
     expect(bodyAfter(table(line('head') + sdt(tag('f'), line('one'))) + p(''), { f: none })).toBe(table(line('head')) + p(''));
   });
 });
@@ -379,8 +379,8 @@ describe('merge fields', () => {
     ['in small letters', ' MERGEFIELD n \\* Lower \\* MERGEFORMAT ', 'ADA', 'ada'],
     ['with a capital', ' MERGEFIELD n \\* FirstCap ', 'ada lovelace', 'Ada lovelace'],
     ['with capitals', ' MERGEFIELD n \\* Caps ', 'ada lovelace', 'Ada Lovelace'],
-    ['with text before and behind', ' MERGEFIELD "n" \\b "Dear " \\f "!" ', 'Ada', 'Dear Ada!'],
-    ['with text before and behind nothing', ' MERGEFIELD n \\b "Dear " \\f "!" ', '', ''],
+    ['with text before and after', ' MERGEFIELD "n" \\b "Dear " \\f "!" ', 'Ada', 'Dear Ada!'],
+    ['with text before and after an empty value', ' MERGEFIELD n \\b "Dear " \\f "!" ', '', ''],
     ['as a number', ' MERGEFIELD n \\# "#,##0.00" ', { kind: 'number', value: 1234.5 }, '1,234.50'],
     ['as a number that is text', ' MERGEFIELD n \\# "$#,##0.00" ', '1234.5', '$1,234.50'],
     ['as a date', ' MERGEFIELD n \\@ "d MMMM yyyy" ', { kind: 'date', iso: '2024-02-29' }, '29 February 2024'],
@@ -393,11 +393,11 @@ describe('merge fields', () => {
     ).toBe(shown);
   });
 
-  it('take the look of their result, and leave nothing of the field', () => {
+  it('take the format of their result, and remove the whole field', () => {
     expect(bodyAfter(p(complexField(' MERGEFIELD n ', r('«n»', '<w:b/>'))), { n: 'new' })).toBe(p(r('new', '<w:b/>')));
   });
 
-  it('split instructions, and what else stands in the first and the last run', () => {
+  it('split instructions, and other content of the first and the last run', () => {
     const body = p(
       `<w:r><w:t>a</w:t><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> MERGE</w:instrText></w:r><w:r><w:instrText>FIELD n </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/><w:t>z</w:t></w:r>`,
     );
@@ -415,7 +415,7 @@ describe('merge fields', () => {
     expect(after).toContain('>y</w:instrText>');
   });
 
-  it('in the instruction of another field become part of it, and that one is computed again', () => {
+  it('in the instruction of another field become part of it, and that field is recomputed', () => {
     const nested = complexField(' MERGEFIELD n ', r('«n»'));
     const body = p(
       `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> IF "</w:instrText></w:r>${nested}<w:r><w:instrText>" = "x" "1" "2" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('2')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
@@ -446,13 +446,13 @@ describe('merge fields', () => {
       'Dear Ms!',
     ],
     ['the result of a formula', outer(part(' = ') + merged + part(' * 2 '), r('4')), '7', '14'],
-    ['nothing of a formula of cells, which is computed where it is shown', outer(part(' = SUM(ABOVE) + ') + merged, r('4')), '7', ''],
-    ['what it did where it is not understood', outer(part(' QUOTE ') + merged, r('old')), 'x', 'old'],
+    ['an empty result for a formula of cells, which the viewer computes', outer(part(' = SUM(ABOVE) + ') + merged, r('4')), '7', ''],
+    ['its old result if it is not understood', outer(part(' QUOTE ') + merged, r('old')), 'x', 'old'],
   ])('in the instruction of another field: that one shows %s', (_, body, n, shown) => {
     expect(shownText(bodyAfter(p(body), { n }))).toBe(shown);
   });
 
-  it('keeps the look and the bookmarks of the result of the field around', () => {
+  it('keeps the format and the bookmarks of the outer field’s result', () => {
     const after = bodyAfter(
       p(outer(greeting, `<w:bookmarkStart w:id="1" w:name="b"/>${r('Dear Mr', '<w:b/>')}<w:bookmarkEnd w:id="1"/>`)),
       { n: 'f' },
@@ -460,7 +460,7 @@ describe('merge fields', () => {
     expect(after).toMatch(/<w:r><w:rPr><w:b\/><\/w:rPr><w:t>Dear Ms<\/w:t><\/w:r><w:bookmarkStart[^>]*><w:bookmarkEnd/);
   });
 
-  it('the data source goes, or Word would ask to run its query', () => {
+  it('removes the data source, as Word would ask to run its query', () => {
     const filled = fill(
       {
         settings: '<w:zoom w:percent="100"/><w:mailMerge><w:query w:val="SELECT"/></w:mailMerge><w:defaultTabStop w:val="720"/>',
@@ -471,7 +471,7 @@ describe('merge fields', () => {
     expect(filled.part('word/settings.xml')).toContain('<w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/>');
   });
 
-  it('regions and pictures of other programs are known by their names', () => {
+  it('regions and pictures of other programs are recognised by their names', () => {
     const row = `<w:tr><w:tc>${p(complexField(' MERGEFIELD TableStart:Items ', '') + complexField(' MERGEFIELD a ', r('«a»')))}</w:tc><w:tc>${p(r('x'))}</w:tc></w:tr>`;
     const rows: FieldValue = {
       kind: 'table',
@@ -491,7 +491,7 @@ describe('legacy form fields', () => {
       `<w:bookmarkStart w:id="1" w:name="n"/>${complexField(' FORM ', result, `<w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="n"/>${data}</w:ffData></w:fldChar>`)}<w:bookmarkEnd w:id="1"/>`,
     );
 
-  it('text stands between separator and end, the bookmark stays', () => {
+  it('text goes between separator and end, and the bookmark stays', () => {
     const after = bodyAfter(form('<w:textInput/>', r('old', '<w:b/>') + r('er')), { n: 'new' });
     expect(after).toContain(`<w:fldChar w:fldCharType="separate"/></w:r>${r('new', '<w:b/>')}<w:r><w:fldChar w:fldCharType="end"/>`);
     expect(after).toContain('w:name="n"');
@@ -551,14 +551,14 @@ describe('bookmarks', () => {
     expect(after.match(/bookmark(?:Start|End)/g)).toHaveLength(2);
   });
 
-  it('another one that begins in there is kept whole', () => {
+  it('another one that begins inside is kept whole', () => {
     const other = '<w:bookmarkStart w:id="2" w:name="o"/>';
     const after = bodyAfter(p(`${start}${r('old')}${other}${end}${r('z')}<w:bookmarkEnd w:id="2"/>`), { n: 'new' });
     expect(after).toContain(other);
   });
 });
 
-describe('fields that share a run, as some programs write them', () => {
+describe('fields that share a run, as written by some programs', () => {
   const field = (name: string, shown: string): string =>
     `<w:fldChar w:fldCharType="begin"/><w:instrText> MERGEFIELD ${name} </w:instrText><w:fldChar w:fldCharType="separate"/>${shown}<w:fldChar w:fldCharType="end"/>`;
   const run = (content: string): string => p(`<w:r><w:rPr><w:b/></w:rPr>${content}</w:r>`);
@@ -572,7 +572,7 @@ describe('fields that share a run, as some programs write them', () => {
     expect(shownText(fill({ body }, { last: 'Lee' }).body)).toBe('Dear «first» Lee!');
   });
 
-  it('one in the condition of another one is filled, and the other one stays', () => {
+  it('one in the condition of another is filled, and the other stays', () => {
     const condition = `<w:instrText> IF ${'</w:instrText>'}${field('phone', '<w:instrText>1</w:instrText>')}<w:instrText> = "" "" "call" </w:instrText>`;
     const body = run(
       `<w:fldChar w:fldCharType="begin"/>${condition}<w:fldChar w:fldCharType="separate"/>${text('call')}<w:fldChar w:fldCharType="end"/>`,
@@ -608,7 +608,7 @@ describe('fields that share a run, as some programs write them', () => {
     expect(after.body.match(/fldCharType="(?:begin|separate|end)"/g)).toHaveLength(3);
   });
 
-  it('a form field that computes its value shows the one that it is given, and has both of its ends', () => {
+  it('a calculated form field shows the given value, and keeps its begin and end', () => {
     const formula = complexField(' =15+5 ', '<w:r><w:instrText>20</w:instrText></w:r>');
     const body = p(`<w:r>${formField('f')}</w:r><w:r>${instruction}</w:r>${formula}<w:r>${separator}</w:r>${r('20')}<w:r>${end}</w:r>`);
     const after = fill({ body }, { f: '7' });
@@ -617,13 +617,13 @@ describe('fields that share a run, as some programs write them', () => {
     expect(after.body.match(/fldCharType="end"/g)).toHaveLength(2);
   });
 
-  it('are left as they are where nothing of theirs is filled', () => {
+  it('stay unchanged if none of them is filled', () => {
     const body = run(field('a', text('x')) + field('b', text('y')));
     expect(fill({ body }, { c: 'z' }).body).toBe(body);
   });
 });
 
-describe('fields within each other', () => {
+describe('nested fields', () => {
   const outer = (inner: string): string => sdt(tag('outer'), inner);
   const inner = p(sdt(tag('inner'), r('x')));
 
@@ -632,7 +632,7 @@ describe('fields within each other', () => {
     ['a merge field', p(complexField(' MERGEFIELD inner ', r('x')))],
     ['a tag', p(r('{{inner}}'))],
     ['a bookmark', p(`<w:bookmarkStart w:id="1" w:name="inner"/>${r('x')}<w:bookmarkEnd w:id="1"/>`)],
-  ])('%s in one that is given a value is told to be without', (_, content) => {
+  ])('%s inside a filled one is reported as unmatched', (_, content) => {
     const both = fill({ body: outer(content) }, { inner: 'lost', outer: 'shown' });
     expect([shownText(both.body), both.unmatched, both.reported]).toEqual(['shown', ['inner'], ['docx.field-inside-another']]);
     expect(fill({ body: outer(content) }, { inner: 'shown' }).unmatched).toEqual([]);
@@ -651,18 +651,18 @@ describe('fields within each other', () => {
       'a bookmark of another paragraph',
       `<w:bookmarkStart w:id="1" w:name="outer"/>${p(r('a'))}${p(marked('inner', 2, r('x')))}<w:bookmarkEnd w:id="1"/>`,
     ],
-  ])('%s in a bookmark that is given a value is told to be without', (_, content) => {
+  ])('%s inside a filled bookmark is reported as unmatched', (_, content) => {
     const both = fill({ body: content }, { inner: 'lost', outer: 'shown' });
     expect([shownText(both.body), both.unmatched, both.reported]).toEqual(['shown', ['inner'], ['docx.field-inside-another']]);
     expect(shownText(fill({ body: content }, { inner: 'shown' }).body)).toContain('shown');
   });
 
-  it('a bookmark that begins in another one and ends behind it is told to be without', () => {
+  it('a bookmark that begins inside another one and ends after it is reported as unmatched', () => {
     const both = fill({ body: p(crossed) }, { inner: 'lost', outer: 'shown' });
     expect([shownText(both.body), both.unmatched]).toEqual(['shownc', ['inner']]);
   });
 
-  it('bookmarks beside each other, and in a column of a table, are not within each other', () => {
+  it('adjacent bookmarks, and those in a column of a table, are not nested', () => {
     const beside = p(marked('outer', 1, r('a')) + marked('inner', 2, r('b')));
     const touching = p(
       `<w:bookmarkStart w:id="1" w:name="outer"/>${r('a')}<w:bookmarkStart w:id="2" w:name="inner"/><w:bookmarkEnd w:id="1"/>${r('b')}<w:bookmarkEnd w:id="2"/>`,
@@ -673,19 +673,19 @@ describe('fields within each other', () => {
     }
   });
 
-  it('two controls around one table: the rows are those of the outer one, whose inner one is told to be without', () => {
+  it('two controls around one table: the outer one fills the rows, and the inner one is reported as unmatched', () => {
     const table = `<w:tbl><w:tblGrid><w:gridCol w:w="1000"/></w:tblGrid><w:tr><w:tc>${p(r('x'))}</w:tc></w:tr></w:tbl>`;
     const rows = (text: string): FieldValue => ({ kind: 'table', rows: [[text]], copyRowStyle: true });
     const both = fill({ body: outer(p(r('Sources')) + sdt(tag('inner'), table)) }, { outer: rows('shown'), inner: rows('lost') });
     expect([both.body.includes('shown'), both.body.includes('lost'), both.unmatched]).toEqual([true, false, ['inner']]);
   });
 
-  it('is not told of one that shows elsewhere, too, nor of controls of one name', () => {
+  it('is not reported for a name that is also shown elsewhere, nor for controls of one name', () => {
     expect(fill({ body: outer(inner) + inner }, { inner: 'shown', outer: 'o' }).unmatched).toEqual([]);
     expect(fill({ body: sdt(tag('f'), p(sdt(tag('f'), r('x')))) }, { f: 'shown' })).toMatchObject({ unmatched: [], reported: [] });
   });
 
-  it('a bookmark that ends in a control of a text box leaves the paragraph of the box alone', () => {
+  it('a bookmark that ends in a control of a text box keeps the paragraph of the box', () => {
     const content = `<w:bookmarkStart w:id="0" w:name="B"/>${sdt(tag('f'), `<w:bookmarkEnd w:id="0"/>${p(r('x'))}`)}`;
     const body = p(`<w:r><w:pict><v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox></w:pict></w:r>`);
     const { body: filled, reported, unmatched } = fill({ body }, { B: 'y' });

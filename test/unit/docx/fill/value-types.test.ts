@@ -19,7 +19,7 @@ interface Row {
   readonly name: string;
   readonly body: string;
   readonly value: FieldValue;
-  /** What is read afterwards. */
+  /** The visible text after filling. */
   readonly shown?: string;
   readonly has?: readonly string[];
   readonly hasNot?: readonly string[];
@@ -96,7 +96,13 @@ const rows: readonly Row[] = [
     value: { kind: 'table', rows: [['1']] },
     shown: 'Head|Head|1',
   },
-  { name: 'table where there is none', body: block(), value: { kind: 'table', rows: [['1', '2']] }, shown: '1|2', has: ['<w:tblGrid>'] },
+  {
+    name: 'table in a template without a table',
+    body: block(),
+    value: { kind: 'table', rows: [['1', '2']] },
+    shown: '1|2',
+    has: ['<w:tblGrid>'],
+  },
   {
     name: 'check box',
     body: inline(checkbox),
@@ -106,7 +112,7 @@ const rows: readonly Row[] = [
   },
   { name: 'check box elsewhere', body: inline(), value: { kind: 'checkbox', checked: false }, shown: 'a ☐ z' },
   {
-    name: 'boolean of no stated type',
+    name: 'boolean without a stated type',
     body: inline(),
     value: { kind: 'checkbox', checked: false, otherwise: 'false' },
     shown: 'a false z',
@@ -154,12 +160,12 @@ const rows: readonly Row[] = [
     shown: 'a -$1,234.50 z',
   },
   {
-    name: 'number that is rounded to nothing',
+    name: 'number that is rounded to zero',
     body: inline(),
     value: { kind: 'number', value: -0.001, format: '0.00' },
     shown: 'a 0.00 z',
   },
-  { name: 'number minus nothing', body: inline(), value: { kind: 'number', value: -0 }, shown: 'a 0 z' },
+  { name: 'number minus zero', body: inline(), value: { kind: 'number', value: -0 }, shown: 'a 0 z' },
   { name: 'number in percent', body: inline(), value: { kind: 'number', value: 0.256, format: '0.0%' }, shown: 'a 25.6% z' },
   { name: 'number in brackets', body: inline(), value: { kind: 'number', value: -1500, format: '(0,0)' }, shown: 'a (1,500) z' },
   {
@@ -218,13 +224,13 @@ const rows: readonly Row[] = [
     has: ['w:lastValue="green"'],
   },
   {
-    name: 'dropdown by what is read',
+    name: 'dropdown by its display text',
     body: inline(list('dropDownList')),
     value: { kind: 'dropdown', value: 'Grün' },
     has: ['w:lastValue="green"'],
   },
   {
-    name: 'combo box with a text of its own',
+    name: 'combo box with its own text',
     body: inline(list('comboBox')),
     value: { kind: 'dropdown', value: 'blue' },
     shown: 'a blue z',
@@ -239,7 +245,7 @@ describe('types of values', () => {
     for (const each of hasNot) expect(after).not.toContain(each);
   });
 
-  it('lists in html get numbers of their own, beside those of the template', () => {
+  it('lists in html get their own numbering, beside that of the template', () => {
     const numbering =
       '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"/></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>';
     const filled = fill(
@@ -272,15 +278,15 @@ const refusals: readonly (readonly [string, string, FieldValue, RegExp])[] = [
   ],
   ['a picture for a list', inline(list('dropDownList')), picture, /holds no picture/],
   ['a picture for a check box', inline('<w14:checkbox/>'), picture, /holds no picture/],
-  ['a date that there is not', inline(date('')), { kind: 'date', iso: '2023-02-29' }, /must be a date/],
-  ['a date that there is not, elsewhere', inline(), { kind: 'date', iso: 'tomorrow' }, /must be a date/],
+  ['a date that does not exist', inline(date('')), { kind: 'date', iso: '2023-02-29' }, /must be a date/],
+  ['a date that does not exist, elsewhere', inline(), { kind: 'date', iso: 'tomorrow' }, /must be a date/],
   ['words for a check box', inline(checkbox), { kind: 'text', text: 'perhaps' }, /true or false/],
   ['words for a picture', inline('<w:picture/>'), { kind: 'text', text: 'x' }, /image/],
   ['a number without end', inline(), { kind: 'number', value: Infinity }, /finite/],
   ['a format without digits', inline(), { kind: 'number', value: 1, format: 'abc' }, /0,0.00/],
   ['a script for a link', inline(), { kind: 'link', url: 'javascript:alert(1)' }, /https:/],
   ['a table among runs', inline(), { kind: 'table', rows: [['1']] }, /table/],
-  ['text for what repeats', sdt(`${tag('f')}<w15:repeatingSection/>`, ''), { kind: 'text', text: 'x' }, /array/],
+  ['text for a repeating section', sdt(`${tag('f')}<w15:repeatingSection/>`, ''), { kind: 'text', text: 'x' }, /array/],
 ];
 
 describe('values that do not fit', () => {
@@ -299,7 +305,7 @@ describe('values that do not fit', () => {
     }
   });
 
-  it('names all of them', () => {
+  it('are all named together', () => {
     const body = p(sdt(tag('a') + checkbox, r('x'))) + p(sdt(tag('b') + date(''), r('x')));
     expect(() => bodyAfter(body, { b: { kind: 'date', iso: 'x' }, a: 'maybe' })).toThrow(/fields\[0\]\.value.*fields\[1\]\.value/);
   });

@@ -50,7 +50,7 @@ describe('lists', () => {
   const level = '<w:lvl w:ilvl="0"><w:start w:val="3"/></w:lvl>';
   const numbering = `<w:abstractNum w:abstractNumId="0"><w:nsid w:val="0A0B0C0D"/>${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/></w:num>`;
   const item = (id: number): string => p(r('x'), `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${String(id)}"/></w:numPr>`);
-  test('begin again on the definition that is there; a further list of it goes on', () => {
+  test('restart on the existing definition; a further list of it continues', () => {
     const document = { body: item(1) + item(2) + item(1) + item(0), numbering };
     const { body, part: text } = join(document, document);
     expect(values(body, /<w:numId w:val="([^"]*)"/g)).toEqual(['1', '2', '1', '0', '3', '4', '3', '0']);
@@ -72,7 +72,7 @@ describe('lists', () => {
   });
 });
 
-test('notes and comments get numbers of their own, and the first ones bring their part along', () => {
+test('notes and comments get their own numbers, and the first ones add their part', () => {
   const notes = (text: string): string =>
     `<w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote><w:footnote w:id="2">${p(r(text))}</w:footnote>`;
   const body = p('<w:r><w:footnoteReference w:id="2"/></w:r>');
@@ -203,6 +203,6 @@ describe('namespaces', () => {
   });
 });
 
-test('what is not a document is refused', () => {
+test('refuses bytes that are not a document', () => {
   expect(() => join({ body: p(r('x')) }, new Uint8Array([1, 2, 3]))).toThrow(/not a DOCX/);
 });

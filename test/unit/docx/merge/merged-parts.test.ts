@@ -1,4 +1,4 @@
-/** What a part brings along besides its text: threads of comments, bound data, fonts, pictures of bullets; and fields that still mean their own part. */
+/** Content that a part adds besides its text: threads of comments, bound data, fonts, picture bullets; and fields that still refer to their own part. */
 import { describe, expect, test } from 'vitest';
 import { part, relationshipsPart } from '../../../support/docx-package.js';
 import { complexField, onePixel, p, r, sdt } from '../fill/filled.js';
@@ -6,7 +6,7 @@ import { merged, styleOf, values } from './merged.js';
 
 const wordTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml.';
 
-test('comments keep who answers whom, what is resolved, and who wrote', () => {
+test('comments keep replies, resolved states and authors', () => {
   const comment = (id: number, paragraph: string): string =>
     `<w:comment w:id="${String(id)}" w:author="Ann"><w:p w14:paraId="${paragraph}"><w:r><w:t>c</w:t></w:r></w:p></w:comment>`;
   const document = {
@@ -107,7 +107,7 @@ test('bullets that are pictures stay pictures', () => {
   }
 });
 
-test('lists whose definitions are equal count by themselves in each part', () => {
+test('lists with equal definitions count separately in each part', () => {
   const numbering =
     [1, 2]
       .map((id) => `<w:abstractNum w:abstractNumId="${String(id)}"><w:lvl w:ilvl="0"><w:start w:val="1"/></w:lvl></w:abstractNum>`)
@@ -133,7 +133,7 @@ describe('fields', () => {
     expect(instructions(body).slice(-4).join('')).toBe(` PAGEREF ${name} \\h  HYPERLINK \\l "${name}"  REF ${name} `);
   });
 
-  test('name the styles that are copies, and find them by their level', () => {
+  test('name copied styles, and find them by their level', () => {
     const styles = (look: string): string =>
       `<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${look}</w:style>`;
     const body =
@@ -172,7 +172,7 @@ describe('fields', () => {
   });
 });
 
-test('macros and signatures of a part are lost, which is told', () => {
+test('macros and signatures of a part are dropped, which is reported', () => {
   const document = {
     body: p(r('x')),
     parts: { 'word/vbaProject.bin': Buffer.from('vba'), '_xmlsignatures/origin.sigs': '' },
@@ -281,7 +281,7 @@ describe('a chart', () => {
       .map((name) => ({ chart: text(name), theme: text(opened.relationships(name).ofKind('themeOverride')?.target ?? '') }));
   };
 
-  test('of another theme keeps its palette by a theme of its own', () => {
+  test('of another theme keeps its palette with its own theme', () => {
     const [first, second] = chartsOf(document('FF0000'), document('00FF00'));
     expect(first?.theme).toBe('');
     expect(first?.chart).not.toContain('clrMapOvr');

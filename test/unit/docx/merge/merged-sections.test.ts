@@ -30,12 +30,12 @@ describe('a part begins', () => {
     expect(sectionsIn(body)[0]).not.toContain('w:type');
   });
 
-  test('on an odd page where it says so itself', () => {
+  test('on an odd page if its section type requires it', () => {
     const { body } = merged({}, { body: p(r('one')) }, { body: p(r('two')) + section('<w:type w:val="oddPage"/>') });
     expect(sectionsIn(body)[1]).toContain('<w:type w:val="oddPage"/>');
   });
 
-  test('in the section before with between=none; inner sections of several stay, with the headers that they took over', () => {
+  test('in the previous section with between=none; inner sections stay, with the headers that they inherit', () => {
     const { reference, ...header } = story('header', 'rId5', 'H');
     const several = { body: p(r('two')) + inner(reference) + p(r('three')) + section('<w:type w:val="continuous"/>'), ...header };
     const table = '<w:tbl><w:tblPr/><w:tblGrid/><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>';
@@ -50,7 +50,7 @@ describe('a part begins', () => {
   });
 });
 
-test('page numbers go on, whatever a part’s first section starts with, or begin again', () => {
+test('page numbers continue, whatever a part’s first section starts with, or restart', () => {
   const documents = [
     { body: p(r('one')) },
     { body: inner('<w:pgNumType w:fmt="lowerRoman" w:start="5"/>') + p(r('two')) + section('<w:pgNumType w:start="1"/>') },
@@ -66,7 +66,7 @@ test('page numbers go on, whatever a part’s first section starts with, or begi
   ]);
 });
 
-test('headers of even pages are those of all pages where only another part has them', () => {
+test('headers of even pages repeat those of all pages if only another part has them', () => {
   const [plain, odd, even] = [story('header', 'rId5', 'P'), story('header', 'rId6', 'O'), story('header', 'rId7', 'E', 'even')];
   const without = { body: p(r('one')) + section(plain.reference), parts: plain.parts, relationships: plain.relationships };
   const using = {
@@ -96,7 +96,7 @@ describe('notes', () => {
   const note = (kind: string): string => `<w:r><w:${kind}Reference w:id="2"/></w:r>`;
   const notes = (kind: string): string => `<w:${kind} w:id="2">${p(r('n'))}</w:${kind}>`;
 
-  test('begin again in each part, in the formats that its settings state', () => {
+  test('restart in each part, in the formats of its settings', () => {
     const first = { body: p(note('footnote')), footnotes: notes('footnote') };
     const second = {
       body: p(note('footnote')) + inner() + p(note('footnote')) + section('<w:footnotePr><w:pos w:val="beneathText"/></w:footnotePr>'),
@@ -137,7 +137,7 @@ describe('the number of pages of a part', () => {
     names.flatMap((name) => values(text(name), /instr="\s*([^"]*?)\s*"/g));
   const marks = (body: string): string[] => values(body, /<w:bookmarkStart [^>]*w:name="([^"]*)"/g);
 
-  test('is the last page’s number where its sections count on', () => {
+  test('is the last page’s number if its sections continue the count', () => {
     const document = counting('', '<w:type w:val="continuous"/>');
     const { names, part: text, body, reported } = merged({ numbering: 'restart' }, document, document, { body: field });
     const [first = '', second = ''] = marks(body);
@@ -149,7 +149,7 @@ describe('the number of pages of a part', () => {
     expect(reported).toEqual([]);
   });
 
-  test('is marked in the last cell of a table, and only where it is asked for', () => {
+  test('is marked in the last cell of a table, and only if a field shows it', () => {
     const table = `<w:tbl><w:tblPr/><w:tblGrid/><w:tr><w:tc><w:p/></w:tc><w:tc><w:p>${r('last')}</w:p></w:tc></w:tr></w:tbl>`;
     const body = (count: string): string => count + inner() + table + section();
     const found = merged({ numbering: 'restart' }, { body: body(field) }, { body: body('') });
@@ -158,11 +158,11 @@ describe('the number of pages of a part', () => {
   });
 
   test.each([
-    ['numbers that begin again', '', '<w:pgNumType w:start="1"/>'],
+    ['numbers that restart', '', '<w:pgNumType w:start="1"/>'],
     ['another first number', '<w:pgNumType w:start="0"/>', ''],
     ['letters', '<w:pgNumType w:fmt="lowerRoman"/>', ''],
     ['pages left out', '', '<w:type w:val="oddPage"/>'],
-  ])('is the whole document’s with %s, which is told', (_, first, last) => {
+  ])('is the whole document’s with %s, which is reported', (_, first, last) => {
     for (const documents of [
       [counting(first, last), { body: p(r('x')) }] as const,
       [{ body: p(r('x')) }, counting(first, last)] as const,
@@ -174,17 +174,17 @@ describe('the number of pages of a part', () => {
     }
   });
 
-  test('is the whole document’s where all parts are numbered as one', () => {
+  test('is the whole document’s if all parts are numbered as one', () => {
     const { names, part: text, reported } = merged({ numbering: 'continue' }, counting('', ''), { body: field });
     expect(fields(names, text)).toEqual(['NUMPAGES \\* MERGEFORMAT', 'NUMPAGES \\* MERGEFORMAT']);
     expect(reported).toEqual([]);
   });
 });
 
-describe('the first page of a part looks as it did', () => {
+describe('the first page of a part keeps its layout', () => {
   const low = '<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/>';
 
-  test('whatever space comes after the last paragraph of the part before', () => {
+  test('whatever the space after the last paragraph of the previous part', () => {
     const ending = (between: 'page' | 'continuous', paragraph: string): string =>
       merged({ between }, { body: paragraph }, { body: p(r('two')) }).body.split('<w:sectPr')[0] ?? '';
     const none = '<w:spacing w:after="0" w:afterLines="0" w:afterAutospacing="0"';
@@ -197,7 +197,7 @@ describe('the first page of a part looks as it did', () => {
     expect(ending('continuous', stated)).toContain('w:after="200"');
   });
 
-  test('with headers that are empty in its place, which take no room', () => {
+  test('with empty headers in their place, which take no space', () => {
     const { reference, ...header } = story('header', 'rId5', 'H');
     const margins = '<w:pgMar w:top="360" w:right="720" w:bottom="360" w:left="720" w:header="708" w:footer="708" w:gutter="0"/>';
     const second = {

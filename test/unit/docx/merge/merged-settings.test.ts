@@ -8,12 +8,12 @@ const hyphens = '<w:autoHyphenation/><w:consecutiveHyphenLimit w:val="2"/><w:hyp
 const settingsOf = (found: ReturnType<typeof merged>): string =>
   /<w:zoom[^]*(?=<\/w:settings>)/.exec(found.part('word/settings.xml'))?.[0] ?? '';
 
-test('are the first part’s, and it is told which of a later part differ', () => {
+test('are the first part’s, and differing ones of a later part are reported', () => {
   expect(merged({}, latin, latin).reported).toEqual([]);
   expect(merged({}, latin, { ...latin, settings: '<w:mirrorMargins/>' }).reported).toEqual(['docx.merge-settings']);
 });
 
-describe('those that East Asian text alone looks at', () => {
+describe('those that affect only East Asian text', () => {
   const own =
     '<w:characterSpacingControl w:val="compressPunctuation"/><w:noLineBreaksAfter w:lang="ja-JP" w:val="「"/>' +
     '<w:themeFontLang w:val="en-US" w:eastAsia="ja-JP"/><w:compat><w:ulTrailSpace/><w:balanceSingleByteDoubleByteWidth/></w:compat>';
@@ -21,7 +21,7 @@ describe('those that East Asian text alone looks at', () => {
   const compat = '<w:compat><w:spaceForUL/><w:ulTrailSpace/><w:adjustLineHeightInTable/></w:compat>';
   const first = { ...latin, settings: `<w:zoom w:percent="100"/>${compat}` };
 
-  test('are those of the first part that has some', () => {
+  test('are those of the first part with East Asian text', () => {
     const found = merged({}, first, {
       ...japanese,
       settings: own.replace('<w:compat>', '<w:compat><w:spaceForUL/>').replace('</w:compat>', '<w:adjustLineHeightInTable/></w:compat>'),
@@ -33,7 +33,7 @@ describe('those that East Asian text alone looks at', () => {
     expect(found.reported).toEqual([]);
   });
 
-  test('stay where the document has such text already, and do not matter to text that is none', () => {
+  test('stay if the document already has East Asian text, and have no effect on other text', () => {
     const plain = { body: p(r('漢字')), settings: '<w:zoom w:percent="100"/>' };
     const found = merged({}, plain, japanese);
     expect(settingsOf(found)).toBe('<w:zoom w:percent="100"/>');
@@ -53,7 +53,7 @@ describe('the grid in tables', () => {
   const grid = '<w:p><w:pPr><w:sectPr><w:docGrid w:type="lines" w:linePitch="312"/></w:sectPr></w:pPr></w:p>';
   const gridded = { ...latin, body: p(r('text')) + grid };
 
-  test('is that of the first part with a grid, whatever parts without one say', () => {
+  test('is that of the first part with a grid, whatever other parts state', () => {
     const found = merged({}, { ...latin, settings: zoom }, { ...gridded, settings: flag });
     expect(settingsOf(found)).toBe(zoom + flag);
     const before = merged({}, { ...gridded, settings: zoom + flag }, { ...latin, settings: zoom });
@@ -62,7 +62,7 @@ describe('the grid in tables', () => {
     expect(settingsOf(taken)).not.toContain('adjustLineHeightInTable');
   });
 
-  test('is told where two parts with a grid differ', () => {
+  test('is reported if two parts with a grid differ', () => {
     const found = merged({}, { ...gridded, settings: zoom }, { ...gridded, settings: flag });
     expect(settingsOf(found)).toBe(zoom);
     expect(found.reported).toEqual(['docx.merge-settings']);
@@ -75,7 +75,7 @@ describe('hyphens', () => {
   const defaults = '<w:docDefaults><w:pPrDefault><w:pPr><w:spacing w:after="60"/></w:pPr></w:pPrDefault></w:docDefaults>';
   const withStyles = (styles: string) => ({ ...latin, styles });
 
-  test('are left out of parts that have none in a document that has some', () => {
+  test('are suppressed in parts without hyphenation if another part has it', () => {
     const { part: text, body, reported } = merged({}, hyphenated, latin, latin);
     const id = styleOf(text('word/styles.xml'), 'Document Defaults');
     expect(suppressed(id)).toEqual(['<w:suppressAutoHyphens/>']);
@@ -98,11 +98,11 @@ describe('hyphens', () => {
       '<w:docDefaults><w:pPrDefault><w:pPr><w:suppressAutoHyphens/></w:pPr></w:pPrDefault></w:docDefaults>',
     ],
     [
-      'ones that say so',
+      'defaults that suppress hyphens',
       '<w:docDefaults><w:pPrDefault><w:pPr><w:suppressAutoHyphens/></w:pPr></w:pPrDefault></w:docDefaults>',
       '<w:suppressAutoHyphens/></w:pPr></w:pPrDefault></w:docDefaults>',
     ],
-  ])('of a later part are the document’s, and its text before has none: %s', (_, own, changed) => {
+  ])('of a later part apply to the document, and are suppressed in earlier text: %s', (_, own, changed) => {
     const found = merged({}, withStyles(own), { ...hyphenated, styles: own.replace('<w:suppressAutoHyphens/>', '') }, withStyles(own));
     const styles = found.part('word/styles.xml');
     expect(styles).toContain(changed);
@@ -112,7 +112,7 @@ describe('hyphens', () => {
     expect(found.reported).toEqual([]);
   });
 
-  test('stay off where text before would get them back, and with one look for all', () => {
+  test('stay off if earlier text would get them, and with shared styles', () => {
     const again = { ...latin, body: '<w:p><w:pPr><w:suppressAutoHyphens w:val="0"/></w:pPr></w:p>' };
     for (const found of [merged({}, again, hyphenated), merged({ styles: 'first' }, latin, hyphenated)]) {
       expect(settingsOf(found)).toBe('<w:zoom w:percent="100"/>');
@@ -120,12 +120,12 @@ describe('hyphens', () => {
     }
   });
 
-  test('of two parts differ in how far words are apart, which is told', () => {
+  test('of two parts with different hyphenation zones are reported', () => {
     expect(merged({}, hyphenated, { ...hyphenated, settings: '<w:autoHyphenation/>' }).reported).toEqual(['docx.merge-settings']);
   });
 });
 
-describe('gaps between paragraphs are as they were', () => {
+describe('gaps between paragraphs keep their size', () => {
   const adds = { settings: '<w:compat><w:doNotUseHTMLParagraphAutoSpacing/></w:compat>' };
   const larger = { settings: '<w:compat/>' };
   const spaced = (spacing: string, more = '', text = 'x'): string =>
@@ -146,7 +146,7 @@ describe('gaps between paragraphs are as they were', () => {
   };
   const stated = (before: number): string => `w:before="${String(before)}" w:beforeAutospacing="0"`;
 
-  test('where both spaces were added', () => {
+  test('if both spaces were added', () => {
     expect(gaps('add', p(r('a')) + spaced('', heading) + p(r('b')) + spaced('w:after="60"', heading))).toEqual([
       ...['', stated(400), '', 'w:before="400" w:beforeAutospacing="0" w:after="60"'],
     ]);
@@ -155,7 +155,7 @@ describe('gaps between paragraphs are as they were', () => {
     expect(gaps('add', `${p(r('a'))}<w:p/><w:sdt><w:sdtContent>${spaced('', heading)}</w:sdtContent></w:sdt>`).at(-1)).toBe(stated(400));
   });
 
-  test('where the larger one counted', () => {
+  test('if the larger one counted', () => {
     expect(gaps('larger', p(r('a')) + spaced('', heading))).toEqual(['', stated(80)]);
     expect(gaps('larger', p(r('a')) + spaced('w:before="20"'))).toEqual(['', 'w:beforeAutospacing="0" w:before="0"']);
   });
@@ -190,7 +190,7 @@ describe('gaps between paragraphs are as they were', () => {
     expect(gaps('add', body).join('')).not.toContain('w:before=');
   });
 
-  test('without a warning, and only where parts keep their look', () => {
+  test('without a warning, and only if parts keep their styles', () => {
     const body = p(r('a')) + spaced('', heading);
     expect(gaps('add', body, { styles: 'first' })).toEqual(['', '']);
     const report = (choices: object): string[] => merged(choices, { body, styles, ...larger }, { body, styles, ...adds }).reported;

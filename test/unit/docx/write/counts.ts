@@ -1,4 +1,4 @@
-/** What a document tree holds, in numbers and as text, through every kind of content. */
+/** The content of a document tree, in numbers and as text, through every kind of content. */
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 
 interface Count {

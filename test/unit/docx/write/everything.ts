@@ -82,7 +82,7 @@ export const drawings = [
   '<w:pict><v:rect style="width:0;height:1.5pt" o:hralign="center" o:hrstd="t" o:hr="t" fillcolor="#a0a0a0" stroked="f"/></w:pict>',
 ];
 
-/** What drawings refer to. */
+/** The parts that drawings refer to. */
 export const drawingParts: DocxParts = {
   relationships: { ...companions.relationships, pic: ['image', 'media/dot.png'] },
   parts: { 'word/media/dot.png': pixel },

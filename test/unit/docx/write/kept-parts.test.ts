@@ -1,4 +1,4 @@
-/** What the tree keeps of a document without using it: the theme, references to it, data and what is bound to it. */
+/** Parts of a document that the tree keeps without using them: the theme, references to it, data and controls bound to it. */
 import { describe, expect, it } from 'vitest';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
@@ -68,7 +68,7 @@ describe('read and written', () => {
     expect(controls(back).map(({ binding }) => binding?.storeItemId)).toEqual([store.toLowerCase(), undefined]);
   });
 
-  it('a reference lends its theme', () => {
+  it('a reference document supplies its theme', () => {
     expect(part(writeDocx(applyReference(readHtml('<h1>x</h1>').tree, tree)), 'word/theme/theme1.xml')).toBe(theme);
   });
 });

@@ -30,7 +30,7 @@ describe('read, write and read again', () => {
   it.each(drawings)('drawing %s', (xml) => expectSame(read(docxOf({ ...companions, ...drawingParts, body: paragraph(run(xml)) }))));
   it('all of them together', () => expectSame(read(everythingDocx())));
 
-  it('sections with all they can say', () => {
+  it('sections with all properties', () => {
     const first =
       '<w:pPr><w:sectPr><w:headerReference w:type="default" r:id="top"/><w:footerReference w:type="first" r:id="foot"/><w:footnotePr><w:pos w:val="beneathText"/></w:footnotePr><w:type w:val="continuous"/><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/><w:pgMar w:top="-1000" w:right="900" w:bottom="800" w:left="700" w:header="600" w:footer="500" w:gutter="10"/><w:pgBorders w:zOrder="back" w:display="firstPage" w:offsetFrom="page"><w:top w:val="single" w:sz="4" w:space="24" w:color="auto"/></w:pgBorders><w:lnNumType w:countBy="5" w:start="2" w:restart="continuous"/><w:pgNumType w:fmt="lowerRoman" w:start="3"/><w:cols w:num="2" w:sep="1" w:space="300" w:equalWidth="0"><w:col w:w="3000" w:space="300"/><w:col w:w="4000"/></w:cols><w:vAlign w:val="center"/><w:noEndnote/><w:titlePg/><w:textDirection w:val="tbRl"/><w:bidi/><w:rtlGutter/><w:docGrid w:type="lines" w:linePitch="312" w:charSpace="20"/></w:sectPr></w:pPr>';
     const head = (root: string): string =>
@@ -85,7 +85,7 @@ const mainPart = (tree: DocumentTree): string => {
 };
 const bodyOf = (tree: DocumentTree): string => /<w:body>(.*)<w:sectPr>/s.exec(mainPart(tree))?.[1] ?? '';
 
-describe('what is written', () => {
+describe('written parts', () => {
   it('is the same for the same tree', () => {
     const tree = treeOf(paragraph(inlines.join('') + equations.join('')) + tables.join('<w:p/>'));
     expect(Buffer.compare(Buffer.from(writeDocx(tree)), Buffer.from(writeDocx(tree)))).toBe(0);

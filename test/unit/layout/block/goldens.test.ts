@@ -7,11 +7,11 @@ import { golden } from '../../../support/golden.js';
 
 const folder = fileURLToPath(new URL('../../../golden/', import.meta.url));
 
-it('only JSON stands beside the goldens', () => {
+it('the folder of goldens has only JSON', () => {
   expect(readdirSync(folder).filter((name) => !/^[a-z0-9-]+\.json$/.test(name))).toEqual([]);
 });
 
-it('a missing golden is refused where the tests only look', async () => {
+it('a missing golden fails unless goldens are being updated', async () => {
   const before = { CI: process.env.CI, UPDATE: process.env.UPDATE };
   process.env.CI = 'true';
   delete process.env.UPDATE;

@@ -1,4 +1,4 @@
-/** What lines are made of, on whole pages: tabs, justification, labels, letters, scripts, equations (docs/contribute/word-rules.md: WR-LINE, WR-EA, WR-CHAR, WR-BREAK, WR-TAB, WR-NUM, WR-MATH). */
+/** The content of lines, on whole pages: tabs, justification, labels, letters, scripts, equations (docs/contribute/word-rules.md: WR-LINE, WR-EA, WR-CHAR, WR-BREAK, WR-TAB, WR-NUM, WR-MATH). */
 import { describe, expect, it } from 'vitest';
 import { itemAt } from '../../../../src/base/item-at.js';
 import { firstItems } from '../../../support/first-items.js';
@@ -38,7 +38,7 @@ describe('tabs', () => {
     expect(laid.boxes[0]?.box[0], 'a bar is a rule, not a stop').toBeCloseTo(left + 60, 1);
   });
 
-  it('stand at multiples of the default after the last stop', async () => {
+  it('are at multiples of the default after the last stop', async () => {
     const laid = await golden(
       'tabs-default',
       documentOf([p(r('A') + tab + r('B') + tab + r('C') + tab + r('D'), line16 + tabs(stop('left', 50)))], {
@@ -48,7 +48,7 @@ describe('tabs', () => {
     expect(lineOf(laid, 'A').map(({ x }) => Math.round(x))).toEqual([left, left + 50, left + 80, left + 120]);
   });
 
-  it('fill their room with leaders on one grid', async () => {
+  it('fill their width with leaders on one grid', async () => {
     const dotted = (text: string) => p(r(text) + tab + r('9'), line16 + tabs(stop('right', 260, 'dot')));
     const laid = await golden('tabs-leaders', documentOf([dotted('One'), dotted('Chapter two')]));
     const dots = laid.texts.flatMap(({ text, x }) => (/^\.+/.test(text) ? [x] : []));
@@ -59,7 +59,7 @@ describe('tabs', () => {
       );
   });
 
-  it('stop at a hanging indent first, unless the document says otherwise', async () => {
+  it('stop at a hanging indent first, unless the document disables that', async () => {
     const hanging = `${line16}<w:ind w:left="800" w:hanging="800"/>${tabs(stop('left', 100))}`;
     const block = p(r('A') + tab + r('B') + tab + r('C'), hanging);
     const laid = await golden('tabs-hanging', documentOf([block]));
@@ -129,14 +129,14 @@ describe('labels of lists', () => {
     expect(laid.at('tab').x, 'text starts at the indent').toBeCloseTo(left + 36, 1);
   });
 
-  it('end at their place where they are aligned to the right', async () => {
+  it('end at their position if they are right-aligned', async () => {
     const numbering = lists(level(0, '%1.', '<w:lvlJc w:val="right"/>'));
     const laid = await golden('numbering-right', documentOf([item('A')], { numbering }));
     expect(laid.at('1.').x + 7.5).toBeCloseTo(left + 18, 0);
     expect(laid.at('A').x).toBeCloseTo(left + 36, 1);
   });
 
-  it('start again below a higher level, and go on after it', async () => {
+  it('restart below a higher level, and continue after it', async () => {
     const numbering = lists(level(0, '%1.') + level(1, '%1.%2'));
     const laid = await golden(
       'numbering-restart',
@@ -146,7 +146,7 @@ describe('labels of lists', () => {
     expect(labels).toEqual(['1.', '1.1', '1.2', '2.', '2.1']);
   });
 
-  it('do not start again at level 0 restarts, and start where an override says', async () => {
+  it('do not restart with level 0 restarts, and start at the value of an override', async () => {
     const numbering =
       `<w:abstractNum w:abstractNumId="0">${level(0, '%1.')}${level(1, '%2)', '<w:lvlRestart w:val="0"/>')}</w:abstractNum>` +
       '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num>';
@@ -160,7 +160,7 @@ describe('labels of lists', () => {
 });
 
 describe('an inline drawing', () => {
-  it('brings the room around it that its effects ask for', async () => {
+  it('takes the space around it that its effects need', async () => {
     const emu = (points: number): number => points * 12700;
     const drawing =
       `<w:r><w:drawing><wp:inline><wp:extent cx="${emu(40)}" cy="${emu(30)}"/><wp:effectExtent l="${emu(5)}" t="${emu(10)}" r="${emu(3)}" b="${emu(4)}"/><wp:docPr id="1" name="Box"/>` +
@@ -211,7 +211,7 @@ describe('punctuation of East Asian text', () => {
   it.each([
     ['both', 26],
     ['left', 25],
-  ])('gives way in mode 15 in justified text alone: %s', async (alignment, count) => {
+  ])('gives way in mode 15 in justified text only: %s', async (alignment, count) => {
     const block = p(r(`${han(12)}\u3001${han(13)}${han(9)}`), `<w:ind w:right="80"/><w:jc w:val="${alignment}"/>${line16}`);
     const laid = await golden(`compress-punctuation-mode-15-${alignment}`, documentOf([block], { settings: compressed, mode: 15 }));
     const first = laid.texts.filter(({ y }) => y === itemAt(laid.texts, 0).y);
@@ -222,7 +222,7 @@ describe('punctuation of East Asian text', () => {
   it.each([
     ['square', 'MS Gothic', 260 - 4, 26],
     ['proportional', 'Meiryo UI', 260 - 3.36 - 4, 25],
-  ])('gives way where it fills a square (WR-EA-17): %s', async (name, family, width, count) => {
+  ])('gives way if it fills a square (WR-EA-17): %s', async (name, family, width, count) => {
     const run = r(`${han(12)}\u3001${han(22)}`, `<w:rFonts w:eastAsia="${family}"/>`);
     const block = p(run, `<w:ind w:right="${Math.round((260 - width) * 20)}"/>${line16}`);
     const laid = await golden(`compress-punctuation-${name}`, documentOf([block], { settings: compressed, mode: 14 }));
@@ -291,7 +291,7 @@ describe('punctuation of East Asian text', () => {
     expect(endOf(lineOf(laid, han(11)))).toBeCloseTo(right - indent, 0);
   });
 
-  it('parts no Hangul where a justified line has spaces', async () => {
+  it('does not space out Hangul in a justified line with spaces', async () => {
     const syllables = '\uac00'.repeat(9);
     const runs = `${r(`${syllables} `)}${r('a', '<w:highlight w:val="yellow"/>')}${r(`${syllables} ${'b'.repeat(40)}`)}`;
     // 9 + 9 syllables of 9.2 pt, a space of 2.5, a letter of 4.44 and the gap behind it of 2.5: 20 pt are free, 10 for each.
@@ -305,7 +305,7 @@ describe('punctuation of East Asian text', () => {
     expect(width).toBeCloseTo(4.44 + 12.5, 1);
   });
 
-  it('leaves spaces beside it half as wide as its letters, where the document balances them', async () => {
+  it('makes adjacent spaces half as wide as its letters if the document balances them', async () => {
     const documentWith = (compat: string) => documentOf([p(r('\u6f22 \u5b57 a b'), line16)], { compat });
     const plain = await golden('spaces-as-they-are', documentWith(''));
     const balanced = await golden('spaces-balanced', documentWith('<w:balanceSingleByteDoubleByteWidth/>'));
@@ -333,28 +333,28 @@ describe('tracked changes', () => {
   });
 });
 
-describe('paragraphs whose mark is not there (WR-PAR-13)', () => {
+describe('paragraphs without a mark (WR-PAR-13)', () => {
   const change = 'w:id="1" w:author="A" w:date="2024-01-01T00:00:00Z"';
   const hiddenMark = '<w:rPr><w:vanish/><w:specVanish/></w:rPr>';
   const heading = `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>${line16}<w:outlineLvl w:val="0"/>`;
   const numbering =
     '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/><w:lvlJc w:val="left"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
 
-  it('go on in one line, label and title those of the first', async () => {
+  it('continue in one line, with the label and heading of the first', async () => {
     const blocks = [p(r('Quorum', '<w:b/>'), heading + hiddenMark), p('. Text', line16), p('Next', line16)];
     const laid = await golden('joined-hidden-mark', documentOf(blocks, { numbering }));
     expect(lineOf(laid, 'Quorum').map(({ text }) => text)).toEqual(['1.', 'Quorum. Text']);
     expect(laid.down('Quorum', 'Next'), 'one line').toBeCloseTo(16, 1);
   });
 
-  it('of which nothing shows leave no line', async () => {
+  it('without visible content leave no line', async () => {
     const blocks = [p('A', line16), p(r('gone', '<w:vanish/>'), heading + hiddenMark), p('B', line16)];
     const laid = await golden('joined-hidden-text', documentOf(blocks, { numbering }));
     expect(laid.texts.map(({ text }) => text)).toEqual(['A', 'B']);
     expect(laid.down('A', 'B')).toBeCloseTo(16, 1);
   });
 
-  it('are formatted as the last one where changes took them away', async () => {
+  it('take the format of the last one if changes removed the mark', async () => {
     const removed = `<w:rPr><w:del ${change}/></w:rPr>`;
     const blocks = [p('A', line16), p('B', heading + removed), p('', heading + removed), p('C', `${line16}<w:ind w:left="400"/>`)];
     const laid = await golden('joined-changes', documentOf(blocks, { numbering }), { changes: 'final' });
@@ -381,7 +381,7 @@ describe('letters', () => {
     expect(laid.down('base', 'sub')).toBeCloseTo(0.96, 1);
   });
 
-  it('moved by a position leave their size', async () => {
+  it('moved by a position keep their size', async () => {
     const laid = await golden('position', documentOf([p(r('base ') + r('up', '<w:position w:val="6"/>'), line16)]));
     expect(laid.down('up', 'base')).toBeCloseTo(3, 1);
     expect(laid.at('up').size).toBe(10);
@@ -396,7 +396,7 @@ describe('scripts', () => {
     expect(laid.at('abc').x, 'the Latin word comes last: leftmost').toBeCloseTo(Math.min(...ends), 1);
   });
 
-  it('go where `w:bdo` and `w:dir` send them (WR-CHAR-18)', async () => {
+  it('follow the direction of `w:bdo` and `w:dir` (WR-CHAR-18)', async () => {
     const laid = await golden(
       'direction-override',
       documentOf([
@@ -429,7 +429,7 @@ describe('scripts', () => {
     expect(rows, 'a line of 16 points takes two rows').toBeCloseTo(4, 1);
   });
 
-  it('borrow the box of another family, Hangul that of Malgun Gothic (WR-EA-4)', async () => {
+  it('borrow the line box of another family, Hangul that of Malgun Gothic (WR-EA-4)', async () => {
     const arial = (text: string) => p(r(text, '<w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="Arial" w:hint="eastAsia"/>'));
     const laid = await golden('east-asian-borrowed', documentOf(['가나', '다라', '一二', '三四'].map(arial)));
     expect(laid.down('가', '다')).toBeCloseTo(10 * 1.3 * (1.088 + 0.242), 1);
@@ -437,7 +437,7 @@ describe('scripts', () => {
   });
 });
 
-it('words are hyphenated where the document asks for it', async () => {
+it('words are hyphenated if the document enables it', async () => {
   const text = p(
     'An extraordinary representation of internationalization considerations characteristically demonstrates',
     `${line16}<w:ind w:right="3200"/>`,
@@ -456,13 +456,13 @@ describe('equations', () => {
   const run = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
   const fraction = `<m:oMath>${run('x=')}<m:f><m:num>${run('a')}</m:num><m:den>${run('b')}</m:den></m:f></m:oMath>`;
 
-  it('stand in the line', async () => {
+  it('are set in the line', async () => {
     const laid = await golden('equation-inline', documentOf([p(r('See ') + fraction + r(' there'))]));
     expect(laid.at(' there').y).toBeCloseTo(laid.at('See').y, 2);
     expect(laid.boxes, 'the bar').toHaveLength(1);
   });
 
-  it('of their own are centred', async () => {
+  it('in their own paragraph are centred', async () => {
     const laid = await golden(
       'equation-display',
       documentOf([p('A', exact(16)), p(`<m:oMathPara>${fraction}</m:oMathPara>`), p('B', exact(16))]),
@@ -487,7 +487,7 @@ describe('the end of a line', () => {
   const narrow = (twips: number): string => `${line16}<w:ind w:right="${5200 - twips}"/>`;
   const pieces = (laid: Laid): string[] => laid.texts.map(({ text }) => text.trim());
 
-  it('lets a full stop hang in Korean text, left-aligned too', async () => {
+  it('lets a full stop hang in Korean text, even if left-aligned', async () => {
     // "aa aa" is 20.25 points wide, its full stop 2.5
     const sentence = (language: string): string => p(r('aa aa. bb', `<w:lang w:val="en-US" w:eastAsia="${language}"/>`), narrow(420));
     const laid = await golden('punctuation-hangs-korean', documentOf([sentence('ko-KR'), sentence('ja-JP')]));

@@ -1,4 +1,4 @@
-/** What is left of space before and after where pages begin and end (WR-PAGE-1 to WR-PAGE-5, WR-PAGE-10). */
+/** The space before and after that remains at page starts and ends (WR-PAGE-1 to WR-PAGE-5, WR-PAGE-10). */
 import { describe, expect, it } from 'vitest';
 import { br, documentOf, exact, line16, lines, p, pageBreak, r, section } from '../../../support/golden-docx.js';
 import { golden, withoutGolden } from '../../../support/golden.js';
@@ -20,8 +20,8 @@ describe('at the top of a page, space before', () => {
 
   it.each([
     ['whole', 0, 12],
-    ['less the space after the paragraph above', 8, 4],
-    ['never less than nothing', 20, 0],
+    ['minus the space after the paragraph above', 8, 4],
+    ['never negative', 20, 0],
   ])('is kept after pageBreakBefore in mode 14: %s', async (name, after, left) => {
     const laid = await golden(
       `page-top-break-before-${name.replaceAll(' ', '-')}`,
@@ -38,7 +38,7 @@ describe('at the top of a page, space before', () => {
     expect(laid.at('B')).toMatchObject({ page: 2, y: closeTo(firstBaseline) });
   });
 
-  it('pageBreakBefore on the first paragraph of a page does nothing (WR-PAGE-12)', async () => {
+  it('pageBreakBefore on the first paragraph of a page has no effect (WR-PAGE-12)', async () => {
     const laid = await withoutGolden(
       documentOf([p('A', `<w:pageBreakBefore/>${line16}`), p(pageBreak, line16), p('B', `<w:pageBreakBefore/>${line16}`)]),
     );
@@ -68,12 +68,12 @@ describe('at the foot of a page', () => {
     expect(laid.textsByPage()).toEqual(['A B', 'C']);
   });
 
-  it('a bare break needs no room', async () => {
+  it('a bare break takes no space', async () => {
     const laid = await golden('page-foot-bare-break', documentOf([lines(10, 'a'), p(pageBreak, line16), p('B', line16)]));
     expect(laid.at('B').page).toBe(2);
   });
 
-  it('the end of a section after a break makes no page', async () => {
+  it('a section that ends after a break adds no page', async () => {
     const end = p('', section('<w:type w:val="nextPage"/>'));
     const laid = await golden('page-foot-section-end', documentOf([p('A', line16), p(pageBreak, line16), end, p('B', line16)]));
     expect(laid.at('B').page).toBe(2);

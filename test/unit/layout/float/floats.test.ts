@@ -20,7 +20,7 @@ describe('text', () => {
     expect(third, 'below the float').toHaveLength(1);
   });
 
-  it('of a paragraph with nothing but a float needs no room beside it (WR-FLOAT-1)', async () => {
+  it('of a paragraph with only a float needs no space beside it (WR-FLOAT-1)', async () => {
     const after = async (width: number): Promise<number> => {
       const float = floating({ width, height: 10, x: 0, y: 0 });
       return (await withoutGolden(documentOf([p(float, line16), p(r('after'), line16)]))).at('after').y;
@@ -33,7 +33,7 @@ describe('text', () => {
     ['one that begins below the first row', { width: 60, height: 30, x: 20, y: 40, wrap: topAndBottom }],
     ['one beside text, at the right', { width: 60, height: 30, x: 200, y: 24 }],
     ['one above whose foot reaches the table', { width: 60, height: 40, x: 20, y: 4, wrap: '<wp:wrapSquare wrapText="largest"/>' }],
-  ])('in tables keeps clear of %s (WR-TBL-35)', async (_, place) => {
+  ])('in tables avoids %s (WR-TBL-35)', async (_, place) => {
     const rows = table(
       [60, 60, 60, 60],
       ['C1', 'C2', 'C3'].map((name) => [name, 'a', 'b', 'c'].map((text) => p(text))),
@@ -43,7 +43,7 @@ describe('text', () => {
     expect(laid.at('after').y).toBeGreaterThan(laid.at('C3').y);
   });
 
-  it('in tables stays where a float is beside the table, and where there is no room below it', async () => {
+  it('in tables stays if a float is beside the table, or no space is below it', async () => {
     const rows = table([60], [[p('C1')], [p('C2')]]);
     const beside = await withoutGolden(documentOf([p(floating({ width: 60, height: 60, x: 120, y: 20 }) + r('A'), line16), rows]));
     expect(beside.at('C1').y).toBeLessThan(20 + 16 + 20);
@@ -67,7 +67,7 @@ describe('text', () => {
     expect(lefts).toEqual([100, 83, 67, 50, 33]);
   });
 
-  it('goes on beside a contour as soon as it leaves an inch, and keeps its distance from it', async () => {
+  it('continues beside a contour as soon as it leaves an inch, and keeps its distance from it', async () => {
     const corners = '<wp:start x="0" y="0"/><wp:lineTo x="21600" y="0"/><wp:lineTo x="0" y="21600"/>';
     const wrap = `<wp:wrapTight wrapText="bothSides" distL="0" distR="63500"><wp:wrapPolygon>${corners}</wp:wrapPolygon></wp:wrapTight>`;
     const float = floating({ width: 260, height: 160, x: 0, y: 0, wrap }).replace('distR="0"', 'distR="63500"');
@@ -114,13 +114,13 @@ describe('text', () => {
     expect((await indented('left', 'left')).at('w1').x, 'the float covers it').toBeCloseTo(20 + 80, 0);
   });
 
-  it('stays on the side that is asked for', async () => {
+  it('stays on the chosen side', async () => {
     const float = floating({ width: 80, height: 30, x: 90, y: 0, wrap: '<wp:wrapSquare wrapText="right"/>' });
     const laid = await golden('float-right-side', documentOf([p(float + r(words), line16)]));
     expect(laid.at('w1').x).toBeCloseTo(190, 0);
   });
 
-  it('stands above and below a float that takes whole lines', async () => {
+  it('is set above and below a float that takes whole lines', async () => {
     const float = floating({ width: 80, height: 30, x: 90, y: 16, wrap: topAndBottom });
     const laid = await golden('float-top-and-bottom', documentOf([p(float + r(words), line16)]));
     const baselines = [...new Set(laid.texts.map(({ y }) => y))];
@@ -128,7 +128,7 @@ describe('text', () => {
     expect(baselines[1], 'the second line begins below the float').toBeCloseTo(20 + 16 + 30 + 12.8, 0);
   });
 
-  it('goes below a float that takes whole lines with the space before it (WR-FLOAT-6)', async () => {
+  it('moves below a float that takes whole lines, with its space before (WR-FLOAT-6)', async () => {
     const float = floating({ width: 200, height: 0, x: 0, y: 8, wrap: topAndBottom });
     const spaced = (content: string) =>
       documentOf([p('A', line16), p(content + r('B'), `<w:spacing w:before="400" w:line="320" w:lineRule="exact"/>`)]);
@@ -145,7 +145,7 @@ describe('text', () => {
     expect(laid.down('A', 'B')).toBeCloseTo(16, 1);
   });
 
-  it('above the anchor breaks again where the float reaches up', async () => {
+  it('above the anchor is rebroken if the float reaches up', async () => {
     const float = floating({ width: 100, height: 20, x: 0, y: -16 });
     const laid = await golden('float-late', documentOf([p(words.slice(0, 100), line16), p(`${float}${r('B')}`, line16)]));
     const shifted = laid.texts.filter(({ x }) => x > 100);
@@ -173,7 +173,7 @@ describe('a text box', () => {
   it.each<[string, number]>([
     ['shorter', 100],
     ['taller', 10],
-  ])('that fits its text is %s than the file says (WR-DRAW-14)', async (name, height) => {
+  ])('that fits its text is %s than its stated size (WR-DRAW-14)', async (name, height) => {
     const box = floating({ width: 260, height, x: 0, y: 0, text: lines(2, 'B') }).replace(
       '<wps:bodyPr/>',
       '<wps:bodyPr><a:spAutoFit/></wps:bodyPr>',
@@ -216,7 +216,7 @@ describe('a frame', () => {
     expect(byLine[2]?.x, 'third line').toBeCloseTo(20, 1);
   });
 
-  describe('that a style gives', () => {
+  describe('that a style defines', () => {
     const framed =
       '<w:style w:type="paragraph" w:styleId="Framed"><w:name w:val="Framed"/><w:pPr><w:framePr w:hSpace="100" w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:xAlign="right" w:y="1"/></w:pPr></w:style>';
     const ofStyle = (more = '') => `<w:pStyle w:val="Framed"/>${more}${line16}`;
@@ -230,13 +230,13 @@ describe('a frame', () => {
       expect(laid.at('w1').y, 'the text begins beside it').toBeCloseTo(laid.at('Framed').y, 0);
     });
 
-    it('stays where the paragraph says something of its own', async () => {
+    it('stays if the paragraph overrides part of it', async () => {
       const document = documentOf([p('Framed', ofStyle('<w:framePr w:wrap="around"/>')), p(words, line16)], { moreStyles: framed });
       const laid = await golden('frame-of-style-changed', document);
       expect(laid.at('Framed').x).toBeGreaterThan(200);
     });
 
-    it('is gone where the paragraph is in line with the text', async () => {
+    it('is removed if the paragraph is in line with the text', async () => {
       const none = '<w:framePr w:hSpace="0" w:wrap="auto" w:hAnchor="text" w:xAlign="left" w:yAlign="inline"/>';
       const laid = await golden('frame-taken-back', documentOf([p('Plain', ofStyle(none)), p(words, line16)], { moreStyles: framed }));
       expect(laid.at('Plain').x).toBeCloseTo(20, 1);
@@ -262,7 +262,7 @@ describe('a floating table', () => {
   it.each([
     [15, 'its border', 5.4],
     [14, 'its text', 0],
-  ])('pushes text aside; in mode %i %s is where it says', async (mode, _, margin) => {
+  ])('pushes text aside; in mode %i, %s is at its position', async (mode, _, margin) => {
     const laid = await golden(
       `floating-table-mode-${mode}`,
       documentOf(
@@ -296,7 +296,7 @@ describe('a floating table', () => {
     expect(laid.at('B').y, 'beside what is left').toBeLessThan(laid.at('c6').y);
   });
 
-  it('starts so far below its anchor and to the right as it says, also where it is broken', async () => {
+  it('starts at its stated distances below and right of its anchor, even if it is divided', async () => {
     const rows = Array.from({ length: 6 }, (_, index) => [p(`c${index + 1}`, line16)]);
     const laid = await golden(
       'floating-table-breaks-offset',
@@ -319,7 +319,7 @@ describe('a floating table', () => {
     expect(laid.at('1 one').y).toBeGreaterThan(laid.at('B').y);
   });
 
-  it('that reaches above its anchor breaks the text there again (WR-FLOAT-3)', async () => {
+  it('that reaches above its anchor rebreaks the text there (WR-FLOAT-3)', async () => {
     const reach = position('w:topFromText="400" w:tblpX="0" w:tblpY="40"');
     const laid = await golden(
       'floating-table-reaches-up',

@@ -19,25 +19,25 @@ const text = (properties: string, content = run('x')): string => paragraph(contr
 const table = (...cells: string[]): string => `<w:tbl><w:tr>${cells.join('')}</w:tr></w:tbl>`;
 const cell = (content: string): string => `<w:tc>${content}</w:tc>`;
 
-describe('a field is called', () => {
+describe('the name of a field comes', () => {
   test.each<[string, string, readonly string[]]>([
-    ['by its tag', text('<w:alias w:val="A"/><w:tag w:val="t"/><w:id w:val="7"/>'), ['t']],
-    ['by its alias', text('<w:alias w:val="A b"/><w:id w:val="7"/>'), ['A b']],
-    ['by its number', text('<w:id w:val="7"/>'), ['7']],
-    ['something at least', text('') + text(''), ['field', 'field_2']],
+    ['from its tag', text('<w:alias w:val="A"/><w:tag w:val="t"/><w:id w:val="7"/>'), ['t']],
+    ['from its alias', text('<w:alias w:val="A b"/><w:id w:val="7"/>'), ['A b']],
+    ['from its number', text('<w:id w:val="7"/>'), ['7']],
+    ['from a default name', text('') + text(''), ['field', 'field_2']],
     ['without full stops and controls', text('<w:tag w:val=" a..b.c&#9;d "/>'), ['a_b_c_d']],
     [
-      'another name than the one before',
+      'with a number if the name is used already',
       text('<w:tag w:val="t"/>') + text('<w:tag w:val="t"/>') + text('<w:tag w:val="t_2"/>'),
       ['t', 't_2', 't_2_2'],
     ],
-    ['by its bookmark', paragraph(legacyField('Text1', '<w:textInput/>', 'FORMTEXT')), ['Text1']],
+    ['from its bookmark', paragraph(legacyField('Text1', '<w:textInput/>', 'FORMTEXT')), ['Text1']],
   ])('%s', (_, body, names) => {
     expect(fields(body).map((field) => (field.kind === 'kept' ? undefined : field.name))).toEqual(names);
   });
 });
 
-describe('a reader is told', () => {
+describe('the tooltip of a field is', () => {
   const box = control('<w:tag w:val="t"/><w14:checkbox/>', run('☐'));
   test.each<[string, string, string]>([
     ['the alias', text('<w:alias w:val="Full name"/><w:tag w:val="t"/>'), 'Full name'],
@@ -52,7 +52,7 @@ describe('a reader is told', () => {
       paragraph(run(`${'many words '.repeat(20)}end `) + textControl('t', 'x')),
       `${'words many '.repeat(6)}words end`,
     ],
-    ['the text behind a box', paragraph(`${run('No. ')}${box}${run(' I agree.')}`), 'I agree'],
+    ['the text after a box', paragraph(`${run('No. ')}${box}${run(' I agree.')}`), 'I agree'],
     ['the cell before', table(cell(paragraph(run('Street:'))), cell(paragraph(textControl('t', 'x')))), 'Street'],
     ['the placeholder', text('<w:tag w:val="t"/><w:showingPlcHdr/>', run('Your name')), 'Your name'],
     ['the tag', text('<w:tag w:val="t"/>'), 't'],
@@ -67,7 +67,11 @@ describe('a reader is told', () => {
       'Where?',
     ],
     ['the status', paragraph(legacyField('T', '<w:statusText w:type="text" w:val="Now"/><w:textInput/>', 'FORMTEXT')), 'Now'],
-    ['no building block', paragraph(legacyField('T', '<w:helpText w:type="autoText" w:val="x"/><w:textInput/>', 'FORMTEXT')), 'T'],
+    [
+      'not the name of a building block',
+      paragraph(legacyField('T', '<w:helpText w:type="autoText" w:val="x"/><w:textInput/>', 'FORMTEXT')),
+      'T',
+    ],
   ])('%s', (_, body, tip) => {
     expect(
       fields(body)
@@ -77,7 +81,7 @@ describe('a reader is told', () => {
   });
 });
 
-describe('what is in it', () => {
+describe('the content of a field is', () => {
   const list = '<w:listItem w:displayText="Red" w:value="r"/><w:listItem w:value="Blue"/><w:listItem w:value=""/>';
   const entries = [
     { text: 'Red', value: 'r' },
@@ -91,23 +95,23 @@ describe('what is in it', () => {
     ],
     ['no placeholder', text('<w:showingPlcHdr/>', run('Click')), { value: '', isMultiLine: false }],
     ['no blanks of an empty field', paragraph(legacyField('T', '<w:textInput/>', 'FORMTEXT', run('\u2002\u2002\u2002'))), { value: '' }],
-    ['nothing that is hidden', text('', run('a') + run('b', '<w:vanish/>')), { value: 'a' }],
+    ['no hidden text', text('', run('a') + run('b', '<w:vanish/>')), { value: 'a' }],
     [
       'a choice',
       paragraph(control(`<w:dropDownList>${list}</w:dropDownList>`, run('Red'))),
       { kind: 'choice', value: 'Red', entries, takesText: false },
     ],
     [
-      'another choice than those of the list',
+      'a choice outside the list',
       paragraph(control(`<w:dropDownList>${list}</w:dropDownList>`, run('Old'))),
       { value: 'Old', entries: [{ text: 'Old', value: 'Old' }, ...entries] },
     ],
-    ['a text of its own', paragraph(control(`<w:comboBox>${list}</w:comboBox>`, run('Old'))), { value: 'Old', entries, takesText: true }],
+    ['its own text', paragraph(control(`<w:comboBox>${list}</w:comboBox>`, run('Old'))), { value: 'Old', entries, takesText: true }],
     ['a locked text', text('<w:lock w:val="sdtContentLocked"/>'), { isReadOnly: true }],
     ['a text whose control is locked', text('<w:lock w:val="sdtLocked"/>'), { isReadOnly: false }],
-    ['a field that is off', paragraph(legacyField('T', '<w:enabled w:val="0"/><w:textInput/>', 'FORMTEXT')), { isReadOnly: true }],
+    ['a disabled field', paragraph(legacyField('T', '<w:enabled w:val="0"/><w:textInput/>', 'FORMTEXT')), { isReadOnly: true }],
     [
-      'at most so many characters',
+      'a maximum number of characters',
       paragraph(legacyField('T', '<w:textInput><w:maxLength w:val="3"/></w:textInput>', 'FORMTEXT', run('abc'))),
       { maxLength: 3 },
     ],
@@ -122,12 +126,12 @@ describe('what is in it', () => {
     expect(fields(body)).toEqual([expect.objectContaining(expected)]);
   });
 
-  test('more characters than may be set no bound', () => {
+  test('an excessive maximum length sets no limit', () => {
     const [field] = fields(paragraph(legacyField('T', '<w:textInput><w:maxLength w:val="2"/></w:textInput>', 'FORMTEXT', run('abc'))));
     expect(field).not.toHaveProperty('maxLength');
   });
 
-  test('one value where two controls are bound to one place', () => {
+  test('one value if two controls are bound to the same data', () => {
     const bound = (path: string): string => text(`<w:dataBinding w:xpath="${path}" w:storeItemID="{A}"/>`);
     const [a, b, c] = fields(bound('/a') + bound('/a') + bound('/b'));
     expect(a === b).toBe(true);
@@ -135,7 +139,7 @@ describe('what is in it', () => {
   });
 });
 
-describe('text stays what it is', () => {
+describe('a field stays plain text', () => {
   const ins = `<w:ins w:id="1" w:author="A">${run('b')}</w:ins>`;
   test.each<[string, string, string]>([
     ['around others', text('', textControl('in', 'x')), 'holds others'],
@@ -145,7 +149,7 @@ describe('text stays what it is', () => {
     ['with a page break', text('', '<w:r><w:br w:type="page"/></w:r>'), 'page or column break'],
     ['with a symbol', text('', '<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>'), 'symbols'],
     ['with an equation', text('', '<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>'), 'equations'],
-    ['that was changed', text('', ins), 'tracked changes'],
+    ['with tracked changes', text('', ins), 'tracked changes'],
     ['of several paragraphs', control('', paragraph(run('a')) + paragraph(run('b'))), 'several paragraphs'],
     ['of a table', control('', table(cell(paragraph('')))), 'a table'],
     ['that repeats', control('<w15:repeatingSection/>', paragraph(run('a'))), 'repeating section'],
@@ -164,12 +168,12 @@ describe('text stays what it is', () => {
     ]);
   });
 
-  test('but not where its changes are accepted or rejected', () => {
+  test('but not if its changes are accepted or rejected', () => {
     expect(fields(text('', run('a') + ins), 'final')).toEqual([expect.objectContaining({ value: 'ab' })]);
     expect(fields(text('', run('a') + ins), 'original')).toEqual([expect.objectContaining({ value: 'a' })]);
   });
 
-  test('without a word on what nobody fills in', () => {
+  test('without a warning for fields that nobody fills in', () => {
     const contents = control(
       '<w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj>',
       paragraph(run('a')) + paragraph(run('b')),

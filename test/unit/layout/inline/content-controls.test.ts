@@ -1,4 +1,4 @@
-/** What is in content controls is set as if they were not there. */
+/** The content of content controls is set as if the controls did not exist. */
 import { expect, it } from 'vitest';
 import type { Block } from '../../../../src/document/block.js';
 import { layoutLines, textParagraph } from './pages.js';
@@ -19,7 +19,7 @@ it('keeps the order of text around and inside nested controls', async () => {
   expect((await layoutLines({ blocks })).map((line) => line.text)).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
 });
 
-it('shows what stands in a thousand controls', async () => {
+it('shows the text of a thousand controls', async () => {
   let block: Block = textParagraph('innermost');
   for (let depth = 0; depth < 1000; depth++) block = control(block);
   expect((await layoutLines({ blocks: [block] })).map((line) => line.text)).toEqual(['innermost']);

@@ -16,7 +16,7 @@ describe('line boxes', () => {
     ['East Asian faces of 256 units: 332 of them', extentOf({ ...mincho, unitsPerEm: 256 }, 10), undefined, single, 12.969, 10.074],
     ['a multiple hangs below', extentOf(arial, 10), undefined, { ...single, line: 2 }, 23, 9.38],
     [
-      'a multiple does not count what only a label needs (WR-NUM-2)',
+      'a multiple ignores the height that only a label needs (WR-NUM-2)',
       { above: 12, below: 3, lift: 2 },
       undefined,
       { ...single, line: 2 },
@@ -28,14 +28,14 @@ describe('line boxes', () => {
     ['exact: four fifths above', extentOf(arial, 10), undefined, { ...single, rule: 'exact', line: 20 }, 20, 16],
     ['at least: taller text wins', extentOf(arial, 20), undefined, { ...single, rule: 'atLeast', line: 20 }, 23, 18.76],
     [
-      'a multiple counts the text alone, below a picture (WR-LINE-11)',
+      'a multiple counts only the text, below a picture (WR-LINE-11)',
       extentOf(arial, 10),
       { above: 50, below: 0 },
       { ...single, line: 2 },
       63.62,
       50,
     ],
-    ['a picture stands on the text', extentOf(arial, 10), { above: 50, below: 0 }, single, 52.12, 50],
+    ['a picture sits on the baseline', extentOf(arial, 10), { above: 50, below: 0 }, single, 52.12, 50],
     [
       'at least: a picture has no descent below it (WR-LINE-17)',
       extentOf(arial, 10),
@@ -58,18 +58,11 @@ describe('line boxes', () => {
     ['grid: a gap that belongs to the letters counts', extentOf(consolas, 16), undefined, grid, 36, 23.352],
     ['grid: multiples of its rows', extentOf(arial, 10), undefined, { ...grid, line: 1.5 }, 27, 12.63],
     ['grid: a line with a picture takes whole rows', extentOf(arial, 10), { above: 50, below: 0 }, grid, 72, 58.315],
-    [
-      'grid: a multiple of one row, where the text needs more (WR-EA-7)',
-      extentOf(mincho, 14),
-      undefined,
-      { ...grid, line: 1.5 },
-      36,
-      23.03,
-    ],
+    ['grid: a multiple of one row, if the text needs more (WR-EA-7)', extentOf(mincho, 14), undefined, { ...grid, line: 1.5 }, 36, 23.03],
     ['grid: a multiple of one row that is more than the text needs', extentOf(mincho, 14), undefined, { ...grid, line: 2.5 }, 45, 23.03],
     ['grid: a multiple below one leaves the row', extentOf(arial, 10), undefined, { ...grid, line: 0.5 }, 18, 12.63],
-    ['grid: a least height has rows, too (WR-EA-8)', extentOf(arial, 8), undefined, { ...grid, rule: 'atLeast', line: 10 }, 18, 11.904],
-    ['grid: a least height above its rows', extentOf(arial, 8), undefined, { ...grid, rule: 'atLeast', line: 20 }, 20, 13.904],
+    ['grid: a minimum height takes rows, too (WR-EA-8)', extentOf(arial, 8), undefined, { ...grid, rule: 'atLeast', line: 10 }, 18, 11.904],
+    ['grid: a minimum height larger than its rows', extentOf(arial, 8), undefined, { ...grid, rule: 'atLeast', line: 20 }, 20, 13.904],
     ['grid: an exact line is not on it', extentOf(arial, 10), undefined, { ...grid, rule: 'exact', line: 20 }, 20, 16],
   ])('%s', (_, text, picture, spacing, height, baseline) => {
     const box = lineBoxOf(text, picture, spacing);

@@ -24,19 +24,19 @@ const quiet = paragraph({ suppressLineNumbers: true }, run('quiet'));
 
 describe('line numbers', () => {
   it.each<[string, SectionProperties['lineNumbering'], readonly Block[], string[][]]>([
-    ['none unless the section asks', undefined, [a, b], [['a', 'b']]],
+    ['none unless the section enables them', undefined, [a, b], [['a', 'b']]],
     ['every line, empty ones too', plain, [a, paragraph(), b], [['a1', 'b3', '2']]],
     ['some paragraphs do not count', plain, [a, quiet, b], [['a1', 'quiet', 'b2']]],
     ['multiples of a number', { ...plain, countBy: 2 }, [a, b, c], [['a', 'b2', 'c']]],
     ['from a number', { ...plain, start: 5 }, [a, b], [['a5', 'b6']]],
-    ['again on each page', plain, [a, b, pageBreak, c], [['a1', 'b2', '3'], ['c1']]],
-    ['on and on', { ...plain, start: 5, restart: 'continuous' }, [a, b, pageBreak, c], [['a1', 'b2', '3'], ['c4']]],
+    ['restarting on each page', plain, [a, b, pageBreak, c], [['a1', 'b2', '3'], ['c1']]],
+    ['continuously', { ...plain, start: 5, restart: 'continuous' }, [a, b, pageBreak, c], [['a1', 'b2', '3'], ['c4']]],
     ['not in tables', plain, [table([row([cell({}, a)])], {}, [2000]), b], [['a', 'b1']]],
   ])('%s', async (_, lineNumbering, blocks, expected) => {
     expect(await numbered(lineNumbering, ...blocks)).toEqual(expected);
   });
 
-  it('stand a quarter inch before the text unless the section says', async () => {
+  it('are a quarter inch before the text unless the section sets a distance', async () => {
     const document = tree({ defaults: plainDefaults, blocks: [paragraph()] });
     const section = itemAt(document.sections, 0);
     const left = async (distance?: number): Promise<number> => {

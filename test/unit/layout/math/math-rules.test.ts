@@ -1,10 +1,10 @@
-/** What Word's equations are made of: alphabets, classes of characters, the bracket series (WR-MATH-3, WR-MATH-8). */
+/** Properties of Word's equations: alphabets, classes of characters, the bracket series (WR-MATH-3, WR-MATH-8). */
 import { describe, expect, it } from 'vitest';
 import { bracketBox } from '../../../../src/layout/math/layout-elements.js';
 import { mathCodePoint } from '../../../../src/layout/math/math-alphabet.js';
 import { classOf } from '../../../../src/layout/math/math-class.js';
 
-describe('the character that stands for a letter', () => {
+describe('the character that represents a letter', () => {
   it.each([
     ['x', 'italic', 'roman', '𝑥'],
     ['h', 'italic', 'roman', 'ℎ'],

@@ -7,7 +7,7 @@ import { golden, withoutGolden } from '../../../support/golden.js';
 const foot = 180;
 
 describe('footnotes', () => {
-  it('stand at the foot of the page below a rule of two inches', async () => {
+  it('are at the foot of the page below a rule of two inches', async () => {
     const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16));
     const laid = await golden('footnote-area', documentOf([p(r('A') + footnote(1) + r(' B') + footnote(2), line16)], { footnotes }));
     const [one, two] = [laid.at('1 one'), laid.at('2 two')];
@@ -18,7 +18,7 @@ describe('footnotes', () => {
     expect(one.y - 12.8 - rule.box[1] - rule.box[3], 'from the rule to the top of the first note').toBeGreaterThan(5);
   });
 
-  it('take room from the text: the line that refers to them moves when neither fits', async () => {
+  it('take space from the text: the line that refers to them moves if neither fits', async () => {
     const footnotes = notes('footnote', lines(2, 'n'));
     const laid = await golden('footnote-room', documentOf([lines(6, 'a'), p(r('B') + footnote(1), line16), lines(4, 'c')], { footnotes }));
     const first = itemAt(laid.textsByPage(), 0);
@@ -29,7 +29,7 @@ describe('footnotes', () => {
     ).toHaveLength(9);
   });
 
-  it('are divided where the rest of the page is too short', async () => {
+  it('are divided if the rest of the page is too short', async () => {
     const footnotes = notes('footnote', lines(6, 'n'));
     const laid = await golden(
       'footnote-split',
@@ -47,14 +47,14 @@ describe('footnotes', () => {
     [3, 6, 2],
     [4, 6, 1],
     [4, 7, 2],
-  ])('of %i lines below %i others: their line is on page %i, since widow control holds in notes', async (count, above, page) => {
+  ])('of %i lines below %i others: their line is on page %i, since widow control applies in notes', async (count, above, page) => {
     const footnotes = notes('footnote', lines(count, 'n'));
     const blocks = [lines(above, 'a'), p(r('B') + footnote(1), line16), p('C', line16)];
     const laid = await golden(`footnote-widow-${count}-${above}`, documentOf(blocks, { footnotes }));
     expect(laid.at('B').page).toBe(page);
   });
 
-  it('of the lines of a row that move on take no room from the others', async () => {
+  it('of row lines that move to the next page take no space from the others', async () => {
     const footnotes = notes('footnote', lines(3, 'n'));
     const cell = lines(3, 'c') + p(r('D') + footnote(1), line16) + lines(2, 'e');
     const laid = await golden('footnote-in-divided-row', documentOf([lines(6, 'a'), table([100], [[cell]])], { footnotes }));
@@ -63,7 +63,7 @@ describe('footnotes', () => {
   });
 
   // Known wrong: the rule is 468 points wide whatever the measure is (WR-NOTE-2: the full measure)
-  it.fails('go on below a rule as wide as the text', async () => {
+  it.fails('continue below a rule as wide as the text', async () => {
     const footnotes = notes('footnote', lines(12, 'n'));
     const laid = await withoutGolden(documentOf([p(r('A') + footnote(1), line16)], { footnotes }));
     expect(laid.boxes.find(({ page }) => page === 2)?.box[2]).toBeCloseTo(260, 0);
@@ -82,7 +82,7 @@ describe('footnotes', () => {
   it.each([
     ['footnote-space-contextual', '<w:spacing w:after="160" w:line="320" w:lineRule="exact"/><w:contextualSpacing/>'],
     ['footnote-space-automatic', '<w:spacing w:after="160" w:afterAutospacing="1" w:line="320" w:lineRule="exact"/>'],
-  ])('are not kept off by space that is dropped: %s', async (name, properties) => {
+  ])('are not displaced by dropped space: %s', async (name, properties) => {
     const footnotes = notes('footnote', p('MARK one', line16));
     const blocks = [p(r('A') + footnote(1), line16), lines(6, 'b'), p('C', properties), p('D', line16)];
     const laid = await golden(name, documentOf(blocks, { footnotes }));
@@ -103,7 +103,7 @@ describe('footnotes', () => {
     expect(laid.at('D').page).toBe(2);
   });
 
-  it('beneath the text do not hold the line back that refers to them, nor space after', async () => {
+  it('beneath the text do not move the line that refers to them, nor space after', async () => {
     const beneath = section('<w:footnotePr><w:pos w:val="beneathText"/></w:footnotePr>');
     const late = documentOf([p(r('A') + footnote(1), line16), lines(6, 'b'), p(r('C') + footnote(2), line16)], {
       footnotes: notes('footnote', p('MARK one', line16), lines(3, 'n')),
@@ -119,7 +119,7 @@ describe('footnotes', () => {
     expect((await golden('footnote-beneath-space', spaced)).at('C').page).toBe(1);
   });
 
-  it('start again in each section that says so', async () => {
+  it('restart in each section that sets it', async () => {
     const restart = '<w:footnotePr><w:numRestart w:val="eachSect"/></w:footnotePr>';
     const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16));
     const blocks = [p(r('A') + footnote(1), line16 + section(restart)), p(r('B') + footnote(2), line16)];
@@ -127,7 +127,7 @@ describe('footnotes', () => {
     expect(laid.at('1 two').page).toBe(2);
   });
 
-  it('start again on each page where the section says so', async () => {
+  it('restart on each page if the section sets it', async () => {
     const restart = section('<w:footnotePr><w:numRestart w:val="eachPage"/></w:footnotePr>');
     const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16), p('MARK three', line16));
     const blocks = [p(r('A') + footnote(1) + r(' B') + footnote(2), line16), lines(9, 'b'), p(r('C') + footnote(3), line16)];
@@ -136,7 +136,7 @@ describe('footnotes', () => {
     expect(laid.at('1 three').page).toBe(2);
   });
 
-  it('stand beneath the text where the section says so', async () => {
+  it('are beneath the text if the section sets it', async () => {
     const beneath = '<w:footnotePr><w:pos w:val="beneathText"/></w:footnotePr>';
     const footnotes = notes('footnote', p('MARK one', line16));
     const laid = await golden(
@@ -146,7 +146,7 @@ describe('footnotes', () => {
     expect(laid.down('A', '1 one')).toBeCloseTo(32, 0);
   });
 
-  it('stand under their own column', async () => {
+  it('are under their own column', async () => {
     const footnotes = notes('footnote', p('MARK one', line16), p('MARK two', line16));
     const columns = section('<w:cols w:num="2" w:space="400"/>');
     const blocks = [p(r('A') + footnote(1), line16), lines(7, 'b'), p(r('C') + footnote(2), line16)];
@@ -157,7 +157,7 @@ describe('footnotes', () => {
     expect(laid.at('2 two').y).toBeCloseTo(laid.at('1 one').y, 1);
   });
 
-  it('are in the room below their own column, however long the others are', async () => {
+  it('use the space below their own column, however long the others are', async () => {
     const footnotes = notes('footnote', lines(4, 'n'));
     const columns = section('<w:cols w:num="2" w:space="400"/>');
     const laid = await golden(
@@ -180,13 +180,13 @@ describe('endnotes', () => {
     expect(laid.down('B', 'i one'), 'the separator has a line of its own').toBeCloseTo(32, 0);
   });
 
-  it('follow their section where the settings say so', async () => {
+  it('follow their section if the settings set it', async () => {
     const settings = '<w:endnotePr><w:pos w:val="sectEnd"/></w:endnotePr>';
     const laid = await golden('endnotes-section', documentOf(blocks, { endnotes, settings }));
     expect(laid.textsByPage()).toEqual(['Ai i one', 'Bii ii two']);
   });
 
-  it('wait for the next section where theirs collects none, at the latest for the end', async () => {
+  it('wait for the next section if theirs suppresses them, at the latest for the end', async () => {
     const settings = '<w:endnotePr><w:pos w:val="sectEnd"/></w:endnotePr>';
     const three = (first: string, second: string, last: string) => {
       const ended = (text: string, id: number, content: string) =>

@@ -33,7 +33,7 @@ function glyphsOf(item: PageItem): GlyphRunItem[] {
 }
 
 describe('WR-COMMENT-5: changes beside the text', () => {
-  it('deletions and formatting are told in balloons, insertions stay', async () => {
+  it('deletions and formatting are shown in balloons, insertions stay', async () => {
     const laid = await golden('change-balloons', changedParts, balloons);
     const words = laid.texts
       .map(({ text }) => text.trim())
@@ -47,7 +47,7 @@ describe('WR-COMMENT-5: changes beside the text', () => {
     );
   });
 
-  it('the text stands as in the final view, in the same lines', async () => {
+  it('the text is laid out as in the final view, in the same lines', async () => {
     const [balloonPages, finalPages] = [(await laidOut(changedParts, 'balloons')).pages, (await laidOut(changedParts, 'final')).pages];
     const lines = (page: readonly PageItem[]): string[] =>
       page.flatMap(glyphsOf).map(({ text, x, y }) => `${text} ${x.toFixed(2)} ${y.toFixed(2)}`);
@@ -58,7 +58,7 @@ describe('WR-COMMENT-5: changes beside the text', () => {
     expect(new Set(mine.map((row) => row.split(' ').at(-1)))).toEqual(new Set(final.map((row) => row.split(' ').at(-1))));
   });
 
-  it('authors have colours of their own, which their insertions take', async () => {
+  it('authors have their own colours, also in their insertions', async () => {
     const { pages } = await laidOut(changedParts, 'balloons');
     const items = groupOf(itemAt(pages, 0));
     const words = items.flatMap(glyphsOf);
@@ -67,7 +67,7 @@ describe('WR-COMMENT-5: changes beside the text', () => {
     expect(new Set(items.flatMap((item) => (item.kind === 'path' ? [item.stroke?.color] : [])))).toEqual(new Set(['B5082E', '2B60A8']));
   });
 
-  it('stand among comments, in the order of their places', async () => {
+  it('are among comments, in the order of their positions', async () => {
     const body = [
       p(`${r('One')}${deleted(' gone')}${r('.')}`),
       p(`${r('Two')}${raw('<w:commentReference w:id="0"/>')}${r('.')}`),
@@ -81,19 +81,19 @@ describe('WR-COMMENT-5: changes beside the text', () => {
     expect(told).toEqual(['Deleted', 'Commented [AL1]', 'Deleted']);
   });
 
-  it('stand beside the text also where comments are listed behind it', async () => {
+  it('are beside the text even if comments are listed after it', async () => {
     const body = [p(`${r('One')}${deleted(' gone')}${raw('<w:commentReference w:id="0"/>')}${r('.')}`)];
     const { pages } = await laidOut(commentedParts(body, [{ text: 'A comment' }]), 'balloons', 'end');
     expect(pages.map(({ items }) => items.map(({ kind }) => kind))).toEqual([['group'], ['fragment']]);
   });
 
-  it('leave the page as it is where there are none', async () => {
+  it('leave a page without changes unchanged', async () => {
     const parts = documentOf([p(`${r('Only ')}${inserted('additions')}`)]);
     const { pages } = await laidOut(parts, 'balloons');
     expect(pages).toEqual((await laidOut(parts, 'markup')).pages);
   });
 
-  it('what has no balloon stays in the text: text boxes', async () => {
+  it('changes without a balloon stay in the text: text boxes', async () => {
     const box = `<w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:rect style="width:100pt;height:30pt"><v:textbox><w:txbxContent>${p(`${r('Boxed')}${deleted(' gone')}`)}</w:txbxContent></v:textbox></v:rect></w:pict>`;
     const parts = documentOf([p(raw(box))]);
     const texts = async (changes: TrackedChanges): Promise<string[]> =>
@@ -104,7 +104,7 @@ describe('WR-COMMENT-5: changes beside the text', () => {
     expect((await texts('final')).join('')).toBe('Boxed');
   });
 
-  it('are cut, then left out, with a warning where a page has no room for all', async () => {
+  it('are cut, then left out, with a warning if a page has no space for all', async () => {
     const crowd = documentOf([p(Array.from({ length: 60 }, (_, index) => `${r(`${index}`)}${deleted(`gone ${index}`)}`).join(''))]);
     const { pages, codes } = await laidOut(crowd, 'balloons');
     expect(codes).toContain('layout.comments-cut');
@@ -119,7 +119,7 @@ describe('WR-COMMENT-5: changes beside the text', () => {
     expect(Math.min(...tops)).toBeGreaterThanOrEqual(-0.01);
   });
 
-  it('spaces are told one by one; formatting goes with a paragraph that is removed; a picture has no words', async () => {
+  it('spaces are shown one by one; formatting of a removed paragraph is omitted; a picture has no text', async () => {
     const picture = '<w:drawing><wp:inline><wp:extent cx="127000" cy="127000"/></wp:inline></w:drawing>';
     const parts = documentOf([
       p(deleted('gone'), formattedParagraph('<w:jc w:val="center"/>').replace('<w:pPrChange', `${deletedMark()}<w:pPrChange`)),
@@ -130,7 +130,7 @@ describe('WR-COMMENT-5: changes beside the text', () => {
     expect(told.map(({ text }) => text).join('')).toBe('Deleted: gone¶Deleted: <sp><sp>');
   });
 
-  it('formatting of a run with nothing to say is told by name', async () => {
+  it('formatting of a run without details is shown by its name', async () => {
     const laid = await golden('change-balloons-words', documentOf([p(formatted('text', '<w:lang w:val="de-DE"/>'))]), balloons);
     expect(laid.texts.map(({ text }) => text.trim()).join(' ')).toContain('Formatted: Font');
   });

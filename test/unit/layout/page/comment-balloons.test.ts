@@ -23,12 +23,12 @@ const crowd = (count: number, text: string): DocxParts =>
     Array.from({ length: count }, () => ({ text })),
   );
 
-/** What a page shows, groups and fragments opened. */
+/** The visible items of a page, with groups and fragments opened. */
 const flat = (items: readonly PageItem[]): PageItem[] =>
   items.flatMap((item) => (item.kind === 'group' ? flat(item.items) : item.kind === 'fragment' ? flat(item.fragment.items) : [item]));
 
 describe('balloons beside the text', () => {
-  it('stand by their lines, answers below them, in the order of the text', async () => {
+  it('are beside their lines, replies below them, in the order of the text', async () => {
     const laid = await golden('comment-balloons', reviewedParts, { comments: 'margin' });
     const headings = laid.texts.filter(({ text }) => text.startsWith('Commented'));
     expect(headings.map(({ text }) => text)).toEqual([
@@ -43,7 +43,7 @@ describe('balloons beside the text', () => {
     expect(headings.slice(1).every(({ y }, index) => y - itemAt(headings, index).y > 15)).toBe(true);
   });
 
-  it('are dimmed where the thread is resolved (WR-COMMENT-7)', async () => {
+  it('are dimmed if the thread is resolved (WR-COMMENT-7)', async () => {
     const { pages } = await laidOut(reviewedParts, 'margin');
     const items = flat(itemAt(pages, 0).items);
     const colorOf = (start: string) =>
@@ -53,7 +53,7 @@ describe('balloons beside the text', () => {
     expect(grounds.slice(0, 3)).toEqual(['FEEBEF', 'ECF2FB', 'FDD7DF']);
   });
 
-  it('make the page smaller and leave its size', async () => {
+  it('scale the page content and keep the page size', async () => {
     const { pages } = await laidOut(reviewedParts, 'margin');
     expect(pages).toMatchObject([{ width: 300, height: 200, items: [{}] }]);
     const [group] = itemAt(pages, 0).items;
@@ -61,7 +61,7 @@ describe('balloons beside the text', () => {
     expect(group?.kind === 'group' && group.transform).toEqual([scale, 0, 0, scale, 0, (200 * (1 - scale)) / 2]);
   });
 
-  it('move up at the foot of the page, and stay whole while there is room', async () => {
+  it('move up at the foot of the page, and stay whole while they fit', async () => {
     const { texts } = await golden('comment-balloons-foot', crowd(9, 'Nine of them'), { comments: 'margin' });
     const own = texts.filter(({ text }) => text.startsWith('Commented'));
     expect(own).toHaveLength(9);
@@ -69,12 +69,12 @@ describe('balloons beside the text', () => {
     expect(Math.max(...own.map(({ y }) => y)) - offset).toBeLessThan(200);
   });
 
-  it('are cut with a warning where a page has no room for all', async () => {
+  it('are cut with a warning if a page has no space for all', async () => {
     const { codes } = await laidOut(crowd(8, 'A long comment of many words '.repeat(20)), 'margin');
     expect(codes).toContain('layout.comments-cut');
   });
 
-  it('change nothing where there are no comments, or where they are not wanted', async () => {
+  it('change nothing without comments, or if they are disabled', async () => {
     const plain = { ...reviewedParts, comments: '' };
     expect((await laidOut(plain, 'margin')).pages).toEqual((await laidOut(plain, 'none')).pages);
     const kinds = JSON.stringify((await laidOut(reviewedParts, 'none')).pages, (key, value: unknown) => (key === 'font' ? 0 : value));

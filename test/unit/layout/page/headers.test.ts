@@ -28,7 +28,7 @@ function bands(given: Partial<Record<`${Kind}-${Band}`, string>>): { readonly so
 const pageOf = p(r('Page ') + field('PAGE') + r(' of ') + field('NUMPAGES'));
 
 describe('headers and footers', () => {
-  it('are those of the first, of even and of other pages, with their numbers', async () => {
+  it('differ for the first, even and other pages, with their numbers', async () => {
     const { source, references } = bands({
       'default-header': p('Odd'),
       'even-header': p('Even'),
@@ -55,13 +55,13 @@ describe('headers and footers', () => {
     expect(laid.at('Foot').y).toBeGreaterThan(180);
   });
 
-  it.each(['NUMPAGES', 'SECTIONPAGES'])('count pages with %s alone, whatever the file says', async (name) => {
+  it.each(['NUMPAGES', 'SECTIONPAGES'])('count pages only with %s, whatever the file states', async (name) => {
     const { source, references } = bands({ 'default-footer': p(r('of ') + field(name)) });
     const laid = await golden(`footer-${name.toLowerCase()}`, documentOf([lines(14, 'a')], { ...source, section: section(references) }));
     expect(laid.textsByPage().map((text) => text.replaceAll(/a\d+ ?/g, '').trim())).toEqual(['of 2', 'of 2']);
   });
 
-  it('work out fields around numbers of pages on each page, nested as they are (WR-FIELD-13)', async () => {
+  it('compute fields around page numbers on each page, however nested (WR-FIELD-13)', async () => {
     const nested = (...parts: readonly string[]): string =>
       `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${parts.map((part) => (part.startsWith('<') ? part : `<w:r><w:instrText xml:space="preserve">${part.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</w:instrText></w:r>`)).join('')}` +
       '<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>stale</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>';
@@ -133,7 +133,7 @@ describe('headers and footers', () => {
     ).toEqual(['3/B-i', 'A—4/B-i Part A: X', 'A—5/B-i in A—5 of 3', 'B-i/B-i Part B: Y end']);
   });
 
-  it('stand at their distances from the edges of the page', async () => {
+  it('are at their distances from the edges of the page', async () => {
     const { source, references } = bands({ 'default-header': p('Head', line16), 'default-footer': p('Foot', line16) });
     const laid = await golden(
       'headers-distances',
@@ -149,7 +149,7 @@ describe('headers and footers', () => {
     expect(laid.at('A').y, 'a short header moves nothing').toBeCloseTo(40 + 12.8, 0);
   });
 
-  it('push the body where they are taller than their bands', async () => {
+  it('push the body if they are taller than their bands', async () => {
     const { source, references } = bands({ 'default-header': lines(3, 'h'), 'default-footer': lines(2, 'f') });
     const laid = await golden('headers-tall', documentOf([lines(10, 'a')], { ...source, section: section(references) }));
     expect(laid.at('a1').y).toBeCloseTo(10 + 3 * 16 + 12.8, 0);

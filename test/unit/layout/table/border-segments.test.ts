@@ -16,8 +16,8 @@ describe('two borders that meet', () => {
   it.each([
     ['the wider of two equals', side(line, 'table'), side(thick, 'table'), thick],
     ["a cell's own over its table's", side(line, 'cell'), side(thick, 'table'), line],
-    ['the other one where one is switched off', side(undefined, 'cell'), side(line, 'table'), line],
-    ['none where there is none', noBorder, noBorder, undefined],
+    ['the other one if one is switched off', side(undefined, 'cell'), side(line, 'table'), line],
+    ['no border without borders', noBorder, noBorder, undefined],
   ])('%s', (_, first, second, shown) => {
     expect(meetingBorder(first, second)).toBe(shown);
   });
@@ -43,7 +43,7 @@ describe('borders between rows', () => {
     expect(horizontalSegments(above, below)).toEqual([{ from: 0, to: 2, border: line }]);
   });
 
-  it('changes where a cell below is heavier', () => {
+  it('changes if a cell below has a heavier border', () => {
     const [above, below] = rowsOf(
       [{ column: 0, span: 2, borders: boxed }],
       [

@@ -1,4 +1,4 @@
-/** What a cell's content loses at its edges: the line below a nested table, and contextual spacing towards the neighbours. */
+/** Content that a cell drops at its edges: the line below a nested table, and contextual spacing towards the neighbours. */
 import { describe, expect, it } from 'vitest';
 import type { ResolvedCell } from '../../../../src/document/cascade/resolved.js';
 import type { Paragraph } from '../../../../src/document/paragraph.js';
@@ -71,7 +71,7 @@ describe('contextual spacing over cell borders', () => {
     ]);
   });
 
-  it('keeps them between different styles, without the setting and around nested tables', () => {
+  it('keeps the spaces between different styles, without the setting and around nested tables', () => {
     expect(dropped([cellOf(paragraph('tight')), cellOf(paragraph('tight2'))])).toEqual([kept, kept]);
     expect(dropped([cellOf(paragraph('loose')), cellOf(paragraph('loose'))])).toEqual([kept, kept]);
     expect(dropped([cellOf(nested), cellOf(paragraph('tight'))])).toEqual([kept, kept]);

@@ -16,11 +16,11 @@ const question: TableEdgeQuestion = {
 
 describe('left edge of a table', () => {
   it.each<[string, Partial<TableEdgeQuestion>, number]>([
-    ['mode 15: the border stands inside the margin', { indent: 0 }, 0.25],
+    ['mode 15: the border is inside the margin', { indent: 0 }, 0.25],
     ['mode 15: an indent moves the edge', { indent: 12 }, 12.25],
-    ['mode 14: the text stands on the margin where an indent is stated', { compatibilityMode: 14, indent: 0 }, -5.4],
-    ['mode 12: the edge stands on the margin where none is stated', { compatibilityMode: 12 }, 0],
-    ['nested tables never hang out', { compatibilityMode: 12, indent: 0, isNested: true }, 0],
+    ['mode 14: the text is on the margin if an indent is stated', { compatibilityMode: 14, indent: 0 }, -5.4],
+    ['mode 12: the edge is on the margin if no indent is stated', { compatibilityMode: 12 }, 0],
+    ['nested tables never extend into the margin', { compatibilityMode: 12, indent: 0, isNested: true }, 0],
     ['centred', { alignment: 'center', indent: 0 }, 84],
     ['centred and wider than the column', { alignment: 'center', tableWidth: 500 }, -16],
     ['at the end', { alignment: 'end', indent: 0 }, 167.75],

@@ -19,7 +19,7 @@ describe('the house style sheet', () => {
     }
   });
 
-  it('has one default style a type', () => {
+  it('has one default style per type', () => {
     expect([...styles.values()].filter((style) => style.isDefault).map((style) => style.type)).toEqual([
       'paragraph',
       'character',
@@ -28,7 +28,7 @@ describe('the house style sheet', () => {
     ]);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('heading %d stands in the navigation pane', (level) => {
+  it.each([1, 2, 3, 4, 5, 6])('heading %d appears in the navigation pane', (level) => {
     const style = styles.get(`Heading${level}`);
     expect(style?.name).toBe(`heading ${level}`);
     expect(style?.paragraph).toMatchObject({ outlineLevel: level - 1, keepNext: true });
@@ -36,7 +36,7 @@ describe('the house style sheet', () => {
 });
 
 describe('list numbering', () => {
-  it('gives lists of one look one definition, and every list its own start', () => {
+  it('shares one definition among equal lists, and restarts every list', () => {
     const lists = new ListNumbering();
     const ids = [
       lists.add({ levels: [{ format: 'decimal' }] }),
@@ -105,7 +105,7 @@ describe('link targets', () => {
 });
 
 describe('column widths', () => {
-  it('are the content’s where there is room', () => {
+  it('fit the content if there is room', () => {
     expect(
       columnWidths(
         [
@@ -117,7 +117,7 @@ describe('column widths', () => {
     ).toEqual([516, 816]);
   });
 
-  it('fill the page when the content nearly does, and never go beyond it', () => {
+  it('fill the page if the content nearly does, and never exceed it', () => {
     const sum = (widths: number[]) => widths.reduce((total, width) => total + width, 0);
     const wide = { natural: 20_000, minimum: 800 };
     expect(
@@ -142,7 +142,7 @@ describe('column widths', () => {
     ).toBe(9000);
   });
 
-  it('leave short columns their words', () => {
+  it('keep the words of short columns whole', () => {
     const [long = 0, short = 0] = columnWidths(
       [
         { natural: 30_000, minimum: 900 },
@@ -154,7 +154,7 @@ describe('column widths', () => {
     expect(long).toBeGreaterThan(7000);
   });
 
-  it('measures lines and words by the advances of the face', () => {
+  it('measures lines and words by the advances of the typeface', () => {
     const measured = (text: string, family?: string, isBold = false): readonly number[] => {
       const line = new LineMeasure();
       line.add(text, letterWidthsOf(family, isBold), 22);
@@ -169,7 +169,7 @@ describe('column widths', () => {
 });
 
 describe('the tree builder', () => {
-  it('always has a section, and separators only with notes', () => {
+  it('always makes a section, and separators only with notes', () => {
     const builder = new TreeBuilder();
     expect(builder.build([], { other: new Map() }).sections).toHaveLength(1);
     expect(builder.build([], { other: new Map() }).footnotes.size).toBe(0);
@@ -177,7 +177,7 @@ describe('the tree builder', () => {
     expect([...builder.build([], { other: new Map() }).footnotes.keys()]).toEqual(['-1', '0', '1']);
   });
 
-  it('keeps equal pictures once', () => {
+  it('stores equal pictures once', () => {
     const builder = new TreeBuilder();
     const names = [1, 1, 2].map((byte) => builder.media.add(Uint8Array.of(byte), 'image/png'));
     expect(names).toEqual(['word/media/image1.png', 'word/media/image1.png', 'word/media/image2.png']);

@@ -9,7 +9,7 @@ export interface FeaturePage {
   readonly lacks?: readonly (string | RegExp)[];
   /** Must be in other parts. */
   readonly parts?: Readonly<Record<string, readonly (string | RegExp)[]>>;
-  /** What is seen, paragraph by paragraph. */
+  /** The visible text, paragraph by paragraph. */
   readonly lines?: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './describe-tree.js';
 
-/** What is shown, the page, and the lines it becomes. */
+/** The name of a feature, a page with it, and the resulting lines. */
 const rows: readonly (readonly [name: string, html: string, lines: readonly string[]])[] = [
   ['headings have their styles', '<h1>One</h1><h2>Two</h2><h6>Six</h6>', ['(Heading1) One', '(Heading2) Two', '(Heading6) Six']],
   [
@@ -23,7 +23,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
   ],
   ['details show their content', '<details><summary>More</summary>Body</details>', ['(keepNext) {bold|More}', 'Body']],
   [
-    'a figure without its picture',
+    'a figure with a missing picture',
     '<figure><img src="x.png" alt="alt"><figcaption>Caption</figcaption></figure>',
     ['(Figure keepNext) alt', '(Caption) Caption'],
   ],
@@ -33,11 +33,11 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ['(spacing:{after:0}) before', '(spacing:{after:0}) block', 'after', '(Heading2) [{Hyperlink|linked}](https://e.com)'],
   ],
   [
-    'bare text beside blocks stands close',
+    'bare text beside blocks has no gap',
     'bare <b>text</b><div>one</div><div>two</div><p>three</p>',
     ['(spacing:{after:0}) bare {bold|text}', '(spacing:{after:0}) one', 'two', 'three'],
   ],
-  ['paragraphs that are empty show nothing, unless a line or a blank is kept', '<p></p><p><br></p><p>&nbsp;</p>', ['', '\u00a0']],
+  ['empty paragraphs show nothing, unless they keep a line or a space', '<p></p><p><br></p><p>&nbsp;</p>', ['', '\u00a0']],
   [
     'breaks of pages',
     '<p>1</p><p style="page-break-before:always">2</p><div style="break-after:page"></div><p>3</p><!-- pagebreak --><p>4</p>',
@@ -80,12 +80,12 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ['(bidi) {rightToLeft|שלום }world{rightToLeft| }{bold rightToLeft|עולם}', '<rtl|abc>', '(bidi) {rightToLeft|مرحبا}'],
   ],
   [
-    'columns are a section of their own',
+    'columns are their own section',
     '<p>a</p><div style="column-count:2;column-gap:1cm"><p>b</p></div><p>c</p>',
     ['a §', '== continuous', 'b §', '== continuous', 'c'],
   ],
   [
-    'a named page is a section of its own',
+    'a named page is its own section',
     '<style>@page wide{size:A4 landscape}</style><p>a</p><div style="page:wide"><p>b</p></div>',
     ['a §', '== nextPage', 'b'],
   ],

@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './describe-tree.js';
 
-/** What is shown, the page, and the lines it becomes. */
+/** The name of a feature, a page with it, and the resulting lines. */
 const rows: readonly (readonly [name: string, html: string, lines: readonly string[]])[] = [
-  ['white space is folded over element borders', '<p>  many   spaces\n and <b> bold </b> end </p>', ['many spaces and {bold|bold }end']],
   [
-    'white space that is kept',
-    '<p style="white-space:pre">a   b\n\tc</p><p style="white-space:pre-line">a   b\nc</p>',
-    ['a   b⏎→c', 'a b⏎c'],
+    'white space collapses across element boundaries',
+    '<p>  many   spaces\n and <b> bold </b> end </p>',
+    ['many spaces and {bold|bold }end'],
   ],
-  ['no blank where the page has none', '<p>A<b>B</b>C</p>', ['A{bold|B}C']],
+  ['preserved white space', '<p style="white-space:pre">a   b\n\tc</p><p style="white-space:pre-line">a   b\nc</p>', ['a   b⏎→c', 'a b⏎c']],
+  ['no space unless the page has one', '<p>A<b>B</b>C</p>', ['A{bold|B}C']],
   [
     'meanings',
     '<p>H<sub>2</sub>O x<sup>2</sup> <mark>m</mark> <kbd>k</kbd> <small>s</small> <abbr title="t">a</abbr> <cite>c</cite> <u>u</u> <s>s</s> <var>v</var> <samp>p</samp> <code>c</code> <dfn>d</dfn> <em>e</em> <strong>b</strong></p>',
@@ -24,7 +24,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ['“outer ‘inner’”', '{language:{latin:de}|„deutsch“}'],
   ],
   [
-    'a paragraph with everything',
+    'a paragraph with every kind of formatting',
     '<p style="font-weight:bold;font-style:italic;text-decoration:underline;font-family:Courier New;font-size:18pt;color:#123456;background-color:yellow">x</p>',
     [
       '(shading:{pattern:clear,color:auto,fill:FFFF00}) {Courier New bold italic color:123456 underline:{style:single,color:auto} size:36|x}',
@@ -60,7 +60,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ],
   ],
   [
-    'links that must not be followed are text',
+    'unsafe links are plain text',
     '<p><a href="javascript:alert(1)">a</a> <a href=" java\nscript:x">b</a> <a href="#nowhere">c</a> <a>d</a></p>',
     ['a b c d'],
   ],
@@ -77,12 +77,12 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ],
   ],
   [
-    'anchors by what elements are shown as',
+    'anchors of elements by their display type',
     '<p>a <b id="s" style="display:block">b</b></p>x<div id="t" style="display:inline">y</div> <a href="#s">s</a> <a href="#t">t</a>',
     ['a', '(spacing:{after:0}) <#s>{bold|b}', 'x<#t>y [{Hyperlink|s}](#s) [{Hyperlink|t}](#t)'],
   ],
   [
-    'a hidden formula stands for the picture of it',
+    'a hidden formula replaces its picture',
     '<p>a <math style="display:none"><mi>x</mi></math><img src="x.svg" alt="{\\displaystyle x}"> b</p><p><span style="display:none"><math><mi>y</mi></math></span> <img src="y.svg" alt="{\\displaystyle y}"></p>',
     ['a <math [{kind:text,text:x}]> b', '<math [{kind:text,text:y}]>'],
   ],
@@ -93,13 +93,13 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
   ],
   ['ruby', '<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rt>じ</rt></ruby></p>', ['<ruby 漢/かん><ruby 字/じ>']],
   [
-    'what never shows',
+    'elements that are never shown',
     '<p>a<script>alert(1)</script><style>p{}</style><noscript>n</noscript><template>t</template><span hidden>h</span><span style="display:none">d</span><span style="visibility:hidden">v</span>b</p>',
     ['ab'],
   ],
   ['characters that XML forbids', '<p>a&#1;b\u0007c\uffffd\ud800e</p>', ['abcde']],
   [
-    'sizes inside headings and code follow the house',
+    'sizes inside headings and code follow the house style',
     '<h1>a <small>b</small></h1><pre>c <span style="font-size:2em">d</span></pre><p>e <span style="font-size:150%">f</span></p><div style="font-size:10pt">g <span style="font-size:1.5em">h</span></div>',
     ['(Heading1) a {size:30|b}', '(SourceCode) c {size:38|d}', 'e {size:33|f}', '{size:20|g }{size:30|h}'],
   ],
@@ -108,7 +108,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     '<p>x<sup><a href="http://e.c">1</a></sup></p>',
     ['x[{Hyperlink verticalAlign:superscript|1}](http://e.c)'],
   ],
-  ['soft hyphens, no-break blanks, break opportunities', '<p>a&shy;b&nbsp;c<wbr>d</p>', ['a¬b\u00a0c\u200bd']],
+  ['soft hyphens, no-break spaces, break opportunities', '<p>a&shy;b&nbsp;c<wbr>d</p>', ['a¬b\u00a0c\u200bd']],
   [
     'languages',
     '<p>a <span lang="fr">b</span> <span lang="ja">c</span> <span lang="he">d</span></p>',
@@ -125,7 +125,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ['<drawing 120×60 "own size"><drawing 60×30 "half"><drawing 301×150 "percent"><drawing 30×15 "bounded"><drawing 60×30 left "beside">'],
   ],
   [
-    'pictures that cannot be had',
+    'pictures that cannot be loaded',
     '<p><img src="http://e.com/x.png" alt="remote"><img src="data:image/png;base64,AAAA" alt="broken"><img src="/etc/passwd"></p>',
     ['remotebroken'],
   ],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './describe-tree.js';
 
-/** What is shown, the page, and the lines it becomes. */
+/** The name of a feature, a page with it, and the resulting lines. */
 const rows: readonly (readonly [name: string, html: string, lines: readonly string[]])[] = [
   [
     'nested lists share a numbering',
@@ -15,7 +15,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ['(ListParagraph #1.0) one', '(ListParagraph #1.0) two', 'between', '(ListParagraph #2.0) one again'],
   ],
   [
-    'a second list in one item starts again',
+    'a second list in one item restarts',
     '<ol><li>A<ol><li>1</ol>text<ol><li>1</ol></ol>',
     ['(ListParagraph #2.0) A', '(ListParagraph #2.1) 1', '(ListParagraph indent:{start:720}) text', '(ListParagraph #1.1) 1'],
   ],
@@ -25,7 +25,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ['(ListParagraph #1.0) 1', '(ListParagraph #2.0) 10', '(ListParagraph #2.0) 11', '(ListParagraph #4.0) 2', '(ListParagraph #5.0) 1'],
   ],
   [
-    'marks that are not there',
+    'hidden markers',
     '<ul style="list-style:none"><li>a</ul><ul><li style="list-style-type:none">b<li>c</ul>',
     ['(ListParagraph indent:{start:720}) a', '(ListParagraph indent:{start:720}) b', '(ListParagraph indent:{start:720}) c'],
   ],
@@ -60,7 +60,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
       '(ListParagraph #1.0) <control type:checkbox checkbox:{checked:false,checkedSign:{font:MS Gothic,code:9746},uncheckedSign:{font:MS Gothic,code:9744}}|{MS Gothic|☐}> todo',
     ],
   ],
-  ['an item without a list', '<li>stray', ['(ListParagraph #1.0) stray']],
+  ['an item outside a list', '<li>stray', ['(ListParagraph #1.0) stray']],
   [
     'eleven deep',
     '<ul><li>1<ul><li>1<ul><li>1<ul><li>1<ul><li>1<ul><li>1<ul><li>1<ul><li>1<ul><li>1<ul><li>1<ul><li>1',

@@ -1,4 +1,4 @@
-/** What a page brings besides its blocks: properties, page setup, background, pictures, diagnostics. */
+/** Content of a page besides its blocks: properties, page setup, background, pictures, diagnostics. */
 import { expect, test } from 'vitest';
 import { readHtml } from '../../../../src/markup/html/read-html.js';
 
@@ -16,7 +16,7 @@ test('title, author, description, keywords, dates and language become properties
   });
 });
 
-test('a file name gives the title of a page without one', () => {
+test('a page without a title takes the file name', () => {
   expect(readHtml('<p>x', { fileName: 'dir/report.html' }).tree.properties.title).toBe('report');
 });
 
@@ -41,7 +41,7 @@ test.each(pages)('%s', (css, measures) => {
   expect([pageWidth, pageHeight, margins?.top, margins?.left]).toEqual(measures);
 });
 
-test('columns are a section with that many', () => {
+test('columns become a section with that number of columns', () => {
   const { sections } = readHtml('<p>a</p><div style="columns:3;column-gap:20pt;column-rule:1px solid"><p>b</p></div><p>c</p>').tree;
   expect(sections.map(({ properties }) => properties.columns)).toEqual([
     { count: 1, space: 708, separator: false },
@@ -50,13 +50,13 @@ test('columns are a section with that many', () => {
   ]);
 });
 
-test("the body's background is the page's", () => {
+test("the body's background becomes the page background", () => {
   const { tree } = readHtml('<body style="background:#ffe"><p>x');
   expect(tree.background).toEqual({ kind: 'solid', color: 'FFFFEE', alpha: 1 });
   expect(tree.settings.displayBackgroundShape).toBe(true);
 });
 
-test('pictures come from data URIs, and from elsewhere only through the host', () => {
+test('pictures come from data URIs, and others only through the host', () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAHgAAAA8CAIAAAAiz+n/', 'base64');
   const asked: string[] = [];
   const images = (source: string): Uint8Array | undefined => {
@@ -69,7 +69,7 @@ test('pictures come from data URIs, and from elsewhere only through the host', (
   expect(diagnostics.map(({ code }) => code)).toEqual(['markup.resources-missing']);
 });
 
-test('what is not fetched is said', () => {
+test('reports resources that are not fetched', () => {
   const { diagnostics } = readHtml('<link rel=stylesheet href=x.css><style>@import "y.css"</style><a href="javascript:x">x</a>');
   expect(diagnostics.map(({ code, count }) => [code, count])).toEqual([
     ['html.link-dropped', 1],
@@ -101,7 +101,7 @@ test.each(marks)('%s', (html, format, text) => {
   expect(abstract?.levels[0]).toMatchObject({ format, text });
 });
 
-test('start and value are starts of instances', () => {
+test('start and value set the starts of list instances', () => {
   const { instances } = readHtml('<ol start=5><li>5<li value=9>9</ol>').tree.numbering;
   expect([...instances.values()].map(({ overrides }) => overrides.get(0)?.start)).toEqual([5, 9]);
 });

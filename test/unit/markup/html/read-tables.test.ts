@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readHtml } from '../../../../src/markup/html/read-html.js';
 import { linesOf } from './describe-tree.js';
 
-/** What is shown, the page, and the lines it becomes. */
+/** The name of a feature, a page with it, and the resulting lines. */
 const rows: readonly (readonly [name: string, html: string, lines: readonly string[]])[] = [
   [
-    'alignment around a table places it, and the text in it begins again',
+    'alignment around a table places it, and does not affect its text',
     '<center><table width=300><tr><td align=right>a<table width=100><tr><td>b</table></table></center>',
     [
       '<table styleId:TableNormal width:{type:dxa,value:4500} layout:autofit alignment:center grid:4500>',
@@ -46,7 +46,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ],
   ],
   [
-    "a head is a header row in the house's look",
+    'a head becomes a header row in the house style',
     '<table><thead><tr><th>A<th>B</thead><tr><td>1<td>2</table>',
     [
       '<table styleId:HouseTable width:{type:auto,value:0} layout:autofit grid:369,359>',
@@ -84,7 +84,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ],
   ],
   [
-    'ragged rows are filled',
+    'short rows are filled',
     '<table border=1><tr><td>1<td>2<td>3<tr><td>only<tr></table>',
     [
       '<table styleId:TableGrid width:{type:auto,value:0} layout:autofit borders:{top:{style:single,size:6,space:0,color:auto},start:{style:single,size:6,space:0,color:auto},bottom:{style:single,size:6,space:0,color:auto},end:{style:single,size:6,space:0,color:auto},insideHorizontal:{style:single,size:4,space:0,color:auto},insideVertical:{style:single,size:4,space:0,color:auto}} grid:618,348,348>',
@@ -129,7 +129,7 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
     ],
   ],
   [
-    'columns that no cell begins in are there if a col says so, as far as cells reach',
+    'columns in which no cell begins exist if a col declares them, as far as cells reach',
     '<table><colgroup><col width=100><col width=50><col width=70><col width=10></colgroup><tr><td>a<td colspan=2>b<tr><td colspan=3>c</table>',
     [
       '<table styleId:TableNormal width:{type:dxa,value:3300} layout:fixed grid:1500,750,1050>',
@@ -266,19 +266,19 @@ const rows: readonly (readonly [name: string, html: string, lines: readonly stri
 ];
 
 test.each(rows)('%s', (_, html, lines) => {
-  // that content is in the middle is told below
+  // The vertical alignment has its own test below.
   expect(linesOf(html).map((line) => line.replace(' verticalAlign:center', ''))).toEqual(lines);
 });
 
 test.each([
-  ['by itself', '<td>a</td>', 'center'],
-  ['said by the cell', '<td valign="top">a</td>', 'top'],
-  ['said by a style', '<td style="vertical-align:bottom">a</td>', 'bottom'],
-  ['on the line of others', '<td style="vertical-align:baseline">a</td>', undefined],
-  ['said by the row', '<tr valign="bottom"><td>a</td></tr>', 'bottom'],
-  ['said by the group', '<tbody style="vertical-align:top"><tr><td>a</td></tr></tbody>', 'top'],
+  ['the default', '<td>a</td>', 'center'],
+  ['set on the cell', '<td valign="top">a</td>', 'top'],
+  ['set by a style', '<td style="vertical-align:bottom">a</td>', 'bottom'],
+  ['on the baseline', '<td style="vertical-align:baseline">a</td>', undefined],
+  ['set on the row', '<tr valign="bottom"><td>a</td></tr>', 'bottom'],
+  ['set on the row group', '<tbody style="vertical-align:top"><tr><td>a</td></tr></tbody>', 'top'],
   ['in a head', '<thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody>', 'center'],
-])('content of a cell is in the middle: %s', (_, inner, expected) => {
+])('the vertical alignment of a cell: %s', (_, inner, expected) => {
   const [section] = readHtml(`<table>${inner}</table>`).tree.sections;
   const table = section?.children.find((block) => block.kind === 'table');
   expect(table?.rows[0]?.cells[0]?.properties.verticalAlign).toBe(expected);

@@ -1,4 +1,4 @@
-/** What a page refers to: which addresses are asked for, which rules of imported sheets hold, and what is said of what is not there. */
+/** Resources of a page: the requested addresses, the rules of imported sheets that apply, and the reports of missing ones. */
 import { describe, expect, it, test } from 'vitest';
 import { readHtml, type ReadHtmlOptions } from '../../../../src/markup/html/read-html.js';
 import { describeTree } from './describe-tree.js';
@@ -27,10 +27,15 @@ function read(html: string, files: Readonly<Record<string, string>> = {}, option
 
 describe('pictures', () => {
   it.each([
-    ['the first candidate that is there', '<img src=a.png srcset="b.png 2x, c.png">', { 'a.png': 'png', 'b.png': 'png' }, ['a.png']],
-    ['the next one else', '<img src=a.png srcset="b.png 2x, c.png">', { 'b.png': 'png' }, ['a.png', 'b.png']],
-    ['the next one for what is not a picture', '<img src=a.png srcset=b.png>', { 'a.png': 'text', 'b.png': 'png' }, ['a.png', 'b.png']],
-    ['of the sources around', '<picture><source srcset=b.webp><img src=a.png></picture>', { 'b.webp': 'png' }, ['a.png', 'b.webp']],
+    ['the first available candidate', '<img src=a.png srcset="b.png 2x, c.png">', { 'a.png': 'png', 'b.png': 'png' }, ['a.png']],
+    ['otherwise the next one', '<img src=a.png srcset="b.png 2x, c.png">', { 'b.png': 'png' }, ['a.png', 'b.png']],
+    [
+      'the next one after a file that is not a picture',
+      '<img src=a.png srcset=b.png>',
+      { 'a.png': 'text', 'b.png': 'png' },
+      ['a.png', 'b.png'],
+    ],
+    ['from the surrounding sources', '<picture><source srcset=b.webp><img src=a.png></picture>', { 'b.webp': 'png' }, ['a.png', 'b.webp']],
   ] as const)('%s', (_what, html, files, asked) => {
     const page = read(html, files);
     expect(page.asked).toEqual(asked);
@@ -38,12 +43,12 @@ describe('pictures', () => {
     expect(page.warnings).toEqual([]);
   });
 
-  it('are not asked for where nothing is shown', () => {
+  it('are not requested if they are not shown', () => {
     expect(read('<p hidden><img src=a.png></p><div style="display:none"><img src=b.png></div>').asked).toEqual([]);
   });
 });
 
-test('one warning counts all that is not there', () => {
+test('one warning counts all missing pictures', () => {
   const page = read(
     '<link rel=stylesheet href=a.css><style>@import "b.css"; p{color:red}</style><p><img src=a.png alt=one> <img src=a.png alt=two> <img src=b.png>',
   );
@@ -53,7 +58,7 @@ test('one warning counts all that is not there', () => {
   ]);
 });
 
-test('a picture that is there and cannot be read is another matter', () => {
+test('an unreadable picture has its own warning', () => {
   expect(read('<img src=a.png alt=one>', { 'a.png': 'text' }).warnings).toEqual([
     'html.image-unreadable 1: a picture of an unknown format was written as its alternative text',
   ]);
@@ -61,7 +66,7 @@ test('a picture that is there and cannot be read is another matter', () => {
 
 describe('addresses', () => {
   const html = '<base href="img/"><base href="no/"><img src=a.png><img src="/b.png"><link rel=stylesheet href="../c.css">';
-  it('stay as they are without a base of the host, whatever the page says', () => {
+  it('stay unchanged without a base of the host, whatever the page states', () => {
     expect(read(html).asked).toEqual(['../c.css', 'a.png', '/b.png']);
     expect(read('<base href="https://example.org/"><img src=a.png>').asked).toEqual(['a.png']);
   });
@@ -88,13 +93,13 @@ describe('linked style sheets', () => {
     ['rel=stylesheet type=text/less', false],
     ['rel=stylesheet disabled', false],
     ['rel=preload', false],
-  ])('%s: asked for %s', (attributes, isAsked) => {
+  ])('%s: requests %s', (attributes, isAsked) => {
     const page = read(link(attributes));
     expect(page.asked).toEqual(isAsked ? ['a.css'] : []);
     expect(page.warnings.length).toBe(isAsked ? 1 : 0);
   });
 
-  it('are asked for once', () => {
+  it('are requested once', () => {
     expect(read(link('rel=stylesheet') + link('rel=stylesheet'), { 'a.css': 'p{color:red}' }).asked).toEqual(['a.css']);
   });
 
@@ -110,23 +115,23 @@ const imports: readonly (readonly [what: string, css: string, files: Readonly<Re
   ['an address', '@import url(a.css);', { 'a.css': red }, true],
   ['a quoted address', "@import url( 'a.css' );", { 'a.css': red }, true],
   ['an escaped address', '@import "\\61 .c\\ss";', { 'a.css': red }, true],
-  ['behind a charset and a comment', '@charset "utf-8"; /* x */ @import "a.css";', { 'a.css': red }, true],
-  ['behind a rule it is none', 'b{} @import "a.css";', { 'a.css': red }, false],
-  ['in a rule it is none', '@media print { @import "a.css"; }', { 'a.css': red }, false],
+  ['after a charset and a comment', '@charset "utf-8"; /* x */ @import "a.css";', { 'a.css': red }, true],
+  ['an import after a rule is ignored', 'b{} @import "a.css";', { 'a.css': red }, false],
+  ['an import in a rule is ignored', '@media print { @import "a.css"; }', { 'a.css': red }, false],
   ['own rules are stronger', `@import "a.css"; ${blue}`, { 'a.css': red }, false],
   ['own rules are stronger than imported ones', `@import "a.css"; ${red}`, { 'a.css': blue }, true],
   ['later imports are stronger', '@import "b.css"; @import "a.css";', { 'a.css': red, 'b.css': blue }, true],
   ['for this medium', '@import "a.css" print;', { 'a.css': red }, true],
   ['for another medium', '@import "a.css" screen;', { 'a.css': red }, false],
   ['for a list of media', '@import "a.css" screen, print and (max-width: 2000px);', { 'a.css': red }, true],
-  ['where something is known', '@import "a.css" supports(color: red) print;', { 'a.css': red }, true],
-  ['where something is not known', '@import "a.css" supports(not (color: red));', { 'a.css': red }, false],
-  ['where nothing is known', '@import "a.css" supports(x: y);', { 'a.css': red }, false],
+  ['with a supported condition', '@import "a.css" supports(color: red) print;', { 'a.css': red }, true],
+  ['with a negated supported condition', '@import "a.css" supports(not (color: red));', { 'a.css': red }, false],
+  ['with an unsupported condition', '@import "a.css" supports(x: y);', { 'a.css': red }, false],
   ['in a layer, which is weaker', `@import "a.css" layer(x); ${blue}`, { 'a.css': red }, false],
   ['in a layer without a name', `@import "a.css" layer; @layer x { ${blue} }`, { 'a.css': red }, false],
-  ['in a layer that was named as the last', `@layer x, y; @import "a.css" layer(y); @layer x { ${blue} }`, { 'a.css': red }, true],
+  ['in a layer that was declared last', `@layer x, y; @import "a.css" layer(y); @layer x { ${blue} }`, { 'a.css': red }, true],
   [
-    'layers of the imported are in it',
+    'layers of the imported sheet are nested in it',
     `@layer x.z, y; @import "a.css" layer(x); @layer y { ${red} }`,
     { 'a.css': `@layer z { ${blue} }` },
     true,
@@ -141,7 +146,7 @@ describe('imports', () => {
     expect(read(`<style>${css}</style><p>x`, files).lines.join().includes('color:FF0000')).toBe(isRed);
   });
 
-  it('are not asked for where they do not hold', () => {
+  it('are not requested if they do not apply', () => {
     expect(read('<style>@import "a.css" screen; @import "b.css" supports(x: y);</style><p>x').asked).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { Budget } from '../../../../src/base/abort.js';
 import { lexMarkdown } from '../../../../src/markup/markdown/lex/lex-markdown.js';
 import { plainTextOfTree } from './plain-text-of-tree.js';
 
-/** Examples that GFM's extended autolinks change (GFM §6.9): their text has bare addresses, which are links there. What GFM makes of them instead. */
+/** Examples that GFM's extended autolinks change (GFM §6.9): their text has bare addresses, which are links there. Each maps to the HTML of GFM. */
 const changedByGfm = new Map([
   [602, '<p>&lt;<a href="https://foo.bar/baz">https://foo.bar/baz</a> bim&gt;</p>'],
   [608, '<p>&lt; <a href="https://foo.bar">https://foo.bar</a> &gt;</p>'],
@@ -60,7 +60,7 @@ describe('CommonMark 0.31', () => {
     expect(commonmark).toHaveLength(652);
   });
 
-  it.each([...changedByGfm])('%d is what GFM makes of it', (number, html) => {
+  it.each([...changedByGfm])('example %d follows GFM', (number, html) => {
     const { markdown = '' } = commonmark[number - 1] ?? {};
     process.stdout.write(`CommonMark ${number} as in GFM: ${JSON.stringify(markdown)} → ${html}\n`);
     expect(normalized(htmlOf(markdown))).toBe(normalized(html));
@@ -117,7 +117,7 @@ const gfm: readonly (readonly [name: string, markdown: string, html: string])[] 
   ['strikethrough ends with its paragraph', 'This ~~has a\n\nnew paragraph~~.\n', '<p>This ~~has a</p><p>new paragraph~~.</p>'],
   ['three tildes', 'This will ~~~not~~~ strike.\n', '<p>This will ~~~not~~~ strike.</p>'],
   ['www. addresses', 'www.commonmark.org/help\n', '<p><a href="http://www.commonmark.org/help">www.commonmark.org/help</a></p>'],
-  ['points after addresses', 'Visit www.commonmark.org.\n', '<p>Visit <a href="http://www.commonmark.org">www.commonmark.org</a>.</p>'],
+  ['full stops after addresses', 'Visit www.commonmark.org.\n', '<p>Visit <a href="http://www.commonmark.org">www.commonmark.org</a>.</p>'],
   [
     'parentheses around addresses',
     '(www.google.com/search?q=Markup+(business))\n',
@@ -134,7 +134,7 @@ const gfm: readonly (readonly [name: string, markdown: string, html: string])[] 
     '<p>hello@mail+xyz.example isn\'t valid, but <a href="mailto:hello+xyz@mail.example">hello+xyz@mail.example</a> is.</p>',
   ],
   [
-    'points and hyphens in mail addresses',
+    'dots and hyphens in mail addresses',
     'a.b-c_d@a.b a.b-c_d@a.b. a.b-c_d@a.b- a.b-c_d@a.b_\n',
     '<p><a href="mailto:a.b-c_d@a.b">a.b-c_d@a.b</a> <a href="mailto:a.b-c_d@a.b">a.b-c_d@a.b</a>. a.b-c_d@a.b- a.b-c_d@a.b_</p>',
   ],

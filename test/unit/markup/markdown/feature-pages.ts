@@ -2,10 +2,10 @@
 
 export interface FeaturePage {
   readonly markdown: string;
-  /** What the main part has. */
+  /** Patterns of the main part. */
   readonly has: readonly RegExp[];
   readonly hasNot?: readonly RegExp[];
-  /** What other parts have, by name. */
+  /** Patterns of other parts, by name. */
   readonly parts?: Readonly<Record<string, readonly RegExp[]>>;
   /** The text that a reader of the whole document sees, of this page only. */
   readonly text: string;

@@ -1,4 +1,4 @@
-/** Every feature of Markdown, as it stands in the DOCX file: the package is opened again, its parts looked at, and the document read back. */
+/** Every feature of Markdown in the DOCX file: the package is opened again, its parts are checked, and the document is read back. */
 import { readFileSync } from 'node:fs';
 import PizZip from 'pizzip';
 import { describe, expect, it } from 'vitest';

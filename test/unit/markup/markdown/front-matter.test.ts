@@ -72,7 +72,7 @@ describe('front matter', () => {
   it.each([
     ['a rule at the beginning', '---\n\ntext\n\n---\n'],
     ['no closing line', '---\ntitle: x\n'],
-  ])('%s is none', async (_, text) => {
+  ])('%s is not front matter', async (_, text) => {
     expect((await readMarkdown(text)).tree.properties.title).toBeUndefined();
   });
 
@@ -85,7 +85,7 @@ describe('front matter', () => {
     expect((await readMarkdown(text)).diagnostics.map((diagnostic) => diagnostic.code)).toEqual(['markdown.front-matter']);
   });
 
-  it('without a title the first heading is the title, else the file name', async () => {
+  it('without a title, the first heading or else the file name is the title', async () => {
     expect((await readMarkdown('# H *x*')).tree.properties.title).toBe('H x');
     expect((await readMarkdown('text', { fileName: 'dir/notes.md' })).tree.properties.title).toBe('notes');
   });

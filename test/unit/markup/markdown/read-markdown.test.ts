@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { outlineOf } from './outline.js';
 
 const rows: readonly (readonly [name: string, markdown: string, outline: readonly string[]])[] = [
-  ['two lists in a row stand apart', '- a\n\n1. b', ['ListParagraph bullet#1.0 loose| a', 'ListParagraph decimal#2.0| b']],
+  ['two lists in a row stay separate', '- a\n\n1. b', ['ListParagraph bullet#1.0 loose| a', 'ListParagraph decimal#2.0| b']],
   ['paragraphs and soft breaks', 'a\nb\n\nc', ['Normal| a b', 'Normal| c']],
   ['hard breaks', 'a  \nb\\\nc', ['Normal| a↵b↵c']],
   ['emphasis', '**bold** *ital* ***both*** ~~strike~~ `code`', ['Normal| ‹b:bold› ‹i:ital› ‹b,i:both› ‹s:strike› ‹HTMLCode:code›']],
@@ -47,7 +47,7 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
     '1. a\n   - b\n     1. c',
     ['ListParagraph decimal#1.0| a', 'ListParagraph bullet#1.1| b', 'ListParagraph decimal#1.2| c'],
   ],
-  ['lists start where they say', '5. a\n6. b', ['ListParagraph decimal@5#1.0| a', 'ListParagraph decimal@5#1.0| b']],
+  ['lists start at their first number', '5. a\n6. b', ['ListParagraph decimal@5#1.0| a', 'ListParagraph decimal@5#1.0| b']],
   ['every list restarts', '1. a\n\ntext\n\n1. b', ['ListParagraph decimal#1.0| a', 'Normal| text', 'ListParagraph decimal#2.0| b']],
   [
     'two lists in one item',
@@ -71,7 +71,7 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
   ],
   ['unknown alerts are quotes', '> [!NOPE]\n> a', ['Quote| [!NOPE] a']],
   ['code with colours', '```js\nconst x = 1; // c\n```', ['SourceCode| ‹SyntaxKeyword:const› x = ‹SyntaxNumber:1›; ‹SyntaxComment:// c›']],
-  ['code keeps its blanks', '```\n a\n\n\tb\n```', ['SourceCode|  a↵↵⇥b']],
+  ['code keeps its spaces', '```\n a\n\n\tb\n```', ['SourceCode|  a↵↵⇥b']],
   ['indented code', '    a\n    b', ['SourceCode| a↵b']],
   ['diagrams stay code', '```mermaid\ngraph TD; A-->B;\n```', ['SourceCode| graph TD; A-->B;']],
   [
@@ -126,7 +126,7 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
     ['DefinitionTerm| T', 'Definition| a', 'Definition| b', 'Definition| c', 'DefinitionTerm| U', 'Definition| d'],
   ],
   ['math in the line', 'a $x^2$ costs $5 and $6', ['Normal| a $(x) sup=(2)$ costs $5 and $6']],
-  ['math on its own', '$$\n\\frac{a}{b}\n$$', ['Normal| $$frac(a; b)$$']],
+  ['display math', '$$\n\\frac{a}{b}\n$$', ['Normal| $$frac(a; b)$$']],
   ['math in fences', '```math\na\n```', ['Normal| $$a$$']],
   [
     'tracked changes and comments',
@@ -161,7 +161,7 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
       ] as const,
   ),
   [
-    'tables of contents that another tool has made',
+    'tables of contents made by another tool',
     '<!-- toc -->\n\n- [A](#a)\n\n# A',
     ['ListParagraph bullet#1.0| [A](#a)', 'Heading1| <mark a>A'],
   ],
@@ -241,7 +241,7 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
       'Heading1| <mark sec_s>S ‹i:t›',
     ],
   ],
-  ['references to nothing, citations', 'a [@fig:x, p. 1] @tbl:y [@doe99]', ['Normal| a [@fig:x, p. 1] @tbl:y [@doe99]']],
+  ['dangling references, citations', 'a [@fig:x, p. 1] @tbl:y [@doe99]', ['Normal| a [@fig:x, p. 1] @tbl:y [@doe99]']],
   [
     'links to headings as GitHub makes them',
     '# A *B* c!\n\n[x](#A-B-C) [y](#a-b-c)',
@@ -331,7 +331,7 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
     'a. alone\n\nI. Smith\nA. Jones\n\n(1) one',
     ['Normal| a. alone', 'Normal| I. Smith A. Jones', 'Normal| (1) one'],
   ],
-  ['blanks around breaks of HTML', 'a <br> *b* <br/> c', ['Normal| a↵‹i:b›↵c']],
+  ['spaces around breaks of HTML', 'a <br> *b* <br/> c', ['Normal| a↵‹i:b›↵c']],
   ['attributes below a block', 'a\n{: .x}\n\n- b\n\n{: #y}\n\n{: z', ['Normal| a', 'ListParagraph bullet#1.0| b', 'Normal| {: z']],
   ['inline HTML', 'a <b>b *c*</b><br>d <kbd>K</kbd> e <!-- f -->', ['Normal| a ‹b:b ›‹b,i:c›↵d ‹HTMLKeyboard:K› e']],
   [
@@ -339,11 +339,11 @@ const rows: readonly (readonly [name: string, markdown: string, outline: readonl
     '<details><summary>S</summary>\n\ninner **md**\n\n</details>\n\nafter',
     ['Normal keep| ‹b:S›', 'Normal| inner ‹b:md›', 'Normal| after'],
   ],
-  ['HTML that is no element', 'a <?php b ?> c\n\n<!DOCTYPE d>\n\ne <!-- f --> g', ['Normal| a  c', 'Normal| e  g']],
+  ['HTML that is not an element', 'a <?php b ?> c\n\n<!DOCTYPE d>\n\ne <!-- f --> g', ['Normal| a  c', 'Normal| e  g']],
   ['attributes in a quote', '> ::: {style="text-align:right"}\n> a\n> :::', ['Quote indent=360 end| a']],
   ['attributes of an admonition in a list', '- !!! center\n      a', ['ListParagraph bullet#1.0 center| a']],
   ['right-to-left text', 'שלום abc', ['Normal rtl| ‹rtl:שלום ›abc']],
-  ['pictures that are not there', '![alt *t*](x.png)', ['Normal| alt t']],
+  ['missing pictures', '![alt *t*](x.png)', ['Normal| alt t']],
   ['control characters', 'a\u0001b\u0000c', ['Normal| a\ufffdb\ufffdc']],
 ];
 
@@ -353,7 +353,7 @@ describe('Markdown → blocks', () => {
     expect(lines).toEqual(outline);
   });
 
-  it('punctuation is smart unless told otherwise', async () => {
+  it('punctuation is smart unless disabled', async () => {
     const text = '"q" -- d --- e ... it\'s';
     expect(await outlineOf(text)).toEqual(['Normal| “q” – d — e … it’s']);
     expect(await outlineOf(text, { smartPunctuation: false })).toEqual([`Normal| ${text}`]);

@@ -11,16 +11,16 @@ async function shown(markdown: string): Promise<{ text: string; codes: string[] 
   return { text: linesOf(tree).join('\n').replace(/\s+/g, ' '), codes: diagnostics.map(({ code }) => code) };
 }
 
-/** What GFM's tag filter names, and what else swallows text. */
+/** Elements of GFM's tag filter, and others that swallow text. */
 const swallowing = (
   'title textarea style xmp iframe noembed noframes script plaintext select svg math progress meter template noscript datalist dialog ' +
   'audio video canvas option optgroup td th tr tbody thead tfoot caption col colgroup head body html frame frameset'
 ).split(' ');
 
-describe('tags that a text speaks of', () => {
+describe('tags that a text mentions', () => {
   it.each(swallowing)('<%s>', async (name) => {
-    const { text } = await shown(`Use the <${name}> element, **as** told.\n\nAnd </${name}> ends it, see below.\n\nlast`);
-    for (const word of [`<${name}>`, 'element', 'as', 'told', `</${name}>`, 'ends', 'below', 'last']) expect(text).toContain(word);
+    const { text } = await shown(`Use the <${name}> element, **as** shown.\n\nAnd </${name}> ends it, see below.\n\nlast`);
+    for (const word of [`<${name}>`, 'element', 'as', 'shown', `</${name}>`, 'ends', 'below', 'last']) expect(text).toContain(word);
   });
 
   it.each(swallowing)('<%s> before </%1$s>', async (name) => {
@@ -32,7 +32,7 @@ describe('tags that a text speaks of', () => {
     ['<script> tags are out.\n\nNext.', ['<script>', 'tags are out', 'Next']],
     ['<title> is required\nin a page\n\nnext', ['<title>', 'required', 'in a page', 'next']],
     ['<!-- never closed\n\nall the *rest*', ['never closed', 'all the', 'rest']],
-    ['<style> and others </style> are told of', ['<style>', 'and others', 'told of']],
+    ['<style> and others </style> are named', ['<style>', 'and others', 'are named']],
     ['<div id="foo"\n*hi*', ['foo', 'hi']],
     ['a <math> sum <title> </math> b', ['<math>', 'sum', '<title>', 'b']],
     ['a <svg> line <b>bold</b> </svg> c', ['<svg>', 'line', 'bold', 'c']],
@@ -49,7 +49,7 @@ describe('tags that a text speaks of', () => {
     ['<select><option>A<option selected>B</select>', 'B'],
     ['one <textarea>some *words*</textarea> two', 'some *words*'],
     ['a <progress value="3" max="9">three</progress> b', 'three'],
-  ])('elements that are meant stay elements: %j', async (markdown, words) => {
+  ])('intended elements stay elements: %j', async (markdown, words) => {
     const { text } = await shown(markdown);
     expect(text).toContain(words);
     expect(text).not.toContain('<');
@@ -71,7 +71,7 @@ describe('tags that a text speaks of', () => {
     expect((await shown('<div hidden>\n\nsecret\n\n</div>\n\nok')).codes).toEqual(['markdown.text-hidden']);
   });
 
-  it('what is embedded in a page is reported', () => {
+  it('content embedded in a page is reported', () => {
     const { diagnostics } = readHtml('<p>a<iframe src="https://e.org/"></iframe><map name="m">b</map></p>');
     expect(diagnostics.map(({ code }) => code)).toEqual(['html.embedded-left-out']);
   });

@@ -43,7 +43,7 @@ test('a paragraph of 12 MB is read', { timeout: 60_000 }, async () => {
   expect(codes).toEqual([]);
 });
 
-test('what expressions cannot be applied to stays as it is, with a warning', { timeout: 60_000 }, async () => {
+test('text that expressions cannot be applied to stays unchanged, with a warning', { timeout: 60_000 }, async () => {
   const { text, codes } = await shownText(`a [${'b'.repeat(12_000_000)}`);
   expect(text).toHaveLength(12_000_003);
   expect(codes).toEqual(['markdown.text-too-long']);

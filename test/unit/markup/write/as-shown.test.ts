@@ -1,4 +1,4 @@
-/** What a document shows is in its texts: inline code, drop caps, boxes, tables in comments, references, labels of clauses, lines of code, formulas, fields. */
+/** Written texts have the visible content of a document: inline code, drop caps, boxes, tables in comments, references, labels of clauses, lines of code, formulas, fields. */
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
@@ -72,7 +72,7 @@ const list = (id: number, ...levels: readonly string[]): string =>
 const num = (id: number): string => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`;
 const item = (text: string, at = 0, id = 1): string => p(r(text), `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${id}"/></w:numPr>`);
 
-test('bullets that are boxes are boxes to tick, of symbol fonts too', () => {
+test('box bullets become check boxes, also in symbol fonts', () => {
   const wingdings =
     '<w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="\uf0a8"/><w:rPr><w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/></w:rPr></w:lvl>';
   const numbering =
@@ -95,7 +95,7 @@ describe('labels of clauses', () => {
     num(1) +
     num(2);
 
-  test('are as they are shown', () => {
+  test('are written as shown', () => {
     const body =
       item('one') +
       item('deep', 1) +
@@ -132,7 +132,7 @@ test('a table in a comment keeps its words', () => {
   expect(txt).toContain('before alpha\tbeta');
 });
 
-test('references lead to their places', () => {
+test('references link to their targets', () => {
   const place = p(`<w:bookmarkStart w:id="1" w:name="_Ref1"/>${r('Chapter')}<w:bookmarkEnd w:id="1"/>`);
   const simple = `<w:fldSimple w:instr=" PAGEREF _Ref1 \\h ">${r('7')}</w:fldSimple>`;
   const body = place + p(`${r('See ')}${field('REF _Ref1 \\h', r('Chapter'))}${r(' on ')}${simple}${field('REF _Ref1', r('!'))}`);
@@ -141,7 +141,7 @@ test('references lead to their places', () => {
   expect(md).toContain('See [Chapter](<#_Ref1>) on [7](<#_Ref1>)!');
 });
 
-test('empty lines of code stay, before more of it', () => {
+test('keeps empty lines within code', () => {
   const styles = '<w:style w:type="paragraph" w:styleId="SourceCode"><w:name w:val="Source Code"/></w:style>';
   const code = (text: string): string => p(text === '' ? '' : r(text), '<w:pStyle w:val="SourceCode"/>');
   const body = [code('if x:'), code(''), code(''), code('b'), code(''), p(r('end'))].join('');
@@ -152,7 +152,7 @@ test('empty lines of code stay, before more of it', () => {
   });
 });
 
-test('formulas side by side are told apart from the dollars of others', () => {
+test('adjacent formulas do not merge at their dollar signs', () => {
   const math = (text: string): string => `<m:oMath><m:r><m:t>${text}</m:t></m:r></m:oMath>`;
   const { md } = textsOf({ body: p(`${r('so ')}${math('a')}${math('b')}${r(' holds')}`) });
   expect(md).toBe('so $ab$ holds\n');
@@ -164,11 +164,11 @@ describe('fields', () => {
 
   test.each([
     ['FORMDROPDOWN with an empty result', field('FORMDROPDOWN', '', list('<w:result w:val="1"/>')), 'Green'],
-    ['FORMDROPDOWN without one', field('FORMDROPDOWN', undefined, list('')), 'Red'],
+    ['FORMDROPDOWN without a result', field('FORMDROPDOWN', undefined, list('')), 'Red'],
     ['a formula', field('= 2 * 3', ''), '6'],
     ['IF', field('IF 1 = 1 "yes" "no"', ''), 'yes'],
     ['MERGEFIELD', field('MERGEFIELD name', ''), '«name»'],
-    ['a result that is there', field('= 2 * 3', r('seven')), 'seven'],
+    ['an existing result', field('= 2 * 3', r('seven')), 'seven'],
   ])('%s', (_, inner, shown) => {
     const { md, html, txt } = textsOf({ body: p(r('A ') + inner) });
     expect(md).toBe(`A ${shown}\n`);

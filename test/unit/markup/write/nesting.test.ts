@@ -130,7 +130,7 @@ function unescaped(address: string): string {
   }
 }
 
-/** Of 652: others have pictures that are not there, HTML, emphasis in emphasis, and addresses without a scheme that may be followed. */
+/** The least number out of 652: others have missing pictures, HTML, emphasis in emphasis, and addresses without an allowed scheme. */
 const leastAlike = 520;
 
 test(`at least ${leastAlike} examples of CommonMark have the structure of its HTML`, async () => {

@@ -71,7 +71,7 @@ describe.each(Object.entries(documents))('%s', (_, source) => {
   });
 });
 
-test('text on the line of a heading comes below it', async () => {
+test('text on the line of a heading moves below it', async () => {
   const { tree } = await readMarkdown('## Place\n\n.  Meetings are held.\n');
   const section = itemAt(tree.sections, 0);
   const [heading, text] = section.children;
@@ -82,7 +82,7 @@ test('text on the line of a heading comes below it', async () => {
   expect(htmlOf(document, 'none')).toContain('<h2>Place.</h2>\n<p>Meetings are held.</p>');
 });
 
-test('comments that are not shown part no words', async () => {
+test('hidden comments do not split words', async () => {
   const { tree } = await readMarkdown('**a{==b==}{>>why?<<}c**\n');
   const write = (comments: 'none' | 'end') =>
     writeMarkdown(outlineOf(tree), { ...options(), pictures: new PictureSink('none', new Diagnostics()), comments });
@@ -90,7 +90,7 @@ test('comments that are not shown part no words', async () => {
   expect(write('end')).toMatch(/^\*\*ab<sup>\[K1\]<\/sup>c\*\*\n/);
 });
 
-test('labels of words are text on pages, and labels again', () => {
+test('labels with words are text on pages, and labels again when read back', () => {
   const source =
     '<ol style="list-style:none" data-level-text="Article %1"><li><span class="label">Article 1</span> one<ul><li>in</li></ul></li>' +
     '<li><span class="label">Article 2</span> two</li></ol><ol type="A" start="3" style="list-style:none" data-level-text="Annex %1:">' +
@@ -109,7 +109,7 @@ test('labels of words are text on pages, and labels again', () => {
   expect(linesOf(readHtml('<ol data-level-text="%1%2"><li><span class="label">1.</span> x</li></ol>').tree)).toEqual(['decimal 1. x']);
 });
 
-test('lists that begin on a deeper level are in items of bullets', async () => {
+test('lists that begin on a deeper level are nested in bullet items', async () => {
   const source = documents['lists that begin on a deeper level'] ?? '';
   const { tree } = await readMarkdown(source);
   expect(markdownOf(tree)).toBe(source);
@@ -122,7 +122,7 @@ test('lists that begin on a deeper level are in items of bullets', async () => {
   expect(linesOf(tree).slice(0, 3)).toEqual(['  bullet one', '  bullet two', '    bullet three']);
 });
 
-test('rows that begin further in have empty cells before them', async () => {
+test('indented rows get empty cells before them', async () => {
   const { tree } = await readMarkdown('| a | b |\n| - | - |\n| c | d |\n');
   const section = itemAt(tree.sections, 0);
   const [table] = section.children;
@@ -186,7 +186,7 @@ describe('charts', () => {
   };
   const table = 'Sales\n\n|  | North |\n| --- | --- |\n| Q1 | 4.5 |\n';
 
-  test('are their data', async () => {
+  test('are written as their data', async () => {
     const { tree } = await readMarkdown('');
     expect(markdownOf(chartIn(tree, ''))).toBe(table);
     expect(markdownOf(chartIn(tree, 'up'))).toBe(`&#91;up&#93;\n\n${table}`);
@@ -194,7 +194,7 @@ describe('charts', () => {
     expect(writeText(outlineOf(chartIn(tree, '')), { budget: new Budget(), comments: 'none' })).toBe('Sales\n\n\tNorth\nQ1\t4.5\n');
   });
 
-  test('leave nothing out that a warning would tell of', async () => {
+  test('omit nothing that would need a warning', async () => {
     const diagnostics = new Diagnostics();
     const { tree } = await readMarkdown('');
     const pictures = new PictureSink('embed', diagnostics);
@@ -218,10 +218,10 @@ const commentsOf = ({ comments }: DocumentTree) =>
 const bea = { author: 'Bea Li', date: '2026-01-31T09:00:00Z', parentId: undefined };
 const cy = { author: 'Cy', date: '2026-02-01T00:00:00Z', parentId: '0', text: ['so'] };
 
-describe('comments come back', () => {
+describe('comments survive a round trip', () => {
   const { tree } = readHtml(discussed);
 
-  test('from a page, with authors, dates, answers and the text that they are about', () => {
+  test('from a page, with authors, dates, replies and their text', () => {
     expect(commentsOf(tree)).toEqual([{ ...bea, text: ['why (these)?', 'and how'] }, cy]);
     const page = writeHtml(outlineOf(tree), {
       ...options(),
@@ -251,7 +251,7 @@ describe('comments come back', () => {
     expect(markdownOf(again)).toBe(text);
   });
 
-  test('what is no date signs nothing', async () => {
+  test('a comment with an invalid date has no author', async () => {
     const { tree: other } = await readMarkdown('a{>>See (2026-99-99): b<<} c{>>See (there): d<<}\n');
     expect(commentsOf(other).map(({ author, text }) => [author, ...text])).toEqual([
       ['Author', 'See (2026-99-99): b'],
@@ -260,7 +260,7 @@ describe('comments come back', () => {
   });
 });
 
-test('links and roles of other pages are no comments', () => {
+test('links and roles of other pages are not comments', () => {
   const { tree } = readHtml(
     '<p><a href="#c">permalink</a> <span aria-details="c">x</span></p><div id="c" role="comment"><p>text</p></div>',
   );
@@ -268,7 +268,7 @@ test('links and roles of other pages are no comments', () => {
   expect(linesOf(tree).at(-1)).toBe('p text');
 });
 
-test('styles by name and tracked rows come back from pages', () => {
+test('named styles and tracked rows survive a round trip through pages', () => {
   const source =
     '<p data-custom-style="Title">T</p><div data-custom-style="Quote"><p>q</p></div><p data-custom-style="Nobody\'s">n</p>' +
     '<table><tr><td>a</td></tr><tr class="deleted" data-author="Bea" datetime="2026-01-31T09:00:00Z"><td>b</td></tr></table>';

@@ -1,4 +1,4 @@
-/** What the tests of writers look at in a tree: paragraphs as lines, with what they are and how their text looks. */
+/** A tree as the tests of writers compare it: paragraphs as lines, with their kind and the formatting of their text. */
 import type { Block } from '../../../../src/document/block.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 import { createCascade } from '../../../../src/document/cascade/create-cascade.js';

@@ -1,4 +1,4 @@
-/** Rows about where a tag may stand. */
+/** Rows about the places of tags. */
 import { complexField, p, r, sdt, tag } from '../../docx/fill/filled.js';
 import { docxPartsOf, part, relationshipsPart, zipOf } from '../../../support/docx-package.js';
 import { cell, counted, found, line, row, table, textOf, type ComparedRow, type Outcome } from './row.js';

@@ -41,22 +41,22 @@ describe('pages', () => {
     objects: { 2: '<</Type/Pages/Count 3/MediaBox[0 0 300 400]/Resources<</Font<</F1 3 0 R>>>>/Kids[10 0 R 20 0 R 10 0 R]>>' },
   });
 
-  test('come as often as the tree lists them, as viewers show them', async () => {
+  test('occur as often as the tree lists them, as in viewers', async () => {
     expect((await mergedOf([twice, partOf('B', 1)])).texts).toEqual(['A1', 'A2', 'A1', 'B1']);
   });
 
-  test('that come twice can be chosen by either place', async () => {
+  test('that occur twice can be chosen by either position', async () => {
     expect((await mergedOf([{ ...twice, pages: '3,2' }, partOf('B', 1)])).texts).toEqual(['A1', 'A2', 'B1']);
   });
 
-  test('of a tree that leads in a circle come once', async () => {
+  test('of a cyclic tree occur once', async () => {
     const circle = partOf('C', 2, {
       objects: { 2: '<</Type/Pages/Count 3/MediaBox[0 0 300 400]/Resources<</Font<</F1 3 0 R>>>>/Kids[10 0 R 2 0 R 20 0 R]>>' },
     });
     expect((await mergedOf([circle, partOf('B', 1)])).texts).toEqual(['C1', 'C2', 'B1']);
   });
 
-  test('of all parts come in order, with what they inherit', async () => {
+  test('of all parts are in order, with inherited attributes', async () => {
     const { texts, pages } = await mergedOf([partOf('A', 2), partOf('B', 3), partOf('C', 1)]);
     expect(texts).toEqual(['A1', 'A2', 'B1', 'B2', 'B3', 'C1']);
     expect(pages.map((page) => [page.get('MediaBox') !== undefined, page.get('Resources') !== undefined])).toEqual(
@@ -64,7 +64,7 @@ describe('pages', () => {
     );
   });
 
-  test('are those that are asked for, in the order that is', async () => {
+  test('are the requested ones, in the requested order', async () => {
     const [a, b] = [partOf('A', 5), partOf('B', 3)];
     expect(
       (
@@ -77,7 +77,7 @@ describe('pages', () => {
     expect((await mergedOf([{ ...a, pages: '2-3' }])).texts).toEqual(['A2', 'A3']);
   });
 
-  test('begin on the front of a sheet where that is asked for', async () => {
+  test('begin on the front of a sheet if requested', async () => {
     const { texts } = await mergedOf([partOf('A', 1), partOf('B', 2), partOf('C', 1), partOf('D', 1)], { blank: 'odd' });
     expect(texts).toEqual(['A1', '', 'B1', 'B2', 'C1', '', 'D1']);
   });
@@ -88,26 +88,26 @@ describe('pages', () => {
   });
 });
 
-describe('where links lead', () => {
-  test('names of two parts that clash stay apart', async () => {
+describe('targets of links', () => {
+  test('clashing names of two parts stay separate', async () => {
     const merged = await mergedOf([linked('A'), linked('B')]);
     expect(linksOf(merged, 1)).toEqual([2, 2, 2]);
     expect(linksOf(merged, 3)).toEqual([4, 4, 4]);
     expect(outlineText(merged)).toBe('A.pdf@1(Start@1(Inner@2) End@2) B.pdf@3(Start@3(Inner@4) End@4)');
   });
 
-  test('to pages that stayed behind they lead nowhere, and the outline has no such items', async () => {
+  test('links to omitted pages lead nowhere, and the outline omits such items', async () => {
     const merged = await mergedOf([{ ...linked('A'), pages: '1' }, partOf('B', 1)]);
     expect(linksOf(merged, 1)).toEqual([undefined, undefined, undefined]);
     expect(outlineText(merged)).toBe('A.pdf@1(Start@1) B.pdf@2');
   });
 
-  test('an item above one that leads somewhere stays', async () => {
+  test('an item above one with a target stays', async () => {
     const merged = await mergedOf([{ ...linked('A'), pages: '2' }]);
     expect(outlineText(merged)).toBe('Start@-(Inner@1) End@1');
   });
 
-  test('old names and numbers of pages are known', async () => {
+  test('old names and page numbers are resolved', async () => {
     const old = partOf('B', 2, {
       catalog: '/Dests<</end[20 0 R/Fit]>>',
       objects: {
@@ -127,7 +127,7 @@ describe('where links lead', () => {
     expect(outlineText(await mergedOf([round, partOf('B', 1)]))).toBe('A.pdf@1(Round@1) B.pdf@2');
   });
 
-  test('titles are what is asked for, else what the document states; or there are none', async () => {
+  test('titles are the given ones, otherwise those of the documents, or omitted', async () => {
     const titled = { ...partOf('A', 1), title: 'First — one' };
     expect(outlineText(await mergedOf([titled, partOf('B', 1)]))).toBe('First — one@1 B.pdf@2');
     expect(outlineText(await mergedOf([titled, partOf('B', 1)], { titles: false }))).toBe('');
@@ -135,9 +135,9 @@ describe('where links lead', () => {
 });
 
 describe('labels', () => {
-  test('count on through all parts', async () => expect(labelsOf(await mergedOf([linked('A'), linked('B')]))).toEqual(['0: D 1']));
+  test('continue through all parts', async () => expect(labelsOf(await mergedOf([linked('A'), linked('B')]))).toEqual(['0: D 1']));
 
-  test('are each part’s own where numbers begin again', async () => {
+  test('are each part’s own if numbers restart', async () => {
     const labels = labelsOf(await mergedOf([linked('A'), partOf('B', 2), { ...linked('C', 4), pages: '3-4,1' }], { numbering: 'restart' }));
     expect(labels).toEqual(['0: r 1', '1: D p 5', '2: D 1', '4: D p 6', '6: r 1']);
   });
@@ -146,14 +146,14 @@ describe('labels', () => {
 describe('stamps', () => {
   const drawn = /q\s+BT|\/Stamp\d* Do/;
 
-  test('are on every page, marked as no part of the text', async () => {
+  test('are on every page, marked as artifacts', async () => {
     const merged = await mergedOf([partOf('A', 2), partOf('B', 1)], { stamp: 'Page {page} of {pages}', stampAt: 'top-right' });
     expect(merged.texts).toEqual(['A1', 'A2', 'B1']);
     for (const page of merged.pages)
       expect(contentOf(merged.document, page)).toMatch(/^q\s[^]*Q \/Artifact <<\/Type\/Pagination\/Subtype\/Header>> BDC q [^]*Do Q EMC/);
   });
 
-  test('follow how the page is turned', async () => {
+  test('follow the rotation of the page', async () => {
     const turned = await mergedOf([partOf('A', 1, { page: '/Rotate 90' })], { bates: 'X001' });
     expect(contentOf(turned.document, itemAt(turned.pages, 0))).toMatch(drawn);
     expect(contentOf(turned.document, itemAt(turned.pages, 0))).toContain('0 1 -1 0 300 0 cm');

@@ -89,7 +89,7 @@ describe('by the outline', () => {
     expect(await linesOf([document], 'outline')).toEqual(['001-First.pdf: A1 A2', '002-Above.pdf: A3 A4']);
   });
 
-  test('several documents are files of their own, by their titles', async () => {
+  test('several documents become separate files, by their titles', async () => {
     const parts = [partOf('A', 2), { ...partOf('B', 1), title: 'The second' }];
     expect(await linesOf(parts, 'outline')).toEqual(['001-A.pdf: A1 A2', '002-The second.pdf: B1']);
     const files = await filesOf(parts, 'outline');
@@ -97,7 +97,7 @@ describe('by the outline', () => {
     expect(titles.map((title) => title && textOf(title.bytes))).toEqual(['A.pdf', 'The second']);
   });
 
-  test('a document without bookmarks says so', async () => {
+  test('reports a document without bookmarks', async () => {
     await expect(mergeToFiles({ documents: [partOf('A', 2)], split: 'outline' })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_DOCUMENT',
       details: [{ field: 'split', issue: 'must be pages, ranges or a number: the documents have no bookmarks that lead to their pages' }],
@@ -105,7 +105,7 @@ describe('by the outline', () => {
   });
 });
 
-describe('what comes along', () => {
+describe('content that pieces keep', () => {
   /** Three pages, of which each links to all by name. */
   const linked = partOf('A', 3, {
     catalog: '/Names<</Dests<</Names[(p1)[10 0 R/Fit](p2)[20 0 R/Fit](p3)[30 0 R/Fit]]>>>>/Outlines 200 0 R',

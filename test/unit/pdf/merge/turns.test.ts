@@ -10,7 +10,7 @@ async function turnsOf(documents: readonly MergeDocument[], settings?: MergeSett
   return pages.map((page, index) => `${texts[index] ?? ''}@${String(numberOf(document, page.get('Rotate')) ?? 0)}`).join(' ');
 }
 
-/** Of which the second page is turned by itself, and the others by the tree. */
+/** The second page has its own rotation, and the others inherit theirs from the tree. */
 const turned: MergeDocument = partOf('A', 3, {
   objects: {
     2: '<</Type/Pages/Count 3/Rotate 90/MediaBox[0 0 300 400]/Resources<</Font<</F1 3 0 R>>>>/Kids[10 0 R 20 0 R 30 0 R]>>',
@@ -19,29 +19,29 @@ const turned: MergeDocument = partOf('A', 3, {
 });
 const plain = partOf('B', 4);
 
-test('one document alone may be turned, and an angle alone turns all pages that are taken', async () => {
+test('a single document may be rotated, and an angle alone rotates all chosen pages', async () => {
   expect(await turnsOf([{ ...plain, rotate: '90' }])).toBe('B1@90 B2@90 B3@90 B4@90');
   expect(await turnsOf([{ ...plain, rotate: ' -90 ', pages: '4,2' }])).toBe('B4@270 B2@270');
 });
 
-test('groups turn the pages that they name by their numbers in the document, whatever order they are taken in', async () => {
+test('groups rotate pages by their numbers in the document, whatever their order in the result', async () => {
   expect(await turnsOf([{ ...plain, rotate: '90:1-2,4,180:3' }])).toBe('B1@90 B2@90 B3@180 B4@90');
   expect(await turnsOf([{ ...plain, pages: '4,1,3', rotate: '270: 1 , 180: 4' }])).toBe('B4@180 B1@270 B3@0');
 });
 
-test('angles are added to how a page is shown already, by itself or by the tree', async () => {
+test('angles are added to the rotation of a page, its own or inherited', async () => {
   expect(await turnsOf([{ ...turned, pages: '1-3' }])).toBe('A1@90 A2@-90 A3@90');
   expect(await turnsOf([{ ...turned, rotate: '90:1,2,270:3' }])).toBe('A1@180 A2@0 A3@0');
   expect(await turnsOf([{ ...turned, rotate: '-90' }])).toBe('A1@0 A2@180 A3@0');
 });
 
-test('each document is turned by itself, one that was converted too', async () => {
+test('each document is rotated separately, including a converted one', async () => {
   const text: MergeDocument = { bytes: Buffer.from('Text'), name: 'c.md', rotate: '180' };
   const { document, pages } = await mergedOf([plain, { ...turned, rotate: '180:1' }, text]);
   expect(pages.map((page) => numberOf(document, page.get('Rotate')) ?? 0)).toEqual([0, 0, 0, 0, 270, -90, 90, 180]);
 });
 
-test('an empty page is as the page before it is shown', async () => {
+test('an empty page has the rotation of the previous page', async () => {
   const one = { ...partOf('A', 1), rotate: '90' };
   const merged = await mergedOf([one, plain], { blank: 'odd' });
   expect(merged.pages.slice(0, 3).map((page) => numberOf(merged.document, page.get('Rotate')) ?? 0)).toEqual([90, 90, 0]);
@@ -51,18 +51,18 @@ test.each([
   ['90', '0 1 -1 0 300 0 cm'],
   ['180', '-1 0 0 -1 300 400 cm'],
   ['-90', '0 -1 1 0 0 400 cm'],
-])('a stamp is at the bottom of a page that is turned by %s, as it is shown', async (rotate, matrix) => {
+])('a stamp is at the displayed bottom of a page rotated by %s', async (rotate, matrix) => {
   const { document, pages } = await mergedOf([{ ...partOf('A', 1), rotate }], { stamp: 'Page {page}' });
   expect(pages[0] && contentOf(document, pages[0])).toContain(matrix);
 });
 
-test('a long order of pages is taken', async () => {
+test('accepts a long order of pages', async () => {
   const pages = Array.from({ length: 600 }, (_, index) => String(600 - index)).join(',');
   const { texts } = await mergedOf([{ ...partOf('A', 600), pages }]);
   expect([texts.length, texts[0], texts[599]]).toEqual([600, 'A600', 'A1']);
 });
 
-describe('what is refused names the document', () => {
+describe('refusals name the document', () => {
   const form = 'must be an angle for all pages, as 90, or angles with pages, as 90:1-3,5,180:7';
   test.each([
     ['45', 'has the angle 45, which is not one of 90, 180, 270, -90'],
@@ -85,7 +85,7 @@ describe('what is refused names the document', () => {
     });
   });
 
-  test('pages that are not taken, and a DOCX', async () => {
+  test('pages that are not chosen, and a DOCX', async () => {
     const issue = 'turns page 2, which is not taken; name it in pages too, or leave it out here';
     await expect(mergedOf([{ ...plain, pages: '1', rotate: '90:2' }])).rejects.toMatchObject({
       details: [{ field: 'documents[0].rotate', issue }],

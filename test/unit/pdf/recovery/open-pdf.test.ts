@@ -10,7 +10,7 @@ import { classicPdf, classicUpdate, hybridPdf, plainObjects, startXrefOf, stream
 
 const open = (bytes: Uint8Array): OpenedPdf => openPdf(bytes, { budget: new Budget() });
 
-/** What its first page draws. */
+/** The content of its first page. */
 function shown({ document }: OpenedPdf): string {
   const [page] = pagesOf(document);
   const content = streamOf(document, page?.dict.get('Contents'));
@@ -26,7 +26,7 @@ const moved = (bytes: Buffer): Buffer =>
     text.replace(/^3 0 obj/m, '(moved)\n3 0 obj').replace(/startxref\n(\d+)/, (_, at) => `startxref\n${Number(at) + 8}`),
   );
 
-describe('whole files are read as they say', () => {
+describe('intact files are read as written', () => {
   test.each([
     ['a table', classicPdf()],
     ['a cross-reference stream', streamPdf()],
@@ -34,7 +34,7 @@ describe('whole files are read as they say', () => {
     ['an update', classicUpdate(classicPdf(), { 9: '(new)' })],
     ['an entry that leads to nothing', classicUpdate(classicPdf(), {}, {})],
     [
-      'an entry of an object that is nowhere',
+      'an entry of a missing object',
       latin(classicPdf(), (text) => text.replace(/^5 1\n\d{10}/m, '8 1\n0000000012').replace('/F1 5 0 R', '/F1 5 0 R')),
     ],
   ])('%s', (_name, bytes) => {
@@ -42,24 +42,24 @@ describe('whole files are read as they say', () => {
   });
 });
 
-describe('damaged files show what viewers show', () => {
+describe('damaged files show the same as in viewers', () => {
   test.each<readonly [string, Buffer, string]>([
-    ['the table is not there', withoutXref(classicPdf()), 'there is no cross-reference section where one should be'],
-    ['there is no startxref', latin(classicPdf(), (text) => text.replace('startxref', 'startxxxx')), 'it has no startxref'],
+    ['the table is missing', withoutXref(classicPdf()), 'there is no cross-reference section where one should be'],
+    ['startxref is missing', latin(classicPdf(), (text) => text.replace('startxref', 'startxxxx')), 'it has no startxref'],
     ['everything after the objects is lost', latin(classicPdf(), (text) => text.slice(0, text.indexOf('xref\n'))), 'it has no startxref'],
     ['line ends were changed', latin(classicPdf(), (text) => text.replaceAll('\n', '\r\n')), 'no cross-reference section'],
     ['an offset leads past the end', latin(classicPdf(), (text) => text.replace(/startxref\n\d+/, 'startxref\n99999')), 'past its end'],
     ['objects moved', moved(classicPdf()), '3 of its objects are not where its cross-reference says'],
     [
-      'a chain leads in a circle',
+      'a chain has a cycle',
       classicUpdate(classicPdf(), { 9: '(new)' }, { prev: classicPdf().length + '9 0 obj\n(new)\nendobj\n'.length }),
       'lead in a circle',
     ],
     ['bytes were put before the header', Buffer.concat([Buffer.from('junk\n'), withoutXref(classicPdf())]), 'no cross-reference section'],
-    ['a cross-reference stream is cut', latin(streamPdf(), (text) => text.replace('/W[1 4 2]', '/W[1 4 9]')), 'W, Index or Size'],
+    ['a cross-reference stream is truncated', latin(streamPdf(), (text) => text.replace('/W[1 4 2]', '/W[1 4 9]')), 'W, Index or Size'],
     ['the trailer is lost', latin(classicPdf(), (text) => text.replace(/xref\n0 1[^]*/, '')), 'it has no startxref'],
     [
-      'the catalog of the last trailer is not there',
+      'the catalog of the last trailer is missing',
       withoutXref(latin(classicUpdate(classicPdf(), { 9: '(new)' }), (text) => text.replace(/Root 1(?=[^]*$)(?![^]*Root 1)/, 'Root 8'))),
       'where one should be',
     ],
@@ -71,7 +71,7 @@ describe('damaged files show what viewers show', () => {
   });
 });
 
-describe('of several objects of a number', () => {
+describe('of several objects with one number', () => {
   test('the last one counts', () => {
     const later = withoutXref(classicPdf({ ...plainObjects, 4: '<</Length 3>>stream\nold\nendstream' }));
     const update = Buffer.from('4 0 obj\n<</Length 3>>stream\nnew\nendstream\nendobj\n');
@@ -93,18 +93,18 @@ describe('of several objects of a number', () => {
   });
 });
 
-describe('what has no pages even so is refused, or read as it says', () => {
+describe('files without pages are refused, or read as written', () => {
   test('objects without a catalog', () => {
     const bytes = withoutXref(classicPdf({ 1: '(nothing)' }));
     expect(() => open(bytes)).toThrow(/there is no cross-reference section where one should be/);
   });
-  test('a tree that is empty', () => {
+  test('an empty tree', () => {
     const bytes = classicPdf({ ...plainObjects, 2: '<</Type/Pages/Kids[]/Count 0>>' });
     expect(open(bytes)).not.toHaveProperty('damage');
   });
 });
 
-test('the strict reader does not see what was found', () => {
+test('the strict reader does not see recovered objects', () => {
   const bytes = withoutXref(classicPdf());
   expect(() => readPdf(bytes)).toThrow(/damaged/);
   expect(startXrefOf(bytes)).toBeGreaterThan(0);

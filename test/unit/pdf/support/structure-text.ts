@@ -45,7 +45,7 @@ export function structureText(source: ObjectSource): string[] {
   return lines;
 }
 
-/** What of the tree contradicts itself: parents that do not know their children, keys that lead to elements that do not have the content. */
+/** Contradictions in the tree: parents that do not know their children, keys that lead to elements that do not have the content. */
 export function structureFaults(source: ObjectSource): string[] {
   const faults: string[] = [];
   const root = rootOf(source);

@@ -41,7 +41,7 @@ export interface WmfRecord {
   readonly data: readonly number[];
 }
 
-/** Parameters as they stand in the file: last first. */
+/** Parameters in the order of the file: last first. */
 export const wmfRecord = (type: number, ...data: number[]): WmfRecord => ({ type, data });
 
 /** A placeable picture of 2 × 1 inches, 1000 units an inch. */

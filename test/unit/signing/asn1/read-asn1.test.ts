@@ -12,7 +12,7 @@ import { crlOf, issue, ocspOf, timestampTokenOf } from '../../../support/signing
 
 const hex = (text: string): Uint8Array => Buffer.from(text.replace(/ /g, ''), 'hex');
 
-describe('DER that is none', () => {
+describe('invalid DER', () => {
   const rows: readonly (readonly [what: string, bytes: string])[] = [
     ['nothing', ''],
     ['no length', '30'],
@@ -28,7 +28,7 @@ describe('DER that is none', () => {
     expect(() => readAsn1(hex(bytes))).toThrow(DocOpsError);
   });
 
-  test('BER takes what DER does not', () => {
+  test('BER accepts encodings that DER refuses', () => {
     expect(childrenOf(readAsn1(hex('30 80 02 01 07 00 00'), { ber: true }))).toHaveLength(1);
     expect(() => readAsn1(Buffer.concat(Array.from({ length: 500 }, () => hex('30 80'))), { ber: true })).toThrow(/nested|missing/);
   });
@@ -38,7 +38,7 @@ describe('values', () => {
   test.each(['1.2.840.113549.1.7.2', '2.5.4.3', '0.9.2342.19200300.100.1.25', '2.16.840.1.101.3.4.2.1', '2.999.3'])('%s', (oid) => {
     expect(oidOf(readAsn1(writeOid(oid)))).toBe(oid);
   });
-  test('arcs of any length survive, those of a UUID too', () => {
+  test('arcs of any length survive, including those of a UUID', () => {
     const arc = fc.oneof(fc.bigInt({ min: 0n, max: 1n << 60n }), fc.bigInt({ min: 0n, max: 1n << 128n }));
     fc.assert(
       fc.property(arc, arc, (first, second) => {
@@ -56,7 +56,7 @@ describe('values', () => {
       fc.property(fc.date(range), (date) => timeOf(readAsn1(writeTime(date.getTime()))) === Math.floor(date.getTime() / 1000) * 1000),
     );
   });
-  test.each(['20260230000000Z', '20261301000000Z', '20260101250000Z', '2026', '20260101000000+0100'])('no such time: %s', (text) => {
+  test.each(['20260230000000Z', '20261301000000Z', '20260101250000Z', '2026', '20260101000000+0100'])('rejects the time %s', (text) => {
     expect(() => generalizedTime(text)).toThrow(DocOpsError);
   });
   test('a SET is sorted', () => {
@@ -90,12 +90,12 @@ describe('mutations', () => {
     fc.assert(fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), attempt), { numRuns: 500, seed: 42 });
   });
 
-  test('a sequence of many elements is read once over', () => {
+  test('reads a sequence of many elements in one pass', () => {
     const many = writeSequence(...Array.from({ length: 20_000 }, (_item, index) => writeInteger(index)));
     expect(childrenOf(readAsn1(many))).toHaveLength(20_000);
   });
 
-  test('a sequence of more elements than any list has is refused', () => {
+  test('refuses a sequence with more elements than the limit', () => {
     const many = writeSequence(Buffer.alloc(2_000_002, hex('0500')));
     expect(() => childrenOf(readAsn1(many))).toThrow(/too many elements/);
   });

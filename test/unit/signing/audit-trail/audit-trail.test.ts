@@ -46,7 +46,7 @@ describe('canonical JSON', () => {
     ['depth', Array.from({ length: 300 }).reduce<JsonValue>((inner) => [inner], 1)],
   ])('%s is refused', (_, value) => expect(() => canonicalJson(value)).toThrow(RangeError));
 
-  test('says what JSON says', () => {
+  test('has the same meaning as JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         fc.pre(!/[\ud800-\udfff]/u.test(JSON.stringify(value)) && !/\\ud[89a-f]/i.test(JSON.stringify(value)));
@@ -56,7 +56,7 @@ describe('canonical JSON', () => {
   });
 });
 
-test('events stand in order of time; those of one moment as they came', () => {
+test('sorts events by time, and keeps the order of simultaneous ones', () => {
   expect(trail.events.map(({ type, data }) => [type, data])).toEqual([
     ['ready', undefined],
     ['scroll', { percent: null }],
@@ -66,7 +66,7 @@ test('events stand in order of time; those of one moment as they came', () => {
   ]);
 });
 
-test('each hash is SHA-256 of the one before and the event', () => {
+test('each hash is SHA-256 of the previous hash and the event', () => {
   const hash = (...pieces: (string | Uint8Array)[]): Buffer =>
     pieces.reduce((sum, piece) => sum.update(piece), createHash('sha256')).digest();
   const first = hash(
@@ -78,11 +78,11 @@ test('each hash is SHA-256 of the one before and the event', () => {
   expect(trail.headHash).toBe(trail.events.at(-1)?.hash);
 });
 
-test('what was written is read back whole', () => {
+test('reads a written trail back unchanged', () => {
   expect(readAuditTrail(auditTrailJson(trail))).toEqual({ trail, intact: true });
 });
 
-describe('a changed trail is told', () => {
+describe('detects a changed trail', () => {
   const text = auditTrailJson(trail);
   const edit = (change: (record: Record<string, unknown> & { events: Record<string, unknown>[] }) => void): string => {
     const record = JSON.parse(text) as Record<string, unknown> & { events: Record<string, unknown>[] };
@@ -92,9 +92,9 @@ describe('a changed trail is told', () => {
   test.each([
     ['an event’s time', edit(({ events: [first] }) => Object.assign(first ?? {}, { timestamp: '2026-02-03T04:00:01.000Z' })), /event 1/],
     ['an event’s data', edit(({ events: list }) => Object.assign(list[3] ?? {}, { data: {} })), /event 4/],
-    ['an event taken out', edit(({ events: list }) => void list.splice(1, 1)), /event 2/],
-    ['the last event taken out', edit(({ events: list }) => void list.pop()), /last hash/],
-    ['an event put in', edit(({ events: list }) => void list.push({ type: 'scroll', timestamp: 'x', hash: 'y' })), /event 6/],
+    ['an event removed', edit(({ events: list }) => void list.splice(1, 1)), /event 2/],
+    ['the last event removed', edit(({ events: list }) => void list.pop()), /last hash/],
+    ['an event inserted', edit(({ events: list }) => void list.push({ type: 'scroll', timestamp: 'x', hash: 'y' })), /event 6/],
     ['two events swapped', edit(({ events: list }) => void list.reverse()), /event 1/],
     ['the signer', edit((record) => Object.assign(record, { signer: { name: 'Bob', email: 'bob@example.com' } })), /event 1/],
     ['the document', edit((record) => Object.assign(record['document'] as object, { sha256: 'cd' })), /event 1/],
@@ -115,7 +115,7 @@ describe('a changed trail is told', () => {
     '{"version":1,"events":[1]}',
     '['.repeat(10_000),
     text.replace('"submit"', '"other"'),
-  ])('no trail at all: %.40s', (changed) =>
+  ])('not a trail: %.40s', (changed) =>
     expect(readAuditTrail(changed)).toEqual({ trail: undefined, intact: false, reason: 'The audit trail cannot be read.' }),
   );
 });

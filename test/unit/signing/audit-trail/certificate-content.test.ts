@@ -1,4 +1,4 @@
-/** What the certificate page says, whatever its format: who is who, what the caller stated, and that neither passes for the other. */
+/** The content of the certificate page in every format: the parties, the caller's statements, and their clear separation. */
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../../src/contract/language.js';
 import { createAuditTrail, type AuditEvent, type AuditSubject } from '../../../../src/signing/audit-trail/audit-trail.js';
@@ -43,7 +43,7 @@ test('who is named, who seals and who was authenticated are three rows', () => {
   expect(partOf(contentOf(), '')['Requested by']).toBe('not authenticated (no API key was used)');
 });
 
-test('what the service knows', () => {
+test('facts known to the service', () => {
   const established = partOf(contentOf(), own.established);
   expect(established).toMatchObject({
     'Size before signing': '25,192,110 bytes',
@@ -56,7 +56,7 @@ test('what the service knows', () => {
   expect(established['Document id']).toMatch(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/);
 });
 
-test('hashes and fingerprints have blanks between bytes only', () => {
+test('hashes and fingerprints have spaces only between bytes', () => {
   const established = partOf(contentOf(), own.established);
   expect(established['SHA-256 before signing']).toBe(Array.from({ length: 4 }, () => '01234567 89abcdef').join(' '));
   expect(established['Its SHA-256 fingerprint']?.split(' ')).toEqual([
@@ -65,13 +65,13 @@ test('hashes and fingerprints have blanks between bytes only', () => {
   ]);
 });
 
-test('a given document id is the caller’s', () => {
+test('attributes a given document id to the caller', () => {
   const content = contentOf({ eventId: 'evt-1' });
   expect(partOf(content, own.established)['Document id']).toBeUndefined();
   expect(partOf(content, own.stated)['Document id']).toBe('“evt-1”');
 });
 
-test('what the caller stated is in a part of its own', () => {
+test('puts the caller’s statements into their own section', () => {
   expect(partOf(contentOf(), own.stated)).toEqual({
     Name: '“Ann”',
     'E-mail': '“ann@example.com”',
@@ -95,7 +95,7 @@ test.each(['Signer', 'Sealed by', 'Signed for', 'SHA-256 before signing', 'ip', 
   },
 );
 
-test('a text that others stated is never in one paragraph with the service’s words', () => {
+test('never mixes stated text with the service’s words in one paragraph', () => {
   const secret = 'zz-stated';
   const content = contentOf(
     {
@@ -139,12 +139,12 @@ describe('events', () => {
     expect([row?.label, row?.values[0]]).toMatchObject([{ direction: 'rtl' }, { direction: 'rtl' }]);
   });
 
-  test('what is long is shortened and named by its hash, what is many is counted', () => {
+  test('shortens long values and names them by their hash; counts the values past a limit', () => {
     expect(eventOf({ a: 'x'.repeat(1000) })['“a”']).toMatch(/^“x{300} …” \| 1,000 characters, SHA-256 \| (?:[\da-f]{8} ?){8}$/);
     expect(eventOf(Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`k${String(index)}`, 1])))['']).toBe('and 28 more');
   });
 
-  test('a picture is shown where it was found to be one', () => {
+  test('shows only values that were recognised as pictures', () => {
     const uri = 'data:image/png;base64,AAAA';
     const picture = { contentType: 'image/png', bytes: new Uint8Array(4), width: 1, height: 1 } as const;
     const content = contentOf({}, [{ ...submit, data: { drawing: uri } }], { ...details, pictures: new Map([[uri, picture]]) });
@@ -154,14 +154,14 @@ describe('events', () => {
 });
 
 describe.each(languages)('in %s', (language) => {
-  test('every word is there, with what is to be put in', () => {
+  test('has every word, with its placeholders', () => {
     const { footer, more, quotes, thousands, eventTypes, ...texts } = certificateWords[language];
     expect([...Object.values(texts), ...Object.values(eventTypes)].filter((text) => text.trim() === '')).toEqual([]);
     expect([footer.includes('{page}'), footer.includes('{pages}'), more.includes('{count}')]).toEqual([true, true, true]);
     expect([quotes.length, thousands.length]).toEqual([2, 2]);
   });
 
-  test('the page says how to check', () => {
+  test('the page explains how to verify it', () => {
     const words = certificateWords[language];
     const content = contentOf({}, [submit], { ...details, language, verificationUrl: 'https://example.com/verify' });
     expect(partOf(content, words.check)).toEqual({

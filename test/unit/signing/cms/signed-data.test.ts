@@ -27,7 +27,7 @@ const auditTrailHash = '1f'.repeat(32);
 describe.each(identityKinds)('%s', (kind) => {
   const identity = testIdentity(kind);
 
-  test('signs what verifies, and fits the room that was estimated', async () => {
+  test('makes signatures that verify and fit the estimated size', async () => {
     const cms = await signDetached(identity, content, { signingTime, auditTrailHash });
     expect(faultsOf(cms)).toEqual([]);
     expect(readAuditTrailHash(readSignedData(cms).signers[0]?.signedAttributes ?? [])).toEqual({ headHash: auditTrailHash });
@@ -35,7 +35,7 @@ describe.each(identityKinds)('%s', (kind) => {
     expect(detachedSignatureSize(identity) - cms.length).toBeLessThan(30);
   });
 
-  test('one changed byte of the content is found', async () => {
+  test('detects one changed byte of the content', async () => {
     const cms = await signDetached(identity, content, { signingTime });
     expect(faultsOf(cms, { ...options, content: [Buffer.from('First piece, '), Buffer.from('second piece')] })).toEqual([
       expect.stringMatching(/^hash: The content is not the one that was signed/),
@@ -79,7 +79,7 @@ async function withAttributes(change: (attributes: Uint8Array[]) => Uint8Array[]
 
 const other = selfSigned('P-256', 'Somebody else');
 const rows: readonly (readonly [what: string, make: () => Uint8Array | Promise<Uint8Array>, fault: RegExp])[] = [
-  ['as it was', () => rebuilt((fields) => fields), /^$/],
+  ['unchanged', () => rebuilt((fields) => fields), /^$/],
   ['signature value flipped', () => withSigner((fields) => [...fields.slice(0, 5), element(0x04, randomBytes(70))]), /^signature: /],
   [
     'signature value cut short',
@@ -98,7 +98,7 @@ const rows: readonly (readonly [what: string, make: () => Uint8Array | Promise<U
   ],
   ['no signer', () => rebuilt((fields) => [...fields.slice(0, 4), writeSet()]), /no signer/],
   [
-    'content of its own',
+    'embedded content',
     () =>
       rebuilt((fields) => [
         ...fields.slice(0, 2),
@@ -134,12 +134,12 @@ test.each(rows)('%s', async (_what, make, fault) => {
   expect(faultsOf(await make())[0] ?? '').toMatch(fault);
 });
 
-test('a certificate for another key than the signer’s is found before it signs', async () => {
+test('refuses to sign if the certificate has another key than the signer’s', async () => {
   const stranger: KeyIdentity = { ...identity, chain: [other.certificate] };
   await expect(buildSignedData(stranger, digestOf('sha256', ...content))).rejects.toThrow(/certificate does not confirm/);
 });
 
-test('a certificate that took the signer’s place is found by the ESS attribute', async () => {
+test('detects a replaced signer certificate by the ESS attribute', async () => {
   const root = issue('Root', { isAuthority: true });
   const first = issue('Ann', { issuer: root });
   const second = issue('Ann', { issuer: root, key: first.key });
@@ -161,7 +161,7 @@ test('a certificate that took the signer’s place is found by the ESS attribute
   expect(faultsOf(swapped)).toEqual([expect.stringMatching(/^no-signing-certificate: .*another certificate/)]);
 });
 
-test('a time stamp over the signature value travels along', async () => {
+test('includes a time stamp over the signature value', async () => {
   const authority = issue('TSA', { purposes: ['1.3.6.1.5.5.7.3.8'], purposesCritical: true });
   const timestamp = async (stamped: Uint8Array): Promise<Uint8Array> =>
     timestampTokenOf(authority, { time: Date.UTC(2026, 0, 1), stamped });
@@ -170,7 +170,7 @@ test('a time stamp over the signature value travels along', async () => {
   expect(verifySignedData(stamped, options).problems).toEqual([]);
 });
 
-test('zeros after the structure are told from the structure', () => {
+test('separates trailing zeros from the structure', () => {
   expect(readSignedData(Buffer.concat([cms, Buffer.alloc(100)])).trailing).toHaveLength(100);
   const [certificate] = readSignedData(cms).certificates.map((der) => readCertificate(der).der);
   expect(certificate).toEqual(Buffer.from(itemAt(identity.chain, 0)));
@@ -186,7 +186,7 @@ describe('an attribute that names an audit trail', () => {
   test.each([
     ['is absent', [], undefined],
     ['is one', [attribute(good)], { headHash: auditTrailHash }],
-    ['stands twice', [attribute(good), attribute(good)], 'unclear'],
+    ['occurs twice', [attribute(good), attribute(good)], 'unclear'],
     ['has two values', [attribute(good, good)], 'unclear'],
     ['has no value', [attribute()], 'unclear'],
     ['is too short', [attribute(writeOctetString(new Uint8Array(31)))], 'unclear'],

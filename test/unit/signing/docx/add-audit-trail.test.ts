@@ -37,7 +37,7 @@ const body = (inner: string): Uint8Array =>
     'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${inner}</w:body></w:document>`,
   });
 
-test('the record is read back whole', () => {
+test('reads the record back unchanged', () => {
   const { bytes, partName } = addAuditTrail(packageWith(), trail, undefined, new Budget());
   const file = new SignedPackage(bytes, new Budget());
   expect([partName, auditTrailParts(file)]).toEqual(['customXml/item1.xml', ['customXml/item1.xml']]);
@@ -49,13 +49,13 @@ test('without a page the document stays byte for byte', () => {
   expect(part(add(packageWith(), false), 'word/document.xml')).toBe(before);
 });
 
-describe('the page stands last, before the section that it belongs to', () => {
+describe('adds the page last, before the properties of its section', () => {
   test.each([
     ['a body without a section', '<w:p/>', /<w:p\/><w:p xmlns:w=.*<\/w:p><\/w:body>/s],
     ['a section', '<w:p/><w:sectPr><w:pgSz w:w="1"/></w:sectPr>', /<\/w:p><w:sectPr><w:pgSz w:w="1"\/><\/w:sectPr><\/w:body>/],
     ['an empty section', '<w:p/><w:sectPr/>', /<\/w:p><w:sectPr\/><\/w:body>/],
     [
-      'a section with a former one',
+      'a section with tracked former properties',
       '<w:sectPr><w:sectPrChange><w:sectPr/></w:sectPrChange></w:sectPr>',
       /<\/w:p><w:sectPr><w:sectPrChange>/,
     ],
@@ -63,7 +63,7 @@ describe('the page stands last, before the section that it belongs to', () => {
   ])('%s', (_, inner, expected) => expect(part(add(body(inner)), 'word/document.xml')).toMatch(expected));
 });
 
-test('it says who, what and when; what is long is named by its hash', () => {
+test('states who, what and when, and names long values by their hash', () => {
   const text = part(add(packageWith()), 'word/document.xml').replace(/<[^>]+>/g, ' ');
   for (const said of [
     'a&lt;b&gt;&amp;.docx',
@@ -78,19 +78,19 @@ test('it says who, what and when; what is long is named by its hash', () => {
   expect(text).not.toContain('AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
 });
 
-test('what was added is signed with the rest', async () => {
+test('signs the added parts with the rest', async () => {
   const signed = await signPackage(add(packageWith()), testIdentity('RSA'));
   expect([problemsOf(signed), signaturesOf(signed).uncovered]).toEqual([[], []]);
   expect(signaturesOf(signed).signatures[0]?.coverage.parts.has('customxml/item1.xml')).toBe(true);
   expect([isPackageSigned(packageWith(), new Budget()), isPackageSigned(signed, new Budget())]).toEqual([false, true]);
 });
 
-test('items that are there already keep their names', () => {
+test('existing items keep their names', () => {
   const twice = add(add(packageWith()));
   expect(auditTrailParts(new SignedPackage(twice, new Budget()))).toEqual(['customXml/item1.xml', 'customXml/item2.xml']);
 });
 
-describe('hostile documents end in an error of ours', () => {
+describe('throws a DocOpsError for hostile documents', () => {
   test.each([
     ['no XML', packageWith({ 'word/document.xml': 'no XML' })],
     ['no body', packageWith({ 'word/document.xml': '<w:document xmlns:w="urn:w"/>' })],
@@ -113,7 +113,7 @@ describe('pictures of the record', () => {
   });
   const shown = (inner: string): Uint8Array => addAuditTrail(body(inner), trail, drawn, new Budget()).bytes;
 
-  test('stand in the package as parts with a relationship and a type, and on the page', async () => {
+  test('are parts of the package with a relationship and a content type, and are on the page', async () => {
     const added = addAuditTrail(packageWith({ 'word/media/certificate1.png': 'taken' }), trail, drawn, new Budget()).bytes;
     const links = part(added, 'word/_rels/document.xml.rels');
     const ids = Array.from(part(added, 'word/document.xml').matchAll(/r:embed="([^"]+)"/g), ([, id]) => id ?? '');
@@ -126,7 +126,7 @@ describe('pictures of the record', () => {
     expect(signaturesOf(signed).signatures[0]?.coverage.parts.has('word/media/certificate2.png')).toBe(true);
   });
 
-  test('have numbers that no drawing of the document has', () => {
+  test('have ids that no drawing of the document uses', () => {
     const text = part(shown('<w:p><w:r><wp:docPr xmlns:wp="x" name="a" id="1001"/></w:r></w:p>'), 'word/document.xml');
     const numbers = Array.from(text.matchAll(/docPr [^>]*?id="(\d+)"/g), ([, number]) => number);
     expect(new Set(numbers).size).toBe(3);

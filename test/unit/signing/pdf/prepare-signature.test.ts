@@ -32,7 +32,7 @@ function formPdf(fields: readonly string[], more: Objects = {}): Buffer {
 const empty = '<</FT/Sig/T(Agreed)/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/P 3 0 R>>';
 const locking = (lock: string): Buffer => formPdf([empty.replace('/T(', `/Lock<<${lock}>>/T(`), '<</FT/Sig/T(Other)>>']);
 
-test('what is digested is all but the placeholder, and the byte range says so', () => {
+test('digests everything but the placeholder, as the byte range states', () => {
   const prepared = prepare(classicPdf());
   const [first, second] = digestInput(prepared);
   const gap = prepared.bytes.subarray(first.length, prepared.bytes.length - second.length).toString('latin1');
@@ -41,7 +41,7 @@ test('what is digested is all but the placeholder, and the byte range says so', 
   expect(second.length + first.length + gap.length).toBe(prepared.bytes.length);
 });
 
-test('the signature dictionary says who, when, where and why', () => {
+test('the signature dictionary states who, when, where and why', () => {
   const document = readPdf(signedFile(classicPdf(), { name: 'Ä', reason: 'r', location: 'l', contactInfo: 'c' }));
   const [field] = fieldsOf(document);
   const signature = dictOf(document, field?.value);
@@ -52,7 +52,7 @@ test('the signature dictionary says who, when, where and why', () => {
   expect(field?.name).toBe('Signature1');
 });
 
-test('a form keeps what it has; only SigFlags and the new field are added', () => {
+test('a form keeps its entries; only SigFlags and the new field are added', () => {
   const document = readPdf(signedFile(formPdf(['<</FT/Tx/T(Signature1)/V(x)>>'])));
   const form = dictOf(document, catalogOf(document)?.get('AcroForm'));
   expect(document.resolve(form?.get('NeedAppearances'))).toBe(true);
@@ -67,7 +67,7 @@ test('an existing empty field is signed, under its full name', () => {
   expect(isSigned(document)).toBe(true);
 });
 
-test('a CMS that is too long is not cut', () => {
+test('refuses a CMS that is too long, instead of truncating it', () => {
   expect(() => embedSignature(prepare(classicPdf()), new Uint8Array(101))).toThrow('101 bytes');
 });
 
@@ -88,7 +88,7 @@ describe('refusals name the field at fault', () => {
     ],
     ['visible after a certification', () => certified('annotations'), { appearance: text }, 'UNPROCESSABLE_DOCUMENT', 'signature.visible'],
     [
-      'signed already',
+      'already signed',
       () => signedFile(formPdf([empty]), { field: 'Agreed' }),
       { field: 'Agreed' },
       'UNPROCESSABLE_DOCUMENT',
@@ -182,13 +182,13 @@ describe('refusals name the field at fault', () => {
     expect(caught).toMatchObject({ name: 'DocOpsError', code, details: [{ field }] });
   });
 
-  test('a demand that is met, and a wish that is not, do not matter', () => {
+  test('signs if a required seed value is met, or an optional one is not', () => {
     const field = 'Agreed';
     expect(prepare(demanding('/Ff 8/Reasons[(I agree)(I was there)]'), { field, reason: 'I agree' }).fieldName).toBe(field);
     expect(prepare(demanding('/SubFilter[/adbe.x509.rsa_sha1]/Reasons[(I agree)]'), { field }).fieldName).toBe(field);
   });
 
-  test('a lock on all but one leaves that one, and a lock on some leaves new ones', () => {
+  test('a lock on all but one field allows signing that one, and a lock on some fields allows new ones', () => {
     const exclude = signedFile(locking('/Action/Exclude/Fields[(Other)]'), { field: 'Agreed' });
     expect(prepare(exclude, { field: 'Other' }).fieldName).toBe('Other');
     const include = signedFile(locking('/Action/Include/Fields[(Other)(Signature1)]'), { field: 'Agreed' });

@@ -1,4 +1,4 @@
-/** What signing adds to a tagged document is in its structure, where no earlier signature covers that; else a notice says so. */
+/** The content that signing adds to a tagged document is in its structure unless an earlier signature covers that; otherwise a notice reports it. */
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, textOf } from '../../../../src/pdf/read/field-tree.js';
 import { dictOf, nameOf, numberOf, stringOf } from '../../../../src/pdf/read/object-source.js';
@@ -17,7 +17,7 @@ const random = (size: number): Uint8Array => new Uint8Array(size);
 const options = { contentsSize: 100, random, signingTime: new Date(Date.UTC(2026, 0, 2)), name: 'Ann' } satisfies SignatureOptions;
 const appearance = { content: { kind: 'text', lines: ['Ann'] } } as const;
 
-/** The signed file, read again, and what was told. */
+/** The signed file, read again, and its notices. */
 function signed(pdf: Uint8Array, more: Partial<SignatureOptions> = {}) {
   const prepared = prepareSignature(readPdf(pdf), { ...options, ...more });
   const bytes = new Uint8Array(embedSignature(prepared, Uint8Array.of(0x30, 0)));
@@ -90,7 +90,7 @@ describe('a visible field is read after the content of its page', () => {
     expect(nameOf(document, [...pagesOf(document)][page - 1]?.dict.get('Tabs'))).toBe('S');
   });
 
-  test('and before pages that are appended', () => {
+  test('and before appended pages', () => {
     const { document, notices } = signed(tagged(), {
       appearance,
       appendedPages: tagged({ 1: String(taggedObjects[1]).replace('(en)', '(de)') }),
@@ -106,14 +106,14 @@ describe('a visible field is read after the content of its page', () => {
     expect(notices).toEqual([]);
   });
 
-  test('with a description of its own', () => {
+  test('with its own description', () => {
     const { document } = signed(tagged(), { appearance, description: { text: 'Unterzeichnet für Ann', language: 'de' } });
     expect(structureText(document).at(-1)).toBe('  Form lang=de alt=Unterzeichnet für Ann [page 1: Widget]');
     expect(tooltip(document)).toBe('Unterzeichnet für Ann');
   });
 });
 
-describe('a field that was there', () => {
+describe('an existing field', () => {
   const withField = (field: string): Objects => ({
     1: String(taggedObjects[1]).replace('/Lang', '/AcroForm<</Fields[8 0 R]>>/Lang'),
     3: String(taggedObjects[3]).replace('[6 0 R]', '[6 0 R 8 0 R]'),
@@ -121,13 +121,13 @@ describe('a field that was there', () => {
   });
   const empty = '<</FT/Sig/T(Agreed)/Type/Annot/Subtype/Widget/Rect[0 0 90 30]>>';
 
-  test('comes into the structure', () => {
+  test('is added to the structure', () => {
     const { document } = signed(tagged(withField(empty)), { appearance, field: 'Agreed' });
     expect(structureText(document)).toEqual([...own, formLine('  ')]);
     expect(tooltip(document)).toBe('Signature: Ann');
   });
 
-  test('that is in the structure stays where it is, with its own description', () => {
+  test('that is in the structure keeps its place and its own description', () => {
     const changes = {
       ...withField(empty.replace('/T(', '/TU(Your signature)/StructParent 2/T(')),
       10: String(taggedObjects[10]).replace('NextKey 2', 'NextKey 3'),
@@ -150,7 +150,7 @@ describe('an invisible field', () => {
     expect(notices).toEqual([]);
   });
 
-  test('is on a page of which that is said already, as nothing may be said once it is signed', () => {
+  test('is on a page whose tab order is set beforehand, as it cannot be set after signing', () => {
     const objects = {
       ...twoPages,
       3: String(twoPages[3]).replace('/Tabs/S', ''),
@@ -184,7 +184,7 @@ const claiming = (properties: string): Objects => {
 };
 const accessible = claiming('<pdfuaid:part>1</pdfuaid:part><r pdfaid:part="2" pdfaid:conformance="A"/>');
 
-describe('what cannot be put into the structure is told', () => {
+describe('reports content that cannot be put into the structure', () => {
   test('a signed document keeps its structure, object by object', () => {
     const first = signed(tagged(accessible), { appearance });
     const second = signed(first.bytes, { appearance });
@@ -204,11 +204,7 @@ describe('what cannot be put into the structure is told', () => {
 
   test.each<[string, Objects, string]>([
     ['a damaged parent tree', { 12: '7' }, 'that is damaged: its parent tree is not a tree'],
-    [
-      'keys that make no sense',
-      { 12: '<</Nums[-1 13 0 R]>>' },
-      'that is damaged: its parent tree has keys that are not numbers of entries',
-    ],
+    ['invalid keys', { 12: '<</Nums[-1 13 0 R]>>' }, 'that is damaged: its parent tree has keys that are not numbers of entries'],
   ])('%s', (_, changes, reason) => {
     const prepared = prepareSignature(readPdf(tagged(changes)), { ...options, appearance, appendedPages: tagged() });
     expect(prepared.notices).toEqual([
@@ -231,7 +227,7 @@ describe('what cannot be put into the structure is told', () => {
     ]);
   });
 
-  test('a document without a structure has nothing to be told', () => {
+  test('reports nothing for a document without a structure', () => {
     const { notices, document } = signed(classicPdf(plainObjects), { appearance, appendedPages: tagged() });
     expect([notices, structureText(document)]).toEqual([[], []]);
     expect(numberOf(document, [...pagesOf(document)][1]?.dict.get('StructParents'))).toBeUndefined();

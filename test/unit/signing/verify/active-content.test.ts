@@ -53,7 +53,7 @@ const attacks: readonly (readonly [what: string, edit: Edit])[] = [
     (update) => void update.editCatalog().set('Extensions', pdfDict({ X: pdfDict({ ExtensionLevel: 1, A: script }) })),
   ],
   ['an action in the metadata', (update) => void update.edit(at.info).set('Producer', pdfDict({ A: script }))],
-  ['an action in a look', (update) => fill('B', stream({ Subtype: pdfName('Form'), BBox: [0, 0, 90, 20], A: script }, ''))(update)],
+  ['an action in an appearance', (update) => fill('B', stream({ Subtype: pdfName('Form'), BBox: [0, 0, 90, 20], A: script }, ''))(update)],
   ['another script in the place of one', (update) => void update.edit(new PdfRef(scripted)).set('AA', pdfDict({ F: script }))],
   ['one script more', (update) => void update.edit(new PdfRef(scripted)).set('AA', pdfDict({ F: script, K: script }))],
   ['another address to send to', (update) => void update.edit(new PdfRef(button)).set('A', action('SubmitForm', { F: text('http://b/') }))],
@@ -73,7 +73,7 @@ const honest: readonly (readonly [what: string, edit: Edit])[] = [
   ['an annotation that leads to an address', add('Link', [10, 10, 20, 20], { A: action('URI', { URI: text('https://example.org/') }) })],
   ['an annotation that leads to a page', add('Link', [10, 10, 20, 20], { A: action('GoTo', { D: [at.page, pdfName('Fit')] }) })],
   [
-    'styles and groups that are no actions',
+    'styles and groups that are not actions',
     (update) => {
       const look = update.add(stream({ Subtype: pdfName('Form'), BBox: [0, 0, 9, 9], Group: action('Transparency') }, ''));
       note({ BS: pdfDict({ S: pdfName('S'), W: 1 }), AP: pdfDict({ N: look }) })(update);
@@ -101,7 +101,7 @@ test('another script in the stream that actions refer to is refused', () => {
   expect(report).toMatchObject({ valid: false, subIndication: 'FORMAT_FAILURE' });
 });
 
-test('what was added is named', () => {
+test('names the added content', () => {
   const report = verify(edited(certified, loose(action('Launch'))));
   expect(report.reason).toMatch(/script or an action that changes, starts or sends something \(Launch\)/);
 });

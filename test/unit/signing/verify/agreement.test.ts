@@ -109,19 +109,19 @@ const linearized = (isWhole: boolean): Buffer => {
   return make(make(0).length + (isWhole ? 0 : 1));
 };
 
-describe('what readers take differently', () => {
+describe('files that readers interpret differently', () => {
   const rows: readonly (readonly [what: string, make: () => Buffer, expected: RegExp])[] = [
     ...[3, 6, 64, 1100, 6000].map((count) => {
       const make = (): Buffer => Buffer.concat([classicPdf(), Buffer.alloc(count, ' ')]);
       return [`${count} spaces behind the end`, make, /More than the end of a line/] as const;
     }),
-    ['lines behind the end', () => Buffer.concat([classicPdf(), latin1('\n\n\n')]), /More than the end of a line/],
+    ['lines after the end', () => Buffer.concat([classicPdf(), latin1('\n\n\n')]), /More than the end of a line/],
     ['bytes before the header', () => Buffer.concat([latin1('\n'), classicPdf()]), /entry leads|before the header/],
     ['a far startxref', () => replaced(classicPdf(), /\n%%EOF/, `${' '.repeat(99)}\n%%EOF`), /too far from the end/],
     ['digits in a gap', () => stray('4 0 \n'), /belong to nothing/],
     ['a word in a gap', () => stray('endobj\n'), /belong to nothing/],
-    ['a catalog that waits', () => stray('60 0 obj\n<</Type/Catalog/Pages 61 0 R>>\nendobj\n'), /second object 60/],
-    ['an object stream that waits', () => stray(`60 0 obj\n${objectStream({ 5: courier })}\nendobj\n`), /second object 60/],
+    ['an unreferenced catalog', () => stray('60 0 obj\n<</Type/Catalog/Pages 61 0 R>>\nendobj\n'), /second object 60/],
+    ['an unreferenced object stream', () => stray(`60 0 obj\n${objectStream({ 5: courier })}\nendobj\n`), /second object 60/],
     [
       'an object for a reference that leads nowhere',
       () => withGap(`60 0 obj\n${body}`, classicPdf({ ...plainObjects, 6: '<<>>', 1: '<</Type/Catalog/Pages 2 0 R/X 60 0 R>>' })),
@@ -203,9 +203,13 @@ describe('what readers take differently', () => {
       },
       /older object 5/,
     ],
-    ['a type of entry that nobody knows', () => streamed(classicPdf(), {}, () => [[58, 3, 0, 0]]), /type that is not known/],
+    ['an unknown type of entry', () => streamed(classicPdf(), {}, () => [[58, 3, 0, 0]]), /type that is not known/],
     ['an object whose object stream is missing', () => streamed(classicPdf(), {}, () => [[58, 2, 60, 0]]), /is missing/],
-    ['an object whose object stream is none', () => streamed(classicPdf(), {}, () => [[58, 2, 5, 0]]), /is not an object stream/],
+    [
+      'an object whose object stream is another kind of object',
+      () => streamed(classicPdf(), {}, () => [[58, 2, 5, 0]]),
+      /is not an object stream/,
+    ],
     [
       'an object at another place in its stream',
       () =>
@@ -265,26 +269,26 @@ describe('what readers take differently', () => {
   });
 });
 
-describe('what all readers take alike', () => {
+describe('files that all readers interpret alike', () => {
   const rows: readonly (readonly [what: string, make: () => Uint8Array])[] = [
     ['a table', () => classicPdf()],
     ['streams', streamPdf],
     ['an update that changes an object', () => classicUpdate(classicPdf(), { 5: courier })],
     ['an update of an object in an object stream', () => classicUpdate(streamPdf(), { 3: String(plainObjects[3]) })],
     [
-      'an object stream of which some is superseded',
+      'a partly superseded object stream',
       () =>
         streamed(streamPdf(), { 60: objectStream({ 2: String(plainObjects[2]) }) }, ([start = 0]) => [
           [2, 2, 60, 0],
           [60, 1, start, 0],
         ]),
     ],
-    ['an update without an end of a line before it', () => classicUpdate(classicPdf().subarray(0, -1), { 5: courier })],
-    ['one end of a line behind the end', () => classicPdf()],
+    ['an update without a line end before it', () => classicUpdate(classicPdf().subarray(0, -1), { 5: courier })],
+    ['one line end after the end', () => classicPdf()],
     ['none', () => classicPdf().subarray(0, -1)],
     ['two', () => Buffer.concat([classicPdf(), latin1('\r\n')])],
     [
-      'an entry that leads to the end of the line before',
+      'an entry that leads to the line end before its object',
       () => {
         const pdf = classicPdf();
         const offset = offsetOf(pdf, '5 0 obj');
@@ -323,7 +327,7 @@ describe('what all readers take alike', () => {
   });
 });
 
-test('what looks like an object in odd ways is counted, and looking for it is linear', () => {
+test('counts oddly written objects, in linear time', () => {
   const many = '0 0% '.repeat(20_000);
   expect(reasons(classicPdf({ ...plainObjects, 6: streamOf(`${many}\nobj`) })).join('\n')).toMatch(/more things that look like objects/);
   const hostile = ['1 0 obj ', '%\nobj ', ' 0% 0% obj\n', 'trailer%', 'trailer<<(', '1 0 obj('];
@@ -339,15 +343,15 @@ test('what looks like an object in odd ways is counted, and looking for it is li
 describe('a signature', () => {
   const hidden = `4 0 obj\n<</Length 5>>stream\n1 0 g\nendstream\nendobj\n`;
   test.each([
-    ['over a twin that waits', () => withGap(hidden, contractPdf('table'))],
-    ['over a catalog that waits', () => withGap('90 0 obj\n<</Type/Catalog>>\nendobj\n', contractPdf('table'))],
+    ['over an unreferenced twin', () => withGap(hidden, contractPdf('table'))],
+    ['over an unreferenced catalog', () => withGap('90 0 obj\n<</Type/Catalog>>\nendobj\n', contractPdf('table'))],
   ])('%s is not valid', async (_what, make) => {
     const report = verify(await sign(make()));
     expect(report).toMatchObject({ valid: false, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' });
     expect(report.reason).toMatch(/^Programs may find different documents in this file\. .* \(at byte \d+\)\.$/);
   });
 
-  test('white space behind it is not valid, and an update that is allowed is', async () => {
+  test('white space after it is not valid, but an allowed update is', async () => {
     const signed = await sign(contractPdf('table'));
     expect(verify(signed)).toMatchObject({ valid: true });
     expect(verify(Buffer.concat([signed, Buffer.alloc(1100, ' ')]))).toMatchObject({

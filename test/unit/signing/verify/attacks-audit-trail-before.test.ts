@@ -1,4 +1,4 @@
-/** What poses as an audit trail in a PDF before it is signed: taken out, or refused. */
+/** Forged audit trails in a PDF before it is signed: removed, or refused. */
 import { describe, expect, test } from 'vitest';
 import { sign } from '../../../../src/operations/sign/sign.js';
 import { pdfDict, pdfName, PdfString, type PdfDict, type PdfObject, type PdfRef } from '../../../../src/pdf/objects/pdf-object.js';
@@ -18,7 +18,7 @@ const inTree =
     tree.set('Names', [byteString('a.txt'), fileIn(update, { F: byteString('a.txt') }), byteString(key), fileIn(update, names)]);
   };
 
-describe('what was attached beforehand is taken out', () => {
+describe('removes a trail that was attached beforehand', () => {
   const before: Readonly<Record<string, Edit>> = {
     'audit-trail.json': attached(forgedJson),
     'AUDIT-Trail.JSON': attached(forgedJson, 'AUDIT-Trail.JSON'),
@@ -71,7 +71,7 @@ describe('what was attached beforehand is taken out', () => {
     expect(keys.map((key) => Buffer.from(key).toString())).toEqual(['a.txt', 'audit-trail.json']);
   });
 
-  test('a file that only has the name stays where it is', async () => {
+  test('keeps a file that only has the name', async () => {
     const { bytes, warnings } = await sign({ ...request, bytes: withFile('{"log":[]}') });
     expect(seen(await check(bytes))).toEqual({ own: 'Ann', by: byAnn, others: [], warned: 0 });
     expect(warnings.map(({ message }) => message).join(' ')).not.toContain('posed');
@@ -80,7 +80,7 @@ describe('what was attached beforehand is taken out', () => {
   });
 });
 
-describe('what cannot be taken out unseen is refused', () => {
+describe('refuses a trail that cannot be removed invisibly', () => {
   const onPage = (change: (dict: PdfDict, update: IncrementalUpdate) => void): Edit => {
     return (update) => {
       const [first] = pagesOf(update);
@@ -108,7 +108,7 @@ describe('what cannot be taken out unseen is refused', () => {
   test.each([
     ['a trail', direct(forgedJson)],
     ['a hash', { DORT_AuditTrailHash: byteString(forged.headHash) }],
-  ])('a dictionary that was prepared with %s', async (_, entries) => {
+  ])('a signature dictionary prepared with %s', async (_, entries) => {
     const prepared = await signedByOther(page, { field: 'Prepared', entries, sign: () => new Uint8Array() });
     await expect(signed(prepared)).rejects.toMatchObject({ code: 'UNPROCESSABLE_DOCUMENT', details: [{ field: 'document' }] });
     expect(seen(await check(prepared)).own).toBeUndefined();

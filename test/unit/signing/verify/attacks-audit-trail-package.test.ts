@@ -90,14 +90,14 @@ describe('honest documents', () => {
     }
   });
 
-  test('a signature that nobody trusts vouches for nothing', async () => {
+  test('an untrusted signature vouches for nothing', async () => {
     const report = await check(await signed(packageWith(), { identity: { identityFor: async () => keyOf(stranger) } }));
     expect(seen(report)).toEqual({ own: undefined, by: undefined, others: ['Ann'], warned: 1 });
   });
 });
 
 describe('a forged part', () => {
-  test.each(Object.keys(forms))('%s is taken out before signing, with all that leads to it', async (form) => {
+  test.each(Object.keys(forms))('%s is removed before signing, with everything that leads to it', async (form) => {
     const part = forms[form] ?? { name: '', data: '' };
     const before = withPart(packageParts, part);
     const { bytes, warnings } = await sign({ ...request, bytes: zipOf(before) });
@@ -107,12 +107,12 @@ describe('a forged part', () => {
     const after = partsOf(bytes);
     expect(textIn(after, documentList)).not.toContain('rIdForged');
     expect(after.some(({ data }) => Buffer.from(data as Uint8Array).includes('Mallory'))).toBe(false);
-    // What the document had besides is as it was.
+    // The rest of the document is unchanged.
     expect(textIn(after, 'word/document.xml')).toBe(textIn(packageParts, 'word/document.xml'));
     expect(textIn(after, documentList)).toContain('Target="https://example.org/?a=1&amp;b=2" TargetMode="External"');
   });
 
-  test.each(Object.keys(forms))('%s that is added later is not the document’s', async (form) => {
+  test.each(Object.keys(forms))('%s that is added later is not the document’s trail', async (form) => {
     const part = { ...(forms[form] ?? { data: '' }), name: 'customXml/item9.xml' };
     const bytes = await signed(packageWith());
     for (const some of [withPart(partsOf(bytes), part), [part, ...partsOf(bytes)]]) {
@@ -122,7 +122,7 @@ describe('a forged part', () => {
     }
   });
 
-  test('with properties goes with them', async () => {
+  test('with properties is removed with them', async () => {
     const parts: Parts = [
       ...changed(withPart(packageParts, { name: 'customXml/item1.xml', data: record(forgedJson) }), types, (text) =>
         text.replace(
@@ -143,7 +143,7 @@ describe('a forged part', () => {
     expect(textIn(after, types).match(/itemProps1/g)).toHaveLength(1);
   });
 
-  test('that the document needs for something else is refused', async () => {
+  test('is refused if the document also uses it for something else', async () => {
     const parts = withPart(packageParts, { name: 'word/footer1.xml', data: record(forgedJson) }, `${office}/footer`);
     await expect(signed(zipOf(parts))).rejects.toMatchObject({
       code: 'UNPROCESSABLE_DOCUMENT',
@@ -151,7 +151,7 @@ describe('a forged part', () => {
     });
   });
 
-  test('custom XML of others stays', async () => {
+  test('unrelated custom XML stays', async () => {
     const parts = withPart(packageParts, { name: 'customXml/item1.xml', data: `<data xmlns="urn:other">${namespace}</data>` });
     const bytes = await signed(zipOf(parts));
     expect(textIn(partsOf(bytes), 'customXml/item1.xml')).toContain('urn:other');
@@ -183,8 +183,8 @@ const forgedPart: ZipFile = { name: 'customXml/item1.xml', data: record(forgedJs
 const one = withPart(packageParts, honestPart);
 const both = [forgedPart, ...one];
 
-describe('documents that were signed before signatures named their trails', () => {
-  test('the only trail is shown where a signature that passed covers it', async () => {
+describe('documents signed before signatures named their trails', () => {
+  test('shows the only trail if a valid signature covers it', async () => {
     const bytes = await signedByOther(withPart(packageParts, formerPart));
     expect(seen(await check(bytes))).toEqual({ own: 'Ann', by: { ...sig1, by: 'coverage' }, others: [], warned: 0 });
   });
@@ -193,14 +193,14 @@ describe('documents that were signed before signatures named their trails', () =
     ['it was made at another time', () => signedByOther(withPart(packageParts, formerPart), { signingTime: '2026-02-03T04:05:07Z' })],
     ['it is about a PDF, and written otherwise', () => signedByOther(one)],
     ['another part poses as one', () => signedByOther(both)],
-    ['another part stands behind it', () => signedByOther([...one, forgedPart])],
+    ['another part follows it', () => signedByOther([...one, forgedPart])],
     ['another signature names one', async () => signedByOther(partsOf(await signedByOther(one)), { auditTrail: 'x' }, bob)],
-    ['nobody trusts the signature', () => signedByOther(one, {}, stranger)],
+    ['the signature is not trusted', () => signedByOther(one, {}, stranger)],
     [
       'its chain is broken',
       () => signedByOther(withPart(packageParts, { ...honestPart, data: textIn(one, honestPart.name).replace('contract', 'x') })),
     ],
-  ])('none is, where %s', async (_, make) => {
+  ])('shows no trail if %s', async (_, make) => {
     const report = await check(await make());
     expect(seen(report).own).toBeUndefined();
     expect(seen(report).others.length).toBeGreaterThan(0);
@@ -209,14 +209,14 @@ describe('documents that were signed before signatures named their trails', () =
 
 describe('naming', () => {
   const named = (partName: string, headHash: string) => ({ auditTrailPart: { partName, headHash } });
-  test('a record of a PDF is not authenticated', async () => {
+  test('does not authenticate a record of a PDF', async () => {
     const part: ZipFile = { name: 'customXml/item5.xml', data: record(auditTrailJson(ofPdf)) };
     const report = await check(await signedByOther(withPart(packageParts, part), named(part.name, ofPdf.headHash)));
     expect([report.valid, seen(report).own, seen(report).others]).toEqual([true, undefined, ['Ann']]);
     expect(report.document.unauthenticatedTrails?.[0]?.reason).toMatch(/^It is about another document/);
   });
 
-  test.each([both, both.toReversed()])('a forged part beside the named one is not authenticated, wherever it stands', async (...parts) => {
+  test.each([both, both.toReversed()])('does not authenticate a forged part beside the named one, whatever its order', async (...parts) => {
     const report = await check(await signedByOther(parts.flat(), named(honestPart.name, honest.headHash)));
     expect([report.valid, seen(report)]).toEqual([true, { own: 'Ann', by: sig1, others: ['Mallory'], warned: 1 }]);
   });
@@ -227,8 +227,8 @@ describe('naming', () => {
     ['another hash', named(honestPart.name, forged.headHash)],
     ['part of the hash', named(honestPart.name, honest.headHash.slice(2))],
     ['the hash in capitals', named(honestPart.name, honest.headHash.toUpperCase())],
-    ['a record that is none', { auditTrail: '{"version":1}' }],
-  ])('counts for nothing with %s', async (_, claims) => {
+    ['an invalid record', { auditTrail: '{"version":1}' }],
+  ])('has no effect with %s', async (_, claims) => {
     const report = await check(await signedByOther(one, claims));
     expect([report.valid, seen(report).own, seen(report).others, seen(report).warned]).toEqual([true, undefined, ['Ann'], 2]);
   });
@@ -246,7 +246,7 @@ describe('naming', () => {
     ['a record and a reference', property(reference, trail), 'unclear'],
     ['two references in one property', property(reference + reference), 'unclear'],
     ['a record outside a property', `<Object>${trail}</Object>`, 'unclear'],
-    ['a property in something else', `<Object><x>${property(trail)}</x></Object>`, 'unclear'],
+    ['a property in another element', `<Object><x>${property(trail)}</x></Object>`, 'unclear'],
     ['a reference without a part', property(reference.replace('Part=', 'Port=')), 'unclear'],
     ['a reference to a part without a slash', property(reference.replace('"/a', '"a')), 'unclear'],
     ['another element of the namespace', property(reference.replaceAll('Reference', 'Pointer')), 'unclear'],

@@ -53,7 +53,7 @@ describe('honest documents', () => {
     ]);
   });
 
-  test('an identity that makes the whole CMS names it in the signature dictionary', async () => {
+  test('an identity that makes the whole CMS names the trail in the signature dictionary', async () => {
     const identity = {
       kind: 'cms',
       warnings: [],
@@ -63,7 +63,7 @@ describe('honest documents', () => {
     expect([report.valid, seen(report)]).toEqual([true, { own: 'Ann', by: byAnn, others: [], warned: 0 }]);
   });
 
-  test('a signature that nobody trusts vouches for nothing', async () => {
+  test('an untrusted signature vouches for nothing', async () => {
     const report = await check(await signed(page, { identity: { identityFor: async () => keyOf(stranger) } }));
     expect([report.valid, seen(report)]).toEqual([false, { own: undefined, by: undefined, others: ['Ann'], warned: 1 }]);
     expect(report.document.unauthenticatedTrails?.[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe('a time stamp carries no trail', () => {
     expect(report.document.auditTrails).toBeUndefined();
   });
 
-  test('not even where a later signature covers it', async () => {
+  test('not even if a later signature covers it', async () => {
     const stamped = await signedByOther(await signed(), {
       field: 'T',
       type: 'DocTimeStamp',
@@ -135,7 +135,7 @@ describe('after signing', () => {
       update.editCatalog().set('AF', [file]);
     },
   };
-  test.each(Object.keys(later))('%s: it is not the document’s', async (name) => {
+  test.each(Object.keys(later))('%s: it is not the document’s trail', async (name) => {
     const report = await check(edited(await signed(), later[name] ?? (() => undefined)));
     expect([report.valid, seen(report).own]).toEqual([false, undefined]);
     expect(seen(report).others).toContain('Mallory');
@@ -159,8 +159,8 @@ const honestJson = auditTrailJson(honest);
 const newer = createAuditTrail({ ...honest, document: { ...honest.document, size: page.length } }, honest.events);
 const byCoverage = { ...byAnn, by: 'coverage' } as const;
 
-describe('documents that were signed before signatures named their trails', () => {
-  test('the only trail is shown where a signature that passed covers it', async () => {
+describe('documents signed before signatures named their trails', () => {
+  test('shows the only trail if a valid signature covers it', async () => {
     expect(seen(await check(await other(page, { entries: direct(honestJson) })))).toEqual({
       own: 'Ann',
       by: byCoverage,
@@ -197,16 +197,16 @@ describe('documents that were signed before signatures named their trails', () =
         sign: stampedBy(stamper),
       }),
     'two were attached beforehand': () => other(edited(withFile(forgedJson), attached(honestJson))),
-    'one stands on a page, too': () =>
+    'another is attached to a page': () =>
       other(
         edited(withFile(honestJson), (update) => {
           const [first] = pagesOf(update);
           if (first?.reference) update.edit(first.reference).set('AF', [fileIn(update, { F: byteString('audit-trail.json') })]);
         }),
       ),
-    'one stands in the dictionary, too': () => other(withFile(honestJson), { entries: direct(forgedJson) }),
+    'another is in the dictionary': () => other(withFile(honestJson), { entries: direct(forgedJson) }),
     'it was attached after signing': async () => edited(await other(page), attached(forgedJson)),
-    'it stands in a time stamp alone': async () =>
+    'it is only in a time stamp': async () =>
       signedByOther(await other(page), { field: 'T', type: 'DocTimeStamp', entries: direct(forgedJson), sign: stampedBy(stamper) }),
     'it is referred to, not in the dictionary': () =>
       other(page, {
@@ -222,7 +222,7 @@ describe('documents that were signed before signatures named their trails', () =
         sign: (content) => signDetached(keyOf(bob), content, { signingTime: new Date(0), auditTrailHash: forged.headHash }),
       }),
   };
-  test.each(Object.keys(none))('none is, where %s', async (name) => {
+  test.each(Object.keys(none))('shows no trail if %s', async (name) => {
     const report = await check((await none[name]?.()) ?? page);
     expect(seen(report).own).toBeUndefined();
     expect(seen(report).others.length).toBeGreaterThan(0);
@@ -275,7 +275,7 @@ describe('naming', () => {
       'differently in attribute and dictionary',
       { sign: withAttributes(attribute(own, hashOf(honest))), entries: hashEntry(byteString(forged.headHash)) },
     ],
-  ] as const)('counts for nothing %s', async (_, wishes) => {
+  ] as const)('has no effect %s', async (_, wishes) => {
     const report = await check(await named(wishes));
     expect([report.valid, seen(report).own, seen(report).others]).toEqual([true, undefined, ['Ann']]);
     expect(seen(report).warned).toBe(2);
@@ -290,7 +290,7 @@ describe('naming', () => {
     'a part of the document': [page, sized({ size: 1000, sha256: createHash('sha256').update(page.subarray(0, 1000)).digest('hex') })],
     'more than there is': [page, sized({ size: 1 << 30 })],
   };
-  test.each(Object.keys(foreign))('counts for nothing where the record is about %s', async (name) => {
+  test.each(Object.keys(foreign))('has no effect if the record is about %s', async (name) => {
     const [bytes, trail] = foreign[name] ?? [page, honest];
     for (const wishes of [
       { edit: attached(auditTrailJson(trail)), sign: withAttributes(attribute(own, hashOf(trail))) },
@@ -305,28 +305,28 @@ describe('naming', () => {
   });
 
   test.each([
-    ['a line end after the end', '\n'],
-    ['blank lines after the end', '\r\n\r\n\n'],
-    ['zeros after the end', '\0'.repeat(40)],
+    ['one line end after %%EOF', '\n'],
+    ['blank lines after %%EOF', '\r\n\r\n\n'],
+    ['zeros after %%EOF', '\0'.repeat(40)],
   ])('counts for a document with %s', async (_, tail) => {
     const report = await check(await signed(Buffer.concat([page, Buffer.from(tail)])));
     expect(seen(report)).toEqual({ own: 'Ann', by: byAnn, others: [], warned: 0 });
   });
 
-  test('an attribute that is not signed names nothing', async () => {
+  test('an unsigned attribute names nothing', async () => {
     const sign: OtherProgram['sign'] = (content) => handMadeCms(ann, Buffer.concat(content), [], [attribute(own, hashOf(forged))]);
     const report = await check(await named({ edit: attached(forgedJson), sign }));
     expect([report.valid, seen(report).own]).toEqual([true, undefined]);
   });
 
-  test('what no hash covers is not reported, though the bytes are signed', async () => {
+  test('omits members that no hash covers, even if their bytes are signed', async () => {
     const padded = JSON.stringify({ ...honest, verdict: 'approved by the court', signer: { ...honest.signer, title: 'Judge' } });
     const report = await check(await other(page, { edit: attached(padded), sign: withAttributes(attribute(own, hashOf(honest))) }));
     expect(seen(report).own).toBe('Ann');
     expect(JSON.stringify(report.document)).not.toMatch(/court|Judge/);
   });
 
-  test('a name that is given twice is the one that was hashed', async () => {
+  test('reports the hashed value of a duplicate name', async () => {
     const doubled = honestJson.replace('"name":"Ann"', '"name":"Mallory","name":"Ann"');
     const report = await check(await other(page, { edit: attached(doubled), sign: withAttributes(attribute(own, hashOf(honest))) }));
     expect(seen(report).own).toBe('Ann');
@@ -345,7 +345,7 @@ describe('naming', () => {
     });
   });
 
-  test('a crowd of others is listed up to a bound, and hides nothing', async () => {
+  test('lists other trails up to a limit, and hides nothing', async () => {
     const crowd: Edit = (update) => {
       for (let index = 0; index < 60; index += 1)
         attached(auditTrailJson(trailFor(`Mallory ${String(index)}`)), `audit-trail-${String(index)}.json`)(update);

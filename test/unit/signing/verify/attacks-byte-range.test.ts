@@ -23,8 +23,8 @@ const accepted: Readonly<Record<string, RawSignature>> = {
 };
 
 describe('accepted', () => {
-  test.each(Object.entries(accepted))('%s', async (_what, wishes) => {
-    expect(verifyRaw(await rawSigned(wishes))).toMatchObject({
+  test.each(Object.entries(accepted))('%s', async (_what, signature) => {
+    expect(verifyRaw(await rawSigned(signature))).toMatchObject({
       valid: true,
       signers: [{ field: 'Raw', integrity: { coversWholeDocument: true } }],
     });
@@ -102,19 +102,19 @@ const refused: Readonly<Record<string, RawSignature>> = {
     ],
   },
   negative: { byteRange: ({ open, close, end }) => `[0 ${open} -${close} ${end - close}]` },
-  'beyond the end': { byteRange: ({ open, close, end }) => `[0 ${open} ${close} ${end}]` },
-  'beyond all numbers': { byteRange: ({ open, close }) => `[0 ${open} ${close} 99999999999999999999]` },
+  'past the end': { byteRange: ({ open, close, end }) => `[0 ${open} ${close} ${end}]` },
+  'past the range of integers': { byteRange: ({ open, close }) => `[0 ${open} ${close} 99999999999999999999]` },
   'around two to the thirty-second': { byteRange: ({ open, close, end }) => `[0 ${open} ${close} ${2 ** 32 + end - close}]` },
   'around two to the sixty-fourth': {
     byteRange: ({ open, close, end }) => `[0 ${open} ${close} ${(2n ** 64n + BigInt(end - close)).toString()}]`,
   },
   fractions: { byteRange: ({ open, close, end }) => `[0.5 ${open} ${close} ${end - close}]` },
-  texts: { byteRange: ({ open, close, end }) => `[(0)(${open})(${close})(${end - close})]` },
-  'a text': { byteRange: () => '(0 1 2 3)' },
+  strings: { byteRange: ({ open, close, end }) => `[(0)(${open})(${close})(${end - close})]` },
+  'a string': { byteRange: () => '(0 1 2 3)' },
   null: { byteRange: () => 'null' },
   empty: { byteRange: () => '[]' },
   'no range at all': { byteRange: () => 'null/ByteRang [0 0 0 0]' },
-  'numbers that stand elsewhere': {
+  'numbers by reference': {
     byteRange: () => '[0 52 0 R 53 0 R 54 0 R]',
     objects: { 52: '0000000000', 53: '0000000000', 54: '0000000000' },
     finish: (file, { open, close, end }) => {
@@ -125,27 +125,27 @@ const refused: Readonly<Record<string, RawSignature>> = {
       return file;
     },
   },
-  'a range that stands elsewhere': { byteRange: () => '52 0 R', objects: { 52: '[0 0 0 0]' } },
+  'a range by reference': { byteRange: () => '52 0 R', objects: { 52: '[0 0 0 0]' } },
   'two ranges': { entries: '/ByteRange[0 1 2 3]' },
   'two ranges, one by an escape': { entries: '/Byte#52ange[0 1 2 3]' },
   'two values': { entries: '/Contents<00>' },
-  'two values, one behind': { after: '/Contents<00>' },
+  'two values, one of them last': { after: '/Contents<00>' },
   'two subfilters': { entries: '/SubFilter/adbe.pkcs7.sha1' },
   'two reasons': { entries: '/Reason(one)', after: '/Reason(two)' },
   'a value in brackets': { contents: (digits) => `(${digits})` },
   'a value of letters': { contents: (digits) => `<${digits.slice(1)}g>` },
-  'a value with a remark': { contents: (digits) => `<${digits.slice(5)}%0\n0>` },
+  'a value with a comment': { contents: (digits) => `<${digits.slice(5)}%0\n0>` },
   'a value that is an array': { contents: (digits) => `[<${digits}>]` },
   'a value that is a dictionary': { contents: (digits) => `<<${digits}>>` },
   'a value that is null': { contents: (digits) => `null%${digits}\n` },
   'a value that is true': { contents: (digits) => `true%${digits}\n` },
-  'a value that stands elsewhere': { contents: (digits) => `53 0 R%${digits}\n`, objects: { 53: '<00>' } },
+  'a value by reference': { contents: (digits) => `53 0 R%${digits}\n`, objects: { 53: '<00>' } },
   'an empty value': { contents: (digits) => `<>%${digits}\n` },
   'zeros for a value': { cms: () => new Uint8Array(100) },
-  'padding that is none': { cms: (cms) => Buffer.concat([cms, Buffer.from([0, 0, 1])]) },
+  'padding other than zeros': { cms: (cms) => Buffer.concat([cms, Buffer.from([0, 0, 1])]) },
   'two values one after the other': { cms: (cms) => Buffer.concat([cms, cms]) },
   'a value cut short': { cms: (cms) => cms.subarray(0, cms.length - 40) },
-  'a value behind one octet': { cms: (cms) => Buffer.concat([Buffer.from([0]), cms]) },
+  'a value after one octet': { cms: (cms) => Buffer.concat([Buffer.from([0]), cms]) },
   'no subfilter': { subFilter: '/X/x' },
   'an unknown subfilter': { subFilter: 'adbe.pkcs7.detache' },
   'the old subfilter that signs a digest': { subFilter: 'adbe.pkcs7.sha1' },
@@ -154,8 +154,8 @@ const refused: Readonly<Record<string, RawSignature>> = {
 };
 
 describe('refused', () => {
-  test.each(Object.entries(refused))('%s', async (_what, wishes) => {
-    const report = verifyRaw(await rawSigned(wishes));
+  test.each(Object.entries(refused))('%s', async (_what, signature) => {
+    const report = verifyRaw(await rawSigned(signature));
     expect(report.valid).toBe(false);
     expect(report.reason).toMatch(/^[A-Z].{20,}\.$/);
     if (report.indication === 'TOTAL-FAILED') expect(['FORMAT_FAILURE', 'HASH_FAILURE']).toContain(report.subIndication);
@@ -180,7 +180,7 @@ const twice: readonly (readonly [what: string, number: number, from: string, to:
   ['a long page, with one value', 3, '/Contents 4 0 R', `/Contents 4 0 R${many}/Contents 4 0 R`, /equal values \(object 3\)/],
   ['a long page, with two places', 3, '/Contents 4 0 R', `/Contents 4 0 R${many}/X[3 0 R/XYZ 0 1 0]/X[3 0 R/Fit]`, /different values/],
 ];
-test.each(twice)('an entry twice in %s that was signed, of which viewers take one', async (_what, number, from, to, said) => {
+test.each(twice)('a duplicate entry in a signed object that viewers resolve alike: %s', async (_what, number, from, to, said) => {
   const report = await verdictOf(number, from, to);
   expect([report.valid, report.reason]).toEqual([true, undefined]);
   expect(report.warnings).toEqual([{ code: 'lenient-structure', message: expect.stringMatching(said) as string }]);
@@ -193,7 +193,7 @@ const unclear: readonly (readonly [what: string, number: number, from: string, t
   ['a page, by an escape', 3, '/Contents 4 0 R', `/Cont#65nts 9 0 R/Contents 4 0 R${many}`],
   ['a field', 7, '/T(name)', `/T(other)${many}/T(name)`],
 ];
-test.each(unclear)('an entry twice in %s that was signed, of which viewers take either', async (_what, number, from, to) => {
+test.each(unclear)('a duplicate entry in a signed object that viewers resolve differently: %s', async (_what, number, from, to) => {
   expect(await verdictOf(number, from, to)).toMatchObject({
     valid: false,
     indication: 'TOTAL-FAILED',

@@ -1,4 +1,4 @@
-/** What may be done to the CMS of a signature after it was made, since nothing but the signed attributes is signed in it. */
+/** Changes to the CMS of a finished signature, in which only the signed attributes are signed. */
 import { padesLevels } from '../../../../src/contract/signing.js';
 import { sign } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -68,16 +68,16 @@ const pair = (der: Uint8Array): Uint8Array => pairFromDer(der, 256);
 const accepted: Readonly<Record<string, Change>> = {
   'left as it is': (cms) => cms,
   'without lengths': unended,
-  'with a certificate that has nothing to do with it': certificates((ders) => [...ders, stranger]),
-  'with that in front': certificates((ders) => [stranger, ...ders]),
+  'with an unrelated certificate': certificates((ders) => [...ders, stranger]),
+  'with an unrelated certificate in front': certificates((ders) => [stranger, ...ders]),
   'with a certificate that cannot be read': certificates((ders) => [...ders, writeSequence(writeInteger(1))]),
-  'with an unsigned remark': inSigner((fields) => [...fields, writeContext(1, attribute('1.2.3.4', writeOid('1.2.3')))]),
+  'with an unsigned attribute': inSigner((fields) => [...fields, writeContext(1, attribute('1.2.3.4', writeOid('1.2.3')))]),
   'with a countersignature': inSigner((fields) => [
     ...fields,
     writeContext(1, attribute('1.2.840.113549.1.9.6', writeSequence(writeInteger(1)))),
   ]),
-  'with r and s side by side, where the algorithm says so': valued(plain, pair),
-  'with more digests than one': inData((fields) => replaced(fields, 1, writeSet(digest(1), digest(3)))),
+  'with r and s side by side, as the algorithm requires': valued(plain, pair),
+  'with several digest algorithms': inData((fields) => replaced(fields, 1, writeSet(digest(1), digest(3)))),
   'with a newer version': inData((fields) => replaced(fields, 0, writeInteger(3))),
 };
 
@@ -103,7 +103,7 @@ test.each(Object.entries(notDer))('attributes signed %s are not a PAdES signatur
   expect(asked.signer?.integrity.intact).toBe(true);
 });
 
-test('a level that is asked for is a bound', async () => {
+test('a required level is a minimum', async () => {
   const bytes = await rawSigned();
   const found = padesLevels.map((requireLevel) => verifyRaw(bytes, { requireLevel }));
   expect(found.map(({ valid }) => valid)).toEqual([true, false, false, false]);
@@ -194,11 +194,11 @@ const refused: Readonly<Record<string, readonly [expected: readonly [string, str
   'a thousand levels': [format, () => Buffer.alloc(2000, Buffer.of(0x30, 0x80))],
 };
 
-test.each(Object.entries(accepted))('%s it is valid', async (_what, change) => {
+test.each(Object.entries(accepted))('CMS %s is valid', async (_what, change) => {
   expect(verifyRaw(await rawSigned({ cms: change }))).toMatchObject({ valid: true });
 });
 
-test.each(Object.entries(refused))('with %s it is not', async (_what, [expected, change]) => {
+test.each(Object.entries(refused))('CMS with %s is not valid', async (_what, [expected, change]) => {
   const report = verifyRaw(await rawSigned({ cms: change }));
   expect([report.indication, report.subIndication, report.valid]).toEqual([...expected, false]);
   expect(report.reason).toMatch(/^[A-Z].{20,}\.$/);

@@ -1,4 +1,4 @@
-/** What signers lock by their signature, or by their field, and what may be filled in all the same. */
+/** Fields that signers lock by their signature, or by its field, and fields that may still be filled in. */
 import { expect, test } from 'vitest';
 import { pdfDict, pdfName } from '../../../../src/pdf/objects/pdf-object.js';
 import { annotation, at, edited, text, type Edit } from './support/contract-pdf.js';
@@ -31,9 +31,9 @@ const rows: readonly (readonly [what: string, wishes: Parameters<typeof rawSigne
   ['a name that others begin with', fieldMdp('/Action/Include/Fields[(pers)(nam)(agre)]'), 'yyy'],
   ['all but one', fieldMdp('/Action/Exclude/Fields[(agreed)]'), 'nny'],
   ['all but a group', fieldMdp('/Action/Exclude/Fields[(person)]'), 'nyn'],
-  ['all but none', fieldMdp('/Action/Exclude/Fields[]'), 'nnn'],
+  ['all but an empty list', fieldMdp('/Action/Exclude/Fields[]'), 'nnn'],
   ['no field', fieldMdp('/Action/Include/Fields[]'), 'yyy'],
-  ['something that nobody knows', fieldMdp('/Action/Freeze'), 'nnn'],
+  ['by an unknown action', fieldMdp('/Action/Freeze'), 'nnn'],
   [
     'one by itself and another by its field',
     { ...fieldMdp('/Action/Include/Fields[(name)]'), ...lock('/Action/Include/Fields[(agreed)]') },
@@ -44,11 +44,11 @@ const rows: readonly (readonly [what: string, wishes: Parameters<typeof rawSigne
   ['nothing, by a certification for annotations', docMdp('/P 3'), 'yyy'],
   ['nothing, by a certification without a level', docMdp(''), 'yyy'],
   ['everything, by a certification of no level', docMdp('/P 0'), 'nnn'],
-  ['everything, by a certification of a level that is none', docMdp('/P 4'), 'nnn'],
+  ['everything, by a certification of an unknown level', docMdp('/P 4'), 'nnn'],
   ['everything, by the level of its field', lock('/Action/Include/Fields[]/P 1'), 'nnn'],
   ['one field, with a level', lock('/Action/Include/Fields[(name)]/P 2'), 'nyy'],
   [
-    'what stands elsewhere',
+    'one field, by references',
     {
       entries: '/Reference 52 0 R',
       objects: {
@@ -74,9 +74,9 @@ test.each(rows)('a signature that locks %s', async (_what, wishes, allowed) => {
 });
 
 test.each([
-  ['a new signature where everything is locked', fieldMdp('/Action/All'), false],
-  ['a new signature where one field is locked', fieldMdp('/Action/Include/Fields[(name)]'), true],
-  ['a new signature where all but one are locked', fieldMdp('/Action/Exclude/Fields[(name)]'), false],
+  ['a new signature if everything is locked', fieldMdp('/Action/All'), false],
+  ['a new signature if one field is locked', fieldMdp('/Action/Include/Fields[(name)]'), true],
+  ['a new signature if all fields but one are locked', fieldMdp('/Action/Exclude/Fields[(name)]'), false],
   ['a new signature after a certification against changes', docMdp('/P 1'), false],
   ['a new signature after a certification for forms', docMdp('/P 2'), true],
 ] as const)('%s', async (_what, wishes, isFine) => {
@@ -90,7 +90,7 @@ test.each([
 const note: Edit = (update) =>
   update.append(update.edit(at.page), 'Annots', [update.add(annotation('FreeText', [0, 0, 600, 800], { Contents: text('paid') }))]);
 
-test('an annotation where only a certification for annotations allows it', async () => {
+test('an annotation is allowed only by a certification for annotations', async () => {
   const valid = await Promise.all(
     ['/P 1', '/P 2', '/P 3', ''].map(async (level) => verifyRaw(edited(await rawSigned(docMdp(level)), note)).valid),
   );
@@ -101,11 +101,11 @@ test('an annotation where only a certification for annotations allows it', async
 
 test.each([
   ['a signature whose field has level 3', [lock('/Action/Include/Fields[]/P 3')], false],
-  ['a signature, and one behind it that certifies for annotations', [{}, docMdp('/P 3')], false],
-  ['a signature, and one behind it whose field has level 3', [{}, lock('/Action/Include/Fields[]/P 3')], false],
-  ['a certification for forms, and one behind it for annotations', [docMdp('/P 2'), docMdp('/P 3')], false],
-  ['a certification for annotations, and a signature behind it', [docMdp('/P 3'), {}], true],
-  ['a certification for annotations, and one behind it for forms', [docMdp('/P 3'), docMdp('/P 2')], false],
+  ['a signature, and a later certification for annotations', [{}, docMdp('/P 3')], false],
+  ['a signature, and a later one whose field has level 3', [{}, lock('/Action/Include/Fields[]/P 3')], false],
+  ['a certification for forms, and a later one for annotations', [docMdp('/P 2'), docMdp('/P 3')], false],
+  ['a certification for annotations, and a later signature', [docMdp('/P 3'), {}], true],
+  ['a certification for annotations, and a later one for forms', [docMdp('/P 3'), docMdp('/P 2')], false],
 ] as const)('an annotation after %s', async (_what, [first, second], isAllowed) => {
   const base = await rawSigned(first);
   const signed = second === undefined ? base : await rawSigned({ ...second, base, isSecond: true });
@@ -113,7 +113,7 @@ test.each([
   expect(verifyRaw(edited(signed, note)).valid).toBe(isAllowed);
 });
 
-test('the signature’s own entries are not stated again', async () => {
+test('does not report the signature’s own entries', async () => {
   const signed = await rawSigned({
     entries: '/Reference 52 0 R',
     objects: { 52: '[53 0 R]', 53: '<</TransformMethod/FieldMDP/TransformParams<</Action/All>>>>' },

@@ -35,7 +35,7 @@ describe('after an approval', () => {
     signed = await sign(contractPdf('table', manyFields));
   });
 
-  test('300 fields filled are allowed, and a hundred of them listed', () => {
+  test('allows 300 filled fields, and lists a hundred of them', () => {
     const report = verify(edited(signed, fillAll));
     const changes = report.signers[0]?.integrity.changes ?? [];
     expect(report.valid).toBe(true);
@@ -44,7 +44,7 @@ describe('after an approval', () => {
     expect(report.warnings.at(-1)?.message).toBe('200 more changes of this kind are not listed.');
   });
 
-  test('page content replaced beside them is forbidden, and told first', () => {
+  test('replaced page content beside them is forbidden, and reported first', () => {
     const report = verify(
       edited(
         signed,
@@ -56,14 +56,14 @@ describe('after an approval', () => {
     expect(report.signers[0]?.integrity.changes).toContainEqual(expect.objectContaining({ allowed: false, page: 1 }));
   });
 
-  test('one that covers the page is disclosed beside them', () => {
+  test('discloses one that covers the page beside them', () => {
     const report = verify(edited(signed, both(fillAll, fillOver)));
     expect(report).toMatchObject({ valid: true, overlapsPage: true, pageShare: 1 });
     expect(report.warnings[0]).toMatchObject({ code: 'overlaps-page', field: 'f99', page: 1 });
   });
 });
 
-test('annotations beyond the list do not hide one with a script', async () => {
+test('annotations past the limit of the list do not hide one with a script', async () => {
   const signed = await sign(contractPdf('table'), { certify: 'annotations' });
   const notes: Edit = (update) => {
     for (const _ of numbers) addTo(update, update.add(annotation('Square', [1, 1, 2, 2])));

@@ -1,4 +1,4 @@
-/** What the pages of a signed package show beside its signed text: properties, parts that came later, and what several signers sign. */
+/** Content that the pages of a signed package show beside its signed text: properties, later parts, and parts of several signers. */
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { digestOf } from '../../../../src/signing/crypto/digest.js';
@@ -195,7 +195,7 @@ async function signedAsByWord(parts: Parts): Promise<Parts> {
 }
 
 describe('document properties that the pages show', () => {
-  test.each(Object.entries(shows))('%s: signed with the document by us', async (_what, made) => {
+  test.each(Object.entries(shows))('%s: signed with the document', async (_what, made) => {
     const parts = await signed(made(base));
     expect(judge(parts)).toMatchObject({ valid: true, warnings: [], signers: [{ integrity: { coverage: 'whole-document' } }] });
     expect(seen(forged(parts))).toEqual(['TOTAL-FAILED', 'HASH_FAILURE', false]);
@@ -214,7 +214,7 @@ describe('document properties that the pages show', () => {
     expect(seen(await signed(parts, bob))).toEqual(['TOTAL-PASSED', undefined, true]);
   });
 
-  test.each(Object.entries(shows))('%s: left out by the signature, valid as long as they say what was signed', async (_what, made) => {
+  test.each(Object.entries(shows))('%s: not covered, valid while they match the signed text', async (_what, made) => {
     const parts = await signedAsByWord(made(base));
     const report = judge(parts);
     expect([report.valid, report.signers[0]?.integrity]).toMatchObject([
@@ -235,7 +235,7 @@ describe('document properties that the pages show', () => {
     expect(seen(gone)).toEqual(partial);
   });
 
-  test.each(Object.entries(unclear))('%s: left out by the signature, not valid; signed by us, valid', async (_what, made) => {
+  test.each(Object.entries(unclear))('%s: not covered, not valid; covered, valid', async (_what, made) => {
     expect(seen(await signedAsByWord(made(base)))).toEqual(partial);
     expect(seen(await signed(made(base)))).toEqual(['TOTAL-PASSED', undefined, true]);
   });
@@ -252,14 +252,14 @@ describe('document properties that the pages show', () => {
       replaced('docProps/core.xml', core('')),
     ),
   };
-  test.each(Object.entries(shownByNone))('%s shows none that may change', async (what, made) => {
+  test.each(Object.entries(shownByNone))('%s shows no property that may change', async (what, made) => {
     const parts = await signedAsByWord(made(base));
     expect(seen(parts)).toEqual(['TOTAL-PASSED', undefined, true]);
     expect(judge(forged(parts)).valid).toBe(!what.startsWith('a placeholder'));
   });
 });
 
-describe('parts that nothing but the signatures may lead to', () => {
+describe('parts that only signatures may lead to', () => {
   const styles: ZipFile = { name: 'word/extra.xml', data: `<w:styles xmlns:w="${word}"/>` };
   const origin = `${packageUri}/relationships/digital-signature/origin`;
   const originType = 'application/vnd.openxmlformats-package.digital-signature-origin';
@@ -297,7 +297,7 @@ describe('parts that nothing but the signatures may lead to', () => {
     ),
     'is written in capitals': add({ ...styles, name: 'WORD/EXTRA.XML' }),
   };
-  test.each(Object.entries(added))('a part that was lacking when it was signed: not valid once it %s', async (_what, made) => {
+  test.each(Object.entries(added))('a part missing at signing: not valid once it %s', async (_what, made) => {
     const parts = await signed(lacking(base));
     expect(judge(parts).valid).toBe(true);
     expect(judge(made(parts)).valid).toBe(false);
@@ -322,7 +322,7 @@ describe('parts that nothing but the signatures may lead to', () => {
     expect(judge(_what === 'the preview' ? thumbnail(parts) : parts).valid).toBe(false);
   });
 
-  test('signing names what is missing, and refuses a part that poses as the origin', async () => {
+  test('signing names missing parts, and refuses a part that poses as the origin', async () => {
     const notices = (parts: Parts) => packageNotices(zipOf(parts), new Budget()).map(({ message }) => message);
     expect(notices(base)).toEqual([]);
     expect(notices(lacking(base))).toEqual([expect.stringContaining('rId99 in word/_rels/document.xml.rels leads to word/extra.xml')]);
@@ -342,7 +342,7 @@ describe('parts that nothing but the signatures may lead to', () => {
 
 describe('two signers', () => {
   const kinds = ['styles', 'settings', 'fontTable', 'numbering', 'theme', 'header', 'footnotes', 'image'];
-  test.each(kinds)('%s that came after the first are not signed by it', async (kind) => {
+  test.each(kinds)('%s added after the first signature are not signed by it', async (kind) => {
     const lacking = link(documentList, `${office}/${kind}`, `extra-${kind}.xml`, 'rId99')(base);
     const first = await signed(lacking);
     const later = all(
@@ -362,7 +362,7 @@ describe('two signers', () => {
     expect(report.reason).toContain(`others alone cover the part word/extra-${kind}.xml`);
   });
 
-  test('properties that a second signer alone signs are not the first’s', async () => {
+  test('properties that only the second signer signs are not attributed to the first', async () => {
     const first = await signedAsByWord(inParagraph(simple(' TITLE '))(base));
     expect(judge(await signed(first, bob))).toMatchObject({
       valid: true,
@@ -374,7 +374,7 @@ describe('two signers', () => {
     });
   });
 
-  test('custom XML that no field shows, and that the second alone signs, is named', async () => {
+  test('names custom XML that no field shows and only the second signer signs', async () => {
     const first = await signed(base);
     const item = all(
       add({ name: 'customXml/item1.xml', data: '<price/>' }),

@@ -119,7 +119,7 @@ const attacks: Readonly<Record<string, readonly [expected: readonly [string, str
     }),
   ],
   'a signature that nothing leads to': [partial, add({ name: '_xmlsignatures/sig9.xml', data: '<x/>' })],
-  'a signature that is none': [
+  'a damaged signature': [
     format,
     all(
       add({ name: '_xmlsignatures/sig9.xml', data: '<x/>' }),
@@ -209,7 +209,7 @@ describe('a package', () => {
       expect([verify(zipOf(made(parts))).reason, verify(zipOf(made(parts))).valid]).toEqual([undefined, true]);
   });
 
-  test.each(Object.entries(attacks))('with %s is not', (_what, [expected, made]) => {
+  test.each(Object.entries(attacks))('with %s is not valid', (_what, [expected, made]) => {
     for (const parts of [signed, twice]) {
       const report = verify(zipOf(made(parts)));
       expect([report.indication, report.subIndication, report.valid]).toEqual([...expected, false]);
@@ -267,7 +267,7 @@ describe('a package', () => {
           index === token.length - 5 ? octet ^ 1 : octet,
         ),
     ],
-    'that is none': ['B-B', () => Buffer.from('x')],
+    'that is not a token': ['B-B', () => Buffer.from('x')],
   };
   test.each(Object.entries(stamps))('with a time stamp %s', async (_what, [level, stamp]) => {
     const report = verify(await signPackage(zipOf(packageParts), ann, (stamped) => Promise.resolve(stamp(stamped))));

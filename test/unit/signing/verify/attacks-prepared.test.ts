@@ -106,9 +106,9 @@ const rows: readonly (readonly [what: string, objects: Objects, edit: Edit])[] =
   ['a second content takes the first one’s number', { 40: other }, (update) => update.set(at.content, update.resolve(shady))],
   ['a second page tree waits', { 40: '<</Type/Pages/Kids[21 0 R]/Count 1>>' }, (update) => void update.editCatalog().set('Pages', shady)],
   ['a second form waits', { 40: '<</Fields[]>>' }, (update) => void update.editCatalog().set('AcroForm', shady)],
-  ['a picture over the text goes away', {}, (update) => update.set(at.picture, form(''))],
+  ['a picture over the text is removed', {}, (update) => update.set(at.picture, form(''))],
   [
-    'a button over the text goes away',
+    'a button over the text is removed',
     withObjects({}),
     (update) => void update.edit(at.page).set('Annots', [at.nameField, at.note, at.emptySignature, at.stamp, at.nested]),
   ],

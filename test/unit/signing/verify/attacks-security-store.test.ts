@@ -8,7 +8,7 @@ import { at, contractPdf, edited, fileKinds, sign, stream, text, verify } from '
 const vri = 'AB'.repeat(20);
 const store = (update: IncrementalUpdate, entries: Record<string, PdfObject | undefined>): void =>
   void update.editCatalog().set('DSS', pdfDict(entries));
-/** What the first update makes. */
+/** Objects of the first update. */
 let [certificate, list, related]: [PdfRef, PdfRef, PdfRef] = [at.spare, at.spare, at.spare];
 const first = (update: IncrementalUpdate): void => {
   certificate = update.add(stream({}, 'certificate'));
@@ -40,7 +40,7 @@ function renewed(update: IncrementalUpdate, changes: { certificate?: string; lis
 const rows: readonly (readonly [what: string, isFine: boolean, edit: (update: IncrementalUpdate) => void])[] = [
   ['left as it is', true, (update) => store(update, whole())],
   ['with one more', true, (update) => store(update, { ...whole(), Certs: [certificate, update.add(stream({}, 'another'))] })],
-  ['with answers', true, (update) => store(update, { ...whole(), OCSPs: [update.add(stream({}, 'answer'))] })],
+  ['with responses', true, (update) => store(update, { ...whole(), OCSPs: [update.add(stream({}, 'answer'))] })],
   [
     'with another signature’s data',
     true,
@@ -52,7 +52,7 @@ const rows: readonly (readonly [what: string, isFine: boolean, edit: (update: In
     (update) => store(update, { ...whole(), VRI: pdfDict({ [vri]: update.add(pdfDict({ CRL: [list] })) }) }),
   ],
   ['in another order', true, (update) => store(update, { ...whole(), Certs: [update.add(stream({}, 'another')), certificate] })],
-  ['with a signature’s data that are none', false, (update) => store(update, { ...whole(), VRI: pdfDict({ [vri]: at.page }) })],
+  ['with invalid data of a signature', false, (update) => store(update, { ...whole(), VRI: pdfDict({ [vri]: at.page }) })],
   ['without a signature’s data', false, (update) => store(update, { ...whole(), VRI: pdfDict({}) })],
   ['without its certificate', false, (update) => store(update, { ...whole(), Certs: [] })],
   ['without its list', false, (update) => store(update, { ...whole(), CRLs: undefined })],
@@ -64,7 +64,7 @@ const rows: readonly (readonly [what: string, isFine: boolean, edit: (update: In
     true,
     (update) => renewed(update, { related: pdfDict({ TU: text('D:2026'), TS: update.add(flate('stamp')) }) }),
   ],
-  ['packed again under its number', true, (update) => update.set(list, flate('list'))],
+  ['compressed again under its number', true, (update) => update.set(list, flate('list'))],
   ['renewed without its list', false, (update) => renewed(update, { list: null })],
   ['renewed with a shorter list', false, (update) => renewed(update, { list: 'lis' })],
   ['renewed with another certificate', false, (update) => renewed(update, { certificate: 'another' })],
@@ -74,7 +74,7 @@ const rows: readonly (readonly [what: string, isFine: boolean, edit: (update: In
   ['renewed, with a number for a date', false, (update) => renewed(update, { related: pdfDict({ TU: 2026 }) })],
   ['with its list among the certificates', false, (update) => store(update, { ...whole(), Certs: [certificate, list], CRLs: [] })],
   [
-    'with its list in a signature’s data alone',
+    'with its list only in a signature’s data',
     false,
     (update) => store(update, { ...whole(), CRLs: undefined, VRI: pdfDict({ [vri]: pdfDict({ CRL: [list] }) }) }),
   ],
@@ -87,7 +87,7 @@ const rows: readonly (readonly [what: string, isFine: boolean, edit: (update: In
     },
   ],
   ['with another certificate under the number of its list', false, (update) => update.set(list, flate('certificate'))],
-  ['taken away', false, (update) => void update.editCatalog().set('DSS', undefined)],
+  ['removed', false, (update) => void update.editCatalog().set('DSS', undefined)],
 ];
 
 test.each(fileKinds.flatMap((kind) => rows.map(([what, isFine, edit]) => ({ kind, what, isFine, edit }))))(
@@ -98,14 +98,14 @@ test.each(fileKinds.flatMap((kind) => rows.map(([what, isFine, edit]) => ({ kind
   },
 );
 
-test('a store may be renewed again and again, and still nothing may go', async () => {
+test('a store may be renewed repeatedly, and still no entry may be removed', async () => {
   let bytes = edited(await sign(contractPdf('table')), first);
   for (let count = 0; count < 5; count++) bytes = edited(bytes, renewed);
   expect(verify(bytes)).toMatchObject({ valid: true, document: { revisions: 8 } });
   expect(verify(edited(bytes, (update) => renewed(update, { list: 'lis' })))).toMatchObject({ valid: false, indication: 'TOTAL-FAILED' });
 });
 
-test('more entries than are read do not push out those that were there', async () => {
+test('entries past the limit do not displace the earlier ones', async () => {
   const signed = await sign(contractPdf('table'));
   const crowded = edited(edited(signed, first), (update) => {
     const junk = update.add(stream({}, 'junk'));

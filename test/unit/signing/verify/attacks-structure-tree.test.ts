@@ -54,14 +54,14 @@ const attacks: readonly (readonly [what: string, edit: Edit])[] = [
         update.add(pdfDict({ S: pdfName('P'), P: parts.document, ActualText: text('pay 2') })),
       ]),
   ],
-  ['an element that goes', (update) => update.set(parts.kids, [parts.paragraph])],
+  ['a removed element', (update) => update.set(parts.kids, [parts.paragraph])],
   ['a role', set(parts.roles, 'Text', pdfName('Artifact'))],
   ['the way from content to an element', (update) => update.set(parts.ofPage, [parts.form])],
   ['the parent tree', set(parts.parents, 'Nums', [0, parts.ofPage, 1, parts.paragraph])],
   ['the key of a page', set(at.page, 'StructParents', 1)],
   ['the key of a field', set(at.nameField, 'StructParent', 0)],
   ['the whole tree', (update) => void update.editCatalog().set('StructTreeRoot', update.add(pdfDict({ K: parts.paragraph })))],
-  ['the tree that goes', (update) => void update.editCatalog().set('StructTreeRoot', undefined)],
+  ['the removed tree', (update) => void update.editCatalog().set('StructTreeRoot', undefined)],
   ['the mark that it is tagged', (update) => void update.editCatalog().set('MarkInfo', undefined)],
 ];
 

@@ -1,4 +1,4 @@
-/** What is appended to a signed file, or wrapped into it, outside the rules of updates: incremental saving and signature wrapping attacks. */
+/** Content appended to a signed file, or wrapped into it, against the rules of updates: incremental saving and signature wrapping attacks. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { classicUpdate, objectStream, startXrefOf, xrefStream } from '../../pdf/support/build-pdf.js';
 import { contract, contractPdf, sign, verify, type FileKind } from './support/contract-pdf.js';
@@ -203,16 +203,16 @@ describe.each(['table', 'streams'] satisfies FileKind[])('a file with %s', (kind
     const file = (): Buffer => signed.get(what) ?? Buffer.alloc(0);
 
     test.each(Object.entries(fine).filter(([name]) => kind === 'table' || name !== 'an entry that says what was so'))(
-      '%s is fine',
+      '%s is accepted',
       (_name, change) => {
         const report = verify(change(file()));
         expect([report.valid, report.reason]).toEqual([true, undefined]);
       },
     );
 
-    test.each(Object.entries(attacks))('%s is not', (_name, change) => {
+    test.each(Object.entries(attacks))('%s is refused', (_name, change) => {
       const report = verify(change(file()));
-      // Where a table leads past the signature there is none: that is said, and nothing passes.
+      // If a table leads past the signature, no signature is found: the report says so, and the file is not valid.
       if (report.indication === 'NO_SIGNATURE_FOUND') expect(report).toMatchObject({ valid: false, signers: [] });
       else expect(report).toMatchObject({ valid: false, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' });
       expect(report.reason).toMatch(/^[A-Z].{20,}\.$/);

@@ -32,7 +32,7 @@ const goodStamper = stamper();
 interface Stamp {
   readonly at: string;
   readonly by?: Entity;
-  /** What it is about in place of the signature value. */
+  /** The stamped data in place of the signature value. */
   readonly about?: Uint8Array;
   /** Changes the token. */
   readonly token?: (token: Uint8Array) => Uint8Array;
@@ -77,7 +77,7 @@ const cases: Readonly<Record<string, Case>> = {
   'all in order': { level: 'B-B' },
   'all in order, and time-stamped': { stamp: { at: '2026-05-01' }, level: 'B-T' },
   'the whole chain sent along': { chain: [issuing, root] },
-  'with a certificate that has nothing to do with it': { chain: [issuing, issue('Else')] },
+  'with an unrelated certificate': { chain: [issuing, issue('Else')] },
   'no certificate of the issuer': { chain: [], expected: indeterminate('NO_CERTIFICATE_CHAIN_FOUND') },
   'a root that is not trusted': { anchors: [issue('Other', { isAuthority: true })], expected: indeterminate('NO_CERTIFICATE_CHAIN_FOUND') },
   'a root of the same name': { anchors: [imitatedRoot], expected: indeterminate('NO_CERTIFICATE_CHAIN_FOUND') },
@@ -159,7 +159,7 @@ const cases: Readonly<Record<string, Case>> = {
   'for programs': { signer: { purposes: ['1.3.6.1.5.5.7.3.3'] }, expected: indeterminate('CHAIN_CONSTRAINTS_FAILURE') },
   'for documents': { signer: { purposes: ['1.3.6.1.5.5.7.3.36'] } },
   'for mail and clients': { signer: { purposes: ['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.2'] } },
-  'with a critical extension that nobody knows': {
+  'with a unknown critical extension': {
     signer: { extensions: [extension('1.2.3.4.5', writeSequence(), true)] },
     expected: indeterminate('CHAIN_CONSTRAINTS_FAILURE'),
   },
@@ -186,7 +186,7 @@ const cases: Readonly<Record<string, Case>> = {
     level: 'B-B',
   },
   'a stamp that was changed': { stamp: { at: '2026-05-01', token: flipped }, level: 'B-B' },
-  'a stamp that is none': {
+  'an invalid stamp': {
     stamp: { at: '2026-05-01', token: () => writeSequence(writeInteger(1)) },
     level: 'B-B',
   },
@@ -235,7 +235,7 @@ describe('a signature that is', () => {
     expect(report.valid).toBe(wishes.expected === undefined);
     expect(report.signers[0]?.integrity.intact).toBe(true);
     if (wishes.level !== undefined) expect(report.signers[0]?.level).toBe(wishes.level);
-    // A stamp that is not valid lowers the level and is told; it takes nothing else away.
+    // An invalid stamp lowers the level and is reported; it has no other effect.
     const isUnproven = wishes.stamp !== undefined && report.signers[0]?.level === 'B-B';
     expect(report.warnings.map(({ code }) => code)).toEqual(isUnproven ? ['time-stamp-unproven'] : []);
     expect(report.signers[0]?.timestamp?.valid).toBe(wishes.stamp === undefined ? undefined : !isUnproven);
@@ -246,7 +246,7 @@ describe('a signature that is', () => {
 const names: readonly (readonly [what: string, constraint: Uint8Array, isFine: boolean])[] = [
   ['names that begin with its own', only(4, nameOf('Ann')), true],
   ['other names', only(4, nameOf('Bob')), false],
-  ['mail of a house that the signer has none of', only(1, Buffer.from('example.org')), true],
+  ['mail of a domain that the signer has no address in', only(1, Buffer.from('example.org')), true],
 ];
 test.each(names)('an authority for %s', async (_what, constraint, isFine) => {
   const narrow = issue('Narrow', { issuer: root, isAuthority: true, extensions: [constraint] });
@@ -254,7 +254,7 @@ test.each(names)('an authority for %s', async (_what, constraint, isFine) => {
   expect([report.valid, report.subIndication]).toEqual(isFine ? [true, undefined] : [false, 'CHAIN_CONSTRAINTS_FAILURE']);
 });
 
-test('the authority’s path is as long as it may be', async () => {
+test('the authority’s path has the greatest allowed length', async () => {
   const below = issue('Below', { issuer: issuing, isAuthority: true });
   expect(await reportOf({ chain: [issuing, below], signer: { issuer: below } })).toMatchObject({
     valid: false,
@@ -262,7 +262,7 @@ test('the authority’s path is as long as it may be', async () => {
   });
 });
 
-test('the certificate of a person issued another', async () => {
+test('a certificate issued by the certificate of a person', async () => {
   const person = issue('Bob', { issuer: issuing });
   expect(await reportOf({ chain: [issuing, person], signer: { issuer: person } })).toMatchObject({
     valid: false,
@@ -270,7 +270,7 @@ test('the certificate of a person issued another', async () => {
   });
 });
 
-test('validation data about somebody else do not raise the level', async () => {
+test('validation data about another certificate do not raise the level', async () => {
   const other = issue('Other', { isAuthority: true });
   const signer = issue('Ann', { issuer: issuing });
   const lists = [crlOf(issuing), crlOf(root)];

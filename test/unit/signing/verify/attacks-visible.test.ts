@@ -1,4 +1,4 @@
-/** Every way to add something that is seen × every kind of signed document: the verdict is the one that the standards ask for, and what covers a page is told. */
+/** Every way to add visible content × every kind of signed document: the verdict is the one that the standards require, and content that covers a page is reported. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyPdf } from '../../../../src/signing/verify/verify-pdf.js';
 import type { VerificationReport } from '../../../../src/contract/verification-report.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   bases = await signedContracts();
 });
 
-test('the documents are valid as they are', () => {
+test('the documents are valid without changes', () => {
   expect(bases).toHaveLength(certifications.length * histories.length * lockKinds.length - 6);
   expect(bases.map(({ bytes }) => verify(bytes)).filter(({ valid, overlapsPage }) => !valid || overlapsPage !== false)).toEqual([]);
 });

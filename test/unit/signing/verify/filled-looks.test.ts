@@ -1,4 +1,4 @@
-/** What the host's option does to filled fields, and what boxes, combs and lists may show (ISO 32000-2 §12.7.4.3, §12.7.5). */
+/** The effect of the host's option on filled fields, and the permitted appearances of boxes, combs and lists (ISO 32000-2 §12.7.4.3, §12.7.5). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldAppearancesRules } from '../../../../src/contract/signing.js';
 import { readCertificate } from '../../../../src/signing/x509/read-certificate.js';
@@ -63,21 +63,21 @@ const lines = '0.6 0.75 0.85 rg 0 26 90 14 re f 0 g BT /F 12 Tf 2 29 Td (red) Tj
 
 const honest: readonly (readonly [what: string, edit: Edit])[] = [
   ['a box ticked', tick(() => undefined)],
-  ['a box ticked whose looks were written again', tick(() => pdfDict({ N: pdfDict({ Yes: cross, Off: empty }) }))],
-  ['a box ticked that drops the look for Off', tick(() => pdfDict({ N: pdfDict({ Yes: cross }) }))],
+  ['a box ticked whose appearances were written again', tick(() => pdfDict({ N: pdfDict({ Yes: cross, Off: empty }) }))],
+  ['a box ticked that drops the appearance for Off', tick(() => pdfDict({ N: pdfDict({ Yes: cross }) }))],
   ['a comb', fill(comb, 'abc', drawn(`0 G 1 w 30 0 m 30 20 l S 60 0 m 60 20 l S ${combLetters}`))],
   ['a chosen line of a list', fill(list, 'red', drawn(lines, 40))],
   ['a border of four mitred sides', fill(comb, 'abc', drawn(`0 g ${mitred} ${combLetters}`))],
   ['white text on a dark background', fill(coloured, 'abc', drawn('0 0 0.4 rg 0 0 90 20 re f 1 g BT /F 12 Tf 2 5 Td (abc) Tj ET'))],
-  ['a value with a default appearance of its own', fill(at.nameField, 'abc', formOf('abc'), { DA: text('/F 10 Tf 0.2 g') })],
+  ['a value with its own default appearance', fill(at.nameField, 'abc', formOf('abc'), { DA: text('/F 10 Tf 0.2 g') })],
 ];
 
 const attacks: readonly (readonly [what: string, edit: Edit])[] = [
   ['Off that looks as if it were ticked', tick(() => pdfDict({ N: pdfDict({ Yes: cross, Off: cross }) }), 'Off', 'Off')],
   ['a box ticked that looks as if it were not', tick(() => pdfDict({ N: pdfDict({ Yes: empty, Off: empty }) }))],
-  ['a box ticked with another look', tick((add) => pdfDict({ N: pdfDict({ Yes: add(form('0 0 9 9 re f')), Off: empty }) }))],
-  ['a box with one look for all states', tick(() => pdfDict({ N: cross }))],
-  ['a box with a further look when it is pressed', tick(() => pdfDict({ N: pdfDict({ Yes: cross, Off: empty }), D: cross }))],
+  ['a box ticked with another appearance', tick((add) => pdfDict({ N: pdfDict({ Yes: add(form('0 0 9 9 re f')), Off: empty }) }))],
+  ['a box with one appearance for all states', tick(() => pdfDict({ N: cross }))],
+  ['a box with another appearance while it is pressed', tick(() => pdfDict({ N: pdfDict({ Yes: cross, Off: empty }), D: cross }))],
   ['a box in a state that it does not have', tick(() => undefined, 'Maybe', 'Yes')],
   ['a box whose state is not its value', tick(() => undefined, 'Yes', 'Off')],
   ['a comb that crosses out a letter', fill(comb, 'abc', drawn(`${combLetters} 0 G 0 10 m 90 10 l S`))],
@@ -90,7 +90,7 @@ const attacks: readonly (readonly [what: string, edit: Edit])[] = [
   ['dark text on a dark background', fill(coloured, 'abc', drawn('0 0 0.4 rg 0 0 90 20 re f 0 g BT /F 12 Tf 2 5 Td (abc) Tj ET'))],
   ['dark text on a dark background that is not drawn', fill(coloured, 'abc', drawn('0 g BT /F 12 Tf 2 5 Td (abc) Tj ET'))],
   ['a default appearance in white', fill(at.nameField, 'abc', formOf('abc'), { DA: text('/F 10 Tf 1 g') })],
-  ['a default appearance in no size', fill(at.nameField, 'abc', formOf('abc'), { DA: text('/F 0.1 Tf 0 g') })],
+  ['a default appearance without a size', fill(at.nameField, 'abc', formOf('abc'), { DA: text('/F 0.1 Tf 0 g') })],
 ];
 
 type Certify = 'form-filling' | undefined;
@@ -113,7 +113,7 @@ describe('by refuse-certified, refuse and warn, certified for form filling and n
     expect(verdicts(edit)).toBe('yy yy yy');
   });
 
-  test.each(attacks)('%s is what the option says', (_what, edit) => {
+  test.each(attacks)('%s depends on the option', (_what, edit) => {
     expect(verdicts(edit)).toBe('ny nn yy');
     const report = verifyPdf(edited(signed.get(undefined) ?? new Uint8Array(), edit), { trust, time });
     expect(report.warnings.map(({ code }) => code)).toContain('value-differs-from-appearance');

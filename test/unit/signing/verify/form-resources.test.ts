@@ -34,10 +34,10 @@ type Row = readonly [what: string, isFine: boolean, changes: Objects, edit: Edit
 const rows: readonly Row[] = [
   ['a picture for a new appearance', true, {}, picture],
   ['a font for a new appearance', true, {}, font('G')],
-  ['a picture in the place of that of the signature before', true, pictured, picture],
+  ['a picture in place of that of the previous signature', true, pictured, picture],
   ['a picture beside a name that an appearance has itself', true, fieldWith('/FRM Do', '/Resources<</XObject<</FRM 9 0 R>>>>'), picture],
   [
-    'resources as an object of their own',
+    'resources as their own object',
     true,
     {},
     (update) => {
@@ -45,15 +45,15 @@ const rows: readonly Row[] = [
       update.edit(at.form).set('DR', update.add(all));
     },
   ],
-  ['a default appearance, where every value is drawn', true, { 6: withoutDefault }, setDefault],
+  ['a default appearance, if every value is drawn', true, { 6: withoutDefault }, setDefault],
   [
-    'a type that was left out',
+    'a type that was missing',
     true,
     { 10: '<</Subtype/Text/Rect[300 300 320 320]/Contents(note)/F 2>>' },
     (update) => void update.edit(at.note).set('Type', pdfName('Annot')),
   ],
   [
-    'a type that a field had left out',
+    'a type that a field lacked',
     true,
     { 7: `<<${field.replace('/Type/Annot', '')}/DA(/F 12 Tf)/AP<</N 8 0 R>>>>` },
     (update) => void update.edit(at.nameField).set('Type', pdfName('Annot')),
@@ -63,9 +63,9 @@ const rows: readonly Row[] = [
   ['one that an appearance with other resources shows', false, fieldWith('/FRM Do', '/Resources<</Font<</F 5 0 R>>>>'), picture],
   ['one whose name an appearance has as a font', false, fieldWith('/FRM Do', '/Resources<</Font<</FRM 5 0 R>>>>'), picture],
   ['one whose name an appearance has as null', false, fieldWith('/FRM Do', '/Resources<</XObject<</FRM null>>>>'), picture],
-  ['one whose name an appearance has as nothing', false, fieldWith('/FRM Do', '/Resources<</XObject<</FRM 99 0 R>>>>'), picture],
+  ['one whose name an appearance has for a missing object', false, fieldWith('/FRM Do', '/Resources<</XObject<</FRM 99 0 R>>>>'), picture],
   ['one that is named in other letters', false, fieldWith('/F#52#4d Do'), picture],
-  ['one that stands behind a string that never ends', false, fieldWith('BI /W 1 ID ( EI /FRM Do'), picture],
+  ['one after a string that never ends', false, fieldWith('BI /W 1 ID ( EI /FRM Do'), picture],
   [
     'one that an appearance for printing shows',
     false,
@@ -78,9 +78,9 @@ const rows: readonly Row[] = [
     { ...fieldWith('/In Do', '/Resources<</XObject<</In 9 0 R>>>>'), 9: looks('/FRM Do') },
     picture,
   ],
-  ['one that a picture without a resource of its own hands on', false, { ...pictured, 8: looks('/FRM Do') }, picture],
+  ['one that a picture without its own resources inherits', false, { ...pictured, 8: looks('/FRM Do') }, picture],
   ['one that a stamp shows', false, { 19: looks('/FRM Do') }, picture],
-  ['one that stands for another that an appearance has from the form', false, { ...pictured, 19: looks('/FRM Do') }, picture],
+  ['one that replaces another that an appearance takes from the form', false, { ...pictured, 19: looks('/FRM Do') }, picture],
   ['a font that a field is set in', false, { 7: `<<${field}/DA(/G 12 Tf)/AP<</N 8 0 R>>>>` }, font('G')],
   ['a font that the form’s default is set in', false, { 6: withoutDefault.replace('>>>>>>', '>>>>/DA(/G 12 Tf)>>') }, font('G')],
   ['a font that a note is set in', false, note('/DA(/G 12 Tf)'), font('G')],
@@ -129,25 +129,25 @@ const rows: readonly Row[] = [
     font('Z'),
   ],
   ['a picture under the number of one', false, pictured, (update) => update.set(at.picture, form('0 0 90 20 re f'))],
-  ['a picture taken away', false, pictured, (update) => void update.editEntry(update.edit(at.form), 'DR').set('XObject', pdfDict({}))],
-  ['all resources taken away', false, {}, (update) => void update.edit(at.form).set('DR', undefined)],
+  ['a picture removed', false, pictured, (update) => void update.editEntry(update.edit(at.form), 'DR').set('XObject', pdfDict({}))],
+  ['all resources removed', false, {}, (update) => void update.edit(at.form).set('DR', undefined)],
   ['pictures that are a list', false, pictured, (update) => void update.editEntry(update.edit(at.form), 'DR').set('XObject', [at.picture])],
   ['a default appearance that sets a value', false, { 6: withoutDefault, 7: `<<${field}/V(pay 1)>>` }, setDefault],
   [
-    'one that sets a value whose looks are made again',
+    'one that sets a value whose appearance is regenerated',
     false,
     { 6: withoutDefault.replace('<<', '<</NeedAppearances true'), 7: `<<${field}/V(pay 1)/AP<</N 8 0 R>>>>` },
     setDefault,
   ],
   [
-    'a type that is another',
+    'a different type',
     false,
     { 10: '<</Subtype/Text/Rect[300 300 320 320]/F 2>>' },
     (update) => void update.edit(at.note).set('Type', pdfName('Page')),
   ],
-  ['a type taken away', false, {}, (update) => void update.edit(at.note).set('Type', undefined)],
+  ['a type removed', false, {}, (update) => void update.edit(at.note).set('Type', undefined)],
   [
-    'a type spelled out, and a text beside it',
+    'a type stated, and a string beside it',
     false,
     { 10: '<</Subtype/Text/Rect[300 300 320 320]/F 2>>' },
     (update) => void update.edit(at.note).set('Type', pdfName('Annot')).set('Contents', text('pay')),
@@ -172,7 +172,7 @@ test.each([
   expect(report.signers[0]?.integrity.modificationsAfter).toBe(expected);
 });
 
-test('each further signature may bring a picture of its own', async () => {
+test('each further signature may add its own picture', async () => {
   let bytes = await sign(contractPdf('table', withObjects(pictured)));
   for (let count = 0; count < 3; count++) bytes = edited(bytes, picture);
   expect(verify(bytes)).toMatchObject({ valid: true, document: { revisions: 5 } });

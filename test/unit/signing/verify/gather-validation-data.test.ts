@@ -53,19 +53,19 @@ const without = (...urls: readonly string[]): Readonly<Record<string, Uint8Array
   Object.fromEntries(Object.entries(everything).filter(([url]) => !urls.includes(url)));
 
 describe('sources', () => {
-  test('issuers, OCSP and CRL are fetched, each once', async () => {
+  test('fetches issuers, OCSP and CRL once each', async () => {
     const found = await gather(everything);
     expect(found).toMatchObject({ counts: [3, 1, 1], missing: [], posted: 1 });
     expect(new Set(found.asked).size).toBe(found.asked.length);
   });
-  test('a CRL stands in for OCSP that fails', async () => {
+  test('falls back to a CRL if OCSP fails', async () => {
     expect(await gather(without('http://pki/ocsp'))).toMatchObject({ counts: [3, 0, 2], missing: [] });
   });
-  test('what cannot be had is named', async () => {
+  test('names data that cannot be fetched', async () => {
     expect((await gather(without('http://pki/ocsp', 'http://pki/middle.crl'))).missing).toEqual(['CN=Ann']);
     expect((await gather(without('http://pki/middle.cer'))).missing).toEqual(['CN=Middle']);
   });
-  test('answers that are signed by somebody else are not answers', async () => {
+  test('rejects responses that are signed by somebody else', async () => {
     const stranger = issue('Middle', { isAuthority: true });
     const forged = {
       ...everything,
@@ -74,7 +74,7 @@ describe('sources', () => {
     };
     expect(await gather(forged)).toMatchObject({ counts: [3, 0, 1], missing: ['CN=Ann'] });
   });
-  test('nonsense is not an answer', async () => {
+  test('rejects invalid responses', async () => {
     const nonsense = Object.fromEntries(Object.keys(everything).map((url) => [url, Buffer.from('<html>')]));
     expect((await gather(nonsense)).missing).toEqual(['CN=Middle']);
   });

@@ -92,19 +92,19 @@ const looksOf = (value: string): PdfStream =>
   );
 const fill: Edit = (update) => void update.edit(nameField).set('V', text('Ann'));
 
-/** What may be done to a document with an approval signature, and with each certification: y yes, n no. */
+/** Changes, and whether a document with an approval signature or with each certification allows them: y yes, n no. */
 const columns = ['approval', 'no-changes', 'form-filling', 'annotations'] as const;
 const rows: readonly (readonly [what: string, allowed: string, edit: Edit])[] = [
-  ['nothing that anything refers to', 'yyyy', (update) => void update.add(text('loose'))],
+  ['an unreferenced object', 'yyyy', (update) => void update.add(text('loose'))],
   ['validation data', 'yyyy', (update) => void update.editCatalog().set('DSS', pdfDict({ Certs: [update.add(stream({}, 'x'))] }))],
-  ['validation data that are none', 'nnnn', (update) => void update.editCatalog().set('DSS', pdfDict({ Certs: [page] }))],
+  ['invalid validation data', 'nnnn', (update) => void update.editCatalog().set('DSS', pdfDict({ Certs: [page] }))],
   ['an extension', 'yyyy', (update) => void update.editCatalog().set('Extensions', pdfDict({ ADBE: pdfDict({ ExtensionLevel: 8 }) }))],
   ['metadata’s date', 'yyyy', (update) => update.set(new PdfRef(13), metadata(xmp('Contract', '2026-01-01')))],
   ['metadata’s title', 'nnnn', (update) => update.set(new PdfRef(13), metadata(xmp('Receipt', '2026-01-01')))],
-  ['metadata that are none', 'nnnn', (update) => update.set(new PdfRef(13), stream({}, 'nonsense'))],
+  ['invalid metadata', 'nnnn', (update) => update.set(new PdfRef(13), stream({}, 'nonsense'))],
   ['a field filled in', 'ynyy', fill],
   [
-    'a field with new looks',
+    'a field with a new appearance',
     'ynyy',
     (update) =>
       void update
@@ -113,7 +113,7 @@ const rows: readonly (readonly [what: string, allowed: string, edit: Edit])[] = 
         .set('AP', pdfDict({ N: update.add(looksOf('Ann')) })),
   ],
   [
-    'a field with new looks that cannot be read',
+    'a field with a new appearance that cannot be read',
     'ynny',
     (update) =>
       void update
@@ -122,11 +122,11 @@ const rows: readonly (readonly [what: string, allowed: string, edit: Edit])[] = 
         .set('AP', pdfDict({ N: update.add(stream({ Subtype: pdfName('Form') }, 'x')) })),
   ],
   [
-    'a field’s looks drawn over',
+    'a field’s appearance drawn over',
     'ynny',
     (update) => update.set(looks, stream({ Subtype: pdfName('Form'), BBox: [0, 0, 90, 20] }, 'other')),
   ],
-  ['looks that the page shows too', 'nnnn', (update) => update.set(sharedLooks, stream({ Subtype: pdfName('Form') }, 'other'))],
+  ['an appearance that the page shows too', 'nnnn', (update) => update.set(sharedLooks, stream({ Subtype: pdfName('Form') }, 'other'))],
   ['a font of a field, and of the page', 'nnnn', (update) => void update.edit(font).set('BaseFont', pdfName('Symbol'))],
   ['a field moved', 'nnnn', (update) => void update.edit(nameField).set('Rect', [10, 10, 500, 700])],
   ['a field given an action', 'nnnn', (update) => void update.edit(nameField).set('AA', pdfDict({}))],
@@ -147,8 +147,8 @@ const rows: readonly (readonly [what: string, allowed: string, edit: Edit])[] = 
   ],
   ['page content replaced', 'nnnn', (update) => update.set(content, stream({}, 'BT (pay 1000000) Tj ET'))],
   ['page resources changed', 'nnnn', (update) => void update.edit(page).set('Resources', pdfDict({}))],
-  ['page turned', 'nnnn', (update) => void update.edit(page).set('Rotate', 90)],
-  ['page doubled', 'nnnn', (update) => void update.edit(new PdfRef(2)).set('Kids', [page, page]).set('Count', 2)],
+  ['page rotated', 'nnnn', (update) => void update.edit(page).set('Rotate', 90)],
+  ['page duplicated', 'nnnn', (update) => void update.edit(new PdfRef(2)).set('Kids', [page, page]).set('Count', 2)],
   ['an open action', 'nnnn', (update) => void update.editCatalog().set('OpenAction', pdfDict({ S: pdfName('JavaScript') }))],
   [
     'another page tree',
@@ -167,7 +167,7 @@ describe('after a signature', () => {
   });
 
   describe.each(columns.map((column, index) => ({ column, index })))('$column', ({ column, index }) => {
-    test('untouched is valid', () => {
+    test('is valid without changes', () => {
       expect(verify(signed.get(column) ?? new Uint8Array())).toMatchObject({ valid: true, indication: 'TOTAL-PASSED' });
     });
 
@@ -184,7 +184,7 @@ describe('after a signature', () => {
         });
     });
 
-    test('a second signature, in a field that was there', async () => {
+    test('a second signature, in an existing field', async () => {
       const report = verify(
         await sign(signed.get(column) ?? new Uint8Array(), { field: 'second' }).catch(() => new Uint8Array(Buffer.from('%PDF-1.7'))),
       );
@@ -200,7 +200,7 @@ describe('after a signature', () => {
     );
   });
 
-  test('the signature dictionary itself stays as it was', () => {
+  test('the signature dictionary itself may not change', () => {
     const report = verify(
       edited(signed.get('approval') ?? new Uint8Array(), (update) => {
         const document = readPdf(signed.get('approval') ?? new Uint8Array());
@@ -214,12 +214,12 @@ describe('after a signature', () => {
     expect(report.valid).toBe(false);
   });
 
-  test('a signature that was removed is not forgotten', () => {
+  test('reports a removed signature', () => {
     const bytes = edited(signed.get('approval') ?? new Uint8Array(), (update) => void update.edit(new PdfRef(6)).set('Fields', []));
     expect(verify(bytes)).toMatchObject({ valid: false, signers: [{ integrity: { modificationsAfter: 'forbidden' } }] });
   });
 
-  test('bytes behind the end are not an update', () => {
+  test('bytes after the end are not an update', () => {
     const bytes = Buffer.concat([signed.get('approval') ?? new Uint8Array(), Buffer.from('4 0 obj\n<<>>\nendobj\n')]);
     expect(verify(bytes)).toMatchObject({
       valid: false,
@@ -227,14 +227,14 @@ describe('after a signature', () => {
     });
   });
 
-  test('hundreds of updates are not gone through', () => {
+  test('refuses hundreds of updates without reading them all', () => {
     let bytes: Uint8Array = signed.get('approval') ?? new Uint8Array();
     for (let count = 0; count < 260; count++) bytes = edited(bytes, (update) => void update.add(null));
     expect(verify(bytes)).toMatchObject({ valid: false, reason: expect.stringMatching(/more than can be judged/) });
   });
 });
 
-test('what is not a signed document', () => {
+test('files that are not signed documents', () => {
   expect(verify(form())).toMatchObject({ valid: false, indication: 'NO_SIGNATURE_FOUND', document: { pages: 1, revisions: 1 } });
   expect(verify(Buffer.from('%PDF-1.7 and nothing more'))).toMatchObject({ valid: false, indication: 'TOTAL-FAILED' });
   expect(() => verify(Buffer.from('PK'))).toThrow(/not a PDF/);

@@ -43,17 +43,17 @@ describe('an object in two roles', () => {
   test.each([
     ['a field', fieldFilled],
     ['a note', noteChanged],
-    ['the looks of a stamp', replace(at.stampLooks, form('BT (paid) Tj ET'))],
+    ['the appearance of a stamp', replace(at.stampLooks, form('BT (paid) Tj ET'))],
   ] as const)('%s in its own role may change', async (_what, change) => {
     expect(verify(edited(await signedWith({}, 'annotations'), change))).toMatchObject({ valid: true });
   });
 
-  test.each(roles)('%s stays as it was', async (_what, objects, change) => {
+  test.each(roles)('%s may not change', async (_what, objects, change) => {
     const bytes = await signedWith(objects, 'annotations');
     expect([verify(bytes).valid, verify(edited(bytes, change)).valid]).toEqual([true, false]);
   });
 
-  test.each(shared)('the looks of a stamp that are %s stay as they were', async (_what, objects) => {
+  test.each(shared)('the appearance of a stamp that is %s may not change', async (_what, objects) => {
     const bytes = await signedWith(objects, 'annotations');
     const report = verify(edited(bytes, replace(at.stampLooks, form('BT (paid) Tj ET'))));
     expect([verify(bytes).valid, report.valid]).toEqual([true, false]);
@@ -94,9 +94,9 @@ describe('NeedAppearances', () => {
   test.each([
     ['set', '', true, '100', '100', false],
     ['set in a form that said no', '/NeedAppearances false', true, '100', '100', false],
-    ['taken away where appearances are the values', '/NeedAppearances true', undefined, '100', '100', true],
-    ['made false where they are', '/NeedAppearances true', false, '100', '100', true],
-    ['taken away where one is not', '/NeedAppearances true', undefined, '100', '999', false],
+    ['removed if appearances are the values', '/NeedAppearances true', undefined, '100', '100', true],
+    ['set to false if they are', '/NeedAppearances true', false, '100', '100', true],
+    ['removed if one is not', '/NeedAppearances true', undefined, '100', '999', false],
     ['made a text', '/NeedAppearances false', text('no'), '100', '100', false],
   ] as const)('%s', async (_what, need, after, value, shown, allowed) => {
     const bytes = await signedWith({ ...formWith(need), ...name(value, shown) }, 'form-filling');
@@ -140,7 +140,7 @@ describe('the place that an annotation may be drawn in', () => {
     ],
     ['thin ink', (u) => addTo(u, annotation('Ink', box, { InkList: [[100, 100, 110, 110]] }))],
     [
-      'a stamp whose large look is fitted in',
+      'a stamp whose large appearance is fitted in',
       (u) => addTo(u, annotation('Stamp', box, { AP: look(u, '0 0 600 800 re f', { BBox: [0, 0, 600, 800] }) })),
     ],
   ];
@@ -164,8 +164,8 @@ describe('the place that an annotation may be drawn in', () => {
 describe('a new signature field', () => {
   test.each([
     ['without an appearance', {}, true],
-    ['that points at the page as its look', { AP: pdfDict({ N: new PdfRef(3) }) }, false],
-    ['with a name as its look', { AP: pdfDict({ N: pdfName('x') }) }, false],
+    ['that points at the page as its appearance', { AP: pdfDict({ N: new PdfRef(3) }) }, false],
+    ['with a name as its appearance', { AP: pdfDict({ N: pdfName('x') }) }, false],
   ] as const)('%s', async (_what, more, allowed) => {
     const bytes = await sign(contractPdf('table'));
     expect(

@@ -70,7 +70,7 @@ const honest: Readonly<Record<string, Change>> = {
 };
 
 describe('custom XML', () => {
-  test.each(Object.entries(honest))('%s: refused by default, accepted where the host says so, and told either way', async (_, made) => {
+  test.each(Object.entries(honest))('%s: refused by default, accepted if the host allows it, and reported either way', async (_, made) => {
     for (const option of [undefined, 'refuse'] as const) {
       const refused = await judge(made(signed), option);
       expect([refused.valid, refused.indication, refused.subIndication]).toEqual([false, 'INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
@@ -152,13 +152,13 @@ const attacks: Readonly<Record<string, Change>> = {
   'an item that is the styles': link(documentList, 'rIdC', `${office}/customXml`, 'styles.xml'),
 };
 
-test.each(Object.entries(attacks))('%s is refused whatever the host accepts', async (_, made) => {
+test.each(Object.entries(attacks))('%s is refused whatever the host allows', async (_, made) => {
   const report = await judge(made(signed), 'custom-xml');
   expect([report.valid, report.indication, report.subIndication]).toEqual([false, 'INDETERMINATE', 'SIG_CONSTRAINTS_FAILURE']);
   expect(report.reason).toMatch(/^Not everything in the document is signed: /);
 });
 
-test('a signed part that was changed stays broken', async () => {
+test('a changed signed part stays invalid', async () => {
   const report = await judge(change('word/document.xml', '100', '900')(customXml(signed)), 'custom-xml');
   expect([report.valid, report.subIndication]).toEqual([false, 'HASH_FAILURE']);
 });

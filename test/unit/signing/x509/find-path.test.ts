@@ -33,12 +33,12 @@ const faultOf = (target: Entity, given: Given = {}): string | undefined => failu
 test.each([
   ['its root only', [middle], 'lacks its root only: "CN=Root", which issued "CN=Middle", is not among the trusted roots'],
   [
-    'an authority between',
+    'an intermediate authority',
     [],
     'lacks the certificate of the issuer "CN=Middle": what lies between the signer and a trusted root is not known',
   ],
   ['nothing but trust', [middle, root], 'ends at "CN=Root", which is not among the trusted roots'],
-] as const)('a chain that lacks %s says so', (_what, certificates, words) => {
+] as const)('reports a chain that lacks %s', (_what, certificates, words) => {
   expect(failureOf(ann, { anchors: [], certificates })?.reason).toBe(`The chain of "CN=Ann" ${words}.`);
 });
 
@@ -66,33 +66,38 @@ describe('paths', () => {
   const rows: readonly (readonly [what: string, target: Entity, given: Given, fault: string | undefined])[] = [
     ['root, authority, signer', ann, {}, undefined],
     ['the anchor itself', root, {}, undefined],
-    ['a signer that is trusted as it stands', ann, { anchors: [ann], certificates: [] }, undefined],
+    ['a signer that is itself trusted', ann, { anchors: [ann], certificates: [] }, undefined],
     ['authority missing', ann, { certificates: [] }, 'no-anchor'],
     ['root not trusted', ann, { anchors: [issue('Root', { isAuthority: true })], certificates: [middle, root] }, 'no-anchor'],
     ['an authority of the same name, with another key', ann, { certificates: [twinOfMiddle, middle] }, undefined],
     ['deeper than allowed', tooDeep, { certificates: [middle, subCa] }, 'path-length'],
     ['issued by no authority', noAuthority, { certificates: [middle, ann] }, 'not-an-authority'],
-    ['issued by one that may not', issue('X', { issuer: noSigning }), { certificates: [noSigning] }, 'key-usage'],
+    ['issued by a certificate that may not issue', issue('X', { issuer: noSigning }), { certificates: [noSigning] }, 'key-usage'],
     ['expired', issue('X', { issuer: root, notAfter: Date.UTC(2025, 0, 1) }), {}, 'expired'],
     ['not yet valid', issue('X', { issuer: root, notBefore: Date.UTC(2030, 0, 1) }), {}, 'not-yet-valid'],
-    ['critical extension that nobody knows', critical, {}, 'critical-extension'],
+    ['unknown critical extension', critical, {}, 'critical-extension'],
     ['the same, not critical', harmless, {}, undefined],
-    ['host within', issue('X', { issuer: byDns, extensions: [alternative(2, 'www.Example.com')] }), { certificates: [byDns] }, undefined],
     [
-      'host that only ends alike',
+      'host within the constraint',
+      issue('X', { issuer: byDns, extensions: [alternative(2, 'www.Example.com')] }),
+      { certificates: [byDns] },
+      undefined,
+    ],
+    [
+      'host with the same ending only',
       issue('X', { issuer: byDns, extensions: [alternative(2, 'badexample.com')] }),
       { certificates: [byDns] },
       'name-constraints',
     ],
-    ['name within', issue('Ben', { issuer: byName }), { certificates: [byName] }, undefined],
-    ['name without', issue('Carl', { issuer: byName }), { certificates: [byName] }, 'name-constraints'],
-    ['no policy where one is required', ann, { options: { requireExplicitPolicy: true } }, 'policy'],
+    ['name within the constraint', issue('Ben', { issuer: byName }), { certificates: [byName] }, undefined],
+    ['name outside the constraint', issue('Carl', { issuer: byName }), { certificates: [byName] }, 'name-constraints'],
+    ['missing policy if one is required', ann, { options: { requireExplicitPolicy: true } }, 'policy'],
   ];
   test.each(rows)('%s', (_what, target, given, fault) => {
     expect(faultOf(target, given)).toBe(fault);
   });
 
-  test('hundreds of cross certificates are given up', () => {
+  test('abandons hundreds of cross certificates', () => {
     const crossed = Array.from({ length: 300 }, () => issue('Loop', { issuer: issue('Loop', { isAuthority: true }), isAuthority: true }));
     expect(faultOf(issue('X', { issuer: itemAt(crossed, 0) }), { certificates: crossed })).toBe('no-anchor');
   });
@@ -124,11 +129,11 @@ describe('revocation', () => {
     ['no data, required', { options: required }, 'no-revocation-data'],
     ['CRLs of both authorities', { crls: [rootCrl, good], options: required }, undefined],
     ['revoked by CRL', { crls: [bad] }, 'revoked'],
-    ['revoked only later than the time in question', { crls: [bad], options: { time: Date.UTC(2026, 0, 15) } }, undefined],
+    ['revoked after the validation time', { crls: [bad], options: { time: Date.UTC(2026, 0, 15) } }, undefined],
     ['CRL too old', { crls: [rootCrl, crlOf(middle, { nextUpdate: Date.UTC(2026, 1, 1) })], options: required }, 'no-revocation-data'],
     ['CRL by another key', { crls: [rootCrl, crlOf(issue('Middle', { isAuthority: true }))], options: required }, 'no-revocation-data'],
     [
-      'CRL with a critical extension that nobody knows',
+      'CRL with an unknown critical extension',
       { crls: [rootCrl, crlOf(middle, { extensions: [extension('1.2.3', writeSequence(), true)] })], options: required },
       'no-revocation-data',
     ],
@@ -137,7 +142,7 @@ describe('revocation', () => {
     ['delta CRL revokes', { crls: [numbered, delta(Date.UTC(2026, 1, 1))] }, 'revoked'],
     ['delta CRL without its base', { crls: [rootCrl, delta(Date.UTC(2026, 1, 1))], options: required }, 'no-revocation-data'],
     ['OCSP by the authority itself', { crls: [rootCrl], ocsp: [ocspOf(ann, middle, { responder: middle })], options: required }, undefined],
-    ['OCSP by one that it named', { crls: [rootCrl], ocsp: [ocspOf(ann, middle, { responder })], options: required }, undefined],
+    ['OCSP by a delegated responder', { crls: [rootCrl], ocsp: [ocspOf(ann, middle, { responder })], options: required }, undefined],
     ['OCSP revokes', { ocsp: [ocspOf(ann, middle, { responder, revokedAt: Date.UTC(2026, 1, 1) })] }, 'revoked'],
     [
       'OCSP by another authority’s responder',
@@ -145,7 +150,7 @@ describe('revocation', () => {
       'no-revocation-data',
     ],
     [
-      'OCSP by one without the purpose',
+      'OCSP by a responder without the key purpose',
       { crls: [rootCrl], ocsp: [ocspOf(ann, middle, { responder: noPurpose })], options: required },
       'no-revocation-data',
     ],
@@ -172,7 +177,7 @@ describe('revocation', () => {
   });
 });
 
-test('certificates that may all have issued one another are not tried in every order', () => {
+test('does not try every order of certificates that may have issued one another', () => {
   const keys = Array.from({ length: 60 }, newKey);
   const named = issue('X', { isAuthority: true }).certificate;
   const by = (index: number): Entity => ({ key: keys[index % keys.length] ?? newKey(), certificate: named });

@@ -6,20 +6,20 @@ import { issue } from '../../../support/signing-authority.js';
 
 const { der } = issue('Root', { isAuthority: true }).certificate;
 
-test('of what a host trusts, equal bytes are the same certificate, and what it says is what stands in them', () => {
+test('trusted certificates of equal bytes are one object, with the values of those bytes', () => {
   const first = trustedCertificate(Uint8Array.from(der));
   expect(trustedCertificate(Buffer.concat([Buffer.from('  '), der]).subarray(2))).toBe(first);
   expect(knownCertificate(Uint8Array.from(der))).toBe(first);
   expect(first).toEqual(readCertificate(Uint8Array.from(der)));
 });
 
-test('nothing of a document is kept', () => {
+test('does not cache certificates of documents', () => {
   const { der: signer } = issue('Signer', {}).certificate;
   expect(knownCertificate(signer)).not.toBe(knownCertificate(signer));
   expect(knownCertificate(signer)).toEqual(readCertificate(signer));
 });
 
-test('one bit makes another certificate', () => {
+test('one different bit makes another certificate', () => {
   const changed = Uint8Array.from(der);
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
   const certificate = trustedCertificate(changed);
@@ -27,7 +27,7 @@ test('one bit makes another certificate', () => {
   expect(certificate.signature).not.toEqual(knownCertificate(der).signature);
 });
 
-test('bytes that are overwritten later leave what was read as it is', () => {
+test('later changes to the bytes do not change the certificate', () => {
   const bytes = Uint8Array.from(der);
   const certificate = trustedCertificate(bytes);
   bytes.fill(0);
@@ -35,11 +35,11 @@ test('bytes that are overwritten later leave what was read as it is', () => {
   expect(certificate.der).toEqual(Uint8Array.from(der));
 });
 
-test('what is not a certificate is refused each time', () => {
+test('refuses bytes that are not a certificate each time', () => {
   for (let turn = 0; turn < 2; turn++) expect(() => trustedCertificate(der.subarray(1))).toThrow(DocOpsError);
 });
 
-test('of many certificates the oldest are let go', () => {
+test('releases the oldest of many certificates', () => {
   const first = trustedCertificate(der);
   for (let index = 0; index < 600; index++) {
     const other = Uint8Array.from(der);

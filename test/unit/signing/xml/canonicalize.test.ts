@@ -25,7 +25,7 @@ describe('whole documents', () => {
       '<a xmlns:z="urn:z" xmlns="urn:d" xmlns:b="urn:b"/>',
       '<a xmlns="urn:d" xmlns:b="urn:b" xmlns:z="urn:z"></a>',
     ],
-    ['declarations that say nothing new are left out', '<a xmlns="urn:d"><b xmlns="urn:d"/></a>', '<a xmlns="urn:d"><b></b></a>'],
+    ['redundant declarations are left out', '<a xmlns="urn:d"><b xmlns="urn:d"/></a>', '<a xmlns="urn:d"><b></b></a>'],
     ['a default namespace that ends is said', '<a xmlns="urn:d"><b xmlns=""/></a>', '<a xmlns="urn:d"><b xmlns=""></b></a>'],
     ['no empty default where none was', '<a xmlns=""><b xmlns=""/></a>', '<a><b></b></a>'],
     ['attributes normalized and escaped', "<a b='x\"&lt;&#9;&#10;&#13;y\n z'/>", '<a b="x&quot;&lt;&#x9;&#xA;&#xD;y  z"></a>'],
@@ -49,14 +49,14 @@ describe('parts of documents', () => {
     expect(subset(xml, 'm')).toBe('<m xmlns="urn:d" xmlns:u="urn:u" xml:lang="de" xml:space="preserve"><u:e a="1"></u:e></m>');
   });
 
-  test('the exclusive form says only what is used', () => {
+  test('the exclusive form declares only used prefixes', () => {
     expect(subset(xml, 'm', exclusive())).toBe('<m xmlns="urn:d" xml:lang="de"><u:e xmlns:u="urn:u" a="1"></u:e></m>');
     expect(subset(xml, 'e', exclusive())).toBe('<u:e xmlns:u="urn:u" a="1"></u:e>');
     expect(subset(xml, 'e', exclusive(['', 'u']))).toBe('<u:e xmlns="urn:d" xmlns:u="urn:u" a="1"></u:e>');
   });
 });
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test.each([
     ['a document type', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'],
     ['an unknown entity', '<a>&x;</a>'],

@@ -13,13 +13,13 @@ describe('tables of data below the plot (WR-CHART-27)', () => {
     expect([thirty, fifty]).toEqual([one, two]);
   });
 
-  it('stand in place of the labels of the axis, and take room off the plot', () => {
+  it('replace the labels of the axis, and shrink the plot', () => {
     expect(labels(columns(table())).filter((label) => label.startsWith('One '))).toHaveLength(1);
     const bottom = (more: string): number => Number(boxes(columns(more), '4472C4')[0]?.split(' ')[3]);
     expect(bottom('') - bottom(table())).toBeGreaterThan(5);
   });
 
-  it('have the lines that are asked for', () => {
+  it('have the requested lines', () => {
     const segments = (more: string): number => strokes(columns(more)).reduce((sum, path) => sum + path.length / 2, 0);
     const [none, rows, all] = [table(), table('showHorzBorder'), table('showHorzBorder', 'showVertBorder', 'showOutline')].map(segments);
     // The scale is another one with less room: lines of the grid are the same in all three.

@@ -1,4 +1,4 @@
-/** What a part of text is made of, as our own scan has it and as saxes has it: both must say the same, or both refuse it. */
+/** The tokens of a part's text, by our own scan and by saxes: both must agree, or both must refuse it. */
 import { SaxesParser } from 'saxes';
 import { expandEntities } from '../../../../../src/base/xml/entities.js';
 import { MalformedXml, readXmlTokens } from '../../../../../src/docx/edit/tokens/read-xml-tokens.js';

@@ -67,7 +67,7 @@ const cellsIn = (sheet: string): string[] =>
   Array.from(sheet.matchAll(/<c r="(\w+)"([^>]*)>(.*?)<\/c>/g), ([, at = '', , inner = '']) => `${at}=${inner.replace(/<[^>]*>/g, '')}`);
 
 describe('a column chart', () => {
-  test('shows more rows, and says where they are', () => {
+  test('shows more rows, and refers to their cells', () => {
     const { chart } = fillChart({}, quarters);
     expect(shown(chart)).toEqual([
       'Sheet1!$B$1: 0=North of 1',
@@ -80,7 +80,7 @@ describe('a column chart', () => {
     expect(chart).toContain('<c:formatCode>0.0</c:formatCode>');
   });
 
-  test('has the same in its workbook; what is beside it stays', () => {
+  test('has the same data in its workbook; other cells stay', () => {
     const { book } = fillChart({}, quarters);
     expect(cellsIn(book('xl/worksheets/sheet1.xml'))).toEqual([
       'A1=0',
@@ -121,7 +121,7 @@ describe('a column chart', () => {
     ]);
     expect(Array.from(chart.matchAll(/schemeClr val="accent(\d)"/g), ([, accent]) => accent).join('')).toBe('12345612');
     expect(chart).toContain('<a:schemeClr val="accent2"><a:lumMod val="60000"/></a:schemeClr>');
-    // What is told apart by an id of its own is not copied, nor is the look of single points; one that is gone goes.
+    // Unique ids are not copied, nor is the format of single points; the format of a removed point is removed.
     expect(chart.match(/uniqueId/g)).toHaveLength(1);
     expect(chart).not.toContain('c:dPt');
     expect(shown(chart).at(-1)).toBe('Sheet1!$I$2: 0=7 of 1');
@@ -140,7 +140,7 @@ describe('a column chart', () => {
   test.each([
     ['two series of one name', value(['Q1'], { name: 'A', values: [1] }, { name: 'a', values: [2] })],
     ['a series without a name', value(['Q1'], { name: '', values: [1] })],
-  ])('%s: no table can have such headings, so the cells are no table any more', (_what, numbers) => {
+  ])('%s: removes the table, which cannot have such headings', (_what, numbers) => {
     const { book, bookParts } = fillChart({}, numbers);
     expect(bookParts).not.toContain('xl/tables/table1.xml');
     expect(book('xl/worksheets/sheet1.xml')).not.toContain('tablePart');
@@ -148,7 +148,7 @@ describe('a column chart', () => {
     expect(book('[Content_Types].xml')).not.toContain('table1');
   });
 
-  test('days are numbers where the template has a time axis', () => {
+  test('days are numbers if the template has a time axis', () => {
     const plot = columnsPlot.replaceAll(/<c:strRef><c:f>Sheet1!\$A\$2:\$A\$3<\/c:f>.*?<\/c:strRef>/g, (text) =>
       text
         .replaceAll('str', 'num')
@@ -173,25 +173,25 @@ describe('a column chart', () => {
     expect(cellsIn(book('xl/worksheets/sheet1.xml')).slice(0, 4)).toEqual(['A1=0', 'B1=North', 'C1=South &amp; East', 'A2=Q1']);
   });
 
-  test('a formula that gives way takes the list of formulas with it', () => {
+  test('an overwritten formula removes the calculation chain', () => {
     const sheet = '<sheetData><row r="2"><c r="B2"><f>1+1</f><v>2</v></c></row></sheetData>';
     const { bookParts, book } = fillChart({ workbook: workbookOf({ sheet, calcChain: '<calcChain/>' }) }, quarters);
     expect(bookParts).not.toContain('xl/calcChain.xml');
     expect(book('xl/_rels/workbook.xml.rels')).not.toContain('calcChain');
   });
 
-  test('without a workbook shows its numbers, and nothing is missed', () => {
+  test('without a workbook shows its numbers, without a warning', () => {
     const { chart, reported } = fillChart({ workbook: null }, quarters);
     expect(shown(chart)[2]).toBe('Sheet1!$B$2:$B$4: 0=1 1=2.5 of 3');
     expect(reported).toEqual([]);
   });
 
   test.each([
-    ['is no archive', Buffer.from('nothing')],
-    ['is cut off', workbookOf().subarray(0, 200)],
+    ['is not an archive', Buffer.from('nothing')],
+    ['is truncated', workbookOf().subarray(0, 200)],
     ['is malformed', workbookOf({ sheet: '<sheetData><row>' })],
-    ['unpacks to more than a workbook has', workbookOf({ sheet: `<sheetData/>${' '.repeat(40 * 1024 * 1024)}` })],
-    ['has rows beyond counting', workbookOf({ sheet: '<sheetData><row r="1e9"/><row r="-5"/><row r="NaN"/></sheetData' })],
+    ['unpacks to more than the limit', workbookOf({ sheet: `<sheetData/>${' '.repeat(40 * 1024 * 1024)}` })],
+    ['has too many rows', workbookOf({ sheet: '<sheetData><row r="1e9"/><row r="-5"/><row r="NaN"/></sheetData' })],
   ])('with a workbook that %s shows its numbers, which is reported', (_what, workbook) => {
     const filled = fillBytes(chartDocx({ workbook }), { Sales: quarters });
     expect(shown(filled.part('word/charts/chart1.xml'))[2]).toContain('0=1');
@@ -218,14 +218,14 @@ describe('pairs', () => {
     ]);
   });
 
-  test('of different x have columns of their own', () => {
+  test('of different x have their own columns', () => {
     const numbers = value([], { name: 'A', xs: [1, 2], values: [7, 8] }, { name: 'B', xs: [5], values: [4] });
     const { chart, book } = fillChart({ plot: scatterPlot }, numbers);
     expect(shown(chart)[4]).toBe('Sheet1!$C$2: 0=5 of 1');
     expect(cellsIn(book('xl/worksheets/sheet1.xml'))).toContain('D2=4');
   });
 
-  test('may be categories that are numbers', () => {
+  test('may be numeric categories', () => {
     expect(shown(fillChart({ plot: scatterPlot }, value([1, 2], { name: 'A', values: [7, 8] })).chart)[1]).toContain('0=1 1=2');
   });
 
@@ -260,7 +260,7 @@ describe('which chart', () => {
   });
 });
 
-describe('what does not fit is named', () => {
+describe('names values that do not fit', () => {
   const at = (part: string, issue: string): object[] => [{ field: `fields[0].${part}`, issue: expect.stringContaining(issue) as string }];
   test.each<[string, ChartDocx, ChartValue, object[]]>([
     ['pairs for columns', {}, value([], { name: 'A', xs: [1], values: [1] }), at('value.series[0].values', 'does not take pairs')],

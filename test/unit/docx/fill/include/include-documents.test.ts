@@ -30,7 +30,7 @@ const line = (text: string): string => p(r(text));
 const section = (type: string): string => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`;
 
 describe('an included document', () => {
-  test('takes the place of the paragraph, and its tags are the template’s', async () => {
+  test('replaces the paragraph, and its tags are filled as the template’s', async () => {
     const { body } = await filled(
       { body: line('before {{name}}') + p(r('{{&gt; ') + r('footer }}')) + line('after') },
       { footer: { body: line('Yours, {{name}}') + line('{{#items}}{{.}};{{/items}}') + '<w:sectPr/>' } },
@@ -39,7 +39,7 @@ describe('an included document', () => {
     expect(shownText(body)).toBe('before Ann|Yours, Ann|1;2;|after');
   });
 
-  test('is repeated by the loop that it is in, under the loop’s names, with new ids', async () => {
+  test('is repeated by its loop, with the loop’s names and new ids', async () => {
     const row = p(`${r('{{what}}')}<w:r><w:drawing><wp:docPr id="1" name="P"/></w:drawing></w:r>`);
     const { body } = await filled(
       { body: line('{{#lines}}') + line('{{&gt; "a row"}}') + line('{{/lines}}') },
@@ -77,7 +77,7 @@ describe('an included document', () => {
     expect(names).toContain('word/media/a.png');
   });
 
-  test('takes the page that it is in: its sections become new pages', async () => {
+  test('uses the host’s page setup: its sections become new pages', async () => {
     const document =
       p(r('one'), section('nextPage')) + line('two') + p(r('three'), section('continuous')) + line('four') + section('nextPage');
     const { body } = await filled({ body: line('{{&gt; a}}') + '<w:sectPr><w:cols/></w:sectPr>' }, { a: { body: document } });
@@ -113,7 +113,7 @@ describe('an included document', () => {
     expect(shownText(body)).toBe('A|B');
   });
 
-  test('is in each of many records', async () => {
+  test('is included in each of many records', async () => {
     const { bytes } = await annotateRecords({
       bytes: docxOf({ body: line('{{&gt; a}}') }),
       templates: { a: docxOf({ body: line('Dear {{name}}') }) },
@@ -125,7 +125,7 @@ describe('an included document', () => {
   });
 });
 
-describe('what is wrong is told', () => {
+describe('reports errors', () => {
   test('a document that was not given, by its name', async () => {
     const error = await failure(filled({ body: line('{{&gt; b}}') + line('{{&gt; a}}') }, { a: { body: line('x') } }));
     expect(error).toMatchObject({
@@ -153,7 +153,7 @@ describe('what is wrong is told', () => {
     expect(await failure(filled({ body: line('{{&gt; a}}') }, documents))).toMatchObject({ code: 'UNPROCESSABLE_DOCUMENT' });
   });
 
-  test('a document that cannot be read, and one that is not asked for', async () => {
+  test('a document that cannot be read, and one that no tag includes', async () => {
     const bytes = docxOf({ body: line('{{&gt; a}}') });
     const wrong = annotate({ bytes, templates: { a: new Uint8Array([1, 2]) }, data: {} });
     expect(await failure(wrong)).toMatchObject({ code: 'INVALID_FILE_FORMAT', details: [{ field: 'templates.a' }] });

@@ -14,7 +14,7 @@ const ids = { relationship: 'rId7', drawing: 42 };
 const isWhole = (xml: string): boolean => readXml(Buffer.from(xml)).name === 'w:drawing';
 
 describe('a new drawing', () => {
-  test('stands on its own', () => {
+  test('is a complete drawing element', () => {
     const xml = writePictureDrawing({ ...picture, description: 'A "small" <dot>\u0001' }, seen, ids);
     expect(isWhole(xml)).toBe(true);
     expect(xml).toContain('<wp:extent cx="2000" cy="1000"/>');
@@ -45,7 +45,7 @@ describe('a new drawing', () => {
     [7, ' rot="5400000" flipH="1"', 1000, 2000],
     [8, ' rot="16200000"', 1000, 2000],
     [9, '', 2000, 1000],
-  ])('is turned as Exif orientation %i says', (orientation, turn, width, height) => {
+  ])('is rotated by Exif orientation %i', (orientation, turn, width, height) => {
     const xml = writePictureDrawing({ ...picture, orientation }, seen, ids);
     expect(xml).toContain(`<a:xfrm${turn}><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/>`);
     expect(xml).toContain(width === 1000 ? '<wp:effectExtent l="500" t="0" r="500" b="0"/>' : '<wp:effectExtent l="0" t="0" r="0" b="0"/>');
@@ -67,7 +67,7 @@ describe('a placeholder', () => {
     expect(frameOf('<w:pict/>')).toBeUndefined();
   });
 
-  test('gets the picture and keeps its place, its line and its turn', () => {
+  test('gets the picture and keeps its position, outline and rotation', () => {
     const xml = replacePicture(placeholder, { ...picture, description: 'Ann' }, seen, { relationship: 'rId7' }) ?? '';
     expect(xml).toContain('<wp:extent cx="2000" cy="1000"/>');
     expect(xml).toContain('<a:ext cx="2000" cy="1000"/>');
@@ -89,7 +89,7 @@ describe('a placeholder', () => {
     expect(xml).toContain('name="a>b blip"');
   });
 
-  test('without a picture is left alone', () => {
+  test('without a picture is unchanged', () => {
     expect(replacePicture('<w:drawing><wp:extent cx="9" cy="9"/></w:drawing>', picture, seen, { relationship: 'rId7' })).toBeUndefined();
   });
 });

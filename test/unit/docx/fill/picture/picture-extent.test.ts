@@ -62,7 +62,7 @@ describe('a picture is as large as', () => {
     expect([width / px, height / px]).toEqual(expected);
   });
 
-  test('22 inches, whatever is asked for', () => {
+  test('22 inches, whatever size is requested', () => {
     const { width } = pictureExtent({ kind: 'picture', picture: picture(1, 1), size: { width: 1e15 } });
     expect(width).toBe(22 * 914_400);
   });

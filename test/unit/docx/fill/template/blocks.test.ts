@@ -27,7 +27,7 @@ const ways: readonly (readonly [string, string, unknown, string])[] = [
   ['text with mark-up in it', line('{{a}}'), { a: '<b> & "c"' }, '&lt;b&gt; &amp; "c"'],
   ['text of several lines', line('{{a}}'), { a: 'x\ny' }, 'x\ny'],
   ['text that looks like a tag', line('{{a}} {{b}}'), { a: '{{b}}', b: 'B' }, '{{b}} B'],
-  ['a list of texts', line('{{a}}'), { a: ['x', 2, null] }, 'x, 2, '],
+  ['a list of strings', line('{{a}}'), { a: ['x', 2, null] }, 'x, 2, '],
   [
     'a name with blanks',
     line('{{First Name}} {{Terms and Conditions}}'),
@@ -37,7 +37,7 @@ const ways: readonly (readonly [string, string, unknown, string])[] = [
   ['a comment', line('a{{! not for readers }}b'), {}, 'ab'],
   ['a loop in a run', line('{{#people}}{{name}}; {{/people}}.'), people, 'Ann; Bo; .'],
   ['a loop over runs', split('x {{#peo', 'ple}}{{name}}', ' is {{age}}, {{', '/people}} y'), people, 'x Ann is 31, Bo is 17,  y'],
-  ['a loop over texts', line('{{#a}}{{.}}/{{this}} {{/a}}'), { a: ['x', 'y'] }, 'x/x y/y '],
+  ['a loop over strings', line('{{#a}}{{.}}/{{this}} {{/a}}'), { a: ['x', 'y'] }, 'x/x y/y '],
   [
     'turns',
     line('{{#a}}{{@index}}{{@number}}{{#if @first}}F{{/if}}{{#if @last}}L{{/if}}{{#unless @last}}, {{/unless}}{{/a}}'),
@@ -45,13 +45,18 @@ const ways: readonly (readonly [string, string, unknown, string])[] = [
     '01F, 12, 23L',
   ],
   ['a name with points', line('{{a.b}} {{#l}}{{c.d}}{{a.b}}{{/l}}'), { 'a.b': 1, a: { c: 2 }, l: [{ 'c.d': 3 }] }, '1 31'],
-  ['a name that is a turn elsewhere', line('{{#a}}{{$index}}{{/a}}'), { a: [{ $index: 'own' }, {}] }, 'own1'],
-  ['text that holds elements, which is none', p('<w:r><w:t>x<w:t>{{a}}</w:t>y</w:t></w:r>') + line('{{a}}'), { a: 1 }, 'x{{a}}y|1'],
-  ['a turn by its name in docxtemplater', line('{{#a}}{{$index + 1}}{{#$index == 0}}F{{/}} {{/a}}'), { a: ['x', 'y'] }, '1F 2 '],
+  ['a name that hides a loop variable', line('{{#a}}{{$index}}{{/a}}'), { a: [{ $index: 'own' }, {}] }, 'own1'],
+  [
+    'a text element with child elements, which is ignored',
+    p('<w:r><w:t>x<w:t>{{a}}</w:t>y</w:t></w:r>') + line('{{a}}'),
+    { a: 1 },
+    'x{{a}}y|1',
+  ],
+  ['a loop variable by its name in docxtemplater', line('{{#a}}{{$index + 1}}{{#$index == 0}}F{{/}} {{/a}}'), { a: ['x', 'y'] }, '1F 2 '],
   ['a loop over paragraphs', line('{{#people}}') + line('{{name}}') + line('{{/people}}') + line('end'), people, 'Ann|Bo|end'],
   ['paragraphs with more in them', line('Hello {{#people}}') + line('{{name}}{{/people}} bye'), people, 'Hello |Ann|Bo bye'],
   ['paragraphs whose edges are tags', line('{{#people}}{{name}}') + line('{{age}}{{/people}}'), people, 'Ann|31|Bo|17'],
-  ['a last paragraph with an end', line('{{#people}}') + line('{{name}}{{/people}}'), people, 'Ann|Bo'],
+  ['a last paragraph with an end tag', line('{{#people}}') + line('{{name}}{{/people}}'), people, 'Ann|Bo'],
   [
     'loops in loops',
     line('{{#a}}') + line('{{x}}:') + line('{{#b}}') + line('{{x}}{{y}}') + line('{{/b}}') + line('{{/a}}'),
@@ -76,15 +81,15 @@ const ways: readonly (readonly [string, string, unknown, string])[] = [
     'A|B|B',
   ],
   [
-    'what a loop stands in',
+    'values from outside a loop',
     line('{{#people}}{{title}} {{../title}} {{@root.title}} {{name}};{{/people}}'),
     people,
     'List List List Ann;List List List Bo;',
   ],
   ['the outer one of two names', line('{{#a}}{{#b}}{{x}}{{../x}}{{../../x}}{{/b}}{{/a}}'), { x: 1, a: [{ x: 2, b: [{ x: 3 }] }] }, '321'],
-  ['no turns', line('x') + line('{{#none}}') + line('{{name}}') + line('{{/none}}') + line('y'), people, 'x|y'],
+  ['an empty list', line('x') + line('{{#none}}') + line('{{name}}') + line('{{/none}}') + line('y'), people, 'x|y'],
   ['none', line('{{^none}}nobody{{/none}}{{^people}}nobody{{/people}}'), people, 'nobody'],
-  ['else for none', line('{{#none}}x{{else}}nobody{{/none}}'), people, 'nobody'],
+  ['else for an empty list', line('{{#none}}x{{else}}nobody{{/none}}'), people, 'nobody'],
   ['an object', line('{{#a}}{{b}}{{/a}}{{#c}}x{{/c}}'), { a: { b: 1 }, c: null }, '1'],
   ['keys of an object', line('{{#each a}}{{@key}}={{.}};{{/each}}'), { a: { x: 1, y: 2 } }, 'x=1;y=2;'],
   ['a condition', line('{{#if yes}}A{{/if}}{{#if no}}B{{/if}}{{#unless no}}C{{/unless}}'), people, 'AC'],
@@ -137,14 +142,14 @@ const ways: readonly (readonly [string, string, unknown, string])[] = [
 describe('a template', () => {
   it.each(ways)('has %s', (_, body, data, text) => expect(textWith(body, data)).toBe(text));
 
-  it('keeps the looks of runs that a loop divides', () => {
+  it('keeps the formats of runs that a loop divides', () => {
     const body = p(r('a {{#x}}b', '<w:b/>') + r('c{{/x}} d', '<w:i/>'));
     expect(bodyWith(body, { x: [1, 2] }).replaceAll(' xml:space="preserve"', '')).toBe(
       p(r('a ', '<w:b/>') + `${r('b', '<w:b/>')}${r('c', '<w:i/>')}`.repeat(2) + r(' d', '<w:i/>')),
     );
   });
 
-  it('leaves a paragraph in a cell, with its looks', () => {
+  it('leaves a paragraph in a cell, with its format', () => {
     const body = table(`<w:tr>${cell(p(r('{{#no}}'), '<w:jc w:val="center"/>') + line('x') + line('{{/no}}'))}</w:tr>`);
     expect(bodyWith(body, people)).toContain('</w:tcPr><w:p><w:pPr><w:jc w:val="center"/></w:pPr></w:p></w:tc>');
   });

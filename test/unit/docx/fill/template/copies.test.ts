@@ -1,4 +1,4 @@
-/** What there may be once only is new in each copy; ranges that a block divides stay whole. */
+/** Unique ids are new in each copy; ranges that a block divides stay whole. */
 import { describe, expect, it } from 'vitest';
 import { complexField, p, r, sdt } from '../filled.js';
 import { bodyWith } from './expanded.js';
@@ -9,17 +9,17 @@ const all = (xml: string, pattern: RegExp): (string | undefined)[] => Array.from
 const data = { a: [1, 2, 3] };
 
 describe('a copy', () => {
-  it('has ids of its own for drawings', () => {
+  it('has its own ids for drawings', () => {
     expect(all(bodyWith(loop(p(drawing)), data), /docPr id="(\d+)"/g)).toEqual(['4', '1', '2']);
   });
 
-  it('has ids of its own for controls', () => {
+  it('has its own ids for controls', () => {
     const ids = all(bodyWith(loop(p(sdt('<w:id w:val="7"/>', r('{{.}}')))), data), /<w:id w:val="(-?\d+)"/g);
     expect(ids[0]).toBe('7');
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('has bookmarks of its own, and what refers to them', () => {
+  it('has its own bookmarks, and references to them', () => {
     const mark = '<w:bookmarkStart w:id="9" w:name="Here"/>';
     const link = `<w:hyperlink w:anchor="Here">${r('go')}</w:hyperlink>`;
     const body = bodyWith(
@@ -44,14 +44,14 @@ describe('a copy', () => {
   it.each([
     ['three times', data],
     ['not at all', { a: [] }],
-  ])('leaves a bookmark whole that begins in it and ends outside: %s', (_, given) => {
+  ])('keeps a bookmark whole that begins in it and ends outside: %s', (_, given) => {
     const body = `${loop(p(`<w:bookmarkStart w:id="1" w:name="Half"/>${r('x')}`))}${p(`${r('y')}<w:bookmarkEnd w:id="1"/>`)}`;
     const after = bodyWith(body, given);
     expect(after.match(/bookmarkStart/g)).toHaveLength(1);
     expect(after.match(/bookmarkEnd/g)).toHaveLength(1);
   });
 
-  it('leaves a bookmark whole that ends in it', () => {
+  it('keeps a bookmark whole that ends in it', () => {
     const body = `${p(`<w:bookmarkStart w:id="1" w:name="Half"/>${r('y')}`)}${loop(p(`${r('x')}<w:bookmarkEnd w:id="1"/>`))}`;
     expect(bodyWith(body, { a: [] })).toMatch(/bookmarkStart[^]*y[^]*bookmarkEnd/);
   });

@@ -31,7 +31,7 @@ export function bodyWith(body: string, data: unknown, parts: DocxParts = {}): st
   return /<w:body>([^]*)<\/w:body>/.exec(partAfter({ ...parts, body }, data, 'word/document.xml'))?.[1] ?? '';
 }
 
-/** What a reader sees: `|` between paragraphs. */
+/** The text that a reader sees, with `|` between paragraphs. */
 export function textWith(body: string, data: unknown, parts: DocxParts = {}): string {
   return shownText(bodyWith(body, data, parts));
 }

@@ -12,6 +12,8 @@ const row = (...cells: readonly string[]): string => `<w:tr>${cells.map(cell).jo
 const table = (columns: number, ...rows: readonly string[]): string =>
   `<w:tbl><w:tblPr/><w:tblGrid>${'<w:gridCol w:w="1000"/>'.repeat(columns)}</w:tblGrid>${rows.join('')}</w:tbl>`;
 const after = line('end');
+/** Jinja's literal for a missing value, and the test for it. */
+const none = 'none';
 
 const instruct = (text: string): string =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('x')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
@@ -43,10 +45,10 @@ describe('blocks', () => {
     ['elif', '{% if no %}A{% elif n > 5 %}B{% elif yes %}C{% else %}D{% endif %}', 'B'],
     ['without blanks', '{%if yes%}A{%endif%}', 'A'],
     ['a remainder', '{% if n % 2 == 1 %}odd{% endif %}', 'odd'],
-    ['an empty object does not hold', '{% if empty %}A{% else %}B{% endif %}', 'B'],
+    ['an empty object is false', '{% if empty %}A{% else %}B{% endif %}', 'B'],
     ['for', '{% for x in list %}{{ x }};{% endfor %}', 'a;b;c;'],
     [
-      'names of an item need it',
+      'members of an item need its name',
       '{% for item in items %}{{ item.name }}-{{ name }};{% endfor %}',
       'Pen-ann SMITH;Ink-ann SMITH;Cap-ann SMITH;',
     ],
@@ -62,17 +64,17 @@ describe('blocks', () => {
     ['values of an object', '{% for x in sizes.values() %}{{ x }}{% endfor %}', '12'],
     ['range', '{% for i in range(3) %}{{ i }}{% endfor %}{% for i in range(1, 6, 2) %}{{ i }}{% endfor %}', '012135'],
     [
-      'what a loop knows',
+      'the loop variable',
       '{% for x in list %}{{ loop.index }}{{ loop.index0 }}{{ loop.revindex }}{{ loop.revindex0 }}{{ loop.length }}{% if loop.first %}F{% endif %}{% if loop.last %}L{% endif %} {% endfor %}',
       '10323F 21213 32103L ',
     ],
     ['set', '{% set total = n * price %}{{ total }} {{ total + 1 }}', '17.5 18.5'],
     ['set in a condition', '{% if yes %}{% set a = "in" %}{% else %}{% set a = "out" %}{% endif %}{{ a }}', 'in'],
     ['set in a loop ends with it', '{% set a = 0 %}{% for x in list %}{% set a = x %}{{ a }}{% endfor %}{{ a }}', 'abc0'],
-    ['set of what is there', '{% set n = n + 1 %}{% set n = n + 1 %}{{ n }}', '9'],
+    ['set of an existing name', '{% set n = n + 1 %}{% set n = n + 1 %}{{ n }}', '9'],
     ['a comment', 'a{# for authors #}b{% if yes %}c{% endif %}', 'abc'],
-    ['our tags beside', '{% if yes %}{{#items}}{{name}} {{/items}}{% endif %}', 'Pen Ink Cap '],
-    ['quotes of Word', '{% if name == “ann SMITH” %}A{% endif %}{% if name == ‘x’ %}B{% endif %}', 'A'],
+    ['our own tags beside them', '{% if yes %}{{#items}}{{name}} {{/items}}{% endif %}', 'Pen Ink Cap '],
+    ['Word’s curly quotes', '{% if name == “ann SMITH” %}A{% endif %}{% if name == ‘x’ %}B{% endif %}', 'A'],
   ])('%s', (_, text, shown) => expect(textWith(line(text), data)).toBe(shown));
 });
 
@@ -88,13 +90,13 @@ describe('values', () => {
     ['{{ "A" if not no and (yes or no) else "B" }}', 'A'],
     ['{{ "A" if 1 < n <= 7 else "B" }}', 'A'],
     ['{{ "A" if "b" in list and "x" not in list and "SM" in name and "S" in sizes else "B" }}', 'A'],
-    ['{{ "A" if gone is not defined and none is none and gone is undefined and n is defined else "B" }}', 'A'],
+    [`{{ "A" if gone is not defined and none is ${none} and gone is undefined and n is defined else "B" }}`, 'A'],
     ['{{ "A" if n is odd and n is not even and n is number and name is string and yes is true and no is false else "B" }}', 'A'],
     ['{{ price | number:"0.00" }} {{ price * n | number:"0.0" }}', '2.50 17.5'],
     ['{{ (price|round) ~ "" | upper }}', '3'],
   ])('%s', (text, shown) => expect(textWith(jinja(text), data)).toBe(shown));
 
-  it('in an address are the same', () => {
+  it('have the same meaning in an address', () => {
     const address =
       '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>HYPERLINK "https://example.com/{{ list|first }}"</w:instrText></w:r>';
     const link = `${address}<w:r><w:fldChar w:fldCharType="separate"/></w:r>${r('x')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
@@ -134,7 +136,7 @@ describe('filters', () => {
   ])('%s', (text, shown) => expect(textWith(jinja(text), data)).toBe(shown));
 });
 
-describe('what a tag takes the place of', () => {
+describe('elements that a tag replaces', () => {
   it.each([
     ['p: paragraphs', lines('{%p if yes %}', 'A', '{%p else %}', 'B', '{%p endif %}') + after, 'A|end'],
     ['p: a loop', lines('{%p for x in list %}', '{{ x }}', '{%p endfor %}') + after, 'a|b|c|end'],
@@ -177,11 +179,11 @@ describe('a template of Jinja without statements', () => {
     ['a comment', line('a{# for authors #}b {{name|upper}}'), 'ab ANN SMITH'],
     ['a comment around a tag', line('a{# {{ gone }} #}b'), 'ab'],
     ['a comment that takes its paragraph', lines('a', '{#p for authors #}', 'b'), 'a|b'],
-    ['braces that are to be read', line('{_{ a }_} is {{ n }}'), '{{ a }} is 7'],
-    ['marks of statements that are to be read', line('{_% if a %_}{# x #}'), '{% if a %}'],
+    ['literal braces', line('{_{ a }_} is {{ n }}'), '{{ a }} is 7'],
+    ['literal statement marks', line('{_% if a %_}{# x #}'), '{% if a %}'],
   ])('%s', (_, body, shown) => expect(textWith(body, data)).toBe(shown));
 
-  it('leaves what only looks like one', () => {
+  it('keeps text that only looks like Jinja', () => {
     expect(textWith(line('{# 5 {{n}} #1 # {_ }'), data)).toBe('{# 5 7 #1 # {_ }');
     expect(textWith(line('{{#list}}{{.}}{{/list}}#}'), data)).toBe('abc#}');
   });
@@ -208,7 +210,7 @@ describe('refused by name', () => {
     ['another call', '{% for x in f(a) %}{% endfor %}', /"f\(\)" is a call/],
     ['a list in the template', '{% for x in [1, 2] %}{% endfor %}', /lists and objects that a template writes/],
     ['a part of a list', '{{ a[1:2] }}{% if a %}{% endif %}', /parts of lists/],
-    ['a word of loops', '{% for x in a %}{{ loop.cycle }}{% endfor %}', /"loop\.cycle" is not understood/],
+    ['a loop keyword', '{% for x in a %}{{ loop.cycle }}{% endfor %}', /"loop\.cycle" is not understood/],
     ['white space control', '{%- if a %}{% endif %}', /"{%-" and " %}" take away what is around a tag/],
     ['white space control of a value', '{{- a }}{% if a %}{% endif %}', /take away what is around a tag/],
     ['rich text', '{{r a }}{% if a %}{% endif %}', /"{{r …}}" is for formatted text: write {{~name}}/],
@@ -221,7 +223,7 @@ describe('refused by name', () => {
     ['a loop that is not closed', '{%p for a in b %}', /is not closed: write {%p endfor %}/],
     ['the end of another block', '{% if a %}{% endfor %}', /does not close {% if a %}, which is open there: write {% endif %}/],
     ['our end', '{% if a %}{{/if}}', /does not close {% if a %}/],
-    ['an end of nothing', 'x{% endif %}', /the tag {% endif %} in .* closes nothing/],
+    ['an end without a block', 'x{% endif %}', /the tag {% endif %} in .* closes nothing/],
     ['a mark without an end', '{% if a %}x{% endif %}{% if b', /has a mark of Jinja that belongs to no tag/],
     ['a comment in the place of a row', '{#tr a #}', /the tag {#tr a #} in .* would take away its row: delete it in the template/],
     ['a comment in the place of a cell', '{#tc a #}', /"{#tc" would take away its cell/],
@@ -283,7 +285,7 @@ describe('refused by name', () => {
     );
   });
 
-  it('data that are no list', () => {
+  it('data that are not a list', () => {
     expect(problemsOf(line('{% for x in n %}x{% endfor %}'), data)).toEqual([
       { field: 'data.n', issue: 'must be an array: the template loops over it (tag {% for x in n %})' },
     ]);
@@ -296,20 +298,20 @@ describe('a template of Jinja', () => {
     expect(textWith(p(['{', '% i', 'f yes ', '%', '}A{', '% end', 'if %', '}'].map((text) => r(text)).join('')), data)).toBe('A');
   });
 
-  it('says where a value is missing', () => {
+  it('reports the place of a missing value', () => {
     const { missing } = expand(docxOf({ body: line('{% for x in items %}{{ x.gone }}{% endfor %}{{ lost }}') }), data);
     expect([...missing.keys()]).toEqual(['data.items[0].gone', 'data.items[1].gone', 'data.items[2].gone', 'data.lost']);
   });
 
-  it('reaches nothing that JavaScript adds', () => {
+  it('cannot access members that JavaScript adds', () => {
     expect(textWith(jinja('{{ name.constructor.name }}{{ list["constructor"] }}{{ sizes.__proto__ }}{{ name["at"] }}'), data)).toBe('');
   });
 
-  it('is no other one that has its marks as text', () => {
+  it('is not recognised by marks that are text', () => {
     expect(textWith(line('100 {% and {{%picture}} 5 %} {{name}}'), { name: 'A' })).toBe('100 {% and  5 %} A');
   });
 
-  it('counts with bounds', () => {
+  it('limits its counting', () => {
     expect(() => textWith(line('{% for i in range(100000000) %}y{% endfor %}'), {})).toThrow(/a range of more than 10000 numbers/);
     const long = { a: 'x'.repeat(600_000), list: Array.from({ length: 9 }, () => 'y') };
     for (const tag of ['a ~ a', 'a|replace("x", "xy")', 'list|join(a)'])

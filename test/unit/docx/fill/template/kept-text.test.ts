@@ -1,4 +1,4 @@
-/** What is beside the tags of blocks stays once; ends of sections and items of lists are what they are without the tags. */
+/** Text beside the tags of blocks stays once; section breaks and list items are the same as without the tags. */
 import { describe, expect, it } from 'vitest';
 import { Budget } from '../../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../../src/base/diagnostics.js';
@@ -14,17 +14,17 @@ const item = (text: string): string => p(r(text), '<w:numPr><w:ilvl w:val="0"/><
 const pageBreak = '<w:r><w:br w:type="page"/></w:r>';
 
 const texts: readonly (readonly [string, string, unknown, string])[] = [
-  ['text behind the end tag', line('{{#l}}') + line('{{.}}') + line('{{/l}} after'), { l: ['a', 'b'] }, 'a|b| after'],
-  ['a break behind the end tag', line('{{#l}}') + line('{{.}}') + p(r('{{/l}}') + pageBreak) + line('x'), { l: ['a', 'b'] }, 'a|b||x'],
+  ['text after the end tag', line('{{#l}}') + line('{{.}}') + line('{{/l}} after'), { l: ['a', 'b'] }, 'a|b| after'],
+  ['a break after the end tag', line('{{#l}}') + line('{{.}}') + p(r('{{/l}}') + pageBreak) + line('x'), { l: ['a', 'b'] }, 'a|b||x'],
   ['text before the start tag', line('Items: {{#l}}') + line('{{.}}') + line('{{/l}}'), { l: ['a', 'b'] }, 'Items: |a|b'],
   ['text on both sides', line('Items: {{#l}}') + line('{{.}}') + line('{{/l}}end'), { l: ['a', 'b'] }, 'Items: |a|b|end'],
-  ['text behind a block that is not written', line('{{#l}}') + line('{{.}}') + line('{{/l}}end'), { l: [] }, 'end'],
-  ['an item of a list with a condition that holds', item('{{#if a}}one{{/if}}') + item('two'), { a: true }, 'one|two'],
-  ['no item with a condition that does not hold', item('{{#if a}}one{{/if}}') + item('two'), { a: false }, 'two'],
-  ['no item with two that do not hold', item('{{#a}}one{{/a}}{{#b}}1{{/b}}') + item('two'), { a: false, b: 0 }, 'two'],
+  ['text after a skipped block', line('{{#l}}') + line('{{.}}') + line('{{/l}}end'), { l: [] }, 'end'],
+  ['a list item with a true condition', item('{{#if a}}one{{/if}}') + item('two'), { a: true }, 'one|two'],
+  ['no item with a false condition', item('{{#if a}}one{{/if}}') + item('two'), { a: false }, 'two'],
+  ['no item with two false conditions', item('{{#a}}one{{/a}}{{#b}}1{{/b}}') + item('two'), { a: false, b: 0 }, 'two'],
   ['an item with else', item('{{#if a}}one{{else}}none{{/if}}') + item('two'), { a: false }, 'none|two'],
   ['an item with text beside', item('no. {{#a}}one{{/a}}') + item('two'), { a: false }, 'no. |two'],
-  ['a paragraph that is no item', line('{{#a}}one{{/a}}') + line('two'), { a: false }, '|two'],
+  ['a paragraph that is not an item', line('{{#a}}one{{/a}}') + line('two'), { a: false }, '|two'],
 ];
 
 describe('a block leaves', () => {
@@ -51,7 +51,7 @@ const strays: readonly (readonly [string, number])[] = [
   ['a { b } c }', 0],
 ];
 
-describe('delimiters of no tag', () => {
+describe('delimiters without a tag', () => {
   it.each(strays)('in %j: %i', async (text, count) => {
     const bytes = docxOf({ body: line(text) + line('{{x}}') });
     const { stray } = prepareTemplate(bytes, { budget: new Budget(), diagnostics: new Diagnostics() });

@@ -58,7 +58,7 @@ describe('the address of a link', () => {
     expect(addressesAfter(target, data)).toEqual([expected?.replaceAll('&amp;', '&')]);
   });
 
-  it('is another one in each copy, and the same for the same values', () => {
+  it('differs in each copy, and is the same for the same values', () => {
     const urls = ['https://a.example', 'https://b.example', 'https://a.example'];
     const data = { a: urls.map((url) => ({ url })) };
     const drawing = `<w:r><w:drawing><wp:inline><wp:docPr id="4" name="x"><a:hlinkClick xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:id="rL"/></wp:docPr></wp:inline></w:drawing></w:r>`;
@@ -121,18 +121,18 @@ describe('the address of a link', () => {
     expect(instructionsAfter(p(content), data)).toEqual(expected);
   });
 
-  it('in the instruction of a field is another one in each copy, and inspect tells of it', async () => {
+  it('in the instruction of a field differs in each copy, and inspect reports it', async () => {
     const template = loop(p(field(' HYPERLINK "https://example.com/{{id | upper}}" ') + r('{{id}}')));
     const body = bodyWith(template, { a: [{ id: 'x' }, { id: 'y' }] });
     expect(body.match(/example\.com\/\w/g)).toEqual(['example.com/X', 'example.com/Y']);
-    const told = await inspect({ bytes: docxOf({ body: template }), pages: false });
-    expect(told.format === 'docx' && told.template.tags.map(({ text }) => text)).toEqual(['#a', 'id | upper', 'id']);
+    const report = await inspect({ bytes: docxOf({ body: template }), pages: false });
+    expect(report.format === 'docx' && report.template.tags.map(({ text }) => text)).toEqual(['#a', 'id | upper', 'id']);
   });
 
   const annotated = (target: string, given: object): ReturnType<typeof annotate> =>
     annotate({ bytes: docxOf({ body: p(link('rL', 'here')), relationships: { rL: ['hyperlink', target, 'External'] } }), ...given });
 
-  it('that is left out, or that the data do not have, is told', async () => {
+  it('that is left out, or missing in the data, is reported', async () => {
     const unsafe = await annotated('{{url}}', { data: { url: 'javascript:alert(1)' } });
     expect(unsafe.warnings).toMatchObject([
       { code: 'docx.link-left-out', message: expect.stringMatching(/^data\.url makes no address/) as string },

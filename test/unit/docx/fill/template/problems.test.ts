@@ -1,4 +1,4 @@
-/** What is wrong with a template or its data is said by tag and by place; no template runs code, and all of its work is counted. */
+/** Problems of a template or its data are reported by tag and place; no template runs code, and all of its work is counted. */
 import { describe, expect, it } from 'vitest';
 import { complexField, p, r, sdt } from '../filled.js';
 import { problemsOf, textWith } from './expanded.js';
@@ -17,12 +17,12 @@ const templates: readonly (readonly [string, string, RegExp])[] = [
   ['an open quote', line('{{a = "x}}'), /no closing quote/],
   ['a value that is given a name', line('{{total = a + b}}'), /"=" gives no value a name: write \{\{a == b\}\}/],
   ['a call', line('{{a.b()}}'), /"\(" is not expected/],
-  ['an unknown word of loops', line('{{@foo}}'), /"@foo" is not known: use @index/],
+  ['an unknown loop keyword', line('{{@foo}}'), /"@foo" is not known: use @index/],
   ['a block that begins in a table', table(line('{{#a}}')) + line('{{/a}}'), /begins inside of a table and ends outside/],
   ['a block that begins in a control', sdt('', line('{{#a}}')) + line('{{/a}}'), /begins inside of a content control/],
   ['a block that divides a field', p(r('{{#a}}')) + p(complexField(' IF ', r('{{/a}}'))), /field of Word/],
-  ['blocks too deep', line('{{#a}}'.repeat(33)), /nested deeper than 32/],
-  ['parentheses too deep', line(`{{${'('.repeat(40)}a${')'.repeat(40)}}}`), /more than 32 levels/],
+  ['blocks nested too deep', line('{{#a}}'.repeat(33)), /nested deeper than 32/],
+  ['parentheses nested too deep', line(`{{${'('.repeat(40)}a${')'.repeat(40)}}}`), /more than 32 levels/],
   [
     'a statement of Jinja without a match',
     line('{{a}} {% raw %}x{% endraw %}'),
@@ -34,7 +34,7 @@ const templates: readonly (readonly [string, string, RegExp])[] = [
 describe('a template is refused with', () => {
   it.each(templates)('%s', (_, body, issue) => expect(problemsOf(body, {})[0]?.issue).toMatch(issue));
 
-  it('all of its problems at once', () => expect(problemsOf(line('{{#a}}') + line('{{b ?}}'), {})).toHaveLength(2));
+  it('all of its problems together', () => expect(problemsOf(line('{{#a}}') + line('{{b ?}}'), {})).toHaveLength(2));
 });
 
 const values: readonly (readonly [string, string, unknown, string, RegExp])[] = [
@@ -54,16 +54,16 @@ describe('data are refused with', () => {
 
 describe('a template cannot', () => {
   it.each(['constructor', 'a.constructor.name', '__proto__.x', 'a.toString', 'a["__proto__"]', 'this.constructor', 'a.length.constructor'])(
-    'reach what JavaScript adds: %s',
+    'access members that JavaScript adds: %s',
     (path) => expect(textWith(line(`{{${path}}}`), { a: 'text' })).toBe(''),
   );
 
-  it('copy without end', () => {
+  it('copy without a limit', () => {
     const many = { a: Array.from({ length: 400 }, (_, index) => index) };
     expect(problemsOf(line('{{#a}}{{#@root.a}}{{#@root.a}}x{{/}}{{/}}{{/}}'), many)[0]?.issue).toMatch(/more than 100000 copies/);
   });
 
-  it('grow without end', () => {
+  it('grow without a limit', () => {
     const data = { a: Array.from({ length: 1000 }, (_, index) => index), text: 'x'.repeat(100_000) };
     expect(problemsOf(line('{{#a}}{{@root.text}}{{/a}}'), data)[0]?.issue).toMatch(/larger than 67108864 characters/);
   });

@@ -1,4 +1,4 @@
-/** What must be unique is found in whatever form the XML has: other quotes, prefixes and white space within tags. */
+/** Unique ids are found in every form of XML: other quotes, prefixes and white space within tags. */
 import { describe, expect, it } from 'vitest';
 import { p, r } from '../filled.js';
 import { bodyWith } from './expanded.js';
@@ -38,7 +38,7 @@ const forms: readonly (readonly [string, string, RegExp])[] = [
   ],
 ];
 
-describe('a copy has an id of its own for', () => {
+describe('a copy has its own id for', () => {
   it.each(forms)('%s', (_, content, pattern) => {
     const found = all(bodyWith(loop(content), data), pattern);
     expect(found).toHaveLength(3);
@@ -50,7 +50,7 @@ describe('a copy has an id of its own for', () => {
     expect(all(body, /<v:shape id="([^"]*)/g)).toEqual(all(body, /ShapeID="([^"]*)/g));
   });
 
-  it('the text box that its text goes on in', () => {
+  it('the text box in which its text continues', () => {
     const box = (id: string, style: string): string =>
       `<w:r><w:pict ${vml}><v:shape id="${id}"><v:textbox style="${style}"><w:txbxContent>${p('')}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
     const body = bodyWith(loop(p(box('One', 'mso-fit-shape-to-text:f; mso-next-textbox: #Two;a:b') + box('Two', ''))), data);

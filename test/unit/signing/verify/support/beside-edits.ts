@@ -1,4 +1,4 @@
-/** What somebody may do beside the contract itself: validation data, extensions, metadata, nothing at all. */
+/** Changes that leave the contract itself alone: validation data, extensions, metadata, or no change. */
 import { pdfDict, pdfName, PdfStream, type PdfObject } from '../../../../../src/pdf/objects/pdf-object.js';
 import { catalogOf, dictOf } from '../../../../../src/pdf/read/object-source.js';
 import type { IncrementalUpdate } from '../../../../../src/pdf/write/incremental-update.js';
@@ -52,7 +52,7 @@ export const besideEdits: readonly Row[] = [
     both(replace(at.content, stream({}, 'x')), catalog({ DSS: pdfDict({ Certs: [at.content] }) })),
   ],
   ['LTV', 'an empty store', 'yyyy', catalog({ DSS: pdfDict({}) })],
-  ['LTV', 'a store that is none', 'nnnn', catalog({ DSS: text('x') })],
+  ['LTV', 'an invalid store', 'nnnn', catalog({ DSS: text('x') })],
   [
     'extensions',
     'one of Adobe’s',

@@ -1,4 +1,4 @@
-/** What somebody may do to the form of a signed contract: filling and signing, and what passes itself off as such. */
+/** Changes to the form of a signed contract: filling and signing, and attacks that pose as such. */
 import { pdfDict, pdfName } from '../../../../../src/pdf/objects/pdf-object.js';
 import { annotation, at, form, formOf, stream, text } from './contract-pdf.js';
 import { addField, addTo, catalog, edit, replace, script, signatureField, whole, type Row } from './edit-steps.js';
@@ -39,21 +39,21 @@ export const formEdits: readonly Row[] = [
         .set('M', text('D:20260601000000Z'))
         .set('AP', pdfDict({ N: update.add(formOf('B')) })),
   ],
-  ['form', 'with rich text beside other looks', 'ynny', edit(at.nameField, { V: text('B'), RV: text('<body>B</body>') })],
-  ['form', 'with a size of its own beside other looks', 'ynny', edit(at.nameField, { V: text('B'), DA: text('/F 8 Tf') })],
-  ['form', 'centred beside other looks', 'ynny', edit(at.nameField, { V: text('B'), Q: 1 })],
-  ['form', 'a quadding that is none', 'nnnn', edit(at.nameField, { V: text('B'), Q: 3 })],
+  ['form', 'with rich text beside another appearance', 'ynny', edit(at.nameField, { V: text('B'), RV: text('<body>B</body>') })],
+  ['form', 'with its own size beside another appearance', 'ynny', edit(at.nameField, { V: text('B'), DA: text('/F 8 Tf') })],
+  ['form', 'centred beside another appearance', 'ynny', edit(at.nameField, { V: text('B'), Q: 1 })],
+  ['form', 'an unknown quadding', 'nnnn', edit(at.nameField, { V: text('B'), Q: 3 })],
   ['form', 'a quadding in words', 'nnnn', edit(at.nameField, { V: text('B'), Q: text('1') })],
-  ['form', 'a quadding with parts', 'nnnn', edit(at.nameField, { V: text('B'), Q: 1.5 })],
+  ['form', 'a fractional quadding', 'nnnn', edit(at.nameField, { V: text('B'), Q: 1.5 })],
   ['form', 'a date that is a dictionary', 'nnnn', edit(at.nameField, { V: text('B'), M: pdfDict({ A: at.page }) })],
   ['form', 'indices of other things', 'nnnn', edit(at.nameField, { V: text('B'), I: [at.page] })],
-  ['form', 'indices below nought', 'nnnn', edit(at.nameField, { V: text('B'), I: [-1] })],
+  ['form', 'negative indices', 'nnnn', edit(at.nameField, { V: text('B'), I: [-1] })],
   ['form', 'indices of choices', 'ynyy', edit(at.nested, { V: text('B'), I: [0, 2] })],
-  ['form', 'a first line that is none', 'nnnn', edit(at.nameField, { V: text('B'), TI: pdfName('one') })],
+  ['form', 'a first line that is not a number', 'nnnn', edit(at.nameField, { V: text('B'), TI: pdfName('one') })],
   ['form', 'a value that is a dictionary', 'nnnn', edit(at.nameField, { V: pdfDict({ A: text('B') }) })],
   ['form', 'a value that is the page', 'nnnn', edit(at.nameField, { V: at.page })],
-  ['form', 'looks that are none', 'nnnn', edit(at.nameField, { AP: pdfDict({ N: [1] }) })],
-  ['form', 'a state that is no name', 'nnnn', edit(at.box, { V: pdfName('Yes'), AS: text('Yes') })],
+  ['form', 'an invalid appearance', 'nnnn', edit(at.nameField, { AP: pdfDict({ N: [1] }) })],
+  ['form', 'a state that is not a name', 'nnnn', edit(at.box, { V: pdfName('Yes'), AS: text('Yes') })],
   ['form', 'a nested field filled', 'ynyy', edit(at.nested, { V: text('44') })],
   ['form', 'a box ticked', 'ynyy', edit(at.box, { V: pdfName('Yes'), AS: pdfName('Yes') })],
   ['form', 'a field made read-only', 'ynyy', edit(at.nameField, { Ff: 1 })],
@@ -124,7 +124,7 @@ export const formEdits: readonly Row[] = [
   ['SSA', 'one without a page', 'ynyy', addField(() => pdfDict({ FT: pdfName('Sig'), T: text('third') }), false)],
   ['SSA', 'a signature field over the page', 'ynnn', addField(() => signatureField(whole, { F: 4 }))],
   ['SSA', 'one that is only printed', 'ynnn', addField(() => signatureField(whole, { F: 36 }))],
-  ['SSA', 'one that shows when the mouse comes', 'ynnn', addField(() => signatureField(whole, { F: 32 + 256 }))],
+  ['SSA', 'one that shows when the mouse enters', 'ynnn', addField(() => signatureField(whole, { F: 32 + 256 }))],
   ['SSA', 'one that is hidden', 'ynnn', addField(() => signatureField(whole, { F: 2 }))],
   ['SSA', 'one with an action', 'nnnn', addField(() => signatureField([0, 0, 0, 0], { AA: pdfDict({ E: script }) }))],
   ['SSA', 'one in a layer', 'nnnn', addField(() => signatureField(whole, { OC: at.hiddenLayer }))],

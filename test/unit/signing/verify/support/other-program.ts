@@ -15,7 +15,7 @@ export interface OtherProgram {
   readonly type?: 'Sig' | 'DocTimeStamp';
   /** Further entries of the signature dictionary. */
   readonly entries?: Readonly<Record<string, PdfObject>>;
-  /** What the same update changes besides. */
+  /** Other changes in the same update. */
   readonly edit?: Edit;
   /** CMS or token over the covered bytes. */
   readonly sign: (content: readonly [Uint8Array, Uint8Array]) => Promise<Uint8Array> | Uint8Array;

@@ -1,4 +1,4 @@
-/** What somebody may do to the pages, layers, catalog and annotations of a signed contract. */
+/** Changes to the pages, layers, catalog and annotations of a signed contract. */
 import { pdfDict, PdfDict, pdfName } from '../../../../../src/pdf/objects/pdf-object.js';
 import { arrayOf, dictOf } from '../../../../../src/pdf/read/object-source.js';
 import { annotation, at, form, stream, text } from './contract-pdf.js';
@@ -148,7 +148,7 @@ const onAnnotations: readonly Row[] = [
     (update) => void update.edit(at.page).set('Annots', without(update, at.nameField)),
   ],
   ['EAA', 'a field’s widget on the other page too', 'nnnn', (update) => void update.edit(at.secondPage).set('Annots', [at.nameField])],
-  ['EAA', 'annotations that are none', 'nnnn', edit(at.page, { Annots: pdfDict({}) })],
+  ['EAA', 'annotations that are a dictionary', 'nnnn', edit(at.page, { Annots: pdfDict({}) })],
   [
     'EAA',
     'annotations in another order',

@@ -35,11 +35,11 @@ export interface RawSignature {
   readonly contents?: (digits: string) => string;
   /** Further entries, before `Contents`. */
   readonly entries?: string;
-  /** Of a file that has such a signature: a second one, in a field called Later. */
+  /** For a file that has such a signature: makes a second one, in a field called Later. */
   readonly isSecond?: true;
   /** Further entries, after it. */
   readonly after?: string;
-  /** Of the field. */
+  /** Further entries of the field. */
   readonly field?: string;
   /** Further objects of the same update. */
   readonly objects?: Objects;
@@ -47,7 +47,7 @@ export interface RawSignature {
   readonly sign?: (pieces: readonly Uint8Array[]) => Uint8Array | Promise<Uint8Array>;
   /** Changes the CMS before it is put in. */
   readonly cms?: (cms: Uint8Array) => Uint8Array;
-  /** What is said in the file, after everything but the value is in place, before it is signed. */
+  /** Changes the file before it is signed, when everything but the value is in place. */
   readonly finish?: (file: Buffer, gap: Gap) => Buffer;
 }
 

@@ -61,7 +61,7 @@ export const attached =
     });
 export const withFile = (json: string, name?: string): Uint8Array => edited(page, attached(json, name));
 
-/** Who the document says signed, by whom it is vouched for, and whom the others name. */
+/** The signer that the document's trail names, the signature that vouches for it, and the signers that other trails name. */
 export const seen = ({ document, warnings }: VerifyResult) => ({
   own: document.auditTrail?.signer.name,
   by: document.auditTrail?.vouchedBy,

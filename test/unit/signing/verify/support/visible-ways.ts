@@ -114,28 +114,28 @@ const hexOf = (data: string): string => Buffer.from(data).toString('hex');
 /** Empty fields of which a flag, a box or a filter makes some programs see nothing, and others something. */
 const unclearSignatureFields: readonly Row[] = (
   [
-    ['drawn beside a place of no size', lookOf(nowhere, {})],
-    ['drawn beside a place of no size, without a box', lookOf(nowhere, { BBox: undefined })],
-    ['empty, without a box', lookOf(nowhere, { BBox: undefined }, '')],
-    ['empty, with a box of names', lookOf(nowhere, { BBox: [pdfName('a'), 0, 1, 1] }, '')],
-    ['without a place at all', lookOf(whole, {}, '', { Rect: undefined })],
-    ['with a place of three numbers', lookOf([0, 0, 1], {}, '')],
+    ['drawn beside an empty rectangle', lookOf(nowhere, {})],
+    ['drawn beside an empty rectangle, without a BBox', lookOf(nowhere, { BBox: undefined })],
+    ['empty, without a BBox', lookOf(nowhere, { BBox: undefined }, '')],
+    ['empty, with a BBox of names', lookOf(nowhere, { BBox: [pdfName('a'), 0, 1, 1] }, '')],
+    ['without a rectangle', lookOf(whole, {}, '', { Rect: undefined })],
+    ['with a rectangle of three numbers', lookOf([0, 0, 1], {}, '')],
     ['not to be viewed', lookOf(whole, {}, drawing, { F: 32 })],
     ['hidden by a real number', lookOf(whole, {}, drawing, { F: 2.5 })],
     ['hidden by a negative number', lookOf(whole, {}, drawing, { F: -2 })],
     ['hidden by a number of 33 bits', lookOf(whole, {}, drawing, { F: 2 ** 32 + 2 })],
-    ['hidden by a text', lookOf(whole, {}, drawing, { F: text('2') })],
+    ['hidden by a string', lookOf(whole, {}, drawing, { F: text('2') })],
     ['hidden by an object', (update) => lookOf(whole, {}, drawing, { F: update.add(2) })(update)],
     ['in digits with a sign among them', lookOf(whole, { Filter: pdfName('ASCIIHexDecode') }, `!${hexOf(drawing)}>`)],
-    ['behind a filter that is not known', lookOf(whole, { Filter: pdfName('Mystery') }, drawing)],
+    ['behind an unknown filter', lookOf(whole, { Filter: pdfName('Mystery') }, drawing)],
     ['behind a filter for pictures', lookOf(whole, { Filter: pdfName('DCTDecode') }, drawing)],
     ['empty, behind a filter by its short name', lookOf(whole, { Filter: pdfName('AHx') }, '>')],
     ['empty, in another file', lookOf(whole, { F: text('other.bin') }, '')],
     ['packed in a damaged stream', lookOf(whole, { Filter: pdfName('FlateDecode') }, 'xyz')],
     ['in broken syntax', lookOf(whole, {}, ')')],
-    ['by an operator that is not known', lookOf(whole, {}, '0 0 1 1 re paint')],
+    ['by an unknown operator', lookOf(whole, {}, '0 0 1 1 re paint')],
     ['in another state', field(whole, (update) => ({ AS: pdfName('Off'), AP: pdfDict({ N: pdfDict({ On: update.add(looks()) }) }) }))],
-    ['when the mouse comes', field(whole, (update) => ({ AP: pdfDict({ R: update.add(looks()) }) }))],
+    ['when the mouse enters', field(whole, (update) => ({ AP: pdfDict({ R: update.add(looks()) }) }))],
     ['by a dictionary in place of a stream', field(whole, () => ({ AP: pdfDict({ N: [1] }) }))],
     [
       'by a form in a form',
@@ -146,7 +146,7 @@ const unclearSignatureFields: readonly Row[] = (
     ],
     ['by a name that it does not have', lookOf(whole, {}, '/X Do')],
     [
-      'by what a form asks programs to make',
+      'by an appearance that programs generate',
       (update) => {
         update.edit(at.form).set('NeedAppearances', true);
         field(whole, () => ({}))(update);
@@ -174,10 +174,10 @@ const signatureFields: readonly Row[] = [
     false,
     by(field(whole, (update) => ({ F: 2, AP: drawn(update) }))),
   ],
-  ['an empty field without a place', mdp, unseen, false, by(field([0, 0, 0, 0], () => ({ F: 132 })))],
-  ['a hidden one without a place and flag', mdp, unseen, false, by(field([0, 0, 0, 0], () => ({ F: 2 })))],
+  ['an empty field without a rectangle', mdp, unseen, false, by(field([0, 0, 0, 0], () => ({ F: 132 })))],
+  ['a hidden one without a rectangle and flag', mdp, unseen, false, by(field([0, 0, 0, 0], () => ({ F: 2 })))],
   [
-    'an empty field without a place, with an empty appearance',
+    'an empty field without a rectangle, with an empty appearance',
     mdp,
     unseen,
     false,
@@ -230,15 +230,9 @@ const signatureFields: readonly Row[] = [
   ],
   ['a signature that is seen', mdp, visibleSigning, true, (bytes) => signedField(bytes, bob, newField(whole))],
   ['a signature that is not seen', mdp, signing, false, (bytes) => signedField(bytes, bob, unseenField)],
-  ['a signature beside a place of no size', mdp, visibleSigning, true, (bytes) => signedField(bytes, bob, newField([0, 0, 0, 0]))],
-  ['a time stamp beside a place of no size', stampClause, never, false, (bytes) => signedField(bytes, authority, newField([0, 0, 0, 0]))],
-  [
-    'a signature by nobody who is trusted',
-    'ETSI EN 319 102-1 §5.1',
-    never,
-    false,
-    (bytes) => signedField(bytes, stranger, newField(whole)),
-  ],
+  ['a signature beside an empty rectangle', mdp, visibleSigning, true, (bytes) => signedField(bytes, bob, newField([0, 0, 0, 0]))],
+  ['a time stamp beside an empty rectangle', stampClause, never, false, (bytes) => signedField(bytes, authority, newField([0, 0, 0, 0]))],
+  ['an untrusted signature', 'ETSI EN 319 102-1 §5.1', never, false, (bytes) => signedField(bytes, stranger, newField(whole))],
   [
     'a signature on two pages',
     annotationClause,
@@ -265,7 +259,7 @@ const readable =
       .edit(new PdfRef(number))
       .set('V', text(value))
       .set('AP', pdfDict({ N: update.add(formOf(shown)) }));
-/** What a certification for form filling lets a field show. */
+/** The clause on appearances that a certification for form filling allows. */
 const valueClause = 'ISO 32000-2 §12.7.4.3';
 const unreadable = ['ynny', 'ynny', 'nnnn'] as const;
 
@@ -303,7 +297,7 @@ const formFields: readonly Row[] = [
       addTo(update, widget);
     }),
   ],
-  ['appearances to be made again', mdp, never, false, by(edit(at.form, { NeedAppearances: true }))],
+  ['appearances marked for regeneration', mdp, never, false, by(edit(at.form, { NeedAppearances: true }))],
   ['the fonts of the form replaced', mdp, never, false, by(edit(at.form, { DR: pdfDict({ Font: pdfDict({ F: at.spare }) }) }))],
 ];
 
@@ -326,7 +320,7 @@ const annotations: readonly Row[] = [
     by((update) => addTo(update, update.add(annotation('Stamp', whole, { AP: drawn(update) })))),
   ],
   [
-    'a Highlight beyond its rectangle',
+    'a Highlight outside its rectangle',
     mdp,
     notes,
     true,
@@ -334,7 +328,7 @@ const annotations: readonly Row[] = [
   ],
   ['one without a number', mdp, notes, true, by((update) => addTo(update, annotation('FreeText', whole)))],
   [
-    'one on a page that had none',
+    'one on a page without annotations',
     mdp,
     notes,
     true,
@@ -367,10 +361,10 @@ const annotations: readonly Row[] = [
     false,
     link(action('SetOCGState', { State: [pdfName('ON'), at.hiddenLayer] })),
   ],
-  ['a script when the mouse comes', 'ISO 32000-2 §12.6.3', never, false, by(add('Square', whole, { AA: pdfDict({ E: script }) }))],
+  ['a script when the mouse enters', 'ISO 32000-2 §12.6.3', never, false, by(add('Square', whole, { AA: pdfDict({ E: script }) }))],
   ['a stamp given a script', 'ISO 32000-2 §12.6.3', never, false, by(edit(at.stamp, { AA: pdfDict({ PO: script }) }))],
   ['rich media', 'ISO 32000-2 §13.7', never, false, by(add('RichMedia', whole))],
-  ['a widget of no field', mdp, never, false, by(add('Widget', whole, { F: 4 }))],
+  ['a widget without a field', mdp, never, false, by(add('Widget', whole, { F: 4 }))],
   [
     'the widget of a field on another page',
     annotationClause,
