@@ -1,4 +1,5 @@
 /** A paragraph's inlines become one text with spans: fields evaluated, capitals mapped, tracked changes chosen, hidden text left out. */
+import { isCodeStyle } from '../../../document/recognise/run-kinds.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { ContentControlProperties, Inline, Revision, Run, RunContent, RunProperties } from '../../../document/run.js';
@@ -205,12 +206,11 @@ function collectRun(run: Run, around: Around, walk: Walk): void {
 }
 
 const code: Phrase = { kind: 'code' };
-const codeStyles = /^(?:html (?:code|sample|keyboard)|code|code char|inline code|source code char|source text|verbatim char)$/i;
 
 /** The code phrase, if the text has a character style for code. */
 function codePhrase({ characterStyleId }: ResolvedRun, { context }: Walk): Phrase | undefined {
   if (characterStyleId === undefined) return undefined;
-  return codeStyles.test(context.tree.styles.styles.get(characterStyleId)?.name ?? '') ? code : undefined;
+  return isCodeStyle(context.tree.styles.styles.get(characterStyleId)?.name) ? code : undefined;
 }
 
 /** Links in a table of contents look like their entries, whatever the Hyperlink style says (WR-CHAR-12). */
