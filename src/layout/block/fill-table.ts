@@ -2,13 +2,14 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
+import type { Overflow, RowRefusal } from '../explain/flow-decision.js';
 import type { Exclusion } from '../float/float-types.js';
 import { brokenPlace, placeFloatingTable } from '../float/place-floating-table.js';
 import { layoutTable } from '../table/layout-table.js';
 import type { RowOutcome, TableLayout, TablePart } from '../table/table-types.js';
 import { breakBefore, mayLeaveAll } from './choose-break.js';
 import { deepestSecondTry, rounding, type FlowState } from './flow-state.js';
-import type { FlowPosition, TablePosition } from './flow-types.js';
+import type { FlowEnvironment, FlowPosition, TablePosition } from './flow-types.js';
 
 export function fillTable(state: FlowState, table: Table, position: FlowPosition): void {
   const { environment, width } = state.request;
@@ -41,7 +42,9 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
   const { environment } = state.request;
   const begin = { entries: state.entries.length, notes: state.notes.length, bottom: state.bottom, previous: state.previous };
   let at: TablePosition | undefined = position.table ?? { row: 0 };
-  const part = layout.beginPart(at, { ...environment, originY: environment.originY + y });
+  const inside: FlowEnvironment = { ...environment, originY: environment.originY + y };
+  const part = layout.beginPart(at, inside);
+  const { recorder } = environment.context;
   while (at) {
     environment.context.budget.step();
     const rowTop = environment.originY + y + part.height;
@@ -55,9 +58,11 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
       return met;
     }
     if (!outcome) {
+      recorder?.overflowed(state, rowOverflow(state, part, y, recorder.refusalOf(inside)));
       const first = state.entries.length - part.rowCount;
       // heading rows are not left alone at the foot of a page (WR-TBL-32)
       if (at.row === layout.headerRowCount && part.rowCount === layout.headerRowCount && (first > 0 || mayLeaveAll(state))) {
+        recorder?.keptBack(state, 'heading-rows', part.rowCount);
         breakBefore(state, first, { block: position.block });
         return undefined;
       }
@@ -73,12 +78,18 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
     );
     state.previous = { kind: 'table' };
     if (outcome.split) {
+      recorder?.overflowed(state, rowOverflow(state, part, y, { reason: 'divided-row', height: undefined }));
       state.stop('full', { block: position.block, ...(outcome.next ? { table: outcome.next } : {}) });
       return undefined;
     }
     at = outcome.next;
   }
   return undefined;
+}
+
+/** The next row of a part, or the rest of its last one, as it does not fit. */
+function rowOverflow(state: FlowState, part: TablePart, y: Points, refusal: RowRefusal = { reason: 'next-row', height: undefined }): Overflow {
+  return { ...refusal, top: y + part.height, limit: state.limit(), headings: part.rowCount === 0 ? part.height : undefined };
 }
 
 /** Floats that reach into the width of a table. */
