@@ -48,7 +48,7 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
   while (at) {
     environment.context.budget.step();
     const rowTop = environment.originY + y + part.height;
-    const outcome = addRow(state, part, y);
+    const outcome = addRow(state, part, y, inside);
     const met = outcome && metFloat(floats, rowTop, environment.originY + y + part.height);
     if (met && met.bottom - environment.originY + outcome.height <= state.limit() + rounding) {
       state.entries.length = begin.entries;
@@ -58,7 +58,6 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
       return met;
     }
     if (!outcome) {
-      recorder?.overflowed(state, rowOverflow(state, part, y, recorder.refusalOf(inside)));
       const first = state.entries.length - part.rowCount;
       // heading rows are not left alone at the foot of a page (WR-TBL-32)
       if (at.row === layout.headerRowCount && part.rowCount === layout.headerRowCount && (first > 0 || mayLeaveAll(state))) {
@@ -78,7 +77,7 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
     );
     state.previous = { kind: 'table' };
     if (outcome.split) {
-      recorder?.overflowed(state, rowOverflow(state, part, y, { reason: 'divided-row', height: undefined }));
+      recorder?.overflowed(state, rowOverflow(part, y, state.limit(), { reason: 'divided-row', height: undefined }));
       state.stop('full', { block: position.block, ...(outcome.next ? { table: outcome.next } : {}) });
       return undefined;
     }
@@ -87,9 +86,9 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
   return undefined;
 }
 
-/** The next row of a part, or the rest of its last one, as it does not fit. */
-function rowOverflow(state: FlowState, part: TablePart, y: Points, refusal: RowRefusal = { reason: 'next-row', height: undefined }): Overflow {
-  return { ...refusal, top: y + part.height, limit: state.limit(), headings: part.rowCount === 0 ? part.height : undefined };
+/** The next row of a part, or the rest of its last one, which does not fit. */
+function rowOverflow(part: TablePart, y: Points, limit: Points, refusal: RowRefusal = { reason: 'next-row', height: undefined }): Overflow {
+  return { ...refusal, top: y + part.height, limit, headings: part.rowCount === 0 ? part.height : undefined };
 }
 
 /** Floats that reach into the width of a table. */
@@ -126,15 +125,28 @@ function clearTop(state: FlowState, topStyle: string | undefined): Points {
   return y;
 }
 
-function addRow(state: FlowState, part: TablePart, y: Points): RowOutcome | undefined {
+function addRow(state: FlowState, part: TablePart, y: Points, inside: FlowEnvironment): RowOutcome | undefined {
+  const { recorder } = inside.context;
   const force = state.mustPlace;
   const limit = state.limit();
-  const count = part.rowCount;
   const outcome = part.addRow(limit - y, force);
+  if (!outcome) recorder?.overflowed(state, rowOverflow(part, y, limit, recorder.refusalOf(inside)));
   if (!outcome || outcome.notes.length === 0) return outcome;
   const withNotes = state.limit(outcome.notes);
   if (y + part.height <= withNotes + rounding || force) return outcome;
-  // as much of the row as leaves room for its own notes: notes of lines that move on need none (WR-NOTE-3)
+  const shorter = addLess(state, part, y, withNotes);
+  if (shorter) return shorter;
+  const reason = recorder?.refusalOf(inside)?.reason ?? 'next-row';
+  recorder?.overflowed(state, {
+    ...rowOverflow(part, y, withNotes, { reason, height: outcome.split ? undefined : outcome.height }),
+    ownNotes: limit - withNotes,
+  });
+  return undefined;
+}
+
+/** As much of the last row as leaves room for its own notes: notes of lines that move on need none (WR-NOTE-3). */
+function addLess(state: FlowState, part: TablePart, y: Points, withNotes: Points): RowOutcome | undefined {
+  const count = part.rowCount - 1;
   for (let tries = 0; tries < maxTries; tries += 1) {
     const room = part.height - lessRoom;
     part.truncate(count);

@@ -16,7 +16,8 @@ const overflowSentences: Readonly<Record<OverflowReason, (height: string, room: 
 const keepSentences: Readonly<Record<KeepReason, (count: number) => string>> = {
   'keep-lines': (count) => `${lines(count)} of its paragraph move${s(count)} with it, because its lines are kept together (w:keepLines).`,
   'widow-control': (count) => `Widow control moves ${lines(count)} with it.`,
-  'keep-next': (count) => `${counted(count, 'line or row')} above move${s(count)} with it, kept with the next (w:keepNext).`,
+  'keep-next': (count) =>
+    `${count === 1 ? '1 line or row' : `${String(count)} lines or rows`} above move${s(count)} with it, kept with the next (w:keepNext).`,
   'heading-rows': (count) => `${counted(count, 'heading row')} above move${s(count)} with it, not left alone.`,
 };
 
@@ -42,13 +43,15 @@ const givenReasons: Readonly<Record<GivenReason, string>> = {
 function overflowed(overflow: Overflow): Told[] {
   const { reason, height, top, limit, cellLine, gap = 0, pushed = 0, headings = 0, ownNotes = 0, leading = 0 } = overflow;
   const needed = height === undefined ? (cellLine === undefined ? 'more' : `a line of ${points(cellLine)}`) : points(height);
-  const told: Told[] = [{ message: `${overflowSentences[reason](needed, points(limit - top))}.`, reasons: [reason] }];
-  if (gap > 0.005) told.push({ message: `A space of ${points(gap)} pt above it is deducted.`, reasons: [] });
+  // room below the content so far: what else takes room is named in sentences of its own
+  const left = Math.max(0, limit + ownNotes - top + gap + pushed + headings);
+  const told: Told[] = [{ message: `${overflowSentences[reason](needed, points(left))}.`, reasons: [reason] }];
+  if (gap > 0.005) told.push({ message: `The space above it takes ${points(gap)} pt more.`, reasons: [] });
   if (leading > 0.005) told.push({ message: `Its leading of ${points(leading)} pt does not count.`, reasons: [] });
   if (pushed > 0.01) told.push({ message: `Floats push it down by ${points(pushed)} pt.`, reasons: ['floats'] });
   if (headings > 0.01)
-    told.push({ message: `Repeated heading rows above it take ${points(headings)} pt.`, reasons: ['repeated-headings'] });
-  if (ownNotes > 0.01) told.push({ message: `Footnotes that it refers to would take ${points(ownNotes)} pt.`, reasons: ['footnotes'] });
+    told.push({ message: `Heading rows repeated above it take ${points(headings)} pt more.`, reasons: ['repeated-headings'] });
+  if (ownNotes > 0.01) told.push({ message: `Footnotes that it refers to need ${points(ownNotes)} pt more.`, reasons: ['footnotes'] });
   return told;
 }
 

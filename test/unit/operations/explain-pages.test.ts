@@ -105,7 +105,7 @@ test('footnotes take room from a page, those of the next line too', async () => 
   const footnotes = notes('footnote', lines(2, 'n'), lines(3, 'o'));
   const [first] = await endsOf([p(r('A') + footnote(1), line16), lines(5, 'a'), p(r('B') + footnote(2), line16)], { footnotes });
   expect(first).toMatchObject({ reason: 'next-line', height: { available: 160, used: 96, footnotes: 48 } });
-  expect(first?.message).toContain('Footnotes that it refers to would take 48 pt.');
+  expect(first?.message).toContain('Footnotes that it refers to need 48 pt more.');
   expect(first?.message).toContain('Footnotes take 48 of 160 pt.');
   expect(first && idsOf(first)).toEqual(['WR-PAGE-10', 'WR-NOTE-3']);
 });
@@ -113,8 +113,22 @@ test('footnotes take room from a page, those of the next line too', async () => 
 test('space above the next line, and its leading, are named', async () => {
   const [first] = await endsOf([lines(9, 'a'), p('b', '<w:spacing w:before="200" w:line="480" w:lineRule="auto"/>')]);
   expect(first?.message).toMatch(
-    /^The next line does not fit: it needs 11\.\d+ pt, and 6 pt are left\. A space of 10 pt above it is deducted\. Its leading of 11\.\d+ pt does not count\.$/,
+    /^The next line does not fit: it needs 11\.\d+ pt, and 16 pt are left\. The space above it takes 10 pt more\. Its leading of 11\.\d+ pt does not count\.$/,
   );
+});
+
+test('footnotes of the next row are named', async () => {
+  const footnotes = notes('footnote', lines(4, 'n'));
+  const rows = [row('<w:cantSplit/>', p(r('b') + footnote(1), line16))];
+  const [first] = await endsOf([lines(7, 'a'), table([100], rows)], { footnotes });
+  expect(first).toMatchObject({ reason: 'whole-row', height: { used: 112, footnotes: 0, next: 16 } });
+  expect(first?.message).toMatch(/: it is 16 pt high, and 48 pt are left\. Footnotes that it refers to need 48 pt more\.$/);
+});
+
+test('heading rows that the next page repeats are not counted here', async () => {
+  const rows = [row('<w:tblHeader/>', one('H')), row('', one('a')), row('<w:cantSplit/>', lines(9, 'b'))];
+  const [first] = await endsOf([table([100], rows)]);
+  expect(first?.message).toBe('The next row must not be divided (w:cantSplit): it is 144 pt high, and 128 pt are left.');
 });
 
 test('floats that push the next line down are named', async () => {
