@@ -29,7 +29,7 @@ export const explainTable = {
   fails: 'the document could not be read',
   notes: [
     'The document is laid out as docops convert lays it out. Lengths are in points. Lines are counted in the body, then in notes, then in text boxes; headers and footers are left out. No text of the document is printed. "-" reads standard input.',
-    'An id such as WR-PAGE-6 names a rule about Microsoft Word in docs/contribute/word-rules.',
+    'Ids that begin with WR name rules about Microsoft Word in docs/contribute/word-rules.',
   ],
   examples: [
     ['docops explain contract.docx', 'why each page ends where it ends'],

@@ -8,7 +8,7 @@ import { measureSqueeze, leastShare } from '../inline/line/squeeze.js';
 import { objectCode, type PreparedParagraph } from '../inline/prepared-paragraph.js';
 import type { BandReason } from './reasons.js';
 
-/** What the line breaker knows when a band is full. */
+/** Facts of the line breaker about a full band. */
 export interface BandEnd {
   readonly reason: BandReason;
   readonly p: PreparedParagraph;

@@ -2,7 +2,7 @@
 import type { FlowDecision, Keep, Overflow } from '../../layout/explain/flow-decision.js';
 import type { KeepReason, OverflowReason, PageReason } from '../../layout/explain/reasons.js';
 import { counted, points } from './figures.js';
-import type { Told } from './told.js';
+import type { Sentence } from './sentence.js';
 
 const overflowSentences: Readonly<Record<OverflowReason, (height: string, room: string) => string>> = {
   'next-line': (height, room) => `The next line does not fit: it needs ${height} pt, and ${room} pt are left`,
@@ -40,37 +40,37 @@ const givenReasons: Readonly<Record<GivenReason, string>> = {
   'document-end': 'The document ends.',
 };
 
-function overflowed(overflow: Overflow): Told[] {
+function overflowed(overflow: Overflow): Sentence[] {
   const { reason, height, top, limit, cellLine, gap = 0, pushed = 0, headings = 0, ownNotes = 0, leading = 0 } = overflow;
   const needed = height === undefined ? (cellLine === undefined ? 'more' : `a line of ${points(cellLine)}`) : points(height);
   // room below the content so far: what else takes room is named in sentences of its own
   const left = Math.max(0, limit + ownNotes - top + gap + pushed + headings);
-  const told: Told[] = [{ message: `${overflowSentences[reason](needed, points(left))}.`, reasons: [reason] }];
-  if (gap > 0.005) told.push({ message: `The space above it takes ${points(gap)} pt more.`, reasons: [] });
-  if (leading > 0.005) told.push({ message: `Its leading of ${points(leading)} pt does not count.`, reasons: [] });
-  if (pushed > 0.01) told.push({ message: `Floats push it down by ${points(pushed)} pt.`, reasons: ['floats'] });
+  const sentences: Sentence[] = [{ message: `${overflowSentences[reason](needed, points(left))}.`, reasons: [reason] }];
+  if (gap > 0.005) sentences.push({ message: `The space above it takes ${points(gap)} pt more.`, reasons: [] });
+  if (leading > 0.005) sentences.push({ message: `Its leading of ${points(leading)} pt does not count.`, reasons: [] });
+  if (pushed > 0.01) sentences.push({ message: `Floats push it down by ${points(pushed)} pt.`, reasons: ['floats'] });
   if (headings > 0.01)
-    told.push({ message: `Heading rows repeated above it take ${points(headings)} pt more.`, reasons: ['repeated-headings'] });
-  if (ownNotes > 0.01) told.push({ message: `Footnotes that it refers to need ${points(ownNotes)} pt more.`, reasons: ['footnotes'] });
-  return told;
+    sentences.push({ message: `Heading rows repeated above it take ${points(headings)} pt more.`, reasons: ['repeated-headings'] });
+  if (ownNotes > 0.01) sentences.push({ message: `Footnotes that it refers to need ${points(ownNotes)} pt more.`, reasons: ['footnotes'] });
+  return sentences;
 }
 
-const kept = ({ reason, count }: Keep): Told => ({ message: keepSentences[reason](count), reasons: [reason] });
+const kept = ({ reason, count }: Keep): Sentence => ({ message: keepSentences[reason](count), reasons: [reason] });
 
-function notesOf({ notes, available }: FlowDecision): Told[] {
+function notesOf({ notes, available }: FlowDecision): Sentence[] {
   if (notes < 0.01) return [];
   return [{ message: `Footnotes take ${points(notes)} of ${points(available)} pt.`, reasons: ['footnotes'] }];
 }
 
 /** For a flow that stopped for want of room. */
-export const fullSentences = (flow: FlowDecision): Told[] => [
+export const fullSentences = (flow: FlowDecision): Sentence[] => [
   ...(flow.overflow ? overflowed(flow.overflow) : []),
   ...flow.keeps.map(kept),
   ...notesOf(flow),
 ];
 
 /** For a column that the document itself ends. @param flow Absent for a page without text */
-export const givenSentences = (reason: GivenReason, flow: FlowDecision | undefined): Told[] => [
+export const givenSentences = (reason: GivenReason, flow: FlowDecision | undefined): Sentence[] => [
   { message: givenReasons[reason], reasons: [reason] },
   ...(flow ? notesOf(flow) : []),
 ];

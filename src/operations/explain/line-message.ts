@@ -2,7 +2,7 @@
 import type { BandDecision } from '../../layout/explain/line-decision.js';
 import type { LineReason } from '../../layout/explain/reasons.js';
 import { counted, percent, points } from './figures.js';
-import type { Told } from './told.js';
+import type { Sentence } from './sentence.js';
 
 /** Facts about a line that decide on its sentences. */
 export interface LineFacts {
@@ -51,7 +51,7 @@ function reasonSentence(reason: LineReason, band: BandDecision | undefined): str
   }
 }
 
-function squeezingOf(band: BandDecision | undefined): Told | undefined {
+function squeezingOf(band: BandDecision | undefined): Sentence | undefined {
   if (band?.reason !== 'next-word' && band?.reason !== 'hyphen') return undefined;
   const { squeezing } = band;
   const reasons = ['squeezing'] as const;
@@ -75,7 +75,7 @@ function squeezingOf(band: BandDecision | undefined): Told | undefined {
   }
 }
 
-function hyphenationOf(band: BandDecision | undefined): Told | undefined {
+function hyphenationOf(band: BandDecision | undefined): Sentence | undefined {
   if (band?.reason !== 'next-word') return undefined;
   switch (band.hyphenation) {
     case 'limit':
@@ -96,11 +96,11 @@ function hyphenationOf(band: BandDecision | undefined): Told | undefined {
 }
 
 /** All sentences; the first one gives the reason. */
-export function lineSentences({ reason, band, floats }: LineFacts): Told[] {
-  const told: Told[] = [{ message: reasonSentence(reason, band), reasons: [reason] }];
-  if (band && band.reason !== reason) told.push({ message: reasonSentence(band.reason, band), reasons: [band.reason] });
-  told.push(...[squeezingOf(band), hyphenationOf(band)].filter((each) => each !== undefined));
+export function lineSentences({ reason, band, floats }: LineFacts): Sentence[] {
+  const sentences: Sentence[] = [{ message: reasonSentence(reason, band), reasons: [reason] }];
+  if (band && band.reason !== reason) sentences.push({ message: reasonSentence(band.reason, band), reasons: [band.reason] });
+  sentences.push(...[squeezingOf(band), hyphenationOf(band)].filter((each) => each !== undefined));
   if (floats)
-    told.push({ message: `Floats leave ${points(floats.left)} of ${points(floats.measure)} pt to the line.`, reasons: ['floats'] });
-  return told;
+    sentences.push({ message: `Floats leave ${points(floats.left)} of ${points(floats.measure)} pt to the line.`, reasons: ['floats'] });
+  return sentences;
 }

@@ -5,7 +5,7 @@ import type { OpenPage } from '../../layout/page/open-page.js';
 import { fullSentences, givenSentences, type GivenReason } from './end-message.js';
 import type { ColumnHeight, ExplainedEnd } from './explanation.js';
 import { rounded } from './figures.js';
-import { joined } from './told.js';
+import { joined } from './sentence.js';
 
 function heightOf({ available, used, notes, overflow }: FlowDecision): ColumnHeight {
   const next = overflow?.height;

@@ -7,7 +7,7 @@ import type { Fragment, PageItem } from '../../layout/page-item.js';
 import type { ExplainedLine, LinePlace } from './explanation.js';
 import { rounded } from './figures.js';
 import { lineSentences } from './line-message.js';
-import { joined } from './told.js';
+import { joined } from './sentence.js';
 
 /** A line and where it is, relative to what holds it. */
 interface FoundLine extends PlacedLine {
@@ -72,7 +72,7 @@ function explainedLine(
   const last = line.segments.at(-1);
   const left = line.segments.reduce((sum, segment) => sum + segment.band.right - segment.x, 0);
   const measure = decision?.measure ?? left;
-  const told = lineSentences({ reason, band, floats: measure - left > 0.1 ? { left, measure } : undefined });
+  const sentences = lineSentences({ reason, band, floats: measure - left > 0.1 ? { left, measure } : undefined });
   return {
     reason,
     x: rounded(x),
@@ -86,6 +86,6 @@ function explainedLine(
     next: band?.next && { characters: band.next.characters, width: rounded(band.next.width), space: rounded(band.next.space) },
     squeezing: band?.squeezing,
     hyphenation: band?.hyphenation,
-    ...joined(detail === 'all' ? told : told.slice(0, 1)),
+    ...joined(detail === 'all' ? sentences : sentences.slice(0, 1)),
   };
 }

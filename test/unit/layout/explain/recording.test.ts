@@ -26,7 +26,7 @@ const blocks = [
 ];
 const parts = documentOf(blocks, { footnotes: notes('footnote', p('MARK a note', line16)) });
 
-/** What is drawn; fonts and the sources of texts are large, and follow from the document alone. */
+/** The items of pages without their fonts and sources, which are large and follow from the document alone. */
 const drawn = (pages: readonly Fragment[]): string =>
   JSON.stringify(pages, (key, value: unknown) => (key === 'font' || key === 'source' ? undefined : value));
 
