@@ -21,6 +21,8 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return (await import('./cli/merge-command.js')).mergeCommand(rest);
     case 'inspect':
       return (await import('./cli/inspect-command.js')).inspectCommand(rest);
+    case 'explain':
+      return (await import('./cli/explain/explain-command.js')).explainCommand(rest);
     case 'sign':
       return (await import('./cli/sign/sign-command.js')).signCommand(rest);
     case 'verify':

@@ -14,6 +14,7 @@ import type { ContentWidths, FlowContent, FlowEnvironment, FlowRequest, FlowResu
 import type { ShownComments } from './comment/comment-view.js';
 import type { CountedThings } from './counted-things.js';
 import type { FormFields } from './form/find-fields.js';
+import type { DecisionRecorder } from './explain/decision-recorder.js';
 import type { LinkedText } from './drawing/linked-text.js';
 import type { PreparedCache } from './inline/prepared-cache.js';
 import type { PageLabel } from './page-item.js';
@@ -78,6 +79,8 @@ export interface LayoutContext {
   readonly linkedText: LinkedText;
   /** The paragraphs whose text another one holds, in order (WR-PAR-13). */
   readonly joinedParagraphs: Map<Paragraph, readonly Paragraph[]>;
+  /** Records why lines, columns and pages end, if somebody asks; it never changes the layout. */
+  readonly recorder?: DecisionRecorder | undefined;
 }
 
 export interface Flows {

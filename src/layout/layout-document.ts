@@ -26,6 +26,7 @@ import { CountedThings } from './counted-things.js';
 import { findFields } from './form/find-fields.js';
 import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
+import type { DecisionRecorder } from './explain/decision-recorder.js';
 import type { LayoutContext, PageGeometry } from './layout-context.js';
 import { isLeftOut } from './left-out.js';
 import { layoutEndnotes } from './note/layout-endnotes.js';
@@ -85,6 +86,8 @@ export interface LayoutOptions {
   readonly isTagged?: boolean;
   /** ISO 8601; without it, fields keep their cached dates. */
   readonly now?: string;
+  /** Records why lines, columns and pages end; by default nothing is recorded. */
+  readonly recorder?: DecisionRecorder | undefined;
 }
 
 /** Maximum number of passes: page counts that affect the text settle in two. */
@@ -138,6 +141,7 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
       contentCache,
       linkedText: new LinkedText(linkedText),
       joinedParagraphs,
+      recorder: options.recorder,
     };
     ({ linkedText } = context);
     const filler = fillPages(context, notes.endnotesBySection);
@@ -153,6 +157,7 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
       preparedCache.beginPass();
       continue;
     }
+    options.recorder?.pagesFilled(filler.pages);
     const plain = finishPages(filler.pages, facts, context);
     const geometries = filler.pages.map(({ geometry }) => geometry.paper ?? geometry);
     const pages = comments ? withComments(plain, geometries, comments, context) : plain;

@@ -3,6 +3,7 @@ import { annotateTable } from './annotate-table.js';
 import { completionTable } from './completion-table.js';
 import { convertTable } from './convert-table.js';
 import { doctorTable } from './doctor-table.js';
+import { explainTable } from './explain-table.js';
 import { inspectTable } from './inspect-table.js';
 import { mergeTable } from './merge-table.js';
 import type { CommandTable } from './option-table.js';
@@ -16,6 +17,7 @@ export const commandTables: readonly CommandTable[] = [
   annotateTable,
   mergeTable,
   inspectTable,
+  explainTable,
   signTable,
   verifyTable,
   serveTable,

@@ -15,13 +15,16 @@ export function breakParagraph(state: FlowState, p: PreparedParagraph, block: nu
   const startsHere = first >= state.entries.length ? offset === 0 : isStart(state, first);
   // at the top of a page nothing is gained by moving the whole paragraph
   const canMove = startsHere && (first > 0 || mayLeaveAll(state));
+  const { recorder } = state.request.environment.context;
+  const reason = p.properties.keepLines && canMove ? 'keep-lines' : 'widow-control';
   let keep = placed;
-  if (p.properties.keepLines && canMove) keep = 0;
+  if (reason === 'keep-lines') keep = 0;
   else if (controlsWidows(state, p) && placed > 0) {
     if (remainingLines(state, p, offset, y) === 1 && (keep > 2 || canMove || !startsHere)) keep -= 1;
     if (canMove && keep === 1) keep = 0;
   }
   if (keep > 0) {
+    recorder?.keptBack(state, reason, placed - keep);
     cutAt(state, first + keep);
     return;
   }
@@ -29,9 +32,13 @@ export function breakParagraph(state: FlowState, p: PreparedParagraph, block: nu
     // the rest of a paragraph that began on an earlier page
     if (placed === 0) state.stop('full', { block, offset });
     else if (first === 0) cutAt(state, placed);
-    else cutAt(state, first);
+    else {
+      recorder?.keptBack(state, reason, placed);
+      cutAt(state, first);
+    }
     return;
   }
+  recorder?.keptBack(state, reason, placed);
   breakBefore(state, first, { block });
 }
 
@@ -96,5 +103,6 @@ export function breakBefore(state: FlowState, index: number, position: FlowPosit
     state.stop('full', position);
     return;
   }
+  state.request.environment.context.recorder?.keptBack(state, 'keep-next', index - start);
   cutAt(state, start);
 }

@@ -35,6 +35,7 @@ export function composeAt(
     maySqueeze: p.properties.alignment === 'both' && settings.compatibilityMode >= 15,
     compression: compressionOf(settings, p.properties),
     hyphenationZone: p.hyphenation && !hasHyphensEnough(state, p) ? pointsFromTwips(settings.hyphenationZone) : undefined,
+    recorder: environment.context.recorder,
   };
   const compose = (bands: readonly Band[]): LineBox =>
     composeLine(p, {

@@ -116,6 +116,7 @@ function fillLines(
     const placed = composeAt(state, p, offset, y, offset === 0 ? gap : 0);
     const { line } = placed;
     // a paragraph that floats push down keeps its space before below them
+    const wanted = y;
     y = offset === 0 && Math.abs(placed.y - y) > rounding ? placed.y + gap : placed.y;
     if (registerAnchors(state, p, line, { paragraphTop: anchorTop, lineTop: y, entriesBefore: first }, registered) && mayRetry) return true;
     const notes = notesOf(p, line);
@@ -126,7 +127,18 @@ function fillLines(
       isLast && limit < state.request.maxHeight - rounding && state.request.noteRoom?.isBeneathText !== true
         ? roomAboveNotes(spaceAboveNotes(p.properties, nextParagraph(state, block), context.tree.settings), line)
         : 0;
-    if (y + line.height - line.leading + (isLast ? foot : 0) + hang > limit + rounding && !state.mustPlace && !isBareBreak(line)) {
+    const height = line.height - line.leading + (isLast ? foot : 0) + hang;
+    if (y + height > limit + rounding && !state.mustPlace && !isBareBreak(line)) {
+      context.recorder?.overflowed(state, {
+        reason: 'next-line',
+        top: y,
+        gap: wanted - state.bottom,
+        height,
+        limit,
+        leading: line.leading,
+        ownNotes: state.limit() - limit,
+        pushed: y - wanted,
+      });
       breakParagraph(state, p, block, first, offset, previousTop);
       return false;
     }

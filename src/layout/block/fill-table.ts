@@ -2,13 +2,14 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
+import type { Overflow, RowRefusal } from '../explain/flow-decision.js';
 import type { Exclusion } from '../float/float-types.js';
 import { brokenPlace, placeFloatingTable } from '../float/place-floating-table.js';
 import { layoutTable } from '../table/layout-table.js';
 import type { RowOutcome, TableLayout, TablePart } from '../table/table-types.js';
 import { breakBefore, mayLeaveAll } from './choose-break.js';
 import { deepestSecondTry, rounding, type FlowState } from './flow-state.js';
-import type { FlowPosition, TablePosition } from './flow-types.js';
+import type { FlowEnvironment, FlowPosition, TablePosition } from './flow-types.js';
 
 export function fillTable(state: FlowState, table: Table, position: FlowPosition): void {
   const { environment, width } = state.request;
@@ -41,11 +42,13 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
   const { environment } = state.request;
   const begin = { entries: state.entries.length, notes: state.notes.length, bottom: state.bottom, previous: state.previous };
   let at: TablePosition | undefined = position.table ?? { row: 0 };
-  const part = layout.beginPart(at, { ...environment, originY: environment.originY + y });
+  const inside: FlowEnvironment = { ...environment, originY: environment.originY + y };
+  const part = layout.beginPart(at, inside);
+  const { recorder } = environment.context;
   while (at) {
     environment.context.budget.step();
     const rowTop = environment.originY + y + part.height;
-    const outcome = addRow(state, part, y);
+    const outcome = addRow(state, part, y, inside);
     const met = outcome && metFloat(floats, rowTop, environment.originY + y + part.height);
     if (met && met.bottom - environment.originY + outcome.height <= state.limit() + rounding) {
       state.entries.length = begin.entries;
@@ -58,6 +61,7 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
       const first = state.entries.length - part.rowCount;
       // heading rows are not left alone at the foot of a page (WR-TBL-32)
       if (at.row === layout.headerRowCount && part.rowCount === layout.headerRowCount && (first > 0 || mayLeaveAll(state))) {
+        recorder?.keptBack(state, 'heading-rows', part.rowCount);
         breakBefore(state, first, { block: position.block });
         return undefined;
       }
@@ -73,12 +77,18 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
     );
     state.previous = { kind: 'table' };
     if (outcome.split) {
+      recorder?.overflowed(state, rowOverflow(part, y, state.limit(), { reason: 'divided-row', height: undefined }));
       state.stop('full', { block: position.block, ...(outcome.next ? { table: outcome.next } : {}) });
       return undefined;
     }
     at = outcome.next;
   }
   return undefined;
+}
+
+/** The next row of a part, or the rest of its last one, which does not fit. */
+function rowOverflow(part: TablePart, y: Points, limit: Points, refusal: RowRefusal = { reason: 'next-row', height: undefined }): Overflow {
+  return { ...refusal, top: y + part.height, limit, headings: part.rowCount === 0 ? part.height : undefined };
 }
 
 /** Floats that reach into the width of a table. */
@@ -115,15 +125,28 @@ function clearTop(state: FlowState, topStyle: string | undefined): Points {
   return y;
 }
 
-function addRow(state: FlowState, part: TablePart, y: Points): RowOutcome | undefined {
+function addRow(state: FlowState, part: TablePart, y: Points, inside: FlowEnvironment): RowOutcome | undefined {
+  const { recorder } = inside.context;
   const force = state.mustPlace;
   const limit = state.limit();
-  const count = part.rowCount;
   const outcome = part.addRow(limit - y, force);
+  if (!outcome) recorder?.overflowed(state, rowOverflow(part, y, limit, recorder.refusalOf(inside)));
   if (!outcome || outcome.notes.length === 0) return outcome;
   const withNotes = state.limit(outcome.notes);
   if (y + part.height <= withNotes + rounding || force) return outcome;
-  // as much of the row as leaves room for its own notes: notes of lines that move on need none (WR-NOTE-3)
+  const shorter = addLess(state, part, y, withNotes);
+  if (shorter) return shorter;
+  const reason = recorder?.refusalOf(inside)?.reason ?? 'next-row';
+  recorder?.overflowed(state, {
+    ...rowOverflow(part, y, withNotes, { reason, height: outcome.split ? undefined : outcome.height }),
+    ownNotes: limit - withNotes,
+  });
+  return undefined;
+}
+
+/** As much of the last row as leaves room for its own notes: notes of lines that move on need none (WR-NOTE-3). */
+function addLess(state: FlowState, part: TablePart, y: Points, withNotes: Points): RowOutcome | undefined {
+  const count = part.rowCount - 1;
   for (let tries = 0; tries < maxTries; tries += 1) {
     const room = part.height - lessRoom;
     part.truncate(count);

@@ -74,6 +74,7 @@ function fill(request: FlowRequest, known: KnownFloats): FlowState {
 function finish(state: FlowState): FlowResult {
   const { request } = state;
   const { fragment, floats } = setFlow(state);
+  request.environment.context.recorder?.flowSet(fragment, state);
   const { previous } = state;
   const last = state.entries.at(-1);
   const { settings } = request.environment.context.tree;

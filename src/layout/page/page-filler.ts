@@ -10,6 +10,7 @@
 import { itemAt } from '../../base/item-at.js';
 import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../block/flow-types.js';
 import { layoutFlow } from '../block/layout-flow.js';
+import type { PlacedColumn } from '../explain/decision-recorder.js';
 import { prepareParagraph } from '../inline/prepare-paragraph.js';
 import type { LayoutContext } from '../layout-context.js';
 import { balancedColumns } from './balance-columns.js';
@@ -87,7 +88,7 @@ export class PageFiller {
       const result: FlowResult = layoutFlow(
         this.#request({ column: page.columnIndex, content, start: position, top, noteMark, maxHeight: page.geometry.bottom - page.y }),
       );
-      this.#place(page, result);
+      this.#place(page, result, 'filling');
       if (!result.end) return;
       standstills = isSamePosition(position, result.end) ? standstills + 1 : 0;
       if (standstills > maxStandstills) {
@@ -123,7 +124,7 @@ export class PageFiller {
     for (const [index, result] of results.entries()) {
       page.columnIndex = index;
       page.y = page.columnTop;
-      this.#place(page, result);
+      this.#place(page, result, 'balancing');
     }
     page.y = page.deepest;
     return true;
@@ -163,8 +164,9 @@ export class PageFiller {
     };
   }
 
-  #place(page: OpenPage, result: FlowResult): void {
+  #place(page: OpenPage, result: FlowResult, by: PlacedColumn['by']): void {
     const column = itemAt(page.columns, page.columnIndex);
+    this.#context.recorder?.columnPlaced(page, { column: page.columnIndex, x: column.x, y: page.y, fragment: result.fragment, by });
     if (result.fragment.items.length > 0 || result.fragment.height > 0) {
       page.items.push({ kind: 'fragment', x: column.x, y: page.y, fragment: result.fragment });
       page.isColumnEmpty = false;

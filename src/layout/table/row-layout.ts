@@ -9,6 +9,7 @@
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
 import type { FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-types.js';
+import type { OverflowReason } from '../explain/reasons.js';
 import { hidesMark } from './cell-content.js';
 import { cellEnvironment, contentHeight, isSamePosition, layoutCell } from './cell-flow.js';
 import { cutRun, rounding, type OpenRun } from './open-run.js';
@@ -65,12 +66,12 @@ export function layoutRow(request: RowRequest): PlacedRow | undefined {
   const isExact = rule === 'exact' && value > 0;
   if (isExact) {
     const placed = place(request, row, frame, Infinity, false);
-    return value <= room + rounding || request.force ? finish(request, row, frame, placed, value) : undefined;
+    return value <= room + rounding || request.force ? finish(request, row, frame, placed, value) : refused(request, 'exact-row', value);
   }
   if (row.row.cantSplit) {
     const whole = place(request, row, frame, Infinity, false);
     if (naturalHeight(row, frame, whole) <= room + rounding) return finish(request, row, frame, whole, naturalHeight(row, frame, whole));
-    if (!request.force) return undefined;
+    if (!request.force) return refused(request, 'whole-row', naturalHeight(row, frame, whole));
   }
   const placed = place(request, row, frame, room, request.force);
   if (placed.isSplit) return splitRow(request, row, frame, placed, room);
@@ -81,14 +82,19 @@ export function layoutRow(request: RowRequest): PlacedRow | undefined {
   // The lines fit, but the space after the last paragraph does not: it counts, so the row is split further up or
   // moved.
   const overhang = heightOf(frame, placed) - room;
-  if (overhang <= rounding) return undefined;
+  if (overhang <= rounding) return refused(request, 'next-row', height);
   const shorter = place(request, row, frame, room - overhang - rounding, false);
-  return shorter.isSplit ? splitRow(request, row, frame, shorter, room) : undefined;
+  return shorter.isSplit ? splitRow(request, row, frame, shorter, room) : refused(request, 'next-row', height);
+}
+
+/** The row moves to the next part. @param tried Its contents, of which not enough fits */
+function refused({ environment }: RowRequest, reason: OverflowReason, height: Points | undefined, tried?: PlacedContent): undefined {
+  environment.context.recorder?.rowRefused(environment, { reason, height }, tried?.cells.map(({ result }) => result?.fragment) ?? []);
 }
 
 /** The part of a row that fits, if something visible of it does. */
 function splitRow(request: RowRequest, row: RowModel, frame: RowFrame, placed: PlacedContent, room: Points): PlacedRow | undefined {
-  if (!request.force && !placed.hasProgress) return undefined;
+  if (!request.force && !placed.hasProgress) return refused(request, 'next-row', undefined, placed);
   return finish(request, row, frame, placed, Math.min(naturalHeight(row, frame, placed), Math.max(room, heightOf(frame, placed))));
 }
 

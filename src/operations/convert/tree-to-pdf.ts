@@ -11,15 +11,12 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { mostFonts, type DrawnFont } from '../../contract/drawn-font.js';
 import type { DocumentTree } from '../../document/document-tree.js';
-import { layoutDocument } from '../../layout/layout-document.js';
-import { prepareLayout } from '../../layout/prepare-layout.js';
-import { createPixelBudget } from '../../render/image/pixel-budget.js';
 import { renderPdf } from '../../render/render-document.js';
-import { sharedFontLibrary, type FontSettings } from '../font-library.js';
+import type { FontSettings } from '../font-library.js';
 import type { InvoiceClaim } from '../../pdf/write/document-information.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
+import { layoutTree } from './layout-tree.js';
 import type { WantedPictures } from './page-pictures.js';
-import { withRasterMedia } from '../../raster/media.js';
 
 /** Options for the pages of a tree. */
 export interface PageOptions {
@@ -67,15 +64,10 @@ export interface PagesOfTree {
 /** @throws DocOpsError VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
 export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions): Promise<PagesOfTree> {
   const { changes = 'markup', comments = 'none', title, now, pdfa, pdfua, pictures, budget, diagnostics } = options;
-  const library = await sharedFontLibrary(options.fonts);
-  const pixels = createPixelBudget();
-  const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics, pixels });
-  const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
-  await prepareLayout(tree, diagnostics);
   const isTagged = pictures === undefined && (options.isTagged !== false || wantsTags(pdfa, pdfua));
   const hasFields = pictures === undefined && options.forms === 'interactive';
-  const laidOut = layoutDocument(tree, {
-    library: fonts,
+  const { laidOut, tree, fonts, pixels } = await layoutTree(source, {
+    fontSettings: options.fonts,
     budget,
     diagnostics,
     changes,

@@ -14,7 +14,7 @@ import { characterAdvance } from '../character-advance.js';
 import { firstItemFrom } from '../first-item-from.js';
 import { fillSegment } from './fill-segment.js';
 import type { Band, LineBox, LineEnd, LineSegment } from './line-box.js';
-import type { LineRules, SegmentRoom } from './segment.js';
+import type { FilledSegment, LineRules, SegmentRoom } from './segment.js';
 import { lineBoxOf, type LineSpacing } from './line-extent.js';
 import { tabCharacter, type LineExtent, type PreparedParagraph } from '../prepared-paragraph.js';
 import { nextStop } from './tab-stops.js';
@@ -37,6 +37,7 @@ export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox
   let endsWith: LineEnd = 'soft';
   let hyphen = false;
   let labelX: Points | undefined;
+  let last: FilledSegment | undefined;
   for (const [index, band] of request.bands.entries()) {
     const isFirstBand = index === 0;
     const isLastBand = index === request.bands.length - 1;
@@ -59,6 +60,7 @@ export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox
     };
     const filled = fillSegment(p, at, room);
     if (!filled) continue;
+    last = filled;
     segments.push({
       start: at,
       end: filled.end,
@@ -76,7 +78,7 @@ export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox
   }
   const { text, picture } = extents(p, request.start, at);
   const { height, baseline, leading } = lineBoxOf(text, picture, request.spacing);
-  return {
+  const line: LineBox = {
     start: request.start,
     end: at,
     segments,
@@ -88,6 +90,14 @@ export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox
     isFirst: request.isFirst,
     labelX,
   };
+  request.rules.recorder?.lineComposed(line, last, request.width - indent.end - textStart(p, line));
+  return line;
+}
+
+/** Where the text of a line begins if no float is in its way. */
+function textStart({ properties: { indent } }: PreparedParagraph, { isFirst, labelX, segments }: LineBox): Points {
+  const start = indent.start + (isFirst ? indent.firstLine : 0);
+  return labelX === undefined ? start : (segments[0]?.x ?? start);
 }
 
 /** A label that misses the hanging indent by less than this ends at it: rounding to 1/300 inch hides the difference. */

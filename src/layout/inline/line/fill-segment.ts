@@ -11,6 +11,7 @@ import {
   tabCharacter,
   type PreparedParagraph,
 } from '../prepared-paragraph.js';
+import type { BandReason } from '../../explain/reasons.js';
 import { firstItemFrom } from '../first-item-from.js';
 import { compressedEnd, hanging } from './compress-punctuation.js';
 import { hyphenatedEnd } from './hyphenated-end.js';
@@ -100,7 +101,7 @@ class SegmentFiller {
       }
       if (code === tabCode) {
         this.#keep(x, visibleX, visibleEnd);
-        if (!this.#takeTab(i)) return this.#last?.end === i ? this.#finishAt(this.#last) : this.#finish(i, 'soft');
+        if (!this.#takeTab(i)) return this.#because('tab', this.#last?.end === i ? this.#finishAt(this.#last) : this.#finish(i, 'soft'));
         x = visibleX = this.#x;
         visibleEnd = this.#visibleEnd;
         afterTab = true;
@@ -175,15 +176,28 @@ class SegmentFiller {
     const [p, room, last] = [this.#p, this.#room, this.#last];
     const from = (this.#tabs.at(-1)?.offset ?? this.#start - 1) + 1;
     const compressed = room.rules.compression !== 'none' && !p.runBoxes && compressedEnd(p, { from, at, x: this.#x }, room);
-    if (compressed) return { ...compressed, tabs: this.#tabs };
+    if (compressed) return this.#because('compressed-punctuation', { ...compressed, tabs: this.#tabs });
     const squeezed = room.rules.maySqueeze && last && this.#tabs.length === 0 && squeezedEnd(p, this.#start, last.end, last.x, room);
-    if (squeezed) return squeezed;
+    if (squeezed) return this.#because('squeezed-word', squeezed);
     const hyphenated = hyphenatedEnd(p, last?.end ?? this.#start, at, { room, limit: this.#limit, naturalEnd: last?.x ?? room.x });
-    if (hyphenated) return { ...hyphenated, tabs: this.#tabs };
-    if (last) return this.#finishAt(last);
+    if (hyphenated) return this.#because('hyphen', { ...hyphenated, tabs: this.#tabs });
+    if (last) return this.#because(last.hyphen ? 'soft-hyphen' : 'next-word', this.#finishAt(last));
     if (!room.mayCut) return undefined;
-    if (at > this.#start && this.#x > room.x + rounding) return this.#finish(this.#cutBefore(at), 'soft');
-    return this.#finishAlone(at, advance);
+    if (at > this.#start && this.#x > room.x + rounding) return this.#because('cut-word', this.#finish(this.#cutBefore(at), 'soft'));
+    return this.#because('wide-character', this.#finishAlone(at, advance));
+  }
+
+  #because(reason: BandReason, filled: FilledSegment): FilledSegment {
+    this.#room.rules.recorder?.bandFilled(filled, {
+      reason,
+      p: this.#p,
+      start: this.#start,
+      room: this.#room,
+      limit: this.#limit,
+      last: this.#last,
+      tabs: this.#tabs.length,
+    });
+    return filled;
   }
 
   /** A piece of a word must end a twip before the edge (WR-BREAK-13): if it comes closer, a letter moves to the next line. */

@@ -1,6 +1,7 @@
 /** A segment of a line: its room, and the part of a paragraph that it takes. */
 import { spaceCode } from '../../../text/space-code.js';
 import type { Points } from '../../../base/units.js';
+import type { DecisionRecorder } from '../../explain/decision-recorder.js';
 import type { LineEnd, LineTab } from './line-box.js';
 
 /** Sums of advances carry rounding errors of this order; Word itself has no tolerance (WR-BREAK-2). */
@@ -26,6 +27,8 @@ export interface LineRules {
   readonly obeysBreaks: boolean;
   /** Words may be hyphenated on this line if more than this is left free. */
   readonly hyphenationZone?: Points | undefined;
+  /** Records why lines end, if somebody asks. */
+  readonly recorder?: DecisionRecorder | undefined;
 }
 
 /** Room for a segment. */

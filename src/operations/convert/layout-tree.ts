@@ -1,0 +1,37 @@
+/** A document tree → its pages, with the fonts and pictures of a conversion. */
+import type { Budget } from '../../base/abort.js';
+import type { Diagnostics } from '../../base/diagnostics.js';
+import type { DocumentTree } from '../../document/document-tree.js';
+import type { DocumentFontLibrary } from '../../fonts/font-types.js';
+import { layoutDocument, type LayoutOptions } from '../../layout/layout-document.js';
+import type { LaidOutDocument } from '../../layout/page-item.js';
+import { prepareLayout } from '../../layout/prepare-layout.js';
+import { withRasterMedia } from '../../raster/media.js';
+import { createPixelBudget } from '../../render/image/pixel-budget.js';
+import { sharedFontLibrary, type FontSettings } from '../font-library.js';
+
+export interface TreeLayoutOptions extends Omit<LayoutOptions, 'library'> {
+  readonly budget: Budget;
+  /** Receives warnings. */
+  readonly diagnostics: Diagnostics;
+  readonly fontSettings: FontSettings | undefined;
+}
+
+export interface LaidOutTree {
+  readonly laidOut: LaidOutDocument;
+  /** The document tree, with pictures that the renderers can draw. */
+  readonly tree: DocumentTree;
+  readonly fonts: DocumentFontLibrary;
+  readonly pixels: ReturnType<typeof createPixelBudget>;
+}
+
+/** @throws DocOpsError UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
+export async function layoutTree(source: DocumentTree, { fontSettings, ...options }: TreeLayoutOptions): Promise<LaidOutTree> {
+  const { budget, diagnostics } = options;
+  const library = await sharedFontLibrary(fontSettings);
+  const pixels = createPixelBudget();
+  const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics, pixels });
+  const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
+  await prepareLayout(tree, diagnostics);
+  return { laidOut: layoutDocument(tree, { ...options, library: fonts }), tree, fonts, pixels };
+}
