@@ -15,7 +15,6 @@ const idsOf = (topic: string, ...numbers: readonly number[]): string[] => number
 export const withoutTest: ReadonlySet<string> = new Set([
   ...idsOf('WR-BREAK', 2, 11),
   ...idsOf('WR-CHAR', 11, 12),
-  ...idsOf('WR-CHART', 1, 5, 11, 12, 13, 14, 15, 17, 18),
   ...idsOf('WR-DRAW', 1, 4, 5, 8, 10),
   ...idsOf('WR-EA', 9),
   ...idsOf('WR-FIELD', 2, 9),
