@@ -15,10 +15,8 @@ const idsOf = (topic: string, ...numbers: readonly number[]): string[] => number
 export const withoutTest: ReadonlySet<string> = new Set([
   ...idsOf('WR-BREAK', 2, 11),
   ...idsOf('WR-CHAR', 11, 12),
-  ...idsOf('WR-DRAW', 1, 4, 5, 8, 10),
   ...idsOf('WR-EA', 9),
   ...idsOf('WR-FIELD', 2, 9),
-  ...idsOf('WR-FLOAT', 4, 5, 10),
   ...idsOf('WR-FONT', 3, 5, 9),
   ...idsOf('WR-LINE', 2, 12),
   ...idsOf('WR-MATH', 2, 4, 5, 7, 10, 11, 13, 14),
