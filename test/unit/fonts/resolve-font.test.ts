@@ -113,6 +113,21 @@ describe('line metrics of the requested family', () => {
     expect(eastAsian).toBe(false);
   });
 
+  it.each(['Meiryo', 'Meiryo UI'])('lines of %s are 1.6 em high (WR-FONT-9)', (family) => {
+    const { ascent, descent, lineGap, eastAsian } = library.resolve(plain(family)).line;
+    // lines of East Asian faces are 1.3 times their box (WR-EA-1)
+    expect([eastAsian, lineGap, 1.3 * (ascent + descent)]).toEqual([true, 0, expect.closeTo(1.6, 3)]);
+  });
+
+  it.each([
+    ['a dingbat', 0x274f],
+    ['an arrow of the dingbats', 0x2794],
+    ['a star', 0x2b50],
+  ])('%s brings the box of Segoe UI Symbol (WR-FONT-3)', (_, codePoint) => {
+    const { ascent, descent, lineGap } = library.fallback(codePoint, plain('Arial'))!.line;
+    expect([ascent, descent, lineGap]).toEqual([2210 / 2048, 514 / 2048, 0]);
+  });
+
   it.each(['Calibri', 'Carlito'])('the line gap of %s is in its Windows box (WR-LINE-16)', (family) => {
     const { ascent, descent, lineGap } = library.resolve(plain(family)).line;
     expect(ascent).toBeCloseTo(1950 / 2048, 4);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCmap } from '../../../src/fonts/sfnt/read-cmap.js';
+import { readMetrics } from '../../../src/fonts/sfnt/read-metrics.js';
+import { readNames } from '../../../src/fonts/sfnt/read-names.js';
 import { readFace } from '../../../src/fonts/sfnt/read-face.js';
 import { FontFileError } from '../../../src/fonts/sfnt/read-sfnt.js';
 import { bundledLibrary, plain } from './library.js';
@@ -84,6 +86,59 @@ describe('readCmap', () => {
   it('answers 0 for tables that lie about their size', () => {
     const map = cmap(3, 10, 12, 0, 0, 28, 0, 0, 0x7fff, 0xffff, 0, 65);
     expect(map.glyph(65)).toBe(0);
+  });
+});
+
+/** A `name` table of families; records are in the order of the table. */
+function nameTable(...records: readonly (readonly [platform: number, language: number, name: string])[]): DataView {
+  const words = [0, records.length, 6 + records.length * 12];
+  let offset = 0;
+  for (const [platform, language, name] of records) {
+    words.push(platform, 1, language, 1, name.length * 2, offset);
+    offset += name.length * 2;
+  }
+  return viewOf(...words, ...records.flatMap(([, , name]) => Array.from(name, (letter) => letter.charCodeAt(0))));
+}
+
+describe('readNames', () => {
+  const [japanese, american, british, unicode] = [
+    [3, 0x411, 'メイリオ'],
+    [3, 0x409, 'Meiryo'],
+    [3, 0x809, 'Meiryo GB'],
+    [0, 0, 'Meiryo U'],
+  ] as const;
+  it.each([
+    ['the English name before a localised one', [japanese, american], 'Meiryo'],
+    ['that of the United States before others in English', [british, american], 'Meiryo'],
+    ['English of any country before a localised one', [japanese, british], 'Meiryo GB'],
+    ['a name without a language before a localised one', [japanese, unicode], 'Meiryo U'],
+    ['a localised name where no other is there', [japanese], 'メイリオ'],
+  ])('takes %s (WR-FONT-5)', (_, records, family) => {
+    expect(readNames(nameTable(...records)).family).toBe(family);
+  });
+});
+
+describe('readMetrics', () => {
+  it.each([
+    ['version 1: the Windows box', 1, 1000, { ascent: 1, descent: 0.3, lineGap: 0 }],
+    ['later versions: those of hhea', 4, 1000, { ascent: 0.8, descent: 0.2, lineGap: 0.1 }],
+    ['later versions whose Windows box is as high: that box (WR-LINE-16)', 4, 800, { ascent: 0.8, descent: 0.3, lineGap: 0 }],
+  ])('the heights of a face, %s (WR-LINE-2)', (_, version, windowsAscent, expected) => {
+    const [head, hhea, os2] = [54, 36, 96].map((length) => new DataView(new ArrayBuffer(length)));
+    if (!head || !hhea || !os2) throw new Error('no tables');
+    head.setUint16(18, 1000);
+    hhea.setInt16(4, 800);
+    hhea.setInt16(6, -200);
+    hhea.setInt16(8, 100);
+    os2.setUint16(0, version);
+    os2.setUint16(74, windowsAscent);
+    os2.setUint16(76, 300);
+    const tables = new Map([
+      ['head', head],
+      ['hhea', hhea],
+      ['OS/2', os2],
+    ]);
+    expect(readMetrics({ format: 'truetype', tables }).metrics).toMatchObject(expected);
   });
 });
 

@@ -49,6 +49,16 @@ test('bilevel TIFF with white as zero', () => {
   expect(colorsOf(readImage(make.tiffBilevel())).filter((_, index) => index % 3 === 0)).toEqual([0, 255, 0, 255, 0, 255]);
 });
 
+test('a JPEG keeps its sides and bytes whatever orientation its EXIF data states (WR-DRAW-10)', () => {
+  const header = make.jpegHeader(3);
+  // TIFF of one entry: orientation (0x0112), a quarter turn (6)
+  const exif = Buffer.from('45786966000049492a0008000000010012010300010000000600000000000000', 'hex');
+  const turned = Buffer.concat([header.subarray(0, 2), Buffer.of(0xff, 0xe1, 0, exif.length + 2), exif, header.subarray(2)]);
+  const image = readImage(turned);
+  expect([image.width, image.height]).toEqual([3, 2]);
+  expect(image.data).toBe(turned);
+});
+
 describe('is passed through', () => {
   test('PNG without opacity', () => {
     const image = readImage(make.pngRgb());

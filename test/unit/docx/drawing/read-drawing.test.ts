@@ -215,6 +215,19 @@ describe('shapes', () => {
     expect(text(body)).toMatchObject(expected);
   });
 
+  const share = 0.35 * 1.2 * 36 * 20;
+  it.each([
+    ['is dropped', '', [0, 120, share, 0]],
+    ['is kept where the body asks for it', ' spcFirstLastPara="1"', [share, 120, share, 120]],
+  ])('WR-DRAW-8: space in percent is a share of 1.2 times the size; the outer one %s', (_, attribute, expected) => {
+    const space = '<a:spcBef><a:spcPct val="35000"/></a:spcBef><a:spcAft><a:spcPts val="600"/></a:spcAft>';
+    const paragraph = `<a:p><a:pPr>${space}</a:pPr><a:r><a:rPr sz="3600"/><a:t>x</a:t></a:r></a:p>`;
+    const markup = inline(shape('', `<a:txBody><a:bodyPr${attribute}/>${paragraph.repeat(2)}</a:txBody>`));
+    const children = contentOf(readOne(markup), 'shape').text?.children ?? [];
+    const spaces = children.flatMap((child) => (child.kind === 'paragraph' ? [child.properties.spacing] : []));
+    expect(spaces.flatMap((spacing) => [spacing?.before, spacing?.after])).toEqual(expected);
+  });
+
   it('line ends', () => {
     const line =
       '<a:ln><a:solidFill><a:srgbClr val="000000"/></a:solidFill><a:headEnd type="none"/><a:tailEnd type="triangle" w="lg"/></a:ln>';

@@ -168,7 +168,7 @@ describe('VML shapes', () => {
 });
 
 describe('VML pictures and groups', () => {
-  it('a washed out picture', () => {
+  it('a washed out picture (WR-DRAW-5)', () => {
     const markup = pict(
       '<v:shape type="#_x0000_t75" style="width:10pt;height:10pt"><v:imagedata r:id="i" cropleft="6554f" gain="19661f" blacklevel="22938f"/></v:shape>',
     );

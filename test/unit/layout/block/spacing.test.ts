@@ -1,7 +1,7 @@
 /** Space between paragraphs and heights of lines (WR-PAR-1 to WR-PAR-4, WR-PAR-8, WR-LINE-7 to WR-LINE-10). */
 import { describe, expect, it } from 'vitest';
 import { documentOf, exact, p } from '../../../support/golden-docx.js';
-import { golden } from '../../../support/golden.js';
+import { golden, withoutGolden } from '../../../support/golden.js';
 
 const line = 20;
 
@@ -119,5 +119,30 @@ describe('borders of paragraphs', () => {
       documentOf([p('A', exact(line) + between), p('B', exact(line) + between), p('C', exact(line))]),
     );
     expect(laid.boxes.filter(({ box: [, , width] }) => width > 200)).toHaveLength(3);
+  });
+});
+
+describe('shading of paragraphs (WR-PAR-10)', () => {
+  const shaded = '<w:shd w:val="clear" w:color="auto" w:fill="CCCCCC"/>';
+  const top = 20;
+  /** Top and height of the areas that are filled. */
+  const areas = async (...blocks: readonly string[]): Promise<number[][]> => {
+    const { boxes } = await withoutGolden(documentOf(blocks));
+    return boxes.map(({ box }) => [box[1], box[3]]).filter(([, height = 0]) => height > 2);
+  };
+
+  it('covers lines, not the space before and after', async () => {
+    expect(await areas(p('A', shaded + exact(line, 10, 10)), p('B', exact(line)))).toEqual([
+      [expect.closeTo(top + 10, 6), expect.closeTo(line, 6)],
+    ]);
+  });
+
+  it('fills a box, and the room between the paragraphs that share it', async () => {
+    const side = (name: string) => `<w:${name} w:val="single" w:sz="8" w:space="4" w:color="000000"/>`;
+    const boxed = `<w:pBdr>${['top', 'left', 'bottom', 'right'].map(side).join('')}</w:pBdr>${shaded}${exact(line, 0, 6)}`;
+    const edge = 4 + 1;
+    const [[top = 0, height] = [], rest] = await areas(p('A', boxed), p('B', boxed));
+    expect(height).toBeCloseTo(edge + line + 6, 6);
+    expect(rest).toEqual([expect.closeTo(top + edge + line + 6, 6), expect.closeTo(line + edge, 6)]);
   });
 });

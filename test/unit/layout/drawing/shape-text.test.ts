@@ -8,6 +8,7 @@ import type { GlyphRunItem, GroupItem, PageItem } from '../../../../src/layout/p
 import { prepareLayout } from '../../../../src/layout/prepare-layout.js';
 import { docxOf } from '../../../support/docx-package.js';
 import { documentOf, floating, lines, p, r } from '../../../support/golden-docx.js';
+import { withoutGolden } from '../../../support/golden.js';
 import { bundledLibrary } from '../../fonts/library.js';
 
 interface Seen {
@@ -96,4 +97,18 @@ describe('WR-DRAW-13: text that outgrows its box', () => {
     const { clipped } = await boxWith(text, (xml) => xml.replace('<wps:bodyPr/>', body));
     expect(clipped).toEqual([]);
   });
+});
+
+it.each([
+  ['', 0],
+  ['of six points', 3],
+])('WR-DRAW-1: half of an outline %s is added to the insets', async (_, half) => {
+  const line = half === 0 ? '<a:ln><a:noFill/></a:ln>' : `<a:ln w="${2 * half * 12_700}"><a:solidFill>${black}</a:solidFill></a:ln>`;
+  const box = floating({ width: 100, height: 40, x: 0, y: 0, text: p('Text', '<w:jc w:val="left"/>') });
+  const { texts } = await withoutGolden(documentOf([p(box.replace('</wps:spPr>', `${line}</wps:spPr>`))]));
+  const plain = await withoutGolden(documentOf([p(box)]));
+  expect([itemAt(texts, 0).x, itemAt(texts, 0).y]).toEqual([
+    expect.closeTo(itemAt(plain.texts, 0).x + half, 6),
+    expect.closeTo(itemAt(plain.texts, 0).y + half, 6),
+  ]);
 });

@@ -162,6 +162,26 @@ describe('text', () => {
   });
 });
 
+it.each([
+  ['that text wraps around is kept on it', undefined, 200 - 40],
+  ['that text ignores hangs off it', none, 20 + 150],
+])('near the foot of the page, a float %s (WR-FLOAT-4)', async (_, wrap, top) => {
+  const float = floating({ width: 60, height: 40, x: 100, y: 150, ...(wrap ? { wrap } : {}) });
+  const { boxes } = await withoutGolden(documentOf([p(float + r('A'), line16)]));
+  expect(boxes.map(({ box }) => box[1])).toEqual([expect.closeTo(top, 6)]);
+});
+
+it.each([
+  ['the cell', '1', 20 + 60 + 5.4],
+  ['the page', '0', 20],
+])('in a cell, the margin of a float is that of %s, as layoutInCell says (WR-FLOAT-5)', async (_, isInCell, left) => {
+  const float = floating({ width: 30, height: 20, x: 0, y: 0, wrap: none })
+    .replace('relativeFrom="column"', 'relativeFrom="margin"')
+    .replace('layoutInCell="1"', `layoutInCell="${isInCell}"`);
+  const { boxes } = await withoutGolden(documentOf([table([60, 180], [[p('A', line16), p(float + r('B'), line16)]])]));
+  expect(boxes.filter(({ box }) => box[2] === 30).map(({ box }) => box[0])).toEqual([expect.closeTo(left, 1)]);
+});
+
 describe('a text box', () => {
   it('sets its text inside its margins', async () => {
     const float = floating({ width: 100, height: 40, x: 20, y: 30, wrap: none, text: p('Boxed', line16) });
@@ -214,6 +234,14 @@ describe('a frame', () => {
     expect(byLine[0]?.x, 'first line').toBeGreaterThan(35);
     expect(byLine[1]?.x, 'second line').toBeCloseTo(itemAt(byLine, 0).x, 1);
     expect(byLine[2]?.x, 'third line').toBeCloseTo(20, 1);
+  });
+
+  it('for a drop cap in the margin hangs out by its width and distance (WR-FLOAT-10)', async () => {
+    const frame = '<w:framePr w:dropCap="margin" w:lines="2" w:hSpace="100" w:wrap="around" w:vAnchor="text" w:hAnchor="page"/>';
+    const laid = await withoutGolden(documentOf([p(r('D', '<w:sz w:val="20"/>'), frame + exact(32)), p(words, line16)]));
+    const { x, width } = laid.at('D');
+    expect(x + width).toBeCloseTo(20 - 5, 6);
+    expect(new Set(laid.texts.filter(({ text }) => text !== 'D').map((row) => row.x))).toEqual(new Set([20]));
   });
 
   describe('that a style defines', () => {

@@ -4,6 +4,8 @@ import { itemAt } from '../../../../src/base/item-at.js';
 import type { Paragraph } from '../../../../src/document/paragraph.js';
 import type { Run, RunContent } from '../../../../src/document/run.js';
 import { cell, paragraph, row, run, table, tree } from '../../document/tree.js';
+import { documentOf, p, r, raw } from '../../../support/golden-docx.js';
+import { withoutGolden } from '../../../support/golden.js';
 import { field, layoutLines, layoutPages, plainDefaults, textParagraph } from './pages.js';
 
 describe('fields in a paragraph', () => {
@@ -40,6 +42,28 @@ describe('fields in a paragraph', () => {
     const number = field(`PAGE ${format}`, '1', { size: 20, sizeComplex: 80 });
     const lines = await layoutLines({ blocks: [paragraph({}, number)] });
     expect(itemAt(lines, 0).y > 100).toBe(isLarge);
+  });
+
+  it.each([
+    ['its beginning', 40, undefined, 20],
+    ['the text, where its beginning states nothing', undefined, 40, 10],
+  ])('gives a computed result the formatting of %s (WR-FIELD-2)', async (_, begin, result, size) => {
+    const part = (half: number | undefined, ...content: RunContent[]): Run => ({
+      kind: 'run',
+      properties: half === undefined ? {} : { size: half },
+      content,
+    });
+    const number = [
+      part(begin, { kind: 'field-begin', dirty: false, locked: false }),
+      part(undefined, { kind: 'field-instruction', text: ' PAGE ' }),
+      part(undefined, { kind: 'field-separate' }),
+      part(result, { kind: 'text', text: '7' }),
+      part(undefined, { kind: 'field-end' }),
+    ];
+    const lines = await layoutLines({ blocks: [textParagraph('x'), paragraph({}, ...number), textParagraph('y')] });
+    expect(lines.map(({ text }) => text)).toEqual(['x', '1', 'y']);
+    // a line of Times is 1.15 em
+    expect(itemAt(lines, 2).y - itemAt(lines, 0).y).toBeCloseTo(1.1499 * (10 + size), 2);
   });
 
   it('draws the equation of an EQ field in the place of what is stored, each letter as it is formatted (WR-FIELD-15)', async () => {
@@ -151,4 +175,17 @@ describe('fields that depend on pages', () => {
     });
     expect(lines.map(({ text }) => text)).toEqual(['T', 'T', 'xT']);
   });
+});
+
+it('a check box of a form is a square beside its text (WR-FIELD-9)', async () => {
+  const data = '<w:ffData><w:name w:val="box"/><w:enabled/><w:checkBox><w:size w:val="40"/><w:default w:val="0"/></w:checkBox></w:ffData>';
+  const box = `${raw(`<w:fldChar w:fldCharType="begin">${data}</w:fldChar>`)}${raw('<w:instrText> FORMCHECKBOX </w:instrText>')}${raw('<w:fldChar w:fldCharType="end"/>')}`;
+  const laid = await withoutGolden(documentOf([p(r('A') + box + r('B'))]));
+  const [before, after] = [laid.at('A'), laid.at('B')];
+  const size = 20;
+  expect(after.x - before.x - before.width).toBeCloseTo(1.15 * size, 6);
+  const [left = 0, top = 0, width = 0, height = 0] = itemAt(laid.boxes, 0).box;
+  expect([width, height]).toEqual([expect.closeTo(1.15 * size - 2.2, 6), expect.closeTo(1.15 * size - 2.2, 6)]);
+  expect(left - before.x - before.width).toBeCloseTo(1.1, 6);
+  expect(top + height - before.y).toBeCloseTo(0.216 * size - 1.2, 6);
 });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { bracketBox } from '../../../../src/layout/math/layout-elements.js';
 import { mathCodePoint } from '../../../../src/layout/math/math-alphabet.js';
 import { classOf } from '../../../../src/layout/math/math-class.js';
+import { scriptForm } from '../../../../src/layout/math/math-constants.js';
+import { sizeAt } from '../../../../src/layout/math/math-scope.js';
 
 describe('the character that represents a letter', () => {
   it.each([
@@ -55,5 +57,27 @@ describe('a bracket in the em of 12 points', () => {
     [72, 1553],
   ])('around a letter of %d points', (size, advance) => {
     expect(bracketBox(letter(size), 12).width).toBeCloseTo((advance / 2048) * 12);
+  });
+});
+
+describe('scripts', () => {
+  it.each([
+    [12, 1, 8.5],
+    [12, 2, 7],
+    [24, 1, 17.5],
+    [24, 2, 14],
+    [12, 0, 12],
+  ] as const)('of %d points, at level %i, are set at %d (WR-MATH-2)', (size, level, expected) => {
+    expect(sizeAt(size, level)).toBe(expected);
+  });
+
+  it.each([
+    ['x', 1.11, 1.05],
+    ['n', 1.11, 1.05],
+    ['A', 1.045, 0.945],
+    ['2', 1.045, 0.945],
+    ['+', 1.045, 1],
+  ])('have a form of their own: %s is %d times as wide and %d times as tall (WR-MATH-7)', (character, width, height) => {
+    expect(scriptForm(character)).toEqual({ width, height });
   });
 });

@@ -54,6 +54,13 @@ describe('footnotes', () => {
     expect(laid.at('B').page).toBe(page);
   });
 
+  it('follow one that is divided to the next page (WR-NOTE-4)', async () => {
+    const footnotes = notes('footnote', lines(12, 'n'), lines(1, 'm'));
+    const laid = await withoutGolden(documentOf([p(r('A') + footnote(1) + footnote(2), line16)], { footnotes }));
+    expect([laid.at('A'), laid.at('n1'), laid.at('n12'), laid.at('m1')].map(({ page }) => page)).toEqual([1, 1, 2, 2]);
+    expect(laid.down('n12', 'm1')).toBeCloseTo(16, 1);
+  });
+
   it('of row lines that move to the next page take no space from the others', async () => {
     const footnotes = notes('footnote', lines(3, 'n'));
     const cell = lines(3, 'c') + p(r('D') + footnote(1), line16) + lines(2, 'e');

@@ -45,6 +45,16 @@ describe('headers and footers', () => {
     expect(bodies).toEqual(['First', 'Even Page 2 of 4', 'Odd Page 3 of 4', 'Even Page 4 of 4']);
   });
 
+  it.each([
+    ['those of the section before', { 'default-header': p('Odd'), 'first-header': p('First') }, ['First a', 'First b']],
+    ['none on first pages that nobody defines', { 'default-header': p('Odd') }, ['a', 'b']],
+  ])('of a section that states none are %s (WR-SECT-10)', async (_, given, expected) => {
+    const { source, references } = bands(given);
+    const blocks = [p('a', line16), p('', section(`${references}<w:titlePg/>`)), p('b', line16)];
+    const laid = await withoutGolden(documentOf(blocks, { ...source, section: section('<w:titlePg/>') }));
+    expect(laid.textsByPage()).toEqual(expected);
+  });
+
   it('run across the page above text that runs down (WR-SECT-13)', async () => {
     const { source, references } = bands({ 'default-header': p('Head'), 'default-footer': p('Foot') });
     const laid = await withoutGolden(

@@ -3,6 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { itemAt } from '../../../../src/base/item-at.js';
 import { columnBreak, documentOf, exact, floating, footnote, line16, lines, notes, p, r, section } from '../../../support/golden-docx.js';
 import { golden, withoutGolden } from '../../../support/golden.js';
+import { Budget } from '../../../../src/base/abort.js';
+import { Diagnostics } from '../../../../src/base/diagnostics.js';
+import { layoutDocument } from '../../../../src/layout/layout-document.js';
+import { tree } from '../../document/tree.js';
+import { bundledLibrary } from '../../fonts/library.js';
+import { textParagraph } from '../inline/pages.js';
 
 const firstBaseline = 20 + 0.8 * 16;
 const endOf = (properties: string): string => p('', section(properties));
@@ -76,6 +82,19 @@ describe('a section break', () => {
     const laid = await golden('section-other-size', documentOf([p('A', line16), endOf(''), p('B', line16)], { section: wide }));
     expect(laid.at('B').page).toBe(2);
   });
+});
+
+it('a background of pages is not painted (WR-SECT-12)', async () => {
+  const document = tree({ blocks: [textParagraph('A')] });
+  const { pages } = layoutDocument(
+    {
+      ...document,
+      background: { kind: 'solid', color: 'FF0000', alpha: 1 },
+      settings: { ...document.settings, displayBackgroundShape: true },
+    },
+    { library: await bundledLibrary(), budget: new Budget(), diagnostics: new Diagnostics() },
+  );
+  expect(JSON.stringify(itemAt(pages, 0).items.map(({ kind }) => kind))).toBe('["fragment"]');
 });
 
 describe('columns', () => {

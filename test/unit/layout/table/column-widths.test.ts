@@ -63,6 +63,10 @@ describe('autofit', () => {
     expect(first + second).toBeCloseTo(468);
   });
 
+  it('content counts in whole twips, rounded up (WR-TBL-11)', () => {
+    expect(widths(row([auto, 10.01, 10.01], [auto, 20.05, 20.05], [auto, 5, 30.051]))).toEqual([10.05, 20.05, 30.1]);
+  });
+
   it('a spanning cell raises only what its columns lack together', () => {
     const demands: ColumnDemand[] = [...row([pt(50), 5, 5], [pt(50), 5, 5]), { column: 0, span: 2, preferred: auto, min: 120, max: 120 }];
     expect(widths(demands)).toEqual([60, 60]);

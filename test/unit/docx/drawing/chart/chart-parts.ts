@@ -1,5 +1,6 @@
 /** Charts of 360 × 216 pt made in memory, and what is drawn of them. */
-import type { GroupChild, PathCommand } from '../../../../../src/document/drawing.js';
+import type { Fill, Outline } from '../../../../../src/document/color.js';
+import type { GroupChild } from '../../../../../src/document/drawing.js';
 import type { DocxParts } from '../../../../support/docx-package.js';
 import { contentOf, readOne, themed } from '../read.js';
 
@@ -52,26 +53,36 @@ function labelOf({ x, y, width, content }: GroupChild): string | undefined {
   return `${text} ${alignment ?? ''} ${at.toFixed(1)},${(y + ((spacing?.line ?? 0) / 20) * 0.8).toFixed(1)}`;
 }
 
-/** Filled paths as their bounding boxes. */
-export function boxes(plot: string, color: string, rest = ''): string[] {
+export interface DrawnPath {
+  readonly fill: Fill;
+  readonly outline?: Outline;
+  /** Ends of lines and curves. */
+  readonly points: readonly (readonly [x: number, y: number])[];
+}
+
+/** Every path in the order of drawing. */
+export function paths(plot: string, rest = ''): DrawnPath[] {
   const { document, parts } = chart(plot, rest);
   return contentOf(readOne(document, parts), 'group').children.flatMap(({ content }) => {
-    if (content.kind !== 'shape' || content.fill.kind !== 'solid' || content.fill.color !== color || content.geometry.kind !== 'custom')
-      return [];
-    const points = (content.geometry.paths[0]?.commands ?? []).filter(
-      (command): command is Exclude<PathCommand, { op: 'Z' }> => command.op !== 'Z',
+    if (content.kind !== 'shape' || content.geometry.kind !== 'custom') return [];
+    const { fill, outline, geometry } = content;
+    const points = (geometry.paths[0]?.commands ?? []).flatMap((command): [number, number][] =>
+      command.op === 'Z' ? [] : [[command.x, command.y]],
     );
-    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    return [{ fill, ...(outline && { outline }), points }];
+  });
+}
+
+/** Filled paths as their bounding boxes. */
+export function boxes(plot: string, color: string, rest = ''): string[] {
+  return paths(plot, rest).flatMap(({ fill, points }) => {
+    if (fill.kind !== 'solid' || fill.color !== color) return [];
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     return [[Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map((value) => value.toFixed(1)).join(' ')];
   });
 }
 
 /** Paths without fill, as their points. */
-export function strokes(plot: string, rest = ''): [x: number, y: number][][] {
-  const { document, parts } = chart(plot, rest);
-  return contentOf(readOne(document, parts), 'group').children.flatMap(({ content }) => {
-    if (content.kind !== 'shape' || content.fill.kind !== 'none' || !content.outline || content.geometry.kind !== 'custom') return [];
-    const commands = content.geometry.paths[0]?.commands ?? [];
-    return [commands.flatMap((command): [number, number][] => (command.op === 'Z' ? [] : [[command.x, command.y]]))];
-  });
+export function strokes(plot: string, rest = ''): DrawnPath['points'][] {
+  return paths(plot, rest).flatMap(({ fill, outline, points }) => (fill.kind === 'none' && outline ? [points] : []));
 }
