@@ -17,7 +17,7 @@ export interface SigningAlgorithm {
   readonly digest: SigningDigest;
 }
 
-/** What an identity is asked to sign. */
+/** A request to an identity for a signature. */
 export interface SignRequest {
   readonly algorithm: SigningAlgorithm;
   /** The bytes themselves; EdDSA needs them, it hashes twice. */
@@ -34,7 +34,7 @@ export interface KeyIdentity {
   /** DER certificates, the signer's first, then issuers upwards as far as known; the root may be missing. */
   readonly chain: readonly Uint8Array[];
   readonly algorithm: SigningAlgorithm;
-  /** What the host should know, in plain words: a chain that is incomplete, a certificate that expires soon. */
+  /** Warnings for the host, in plain words: a chain that is incomplete, a certificate that expires soon. */
   readonly warnings: readonly string[];
   /** True for a key made for this process only. */
   readonly development?: boolean;

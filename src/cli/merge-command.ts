@@ -23,7 +23,7 @@ type Arguments = ValuesOf<(typeof mergeTable)['options']>;
 /** `--to` decides, else the ending of `--out`. */
 const formatOf = ({ to, out }: Arguments): DocumentFormat => to ?? formatOfName(out, documentFormats) ?? 'pdf';
 
-/** Of several files that are not put into an archive. */
+/** The result of several files that are not put into an archive. */
 const isFolder = ({ split }: Arguments, target: string): boolean =>
   split !== undefined && target !== standardStream && extname(target).toLowerCase() !== '.zip';
 

@@ -15,13 +15,13 @@ export interface SignatureCallChoices extends Omit<SignatureChoices, 'image'> {
   readonly image?: string | DocumentBytes | undefined;
 }
 
-/** What is drawn into a page before it is signed: a text or a picture. */
+/** A text or a picture that is drawn into a page before it is signed. */
 export interface SignCallField extends Omit<SignField, 'image'> {
   /** Drawn without distortion in the middle of the rectangle, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; bytes, or a data URI or base64. */
   readonly image?: string | DocumentBytes | undefined;
 }
 
-/** What the person did. */
+/** An action of the signer. */
 export interface AuditCallEvent extends Omit<AuditEvent, 'data'> {
   /** Anything that JSON has; `ip`, `userAgent`, `authentication` and `consent` are shown under labels of the service, all other keys in quotation marks. */
   readonly data?: unknown;
@@ -29,7 +29,7 @@ export interface AuditCallEvent extends Omit<AuditEvent, 'data'> {
 
 export interface SignCallOptions
   extends CallOptions, Omit<Pick<SignChoices, RequestNames>, 'auditTrail' | 'metadata' | 'signature' | 'fields'> {
-  /** What the person did, at least one event of type `submit`. */
+  /** The signer's actions, at least one event of type `submit`. */
   readonly auditTrail: readonly AuditCallEvent[];
   /** Anything that JSON has. Shown under a heading of its own, keys and values in quotation marks. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;

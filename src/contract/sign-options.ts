@@ -180,7 +180,7 @@ export interface SignatureChoices extends WholeValues<typeof signatureOptions> {
 export const mostSignFields = 100;
 export const longestFieldText = 2000;
 
-/** What is drawn into a page before it is signed: a text or a picture. */
+/** A text or a picture that is drawn into a page before it is signed. */
 export const signFieldOptions = {
   /** The page: from 1; -1 is the last. */
   page: { ...pageNumber, isRequired: true, at: 'body', command: 'own' },
@@ -201,7 +201,7 @@ export const signFieldOptions = {
   alt: { kind: 'text', least: 1, longest: 255, at: 'body', command: 'own' },
 } as const satisfies OperationOptions;
 
-/** What is drawn into a page before it is signed: a text or a picture. */
+/** A text or a picture that is drawn into a page before it is signed. */
 export interface SignField extends WholeValues<typeof signFieldOptions> {}
 
 function signFieldIssue(value: object): string | undefined {

@@ -4,11 +4,11 @@
 export const padesLevels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const;
 export type PadesLevel = (typeof padesLevels)[number];
 
-/** What a certification leaves allowed: P 1, 2 and 3 of DocMDP, in this order (ISO 32000-2 §12.8.2.2). */
+/** Changes that a certification allows: P 1, 2 and 3 of DocMDP, in this order (ISO 32000-2 §12.8.2.2). */
 export const certifications = ['no-changes', 'form-filling', 'annotations'] as const;
 export type Certification = (typeof certifications)[number];
 
-/** What a person did on the way to signing. */
+/** An action of a person on the way to signing. */
 export const auditEventTypes = ['ready', 'scroll', 'field_change', 'submit'] as const;
 export type AuditEventType = (typeof auditEventTypes)[number];
 
@@ -24,10 +24,10 @@ export type Indication = (typeof indications)[number];
 export const revocationDemands = ['required', 'available'] as const;
 export type RevocationDemand = (typeof revocationDemands)[number];
 
-/** What follows where a field that was filled after signing draws something other than its value: a verdict, one for certified forms, a warning. */
+/** The consequence if a field that was filled after signing draws something other than its value: a verdict, one for certified forms, a warning. */
 export const fieldAppearancesRules = ['refuse-certified', 'refuse', 'warn'] as const;
 export type FieldAppearancesRule = (typeof fieldAppearancesRules)[number];
 
-/** What the signatures of a DOCX may leave out: nothing, or custom XML, as those of Apache POI do. */
+/** Parts that the signatures of a DOCX may leave out: nothing, or custom XML, as those of Apache POI do. */
 export const uncoveredPartsRules = ['refuse', 'custom-xml'] as const;
 export type UncoveredPartsRule = (typeof uncoveredPartsRules)[number];

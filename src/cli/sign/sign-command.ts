@@ -24,7 +24,7 @@ import { decodeBase64OrDataUri } from '../../base/base64.js';
 
 // `docops sign --fields FILE`: what is drawn into the pages, as a request has it → as the library has it.
 
-/** Pictures are in the file as data URIs or base64. What is wrong otherwise, the library says. */
+/** Pictures are in the file as data URIs or base64. The library reports all other errors. */
 function withBytes(value: unknown, index: number): unknown {
   if (typeof value !== 'object' || value === null || !('image' in value)) return value;
   const image = typeof value.image === 'string' ? decodeBase64OrDataUri(value.image) : undefined;
@@ -102,7 +102,7 @@ async function inputOf(values: Values, file: string): Promise<SignInput> {
     ...repairOf(values),
     timestampAuthority: tsa === undefined ? undefined : createHttpTimestampAuthority({ url: tsa }),
     urlFetcher: createGuardedFetcher(),
-    // What is not asked for needs no network beyond the authority's.
+    // By default only the authority needs the network.
     defaultLevel: tsa === undefined ? 'B-B' : 'B-T',
     timeoutMs: timeout * 1000,
   };

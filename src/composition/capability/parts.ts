@@ -1,4 +1,4 @@
-/** What each capability is composed of. */
+/** The parts that each capability is composed of. */
 import type { FetchDocument } from '../../operations/fetch-document.js';
 import type { Executor } from '../../workers/executor.js';
 import type { Adapters } from '../choose-adapters.js';

@@ -1,5 +1,5 @@
 /**
- * What tables of options are made of. A table's properties are options or groups of them, and the comment above a property is its sentence: editors show
+ * The building blocks of tables of options. A table's properties are options or groups of them, and the comment above a property is its sentence: editors show
  * it, and docs/reference/options.md is written from it (`scripts/write-options.ts`). A table takes in another one (`...`) of its own file only: comments do not reach
  * the declarations of another.
  */

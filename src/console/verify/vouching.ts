@@ -7,7 +7,7 @@ import { nameOf, quoted } from './signer-names.js';
 export interface Vouching {
   /** Sentences that say who confirms the signers' identities. */
   readonly vouched: readonly string[];
-  /** Sentences on what nobody confirms; if there are none, a reader can rely on the document. */
+  /** Sentences on claims that nobody confirms; if the list is empty, a reader can rely on the document. */
   readonly open: readonly string[];
 }
 

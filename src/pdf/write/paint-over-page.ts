@@ -18,7 +18,7 @@ export interface PageToPaint {
   readonly resources: PdfObject | undefined;
 }
 
-/** @param base Of the names that the forms get in the page's resources */
+/** @param base Prefix of the names that the forms get in the page's resources */
 export function paintOverPage(update: IncrementalUpdate, page: PageToPaint, forms: readonly PaintedForm[], base: string): void {
   const { dict } = page;
   const resources = pdfDict(Object.fromEntries(dictOf(update, page.resources)?.entries ?? []));

@@ -7,7 +7,7 @@ import { docxOf, type DocxParts } from '../../../support/docx-package.js';
 import { expectStrictPackage } from '../../../support/strict-package.js';
 import { shownText } from '../../docx/fill/filled.js';
 
-/** A filled document, or why there is none. */
+/** A filled document, or the reason for its absence. */
 export interface Outcome {
   readonly body: string;
   readonly names: readonly string[];
@@ -32,7 +32,7 @@ export interface ComparedRow {
   readonly instead?: string;
 }
 
-/** What a reader sees, with `|` between paragraphs. */
+/** The visible text, with `|` between paragraphs. */
 export const text = ({ error, body }: Outcome): string => error || shownText(body).replace(/[\u00a0\u202f]/g, ' ');
 /** The same; of an error, which tag is refused. */
 export const refused = (outcome: Outcome): string => text(outcome).replace(/( is not understood| and ends outside).*/, '$1');
@@ -70,7 +70,7 @@ export function bytesOf({ template }: ComparedRow): Uint8Array {
   return template instanceof Uint8Array ? template : docxOf(template);
 }
 
-/** What is seen here. */
+/** The visible result. */
 export async function seenHere(compared: ComparedRow): Promise<string> {
   const { data, settings, look = text } = compared;
   const bytes = bytesOf(compared);
