@@ -1,12 +1,11 @@
-/** Plain English in comments, messages and pages (docs/contribute/style.md, *Words*). Older texts are counted by folder, and a count may only fall: UPDATE=1 records it. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Plain English in comments, messages and pages (docs/contribute/style.md, *Words*). */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './cruise.js';
 import { filesBelow } from './rule-citations.js';
 import { textsOfPage, textsOfSource, unwantedIn, type WrittenText } from './wording.js';
 
-const record = join(root, 'test/architecture/wording-counts.json');
 /** They quote the words that are not written. */
 const quoting: ReadonlySet<string> = new Set([
   'docs/contribute/style.md',
@@ -40,16 +39,8 @@ function found(): Map<string, string[]> {
   return groups;
 }
 
-const groups = found();
-if (process.env['UPDATE'] === '1') {
-  const counts = [...groups].map(([group, list]) => [group, list.length] as const).filter(([, count]) => count > 0);
-  writeFileSync(record, `${JSON.stringify(Object.fromEntries(counts.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
-}
-const recorded = JSON.parse(readFileSync(record, 'utf8')) as Readonly<Record<string, number>>;
-
-test.each([...groups])('%s has no more of these words than are recorded', (group, list) => {
-  const most = recorded[group] ?? 0;
-  expect(list.length > most ? list : []).toEqual([]);
+test.each([...found()])('%s has none of these words', (_group, list) => {
+  expect(list).toEqual([]);
 });
 
 test.each([
