@@ -2,7 +2,7 @@
 import { madeOnce } from './made-once.js';
 import type { SigningIdentitySource } from './types.js';
 
-/** @param facts What is known of the identity before it exists */
+/** @param facts Facts that are known before the identity exists */
 export function identityWhenNeeded(
   make: () => Promise<SigningIdentitySource>,
   facts: Pick<SigningIdentitySource, 'development'>,
