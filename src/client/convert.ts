@@ -85,7 +85,7 @@ async function send({ succeed }: Transport, document: DocumentBytes, options: Co
     method: 'POST',
     path: '/convert',
     query: { ...queryOf(choices), report: report === true ? 'json' : undefined },
-    ...(report === true ? { accept: 'application/json' } : {}),
+    accept: report === true ? 'application/json' : undefined,
     body,
     isRepeatable: true,
     options,

@@ -1,5 +1,5 @@
 /** The parts of a DOCX package that hold its identity: reads them, and writes missing values. Everything else stays byte for byte. */
-import { appendToRoot, attributeOf, changeRootAttributes, decodePart, encodePart, findElements, prefixesOf } from './xml-text.js';
+import { appendToRoot, attributeValue, changeRootAttributes, decodePart, encodePart, findElements, prefixesOf } from './xml-text.js';
 import { packEntry, unpackEntry, type ZipEntry } from './zip.js';
 
 /** [MS-DOCX] §2.5.4 `docId`. */
@@ -56,18 +56,18 @@ export class IdentityPackage {
     const settings = (await this.text(settingsName)) ?? '';
     const [docId] = findElements(settings, w15, 'docId');
     const [property] = findElements((await this.text(customName)) ?? '', customProperties, 'property').filter(
-      (one) => attributeOf(one.attributes, 'name') === 'DocumentGuid',
+      (one) => attributeValue(one.attributes, 'name') === 'DocumentGuid',
     );
-    const bare = [docId && attributeOf(docId.attributes, 'val'), property?.text].map((text) => text?.trim().replace(/^\{|\}$/g, ''));
+    const bare = [docId && attributeValue(docId.attributes, 'val'), property?.text].map((text) => text?.trim().replace(/^\{|\}$/g, ''));
     return bare.find((text) => text !== undefined && text !== '');
   }
 
   async #corePart(): Promise<string> {
     const root = (await this.text('_rels/.rels')) ?? '';
     const found = findElements(root, relationships, 'Relationship').find((one) =>
-      attributeOf(one.attributes, 'Type')?.endsWith('/metadata/core-properties'),
+      attributeValue(one.attributes, 'Type')?.endsWith('/metadata/core-properties'),
     );
-    const target = found && attributeOf(found.attributes, 'Target');
+    const target = found && attributeValue(found.attributes, 'Target');
     return target?.replace(/^\/|^\.\//, '') ?? 'docProps/core.xml';
   }
 
@@ -104,7 +104,7 @@ export class IdentityPackage {
     }
     const properties = await this.text(customName);
     // Ids of properties begin at 2 ([MS-OLEPS] §2.1.2), and differ.
-    const ids = findElements(properties ?? '', customProperties, 'property').map((one) => Number(attributeOf(one.attributes, 'pid')));
+    const ids = findElements(properties ?? '', customProperties, 'property').map((one) => Number(attributeValue(one.attributes, 'pid')));
     const id = Math.max(1, ...ids.filter(Number.isSafeInteger)) + 1;
     const property = (prefix: string): string =>
       `<${prefix}property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="${String(id)}" name="DocumentGuid">` +

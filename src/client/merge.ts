@@ -46,7 +46,7 @@ export async function merge(
     method: 'POST',
     path: '/merge',
     query: { ...queryOf(choices), report: report === true ? 'json' : undefined },
-    ...(report === true ? { accept: 'application/json' } : {}),
+    accept: report === true ? 'application/json' : undefined,
     body: await bodyOf(documents),
     isRepeatable: true,
     options,

@@ -43,7 +43,7 @@ function post(options: SendUsageOptions, { documentId, documentCreatedAt }: Docu
   const body = {
     libraryVersion,
     browserInfo: browserInfo(),
-    ...(metadata ? { metadata } : {}),
+    metadata,
     events: [{ timestamp: new Date().toISOString(), documentId, documentCreatedAt }],
   };
   const sent = send(url, {

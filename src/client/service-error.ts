@@ -49,6 +49,6 @@ export async function errorOf(response: Response): Promise<DocOpsServiceError> {
     status,
     requestId: headers.get('X-Request-Id') ?? fromBody,
     details: Array.isArray(body?.details) ? body.details : [],
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    retryAfterSeconds,
   });
 }

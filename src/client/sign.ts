@@ -94,8 +94,8 @@ export async function sign({ succeed }: Transport, document: TemplateSource, opt
     query: queryOf(query),
     body: {
       ...{ document: await sourceOf(document), ...body },
-      ...(signature && { signature: await pictureIn(signature) }),
-      ...(fields && { fields: await Promise.all(fields.map(pictureIn)) }),
+      signature: signature && (await pictureIn(signature)),
+      fields: fields && (await Promise.all(fields.map(pictureIn))),
     },
     options,
   });
@@ -117,7 +117,7 @@ export async function verifySignatures(
   options: CallOptions & { readonly password?: string } = {},
 ): Promise<VerificationAnswer> {
   const { password } = options;
-  const body = { document: await sourceOf(document), ...(password === undefined ? {} : { password }) };
+  const body = { document: await sourceOf(document), password };
   const response = await succeed({ method: 'POST', path: '/verify', body, isRepeatable: true, options });
   return (await response.json()) as VerificationAnswer;
 }

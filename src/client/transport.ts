@@ -67,7 +67,7 @@ export interface Call {
   /** A form, or a value that is sent as JSON. */
   readonly body?: FormData | object;
   /** The response's media type, if the call has several. */
-  readonly accept?: string;
+  readonly accept?: string | undefined;
   /** Whether the call may be done twice with the same result; default false. */
   readonly isRepeatable?: boolean;
   /** The caller's options; other properties are ignored. */

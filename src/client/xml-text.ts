@@ -56,7 +56,7 @@ export function findElements(source: string, namespace: string, localName: strin
 }
 
 /** The first attribute of that local name, whatever its prefix, unescaped. */
-export function attributeOf(source: string, localName: string): string | undefined {
+export function attributeValue(source: string, localName: string): string | undefined {
   const match = new RegExp(`(?:^|[\\s:])${escapeRegExp(localName)}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(source);
   const value = match?.[1] ?? match?.[2];
   return value === undefined ? undefined : unescapeXml(value);

@@ -82,7 +82,7 @@ export function chooseAdapters(options: Configuration, logger: Logger): Adapters
     mailer: mailerOf(options.mailer),
     concurrencyStore: options.concurrencyStore ?? createMemoryConcurrencyStore(),
     rateLimiter: options.rateLimiter ?? createMemoryRateLimiter(),
-    signingIdentity: options.signing.identity ?? identityWhenNeeded(() => selfSignedIdentity(), true),
+    signingIdentity: options.signing.identity ?? identityWhenNeeded(() => selfSignedIdentity(), { development: true }),
     timestampAuthority: options.signing.timestampAuthority,
     trust: options.verify.trust,
     telemetrySink: options.telemetrySink === false ? undefined : (options.telemetrySink ?? createLogTelemetrySink(logger)),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { servePageFiles } from '../http/page-files.js';
 import { consoleOptions, type ConsoleOptions } from './options/console-options.js';
-import { readTable } from './read-options.js';
+import { readOptionTable } from './read-options.js';
 
 const markup: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => markup[letter] ?? letter);
@@ -21,7 +21,7 @@ const originsOf = (api: string): string[] => (/^https?:/i.test(api) ? [new URL(a
  * @throws DocOpsError VALIDATION_ERROR for unknown or wrong options
  */
 export function createDocOpsConsole(options: ConsoleOptions = {}): RequestHandler {
-  const { api, title, reference = '', maxFileBytes } = readTable(options, consoleOptions);
+  const { api, title, reference = '', maxFileBytes } = readOptionTable(options, consoleOptions);
   const folder = dirname(createRequire(import.meta.url).resolve('#console'));
   const values: Readonly<Record<string, string>> = { api, title, reference, sizes: JSON.stringify(maxFileBytes) };
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(values[name] ?? ''));

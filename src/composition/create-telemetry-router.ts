@@ -12,7 +12,7 @@ import { createUsageQueue, type UsageStatus } from '../operations/usage/usage-qu
 import { telemetryOf } from './capability/telemetry.js';
 import { limitsOptions } from './options/resource-options.js';
 import { telemetryRouterOptions, type TelemetryRouterOptions } from './options/router-options.js';
-import { readTable } from './read-options.js';
+import { readOptionTable } from './read-options.js';
 import { adapterChecks, closeService, readyAdapters } from './service-lifecycle.js';
 import { version } from './version.js';
 
@@ -32,14 +32,14 @@ const storeTimeoutMs = 5000;
 
 /** @throws DocOpsError VALIDATION_ERROR for unknown or invalid options */
 export function createTelemetryRouter(options: TelemetryRouterOptions = {}): TelemetryRouter {
-  const configuration = readTable(options, telemetryRouterOptions);
+  const configuration = readOptionTable(options, telemetryRouterOptions);
   const { drainMs, onStoreFailure, requestsPerMinute, timeoutMs, clientAddress, onOperation } = configuration;
   const logger = configuration.logger === false ? silentLogger : (configuration.logger ?? createConsoleLogger());
   const rateLimiter = configuration.rateLimiter ?? createMemoryRateLimiter();
   const adapters = { telemetrySink: configuration.sink ?? createLogTelemetrySink(logger), rateLimiter };
   const queue = createUsageQueue({ ...configuration, sink: adapters.telemetrySink, logger });
   const guarded = guardRateLimiter(rateLimiter, onStoreFailure, { name: 'rateLimiter', timeoutMs: storeTimeoutMs, logger });
-  const limits = readTable({}, limitsOptions);
+  const limits = readOptionTable({}, limitsOptions);
   let closing: Promise<void> | undefined;
   const listener = createRequestListener(
     {

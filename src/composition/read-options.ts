@@ -33,7 +33,7 @@ function complete(values: Readonly<Record<string, unknown>>, table: OptionTable)
 }
 
 /** @throws DocOpsError VALIDATION_ERROR that names every unknown option with the nearest known one, and every invalid value */
-export function readTable<Table extends OptionTable>(given: GivenOptions<Table>, table: Table): CompleteOptions<Table> {
+export function readOptionTable<Table extends OptionTable>(given: GivenOptions<Table>, table: Table): CompleteOptions<Table> {
   const problems = problemsOf(given, table, '');
   if (problems.length > 0) throw validationError(problems);
   return complete(given, table) as CompleteOptions<Table>;
@@ -41,10 +41,10 @@ export function readTable<Table extends OptionTable>(given: GivenOptions<Table>,
 
 /**
  * @param nodeEnvironment The environment variable NODE_ENV, which the option `environment` overrides
- * @throws DocOpsError as {@link readTable}
+ * @throws DocOpsError as {@link readOptionTable}
  */
 export function readOptions(given: DocOpsOptions, nodeEnvironment: string | undefined): Configuration {
-  const stated = readTable(given, docOpsOptions);
-  const configuration = stated.compatibility === undefined ? stated : readTable(withCompatibility(given), docOpsOptions);
+  const stated = readOptionTable(given, docOpsOptions);
+  const configuration = stated.compatibility === undefined ? stated : readOptionTable(withCompatibility(given), docOpsOptions);
   return { ...configuration, environment: configuration.environment ?? nodeEnvironment };
 }

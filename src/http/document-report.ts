@@ -42,14 +42,18 @@ export function reportHeaders({ counters }: RequestContext, { warnings, pages }:
 /** How the document and its report are sent together. */
 export type ReportForm = 'multipart' | 'json';
 
+interface ReportRequest {
+  /** Whether `report=json` was sent; without it, only `Accept: multipart/mixed` requests the report. */
+  readonly isRequested: boolean;
+}
+
 /**
  * Whether the caller wants the report with the document, and in which form: `multipart/mixed` keeps the document's bytes as they are; JSON
  * is for clients that cannot read multipart, so a client that names `application/json` gets JSON.
- * @param asked Whether `report=json` was sent; without it, only `Accept: multipart/mixed` requests the report
  */
-export function reportForm(accept: string | undefined, asked: boolean): ReportForm | undefined {
+export function reportForm(accept: string | undefined, { isRequested }: ReportRequest): ReportForm | undefined {
   const [mixed, json] = [weightOf(accept ?? '', 'multipart/mixed'), weightOf(accept ?? '', 'application/json')];
-  if (!asked) return mixed > 0 ? 'multipart' : undefined;
+  if (!isRequested) return mixed > 0 ? 'multipart' : undefined;
   return json > mixed ? 'json' : 'multipart';
 }
 

@@ -8,16 +8,16 @@ export interface QueryParameter {
   /** Its purpose, and the meaning of its choices if they are not self-explanatory. */
   readonly sentence: string;
   /** The allowed values; absent for a string. */
-  readonly choices?: readonly string[];
-  readonly isRequired?: true;
+  readonly choices?: readonly string[] | undefined;
+  readonly isRequired?: true | undefined;
   /** The default; also absent if the host decides. */
-  readonly fallback?: string;
+  readonly fallback?: string | undefined;
   /** The format of a string in OpenAPI. */
   readonly format?: 'email';
-  readonly pattern?: string;
-  readonly example?: string;
+  readonly pattern?: string | undefined;
+  readonly example?: string | undefined;
   /** Bounds of a number, in JSON Schema keywords; absent for a string. */
-  readonly number?: { readonly type: 'number' | 'integer'; readonly minimum: number; readonly maximum: number };
+  readonly number?: { readonly type: 'number' | 'integer'; readonly minimum: number; readonly maximum: number } | undefined;
 }
 
 export type QueryTable = Readonly<Record<string, QueryParameter>>;

@@ -67,7 +67,7 @@ function metricsOf({ operation, requestId, key, counters }: RequestContext, { st
   return {
     operation,
     requestId,
-    ...(key ? { keyId: key.id } : {}),
+    keyId: key?.id,
     status,
     code,
     ms: Math.round((performance.now() - started) * 10) / 10,

@@ -5,7 +5,7 @@ import type { Executor, RunOptions } from './executor.js';
 export function convertStepsOf(executor: Pick<Executor, 'run'>, options: Omit<RunOptions, 'timeoutMs'>): ConvertSteps {
   const timed = ({ timeoutMs }: { readonly timeoutMs?: number | undefined }): RunOptions => ({
     ...options,
-    ...(timeoutMs !== undefined && { timeoutMs }),
+    timeoutMs,
   });
   return {
     // The bytes are transferred to the thread; the conversion needs them again.

@@ -1,7 +1,7 @@
 /** The errors of executors themselves: the same messages wherever the work is done. */
 import { DocOpsError } from '../base/errors.js';
 
-export const busy = (): DocOpsError =>
+export const serviceBusy = (): DocOpsError =>
   new DocOpsError('SERVICE_UNAVAILABLE', 'The service is busy: too many operations are waiting. Try again later.', {
     retryAfterSeconds: 5,
   });

@@ -7,7 +7,7 @@
  * Long work never takes all places if there are several: some are kept free, so that short work need not wait until something long has
  * ended.
  */
-import { createOwnerQueues, passEarlier, type OwnerQueue, type Waiter } from './owner-queues.js';
+import { createOwnerQueues, passEarlier, type OwnerQueue, type OwnerQueues, type Waiter } from './owner-queues.js';
 import { isLong as isLongWork } from './work-size.js';
 
 /** Dependencies of {@link createWaitingLine}. */
@@ -42,14 +42,17 @@ export interface WaitingLine {
 /** Work within a factor of four counts as equal and goes in the order of arrival: estimates are no more accurate. */
 const rankOf = (workMs: number): number => Math.floor(Math.log2(Math.max(1, workMs)) / 2);
 
-export function createWaitingLine({ places, keptFree, maxWaiting, full }: WaitingLineOptions): WaitingLine {
-  const queues = createOwnerQueues();
+interface Places {
+  readonly running: () => number;
+  readonly isFreeFor: (isLong: boolean) => boolean;
+  /** Takes a place for the owner's request. @returns The function that releases it and admits the next request */
+  take(owner: string, isLong: boolean, arrival: number): () => void;
+}
+
+function createPlaces({ places, keptFree }: WaitingLineOptions, queues: OwnerQueues): Places {
   const longPlaces = Math.max(1, places - keptFree);
   let running = 0;
   let runningLong = 0;
-  let waiting = 0;
-  let arrivals = 0;
-  let closed: { readonly reason: unknown } | undefined;
 
   const isFreeFor = (isLong: boolean): boolean => running < places && (!isLong || runningLong < longPlaces);
 
@@ -61,7 +64,7 @@ export function createWaitingLine({ places, keptFree, maxWaiting, full }: Waitin
     queue.runningLong += change;
   }
 
-  function start(owner: string, isLong: boolean, arrival: number): () => void {
+  function take(owner: string, isLong: boolean, arrival: number): () => void {
     const queue = queues.moveToEnd(owner);
     passEarlier(queue, arrival);
     count(queue, isLong, 1);
@@ -77,6 +80,17 @@ export function createWaitingLine({ places, keptFree, maxWaiting, full }: Waitin
     };
   }
 
+  return { running: () => running, isFreeFor, take };
+}
+
+export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
+  const { maxWaiting, full } = options;
+  const queues = createOwnerQueues();
+  const places = createPlaces(options, queues);
+  let waiting = 0;
+  let arrivals = 0;
+  let closed: { readonly reason: unknown } | undefined;
+
   /** Removes one request from the line for a newcomer, if an owner has more than a fair share of it. */
   function makeRoom(newcomer: string): boolean {
     const last = queues.lastOfLongest(newcomer);
@@ -90,7 +104,7 @@ export function createWaitingLine({ places, keptFree, maxWaiting, full }: Waitin
       if (closed) return reject(closed.reason);
       if (signal?.aborted) return reject(signal.reason);
       const arrival = (arrivals += 1);
-      if (isFreeFor(isLong)) return resolve(start(owner, isLong, arrival));
+      if (places.isFreeFor(isLong)) return resolve(places.take(owner, isLong, arrival));
       if (waiting >= maxWaiting && !makeRoom(owner)) return reject(full());
       const queue = queues.of(owner);
       const settle = (action: () => void): void => {
@@ -102,7 +116,7 @@ export function createWaitingLine({ places, keptFree, maxWaiting, full }: Waitin
       };
       const waiter: Waiter = {
         ...{ arrival, rank: rankOf(workMs), isLong, passed: 0 },
-        admit: () => settle(() => resolve(start(owner, isLong, arrival))),
+        admit: () => settle(() => resolve(places.take(owner, isLong, arrival))),
         refuse: (reason) => settle(() => reject(reason)),
       };
       const onAbort = (): void => waiter.refuse(signal?.reason);
@@ -114,7 +128,7 @@ export function createWaitingLine({ places, keptFree, maxWaiting, full }: Waitin
 
   return {
     enter,
-    running: () => running,
+    running: places.running,
     waiting: () => waiting,
     close: (reason) => {
       closed = { reason };

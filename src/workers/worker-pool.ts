@@ -7,7 +7,7 @@ import type { FontSettings } from '../operations/convert/convert.js';
 import { estimateWork } from '../operations/estimate-work.js';
 import type { InputOf, OperationInput, OperationName, OperationResult, ResultOf } from '../operations/operation-table.js';
 import type { Executor, RunOptions } from './executor.js';
-import { busy, operationFailed, shuttingDown } from './executor-errors.js';
+import { serviceBusy, operationFailed, shuttingDown } from './executor-errors.js';
 import type { WorkerReply, WorkerTask } from './messages.js';
 import { createThreads, type Threads } from './threads.js';
 import { createWaitingLine } from './waiting-line.js';
@@ -46,8 +46,8 @@ function resultOf(reply: WorkerReply): OperationResult {
 function threadsFor(options: WorkerPoolOptions, threads: number, ending: AbortSignal): Threads {
   const { fonts, limits, filename } = options;
   const settings = {
-    ...(fonts ? { fonts } : {}),
-    ...(limits ? { limits } : {}),
+    fonts,
+    limits,
     niceness: options.niceness ?? 0,
     warm: options.warm ?? true,
   };
@@ -58,7 +58,7 @@ function threadsFor(options: WorkerPoolOptions, threads: number, ending: AbortSi
 /** Threads are started by the first operation or by `ready()`, not before; either makes the status ready. */
 export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   const places = options.threads ?? availableParallelism();
-  const line = createWaitingLine({ places, keptFree: options.keptFree ?? 1, maxWaiting: options.maxQueue ?? 100, full: busy });
+  const line = createWaitingLine({ places, keptFree: options.keptFree ?? 1, maxWaiting: options.maxQueue ?? 100, full: serviceBusy });
   const ending = new AbortController();
   const threads = threadsFor(options, places, ending.signal);
   let warm: Promise<void> | undefined;

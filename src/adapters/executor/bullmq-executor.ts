@@ -5,7 +5,7 @@ import { silentLogger, type Logger } from '../../base/logger.js';
 import { shuttingDown } from '../../workers/executor-errors.js';
 import { isLongWork } from '../../workers/work-size.js';
 import { packedLength, packJob, type Packed } from './job-bytes.js';
-import { noWorker, queueAway, tooLarge } from './node-errors.js';
+import { noWorker, queueAway, jobTooLarge } from './node-errors.js';
 import { createPendingJobs, type PendingJobs } from './pending-jobs.js';
 import { createQueueEntrance, type QueueEntrance } from './queue-entrance.js';
 import { createQueueWatch } from './queue-watch.js';
@@ -124,7 +124,7 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
     signal?.throwIfAborted();
     const isLong = isLongWork(operation, input);
     const packed = packJob({ operation, input, timeoutMs });
-    if (packedLength(packed) + sealOverhead > maxWaitingBytes) throw tooLarge(maxWaitingBytes);
+    if (packedLength(packed) + sealOverhead > maxWaitingBytes) throw jobTooLarge(maxWaitingBytes);
     return outcomeOf({ pending, entrance, takingBack }, packed, isLong, runOptions);
   }
 

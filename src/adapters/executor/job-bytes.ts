@@ -73,5 +73,5 @@ export function unpackOutcome(packed: Buffer): ResultOf<OperationName> {
   if (!outcome.cause) throw error;
   const cause = Object.assign(new Error(outcome.cause.message), outcome.cause);
   const { code, message, details, retryAfterSeconds } = error;
-  throw new DocOpsError(code, message, { details, cause, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) });
+  throw new DocOpsError(code, message, { details, cause, retryAfterSeconds });
 }

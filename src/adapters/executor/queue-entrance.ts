@@ -2,7 +2,7 @@
 import { Queue } from 'bullmq';
 import { randomUUID } from 'node:crypto';
 import { DocOpsError } from '../../base/errors.js';
-import { busy } from '../../workers/executor-errors.js';
+import { serviceBusy } from '../../workers/executor-errors.js';
 import { patientConnection } from '../driver/redis.js';
 import { packedLength, type Packed } from './job-bytes.js';
 import { queueAway } from './node-errors.js';
@@ -62,7 +62,7 @@ export function createQueueEntrance(shared: SharedQueue, watch: QueueWatch, limi
       // Not even tried: while Redis is unreachable, only the watch contacts it, once per second for all requests.
       if (!watch.isReachable()) throw new Error('Redis does not answer');
       const turn = await shared.admit({ id, owner, isLong, node, size: packedLength(packed) + sealOverhead }, limits);
-      if (turn === 0) throw busy();
+      if (turn === 0) throw serviceBusy();
       const sealed = await shared.seal(id, 'input', packed);
       const ends = { attempts: 1, removeOnComplete: true, removeOnFail: true };
       // On one connection, so that the document arrives before the job.

@@ -1,9 +1,9 @@
 /** News of a node's jobs: immediately by message, and by a check every second, which makes up for missed messages. */
 import { DocOpsError } from '../../base/errors.js';
 import type { Logger } from '../../base/logger.js';
-import { busy, operationFailed } from '../../workers/executor-errors.js';
+import { serviceBusy, operationFailed } from '../../workers/executor-errors.js';
 import { unpackOutcome } from './job-bytes.js';
-import { lost, queueAway } from './node-errors.js';
+import { jobLost, queueAway } from './node-errors.js';
 import type { PendingJob, PendingJobs } from './pending-jobs.js';
 import type { SharedQueue } from './shared-queue.js';
 
@@ -49,7 +49,7 @@ function hear(options: QueueWatchOptions, message: string): void {
   const job = options.pending.get(id);
   if (!job) return;
   if (event === 'begun') job.begun();
-  if (event === 'full') job.fail(busy());
+  if (event === 'full') job.fail(serviceBusy());
   // The next check makes up for a failure here.
   if (event === 'done') deliver(options, id, job).catch(() => undefined);
 }
@@ -75,7 +75,7 @@ export function createQueueWatch(options: QueueWatchOptions): QueueWatch {
       if (!job) continue;
       if (states[index] === 'running') job.begun();
       if (states[index] === 'done') await deliver(options, id, job);
-      if (states[index] === 'gone') job.missing(lost());
+      if (states[index] === 'gone') job.missing(jobLost());
     }
   }
 

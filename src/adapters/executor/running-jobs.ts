@@ -41,7 +41,7 @@ async function tryJob(tools: JobTools, id: string, begun: BegunJob, signal: Abor
     // Earlier tries count towards the timeout.
     const leftMs = timeoutMs === undefined ? undefined : timeoutMs - begun.elapsedMs;
     if (leftMs !== undefined && leftMs <= 0) throw timedOut();
-    const packed = packResult(await pool.run(operation, input, { signal, ...(leftMs === undefined ? {} : { timeoutMs: leftMs }) }));
+    const packed = packResult(await pool.run(operation, input, { signal, timeoutMs: leftMs }));
     if (packedLength(packed) + sealOverhead > maxResultBytes) throw resultTooLarge(maxResultBytes);
     return packed;
   } catch (error) {

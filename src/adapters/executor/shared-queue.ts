@@ -79,6 +79,23 @@ const leaseMs = 30_000;
 
 const nameForm = /^[A-Za-z0-9_-]{1,100}$/;
 
+/** The queue's scripts as functions of their arguments. */
+function loadScripts(client: RedisConnection['client'], prefix: string) {
+  const script = (lua: string) => {
+    const run = redisScript(client, lua);
+    return (...values: (string | number | Buffer)[]): Promise<unknown> => run([prefix], values);
+  };
+  return {
+    admit: script(scripts.admitScript),
+    begin: script(scripts.beginScript),
+    giveBack: script(scripts.giveBackScript),
+    finish: script(scripts.finishScript),
+    leave: script(scripts.leaveScript),
+    watch: script(scripts.watchScript),
+    beat: script(scripts.beatScript),
+  };
+}
+
 /** @throws TypeError for an invalid name or key */
 export function openSharedQueue(options: QueueOptions): SharedQueue {
   const { queue: name = 'documents' } = options;
@@ -88,19 +105,7 @@ export function openSharedQueue(options: QueueOptions): SharedQueue {
   const { client } = redis;
   const prefix = `${redis.prefix}jobs:${name}:`;
   const context = (id: string, direction: Direction): string => `${name}:${id}:${direction}`;
-  const script = (lua: string) => {
-    const run = redisScript(client, lua);
-    return (...values: (string | number | Buffer)[]): Promise<unknown> => run([prefix], values);
-  };
-  const [admit, begin, giveBack, finish, leave, watch, beat] = [
-    script(scripts.admitScript),
-    script(scripts.beginScript),
-    script(scripts.giveBackScript),
-    script(scripts.finishScript),
-    script(scripts.leaveScript),
-    script(scripts.watchScript),
-    script(scripts.beatScript),
-  ];
+  const { admit, begin, giveBack, finish, leave, watch, beat } = loadScripts(client, prefix);
 
   return {
     redis,

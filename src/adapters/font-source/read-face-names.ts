@@ -7,7 +7,7 @@ export interface FaceNames {
   readonly bold: boolean;
   readonly italic: boolean;
   /** Index in a collection; undefined for a file with one face. */
-  readonly index?: number;
+  readonly index?: number | undefined;
 }
 
 const collectionTag = 'ttcf';
@@ -49,7 +49,7 @@ function readOne(file: number, start: number, index?: number): FaceNames | undef
   const [family, ...aliases] = names;
   if (family === undefined) return undefined;
   const style = styleOf(file, tables);
-  return { family, aliases, bold: style.bold, italic: style.italic, ...(index === undefined ? {} : { index }) };
+  return { family, aliases, bold: style.bold, italic: style.italic, index };
 }
 
 function tablesOf(file: number, start: number): Map<string, { offset: number; length: number }> {

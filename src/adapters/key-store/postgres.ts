@@ -1,6 +1,6 @@
 /** A key store in PostgreSQL: for any number of processes and machines. */
-import { openPostgres, tableName, type PostgresOptions } from '../driver/postgres.js';
-import type { ApiKeyRecord, KeyStore, PendingRegistration, Scope } from './types.js';
+import { openPostgres, tableName, type Postgres, type PostgresOptions } from '../driver/postgres.js';
+import type { ApiKeyRecord, KeyStore, PendingRegistration, RegistrationCalls, Scope } from './types.js';
 
 /** Columns as `pg` returns them: 64-bit numbers are strings. */
 interface KeyRow extends Pick<ApiKeyRecord, 'id' | 'hash' | 'email' | 'name'> {
@@ -55,6 +55,25 @@ const tables = (keys: string, pending: string, checks: string): string[] => [
   `CREATE TABLE IF NOT EXISTS ${checks} (id integer PRIMARY KEY, at bigint NOT NULL)`,
 ];
 
+function registrationCalls({ query }: Postgres, pending: string): RegistrationCalls {
+  return {
+    savePendingRegistration: async ({ email, id, codeHash, salt, expiresAt, attempts }) => {
+      await query(
+        `INSERT INTO ${pending} VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO UPDATE SET
+          id = EXCLUDED.id, code_hash = EXCLUDED.code_hash, salt = EXCLUDED.salt, expires_at = EXCLUDED.expires_at, attempts = EXCLUDED.attempts`,
+        [email, id, codeHash, salt, expiresAt, attempts],
+      );
+    },
+    countRegistrationAttempt: async (email) => {
+      const { rows } = await query<PendingRow>(`UPDATE ${pending} SET attempts = attempts + 1 WHERE email = $1 RETURNING *`, [email]);
+      return rows[0] && pendingOf(rows[0]);
+    },
+    consumePendingRegistration: async (email, id) =>
+      (await query(`DELETE FROM ${pending} WHERE email = $1 AND id = $2`, [email, id])).count === 1,
+    removeExpiredRegistrations: async (now) => void (await query(`DELETE FROM ${pending} WHERE expires_at < $1`, [now])),
+  };
+}
+
 /** The tables `docops_api_keys` and `docops_pending_registrations` are created on `ready()`, or before the first call. */
 export function createPostgresKeyStore(options: PostgresOptions): KeyStore {
   const keys = tableName(options, 'docops_api_keys');
@@ -98,20 +117,7 @@ export function createPostgresKeyStore(options: PostgresOptions): KeyStore {
       ]);
       return count === 1;
     },
-    savePendingRegistration: async ({ email, id, codeHash, salt, expiresAt, attempts }) => {
-      await query(
-        `INSERT INTO ${pending} VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO UPDATE SET
-          id = EXCLUDED.id, code_hash = EXCLUDED.code_hash, salt = EXCLUDED.salt, expires_at = EXCLUDED.expires_at, attempts = EXCLUDED.attempts`,
-        [email, id, codeHash, salt, expiresAt, attempts],
-      );
-    },
-    countRegistrationAttempt: async (email) => {
-      const { rows } = await query<PendingRow>(`UPDATE ${pending} SET attempts = attempts + 1 WHERE email = $1 RETURNING *`, [email]);
-      return rows[0] && pendingOf(rows[0]);
-    },
-    consumePendingRegistration: async (email, id) =>
-      (await query(`DELETE FROM ${pending} WHERE email = $1 AND id = $2`, [email, id])).count === 1,
-    removeExpiredRegistrations: async (now) => void (await query(`DELETE FROM ${pending} WHERE expires_at < $1`, [now])),
+    ...registrationCalls(database, pending),
     check: async () =>
       void (await query(`INSERT INTO ${checks} VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = EXCLUDED.at`, [Date.now()])),
     close: database.close,

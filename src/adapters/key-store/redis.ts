@@ -2,8 +2,8 @@
  * A key store in Redis: for any number of processes and machines. A key is a Redis hash named by the key's hash; beside it are its id, the
  * keys of its address and all keys by age. Each change is one script, and so atomic.
  */
-import { openRedis, redisScript, type RedisOptions } from '../driver/redis.js';
-import type { ApiKeyRecord, KeyStore, PendingRegistration, Scope } from './types.js';
+import { openRedis, redisScript, type RedisConnection, type RedisOptions } from '../driver/redis.js';
+import type { ApiKeyRecord, KeyStore, PendingRegistration, RegistrationCalls, Scope } from './types.js';
 
 /** Redis hashes hold strings; a missing field is null. */
 type Fields = Readonly<Record<string, string>>;
@@ -84,26 +84,39 @@ const expireScript = `
 /** Milliseconds after which a check's value expires. */
 const checkLastsMs = 60_000;
 
+function registrationCalls({ client, prefix }: RedisConnection): RegistrationCalls {
+  const [save, count, consume, expire] = [
+    redisScript(client, saveScript),
+    redisScript(client, countScript),
+    redisScript(client, consumeScript),
+    redisScript(client, expireScript),
+  ];
+  const pendingName = (email: string): string => `${prefix}registration:${email}`;
+  const pendingEnds = `${prefix}registrations`;
+  return {
+    savePendingRegistration: async (registration) => {
+      const { email, expiresAt } = registration;
+      await save([pendingName(email), pendingEnds], [expiresAt, email, ...fieldsOf(registration)]);
+    },
+    countRegistrationAttempt: async (email): Promise<PendingRegistration | undefined> => {
+      const { id, salt = '', codeHash = '', expiresAt, attempts } = fieldsFrom(await count([pendingName(email)], []));
+      return id === undefined ? undefined : { id, email, codeHash, salt, expiresAt: Number(expiresAt), attempts: Number(attempts) };
+    },
+    consumePendingRegistration: async (email, id) => (await consume([pendingName(email), pendingEnds], [email, id])) === 1,
+    removeExpiredRegistrations: async (now) => void (await expire([pendingEnds], [pendingName(''), now])),
+  };
+}
+
 /**
  * Redis must keep confirmed writes: `appendonly yes`, `maxmemory-policy noeviction`; `appendfsync always` if not even a second may be lost.
  */
 export function createRedisKeyStore(options: RedisOptions): KeyStore {
   const redis = openRedis(options);
   const { client, prefix } = redis;
-  const script = (lua: string): ReturnType<typeof redisScript> => redisScript(client, lua);
-  const [insert, change, save, count, consume, expire] = [
-    script(insertScript),
-    script(changeScript),
-    script(saveScript),
-    script(countScript),
-    script(consumeScript),
-    script(expireScript),
-  ];
+  const [insert, change] = [redisScript(client, insertScript), redisScript(client, changeScript)];
   const keyName = (hash: string): string => `${prefix}key:${hash}`;
   const idName = (id: string): string => `${prefix}key-id:${id}`;
   const listName = (email: string | undefined): string => (email === undefined ? `${prefix}keys` : `${prefix}keys-of:${email}`);
-  const pendingName = (email: string): string => `${prefix}registration:${email}`;
-  const pendingEnds = `${prefix}registrations`;
 
   async function findKeyById(id: string): Promise<ApiKeyRecord | undefined> {
     const hash = await client.get(idName(id));
@@ -136,16 +149,7 @@ export function createRedisKeyStore(options: RedisOptions): KeyStore {
     touchKey: async (id, usedAt) => void (await changeKey(id, 'lastUsedAt', usedAt, 'always')),
     revokeKey: (id, revokedAt) => changeKey(id, 'revokedAt', revokedAt, 'not-revoked'),
     expireKey: (id, expiresAt) => changeKey(id, 'expiresAt', expiresAt, 'earlier'),
-    savePendingRegistration: async (registration) => {
-      const { email, expiresAt } = registration;
-      await save([pendingName(email), pendingEnds], [expiresAt, email, ...fieldsOf(registration)]);
-    },
-    countRegistrationAttempt: async (email): Promise<PendingRegistration | undefined> => {
-      const { id, salt = '', codeHash = '', expiresAt, attempts } = fieldsFrom(await count([pendingName(email)], []));
-      return id === undefined ? undefined : { id, email, codeHash, salt, expiresAt: Number(expiresAt), attempts: Number(attempts) };
-    },
-    consumePendingRegistration: async (email, id) => (await consume([pendingName(email), pendingEnds], [email, id])) === 1,
-    removeExpiredRegistrations: async (now) => void (await expire([pendingEnds], [pendingName(''), now])),
+    ...registrationCalls(redis),
     ready: redis.check,
     // A read-only replica answers a ping, and so does a server that is out of memory.
     check: async () => void (await client.set(`${prefix}write-check`, Date.now(), 'PX', checkLastsMs)),

@@ -83,3 +83,9 @@ export interface KeyStore {
   check?(): Promise<void>;
   close?(): Promise<void>;
 }
+
+/** The part of a key store that keeps registrations until their code is entered. */
+export type RegistrationCalls = Pick<
+  KeyStore,
+  'savePendingRegistration' | 'countRegistrationAttempt' | 'consumePendingRegistration' | 'removeExpiredRegistrations'
+>;

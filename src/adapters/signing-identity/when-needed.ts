@@ -2,10 +2,14 @@
 import { madeOnce } from './made-once.js';
 import type { SigningIdentitySource } from './types.js';
 
-export function identityWhenNeeded(make: () => Promise<SigningIdentitySource>, development: boolean): SigningIdentitySource {
+/** @param facts Facts that are known before the identity exists */
+export function identityWhenNeeded(
+  make: () => Promise<SigningIdentitySource>,
+  facts: Pick<SigningIdentitySource, 'development'>,
+): SigningIdentitySource {
   const source = madeOnce(make);
   return {
-    development,
+    ...facts,
     identityFor: async (caller) => (await source.get()).identityFor(caller),
     close: async () => (await source.made())?.close?.(),
   };

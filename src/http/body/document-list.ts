@@ -25,11 +25,14 @@ export class DocumentList implements FormParts {
   /** One character per byte. */
   readonly #facts: { text: string }[] = [];
 
-  /** @param isKept False for an upload that is refused anyway: nothing of it is kept */
-  constructor(
-    readonly maxBytes: number,
-    readonly isKept: boolean,
-  ) {}
+  readonly maxBytes: number;
+  readonly isKept: boolean;
+
+  /** @param limits With `isKept` false, for an upload that is rejected anyway, nothing of it is kept */
+  constructor(limits: { readonly maxBytes: number; readonly isKept: boolean }) {
+    this.maxBytes = limits.maxBytes;
+    this.isKept = limits.isKept;
+  }
 
   /** More than the limit, so that all problems can be reported. */
   get maxFiles(): number {

@@ -2,7 +2,7 @@
 import { decodeBase64OrDataUri } from '../../base/base64.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
-import { namesOf } from '../requests/closed-object.js';
+import { propertyNames } from '../requests/closed-object.js';
 import { documentSource } from '../requests/document-source.js';
 import { unknownNames } from '../unknown-names.js';
 import { brokenBase64, type Base64At } from './json/base64-value.js';
@@ -20,7 +20,7 @@ export function readDocumentSource(value: unknown, field: string, problems: Erro
   const wrong = (at: string, issue: string): undefined => void problems.push({ field: at, issue });
   if (value === undefined || value === null) return wrong(field, `is required: ${shape}`);
   if (typeof value !== 'object' || Array.isArray(value)) return wrong(field, shape);
-  problems.push(...unknownNames(Object.keys(value), namesOf(documentSource), (key) => `${field}.${key}`));
+  problems.push(...unknownNames(Object.keys(value), propertyNames(documentSource), (key) => `${field}.${key}`));
   const { base64, url } = value as { base64?: unknown; url?: unknown };
   if (base64 != null && url != null) return wrong(field, 'must have base64 or url, not both');
   if (base64 == null && url == null) return wrong(field, `is required: ${shape}`);

@@ -6,7 +6,7 @@ import { documentMember, partNames, textKindAt, type BodyShape } from '../reques
 import type { QueryTable } from '../query-parameters.js';
 import { unknownNames } from '../unknown-names.js';
 import { assembleBody, type Member } from './form-body.js';
-import { placeOf, utf8Of, valueOfText } from './form-path.js';
+import { formPlace, utf8Of, valueOfText } from './form-path.js';
 import type { Base64At } from './json/base64-value.js';
 import { jsonLimits, type JsonPath } from './json/json-tree.js';
 import { JsonReader } from './json/json-reader.js';
@@ -104,7 +104,7 @@ export class FormMembers implements FormParts {
       this.begin(name, undefined, '')?.(Buffer.from(value, 'latin1'));
       return;
     }
-    const path = shape.ignoresTexts && (name === undefined || !placeOf(name, shape)) ? undefined : this.#placeOf(name);
+    const path = shape.ignoresTexts && (name === undefined || !formPlace(name, shape)) ? undefined : this.#placeOf(name);
     if (path) this.#texts.push({ field: name ?? '', path, fileName: undefined, size: value.length, text: value });
   }
 
@@ -152,7 +152,7 @@ export class FormMembers implements FormParts {
   }
 
   #placeOf(name: string | undefined): JsonPath | undefined {
-    const path = name === undefined ? undefined : placeOf(name, this.#options.shape);
+    const path = name === undefined ? undefined : formPlace(name, this.#options.shape);
     if (!path) this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));
     return path;
   }

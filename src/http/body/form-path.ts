@@ -8,7 +8,7 @@ const mostSteps = 16;
 const longestName = 1000;
 
 /** Undefined for a name that is not a path. */
-export function pathOf(name: string): JsonPath | undefined {
+export function formPath(name: string): JsonPath | undefined {
   if (name.length > longestName) return undefined;
   const steps = name.split('.').flatMap((step): (string | number | undefined)[] => {
     const [key = '', ...indexes] = step.split('[');
@@ -20,9 +20,9 @@ export function pathOf(name: string): JsonPath | undefined {
 }
 
 /** The path of a part in the body; undefined if the body has no such member. */
-export function placeOf(name: string, shape: BodyShape): JsonPath | undefined {
+export function formPlace(name: string, shape: BodyShape): JsonPath | undefined {
   if (shape.documentParts.includes(name)) return [documentMember, 'base64'];
-  const path = pathOf(name);
+  const path = formPath(name);
   return path && schemaAt(shape, path) && path;
 }
 

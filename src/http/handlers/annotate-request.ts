@@ -12,7 +12,7 @@ import type { Base64At } from '../body/json/base64-value.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import { checkBase64Form } from '../requests/base64-form.js';
 import { annotateParameters, annotateShape } from '../requests/annotate.js';
-import { namesOf } from '../requests/closed-object.js';
+import { propertyNames } from '../requests/closed-object.js';
 import { readOptions } from '../requests/option-parameters.js';
 import type { AnnotationKnowledge } from '../services.js';
 import { unknownNames } from '../unknown-names.js';
@@ -31,7 +31,7 @@ function unknownKeys(body: object, problems: ErrorDetail[]): void {
   problems.push(
     ...unknownNames(
       keys.filter((key) => !isParameter(key)),
-      namesOf(annotateShape.body),
+      propertyNames(annotateShape.body),
       (key) => key,
     ),
   );
@@ -111,8 +111,9 @@ export async function readAnnotateRequest(body: unknown, query: URLSearchParams,
     throw validationError([...problems, ...fieldProblems]);
   return {
     ...settings,
-    ...(templates && { templates }),
-    ...(records && { records, merge }),
+    templates,
+    records,
+    merge: records && merge,
     document,
     plans,
     to,

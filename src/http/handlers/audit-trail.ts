@@ -33,7 +33,7 @@ function eventOf(value: unknown, field: string, complain: Complain): AuditEvent 
   if (timestamp === undefined) complain(`${field}.timestamp`, timestampOption.form.issue);
   if (type === undefined || timestamp === undefined) return undefined;
   const data = dataOf(event);
-  return { type, timestamp, ...(data === undefined ? {} : { data }) };
+  return { type, timestamp, data };
 }
 
 const eventsPerTurn = 200;

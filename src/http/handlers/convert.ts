@@ -33,10 +33,10 @@ async function work(
   const input = {
     bytes,
     ...query.choices,
-    ...(fileName === undefined ? {} : { fileName }),
-    ...(reference && { reference }),
-    ...(invoice && { invoice }),
-    ...(resources.length > 0 && { files: resources }),
+    fileName,
+    reference,
+    invoice,
+    files: resources.length > 0 ? resources : undefined,
   };
   const onFetched = (count: number): void => context.intake.reservation.take(count);
   const result = await services.convert({ input, onFetched }, caller, context.signal);
@@ -52,7 +52,7 @@ export async function convertHandler(context: RequestContext, services: HttpServ
   );
   const headers = { ...reportHeaders(context, result), Vary: 'Accept' };
   const file = { bytes: result.bytes, contentType: result.contentType, name: fileName };
-  const form = reportForm(context.request.headers.accept, read.kind === 'read' && read.query.report);
+  const form = reportForm(context.request.headers.accept, { isRequested: read.kind === 'read' && read.query.report });
   if (form === undefined) await sendFile(context, file, headers);
   else await sendReport(context, form, file, result, headers);
 }

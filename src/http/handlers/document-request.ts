@@ -5,8 +5,8 @@ import type { DocumentSource } from '../../operations/fetch-document.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import { type BodyLimits, type BodyReading, readDocumentBody } from '../body/document-body.js';
 import type { RequestContext } from '../request-context.js';
-import { namesOf } from '../requests/closed-object.js';
-import { complainTo, objectOf, readBodyOptions } from '../requests/body-options.js';
+import { propertyNames } from '../requests/closed-object.js';
+import { complainTo, closedObject, readBodyOptions } from '../requests/body-options.js';
 
 /** The document, and the other members of the body. */
 export type DocumentRequest<Table> = { readonly document: DocumentSource } & Partial<Pick<ReadValues<Table>, NamesAt<Table, 'body'>>>;
@@ -18,7 +18,7 @@ function readBody<Table extends OperationOptions>(
   problems: ErrorDetail[],
 ): DocumentRequest<Table> {
   const complain = complainTo(problems);
-  const values = objectOf(body, 'body', namesOf(shape.body), complain);
+  const values = closedObject(body, 'body', propertyNames(shape.body), complain);
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);
   const given = readBodyOptions(values, options, problems);

@@ -40,9 +40,9 @@ export async function healthHandler(context: RequestContext, services: HealthSer
     version: services.version,
     uptime: Math.round((performance.now() - started) / 1000),
     checks: Object.fromEntries(results.map(({ check, passed }) => [check.name, passed ? 'ok' : 'failing'])),
-    ...(closing ? { closing: true } : {}),
-    ...(services.load ? { load: services.load() } : {}),
-    ...(telemetry ? { telemetry } : {}),
+    closing: closing ? true : undefined,
+    load: services.load?.(),
+    telemetry,
   };
   sendJson(context, healthy ? 200 : 503, body, healthy ? {} : { 'Retry-After': '5' });
 }

@@ -8,7 +8,7 @@ import { isJsonRequest, readJsonBody } from '../body/json-body.js';
 import { isFormRequest, readForm } from '../body/multipart-upload.js';
 import { choiceOf, queryProblems } from '../query-parameters.js';
 import type { RequestContext } from '../request-context.js';
-import { namesOf } from '../requests/closed-object.js';
+import { propertyNames } from '../requests/closed-object.js';
 import { readOptions } from '../requests/option-parameters.js';
 import {
   documentFacts,
@@ -20,7 +20,7 @@ import {
   type FactInQuery,
 } from '../requests/merge.js';
 import type { HttpServices, ServiceMergeDocument, ServiceMergeRequest } from '../services.js';
-import { complainTo, objectOf } from '../requests/body-options.js';
+import { complainTo, closedObject } from '../requests/body-options.js';
 
 export interface MergeQuery extends MergeChoices {
   readonly to: NonNullable<MergeChoices['to']>;
@@ -50,7 +50,7 @@ const mergeBase64: Base64At = (path) => (path.length === 3 && path[0] === docume
 /** The string options of a document. Adds every problem. */
 function factsOf(values: Readonly<Record<string, unknown>>, field: string, problems: ErrorDetail[]): MergeDocumentFacts {
   const facts: Record<string, string> = {};
-  for (const name of namesOf(documentFacts)) {
+  for (const name of propertyNames(documentFacts)) {
     const value = values[name];
     if (typeof value === 'string') facts[name] = value;
     else if (value !== undefined && value !== null) problems.push({ field: `${field}.${name}`, issue: 'must be a string' });
@@ -61,24 +61,24 @@ function factsOf(values: Readonly<Record<string, unknown>>, field: string, probl
 async function readJson(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<ServiceMergeDocument[]> {
   const body = await readJsonBody(context.request, { ...context.intake, maxBytes, base64At: mergeBase64 });
   const complain = complainTo(problems);
-  const given = objectOf(body, 'body', namesOf(mergeBody), complain)?.[documentsName];
+  const given = closedObject(body, 'body', propertyNames(mergeBody), complain)?.[documentsName];
   if (!Array.isArray(given)) {
     complain(documentsName, 'is required: a list of documents with base64 or url');
     return [];
   }
   return (given as readonly unknown[]).slice(0, mergeBody.properties.documents.maxItems + 1).flatMap((value, index) => {
     const field = `${documentsName}[${String(index)}]`;
-    const values = objectOf(value, field, namesOf(mergeDocument), complain);
+    const values = closedObject(value, field, propertyNames(mergeDocument), complain);
     if (!values) return [];
     const { base64, url } = values;
-    const source = readDocumentSource({ ...(base64 !== undefined && { base64 }), ...(url !== undefined && { url }) }, field, problems);
+    const source = readDocumentSource({ base64, url }, field, problems);
     const facts = factsOf(values, field, problems);
     return source ? [{ ...facts, source }] : [];
   });
 }
 
 async function readMultipart(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<ServiceMergeDocument[]> {
-  const list = new DocumentList(maxBytes, problems.length === 0);
+  const list = new DocumentList({ maxBytes, isKept: problems.length === 0 });
   await readForm(context.request, list, { ...context.intake, problems });
   const facts = said(list.facts, problems);
   const documents = await list.join();
@@ -88,7 +88,7 @@ async function readMultipart(context: RequestContext, maxBytes: number, problems
       issue: `says something of ${String(facts.length)} documents, but there are ${String(documents.length)}`,
     });
   return documents.map(({ name, bytes }, index) => ({
-    ...(name !== undefined && { name }),
+    name,
     ...facts[index],
     source: { kind: 'bytes', bytes },
   }));
@@ -110,7 +110,7 @@ function said(json: string | undefined, problems: ErrorDetail[]): MergeDocumentF
   }
   return (list as readonly unknown[]).map((value, index) => {
     const field = `${documentsName}[${String(index)}]`;
-    return factsOf(objectOf(value, field, namesOf(documentFacts), complain) ?? {}, field, problems);
+    return factsOf(closedObject(value, field, propertyNames(documentFacts), complain) ?? {}, field, problems);
   });
 }
 

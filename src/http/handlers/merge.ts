@@ -24,7 +24,7 @@ export async function mergeHandler(context: RequestContext, services: HttpServic
     contentType: result.contentType,
     name: fileNameFor('merged', result.contentType === zipType ? 'zip' : query.to),
   };
-  const form = reportForm(context.request.headers.accept, query.report);
+  const form = reportForm(context.request.headers.accept, { isRequested: query.report });
   if (form === undefined) await sendFile(context, file, headers);
   else await sendReport(context, form, file, result, headers);
 }

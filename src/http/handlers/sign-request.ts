@@ -7,8 +7,8 @@ import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { queryProblems } from '../query-parameters.js';
 import { checkBase64Form } from '../requests/base64-form.js';
-import { complainTo, objectOf, readBodyOptions } from '../requests/body-options.js';
-import { namesOf } from '../requests/closed-object.js';
+import { complainTo, closedObject, readBodyOptions } from '../requests/body-options.js';
+import { propertyNames } from '../requests/closed-object.js';
 import { readOptions } from '../requests/option-parameters.js';
 import { certificate as certificateShape, signParameters, signShape } from '../requests/sign.js';
 import type { ServiceSignRequest, SigningKnowledge } from '../services.js';
@@ -30,7 +30,7 @@ interface CertificateDemands {
 /** Some clients send `enable` instead of `enabled`. */
 function certificateOf(value: unknown, problems: ErrorDetail[]): CertificateDemands {
   if (value === undefined || value === null) return { isWanted: true, language: undefined };
-  const given = objectOf(value, 'certificate', namesOf(certificateShape), complainTo(problems));
+  const given = closedObject(value, 'certificate', propertyNames(certificateShape), complainTo(problems));
   const enabled = given?.['enabled'] ?? given?.['enable'] ?? true;
   problems.push(...valueProblems(certificateOptions.enabled, enabled, 'certificate.enabled'));
   const stated = given?.['language'] ?? undefined;
@@ -45,7 +45,7 @@ export async function readSignRequest(body: unknown, query: URLSearchParams, kno
   const problems: ErrorDetail[] = queryProblems(query, signParameters);
   const { to = known.docxOutput, repair } = readOptions(query, signOptions, problems);
   checkBase64Form(query, problems);
-  const values = objectOf(body, 'body', namesOf(signShape.body), complainTo(problems));
+  const values = closedObject(body, 'body', propertyNames(signShape.body), complainTo(problems));
   if (!values) throw validationError(problems);
   const document = readDocumentSource(values['document'], 'document', problems);
   const given = readBodyOptions(values, plainOptions, problems);
@@ -62,7 +62,7 @@ export async function readSignRequest(body: unknown, query: URLSearchParams, kno
     certificate: certificate.isWanted,
     signature,
     language: certificate.language ?? known.language,
-    ...(to === 'pdf' ? { to } : {}),
-    ...(repair === undefined ? {} : { repair }),
+    to: to === 'pdf' ? to : undefined,
+    repair,
   };
 }

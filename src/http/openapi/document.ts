@@ -3,7 +3,7 @@ import type { HttpServices } from '../services.js';
 import { documentSource } from '../requests/document-source.js';
 import { annotateOperation, annotateSchemas } from './annotate.js';
 import { convertOperation, convertSchemas } from './convert.js';
-import { warning } from './documents.js';
+import { warningSchema } from './documents.js';
 import { errorSchemas } from './errors.js';
 import { headers } from './headers.js';
 import { inspectionSchemas } from './inspection.js';
@@ -45,7 +45,7 @@ Every answer has the header \`X-Request-Id\`, every error the body \`Error\`. A 
 const schemas = {
   ...errorSchemas,
   DocumentSource: documentSource,
-  Warning: warning,
+  Warning: warningSchema,
   ...convertSchemas,
   ...annotateSchemas,
   ...inspectionSchemas,
@@ -75,7 +75,7 @@ export function openApiDocument({ version, mount, config }: DescribedService): S
       '/inspect': { post: inspectOperation },
       '/merge': { post: mergeOperation },
       '/sign': { post: signOperation },
-      '/verify': { post: verifyOperation(config.verifyNeedsKey) },
+      '/verify': { post: verifyOperation(config.verifyNeedsKey ? 'key' : 'optional') },
       '/verify/key': { get: verifyKeyOperation },
       '/auth/register': { get: registerOperation },
       '/auth/verify': { get: issueKeyOperation },

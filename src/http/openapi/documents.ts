@@ -42,7 +42,7 @@ export const documentAnswer = (contentTypes: readonly string[]): Schema =>
     {},
   );
 
-export const warning = answerOf<Diagnostic>(
+export const warningSchema = answerOf<Diagnostic>(
   {
     code: described(text, 'A stable, dotted name: font.substituted.'),
     message: described(text, 'The irregularity and how it was handled, for people.'),

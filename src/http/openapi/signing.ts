@@ -7,7 +7,7 @@ import { documentAnswer, documentContent, documentHeaders } from './documents.js
 import { documentErrors } from './errors.js';
 import { examplesOf } from './examples.js';
 import { jsonOrForm } from './form.js';
-import { json, operation } from './operation.js';
+import { json, operation, type Access } from './operation.js';
 import { queryParameters } from './parameters.js';
 import { answerOf, described, ref, text, type Schema } from './schema.js';
 
@@ -50,13 +50,12 @@ export const signOperation: Schema = operation({
   errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
 });
 
-/** @param needsKey Whether the host requires a key */
-export const verifyOperation = (needsKey: boolean): Schema =>
+export const verifyOperation = (access: Access): Schema =>
   operation({
     id: 'verify',
     tag: 'signatures',
     summary: 'Verify the signatures of a PDF or DOCX',
-    access: needsKey ? 'key' : 'optional',
+    access,
     parameters: queryParameters(verifyParameters),
     body: jsonOrForm('VerifyRequest', verifyShape, 'verify'),
     answers: {

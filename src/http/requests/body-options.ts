@@ -28,7 +28,7 @@ export type Values = Readonly<Record<string, unknown>>;
 type RequestOption = InputKind & Partial<OptionFacts>;
 
 /** Accepts only objects without unknown keys. */
-export function objectOf(value: unknown, field: string, known: readonly string[], complain: Complain): Values | undefined {
+export function closedObject(value: unknown, field: string, known: readonly string[], complain: Complain): Values | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return complain(field, `must be an object with ${known.join(', ')}`);
   for (const problem of unknownNames(Object.keys(value), known, (key) => (field === 'body' ? key : `${field}.${key}`)))
@@ -63,7 +63,7 @@ function bytesOf(option: Extract<InputKind, { kind: 'bytes' }>, value: unknown, 
 
 /** The valid members of the object. */
 function membersOf({ shape, required = [], issueOf }: ObjectKind, value: unknown, field: string, problems: ErrorDetail[]): unknown {
-  const values = objectOf(value, field, Object.keys(shape), complainTo(problems));
+  const values = closedObject(value, field, Object.keys(shape), complainTo(problems));
   if (!values) return undefined;
   const issue = issueOf?.(values);
   if (issue !== undefined) {

@@ -10,4 +10,4 @@ export interface ClosedObject {
 }
 
 /** The names that the object may have. */
-export const namesOf = ({ properties }: ClosedObject): readonly string[] => Object.keys(properties);
+export const propertyNames = ({ properties }: ClosedObject): readonly string[] => Object.keys(properties);

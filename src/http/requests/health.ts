@@ -20,7 +20,7 @@ export interface HealthReport {
   /** By the names of the parts. */
   readonly checks: Readonly<Record<string, (typeof checkStates)[number]>>;
   /** True from the moment that closing begins, else absent. */
-  readonly closing?: true;
-  readonly load?: ServiceLoad;
-  readonly telemetry?: UsageStatus;
+  readonly closing?: true | undefined;
+  readonly load?: ServiceLoad | undefined;
+  readonly telemetry?: UsageStatus | undefined;
 }

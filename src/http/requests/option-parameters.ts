@@ -19,19 +19,25 @@ type SentencesOf<Table> = Readonly<Record<NamesAt<Table, 'query'>, string>>;
 
 const isInQuery = ([, { at }]: readonly [string, OperationOption]): boolean => at === 'query';
 
+function choicesOf(option: OperationOption): readonly string[] | undefined {
+  if (option.kind === 'flag') return flagChoices;
+  return option.kind === 'choice' ? option.choices : undefined;
+}
+
+function boundsOf({ whole, minimum, maximum = Number.MAX_SAFE_INTEGER }: NumberKind): QueryParameter['number'] {
+  return { type: whole ? 'integer' : 'number', minimum, maximum };
+}
+
 function parameterOf(option: OperationOption, sentence: string): QueryParameter {
   const { preset, isRequired, example, pattern } = option;
   return {
     sentence,
-    ...(option.kind === 'choice' && { choices: option.choices }),
-    ...(option.kind === 'flag' && { choices: flagChoices }),
-    ...(option.kind === 'number' && {
-      number: { type: option.whole ? 'integer' : 'number', minimum: option.minimum, maximum: option.maximum ?? Number.MAX_SAFE_INTEGER },
-    }),
-    ...(preset !== undefined && { fallback: String(preset) }),
-    ...(isRequired && { isRequired }),
-    ...(example !== undefined && { example }),
-    ...(pattern !== undefined && { pattern }),
+    choices: choicesOf(option),
+    number: option.kind === 'number' ? boundsOf(option) : undefined,
+    fallback: preset === undefined ? undefined : String(preset),
+    isRequired,
+    example,
+    pattern,
   };
 }
 

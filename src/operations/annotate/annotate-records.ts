@@ -92,7 +92,7 @@ export async function* fillEach({
   const started = performance.now();
   const budget = new Budget({ timeoutMs });
   const diagnostics = new Diagnostics();
-  const bytes = await withIncluded({ ...own, ...(templates && { templates }) }, budget, diagnostics);
+  const bytes = await withIncluded({ ...own, templates }, budget, diagnostics);
   const settings = { ...own, bytes };
   const options = { budget, diagnostics, recover, ...(delimiters && { delimiters }) };
   const { prepareTemplate } = await import('../../docx/fill/template/expand-template.js');
@@ -116,9 +116,10 @@ export async function* fillEach({
       if (wrong.length > 0) throw validationError(wrong);
       const left = Math.max(1, Math.min(eachTimeoutMs, timeoutMs - (performance.now() - started)));
       const time = left === Infinity ? {} : { timeoutMs: left };
+      const isFilled = template !== undefined && (data !== undefined || hasList(fields));
       const result = await annotated(
-        { ...settings, ...time, ...(data && { data }), plans },
-        { warnings, ...(template && (data || hasList(fields)) && { template, ...(cursor && { records: cursor }) }) },
+        { ...settings, ...time, data, plans },
+        { warnings, template: isFilled ? template : undefined, records: isFilled ? cursor : undefined },
       );
       filled = named(result, name);
     } catch (error) {
@@ -190,7 +191,7 @@ async function joined({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput
   const { createRecordsJoin } = await import('./records-join.js');
   const join = createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
   const summary = createRecordsSummary('docx');
-  for await (const record of summarised(summary, { ...input, ...(timeoutMs !== undefined && { timeoutMs }) })) join.add(record.bytes);
+  for await (const record of summarised(summary, { ...input, timeoutMs })) join.add(record.bytes);
   const result = await join.end();
   createSizeLimit(input.maxAnswerBytes)(result.bytes);
   const { documents, unmatched, warnings } = summary.end();

@@ -13,7 +13,7 @@ import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
 import type { AnnotateField } from './fields.js';
 import { annotateProblems } from './check-annotate.js';
 import { detailInLists, inLists, withLists, type ListPlace } from './lists.js';
-import { labelOf, planFields, type FieldPlan } from './plan.js';
+import { addressLabel, planFields, type FieldPlan } from './plan.js';
 import type { DataSettings, TemplateData } from './template-data.js';
 import { withPictures } from './template-pictures.js';
 import { contentTypes } from '../convert/conversion-pairs.js';
@@ -79,7 +79,7 @@ function refuseUnmatched(
     .filter(({ address }) => names.has(address.name))
     .map(({ address, index }) => ({
       field: `fields[${String(index)}].${address.kind}`,
-      issue: issueOf(address.name) + labelOf(address),
+      issue: issueOf(address.name) + addressLabel(address),
     }));
   const lists = new Map(data.lists.map((list) => [list.name, list]));
   problems.push(
@@ -87,7 +87,7 @@ function refuseUnmatched(
       const list = lists.get(name);
       const issue = 'names no tag and no field of the template';
       return list
-        ? { field: `fields[${String(list.index)}].id`, issue: issue + labelOf({ kind: 'id', name }) }
+        ? { field: `fields[${String(list.index)}].id`, issue: issue + addressLabel({ kind: 'id', name }) }
         : { field: `data.${name}`, issue };
     }),
     ...data.missing.map((field) => detailInLists({ field, issue: 'is missing: the template has a tag for it' }, data.lists)),
@@ -103,11 +103,11 @@ const wantsPicture = (error: unknown): boolean =>
 /** The template, read once for several records. */
 export interface PreparedRecords {
   /** Absent if the current record has no data. */
-  readonly template?: PreparedTemplate;
+  readonly template: PreparedTemplate | undefined;
   /** Warnings from reading it. */
   readonly warnings: readonly Diagnostic[];
   /** Points to the current record. */
-  readonly records?: RecordCursor;
+  readonly records: RecordCursor | undefined;
 }
 
 async function filled(
@@ -126,7 +126,7 @@ async function filled(
   const planned =
     (data || input.delimiters) &&
     (await planData(
-      { ...input, ...(data && { data: withPictures(data, input.pictures) }) },
+      { ...input, data: data && withPictures(data, input.pictures) },
       {
         bytes,
         recover,
@@ -134,8 +134,8 @@ async function filled(
         budget,
         diagnostics,
         lists,
-        ...(prepared?.template && { prepared: prepared.template }),
-        ...(prepared?.records && { records: prepared.records }),
+        prepared: prepared?.template,
+        records: prepared?.records,
       },
     ).catch((error: unknown) => {
       throw inLists(error, lists);
@@ -198,7 +198,7 @@ async function fillPlanned(
   const { fieldRequests, withDrawnSignature } = await import('./field-requests.js');
   const { fillDocx } = await import('../../docx/fill/fill-docx.js');
   const { budget, diagnostics } = options;
-  const scope = { budget, diagnostics, ...(fonts && { fonts }) };
+  const scope = { budget, diagnostics, fonts };
   const requests: readonly FieldRequest[] = await fieldRequests(plans, scope);
   try {
     return fillDocx(bytes, requests, options);
@@ -228,8 +228,8 @@ export async function annotated(input: PlannedAnnotateInput, prepared?: Prepared
   if (input.to !== 'pdf') return docx;
   const { docxToPdf } = await import('../convert/docx-to-pdf.js');
   const pdf = await docxToPdf(docx.bytes, {
-    ...(timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) }),
-    ...(input.fonts && { fonts: input.fonts }),
+    timeoutMs: timeoutMs === undefined ? undefined : Math.max(1, timeoutMs - (performance.now() - started)),
+    fonts: input.fonts,
     now: new Date().toISOString(),
   });
   return {

@@ -25,7 +25,7 @@ function bounded(report: Report): Report {
   return (at, issue) => (++count > mostProblems ? undefined : report(at, issue));
 }
 
-export function chartValue(value: unknown, given: Report): ChartValue | undefined {
+export function readChartValue(value: unknown, given: Report): ChartValue | undefined {
   const report = bounded(given);
   if (!isObject(value) || !Array.isArray(value['series']))
     return report(

@@ -36,10 +36,10 @@ export function checkData({ data, locale, timeZone, delimiters, fields }: GivenD
   const delimiterIssue = hasDelimiters ? delimitersIssue(delimiters) : undefined;
   if (delimiterIssue !== undefined) report('delimiters', delimiterIssue);
   const settings: DataSettings = {
-    ...(isObject && { data: data as TemplateData }),
-    ...(ownLocale !== undefined && { locale: ownLocale }),
-    ...(zone !== undefined && { timeZone: zone }),
-    ...(hasDelimiters && delimiterIssue === undefined && { delimiters: delimiters as TemplateDelimiters }),
+    data: isObject ? (data as TemplateData) : undefined,
+    locale: ownLocale,
+    timeZone: zone,
+    delimiters: hasDelimiters && delimiterIssue === undefined ? (delimiters as TemplateDelimiters) : undefined,
   };
   return { settings, problems };
 }

@@ -8,7 +8,7 @@ import type { FontLibrary } from '../../fonts/font-types.js';
 import { readHtml } from '../../markup/html/read-html.js';
 import { CodeError } from '../../barcode/code-error.js';
 import type { drawCode as DrawCode } from '../../barcode/draw-code.js';
-import { labelOf, type FieldPlan } from './plan.js';
+import { addressLabel, type FieldPlan } from './plan.js';
 import { PictureIssue, pictureBytes, preparePicture, type PreparePictureScope } from './picture.js';
 import { drawSignature, signatureBox } from './signature.js';
 import type { PlannedValue } from './values.js';
@@ -129,7 +129,7 @@ export async function fieldRequests(plans: readonly FieldPlan[], given: FieldReq
             ? `cannot be drawn: ${error.message}`
             : undefined;
       if (issue === undefined) throw error;
-      problems.push({ field: `fields[${String(index)}].value`, issue: issue + labelOf(address) });
+      problems.push({ field: `fields[${String(index)}].value`, issue: issue + addressLabel(address) });
     }
   }
   if (problems.length > 0) throw validationError(problems);

@@ -1,6 +1,6 @@
 /** Fields of the type `list` → data under their names; errors in those data are mapped back to the fields. */
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import { labelOf, type FieldPlan } from './plan.js';
+import { addressLabel, type FieldPlan } from './plan.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -13,13 +13,13 @@ export interface ListPlace {
 export interface Listed {
   /** Plans of fields that are not lists. */
   readonly plans: readonly FieldPlan[];
-  readonly data?: Data;
+  readonly data?: Data | undefined;
   readonly lists: readonly ListPlace[];
 }
 
 /** @throws DocOpsError VALIDATION_ERROR for a list whose name is also used by another list or the data */
 export function withLists(plans: readonly FieldPlan[], data: Data | undefined): Listed {
-  if (!plans.some(({ planned }) => planned.kind === 'list')) return { plans, ...(data && { data }), lists: [] };
+  if (!plans.some(({ planned }) => planned.kind === 'list')) return { plans, data, lists: [] };
   const others: FieldPlan[] = [];
   const lists: ListPlace[] = [];
   const problems: ErrorDetail[] = [];
@@ -34,7 +34,7 @@ export function withLists(plans: readonly FieldPlan[], data: Data | undefined): 
     const place = `fields[${String(index)}]`;
     const other = places.get(address.name);
     if (other !== undefined)
-      problems.push({ field: `${place}.id`, issue: `is the name of ${other}, too: give one of them${labelOf(address)}` });
+      problems.push({ field: `${place}.id`, issue: `is the name of ${other}, too: give one of them${addressLabel(address)}` });
     places.set(address.name, place);
     lists.push({ name: address.name, index });
     items.push([address.name, planned.items]);
@@ -61,7 +61,7 @@ export function placeInLists(place: string, lists: readonly ListPlace[]): string
 export function detailInLists(detail: ErrorDetail, lists: readonly ListPlace[]): ErrorDetail {
   const list = listAt(detail.field, lists);
   return list
-    ? { ...detail, field: placeInLists(detail.field, lists), issue: detail.issue + labelOf({ kind: 'id', name: list.name }) }
+    ? { ...detail, field: placeInLists(detail.field, lists), issue: detail.issue + addressLabel({ kind: 'id', name: list.name }) }
     : detail;
 }
 

@@ -35,7 +35,7 @@ const longestName = annotateLimits.fieldName;
 const fieldsPerTurn = 200;
 
 /** ` (id "customer")`, for messages; empty for values of the data, whose place is reported. */
-export function labelOf(address: FieldAddress): string {
+export function addressLabel(address: FieldAddress): string {
   if (address.kind === 'name') return '';
   const short = address.name.length > 64 ? `${address.name.slice(0, 63)}…` : address.name;
   return ` (${address.kind} ${JSON.stringify(short)})`;
@@ -109,7 +109,7 @@ async function planField(field: unknown, index: number, options: PlanOptions, pr
   }
   const given = field as Options;
   const address = addressOf(given, options, reporter(problems, place, ''));
-  const report = reporter(problems, place, address ? labelOf(address) : '');
+  const report = reporter(problems, place, address ? addressLabel(address) : '');
   const mayCompare = problems.length < maxProblems;
   refuseUnknown(given, fieldKeys, '', mayCompare, report);
   const type = typeOf(given['type'], options, mayCompare, report);

@@ -43,8 +43,15 @@ interface Line {
   readonly size: number;
 }
 
+interface LineRoom {
+  readonly room: number;
+  /** The size if the line is short enough. */
+  readonly size: number;
+  readonly least: number;
+}
+
 /** As large as the room allows; a line that would become illegibly small is truncated. */
-function fitLine(text: string, family: string, room: number, size: number, least: number, library: FontLibrary): Line {
+function fitLine(text: string, family: string, { room, size, least }: LineRoom, library: FontLibrary): Line {
   const width = widthOf(text, family, library);
   const fitted = Math.min(size, room / Math.max(width, 0.001));
   if (fitted >= least) return { text, size: fitted };
@@ -83,7 +90,13 @@ function frameSvg(content: FrameContent, frame: SignatureFrame, { width, height 
   const room = width - x - 2;
   const box = { x: x + 1, y: frame.top ? label : 1, width: room, height: height - (frame.top ? label : 1) - (frame.bottom ? label : 1) };
   const labelXml = ({ text, color }: { text: string; color: string }, top: number): string =>
-    textXml(fitLine(text, labelFamily, room, label * 0.7, label * 0.45, library), labelFamily, x + 1, top + label * 0.75, color);
+    textXml(
+      fitLine(text, labelFamily, { room, size: label * 0.7, least: label * 0.45 }, library),
+      labelFamily,
+      x + 1,
+      top + label * 0.75,
+      color,
+    );
   let xml = '';
   if (frame.arc !== undefined) {
     const [first, last] = [frame.top ? label / 2 : 0.75, frame.bottom ? height - label / 2 : height - 0.75];
@@ -97,7 +110,7 @@ function frameSvg(content: FrameContent, frame: SignatureFrame, { width, height 
   else {
     const family = scriptFamilyOf(content.text);
     // Slanted letters extend past their advances at both ends.
-    const line = fitLine(content.text, family, room * 0.92, Math.min(26, box.height * 0.6), 5, library);
+    const line = fitLine(content.text, family, { room: room * 0.92, size: Math.min(26, box.height * 0.6), least: 5 }, library);
     xml += textXml(line, family, box.x + line.size * 0.14, box.y + box.height / 2 + line.size * 0.3, ink);
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}">${xml}</svg>`;

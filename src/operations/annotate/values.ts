@@ -16,7 +16,7 @@ import {
   type Report,
   type SignatureFrame,
 } from './options.js';
-import { chartValue } from './chart-value.js';
+import { readChartValue } from './chart-value.js';
 import { countValues } from './count-values.js';
 import { formatOption } from './format-option.js';
 import { scriptFamilyOf } from './script-family.js';
@@ -255,7 +255,7 @@ const barcode: Read = (value, options, report) => {
 };
 
 const chart: Read = (value, _options, report) => {
-  const numbers = chartValue(value, report);
+  const numbers = readChartValue(value, report);
   return numbers && ready(numbers);
 };
 

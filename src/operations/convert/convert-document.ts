@@ -31,9 +31,9 @@ export function createConvertDocument(dependencies: ConvertDocumentDependencies)
   const { steps, urlFetcher, limits, baseUrl, timeoutMs } = dependencies;
   return ({ input: given, onFetched }, signal) => {
     const isPage = given.from !== 'docx';
-    const input = { ...given, timeoutMs, ...(isPage && baseUrl !== undefined && { base: baseUrl }) };
+    const input = { ...given, timeoutMs, base: isPage ? baseUrl : undefined };
     if (!isPage || !urlFetcher) return steps.convert(input);
-    const resolve = fetchResources(urlFetcher, { timeoutMs: limits.fetchTimeoutMs, ...(onFetched && { onBytes: onFetched }) });
+    const resolve = fetchResources(urlFetcher, { timeoutMs: limits.fetchTimeoutMs, onBytes: onFetched });
     return convertWithResources(input, steps, { resolve, limits, signal });
   };
 }

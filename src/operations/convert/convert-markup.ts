@@ -9,7 +9,7 @@ import { DocOpsError } from '../../base/errors.js';
 import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
 import { decodeText } from './decode-text.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
-import { mediaOf, readSource } from './read-source.js';
+import { mediaOf, readMarkupSource } from './read-source.js';
 import type { PageFile } from './resources/page-files.js';
 import type { Resource } from './resources/resource.js';
 import { lookupOf } from './resources/resource-lookup.js';
@@ -108,7 +108,7 @@ export async function convertMarkup(
   const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
   const diagnostics = new Diagnostics();
   const text = decodeText(bytes, from, diagnostics);
-  const source = await readSource(text, from, {
+  const source = await readMarkupSource(text, from, {
     budget,
     isForPages: needsPages,
     fileName: options.title,
@@ -142,7 +142,7 @@ const mostWithContents = 400_000;
 
 async function withPages(tree: DocumentTree, { fonts }: ConvertMarkupOptions, budget: Budget): Promise<DocumentTree> {
   const { withContentsPages } = await import('./contents-pages.js');
-  return withContentsPages(tree, { budget, ...(fonts && { fonts }) });
+  return withContentsPages(tree, { budget, fonts });
 }
 
 /** Problems with a reference document that cannot be read; other errors are not caused by it. */

@@ -93,18 +93,18 @@ function optionsOf(input: ConvertInput, now: Date, invoice: ReadInvoice | undefi
   const { to = 'pdf' } = input;
   const attachments = [...(invoice ? [invoice.file] : []), ...(input.attach === 'source' ? [sourceFile(input)] : [])];
   return {
-    ...(input.fileName === undefined ? {} : { title: titleOf(input.fileName) }),
+    title: input.fileName === undefined ? undefined : titleOf(input.fileName),
     changes: input.changes,
     comments: input.comments,
     forms: input.forms,
     pdfa: archivalWith(invoice !== undefined, input.pdfa),
     pdfua: input.pdfua,
     isTagged: input.tagged,
-    ...(attachments.length > 0 && { attachments }),
-    ...(invoice && { invoice: invoice.claim }),
-    ...(isPictureFormat(to) && {
-      pictures: { to, pages: input.pages, dpi: input.dpi, width: input.width, sourceBytes: input.bytes.length },
-    }),
+    attachments: attachments.length > 0 ? attachments : undefined,
+    invoice: invoice?.claim,
+    pictures: isPictureFormat(to)
+      ? { to, pages: input.pages, dpi: input.dpi, width: input.width, sourceBytes: input.bytes.length }
+      : undefined,
     recover: input.recover,
     timeoutMs: input.timeoutMs,
     fonts: input.fonts,
@@ -130,7 +130,7 @@ export async function convert(input: ConvertInput, options: ResolveOptions = {})
 }
 
 function textOptionsOf({ fileName, changes, comments, pictures, look, fonts }: ConvertInput, to: TextFormat): TextOptions {
-  return { to, changes, comments, pictures, look, fonts, ...(fileName !== undefined && { title: titleOf(fileName) }) };
+  return { to, changes, comments, pictures, look, fonts, title: fileName === undefined ? undefined : titleOf(fileName) };
 }
 
 async function invoiceOf({ invoice, timeoutMs }: ConvertInput, now: Date): Promise<ReadInvoice | undefined> {
@@ -155,12 +155,12 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
   const { convertMarkup } = await import('./convert-markup.js');
   const options = {
     ...optionsOf(input, now, invoice),
-    ...(isTextFormat(to) && { text: textOptionsOf(input, to) }),
-    ...(input.reference && { reference: input.reference }),
-    ...(input.media && { media: input.media }),
-    ...(input.files && { files: input.files }),
-    ...(input.resources && { resources: input.resources }),
-    ...(input.base !== undefined && { base: input.base }),
+    text: isTextFormat(to) ? textOptionsOf(input, to) : undefined,
+    reference: input.reference,
+    media: input.media,
+    files: input.files,
+    resources: input.resources,
+    base: input.base,
   };
   return { contentType: contentTypes[to], ...(await convertMarkup(input.bytes, input.from, to, options)) };
 }

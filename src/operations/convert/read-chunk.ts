@@ -155,7 +155,8 @@ function page({ bytes, page }: Chunk, format: 'html' | 'mht', { budget }: ChunkS
     budget,
     page,
     isForPages: true,
-    ...(archive && { images: archive.resource, sheets: archive.sheet }),
+    images: archive?.resource,
+    sheets: archive?.sheet,
   });
   return { tree, diagnostics, hasSections: false };
 }

@@ -22,7 +22,7 @@ export const mediaOf: Readonly<Record<TargetFormat, MediaType>> = {
   txt: 'screen',
 };
 
-export async function readSource(text: string, from: Exclude<SourceFormat, 'docx'>, options: ReadingOptions): Promise<MarkdownPage> {
+export async function readMarkupSource(text: string, from: Exclude<SourceFormat, 'docx'>, options: ReadingOptions): Promise<MarkdownPage> {
   const { fileName, ...shared } = options;
   const reading = { ...shared, ...(fileName !== undefined && { fileName }) };
   if (from === 'md') {

@@ -94,7 +94,7 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
     ...(properties.created ? { created: properties.created } : {}),
     producer: 'docops-router',
     ...(pdfa ? { archival: pdfa } : {}),
-    ...(pdfua ? { accessible: pdfua } : {}),
+    accessible: pdfua,
     ...(options.attachments ? { attachments: options.attachments } : {}),
     ...(options.invoice ? { invoice: options.invoice } : {}),
     ...drawing,

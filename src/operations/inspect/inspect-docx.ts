@@ -4,7 +4,7 @@ import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { scriptPackageOf } from '../../base/script-packages.js';
 import { pointsFromTwips } from '../../base/units.js';
-import type { DocumentProperties } from '../../document/document-tree.js';
+import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
 import { bounded, countAuthors } from '../../docx/inspect/package-things.js';
 import { readTemplate } from '../../docx/inspect/read-template.js';
 import type { Bounded } from '../../docx/inspect/template-field.js';
@@ -17,7 +17,7 @@ import type { ReadDocxResult } from '../../docx/read/read-docx.js';
 import { readWithChunks } from '../convert/read-with-chunks.js';
 import { sharedFontLibrary } from '../font-library.js';
 import type { InspectInput } from './inspect.js';
-import type { DocxInspection, InspectedFont, InspectedSignature } from '../../contract/inspection.js';
+import type { DocxInspection, InspectedFont, InspectedSection, InspectedSignature } from '../../contract/inspection.js';
 import { dataSchema } from './data-schema.js';
 import { isInRepeat, valueSchema } from './value-schema.js';
 
@@ -51,7 +51,7 @@ async function looks(
   { tree, paragraphs }: Pick<ReadDocxResult, 'tree' | 'paragraphs'>,
   input: InspectInput,
   { budget, diagnostics }: Scope,
-): Promise<{ pages?: number; fonts: Bounded<InspectedFont>; packages: readonly string[] }> {
+): Promise<{ pages?: number | undefined; fonts: Bounded<InspectedFont>; packages: readonly string[] }> {
   const shared = await sharedFontLibrary(input.fonts);
   const own = shared.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
   const { library, packages } = observed(own);
@@ -69,11 +69,20 @@ async function looks(
     pages = layoutDocument(tree, { library, budget, diagnostics }).pages.length;
   }
   const fonts = bounded(own.drawn().map(({ family, drawnWith }): InspectedFont => ({ family, drawnWith })));
-  return { ...(pages !== undefined && { pages }), fonts, packages: [...packages].toSorted() };
+  return { pages, fonts, packages: [...packages].toSorted() };
 }
 
 function propertiesOf({ other, ...known }: DocumentProperties): Bounded<readonly [string, string]> {
   return bounded([...other, ...Object.entries(known)]);
+}
+
+function sectionsOf({ sections }: DocumentTree): Bounded<InspectedSection> {
+  return bounded(
+    sections.map(({ properties: { pageWidth, pageHeight } }) => ({
+      pageWidth: pointsFromTwips(pageWidth),
+      pageHeight: pointsFromTwips(pageHeight),
+    })),
+  );
 }
 
 /** Damage to a signature is reported by `verify`. */
@@ -101,12 +110,7 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
   const { tree, diagnostics: reading } = read;
   const scope = { budget, diagnostics };
   const { pages, fonts, packages } = await looks(read, input, scope);
-  const sections = bounded(
-    tree.sections.map(({ properties: { pageWidth, pageHeight } }) => ({
-      pageWidth: pointsFromTwips(pageWidth),
-      pageHeight: pointsFromTwips(pageHeight),
-    })),
-  );
+  const sections = sectionsOf(tree);
   const comments = countAuthors(Array.from(tree.comments.values(), ({ author }) => author));
   const properties = propertiesOf(tree.properties);
   const { fields, structure, wanted, changes, links, embedded } = template;

@@ -98,7 +98,7 @@ export function createApiKeys({ keyStore, keyPrefix, keyLifeMs, now }: ApiKeysDe
       createdAt,
       name,
       scopes,
-      ...(ends === null ? {} : { expiresAt: ends }),
+      expiresAt: ends ?? undefined,
     });
     await keyStore.insertKey(record);
     return { key, ...infoOf(record) };

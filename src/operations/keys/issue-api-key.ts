@@ -74,7 +74,7 @@ export function createIssueApiKey({ keyStore, rateLimiter, keyPrefix, keyLifeMs,
       email,
       prefix: keyPrefix,
       createdAt,
-      ...(keyLifeMs === undefined ? {} : { expiresAt: createdAt + keyLifeMs }),
+      expiresAt: keyLifeMs === undefined ? undefined : createdAt + keyLifeMs,
     });
     await keyStore.insertKey(record);
     return key;

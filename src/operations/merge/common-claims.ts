@@ -6,8 +6,8 @@ import { arrayOf, catalogOf, dictOf, nameOf, streamOf } from '../../pdf/read/obj
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 
 export interface CommonClaims {
-  readonly archival?: ArchivalProfile;
-  readonly accessible?: AccessibleProfile;
+  readonly archival: ArchivalProfile | undefined;
+  readonly accessible: AccessibleProfile | undefined;
   /** Claims that some documents make, or that were requested, but that the result cannot make. */
   readonly losses: readonly { readonly code: string; readonly message: string }[];
 }
@@ -39,8 +39,8 @@ export function commonClaims(documents: readonly PdfDocument[], choices: Request
       : []),
   ];
   return {
-    ...('claim' in archival && { archival: archival.claim }),
-    ...('claim' in accessible && { accessible: accessible.claim }),
+    archival: 'claim' in archival ? archival.claim : undefined,
+    accessible: 'claim' in accessible ? accessible.claim : undefined,
     losses,
   };
 }

@@ -53,7 +53,7 @@ export function createMergeDocuments(dependencies: MergeDocumentsDependencies): 
       left -= bytes.length;
       if (left < 0) throw tooLarge(field, maxFileBytes);
       const name = facts.name ?? (source.kind === 'url' ? nameIn(source.url) : undefined);
-      documents.push({ ...facts, bytes, ...(name !== undefined && { name }) });
+      documents.push({ ...facts, bytes, name });
     }
     return documents;
   }
@@ -66,7 +66,7 @@ export function createMergeDocuments(dependencies: MergeDocumentsDependencies): 
     const { asking, findReferences, baseUrl } = dependencies;
     const from = mergeFormatOf(document);
     if (!asking || (from !== 'md' && from !== 'html')) return [document, []];
-    const page = { bytes: document.bytes, from, ...(to && { to }), ...(baseUrl !== undefined && { base: baseUrl }) };
+    const page = { bytes: document.bytes, from, to, base: baseUrl };
     const { resources, warnings } = await resourcesOf(page, findReferences, { ...asking, signal });
     return [{ ...document, resources }, warnings];
   }

@@ -72,7 +72,7 @@ function requireDocuments(parts: readonly MergePart[]): void {
 }
 
 /** The document's display name, which is also used for files. */
-export function nameOf({ name, index }: Pick<MergePart, 'name' | 'index'>): string {
+export function documentName({ name, index }: Pick<MergePart, 'name' | 'index'>): string {
   const base = (name ?? '').split(/[/\\]/).at(-1)?.trim() ?? '';
   return base === '' ? `Document ${String(index + 1)}` : base;
 }

@@ -31,8 +31,8 @@ export async function mergeToDocx(parts: readonly MergePart[], input: MergeInput
         to: 'docx',
         ...fileName,
         ...left(),
-        ...(resources && { resources }),
-        ...(fonts && { fonts }),
+        resources,
+        fonts,
       });
       for (const { code, message } of page.warnings) diagnostics.report(code, `${part.field}: ${message}`);
       joiner.add(page.bytes);

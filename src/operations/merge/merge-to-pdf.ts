@@ -18,7 +18,7 @@ import { convert, type ConvertInput } from '../convert/convert.js';
 import { chosenPages, turnedPages } from './chosen-pages.js';
 import { commonClaims, type CommonClaims } from './common-claims.js';
 import type { MergeInput } from './merge.js';
-import { inPart, nameOf, type MergePart } from './merge-part.js';
+import { inPart, documentName, type MergePart } from './merge-part.js';
 import { splitMerged, type MergedWhole, type NamedPdf } from './split.js';
 import { stampsFor } from './stamps.js';
 
@@ -71,7 +71,7 @@ async function readDocuments(parts: readonly MergePart[], work: Work): Promise<(
   for (const part of parts) if (part.format === 'pdf') documents[part.index] = await inPart(part, () => openPart(part, work, total));
   const given = commonClaims(documents.filter((document) => document !== undefined));
   const { pdfa = given.archival, pdfua = given.accessible } = work.input;
-  const profile = { ...(pdfa && { pdfa }), ...(pdfua && { pdfua }) };
+  const profile = { pdfa, pdfua };
   for (const part of parts) {
     const { format } = part;
     if (format === 'pdf') continue;
@@ -95,12 +95,12 @@ function conversionOf(
   const { changes, comments, forms, fonts } = input;
   return {
     ...{ bytes, from, ...profile, ...left() },
-    ...(name !== undefined && { fileName: name }),
-    ...(resources && { resources }),
-    ...(changes && { changes }),
-    ...(comments && { comments }),
-    ...(forms && { forms }),
-    ...(fonts && { fonts }),
+    fileName: name,
+    resources,
+    changes,
+    comments,
+    forms,
+    fonts,
   };
 }
 
@@ -134,12 +134,12 @@ async function joined(
   const title = pdfParts[0]?.title ?? '';
   sources.length = 0;
   const form = { budget, numbering, archival, accessible, isVersion2: isVersion2(archival, accessible) };
-  const information = { title, producer: 'docops-router', ...(language !== undefined && { language }) };
+  const information = { title, producer: 'docops-router', language };
   const merged = await mergePdf(drained(pdfParts), {
     ...{ ...form, blank, hasTitles: titles, information },
     attachments: input.attach === 'source' ? parts.map(sourceFile) : [],
     drawStamps: stampsFor(input, { budget, isConforming: archival !== undefined || accessible !== undefined }),
-    onLoss: (loss) => tell(diagnostics, loss, input.strict === true),
+    onLoss: (loss) => reportLoss(diagnostics, loss, { isStrict: input.strict === true }),
   });
   return { ...merged, form, information };
 }
@@ -156,13 +156,13 @@ function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget
   const title = part.title?.trim() ?? '';
   const chosen = chosenPages(part, all.length);
   const turns = turnedPages(part, chosen, all.length);
-  return { source, all, chosen, turns, title: title === '' ? (titleOf(source) ?? nameOf(part)) : title };
+  return { source, all, chosen, turns, title: title === '' ? (titleOf(source) ?? documentName(part)) : title };
 }
 
 /** The original document, for attaching it. */
 function sourceFile(part: MergePart): EmbeddedFile {
   const { bytes, format } = part;
-  const name = strippedFileName(nameOf(part));
+  const name = strippedFileName(documentName(part));
   return {
     name: name === '' ? `source.${format}` : name.includes('.') ? name : `${name}.${format}`,
     data: bytes,
@@ -183,7 +183,7 @@ const losses: Readonly<Record<PdfLoss['kind'], (detail: string) => string>> = {
 };
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT for unreadable objects, if `isStrict` */
-function tell(diagnostics: Diagnostics, { part, kind, detail }: PdfLoss, isStrict: boolean): void {
+function reportLoss(diagnostics: Diagnostics, { part, kind, detail }: PdfLoss, { isStrict }: { readonly isStrict: boolean }): void {
   if (isStrict && kind === 'unreadable') {
     const field = `documents[${String(part)}]`;
     const issue = losses.unreadable(detail);

@@ -13,7 +13,7 @@ import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import type { DocumentInformation } from '../../pdf/write/document-information.js';
 import type { MergeInput } from './merge.js';
-import { nameOf, type MergePart } from './merge-part.js';
+import { documentName, type MergePart } from './merge-part.js';
 
 /** A document in an archive. */
 export interface NamedPdf {
@@ -124,7 +124,7 @@ function outlineStarts(bookmarks: readonly Required<FileStart>[]): FileStart[] {
 /** The name of the only document, else that of the result. */
 function baseName(parts: readonly MergePart[]): string {
   const [only] = parts;
-  const name = parts.length === 1 && only?.name !== undefined ? strippedFileName(nameOf(only).replace(ending, '')) : 'merged';
+  const name = parts.length === 1 && only?.name !== undefined ? strippedFileName(documentName(only).replace(ending, '')) : 'merged';
   return name === '' ? 'merged' : shortened(name);
 }
 

@@ -38,8 +38,8 @@ export function stampsFor(
       budget,
       diagnostics: new Diagnostics(),
       isTagged: false,
-      ...(isConforming && { pdfa: '2b' as const }),
-      ...(fonts && { fonts }),
+      pdfa: isConforming ? ('2b' as const) : undefined,
+      fonts,
     };
     const { bytes } = await treeToPdf(tree, options);
     return { source: readPdf(bytes, { budget }), place: stampAt, height: stripHeight };

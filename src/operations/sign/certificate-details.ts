@@ -14,7 +14,7 @@ function levelText({ level }: SignatureMaker, form: 'pdf' | 'docx'): string | un
 export async function certificateDetails(
   { signature, auditTrail, language, verificationUrl }: SignRequest,
   maker: SignatureMaker,
-  form: { readonly kind: 'pdf' | 'docx'; readonly algorithm?: SigningAlgorithm },
+  form: { readonly kind: 'pdf' | 'docx'; readonly algorithm?: SigningAlgorithm | undefined },
   work: PictureWork,
 ): Promise<CertificateDetails> {
   const { reason, location, contactInfo } = signature;

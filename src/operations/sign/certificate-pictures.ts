@@ -17,7 +17,7 @@ const mostDepth = 3;
 
 export interface PictureWork {
   readonly budget: Budget;
-  readonly fonts?: FontSettings;
+  readonly fonts?: FontSettings | undefined;
 }
 
 const isDirect = (type: string): type is CertificatePicture['contentType'] =>

@@ -203,16 +203,15 @@ function footerOf(text: string): Paragraph {
   return { kind: 'paragraph', properties: { styleId: 'footer' }, children };
 }
 
-function pageOf(footer: string, isLetter: boolean): SectionProperties {
-  const page = defaultPage(isLetter ? 'letter' : 'a4');
+function pageOf(footer: string, paper: 'letter' | 'a4'): SectionProperties {
+  const page = defaultPage(paper);
   const margins = { ...page.margins, top: 1120, right: 1120, bottom: 1240, left: 1120 };
   return { ...page, margins, footers: { default: { partName: 'footer', children: [footerOf(footer)] } } };
 }
 
-/** @param isLetter Whether the pages are US letter; otherwise A4 */
-export function certificateTree(content: CertificateContent, isLetter: boolean): DocumentTree {
+export function certificateTree(content: CertificateContent, paper: 'letter' | 'a4'): DocumentTree {
   const { language, words } = content;
-  const properties = pageOf(words.footer, isLetter);
+  const properties = pageOf(words.footer, paper);
   const media = new MediaStore();
   const children = blocksOf(content, { width: textWidthOf(properties), media, pictureText: words.image, labels: new Map() });
   return {

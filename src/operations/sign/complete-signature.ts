@@ -66,8 +66,8 @@ export async function completePdf(
   const prepared = preparedOf(first);
   const extras = {
     signal,
-    ...(stamp ? { timestamp: (value: Uint8Array) => stamp(digestOf(stampDigest, value)) } : {}),
-    ...(first.headHash === undefined ? {} : { auditTrailHash: first.headHash }),
+    timestamp: stamp && ((value: Uint8Array) => stamp(digestOf(stampDigest, value))),
+    auditTrailHash: first.headHash,
   };
   const cms =
     identity.kind === 'key' ? await buildSignedData(identity, prepared.digest, extras) : await signedElsewhere(identity, prepared, now());
@@ -94,5 +94,5 @@ export async function completePackage(
   const value = packageSignatureValue(prepared, raw);
   const token = await stamp?.(digestOf(stampDigest, packageStampedBytes(value)));
   signal.throwIfAborted();
-  return (await step({ step: 'finish-package', bytes, prepared, value, ...(token ? { timestampToken: token } : {}) }, signal)).bytes;
+  return (await step({ step: 'finish-package', bytes, prepared, value, timestampToken: token }, signal)).bytes;
 }

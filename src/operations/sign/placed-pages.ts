@@ -56,5 +56,5 @@ export async function placedPages(fields: readonly SignField[], options: PdfOpti
   if (unread >= 0)
     throw validationError([{ field: `fields[${String(unread)}].image`, issue: 'must be a picture in PNG, JPEG, GIF, WebP or SVG' }]);
   const { tree } = readHtml(pagesHtml(fields), { budget: options.budget });
-  return { pdf: await pdfOf(tree, options, false), things: fields.map(thingOf) };
+  return { pdf: await pdfOf(tree, { ...options, isTagged: false }), things: fields.map(thingOf) };
 }

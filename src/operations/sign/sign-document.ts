@@ -84,8 +84,8 @@ function identityPart(identity: SigningIdentity, tokenBytes: number): SignatureM
 function makerOf({ identity, level, stamp, tokenBytes }: SignatureResources, authority: TimestampAuthority | undefined): SignatureMaker {
   return {
     ...identityPart(identity, stamp ? tokenBytes : 0),
-    ...(identity.kind === 'key' ? { level } : {}),
-    ...(stamp ? { timestampAuthority: authority?.name === undefined ? {} : { name: authority.name } } : {}),
+    level: identity.kind === 'key' ? level : undefined,
+    timestampAuthority: stamp && (authority?.name === undefined ? {} : { name: authority.name }),
   };
 }
 
@@ -109,7 +109,7 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
     const maker = makerOf(resources, timestampAuthority);
     const signingTime = new Date(now()).toISOString();
     signal.throwIfAborted();
-    const record = await packRecord({ auditTrail, ...(metadata === undefined ? {} : { metadata }) });
+    const record = await packRecord({ auditTrail, metadata });
     const first = await step({ step: 'prepare', ...rest, record, maker, signingTime }, signal);
     signal.throwIfAborted();
     const isPackage = first.prepared !== undefined;

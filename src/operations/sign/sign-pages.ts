@@ -22,9 +22,12 @@ export interface PdfOptions {
 }
 
 /** PDF/A-2b's rules for fonts and colours satisfy every claim that a document may make. */
-export async function pdfOf(tree: DocumentTree, { budget, fonts, isConforming }: PdfOptions, isTagged: boolean): Promise<Uint8Array> {
-  const profile = isConforming ? ({ pdfa: '2b' } as const) : {};
-  const { bytes } = await treeToPdf(tree, { budget, diagnostics: new Diagnostics(), isTagged, ...profile, ...(fonts ? { fonts } : {}) });
+export async function pdfOf(
+  tree: DocumentTree,
+  { budget, fonts, isConforming, isTagged }: PdfOptions & { readonly isTagged: boolean },
+): Promise<Uint8Array> {
+  const pdfa = isConforming ? '2b' : undefined;
+  const { bytes } = await treeToPdf(tree, { budget, diagnostics: new Diagnostics(), isTagged, pdfa, fonts });
   return bytes;
 }
 
@@ -36,7 +39,7 @@ export interface CertificatePageOptions extends PdfOptions {
 }
 
 export function certificatePdf(content: CertificateContent, options: CertificatePageOptions): Promise<Uint8Array> {
-  return pdfOf(certificateTree(content, options.isLetter), options, options.isTagged);
+  return pdfOf(certificateTree(content, options.isLetter ? 'letter' : 'a4'), options);
 }
 
 /** The content of a visible signature. */
@@ -147,7 +150,7 @@ export async function signatureLookPdf(look: SignatureLook, options: PdfOptions)
     { budget: options.budget },
   );
   // A widget's content is described by its structure element (ISO 14289-1 §7.18.4).
-  return pdfOf(tree, options, false);
+  return pdfOf(tree, { ...options, isTagged: false });
 }
 
 /** The alternative text of a visible signature. */

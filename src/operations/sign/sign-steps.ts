@@ -106,7 +106,7 @@ function trailOf(input: Preparation, contentType: string, pages?: number): Audit
 
 interface Work {
   readonly budget: Budget;
-  readonly fonts?: FontSettings;
+  readonly fonts?: FontSettings | undefined;
 }
 
 /** Points. */
@@ -139,7 +139,7 @@ async function prepareOpened(
   // The record describes the signed document: a rewritten PDF differs from the uploaded one.
   const record = contentType === contentTypes.pdf ? { ...input, bytes: opened.document.bytes } : input;
   const trail = trailOf(record, contentType, opened.pages);
-  const form = { kind: 'pdf' as const, ...(maker.algorithm ? { algorithm: maker.algorithm } : {}) };
+  const form = { kind: 'pdf' as const, algorithm: maker.algorithm };
   const pages =
     input.certificate && !opened.isSigned
       ? await pagesFor(certificateContent(trail, await certificateDetails(input, maker, form, work)), {
@@ -222,10 +222,10 @@ async function appearanceOf(
   const language = input.language ?? 'en';
   const texts = {
     language,
-    ...(sealedBy === undefined ? {} : { sealedBy: displayableText(sealedBy) }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(location === undefined ? {} : { location }),
-    ...(image ? { image } : {}),
+    sealedBy: sealedBy === undefined ? undefined : displayableText(sealedBy),
+    reason,
+    location,
+    image,
   };
   const pdf = await signatureLookPdf({ name: input.signer.name, time: input.signingTime, width, height, ...texts }, work);
   const content = { kind: 'page', pdf } as const;
@@ -304,9 +304,9 @@ async function prepare({ record, ...packed }: PrepareSignInput, work: Work): Pro
   if (input.to !== 'pdf') return preparePackage(input, work);
   const { docxToPdf } = await import('../convert/docx-to-pdf.js');
   const { bytes, pages } = await docxToPdf(input.bytes, {
-    ...(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs }),
-    ...(work.fonts ? { fonts: work.fonts } : {}),
-    ...(input.fileName === undefined ? {} : { title: input.fileName.replace(/\.docx$/i, '') }),
+    timeoutMs: input.timeoutMs,
+    fonts: work.fonts,
+    title: input.fileName?.replace(/\.docx$/i, ''),
     now: input.signingTime,
   });
   return { ...(await preparePdf(bytes, input, contentTypes.docx, work)), pages };
@@ -321,7 +321,7 @@ export function signStep(input: SignStepInput): Promise<SignStepResult> {
 
 async function stepped(input: SignStepInput): Promise<SignStepResult> {
   const budget = new Budget(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs });
-  const work: Work = { budget, ...(input.fonts ? { fonts: input.fonts } : {}) };
+  const work: Work = { budget, fonts: input.fonts };
   if (input.step === 'prepare') return prepare(input, work);
   if (input.step === 'finish-package') {
     const { finishPackageSignature } = await import('../../signing/docx/sign-package.js');

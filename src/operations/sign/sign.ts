@@ -55,13 +55,13 @@ export async function sign(input: SignInput): Promise<SignedDocument> {
   const { identity, timestampAuthority, urlFetcher, defaultLevel, timeoutMs, fonts, signal, ...request } = input;
   const chosen = await identity.identityFor({ keyId: undefined });
   const { signStep } = await import('./sign-steps.js');
-  const settings = { ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(fonts ? { fonts } : {}) };
+  const settings = { timeoutMs, fonts };
   const signDocument = createSignDocument({
     identity,
     timestampAuthority,
     collectValidationData:
       urlFetcher && createCollectValidationData({ urlFetcher, certificates: chosen.kind === 'key' ? chosen.chain : [] }),
-    ...(defaultLevel === undefined ? {} : { defaultLevel }),
+    defaultLevel,
     step: (step) => signStep({ ...step, ...settings }),
     now: Date.now,
   });

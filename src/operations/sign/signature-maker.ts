@@ -10,12 +10,12 @@ export interface SignatureMaker {
   /** Empty for an identity that makes the whole CMS itself. */
   readonly chain: readonly Uint8Array[];
   /** Undefined for such an identity. */
-  readonly algorithm?: SigningAlgorithm;
+  readonly algorithm?: SigningAlgorithm | undefined;
   /** Bytes to reserve for the CMS. */
   readonly contentsSize: number;
   readonly shown?: CertificateIdentity;
   /** Undefined for an identity that makes the whole CMS itself. */
-  readonly level?: PadesLevel;
+  readonly level?: PadesLevel | undefined;
   /** Undefined if no time stamp is made. */
-  readonly timestampAuthority?: { readonly name?: string };
+  readonly timestampAuthority?: { readonly name?: string } | undefined;
 }

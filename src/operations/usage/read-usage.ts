@@ -4,7 +4,7 @@ import type { UsageEvent } from '../../adapters/telemetry-sink/types.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { JsonValue } from '../../base/json-value.js';
 import { communityLicenseKey, usageLimits } from '../../contract/usage.js';
-import { plainText, readBrowser, readMetadata } from './usage-privacy.js';
+import { boundedText, readBrowser, readMetadata } from './usage-privacy.js';
 
 const maxLicenseLength = usageLimits.licenseKey;
 /** Maximum number of problems reported: the sender is a program. */
@@ -46,14 +46,14 @@ function readKind(event: Json): Record<string, JsonValue> | null {
 function optionalText(value: unknown, maxLength: number): string | null | undefined {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string' || value.length > maxLength) return undefined;
-  return plainText(value, maxLength) ?? null;
+  return boundedText(value, maxLength) ?? null;
 }
 
 function readTime(value: unknown, receivedAt: number): string | undefined {
   if (value === undefined || value === null) return new Date(receivedAt).toISOString();
   if (typeof value === 'number') return Math.abs(value) <= 8.64e15 ? new Date(value).toISOString() : undefined;
   return typeof value === 'string' && value.length <= usageLimits.time && Number.isFinite(Date.parse(value))
-    ? plainText(value, usageLimits.time)
+    ? boundedText(value, usageLimits.time)
     : undefined;
 }
 
@@ -71,7 +71,7 @@ export function readUsage({ body, licenseKey, receivedAt }: ReadUsageInput): Usa
   const problems: ErrorDetail[] = [];
   const problem = (field: string, issue: string): void => void (problems.length < maxProblems && problems.push({ field, issue }));
   if ((licenseKey ?? '').length > maxLicenseLength) problem('X-License-Key', `must have at most ${String(maxLicenseLength)} characters`);
-  const key = plainText(licenseKey, maxLicenseLength) ?? communityLicenseKey;
+  const key = boundedText(licenseKey, maxLicenseLength) ?? communityLicenseKey;
 
   function version(from: Json, field: string): string | null {
     const read = optionalText(from['libraryVersion'] ?? from['superdocVersion'], usageLimits.version);

@@ -93,26 +93,35 @@ const maxTries = 8;
 
 const isPermanent = (error: unknown): boolean => (error as { permanent?: unknown } | null)?.permanent === true;
 
+/** Logs when the sink begins to fail, and when it works again. */
+function createSinkReport(logger: Logger): { failed(error: unknown): void; worked(): void } {
+  let failing = false;
+  return {
+    failed(error) {
+      if (!failing)
+        logger.error({ err: error, sink: 'telemetrySink' }, 'the telemetry sink failed; events wait, up to the limit of the queue');
+      failing = true;
+    },
+    worked() {
+      if (failing) logger.info({ sink: 'telemetrySink' }, 'the telemetry sink works again');
+      failing = false;
+    },
+  };
+}
+
 export function createUsageBatches({ sink, logger, batchSize }: UsageBatchesOptions): UsageBatches {
   const dropped = createDroppedEvents(logger);
+  const report = createSinkReport(logger);
   let waiting: UsageEvent[] = [];
   let writing: readonly UsageEvent[] = [];
   let tries = 0;
   let written = 0;
-  let failing = false;
-
-  function failed(error: unknown): void {
-    if (!failing)
-      logger.error({ err: error, sink: 'telemetrySink' }, 'the telemetry sink failed; events wait, up to the limit of the queue');
-    failing = true;
-  }
 
   async function write(batch: readonly UsageEvent[], ms: number): Promise<void> {
     const rejected = await writeInTime(sink, batch, ms);
     written += batch.length - rejected;
     dropped.add(rejected, 'the sink refused them');
-    if (failing) logger.info({ sink: 'telemetrySink' }, 'the telemetry sink works again');
-    failing = false;
+    report.worked();
   }
 
   async function attempt(ms: number): Promise<boolean> {
@@ -124,7 +133,7 @@ export function createUsageBatches({ sink, logger, batchSize }: UsageBatchesOpti
       tries += 1;
       await write(writing, ms);
     } catch (error) {
-      failed(error);
+      report.failed(error);
       if (!isPermanent(error) && tries < maxTries) return false;
       dropped.add(writing.length, isPermanent(error) ? 'the sink refused them' : 'the sink failed too often');
     }

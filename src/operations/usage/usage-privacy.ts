@@ -20,7 +20,7 @@ function plain(text: string): string {
 }
 
 /** Truncated to a length; undefined for empty texts and other values. */
-export function plainText(value: unknown, maxLength: number): string | undefined {
+export function boundedText(value: unknown, maxLength: number): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = plain(value.slice(0, maxLength)).trim();
   return text === '' ? undefined : text;
@@ -28,7 +28,7 @@ export function plainText(value: unknown, maxLength: number): string | undefined
 
 /** A URL without user, query and fragment; only the scheme for other URLs than http and https. */
 export function plainUrl(value: unknown, maxLength: number): string | undefined {
-  const text = plainText(value, maxLength);
+  const text = boundedText(value, maxLength);
   if (text === undefined) return undefined;
   try {
     const { protocol, origin, pathname } = new URL(text);
@@ -47,9 +47,9 @@ export function readBrowser(value: unknown): UsageBrowser | null {
   const screen = isObject(value['screenSize']) ? value['screenSize'] : {};
   const [width, height] = [size(screen['width']), size(screen['height'])];
   const read = {
-    userAgent: plainText(value['userAgent'], 512),
+    userAgent: boundedText(value['userAgent'], 512),
     currentUrl: plainUrl(value['currentUrl'], 2048),
-    hostname: plainText(value['hostname'], 255),
+    hostname: boundedText(value['hostname'], 255),
     screenSize: width === undefined || height === undefined ? undefined : { width, height },
   };
   return Object.fromEntries(Object.entries(read).filter(([, part]) => part !== undefined));

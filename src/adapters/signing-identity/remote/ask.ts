@@ -23,7 +23,10 @@ export interface Ask extends Required<RemotePatience> {
 }
 
 /** @throws DocOpsError SERVICE_UNAVAILABLE if no try succeeded; the signal's reason once aborted */
-export async function ask<T>(call: (signal: AbortSignal) => Promise<T>, { name, timeoutMs, maxRetries, signal }: Ask): Promise<T> {
+export async function askWithRetries<T>(
+  call: (signal: AbortSignal) => Promise<T>,
+  { name, timeoutMs, maxRetries, signal }: Ask,
+): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     signal?.throwIfAborted();
     const limit = AbortSignal.timeout(timeoutMs);
@@ -34,7 +37,7 @@ export async function ask<T>(call: (signal: AbortSignal) => Promise<T>, { name, 
       signal?.throwIfAborted();
       const isLate = limit.aborted;
       if (!isLate && isTransient(error) && tries < maxRetries) {
-        await sleep(firstPauseMs * 2 ** tries * (0.5 + Math.random()), undefined, { ref: false, ...(signal ? { signal } : {}) });
+        await sleep(firstPauseMs * 2 ** tries * (0.5 + Math.random()), undefined, { ref: false, signal });
         continue;
       }
       if (error instanceof DocOpsError) throw error;

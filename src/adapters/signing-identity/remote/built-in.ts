@@ -23,7 +23,7 @@ import { publicKeyOf } from '../../../signing/x509/verify-issued.js';
 import { derFromPair } from '../../../signing/xml/ecdsa-value.js';
 import type { SigningOptions } from '../built-in.js';
 import type { SigningIdentitySource } from '../types.js';
-import { ask, type Ask } from './ask.js';
+import { askWithRetries, type Ask } from './ask.js';
 import type { RemoteKey, RemoteKeyFacts, RemotePatience } from './types.js';
 
 export { digestInfo } from '../../../signing/crypto/digest-info.js';
@@ -135,7 +135,7 @@ function signWith({ key, publicKey, facts, limits }: RemoteSigner): KeyIdentity[
         'UNPROCESSABLE_DOCUMENT',
         `This kind of document is signed by ${algorithmText(algorithm)}, which ${key.name} does not do with the key of this service; ask for to=pdf.`,
       );
-    const value = await ask((either) => key.sign(request, either), { name: key.name, ...limits, signal });
+    const value = await askWithRetries((either) => key.sign(request, either), { name: key.name, ...limits, signal });
     return signatureValue(algorithm, publicKey, value);
   };
 }
@@ -163,7 +163,7 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
   let seenAt = -Infinity;
 
   async function describe(): Promise<KeyIdentity> {
-    const facts = await ask((signal) => key.describe(signal), asked);
+    const facts = await askWithRetries((signal) => key.describe(signal), asked);
     const chain = chainFor(key.name, given ?? certificatesIn(facts.certificates ?? []), facts.publicKey);
     const publicKey = keyOf(chain[0]);
     const algorithm = algorithmFor(key, publicKey, options, facts);
@@ -220,7 +220,7 @@ export async function certificateRequest(key: RemoteKey, options: CertificateReq
   const { subject } = options;
   checkSubject(subject);
   const limits = patience(options);
-  const facts = await ask((signal) => key.describe(signal), { name: key.name, ...limits });
+  const facts = await askWithRetries((signal) => key.describe(signal), { name: key.name, ...limits });
   const publicKey = facts.publicKey && readPublicKey(facts.publicKey);
   if (!facts.publicKey || !publicKey)
     throw validationError([{ field: 'key', issue: `${key.name} does not give its public key, or one of a kind that is not supported` }]);

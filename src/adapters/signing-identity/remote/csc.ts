@@ -97,7 +97,7 @@ export function cscKey(options: CscKeyOptions): RemoteKey {
     if (mode.startsWith('oauth2')) return undefined;
     const data = typeof authData === 'function' ? await authData() : authData;
     const { hashes, hashAlgorithmOid: hashAlgorithmOID } = authorization;
-    const body = { credentialID, numSignatures: 1, hashes, hashAlgorithmOID, ...(data ? { authData: data } : {}) };
+    const body = { credentialID, numSignatures: 1, hashes, hashAlgorithmOID, authData: data };
     const { SAD: value } = (await call('credentials/authorize', body, signal)) as { readonly SAD?: unknown };
     if (typeof value !== 'string') throw new Error('the provider gave no activation data');
     return value;
@@ -112,11 +112,11 @@ export function cscKey(options: CscKeyOptions): RemoteKey {
       'signatures/signHash',
       {
         credentialID,
-        ...(sad === undefined ? {} : { SAD: sad }),
+        SAD: sad,
         hashes,
         hashAlgorithmOID,
         signAlgo: offered(found, algorithm),
-        ...(parameters ? { signAlgoParams: Buffer.from(parameters).toString('base64') } : {}),
+        signAlgoParams: parameters && Buffer.from(parameters).toString('base64'),
       },
       signal,
     )) as { readonly signatures?: unknown };

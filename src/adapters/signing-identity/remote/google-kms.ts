@@ -65,7 +65,7 @@ export interface GoogleKmsKeyOptions {
 function boundTo(algorithm: unknown): Omit<RemoteKeyFacts, 'publicKey' | 'certificates'> {
   const words = typeof algorithm === 'string' ? algorithm.split('_') : [];
   const digest = (['sha256', 'sha384', 'sha512'] as const).find((name) => name.toUpperCase() === words.at(-1));
-  return { ...(digest ? { digest } : {}), ...(words[0] === 'RSA' ? { pss: words[2] === 'PSS' } : {}) };
+  return { digest, pss: words[0] === 'RSA' ? words[2] === 'PSS' : undefined };
 }
 
 /** Damage in transit; a retry may work. */
@@ -95,7 +95,7 @@ export function googleKmsKey({ keyVersion: name, client: own }: GoogleKmsKeyOpti
     name: service,
     describe: async () => {
       const [{ pem, algorithm }] = await (await client()).getPublicKey({ name });
-      return { ...(pem ? { publicKey: publicKeyInfoOfPem(pem) } : {}), ...boundTo(algorithm) };
+      return { publicKey: pem ? publicKeyInfoOfPem(pem) : undefined, ...boundTo(algorithm) };
     },
     supports: ({ scheme }) => scheme !== 'ed448',
     sign: async ({ algorithm, data, digest }) => {

@@ -49,48 +49,65 @@ function login(library: Pkcs11Library, session: Buffer, pin: string): void {
 /** Milliseconds that `close` waits for a device that does not answer. */
 const drainMs = 5000;
 
-/** @throws Error if the token is missing, or rejects the PIN */
-export function openToken(module: Pkcs11Module, { library: path, token, sessions: most = 4 }: TokenChoice, pin: string): Token {
-  const library = useLibrary(module, path);
-  const idle: Buffer[] = [];
-  const waiting: ((session: Buffer) => void)[] = [];
-  let slot: Buffer;
+/** The sessions of one slot. */
+interface Sessions {
+  readonly open: () => Buffer;
+  readonly end: (session: Buffer) => void;
+  readonly opened: () => number;
+}
+
+function sessionsOf(library: Pkcs11Library, slot: Buffer): Sessions {
   let opened = 0;
-  let isClosed = false;
-  let drained: (() => void) | undefined;
-  const open = (): Buffer => {
-    // A read-only session suffices: a token may be write-protected.
-    const session = library.C_OpenSession(slot, ck.CKF_SERIAL_SESSION);
-    opened += 1;
-    return session;
+  return {
+    opened: () => opened,
+    open: () => {
+      // A read-only session suffices: a token may be write-protected.
+      const session = library.C_OpenSession(slot, ck.CKF_SERIAL_SESSION);
+      opened += 1;
+      return session;
+    },
+    end: (session) => {
+      opened -= 1;
+      try {
+        library.C_CloseSession(session);
+      } catch {
+        // A lost session is already closed.
+      }
+    },
   };
-  const end = (session: Buffer): void => {
-    opened -= 1;
-    try {
-      library.C_CloseSession(session);
-    } catch {
-      // A lost session is already closed.
-    }
-  };
+}
+
+/** Opens the first session, whose login counts for the others. @throws Error if the token rejects the PIN */
+function openLoggedIn({ open, end }: Sessions, library: Pkcs11Library, pin: string): Buffer {
+  const first = open();
   try {
-    slot = slotOf(library, token);
-    const first = open();
-    try {
-      login(library, first, pin);
-    } catch (error) {
-      end(first);
-      throw error;
-    }
-    idle.push(first);
+    login(library, first, pin);
   } catch (error) {
-    releaseLibrary(path);
+    end(first);
     throw error;
   }
+  return first;
+}
+
+interface SessionPool {
+  /** Waits for a free session. @throws the signal's reason once aborted */
+  acquire(signal: AbortSignal): Promise<Buffer>;
+  release(session: Buffer): void;
+  /** Waits for sessions in use. @returns Whether the library may be released: all sessions have ended, and this is the first call */
+  close(): Promise<boolean>;
+}
+
+/** Lends at most `most` sessions at once. */
+function createSessionPool({ open, end, opened }: Sessions, first: Buffer, most: number): SessionPool {
+  const idle: Buffer[] = [first];
+  const waiting: ((session: Buffer) => void)[] = [];
+  let isClosed = false;
+  let drained: (() => void) | undefined;
 
   async function acquire(signal: AbortSignal): Promise<Buffer> {
     signal.throwIfAborted();
     if (isClosed) throw Object.assign(new Error('the token was closed'), { transient: true });
-    const session = idle.pop() ?? (opened < most ? open() : undefined);
+    const session = idle.pop() ?? (opened() < most ? open() : undefined);
     if (session !== undefined) return session;
     return new Promise((resolve, reject) => {
       const take = (free: Buffer): void => {
@@ -111,34 +128,54 @@ export function openToken(module: Pkcs11Module, { library: path, token, sessions
     if (next) next(session);
     else if (isClosed) end(session);
     else idle.push(session);
-    if (isClosed && opened === 0) drained?.();
+    if (isClosed && opened() === 0) drained?.();
   }
 
+  async function close(): Promise<boolean> {
+    if (isClosed) return false;
+    isClosed = true;
+    for (const session of idle.splice(0)) end(session);
+    if (opened() === 0) return true;
+    return new Promise<boolean>((resolve) => {
+      drained = () => resolve(true);
+      setTimeout(() => resolve(false), drainMs).unref();
+    });
+  }
+
+  return { acquire, release, close };
+}
+
+function openPool(library: Pkcs11Library, { token, sessions: most = 4 }: TokenChoice, pin: string): SessionPool {
+  const sessions = sessionsOf(library, slotOf(library, token));
+  return createSessionPool(sessions, openLoggedIn(sessions, library, pin), most);
+}
+
+/** @throws Error if the token is missing, or rejects the PIN */
+export function openToken(module: Pkcs11Module, choice: TokenChoice, pin: string): Token {
+  const library = useLibrary(module, choice.library);
+  let pool: SessionPool;
+  try {
+    pool = openPool(library, choice, pin);
+  } catch (error) {
+    releaseLibrary(choice.library);
+    throw error;
+  }
   return {
     library,
     use: async (work, signal) => {
-      const session = await acquire(signal);
+      const session = await pool.acquire(signal);
       try {
         return await work(session);
       } catch (error) {
         if (lostCodes.has(codeOf(error) ?? -1)) throw Object.assign(error as Error, { transient: true });
         throw error;
       } finally {
-        release(session);
+        pool.release(session);
       }
     },
     close: async () => {
-      if (isClosed) return;
-      isClosed = true;
-      for (const session of idle.splice(0)) end(session);
-      const isFree =
-        opened === 0 ||
-        (await new Promise<boolean>((resolve) => {
-          drained = () => resolve(true);
-          setTimeout(() => resolve(false), drainMs).unref();
-        }));
       // A library with a running call must not be unloaded.
-      if (isFree) releaseLibrary(path);
+      if (await pool.close()) releaseLibrary(choice.library);
     },
   };
 }

@@ -111,7 +111,7 @@ export function pkcs11Key(options: Pkcs11KeyOptions): RemoteKey {
 
   return {
     name,
-    describe: () => withKey(async ({ key: { publicKey, certificates } }) => ({ certificates, ...(publicKey ? { publicKey } : {}) })),
+    describe: () => withKey(async ({ key: { publicKey, certificates } }) => ({ certificates, publicKey })),
     supports: ({ scheme }) => scheme !== 'ed448',
     sign,
     close: async () => (await opening.made())?.token.close(),

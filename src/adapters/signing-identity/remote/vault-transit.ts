@@ -3,7 +3,7 @@ import type { SigningIdentitySource } from '../types.js';
 import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
 import { callJson, secretOf, serviceAddress, type JsonCall, type JsonFetch, type Secret } from './json-call.js';
 import { publicKeyInfoOf, publicKeyInfoOfPem } from './public-key-info.js';
-import type { RemoteKey, RemoteKeyFacts, SignRequest } from './types.js';
+import type { RemoteKey, RemoteKeyFacts, SigningAlgorithm, SignRequest } from './types.js';
 
 /** Options of {@link vaultTransitKey}. */
 export interface VaultTransitKeyOptions {
@@ -49,8 +49,8 @@ function factsOf({ type, keys = {} }: VaultKey, version: number): RemoteKeyFacts
   const publicKey = publicKeyOf(type, entry.public_key);
   const chain = typeof entry.certificate_chain === 'string' ? entry.certificate_chain : '';
   return {
-    ...(publicKey ? { publicKey } : {}),
-    ...(chain === '' ? {} : { certificates: chain }),
+    publicKey,
+    certificates: chain === '' ? undefined : chain,
   };
 }
 
@@ -65,10 +65,14 @@ function inputOf({ algorithm, data, digest }: SignRequest, version: number): obj
     input: Buffer.from(digest).toString('base64'),
     prehashed: true,
     hash_algorithm: `sha2-${algorithm.digest.slice('sha'.length)}`,
-    ...(algorithm.scheme === 'ecdsa' ? { marshaling_algorithm: 'asn1' } : {}),
-    ...(algorithm.scheme === 'rsa-pkcs1' ? { signature_algorithm: 'pkcs1v15' } : {}),
-    ...(algorithm.scheme === 'rsa-pss' ? { signature_algorithm: 'pss', salt_length: 'hash' } : {}),
+    marshaling_algorithm: algorithm.scheme === 'ecdsa' ? 'asn1' : undefined,
+    ...rsaPadding(algorithm),
   };
+}
+
+function rsaPadding({ scheme }: SigningAlgorithm): object {
+  if (scheme === 'rsa-pkcs1') return { signature_algorithm: 'pkcs1v15' };
+  return scheme === 'rsa-pss' ? { signature_algorithm: 'pss', salt_length: 'hash' } : {};
 }
 
 /** `vault:v3:…base64…` → the value. */
@@ -89,7 +93,7 @@ export function vaultTransitKey(options: VaultTransitKeyOptions): RemoteKey {
       'X-Vault-Request': 'true',
       ...(namespace === undefined ? {} : { 'X-Vault-Namespace': namespace }),
     };
-    return callJson(fetcher, { method, url: `${place}/${path}/${encodeURIComponent(key)}`, headers, ...(body ? { body } : {}) }, signal);
+    return callJson(fetcher, { method, url: `${place}/${path}/${encodeURIComponent(key)}`, headers, body }, signal);
   }
   async function describe(signal: AbortSignal): Promise<RemoteKeyFacts> {
     const found = dataOf<VaultKey>(await call('GET', 'keys', undefined, signal));

@@ -67,6 +67,18 @@ export interface JsonTree {
   count(): number;
 }
 
+const emptyFrame = (kind: 'array' | 'object'): Frame =>
+  kind === 'array' ? { items: [], members: undefined, key: '', count: 0 } : { items: undefined, members: {}, key: '', count: 0 };
+
+/** A function that replaces the last value of an open array or object. */
+function replacementIn({ items, members, key }: Frame): (value: unknown) => void {
+  const index = (items?.length ?? 0) - 1;
+  return (value) => {
+    if (items) items[index] = value;
+    else if (members) setMember(members, key, value);
+  };
+}
+
 export function createJsonTree(limits: JsonLimits): JsonTree {
   const frames: Frame[] = [];
   let top: Frame | undefined;
@@ -89,11 +101,9 @@ export function createJsonTree(limits: JsonLimits): JsonTree {
     open: (kind) => {
       if (frames.length >= limits.maxDepth)
         throw refuse(outerPlace(path()), `is nested too deeply: a body has at most ${String(limits.maxDepth)} levels`);
-      const container = kind === 'array' ? [] : {};
-      put(container);
-      top = Array.isArray(container)
-        ? { items: container, members: undefined, key: '', count: 0 }
-        : { items: undefined, members: container, key: '', count: 0 };
+      const frame = emptyFrame(kind);
+      put(frame.items ?? frame.members);
+      top = frame;
       frames.push(top);
     },
     close: (kind) => {
@@ -117,13 +127,7 @@ export function createJsonTree(limits: JsonLimits): JsonTree {
     path,
     replacement: () => {
       const frame = top;
-      if (!frame) return (value) => void (root = value);
-      const { items, members, key } = frame;
-      const index = (items?.length ?? 0) - 1;
-      return (value) => {
-        if (items) items[index] = value;
-        else if (members) setMember(members, key, value);
-      };
+      return frame ? replacementIn(frame) : (value) => void (root = value);
     },
     root: () => root,
     count: () => values,

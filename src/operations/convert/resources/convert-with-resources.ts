@@ -33,7 +33,7 @@ export async function resourcesOf(
   const { bytes, from, to, media, base } = input;
   let left = input.timeoutMs;
   const inTime = (): Pick<ConvertInput, 'timeoutMs'> => (left === undefined ? {} : { timeoutMs: Math.max(1, Math.ceil(left)) });
-  const wanted = { bytes, from, ...(to && { to }), ...(media && { media }), ...(base !== undefined && { base }) };
+  const wanted = { bytes, from, to, media, base };
   const gathered = await gatherResources({
     find: async (known, most) => {
       const found = await findReferences({ ...wanted, ...inTime(), known, most });

@@ -8,7 +8,7 @@ import { Diagnostics } from '../../../base/diagnostics.js';
 import { hasPages } from '../../../contract/conversion.js';
 import { withOperationMemory } from '../../../base/operation-memory.js';
 import { decodeText } from '../decode-text.js';
-import { mediaOf, readSource } from '../read-source.js';
+import { mediaOf, readMarkupSource } from '../read-source.js';
 import type { ConvertInput } from '../convert.js';
 import type { PageFile } from './page-files.js';
 import { referenceKey, wantedAddress, type Resource, type ResourceKind, type ResourceReference } from './resource.js';
@@ -65,7 +65,7 @@ async function found({ bytes, from, to = 'pdf', media, base, timeoutMs, known, m
       if (asked.size < most) asked.set(referenceKey(reference), reference);
       else isCut ||= !asked.has(referenceKey(reference));
     });
-    const page = await readSource(text, from, { budget, isForPages: hasPages(to), media: media ?? mediaOf[to], base, ...ask });
+    const page = await readMarkupSource(text, from, { budget, isForPages: hasPages(to), media: media ?? mediaOf[to], base, ...ask });
     page.whole();
   }
   const hasAlternatives = /\bsrcset\b/i.test(text);
