@@ -16,7 +16,7 @@ const familyId = 1;
 const postScriptId = 6;
 const typographicFamilyId = 16;
 
-function readNames(table: DataView | undefined): FaceNames {
+export function readNames(table: DataView | undefined): FaceNames {
   const best = new Map<number, { rank: number; text: string }>();
   if (table && table.byteLength >= 6) {
     const count = Math.min(table.getUint16(2), Math.floor((table.byteLength - 6) / 12));

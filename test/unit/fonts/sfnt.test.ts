@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCmap } from '../../../src/fonts/sfnt/read-cmap.js';
 import { readMetrics } from '../../../src/fonts/sfnt/read-metrics.js';
-import { readNames } from '../../../src/fonts/sfnt/read-names.js';
-import { readFace } from '../../../src/fonts/sfnt/read-face.js';
+import { readFace, readNames } from '../../../src/fonts/sfnt/read-face.js';
 import { FontFileError } from '../../../src/fonts/sfnt/read-sfnt.js';
 import { bundledLibrary, plain } from './library.js';
 
