@@ -14,8 +14,8 @@ export interface Bar {
 /** Human-readable text under the bars. */
 export interface Label {
   readonly text: string;
-  /** Left end; centred if absent. */
-  readonly x?: number;
+  /** Left end; undefined if centred. */
+  readonly x: number | undefined;
   /** The font size; digits are two thirds as high. */
   readonly size: number;
 }
@@ -60,7 +60,7 @@ export function encodeSymbol(value: string, facts: SymbologyFacts, errorCorrecti
     x += width;
   }
   const isPlaced = txt.length > 1;
-  const labels = txt.map(([text, left, , , size]): Label => ({ text, size, ...(isPlaced && { x: left }) }));
+  const labels = txt.map(([text, left, , , size]): Label => ({ text, size, x: isPlaced ? left : undefined }));
   return { kind: 'bars', width: x, bars, labels };
 }
 

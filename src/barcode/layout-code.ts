@@ -73,7 +73,7 @@ interface Inner {
   readonly width: number;
   readonly height: number;
   readonly polygons: readonly Polygon[];
-  readonly labels: readonly (Required<Label> & { readonly baseline: number })[];
+  readonly labels: readonly (Label & { readonly x: number; readonly baseline: number })[];
 }
 
 const box = (x: number, y: number, width: number, height: number): Polygon => [

@@ -13,6 +13,7 @@ export interface ByteBlocks {
   drop(): void;
 }
 
+/** Large enough that a file has few blocks, small enough that the unused end of the last one does not matter. */
 const blockBytes = 1024 * 1024;
 /** Bytes copied before other requests get a turn; 1 to 2 ms. */
 const bytesPerTurn = 4 * 1024 * 1024;

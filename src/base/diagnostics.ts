@@ -18,6 +18,7 @@ export interface Diagnostic {
 const maxKept = 200;
 /** Per code, so that a hundred letters missing from every font do not crowd out other diagnostics. */
 const maxOfCode = 50;
+/** Places of one diagnostic, and characters of the text quoted at each: a report stays readable. */
 const maxPlaces = 10;
 const longestExcerpt = 60;
 

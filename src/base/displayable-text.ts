@@ -51,6 +51,7 @@ const traits: readonly (readonly [bit: number, form: RegExp])[] = [
   [64, /^[\p{L}\p{M}\p{S}\p{N}#*]/u],
 ];
 const [letter, mark, joining, virama, pictograph, afterPictograph, hasForms] = [1, 2, 4, 8, 16, 32, 64];
+/** Set in every remembered value, so that a character without traits differs from one that was never seen. */
 const isKnown = 128;
 
 /** Traits by code point in planes 0 and 1, cached: a text may have a million joiners, and testing ten scripts is slow. */
@@ -139,7 +140,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^\p{Cf}$/u, 'a format character'],
 ];
 
-function describe(character: string): UndisplayableCharacter {
+function undisplayable(character: string): UndisplayableCharacter {
   const code = character.codePointAt(0) ?? 0;
   return {
     codePoint: `U+${code.toString(16).toUpperCase().padStart(4, '0')}`,
@@ -157,7 +158,7 @@ export function undisplayableIn(text: string, rules: DisplayRules = {}): Undispl
   for (const { 0: character, index } of part.matchAll(suspicious)) {
     if (start + index < from || start + index >= to) continue;
     if ((allowsLines && isLine(character)) || isInPlace(part, index, character)) continue;
-    return describe(character);
+    return undisplayable(character);
   }
   return undefined;
 }

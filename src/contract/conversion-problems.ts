@@ -3,7 +3,7 @@ import { formatProblems } from './check-input.js';
 import type { ErrorDetail } from '../base/errors.js';
 import { attachIssue, changesIssue, commentsIssue, isPictureFormat, profileProblems } from './conversion.js';
 import { type ConvertChoices, convertOptions } from './convert-options.js';
-import { archivalWith, invoiceIssue } from './invoice.js';
+import { archivalProfile, invoiceIssue } from './invoice.js';
 import { pagesIssue } from './page-pictures.js';
 
 interface Chosen extends Partial<ConvertChoices> {
@@ -19,7 +19,7 @@ export function conversionProblems({ from, to = 'pdf', hasInvoice = false, ...ch
   const wanted = { ...choices, recover: recover === true ? recover : undefined };
   return [
     ...formatProblems(wanted, convertOptions, { from, to }),
-    ...(to === 'pdf' ? profileProblems({ pdfa: archivalWith(hasInvoice, pdfa), pdfua, isTagged: tagged }) : []),
+    ...(to === 'pdf' ? profileProblems({ pdfa: archivalProfile({ hasInvoice, pdfa }), pdfua, isTagged: tagged }) : []),
     ...only('attach', attachIssue(attach, pdfa)),
     ...only('invoice', hasInvoice ? invoiceIssue(to, pdfa) : undefined),
     ...only('changes', changes && changesIssue(changes, to)),

@@ -45,8 +45,13 @@ export const profileOfGuideline = (stated: string): InvoiceProfile | undefined =
 /** An electronic invoice is valid only in a PDF/A-3, so a caller need not name it. */
 const usualProfile: ArchivalProfile = '3b';
 
+interface ArchivalChoice {
+  readonly hasInvoice: boolean;
+  readonly pdfa: ArchivalProfile | undefined;
+}
+
 /** The PDF/A profile of a PDF with or without an invoice. */
-export const archivalWith = (hasInvoice: boolean, pdfa: ArchivalProfile | undefined): ArchivalProfile | undefined =>
+export const archivalProfile = ({ hasInvoice, pdfa }: ArchivalChoice): ArchivalProfile | undefined =>
   pdfa ?? (hasInvoice ? usualProfile : undefined);
 
 /** The reason why the result cannot hold an invoice; undefined if it can. */

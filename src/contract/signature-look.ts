@@ -20,7 +20,7 @@ const besideShare = 0.42;
 const belowShare = 0.58;
 
 /** The picture's proportions, as large as they fit. */
-export function fitted({ width, height }: LookSize, picture: LookSize): LookSize {
+export function fittedSize({ width, height }: LookSize, picture: LookSize): LookSize {
   const scale = Math.min(width / picture.width, height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
 }
@@ -29,8 +29,8 @@ export function fitted({ width, height }: LookSize, picture: LookSize): LookSize
 export function lookParts(size: LookSize, picture: LookSize): LookParts {
   const width = Math.max(1, size.width - 2 * lookMargin.across);
   const height = Math.max(1, size.height - 2 * lookMargin.upright);
-  const beside = fitted({ width: width * besideShare, height }, picture);
-  const below = fitted({ width, height: height * belowShare }, picture);
+  const beside = fittedSize({ width: width * besideShare, height }, picture);
+  const below = fittedSize({ width, height: height * belowShare }, picture);
   return below.width > beside.width ? { words: 'below', picture: below } : { words: 'beside', picture: beside };
 }
 
@@ -42,7 +42,7 @@ const wide = 2;
 
 /** Points of a new signature, in which the picture has no empty room around it. */
 export function lookSize(picture: LookSize): LookSize {
-  const { width, height } = fitted(usualPicture, picture);
+  const { width, height } = fittedSize(usualPicture, picture);
   const inner =
     width / height < wide
       ? { width: width / besideShare, height }

@@ -19,9 +19,9 @@ export interface FamilyRecord {
   readonly substitutes: readonly string[];
   /** The first substitute has the family's shapes, and its advances unless a table gives others. */
   readonly isMetric: boolean;
-  readonly line?: LineMetrics;
-  readonly symbol?: SymbolSet;
-  readonly region?: EastAsianRegion;
+  readonly line: LineMetrics | undefined;
+  readonly symbol: SymbolSet | undefined;
+  readonly region: EastAsianRegion | undefined;
   /** The family's regular face is as heavy as other families' bold. */
   readonly impliesBold: boolean;
   readonly impliesItalic: boolean;
@@ -34,15 +34,15 @@ export interface FamilyRecord {
   /** Name of its table in requested-widths-data.ts, if it has one. */
   readonly widths: string;
   /** Mean advance over English text in em, as published for the regular face. */
-  readonly meanWidth?: number;
+  readonly meanWidth: number | undefined;
   /** Factor for the advances of the first substitute or of its table. */
-  readonly scale?: number;
+  readonly scale: number | undefined;
   /** Latin letters are half an em wide. */
   readonly isHalfWidth: boolean;
   /** Advance of every Thai letter in em, if all are equal. */
-  readonly thaiPitch?: number;
+  readonly thaiPitch: number | undefined;
   /** Factor for the advances of bold text, if bold is synthesized from the regular face and narrower (WR-FONT-14). */
-  readonly boldScale?: number;
+  readonly boldScale: number | undefined;
 }
 
 /** Name, class, substitutes separated by `|`, then ascent, descent and gap in thousandths of an em (0 0 0: unknown), then flags. */
@@ -344,20 +344,20 @@ function recordOf([name, kind, substitutes, ascent, descent, gap, flags]: Row): 
     class: kind,
     substitutes: substitutes.split('|'),
     isMetric: flags?.metric ?? false,
-    ...(ascent > 0 ? { line } : {}),
-    ...(flags?.symbol ? { symbol: flags.symbol } : {}),
-    ...(flags?.region ? { region: flags.region } : {}),
+    line: ascent > 0 ? line : undefined,
+    symbol: flags?.symbol,
+    region: flags?.region,
     impliesBold: flags?.bold ?? false,
     impliesItalic: flags?.italic ?? false,
     isBlack: flags?.black ?? false,
     isSingle: flags?.single ?? false,
     isForeign: flags?.foreign ?? false,
     widths: flags?.widths ?? name,
-    ...(flags?.mean === undefined ? {} : { meanWidth: flags.mean }),
-    ...(flags?.scale === undefined ? {} : { scale: flags.scale }),
+    meanWidth: flags?.mean,
+    scale: flags?.scale,
     isHalfWidth: flags?.half ?? false,
-    ...(flags?.thaiPitch === undefined ? {} : { thaiPitch: flags.thaiPitch }),
-    ...(flags?.boldScale === undefined ? {} : { boldScale: flags.boldScale }),
+    thaiPitch: flags?.thaiPitch,
+    boldScale: flags?.boldScale,
   };
 }
 

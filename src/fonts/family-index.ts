@@ -39,7 +39,7 @@ export function familyIndex(sources: readonly FaceSource[], store: FaceStore): F
 }
 
 /** The face that matches a style best: weight matters more than slant, and any face is better than none. */
-export function bestHandle(family: Family, bold: boolean, italic: boolean): FaceHandle | undefined {
+export function bestHandle(family: Family, { bold, italic }: Pick<FaceHandle, 'bold' | 'italic'>): FaceHandle | undefined {
   const score = (handle: FaceHandle) => (handle.bold === bold ? 2 : 0) + (handle.italic === italic ? 1 : 0);
   const ordered = [...family.handles].sort((a, b) => score(b) - score(a));
   return ordered.find((handle) => handle.face() !== undefined);

@@ -79,16 +79,16 @@ export interface ResolvedFont {
    */
   readonly widthScale: number;
   /** Set if the requested family is a symbol font (Symbol, Wingdings …): maps its codes before lookup. */
-  readonly mapSymbol?: (code: number) => number;
+  readonly mapSymbol?: ((code: number) => number) | undefined;
   /**
    * The requested family's own advance of a character (for a symbol family: of a code) in em, if it is known and differs from the face's:
    * shaping uses it instead of the face's advance times `widthScale`.
    */
-  readonly requestedAdvance?: (code: number) => number | undefined;
+  readonly requestedAdvance?: ((code: number) => number | undefined) | undefined;
   /** Hebrew letters, if the requested family's widths differ from the face's only for these. */
-  readonly hebrew?: LetterWidths;
+  readonly hebrew?: LetterWidths | undefined;
   /** The requested family's advance of an Arabic word in em, if known: the word is drawn with that width. */
-  readonly wordAdvance?: (word: string) => number | undefined;
+  readonly wordAdvance?: ((word: string) => number | undefined) | undefined;
 }
 
 /** Letters of one script. */

@@ -41,7 +41,7 @@ const fontOf = (face: FontFace, requestedFamily: string, line: ResolvedFont['lin
 function faceWith(codePoint: number, index: FamilyIndex): FontFace | undefined {
   for (const name of families) {
     const family = index.get(familyKey(name));
-    const face = family && bestHandle(family, false, false)?.face();
+    const face = family && bestHandle(family, { bold: false, italic: false })?.face();
     if (face?.colors && face.glyphForCodePoint(codePoint) !== 0) return face;
   }
   return undefined;

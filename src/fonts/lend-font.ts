@@ -90,8 +90,8 @@ export function createLender(index: FamilyIndex): LendFont {
       syntheticBold: request.bold && !face.bold,
       syntheticItalic: request.italic && !face.italic && isSlanted(codePoint),
       widthScale,
-      ...(known ? { requestedAdvance: known.advanceOf } : {}),
-      ...(wordAdvance ? { wordAdvance } : {}),
+      requestedAdvance: known?.advanceOf,
+      wordAdvance,
     };
     lent.set(fontKey, font);
     return font;
@@ -160,7 +160,7 @@ function faceWith(codePoint: number, request: FontRequest, record: FoundRecord, 
   const plain = index.all.filter(({ name }) => !isColorEmoji(name));
   const colored = index.all.filter(({ name }) => isColorEmoji(name));
   for (const family of [...families, ...plain, ...colored]) {
-    const face = bestHandle(family, request.bold, request.italic)?.face();
+    const face = bestHandle(family, request)?.face();
     if (face && !face.isSymbolEncoded && face.glyphForCodePoint(codePoint) !== 0) return face;
   }
   return undefined;
@@ -211,6 +211,7 @@ function scaleTo(requested: ResolvedFont, borrowed: FontFace): number {
   return wanted > 0 && given > 0 ? Math.min(maxScale, Math.max(1 / maxScale, wanted / given)) : 1;
 }
 
+/** Letters scaled further would look stretched next to the family's own. */
 const maxScale = 1.25;
 
 /** Letters can be slanted, emoji cannot. */

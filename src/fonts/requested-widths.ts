@@ -10,7 +10,7 @@ export interface RequestedWidths {
   /** Horizontal factor of the drawn glyphs. */
   readonly scale: number;
   /** In em; undefined if the face's advance times the factor applies. */
-  readonly advanceOf?: (codePoint: number) => number | undefined;
+  readonly advanceOf?: ((codePoint: number) => number | undefined) | undefined;
 }
 
 /** Letters of English text by frequency, with a small share of the rest: the mean advance of text depends on little else. */
@@ -69,7 +69,7 @@ export function widthsOf(
 function emboldened({ boldScale }: FamilyRecord, style: Style, widths: RequestedWidths | undefined): RequestedWidths | undefined {
   if (!style.bold || boldScale === undefined || !widths) return widths;
   const { advanceOf } = widths;
-  return { scale: widths.scale * boldScale, ...(advanceOf ? { advanceOf: (code) => times(advanceOf(code), boldScale) } : {}) };
+  return { scale: widths.scale * boldScale, advanceOf: advanceOf && ((code) => times(advanceOf(code), boldScale)) };
 }
 
 /** Prefers the family's values from Word's files to derived ones (WR-FONT-20). */

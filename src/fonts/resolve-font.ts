@@ -91,34 +91,15 @@ export function createResolver({ index, document }: ResolverParts): DocumentFont
     const key = `${styleKey(request)}${request.family}`;
     let font = resolved.get(key);
     if (font) return font;
-    const found = find(request);
-    resolved.set(key, (font = found.font));
     const { family } = request;
+    const found = findFont(request, index, own);
+    resolved.set(key, (font = found.font));
+    if (found.match === 'substituted' && !reported.has(familyKey(family))) {
+      reported.add(familyKey(family));
+      document?.report?.('font.substituted', `${family} is drawn with ${font.face.familyName}`);
+    }
     if (!asked.has(family)) asked.set(family, { family, drawnWith: font.face.familyName, match: found.match, lent: new Set() });
     return font;
-  };
-
-  const find = (request: FontRequest): FoundFont => {
-    const key = familyKey(request.family);
-    const embedded = own?.families.get(key);
-    if (embedded) {
-      const font = fontOf(embedded, request, undefined);
-      if (font) return { font, match: 'embedded' };
-    }
-    const record = findRecord(request.family, own?.entries.get(key));
-    const installed = index.get(key);
-    if (installed) {
-      const font = fontOf(installed, request, undefined, record.isExact ? record.line : undefined);
-      if (font) return { font, match: 'installed' };
-    }
-    const styled = { ...request, bold: request.bold || record.impliesBold, italic: request.italic || record.impliesItalic };
-    const font = substituteOf(record, styled, index);
-    if (record.isMetric) return { font, match: 'compatible' };
-    if (!reported.has(key)) {
-      reported.add(key);
-      document?.report?.('font.substituted', `${request.family} is drawn with ${font.face.familyName}`);
-    }
-    return { font, match: 'substituted' };
   };
 
   const fallback = (codePoint: number, request: FontRequest): ResolvedFont | undefined => {
@@ -151,6 +132,24 @@ export function createResolver({ index, document }: ResolverParts): DocumentFont
   return { resolve, fallback, colorEmoji, drawn };
 }
 
+/** The family's own face: embedded in the document or installed; otherwise a substitute's. */
+function findFont(request: FontRequest, index: FamilyIndex, own: DocumentFamilies | undefined): FoundFont {
+  const key = familyKey(request.family);
+  const embedded = own?.families.get(key);
+  if (embedded) {
+    const font = fontOf(embedded, request, undefined);
+    if (font) return { font, match: 'embedded' };
+  }
+  const record = findRecord(request.family, own?.entries.get(key));
+  const installed = index.get(key);
+  if (installed) {
+    const font = fontOf(installed, request, undefined, record.isExact ? record.line : undefined);
+    if (font) return { font, match: 'installed' };
+  }
+  const styled = { ...request, bold: request.bold || record.impliesBold, italic: request.italic || record.impliesItalic };
+  return { font: substituteOf(record, styled, index), match: record.isMetric ? 'compatible' : 'substituted' };
+}
+
 function missingGlyph(codePoint: number, { region }: FamilyRecord): string {
   const added = scriptPackageOf(codePoint, region);
   if (added) return `${added.script} letters are shown as boxes: install the package ${added.packageName}`;
@@ -174,11 +173,11 @@ function substituteOf(record: FamilyRecord, request: FontRequest, index: FamilyI
 /** `record` is set if the family substitutes another one. */
 function fontOf(family: Family, request: FontRequest, record: FamilyRecord | undefined, line = record?.line): ResolvedFont | undefined {
   const isSingle = record?.isSingle ?? false;
-  const face = bestHandle(family, request.bold && !isSingle, request.italic && !isSingle)?.face();
+  const face = bestHandle(family, { bold: request.bold && !isSingle, italic: request.italic && !isSingle })?.face();
   if (!face) return undefined;
   // a family with its own factor has a different design
   const hebrew = record?.isMetric === true && record.scale === undefined ? hebrewWidths(family.name, request.bold) : undefined;
-  const widths = record && widthsOf(record, face, request, () => bestHandle(family, false, false)?.face());
+  const widths = record && widthsOf(record, face, request, () => bestHandle(family, { bold: false, italic: false })?.face());
   return {
     face: record?.symbol ? symbolFace(record.symbol, face) : face,
     requestedFamily: request.family,
@@ -186,9 +185,9 @@ function fontOf(family: Family, request: FontRequest, record: FamilyRecord | und
     syntheticBold: request.bold && !face.bold && !(record?.isBlack ?? false),
     syntheticItalic: request.italic && !face.italic,
     widthScale: widths?.scale ?? 1,
-    ...(record?.symbol ? { mapSymbol: symbolMapping(record.symbol) } : {}),
-    ...(widths?.advanceOf ? { requestedAdvance: widths.advanceOf } : {}),
-    ...(hebrew ? { hebrew } : {}),
+    mapSymbol: record?.symbol && symbolMapping(record.symbol),
+    requestedAdvance: widths?.advanceOf,
+    hebrew,
   };
 }
 

@@ -88,16 +88,19 @@ const droppedTables = [
 
 const tag = (name: string): number => [...name].reduce((value, letter) => (value << 8) | letter.charCodeAt(0), 0) >>> 0;
 
+export interface SubsetOptions {
+  readonly keepsMap: boolean;
+}
+
 /**
  * Glyph 0 is always kept. A face that the subsetter rejects is returned whole.
- * @param keepsMap Whether the map from characters to glyphs is kept, for fonts whose codes are
- * characters
+ * @param options `keepsMap`: the map from characters to glyphs is kept, for fonts whose codes are characters
  */
-export function subsetFont(face: FontFace, glyphs: Iterable<number>, keepsMap = false): FontSubset {
+export function subsetFont(face: FontFace, glyphs: Iterable<number>, { keepsMap }: SubsetOptions = { keepsMap: false }): FontSubset {
   const plain = face.format === 'truetype' && !keepsMap ? cutTrueType(tablesOf(face), glyphs) : undefined;
   if (plain) return { bytes: plain, format: 'truetype' };
   const hb = subsetterOf();
-  const bytes = (hb && cut(hb, face, glyphs, keepsMap)) ?? face.bytes;
+  const bytes = (hb && cut(hb, face, glyphs, { keepsMap })) ?? face.bytes;
   return face.format === 'cff' ? { bytes: tableOf(bytes, 'CFF ') ?? bytes, format: 'cff' } : { bytes, format: 'truetype' };
 }
 
@@ -110,7 +113,7 @@ function tablesOf(face: FontFace): Sfnt {
   return known;
 }
 
-function cut(hb: Subsetter, face: FontFace, glyphs: Iterable<number>, keepsMap: boolean): Uint8Array | undefined {
+function cut(hb: Subsetter, face: FontFace, glyphs: Iterable<number>, { keepsMap }: SubsetOptions): Uint8Array | undefined {
   const data = hb.malloc(face.bytes.length);
   if (data === 0) return undefined;
   new Uint8Array(hb.memory.buffer).set(face.bytes, data);

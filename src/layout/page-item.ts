@@ -162,7 +162,7 @@ export type Paint =
       readonly kind: 'gradient';
       readonly stops: readonly { readonly at: number; readonly color: string; readonly alpha: number }[];
       /** Degrees clockwise; absent for a radial one. */
-      readonly angle?: number;
+      readonly angle?: number | undefined;
       /** The box that the gradient spans. */
       readonly box: { readonly x: Points; readonly y: Points; readonly width: Points; readonly height: Points };
     }
@@ -189,8 +189,8 @@ export interface PathItem {
         readonly alpha: number;
         readonly width: Points;
         readonly dash?: readonly Points[] | undefined;
-        readonly cap?: 'butt' | 'round' | 'square';
-        readonly join?: 'miter' | 'round' | 'bevel';
+        readonly cap?: 'butt' | 'round' | 'square' | undefined;
+        readonly join?: 'miter' | 'round' | 'bevel' | undefined;
       }
     | undefined;
   readonly evenOdd?: boolean | undefined;

@@ -65,7 +65,7 @@ export interface ProbedImage {
   readonly width: number;
   readonly height: number;
   /** Exif orientation, 1 to 8; absent means upright. */
-  readonly orientation?: number;
+  readonly orientation?: number | undefined;
 }
 
 /** Undefined unless the bytes are a picture that Word documents can hold. The declared type is never trusted. */
@@ -125,7 +125,7 @@ function jpeg(view: DataView, bytes: Uint8Array): ProbedImage | undefined {
       contentType: 'image/jpeg',
       width: isTurned ? height : width,
       height: isTurned ? width : height,
-      ...(orientation > 1 && { orientation }),
+      orientation: orientation > 1 ? orientation : undefined,
     };
   }
   return undefined;

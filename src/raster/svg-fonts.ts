@@ -24,6 +24,7 @@ const generic: ReadonlyMap<string, string> = new Map([
 const defaultFamily = 'Times New Roman';
 /** The maximum number of families and fallbacks in one picture: a page of text has fewer. */
 const mostFamilies = 16;
+/** Bytes of font files that one picture may load. */
 const mostBytes = 48_000_000;
 
 export interface SvgText {

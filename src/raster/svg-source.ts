@@ -17,6 +17,7 @@ export interface SvgSourceOptions {
   readonly families?: (list: string) => string;
 }
 
+/** Characters of markup, its elements and their nesting: bounds on the memory and the stack that an untrusted picture takes. */
 const maxLength = 8_000_000;
 const maxElements = 100_000;
 const maxDepth = 128;
@@ -31,75 +32,116 @@ const isLeftOut = (name: string): boolean => left.has(name) || name === 'set' ||
 /** @throws SvgError if it is not an SVG, or exceeds the limits */
 export function cleanSvg(text: string, { budget, families = (list) => list }: SvgSourceOptions): SvgSource {
   const parser = new SaxesParser();
-  const codePoints = new Set<number>();
-  const references = createReferenceCounter();
-  const parts: string[] = [];
-  const clean = createAttributeFilter(families);
-  const namespaces = createNamespaces();
-  let [length, elements, depth, skipped, inText] = [0, 0, 0, 0, 0];
-  /** The text of the open style sheet: cleaned as a whole, because comments and elements may split its words. */
-  let sheet: string | undefined;
-  const put = (part: string): void => {
-    length += part.length;
-    if (length > maxLength) throw new SvgError('it is too long');
-    parts.push(part);
-  };
+  const cleaner = new SvgCleaner(budget, families);
   parser.on('error', () => {
     throw new SvgError('it is not well-formed');
   });
   parser.on('doctype', (doctype) => {
     Object.assign(parser.ENTITIES, entitiesOf(doctype));
   });
-  parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
-    budget.step();
-    depth += 1;
-    elements += 1;
-    if (elements > maxElements || depth > maxDepth) throw new SvgError('it has too many elements');
-    const local = localName(name);
-    const isSvg = namespaces.open(name, attributes);
-    if (depth === 1 && (local !== 'svg' || !isSvg)) throw new SvgError('it is not an SVG');
-    if (skipped > 0 || !isSvg || isLeftOut(local) || sheet !== undefined) {
-      skipped += 1;
-      return;
-    }
-    const own = clean(local, attributes);
-    if (depth === 1) addNamespace(own);
-    references.open(own);
-    if (local === 'text') inText += 1;
-    if (local === 'style') sheet = '';
-    put(`<${name}${own.map(([attribute, value]) => ` ${attribute}="${escapeAttribute(value)}"`).join('')}${isSelfClosing ? '/' : ''}>`);
+  parser.on('opentag', (tag) => {
+    cleaner.open(tag);
   });
-  parser.on('closetag', ({ name, isSelfClosing }) => {
-    depth -= 1;
-    namespaces.close();
-    if (skipped > 0) {
-      skipped -= 1;
-      return;
-    }
-    const local = localName(name);
-    references.close();
-    if (local === 'text') inText -= 1;
-    if (sheet !== undefined) {
-      put(escapeText(cleanCss(sheet, families)));
-      sheet = undefined;
-    }
-    if (!isSelfClosing) put(`</${name}>`);
+  parser.on('closetag', (tag) => {
+    cleaner.close(tag);
   });
   const onText = (content: string): void => {
-    if (skipped > 0 || depth === 0) return;
-    if (inText > 0) {
-      for (const character of content) codePoints.add(character.codePointAt(0) ?? 0);
-      references.text(content.length);
-    }
-    if (sheet === undefined) put(escapeText(content));
-    else if (sheet.length + content.length > maxLength) throw new SvgError('it is too long');
-    else sheet += content;
+    cleaner.text(content);
   };
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.write(text).close();
-  references.check();
-  return { svg: parts.join(''), codePoints };
+  return cleaner.finish();
+}
+
+interface SvgTag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly isSelfClosing: boolean;
+}
+
+/** The parser's events → the kept markup. */
+class SvgCleaner {
+  readonly #budget: Budget;
+  readonly #families: (list: string) => string;
+  readonly #codePoints = new Set<number>();
+  readonly #references = createReferenceCounter();
+  readonly #parts: string[] = [];
+  readonly #clean: ReturnType<typeof createAttributeFilter>;
+  readonly #namespaces = createNamespaces();
+  #length = 0;
+  #elements = 0;
+  #depth = 0;
+  /** Open elements that are left out. */
+  #skipped = 0;
+  #inText = 0;
+  /** The text of the open style sheet: cleaned as a whole, because comments and elements may split its words. */
+  #sheet: string | undefined;
+
+  constructor(budget: Budget, families: (list: string) => string) {
+    this.#budget = budget;
+    this.#families = families;
+    this.#clean = createAttributeFilter(families);
+  }
+
+  open({ name, attributes, isSelfClosing }: SvgTag): void {
+    this.#budget.step();
+    this.#depth += 1;
+    this.#elements += 1;
+    if (this.#elements > maxElements || this.#depth > maxDepth) throw new SvgError('it has too many elements');
+    const local = localName(name);
+    const isSvg = this.#namespaces.open(name, attributes);
+    if (this.#depth === 1 && (local !== 'svg' || !isSvg)) throw new SvgError('it is not an SVG');
+    if (this.#skipped > 0 || !isSvg || isLeftOut(local) || this.#sheet !== undefined) {
+      this.#skipped += 1;
+      return;
+    }
+    const own = this.#clean(local, attributes);
+    if (this.#depth === 1) addNamespace(own);
+    this.#references.open(own);
+    if (local === 'text') this.#inText += 1;
+    if (local === 'style') this.#sheet = '';
+    const kept = own.map(([attribute, value]) => ` ${attribute}="${escapeAttribute(value)}"`).join('');
+    this.#put(`<${name}${kept}${isSelfClosing ? '/' : ''}>`);
+  }
+
+  close({ name, isSelfClosing }: SvgTag): void {
+    this.#depth -= 1;
+    this.#namespaces.close();
+    if (this.#skipped > 0) {
+      this.#skipped -= 1;
+      return;
+    }
+    this.#references.close();
+    if (localName(name) === 'text') this.#inText -= 1;
+    if (this.#sheet !== undefined) {
+      this.#put(escapeText(cleanCss(this.#sheet, this.#families)));
+      this.#sheet = undefined;
+    }
+    if (!isSelfClosing) this.#put(`</${name}>`);
+  }
+
+  text(content: string): void {
+    if (this.#skipped > 0 || this.#depth === 0) return;
+    if (this.#inText > 0) {
+      for (const character of content) this.#codePoints.add(character.codePointAt(0) ?? 0);
+      this.#references.text(content.length);
+    }
+    if (this.#sheet === undefined) this.#put(escapeText(content));
+    else if (this.#sheet.length + content.length > maxLength) throw new SvgError('it is too long');
+    else this.#sheet += content;
+  }
+
+  finish(): SvgSource {
+    this.#references.check();
+    return { svg: this.#parts.join(''), codePoints: this.#codePoints };
+  }
+
+  #put(part: string): void {
+    this.#length += part.length;
+    if (this.#length > maxLength) throw new SvgError('it is too long');
+    this.#parts.push(part);
+  }
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg';

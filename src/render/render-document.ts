@@ -77,9 +77,9 @@ interface DrawnPage extends MarkedPage {
 
 function drawPage(context: RenderContext, page: Fragment, index: number): DrawnPage {
   const content = new ContentStream(pageSide(page.height));
-  const marks: PageMarks = { page: index, links: [], anchors: [], comments: [], ...(context.fields && { fields: new Map() }) };
+  const marks: PageMarks = { page: index, links: [], anchors: [], comments: [], fields: context.fields && new Map() };
   if (context.tags) content.tags = new PageTags(content, index);
-  drawItems(context, content, marks, page.items, { x: 0, y: 0 });
+  drawItems({ context, content, marks }, page.items, { x: 0, y: 0 });
   content.tags?.close();
   const contents = context.file.add(flateStream(content.graphics().toBytes()));
   const { height, resources } = content;
@@ -118,32 +118,35 @@ const namesOf = (trees: Readonly<Record<string, PdfRef | undefined>>): PdfDict |
   Object.values(trees).some((tree) => tree !== undefined) ? pdfDict(trees) : undefined;
 
 function vocabularyOf(file: PdfFile, { archival, accessible }: RenderOptions): Vocabulary {
-  return accessible === '2' ? vocabulary2(file, mayEmbed(archival)) : vocabulary1;
+  return accessible === '2' ? vocabulary2(file, { hasMarkup: mayEmbed(archival) }) : vocabulary1;
+}
+
+function createContext(file: PdfFile, document: LaidOutDocument, options: RenderOptions): RenderContext {
+  const { archival, accessible, budget, diagnostics = new Diagnostics() } = options;
+  const drawMetafile: DrawMetafile = (bytes) => {
+    const fragment = readMetafile(bytes, options.fonts, budget);
+    return fragment && { ref: drawForm(context, fragment), width: fragment.width, height: fragment.height };
+  };
+  const cmyk = archival === undefined ? undefined : cmykSpace(file);
+  const context: RenderContext = {
+    file,
+    fonts: new FontSet(file, { showsMissing: archival === undefined && accessible === undefined }),
+    images: new ImageSet(file, diagnostics, drawMetafile, { budget, pixels: options.pixels, cmyk }),
+    colorForms: new ColorForms(),
+    graphicsStates: new GraphicsStates(file),
+    diagnostics,
+    budget,
+    fields: document.hasFields ? placeFields(document.pages, { diagnostics, budget }) : undefined,
+    tags: document.structure && new DocumentTags(document.structure, document.pages.length, vocabularyOf(file, options)),
+  };
+  return context;
 }
 
 /** The bytes depend only on the arguments. A document without pages gets an empty one, since a PDF must have one. */
 export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}): Uint8Array {
   const file = new PdfFile();
-  const diagnostics = options.diagnostics ?? new Diagnostics();
-  const drawMetafile: DrawMetafile = (bytes) => {
-    const fragment = readMetafile(bytes, options.fonts, options.budget);
-    return fragment && { ref: drawForm(context, fragment), width: fragment.width, height: fragment.height };
-  };
-  const context: RenderContext = {
-    file,
-    fonts: new FontSet(file, options.archival === undefined && options.accessible === undefined),
-    images: new ImageSet(file, diagnostics, drawMetafile, {
-      budget: options.budget,
-      pixels: options.pixels,
-      cmyk: options.archival === undefined ? undefined : cmykSpace(file),
-    }),
-    colorForms: new ColorForms(),
-    graphicsStates: new GraphicsStates(file),
-    diagnostics,
-    budget: options.budget,
-    fields: document.hasFields ? placeFields(document.pages, { diagnostics, budget: options.budget }) : undefined,
-    tags: document.structure && new DocumentTags(document.structure, document.pages.length, vocabularyOf(file, options)),
-  };
+  const context = createContext(file, document, options);
+  const { diagnostics } = context;
   const catalog = file.reserve();
   const pageTree = file.reserve();
   const fragments = document.pages.length > 0 ? document.pages : [{ width: 612, height: 792, items: [] }];
@@ -166,7 +169,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   const accessible =
     tags && options.accessible && checkStructure(tags.root, options.accessible, language, diagnostics) ? options.accessible : undefined;
   const title = options.title ?? (tags && document.outline[0]?.title) ?? (accessible && tags && firstWords(tags.root));
-  const information = { ...options, language, accessible, ...(title !== undefined && { title }) };
+  const information = { ...options, language, accessible, title };
   const structure = tags?.write(file, pages, language, (name) => destinations.get(name)?.element);
   const attached = writeAttachments(file, options.attachments ?? []);
   const root = pdfDict({

@@ -4,8 +4,8 @@ import type { FontFace } from '../fonts/font-types.js';
 import type { GlyphRunItem } from '../layout/page-item.js';
 import { colorBox, isFlat, outlinesOf, sweepWedges } from '../render/color/color-outlines.js';
 import { faceKey } from './face-key.js';
-import { matrix, number } from './number.js';
-import { pathOf } from './outline-path.js';
+import { matrixText, numberText } from './number.js';
+import { outlinePath } from './outline-path.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
 
 /** Gradients of colour glyphs → SVG gradients. */
@@ -15,18 +15,18 @@ type Radial = Extract<ColorPaint, { kind: 'radial' }>;
 /** The gradient's id. */
 function colorGradientOf(canvas: SvgCanvas, paint: Linear | Radial, foreground: string): string {
   const [name, places, stops] = paint.kind === 'linear' ? linear(paint) : radial(paint);
-  const space = `gradientUnits="userSpaceOnUse" gradientTransform="${matrix(paint.matrix)}"`;
+  const space = `gradientUnits="userSpaceOnUse" gradientTransform="${matrixText(paint.matrix)}"`;
   const body = `${space} ${places}>${stops.map((stop) => stopOf(stop, foreground)).join('')}</${name}>`;
   return canvas.define(body, 'c', (id) => `<${name} id="${id}" ${body}`);
 }
 
 const stopOf = ({ at, color, alpha }: ColorStop, foreground: string): string =>
-  `<stop offset="${number(at, 4)}" stop-color="${colorOf(color ?? foreground)}"${opacity('stop-opacity', alpha)}/>`;
+  `<stop offset="${numberText(at, 4)}" stop-color="${colorOf(color ?? foreground)}"${opacity('stop-opacity', alpha)}/>`;
 
 type GradientParts = readonly [name: string, places: string, stops: readonly ColorStop[]];
 
 function linear({ line: [x1, y1, x2, y2], stops }: Linear): GradientParts {
-  return ['linearGradient', `x1="${number(x1)}" y1="${number(y1)}" x2="${number(x2)}" y2="${number(y2)}"`, stops];
+  return ['linearGradient', `x1="${numberText(x1)}" y1="${numberText(y1)}" x2="${numberText(x2)}" y2="${numberText(y2)}"`, stops];
 }
 
 /**
@@ -40,7 +40,11 @@ function radial({ circles, stops }: Radial): GradientParts {
   const before = r1 > r0 ? r0 / (r1 - r0) : 0;
   const [fx, fy] = [x0 - (x1 - x0) * before, y0 - (y1 - y0) * before];
   const outward = ordered.map((stop) => ({ ...stop, at: (stop.at + before) / (1 + before) }));
-  return ['radialGradient', `cx="${number(x1)}" cy="${number(y1)}" r="${number(r1)}" fx="${number(fx)}" fy="${number(fy)}"`, outward];
+  return [
+    'radialGradient',
+    `cx="${numberText(x1)}" cy="${numberText(y1)}" r="${numberText(r1)}" fx="${numberText(fx)}" fy="${numberText(fy)}"`,
+    outward,
+  ];
 }
 
 /** Draws a run whose glyphs all have colours or no ink, with its baseline starting at (x, y). */
@@ -52,7 +56,7 @@ export function drawColorRun(canvas: SvgCanvas, run: GlyphRunItem, x: number, y:
     const [dx, rise] = [offsets?.[index * 2] ?? 0, offsets?.[index * 2 + 1] ?? 0];
     const id = defined(canvas, font.face, glyph, run.color);
     if (id !== undefined) {
-      const use = `<use href="#${id}" transform="${matrix([unit * scale, 0, 0, -unit, origin + dx, y - rise])}"${opacity('opacity', alpha)}/>`;
+      const use = `<use href="#${id}" transform="${matrixText([unit * scale, 0, 0, -unit, origin + dx, y - rise])}"${opacity('opacity', alpha)}/>`;
       if (alpha < 1) canvas.layer(() => canvas.add(use));
       else canvas.add(use);
     }
@@ -132,7 +136,7 @@ function paintFill(painter: Painter, fill: ColorFill): void {
   const { canvas, face, box } = painter;
   const placed = outlinesOf(face, fill.outlines);
   if (!placed || (fill.paint.kind !== 'solid' && isFlat(fill.paint.matrix))) return;
-  const paths = placed.map(pathOf);
+  const paths = placed.map(outlinePath);
   const isSweep = fill.paint.kind === 'sweep';
   const clips = isSweep ? paths : paths.slice(0, -1);
   canvas.add(clips.map((d) => `<g clip-path="url(#${clip(canvas, d)})">`).join(''));
@@ -143,7 +147,7 @@ function paintFill(painter: Painter, fill: ColorFill): void {
 
 function paintSweep({ canvas, box, foreground }: Painter, sweep: Extract<ColorPaint, { kind: 'sweep' }>): void {
   for (const { corners, color, alpha } of sweepWedges(sweep, box)) {
-    const d = pathOf({ ops: 'MLLZ', points: Float64Array.from(corners) });
+    const d = outlinePath({ ops: 'MLLZ', points: Float64Array.from(corners) });
     canvas.add(`<path d="${d}" fill="${colorOf(color ?? foreground)}"${opacity('fill-opacity', alpha)}/>`);
   }
 }

@@ -1,6 +1,6 @@
 /** Gradient fills → linear and radial gradients in page coordinates. */
 import { alphaAt, colorsOf, orderedStops, type Gradient } from '../render/draw/gradient-colors.js';
-import { matrix, number } from './number.js';
+import { matrixText, numberText } from './number.js';
 import { opacity, type SvgCanvas } from './svg-canvas.js';
 
 const hex = (value: number): string =>
@@ -13,7 +13,7 @@ function stopsOf(gradient: Gradient): string {
   return colorsOf(stops)
     .map(({ at, values }, index) => {
       const color = values.map(hex).join('');
-      return `<stop offset="${number(at, 4)}" stop-color="#${color}"${opacity('stop-opacity', alphaAt(stops, at, index))}/>`;
+      return `<stop offset="${numberText(at, 4)}" stop-color="#${color}"${opacity('stop-opacity', alphaAt(stops, at, index))}/>`;
     })
     .join('');
 }
@@ -25,7 +25,7 @@ export function gradientOf(canvas: SvgCanvas, gradient: Gradient, x: number, y: 
   const [centerX, centerY] = [x + box.x + box.width / 2, y + box.y + box.height / 2];
   if (angle === undefined) {
     // A circle through the corners, stretched with the box.
-    const space = matrix([box.width * Math.SQRT1_2, 0, 0, box.height * Math.SQRT1_2, centerX, centerY]);
+    const space = matrixText([box.width * Math.SQRT1_2, 0, 0, box.height * Math.SQRT1_2, centerX, centerY]);
     const places = `gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="${space}"`;
     const body = `${places}>${stopsOf(gradient)}</radialGradient>`;
     return canvas.define(body, 'c', (id) => `<radialGradient id="${id}" ${body}`);
@@ -33,8 +33,8 @@ export function gradientOf(canvas: SvgCanvas, gradient: Gradient, x: number, y: 
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   const half = (Math.abs(box.width * cos) + Math.abs(box.height * sin)) / 2;
-  const from = `x1="${number(centerX - half * cos)}" y1="${number(centerY - half * sin)}"`;
-  const to = `x2="${number(centerX + half * cos)}" y2="${number(centerY + half * sin)}"`;
+  const from = `x1="${numberText(centerX - half * cos)}" y1="${numberText(centerY - half * sin)}"`;
+  const to = `x2="${numberText(centerX + half * cos)}" y2="${numberText(centerY + half * sin)}"`;
   const body = `gradientUnits="userSpaceOnUse" ${from} ${to}>${stopsOf(gradient)}</linearGradient>`;
   return canvas.define(body, 'c', (id) => `<linearGradient id="${id}" ${body}`);
 }

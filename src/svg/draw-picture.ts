@@ -2,7 +2,7 @@
 import type { Fragment, ImageItem } from '../layout/page-item.js';
 import { placeholder } from '../render/draw/placeholder.js';
 import { adjustmentsKey, adjustmentsOf, componentsOfColor, isUnadjusted } from '../render/image/adjustments.js';
-import { matrix, number } from './number.js';
+import { matrixText, numberText } from './number.js';
 import type { SvgPicture } from './picture-set.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
 
@@ -11,15 +11,15 @@ export type DrawFragment = (fragment: Fragment) => void;
 
 /** The visible box as a clip. */
 function clipTo(canvas: SvgCanvas, x: number, y: number, width: number, height: number): string {
-  const box = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
+  const box = `x="${numberText(x)}" y="${numberText(y)}" width="${numberText(width)}" height="${numberText(height)}"`;
   return canvas.define(`clip ${box}`, 'k', (id) => `<clipPath id="${id}"><rect ${box}/></clipPath>`);
 }
 
 function drawPlaceholder(canvas: SvgCanvas, { width, height }: ImageItem, x: number, y: number): void {
   const inset = placeholder.line / 2;
-  const inner = (side: number): string => number(Math.max(0, side - placeholder.line));
-  const box = `x="${number(x + inset)}" y="${number(y + inset)}" width="${inner(width)}" height="${inner(height)}"`;
-  const stroke = `stroke="${colorOf(placeholder.border)}" stroke-width="${number(placeholder.line)}"`;
+  const inner = (side: number): string => numberText(Math.max(0, side - placeholder.line));
+  const box = `x="${numberText(x + inset)}" y="${numberText(y + inset)}" width="${inner(width)}" height="${inner(height)}"`;
+  const stroke = `stroke="${colorOf(placeholder.border)}" stroke-width="${numberText(placeholder.line)}"`;
   canvas.add(`<rect ${box} fill="${colorOf(placeholder.fill)}" ${stroke}/>`);
 }
 
@@ -37,7 +37,8 @@ function withoutColor(color: string): string {
 function inTwoColors([dark, light]: readonly [string, string]): string {
   const [from, to] = [componentsOfColor(dark), componentsOfColor(light)];
   const parts = ['R', 'G', 'B'].map(
-    (part, at) => `<feFunc${part} type="table" tableValues="${[from, to].map((color) => number((color[at] ?? 0) / 255, 4)).join(' ')}"/>`,
+    (part, at) =>
+      `<feFunc${part} type="table" tableValues="${[from, to].map((color) => numberText((color[at] ?? 0) / 255, 4)).join(' ')}"/>`,
   );
   return `<feComponentTransfer>${parts.join('')}</feComponentTransfer>`;
 }
@@ -47,7 +48,7 @@ function filterOf(canvas: SvgCanvas, item: ImageItem): string | undefined {
   const adjustments = adjustmentsOf(item);
   const { grayscale, duotone, transparentColor } = adjustments;
   if (isUnadjusted(adjustments) && !grayscale && transparentColor === undefined) return undefined;
-  const linear = `type="linear" slope="${number(adjustments.gain, 6)}" intercept="${number(adjustments.offset, 6)}"`;
+  const linear = `type="linear" slope="${numberText(adjustments.gain, 6)}" intercept="${numberText(adjustments.offset, 6)}"`;
   const lights = `<feComponentTransfer><feFuncR ${linear}/><feFuncG ${linear}/><feFuncB ${linear}/></feComponentTransfer>`;
   return canvas.define(`filter ${adjustmentsKey(adjustments)}`, 'f', (id) => {
     const steps =
@@ -94,7 +95,14 @@ export function drawPicture(canvas: SvgCanvas, item: ImageItem, x: number, y: nu
   const isOnGrid = read.kind === 'pixels' && canvas.grid !== undefined;
   const picture = isOnGrid ? pictures.shrunk(read, pixels(full.width), pixels(full.height)) : read;
   const own = defined(canvas, picture, drawFragment);
-  const space = matrix([full.width / own.width, 0, 0, full.height / own.height, x - crop.left * full.width, y - crop.top * full.height]);
+  const space = matrixText([
+    full.width / own.width,
+    0,
+    0,
+    full.height / own.height,
+    x - crop.left * full.width,
+    y - crop.top * full.height,
+  ]);
   const filter = picture.kind === 'pixels' ? filterOf(canvas, item) : undefined;
   const isCropped = Math.max(crop.left, crop.right, crop.top, crop.bottom) > 0;
   const around =

@@ -2,7 +2,7 @@
 import type { LineItem, Paint, PathItem, RectangleItem, Segment } from '../layout/page-item.js';
 import { gradientOf } from './draw-gradient.js';
 import { dotRuns, patternSide } from '../render/draw/pattern-dots.js';
-import { matrix, number } from './number.js';
+import { matrixText, numberText } from './number.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
 
 // * Edges on whole pixels, so that borders are as dark and shadings meet as cleanly as on paper: a line half a pixel wide would be grey, or
@@ -34,12 +34,12 @@ export function drawRectangle(canvas: SvgCanvas, item: RectangleItem, x: number,
   if (!(width > 0 && height > 0 && isFinite(x, y, width, height))) return;
   const [left, right] = snapped([x, x + width], canvas.grid);
   const [top, bottom] = snapped([y, y + height], canvas.grid);
-  const box = `x="${number(left)}" y="${number(top)}" width="${number(right - left)}" height="${number(bottom - top)}"`;
+  const box = `x="${numberText(left)}" y="${numberText(top)}" width="${numberText(right - left)}" height="${numberText(bottom - top)}"`;
   canvas.add(`<rect ${box} fill="${colorOf(color)}"${opacity('fill-opacity', alpha)}/>`);
 }
 
 const dashOf = (dash: readonly number[] = []): string =>
-  dash.length > 0 ? ` stroke-dasharray="${dash.map((length) => number(length)).join(' ')}"` : '';
+  dash.length > 0 ? ` stroke-dasharray="${dash.map((length) => numberText(length)).join(' ')}"` : '';
 const capOf = (cap = 'butt'): string => (cap === 'butt' ? '' : ` stroke-linecap="${cap}"`);
 
 /** A horizontal or vertical line aligned to whole pixels. */
@@ -49,20 +49,21 @@ function straightened(line: LineItem, x: number, y: number, grid: number | undef
   const isLevel = line.y1 === line.y2;
   const [from, to] = across(isLevel ? y + line.y1 : x + line.x1);
   const middle = (from + to) / 2 - (isLevel ? y : x);
-  return { ...line, width: to - from, ...(isLevel ? { y1: middle, y2: middle } : { x1: middle, x2: middle }) };
+  const aligned = { ...line, width: to - from };
+  return isLevel ? { ...aligned, y1: middle, y2: middle } : { ...aligned, x1: middle, x2: middle };
 }
 
 export function drawLine(canvas: SvgCanvas, item: LineItem, x: number, y: number): void {
   if (!(item.width > 0) || !isFinite(x, y, item.x1, item.y1, item.x2, item.y2)) return;
   const { x1, y1, x2, y2, width, color, dash, cap } = straightened(item, x, y, canvas.grid);
-  const d = `M${number(x + x1)} ${number(y + y1)}L${number(x + x2)} ${number(y + y2)}`;
-  canvas.add(`<path d="${d}" stroke="${colorOf(color)}" stroke-width="${number(width)}"${capOf(cap)}${dashOf(dash)}/>`);
+  const d = `M${numberText(x + x1)} ${numberText(y + y1)}L${numberText(x + x2)} ${numberText(y + y2)}`;
+  canvas.add(`<path d="${d}" stroke="${colorOf(color)}" stroke-width="${numberText(width)}"${capOf(cap)}${dashOf(dash)}/>`);
 }
 
 /** Empty if the segments draw nothing. */
 export function pathData(segments: readonly Segment[], x: number, y: number): string {
   let d = '';
-  const point = (px: number, py: number): string => `${number(x + px)} ${number(y + py)}`;
+  const point = (px: number, py: number): string => `${numberText(x + px)} ${numberText(y + py)}`;
   for (const segment of segments) {
     if (segment.op === 'Z') {
       if (d !== '') d += 'Z';
@@ -80,14 +81,14 @@ function strokeOf(stroke: NonNullable<PathItem['stroke']>): string {
   const { color, alpha, width, dash, cap, join = 'miter' } = stroke;
   // PDF's default miter limit is higher than SVG's.
   const corner = join === 'miter' ? ' stroke-miterlimit="10"' : ` stroke-linejoin="${join}"`;
-  return ` stroke="${colorOf(color)}" stroke-width="${number(width)}"${opacity('stroke-opacity', alpha)}${corner}${capOf(cap)}${dashOf(dash)}`;
+  return ` stroke="${colorOf(color)}" stroke-width="${numberText(width)}"${opacity('stroke-opacity', alpha)}${corner}${capOf(cap)}${dashOf(dash)}`;
 }
 
 function patternOf(canvas: SvgCanvas, paint: Extract<Paint, { kind: 'pattern' }>, x: number, y: number): string {
   const { rows, foreground, background, dot, at } = paint;
   const dots = dotRuns(rows).map((run) => `M${run.x} ${run.y}h${run.length}v1h-${run.length}z`);
   const side = `width="${patternSide}" height="${patternSide}"`;
-  const space = matrix([dot, 0, 0, dot, x + at.x, y + at.y]);
+  const space = matrixText([dot, 0, 0, dot, x + at.x, y + at.y]);
   const marks = `<rect ${side} fill="${colorOf(background)}"/><path d="${dots.join('')}" fill="${colorOf(foreground)}"/>`;
   const body = `patternUnits="userSpaceOnUse" ${side} patternTransform="${space}">${marks}</pattern>`;
   return canvas.define(body, 'n', (id) => `<pattern id="${id}" ${body}`);

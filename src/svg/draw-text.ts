@@ -6,10 +6,10 @@ import { colorParts } from '../render/color/color-parts.js';
 import { drawColorRun } from './draw-color-glyph.js';
 import { gradientOf } from './draw-gradient.js';
 import { faceKey } from './face-key.js';
-import { pathOf } from './outline-path.js';
+import { outlinePath } from './outline-path.js';
 import { flatOutline } from './flat-outline.js';
 import { glyphOutline, pointsOf, type Outline } from '../text/glyph-outlines.js';
-import { matrix, number } from './number.js';
+import { matrixText, numberText } from './number.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
 
 interface PlacedGlyph {
@@ -19,6 +19,12 @@ interface PlacedGlyph {
   readonly x: number;
   /** Height above the baseline. */
   readonly rise: number;
+}
+
+interface PlacedRun {
+  readonly run: GlyphRunItem;
+  readonly style: GlyphStyle;
+  readonly placed: readonly PlacedGlyph[];
 }
 
 /** Draws the run with its baseline starting at (x, y). */
@@ -38,8 +44,8 @@ function drawLetters(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: number
   canvas.context.budget?.step(run.glyphs.length);
   if (placed.length === 0) return;
   // A stroke has the same width in both directions, so its outline must not be scaled with the glyphs.
-  if (style.renderMode !== fillText || run.gradient) drawPath(canvas, run, style, placed, x, y);
-  else drawReferences(canvas, run, style, placed, x, y);
+  if (style.renderMode !== fillText || run.gradient) drawPath(canvas, { run, style, placed }, x, y);
+  else drawReferences(canvas, { run, style, placed }, x, y);
 }
 
 function placedGlyphs(run: GlyphRunItem, style: GlyphStyle): PlacedGlyph[] {
@@ -79,10 +85,10 @@ function paintOf(run: GlyphRunItem, { renderMode, strokeWidth, color, strokeColo
   const paint = gradient === undefined ? colorOf(color) : `url(#${gradient})`;
   const fill = renderMode === strokeText ? ' fill="none"' : ` fill="${paint}"${opacity('fill-opacity', alpha)}`;
   if (renderMode === fillText) return fill;
-  return `${fill} stroke="${colorOf(strokeColor)}" stroke-width="${number(strokeWidth)}"${isRound ? ' stroke-linejoin="round"' : ' stroke-miterlimit="10"'}${opacity('stroke-opacity', alpha)}`;
+  return `${fill} stroke="${colorOf(strokeColor)}" stroke-width="${numberText(strokeWidth)}"${isRound ? ' stroke-linejoin="round"' : ' stroke-miterlimit="10"'}${opacity('stroke-opacity', alpha)}`;
 }
 
-function drawPath(canvas: SvgCanvas, run: GlyphRunItem, style: GlyphStyle, placed: readonly PlacedGlyph[], x: number, y: number): void {
+function drawPath(canvas: SvgCanvas, { run, style, placed }: PlacedRun, x: number, y: number): void {
   const unitY = style.size / run.font.face.unitsPerEm;
   const unitX = unitY * style.scale;
   const slant = unitY * style.skew;
@@ -95,7 +101,7 @@ function drawPath(canvas: SvgCanvas, run: GlyphRunItem, style: GlyphStyle, place
       d += op;
       for (let point = 0; point < pointsOf(op); point += 1, at += 2) {
         const [px = 0, py = 0] = [points[at], points[at + 1]];
-        d += `${point > 0 ? ' ' : ''}${number(x + left + unitX * px + slant * py, decimals)} ${number(y - rise - unitY * py, decimals)}`;
+        d += `${point > 0 ? ' ' : ''}${numberText(x + left + unitX * px + slant * py, decimals)} ${numberText(y - rise - unitY * py, decimals)}`;
       }
     }
   }
@@ -104,14 +110,7 @@ function drawPath(canvas: SvgCanvas, run: GlyphRunItem, style: GlyphStyle, place
 }
 
 /** References are placed in font units, y upwards. */
-function drawReferences(
-  canvas: SvgCanvas,
-  run: GlyphRunItem,
-  style: GlyphStyle,
-  placed: readonly PlacedGlyph[],
-  x: number,
-  y: number,
-): void {
+function drawReferences(canvas: SvgCanvas, { run, style, placed }: PlacedRun, x: number, y: number): void {
   const { face } = run.font;
   const unitY = style.size / face.unitsPerEm;
   const unitX = unitY * style.scale;
@@ -121,14 +120,14 @@ function drawReferences(
     const id = canvas.define(
       `glyph ${key} ${String(glyph)} ${String(tolerance)}`,
       'g',
-      (name) => `<path id="${name}" d="${tolerance < 1 ? pathOf(outline) : flatOutline(outline, tolerance)}"/>`,
+      (name) => `<path id="${name}" d="${tolerance < 1 ? outlinePath(outline) : flatOutline(outline, tolerance)}"/>`,
     );
     // In the skewed space a rise also moves sideways, which `left` already includes.
     const along = (left - rise * style.skew) / unitX;
-    const up = rise === 0 ? '' : ` y="${number(rise / unitY, 1)}"`;
-    return `<use href="#${id}" x="${number(along, 1)}"${up}/>`;
+    const up = rise === 0 ? '' : ` y="${numberText(rise / unitY, 1)}"`;
+    return `<use href="#${id}" x="${numberText(along, 1)}"${up}/>`;
   });
-  const space = matrix([unitX, 0, unitY * style.skew, -unitY, x, y]);
+  const space = matrixText([unitX, 0, unitY * style.skew, -unitY, x, y]);
   canvas.add(`<g transform="${space}"${paintOf(run, style)}>${marks.join('')}</g>`);
 }
 

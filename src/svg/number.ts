@@ -1,7 +1,7 @@
 /** Numbers in SVG syntax: no exponents, no invisible digits. */
 
 /** With at most `decimals` digits after the point. */
-export function number(value: number, decimals = 3): string {
+export function numberText(value: number, decimals = 3): string {
   const factor = 10 ** decimals;
   const rounded = Math.round(value * factor) / factor;
   if (!Number.isFinite(rounded)) return '0';
@@ -14,5 +14,5 @@ export function number(value: number, decimals = 3): string {
 const farthest = 1e9;
 
 /** A matrix as the value of `transform`. */
-export const matrix = (values: readonly number[]): string =>
-  `matrix(${values.map((value, index) => number(value, index < 4 ? 7 : 3)).join(' ')})`;
+export const matrixText = (values: readonly number[]): string =>
+  `matrix(${values.map((value, index) => numberText(value, index < 4 ? 7 : 3)).join(' ')})`;

@@ -1,15 +1,15 @@
 /** An outline as path data, in its own units. */
 import { itemAt } from '../base/item-at.js';
 import { pointsOf, type Outline } from '../text/glyph-outlines.js';
-import { number } from './number.js';
+import { numberText } from './number.js';
 
-export function pathOf({ ops, points }: Outline): string {
+export function outlinePath({ ops, points }: Outline): string {
   let d = '';
   let at = 0;
   for (const op of ops) {
     d += op;
     for (let point = 0; point < pointsOf(op); point += 1, at += 2)
-      d += `${point > 0 ? ' ' : ''}${number(itemAt(points, at), 1)} ${number(itemAt(points, at + 1), 1)}`;
+      d += `${point > 0 ? ' ' : ''}${numberText(itemAt(points, at), 1)} ${numberText(itemAt(points, at + 1), 1)}`;
   }
   return d;
 }

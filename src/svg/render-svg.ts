@@ -7,7 +7,7 @@ import type { PixelBudget } from '../render/image/pixel-budget.js';
 import { deepest } from '../render/draw/draw-items.js';
 import { pageSide } from '../render/page-side.js';
 import { drawItems } from './draw-items.js';
-import { number } from './number.js';
+import { numberText } from './number.js';
 import { PictureSet, type ShrinkPicture } from './picture-set.js';
 import { SvgCanvas, type SvgContext } from './svg-canvas.js';
 
@@ -60,9 +60,9 @@ function document(content: string, page: Fragment, size: SvgSize | undefined): s
   const width = size ? size.width / size.scale : pageSide(page.width);
   const height = size ? size.height / size.scale : pageSide(page.height);
   const sides = size
-    ? `width="${number(size.width)}" height="${number(size.height)}"`
-    : `width="${number(width)}pt" height="${number(height)}pt"`;
-  const [across, down] = [number(width, 5), number(height, 5)];
+    ? `width="${numberText(size.width)}" height="${numberText(size.height)}"`
+    : `width="${numberText(width)}pt" height="${numberText(height)}pt"`;
+  const [across, down] = [numberText(width, 5), numberText(height, 5)];
   const paper = `<rect width="${across}" height="${down}" fill="#fff"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${sides} viewBox="0 0 ${across} ${down}" preserveAspectRatio="none">${paper}${content}</svg>`;
 }

@@ -12,18 +12,19 @@ type OpenRun = Mutable<TextRun>;
 
 export function itemize(text: string, spans: readonly TextSpan[], levels: Uint8Array | undefined, library: FontLibrary): TextRun[] {
   const runs: TextRun[] = [];
-  spans.forEach((span, spanIndex) => itemizeSpan(text, span, spanIndex, levels, library, runs));
+  const paragraph = { text, levels, library };
+  spans.forEach((span, spanIndex) => itemizeSpan(paragraph, span, spanIndex, runs));
   return runs;
 }
 
-function itemizeSpan(
-  text: string,
-  span: TextSpan,
-  spanIndex: number,
-  levels: Uint8Array | undefined,
-  library: FontLibrary,
-  runs: TextRun[],
-): void {
+interface ItemizedParagraph {
+  readonly text: string;
+  /** Bidi levels; undefined if all are 0. */
+  readonly levels: Uint8Array | undefined;
+  readonly library: FontLibrary;
+}
+
+function itemizeSpan({ text, levels, library }: ItemizedParagraph, span: TextSpan, spanIndex: number, runs: TextRun[]): void {
   const fonts = spanFonts(span, library);
   const { style } = span;
   let run: OpenRun | undefined;

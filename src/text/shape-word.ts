@@ -101,7 +101,7 @@ function shape(word: string, { face, script, language, isRightToLeft, features }
   buffer.setScript(script);
   buffer.setLanguage(shapingLanguage(language));
   hb.shape(harfbuzzFont(face), buffer, featuresOf(features));
-  return collect(buffer, word.length, isRightToLeft);
+  return shapedWord(buffer, word.length, isRightToLeft);
 }
 
 /**
@@ -116,7 +116,7 @@ export function shapingLanguage(tag: string): string {
   return written === undefined ? primary : `zh-${written}`;
 }
 
-function collect(shaped: hb.Buffer, length: number, isReversed: boolean): ShapedWord {
+function shapedWord(shaped: hb.Buffer, length: number, isReversed: boolean): ShapedWord {
   const infos = shaped.getGlyphInfos();
   const positions = shaped.getGlyphPositions();
   const count = infos.length;

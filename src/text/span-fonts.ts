@@ -131,11 +131,6 @@ class SpanFonts {
   }
 }
 
-const symbolPart = ({ mapSymbol, requestedAdvance }: ResolvedFont): Pick<ResolvedFont, 'mapSymbol' | 'requestedAdvance'> => ({
-  ...(mapSymbol ? { mapSymbol } : {}),
-  ...(requestedAdvance ? { requestedAdvance } : {}),
-});
-
 const mapped = new WeakMap<ResolvedFont, WeakMap<ResolvedFont, ResolvedFont>>();
 
 /** A face borrowed for a symbol family keeps that family's code mapping; the same object each time. */
@@ -146,7 +141,8 @@ function withMapping(found: ResolvedFont, own: ResolvedFont): ResolvedFont {
     ...found,
     line: own.line,
     requestedFamily: own.requestedFamily,
-    ...symbolPart(own),
+    mapSymbol: own.mapSymbol ?? found.mapSymbol,
+    requestedAdvance: own.requestedAdvance ?? found.requestedAdvance,
   };
   const byOwn = mapped.get(found) ?? new WeakMap<ResolvedFont, ResolvedFont>();
   byOwn.set(own, made);

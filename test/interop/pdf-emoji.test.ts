@@ -26,7 +26,7 @@ async function ownPicture(): Promise<Picture> {
 
 /** Red, green and blue of each pixel. */
 function pixelsOf(png: Uint8Array): { width: number; height: number; data: Uint8Array } {
-  const { width, height, color, data } = readPng(png, takeAny, true);
+  const { width, height, color, data } = readPng(png, takeAny, { isUnpacked: true });
   if (typeof color === 'string') return { width, height, data };
   const { palette } = color;
   return {

@@ -159,7 +159,7 @@ export function colorFace({ family, outlines, characters, tables, colors }: Face
     cmap: cmapTable(characters),
   };
   const tablesOfFace = new Map(Object.entries(all).map(([tag, bytes]) => [tag, Uint8Array.from(bytes)]));
-  return writeSfnt(0x10000, new Map([...tablesOfFace, ['COLR', colrTable(tables)], ['CPAL', cpalTable(colors)]]), true);
+  return writeSfnt(0x10000, new Map([...tablesOfFace, ['COLR', colrTable(tables)], ['CPAL', cpalTable(colors)]]), 'written');
 }
 
 function outlineTables(outlines: readonly Rectangle[]): { glyf: Uint8Array; loca: Bytes } {

@@ -17,10 +17,13 @@ export function expandReference(reference: string): string | undefined {
   return String.fromCodePoint(code);
 }
 
-/** `onUnknown` is called for every reference that stays as written. */
-export function expandEntities(raw: string, isAttribute: boolean, onUnknown: () => void): string {
+/**
+ * White space is normalised as the kind of text requires (XML 1.0 §2.11, §3.3.3).
+ * @param onUnknown called for every reference that stays as written
+ */
+export function expandEntities(raw: string, kind: 'attribute' | 'text', onUnknown: () => void): string {
   let text = raw;
-  if (isAttribute) {
+  if (kind === 'attribute') {
     if (/[\t\r\n]/.test(text)) text = text.replace(/\r\n|[\t\r\n]/g, ' ');
   } else if (text.includes('\r')) {
     text = text.replace(/\r\n?/g, '\n');

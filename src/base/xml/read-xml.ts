@@ -19,7 +19,7 @@ const defaultMaxElements = 1_000_000;
  * @throws DocOpsError INVALID_FILE_FORMAT for malformed XML, a document type declaration or too deep nesting; UNPROCESSABLE_DOCUMENT for too many elements.
  */
 export function readXml(source: Uint8Array | string, options: ReadXmlOptions = {}): XmlElement {
-  const root = new XmlReader(source, options, false).read();
+  const root = new XmlReader(source, options, 'strict').read();
   if (root === undefined) throw new DocOpsError('INVALID_FILE_FORMAT', 'The XML has no root element.');
   return root;
 }
@@ -29,7 +29,7 @@ export function readXml(source: Uint8Array | string, options: ReadXmlOptions = {
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT for too many elements.
  */
 export function readXmlLeniently(source: Uint8Array | string, options: ReadXmlOptions = {}): LenientXml {
-  const reader = new XmlReader(source, options, true);
+  const reader = new XmlReader(source, options, 'lenient');
   const root = reader.read();
   return { root, problem: reader.problem };
 }
@@ -81,11 +81,11 @@ class XmlReader {
   readonly #nodes: XmlNode[] = [];
   #nodeCount = 0;
 
-  constructor(source: Uint8Array | string, options: ReadXmlOptions, lenient: boolean) {
+  constructor(source: Uint8Array | string, options: ReadXmlOptions, mode: 'strict' | 'lenient') {
     this.#source = typeof source === 'string' ? source : decodeXmlBytes(source);
     this.#names = new NameTable(this.#source);
     this.#tags = new TagTable(this.#source);
-    this.#lenient = lenient;
+    this.#lenient = mode === 'lenient';
     this.#maxDepth = options.maxDepth ?? defaultMaxDepth;
     this.#maxElements = options.maxElements ?? defaultMaxElements;
     this.#handOver = options.handOver;
@@ -129,7 +129,7 @@ class XmlReader {
     const text = this.#source.slice(start, end);
     this.#add(
       mayExpand.test(text)
-        ? expandEntities(text, false, () => {
+        ? expandEntities(text, 'text', () => {
             this.#fail(start, 'an unknown entity');
           })
         : text,
@@ -284,7 +284,7 @@ class XmlReader {
     this.#at = end + 1;
     const value = source.slice(at + 1, end);
     return mayExpand.test(value)
-      ? expandEntities(value, true, () => {
+      ? expandEntities(value, 'attribute', () => {
           this.#fail(at, 'an unknown entity');
         })
       : value;

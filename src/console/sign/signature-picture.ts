@@ -1,5 +1,5 @@
 /** A signature as a picture: drawn, typed or uploaded. */
-import { fitted, type LookSize } from '../../contract/signature-look.js';
+import { fittedSize, type LookSize } from '../../contract/signature-look.js';
 import { blankDrawing, croppedToInk, type InkPicture } from './ink.js';
 
 /** Pixels: three per point of a large signature. */
@@ -54,7 +54,7 @@ export function strokesPicture(strokes: readonly Stroke[]): InkPicture | undefin
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - penWidth, Math.min(...ys) - penWidth];
   const size = { width: Math.max(...xs) + penWidth - left, height: Math.max(...ys) + penWidth - top };
-  const fit = fitted(most, size);
+  const fit = fittedSize(most, size);
   const drawing = blankDrawing(fit);
   const scale = fit.width / size.width;
   drawing.pen.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
@@ -82,7 +82,7 @@ export function typedPicture(typed: string): InkPicture | undefined {
   if (text === '') return undefined;
   const trial = measured(text, 100);
   if (trial.width <= 0 || trial.height <= 0) return undefined;
-  const pixels = Math.floor((100 * fitted(most, trial).width) / trial.width);
+  const pixels = Math.floor((100 * fittedSize(most, trial).width) / trial.width);
   const { left, ascent, width, height } = measured(text, pixels);
   // Slanted letters may extend past their reported bounds.
   const spare = pixels / 2;
@@ -124,7 +124,9 @@ export async function uploadedSignature(file: File): Promise<InkPicture> {
   });
   // An SVG may state no size.
   const { naturalWidth, naturalHeight } = image;
-  const drawing = blankDrawing(fitted(most, naturalWidth > 0 && naturalHeight > 0 ? { width: naturalWidth, height: naturalHeight } : most));
+  const drawing = blankDrawing(
+    fittedSize(most, naturalWidth > 0 && naturalHeight > 0 ? { width: naturalWidth, height: naturalHeight } : most),
+  );
   drawing.pen.drawImage(image, 0, 0, drawing.canvas.width, drawing.canvas.height);
   const picture = croppedToInk(drawing);
   if (!picture) throw new Error('The picture is empty.');

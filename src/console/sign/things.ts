@@ -1,6 +1,6 @@
 /** The things that can be put on pages in addition to the signature, and the fields they become when the document is signed. */
 import type { Language } from '../../contract/language.js';
-import { fitted, type LookSize } from '../../contract/signature-look.js';
+import { fittedSize, type LookSize } from '../../contract/signature-look.js';
 import type { SignCallField } from '../../client.js';
 import type { InkPicture } from './ink.js';
 import { placed, type PageSize, type Placement } from './place-on-page.js';
@@ -74,7 +74,7 @@ export const isTyped = (kind: ThingKind): boolean => kind === 'name' || kind ===
 
 export function sizeOf(kind: ThingKind, filling: Filling): LookSize {
   const picture = pictureOf(kind, filling);
-  return picture ? fitted(sizes[kind], picture) : sizes[kind];
+  return picture ? fittedSize(sizes[kind], picture) : sizes[kind];
 }
 
 const altOf: Readonly<Partial<Record<ThingKind, string>>> = { signature: 'Signature of', initials: 'Initials of' };

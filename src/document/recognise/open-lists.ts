@@ -5,6 +5,7 @@
 import { itemAt } from '../../base/item-at.js';
 import type { Block } from '../block.js';
 import type { Label } from '../numbering/label.js';
+import { indentTolerance } from './indent-tolerance.js';
 
 interface OpenList<List, Item> {
   readonly numId: string;
@@ -25,9 +26,6 @@ export interface ListFacts<Of extends Block> {
   readonly indentOf: (block: Of) => number;
   readonly labelOf: (block: Of) => Pick<Label, 'numId'> | undefined;
 }
-
-/** Smaller differences are rounding errors, in points. */
-const rounding = 0.5;
 /** The maximum number of blocks searched between two items of a list. */
 const mostBetween = 20;
 
@@ -75,7 +73,8 @@ export class OpenLists<List, Item, Of extends Block> {
     const indent = this.#facts.indentOf(itemAt(this.#facts.blocks, index));
     const open = this.#open;
     for (let list = open.at(-1); list; list = open.at(-1)) {
-      if (!list.isEmpty && list.indent > rounding && indent > list.indent - rounding && this.#goesOn(index, indent, list)) return list.item;
+      if (!list.isEmpty && list.indent > indentTolerance && indent > list.indent - indentTolerance && this.#goesOn(index, indent, list))
+        return list.item;
       open.pop();
     }
     return undefined;
@@ -83,11 +82,11 @@ export class OpenLists<List, Item, Of extends Block> {
 
   /** Whether the block's text starts where the item's does, or the list continues after it. */
   #goesOn(index: number, indent: number, list: OpenList<List, Item>): boolean {
-    if (Math.abs(indent - list.indent) < rounding) return true;
+    if (Math.abs(indent - list.indent) < indentTolerance) return true;
     const { blocks, labelOf, indentOf } = this.#facts;
     for (const block of blocks.slice(index + 1, index + mostBetween)) {
       if (block.kind === 'paragraph' && labelOf(block)?.numId === list.numId) return true;
-      if (indentOf(block) < list.indent - rounding) return false;
+      if (indentOf(block) < list.indent - indentTolerance) return false;
     }
     return false;
   }

@@ -85,7 +85,7 @@ export function attributeOf(source: string, tag: TagPlace & { readonly scope: Na
 }
 
 export function valueOf(source: string, { start, end }: Pick<Attribute, 'start' | 'end'>): string {
-  return expandEntities(source.slice(start, end), true, () => undefined);
+  return expandEntities(source.slice(start, end), 'attribute', () => undefined);
 }
 
 /** The namespaces that a tag declares, by prefix as written; the default namespace has the empty prefix. */

@@ -106,7 +106,7 @@ export function plainText(xml: string): string {
     done = isDeclaration ? afterDeclaration(xml, at) : startTagEnd(xml, at);
     if (xml.startsWith('<![CDATA[', at)) text += xml.slice(at + 9, done - 3).replaceAll('&', '&amp;');
   }
-  return expandEntities(text + xml.slice(done), false, () => undefined);
+  return expandEntities(text + xml.slice(done), 'text', () => undefined);
 }
 
 /** The first child with this name. */

@@ -10,13 +10,13 @@ const porterDuff: readonly ((source: Marks, backdrop: Marks) => Marks)[] = [
   /* DEST */ (_source, backdrop) => backdrop,
   /* SRC_OVER */ (source, backdrop) => [...backdrop, ...source],
   /* DEST_OVER */ (source, backdrop) => [...source, ...backdrop],
-  /* SRC_IN */ within,
-  /* DEST_IN */ (source, backdrop) => within(backdrop, source),
+  /* SRC_IN */ marksWithin,
+  /* DEST_IN */ (source, backdrop) => marksWithin(backdrop, source),
   /* SRC_OUT */ outside,
   /* DEST_OUT */ (source, backdrop) => outside(backdrop, source),
   // Exact if the backdrop is opaque.
-  /* SRC_ATOP */ (source, backdrop) => [...backdrop, ...within(source, backdrop)],
-  /* DEST_ATOP */ (source, backdrop) => [...source, ...within(backdrop, source)],
+  /* SRC_ATOP */ (source, backdrop) => [...backdrop, ...marksWithin(source, backdrop)],
+  /* DEST_ATOP */ (source, backdrop) => [...source, ...marksWithin(backdrop, source)],
   /* XOR */ (source, backdrop) => [...outside(source, backdrop), ...outside(backdrop, source)],
   // PDF has no additive mode: screen is the nearest.
   /* PLUS */ (source, backdrop) => blended('screen', source, backdrop),
@@ -36,7 +36,7 @@ function blended(mode: (typeof colorBlendModes)[number], source: Marks, backdrop
 }
 
 /** Marks inside other marks. A single opaque outline clips them. */
-function within(content: Marks, shape: Marks): Marks {
+function marksWithin(content: Marks, shape: Marks): Marks {
   if (content.length === 0 || shape.length === 0) return [];
   const [only] = shape;
   if (only && shape.length === 1 && isOpaque(only) && content.every(isFill))

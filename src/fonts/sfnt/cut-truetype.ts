@@ -48,7 +48,7 @@ export function cutTrueType({ tables }: Sfnt, glyphs: Iterable<number>): Uint8Ar
   const file = writeSfnt(
     0x00010000,
     new Map(Object.entries({ glyf, head: bytesOf(head), hhea: bytesOf(hhea), hmtx, loca, maxp: bytesOf(maxp) })),
-    true,
+    'written',
   );
   const at = new DataView(file.buffer).getUint32(headRecord + 8);
   new DataView(file.buffer).setUint32(at + 8, (wholeSum - sumOf(file)) >>> 0);

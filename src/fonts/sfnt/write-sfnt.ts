@@ -10,8 +10,8 @@ export function sumOf(bytes: Uint8Array): number {
   return sum >>> 0;
 }
 
-/** @param withSums Whether checksums are written; otherwise they stay 0, for files that are rewritten before output */
-export function writeSfnt(flavor: number, tables: ReadonlyMap<string, Uint8Array>, withSums = false): Uint8Array {
+/** @param sums checksums; `zero` is for files that are rewritten before output */
+export function writeSfnt(flavor: number, tables: ReadonlyMap<string, Uint8Array>, sums: 'written' | 'zero' = 'zero'): Uint8Array {
   const tags = [...tables.keys()].sort();
   let length = 12 + tags.length * 16;
   for (const tag of tags) length += (tables.get(tag)!.length + 3) & ~3;
@@ -27,7 +27,7 @@ export function writeSfnt(flavor: number, tables: ReadonlyMap<string, Uint8Array
   tags.forEach((tag, i) => {
     const bytes = tables.get(tag)!;
     for (let k = 0; k < 4; k++) file[12 + i * 16 + k] = tag.charCodeAt(k);
-    if (withSums) view.setUint32(12 + i * 16 + 4, sumOf(bytes));
+    if (sums === 'written') view.setUint32(12 + i * 16 + 4, sumOf(bytes));
     view.setUint32(12 + i * 16 + 8, at);
     view.setUint32(12 + i * 16 + 12, bytes.length);
     file.set(bytes, at);

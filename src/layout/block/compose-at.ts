@@ -7,7 +7,8 @@ import type { Compression, LineRules } from '../inline/line/segment.js';
 import { composeLine } from '../inline/line/compose-line.js';
 import type { Band, LineBox } from '../inline/line/line-box.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
-import { rounding, type FlowState } from './flow-state.js';
+import type { FlowState } from './flow-state.js';
+import { heightTolerance } from '../height-tolerance.js';
 
 /** Page and column breaks count only in the body (WR-BREAK-9). */
 export const obeysBreaks = (state: FlowState): boolean => state.request.environment.kind === 'body';
@@ -77,7 +78,7 @@ export function composeAt(
       ? free.bands.map((band) => ({ left: width - band.right, right: width - band.left })).reverse()
       : free.bands;
     const line = compose(bands);
-    if (line.height > height + rounding && attempt < 60) {
+    if (line.height > height + heightTolerance && attempt < 60) {
       height = line.height;
       continue;
     }

@@ -9,7 +9,8 @@ import { prepareParagraph } from '../inline/prepare-paragraph.js';
 import { pageBreakCharacter, type PreparedParagraph } from '../inline/prepared-paragraph.js';
 import { breakParagraph } from './choose-break.js';
 import { composeAt, obeysBreaks } from './compose-at.js';
-import { rounding, type FlowState } from './flow-state.js';
+import type { FlowState } from './flow-state.js';
+import { heightTolerance } from '../height-tolerance.js';
 import type { FlowPosition, NoteReference } from './flow-types.js';
 import { boxAbove, boxBelow } from './paragraph-box.js';
 import { gapBetween, spaceAboveNotes, spaceBefore } from './paragraph-spacing.js';
@@ -72,7 +73,7 @@ export function fillParagraph(state: FlowState, paragraph: Paragraph, position: 
  */
 function movesOn(state: FlowState, p: PreparedParagraph): boolean {
   const { above, below } = p.markExtent;
-  if (state.bottom + gapAbove(state, p, 0) + above + below <= state.limit() + rounding) return false;
+  if (state.bottom + gapAbove(state, p, 0) + above + below <= state.limit() + heightTolerance) return false;
   const { sections } = state.request.environment.context.tree;
   const index = sections.findIndex(({ children }) => children.at(-1) === p.source);
   return index >= 0 && sections[index + 1]?.properties.type === 'continuous';
@@ -117,18 +118,18 @@ function fillLines(
     const { line } = placed;
     // a paragraph that floats push down keeps its space before below them
     const wanted = y;
-    y = offset === 0 && Math.abs(placed.y - y) > rounding ? placed.y + gap : placed.y;
+    y = offset === 0 && Math.abs(placed.y - y) > heightTolerance ? placed.y + gap : placed.y;
     if (registerAnchors(state, p, line, { paragraphTop: anchorTop, lineTop: y, entriesBefore: first }, registered) && mayRetry) return true;
     const notes = notesOf(p, line);
     const isLast = line.endsWith === 'paragraph-end';
     const limit = state.limit(notes);
     // space after may extend into the margin, but not into the notes (WR-PAGE-10)
     const hang =
-      isLast && limit < state.request.maxHeight - rounding && state.request.noteRoom?.isBeneathText !== true
+      isLast && limit < state.request.maxHeight - heightTolerance && state.request.noteRoom?.isBeneathText !== true
         ? roomAboveNotes(spaceAboveNotes(p.properties, nextParagraph(state, block), context.tree.settings), line)
         : 0;
     const height = line.height - line.leading + (isLast ? foot : 0) + hang;
-    if (y + height > limit + rounding && !state.mustPlace && !isBareBreak(line)) {
+    if (y + height > limit + heightTolerance && !state.mustPlace && !isBareBreak(line)) {
       context.recorder?.overflowed(state, {
         reason: 'next-line',
         top: y,

@@ -8,7 +8,8 @@ import { brokenPlace, placeFloatingTable } from '../float/place-floating-table.j
 import { layoutTable } from '../table/layout-table.js';
 import type { RowOutcome, TableLayout, TablePart } from '../table/table-types.js';
 import { breakBefore, mayLeaveAll } from './choose-break.js';
-import { deepestSecondTry, rounding, type FlowState } from './flow-state.js';
+import { deepestSecondTry, type FlowState } from './flow-state.js';
+import { heightTolerance } from '../height-tolerance.js';
 import type { FlowEnvironment, FlowPosition, TablePosition } from './flow-types.js';
 
 export function fillTable(state: FlowState, table: Table, position: FlowPosition): void {
@@ -50,7 +51,7 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
     const rowTop = environment.originY + y + part.height;
     const outcome = addRow(state, part, y, inside);
     const met = outcome && metFloat(floats, rowTop, environment.originY + y + part.height);
-    if (met && met.bottom - environment.originY + outcome.height <= state.limit() + rounding) {
+    if (met && met.bottom - environment.originY + outcome.height <= state.limit() + heightTolerance) {
       state.entries.length = begin.entries;
       state.notes.length = begin.notes;
       state.bottom = begin.bottom;
@@ -103,7 +104,8 @@ function floatsBeside({ exclusions, request }: FlowState, { x, width }: TableLay
 function metFloat(floats: readonly Exclusion[], top: Points, bottom: Points): Exclusion | undefined {
   let deepest: Exclusion | undefined;
   for (const float of floats)
-    if (float.top < bottom - rounding && float.bottom > top + rounding && float.bottom > (deepest?.bottom ?? 0)) deepest = float;
+    if (float.top < bottom - heightTolerance && float.bottom > top + heightTolerance && float.bottom > (deepest?.bottom ?? 0))
+      deepest = float;
   return deepest;
 }
 
@@ -133,7 +135,7 @@ function addRow(state: FlowState, part: TablePart, y: Points, inside: FlowEnviro
   if (!outcome) recorder?.overflowed(state, rowOverflow(part, y, limit, recorder.refusalOf(inside)));
   if (!outcome || outcome.notes.length === 0) return outcome;
   const withNotes = state.limit(outcome.notes);
-  if (y + part.height <= withNotes + rounding || force) return outcome;
+  if (y + part.height <= withNotes + heightTolerance || force) return outcome;
   const shorter = addLess(state, part, y, withNotes);
   if (shorter) return shorter;
   const reason = recorder?.refusalOf(inside)?.reason ?? 'next-row';
@@ -151,7 +153,7 @@ function addLess(state: FlowState, part: TablePart, y: Points, withNotes: Points
     const room = part.height - lessRoom;
     part.truncate(count);
     const shorter = part.addRow(room, false);
-    if (!shorter || y + part.height <= state.limit(shorter.notes) + rounding) return shorter;
+    if (!shorter || y + part.height <= state.limit(shorter.notes) + heightTolerance) return shorter;
   }
   part.truncate(count);
   return part.addRow(withNotes - y, false);

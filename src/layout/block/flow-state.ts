@@ -50,9 +50,6 @@ export type FlowEntry = LineEntry | RowEntry;
 /** The block above, as far as the gap to the next block depends on it. */
 export type PreviousBlock = { readonly kind: 'paragraph'; readonly properties: ResolvedParagraph } | { readonly kind: 'table' };
 
-/** Sums of heights carry rounding errors of this order. */
-export const rounding = 0.01;
-
 /**
  * Deepest nesting at which floats are tried in one place and, if that fails, laid out again in another: each level may double the work
  * for its content. Deeper ones stay where they are first met.

@@ -5,7 +5,7 @@ import type { LayoutContext } from '../layout-context.js';
 import type { Fragment, PageItem, PathItem, Paint } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { pictureItems } from './layout-picture.js';
-import { turned } from './turned.js';
+import { turnedItems } from './turned.js';
 import { appendAll } from '../../base/append-all.js';
 import { withLineEnds } from './line-ends.js';
 import { shadowItems } from './shadow.js';
@@ -53,9 +53,7 @@ function wordArtItems(shape: Shape, width: Points, height: Points, scope: Drawin
   const scaleY = Math.max(1, height - insetY * 2) / (rise + drop);
   const stroke = strokeOf(shape.outline);
   const contour = stroke && { color: stroke.color, width: stroke.width / Math.sqrt(scaleX * scaleY) };
-  const items = line
-    .itemsAt(0, rise)
-    .map((item): PageItem => (item.kind === 'glyphs' ? { ...item, alpha, ...(contour && { contour }) } : item));
+  const items = line.itemsAt(0, rise).map((item): PageItem => (item.kind === 'glyphs' ? { ...item, alpha, contour } : item));
   return [{ kind: 'group', transform: [scaleX, 0, 0, scaleY, insetX, insetY], items }];
 }
 
@@ -95,11 +93,11 @@ function shaded(color: string, share: number): string {
 
 /** Shapes: filled and stroked geometry, the text inside, WordArt (ECMA-376-1 §20.1.9, §20.4.2.37; WR-DRAW-9). */
 function layoutShape(shape: Shape, width: Points, height: Points, scope: DrawingScope): { items: PageItem[]; height: Points } {
-  if (shape.wordArt) return { items: turned(wordArtItems(shape, width, height, scope), shape.rotation, width, height), height };
+  if (shape.wordArt) return { items: turnedItems(wordArtItems(shape, width, height, scope), shape.rotation, width, height), height };
   const text = shape.text && layoutShapeText(shape, shape.text, width, height, scope);
   const own = text?.height ?? height;
   const flat = bodyItems(shape, width, own, scope);
-  const turn = (items: PageItem[]): PageItem[] => turned(items, shape.rotation, width, own);
+  const turn = (items: PageItem[]): PageItem[] => turnedItems(items, shape.rotation, width, own);
   const body = [...(shape.shadow ? shadowItems(shape.shadow, flat, turn) : []), ...turn(flat)];
   if (!text) return { items: body, height: own };
   // text turns with its shape but is never mirrored, not even by groups around it
@@ -108,7 +106,7 @@ function layoutShape(shape: Shape, width: Points, height: Points, scope: Drawing
     flipHorizontal: scope.isMirrored ?? false,
     flipVertical: false,
   };
-  return { items: [...body, ...turned(text.items, upright, width, own)], height: own };
+  return { items: [...body, ...turnedItems(text.items, upright, width, own)], height: own };
 }
 
 function bodyItems(shape: Shape, width: Points, height: Points, scope: DrawingScope): PageItem[] {
@@ -128,8 +126,8 @@ function bodyItems(shape: Shape, width: Points, height: Points, scope: DrawingSc
     const item: PathItem = {
       kind: 'path',
       segments,
-      ...(fill && path.filled ? { fill: shadedPaint(fill, path.shade) } : {}),
-      ...(stroke && path.stroked && !isCompound ? { stroke } : {}),
+      fill: fill && path.filled ? shadedPaint(fill, path.shade) : undefined,
+      stroke: path.stroked && !isCompound ? stroke : undefined,
     };
     if (item.fill || item.stroke) items.push(item);
     if (stroke && path.stroked && isCompound) appendAll(items, strokeItems(shape.outline, segments, stroke));
@@ -196,5 +194,5 @@ function groupItems(group: ShapeGroup, width: Points, height: Points, scope: Dra
       source: { owner: child },
     });
   }
-  return turned(items, group.rotation, width, height);
+  return turnedItems(items, group.rotation, width, height);
 }

@@ -4,7 +4,7 @@ import type { Points } from '../../base/units.js';
 import type { Picture } from '../../document/drawing.js';
 import type { PageItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
-import { turned } from './turned.js';
+import { turnedItems } from './turned.js';
 import { paintOf, pathsOf, rectanglePath, segmentsOf, strokeItems, strokeOf } from './paths.js';
 
 export function pictureItems(picture: Picture, width: Points, height: Points, scope: DrawingScope): PageItem[] {
@@ -38,5 +38,5 @@ export function pictureItems(picture: Picture, width: Points, height: Points, sc
   } else scope.context.diagnostics.report('drawing.picture-missing', 'a picture is linked from outside or missing, and is not drawn');
   const stroke = strokeOf(picture.outline);
   if (stroke) appendAll(items, strokeItems(picture.outline, contour, stroke));
-  return turned(items, picture.rotation, width, height);
+  return turnedItems(items, picture.rotation, width, height);
 }

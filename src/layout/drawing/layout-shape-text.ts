@@ -18,6 +18,7 @@ interface Box {
   readonly height: Points;
 }
 
+/** A shape narrower than its insets still gives its text this width, in points. */
 const leastWidth = 4;
 /** Smaller overflow is a rounding error. */
 const leastOverflow = 0.05;
@@ -33,15 +34,10 @@ export function layoutShapeText(
   if (text.children.length === 0 && !text.link) return { items: [], height };
   const turn = quarterTurns(text.direction);
   const rectangle = textRectangle(shape, width, height);
+  const { insets } = text;
   // half the outline is added to the insets (WR-DRAW-1)
   const line = shape.outline && shape.outline.fill.kind !== 'none' ? shape.outline.width / 2 : 0;
-  const { insets } = text;
-  const room: Box = {
-    x: rectangle.x + insets.left + line,
-    y: rectangle.y + insets.top + line,
-    width: Math.max(leastWidth, rectangle.width - insets.left - insets.right - 2 * line),
-    height: Math.max(0, rectangle.height - insets.top - insets.bottom - 2 * line),
-  };
+  const room = insideInsets(rectangle, insets, line);
   const along = turn % 2 === 0 ? room.width : room.height;
   const across = turn % 2 === 0 ? room.height : room.width;
   const { context } = scope;
@@ -83,6 +79,15 @@ export function layoutShapeText(
   const items: PageItem[] = [placed(inner, room, turn)];
   const needed = used + insets.top + insets.bottom + 2 * line + (height - rectangle.height);
   return { items, height: isFitted ? needed : height };
+}
+
+function insideInsets(rectangle: Box, { top, right, bottom, left }: TextBody['insets'], line: Points): Box {
+  return {
+    x: rectangle.x + left + line,
+    y: rectangle.y + top + line,
+    width: Math.max(leastWidth, rectangle.width - left - right - 2 * line),
+    height: Math.max(0, rectangle.height - top - bottom - 2 * line),
+  };
 }
 
 /** Colour of automatic text (WR-DRAW-12). */

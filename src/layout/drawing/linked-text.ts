@@ -7,7 +7,7 @@
  */
 import type { TextBoxLink } from '../../document/drawing.js';
 import { contentOfFlow } from '../block/flow-shapes.js';
-import { rounding } from '../block/flow-state.js';
+import { heightTolerance } from '../height-tolerance.js';
 import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../block/flow-types.js';
 import type { LayoutContext } from '../layout-context.js';
 
@@ -110,5 +110,5 @@ export class LinkedText {
 /** The last box takes all the remaining text; in the others a line that does not fit moves to the next box, even the first line. */
 function part(content: FlowContent, start: FlowPosition, room: BoxRoom, context: LayoutContext): FlowResult | undefined {
   const result = context.flows.layout({ content, start, ...room, top: isStoryStart(start) ? 'story' : 'automatic-break', force: true });
-  return result.fragment.height - result.leading > room.maxHeight + rounding ? undefined : result;
+  return result.fragment.height - result.leading > room.maxHeight + heightTolerance ? undefined : result;
 }

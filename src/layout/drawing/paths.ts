@@ -45,7 +45,7 @@ export function paintOf(fill: Fill, width: Points, height: Points): Paint | unde
         kind: 'gradient',
         stops: fill.stops,
         box: { x: 0, y: 0, width, height },
-        ...(fill.path === undefined ? { angle: fill.angle ?? 0 } : {}),
+        angle: fill.path === undefined ? (fill.angle ?? 0) : undefined,
       };
     case 'pattern':
       return {
@@ -87,9 +87,9 @@ export function strokeOf(outline: Outline | undefined): PathItem['stroke'] {
     color: solid?.color ?? (outline.fill.kind === 'pattern' ? outline.fill.foreground : '000000'),
     alpha: solid?.alpha ?? 1,
     width,
-    ...(dash ? { dash: dash.map((part) => part * width) } : {}),
-    ...(outline.cap ? { cap: outline.cap === 'flat' ? ('butt' as const) : outline.cap } : {}),
-    ...(outline.join ? { join: outline.join } : {}),
+    dash: dash?.map((part) => part * width),
+    cap: outline.cap === 'flat' ? 'butt' : outline.cap,
+    join: outline.join,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Rotation } from '../../document/drawing.js';
 import type { PageItem } from '../page-item.js';
 
 /** Rotates and mirrors items about the centre of their box. */
-export function turned(items: PageItem[], rotation: Rotation, width: Points, height: Points): PageItem[] {
+export function turnedItems(items: PageItem[], rotation: Rotation, width: Points, height: Points): PageItem[] {
   if (items.length === 0) return items;
   const { degrees, flipHorizontal, flipVertical } = rotation;
   if (degrees % 360 === 0 && !flipHorizontal && !flipVertical) return items;

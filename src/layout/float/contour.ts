@@ -3,7 +3,7 @@ import type { Points } from '../../base/units.js';
 import type { Wrap } from '../../document/drawing.js';
 import type { Contour, ContourPoint } from './float-types.js';
 
-interface Box {
+export interface Box {
   readonly x: Points;
   readonly y: Points;
   readonly width: Points;

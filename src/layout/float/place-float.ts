@@ -6,7 +6,7 @@ import { layoutDrawing } from '../drawing/layout-drawing.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { PageItem } from '../page-item.js';
 import { turnedExclusion } from '../page/turned-page.js';
-import { contourHeight, contourOf, contourReach } from './contour.js';
+import { contourHeight, contourOf, contourReach, type Box } from './contour.js';
 import type { Exclusion, PlacedFloat } from './float-types.js';
 
 /** The anchor's place in the text; page coordinates. */
@@ -43,7 +43,7 @@ export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: Anc
     x = Math.max(Math.min(x, page.width - width), Math.min(0, x));
     y = Math.max(0, Math.min(y, page.height - boxHeight));
   }
-  const exclusion = wraps ? exclusionOf(placement, drawing, x, y, width, boxHeight) : undefined;
+  const exclusion = wraps ? exclusionOf(placement, drawing, { x, y, width, height: boxHeight }) : undefined;
   return {
     x: x - environment.originX,
     y: y - environment.originY,
@@ -53,7 +53,7 @@ export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: Anc
     behindText: placement.behindText,
     zOrder: placement.zOrder,
     isOfText: !ofPage.has(placement.vertical.relativeTo),
-    ...(exclusion ? { exclusion } : {}),
+    exclusion,
   };
 }
 
@@ -189,7 +189,8 @@ function along(position: AnchorPosition, range: Range, size: Points, isEven: boo
 }
 
 /** Contours of turned or mirrored drawings follow the box. */
-function exclusionOf(placement: AnchorPlacement, drawing: Drawing, x: Points, y: Points, width: Points, height: Points): Exclusion {
+function exclusionOf(placement: AnchorPlacement, drawing: Drawing, area: Box): Exclusion {
+  const { x, y, width, height } = area;
   const { distances, wrap } = placement;
   const effect = drawing.effectExtent;
   const grow = (side: 'top' | 'right' | 'bottom' | 'left'): Points => pointsFromEmu(distances[side]) + pointsFromEmu(effect[side]);
@@ -197,7 +198,7 @@ function exclusionOf(placement: AnchorPlacement, drawing: Drawing, x: Points, y:
   const box = { left: x - grow('left'), top: y - grow('top'), right: x + width + grow('right'), bottom: y + height + grow('bottom') };
   if (!wrap.polygon || (wrap.kind !== 'tight' && wrap.kind !== 'through') || isTurned(drawing)) return { ...box, kind, side: wrap.side };
   const sides = { before: pointsFromEmu(distances.left), after: pointsFromEmu(distances.right) };
-  const contour = contourOf(wrap.polygon, { x, y, width, height }, sides);
+  const contour = contourOf(wrap.polygon, area, sides);
   const { left = box.left, right = box.right } = contourReach(contour, -Infinity, Infinity) ?? {};
   return { left, right, ...contourHeight(contour), kind, side: wrap.side, contour };
 }

@@ -27,7 +27,7 @@ export function otherSign({ checkbox }: ContentControlProperties): CheckboxSign 
 }
 
 /** Producers leave blank text in an empty control to make it visible. */
-export const valueOf = (text: string): string => (text.trim() === '' ? '' : text.replace(/\n+$/, ''));
+export const fieldValue = (text: string): string => (text.trim() === '' ? '' : text.replace(/\n+$/, ''));
 
 export function controlField(properties: ContentControlProperties, { text, isBlock, label }: FieldText, names: FieldNames): FillableField {
   const { type, alias, tag, id, lock, showingPlaceholder } = properties;
@@ -35,7 +35,7 @@ export function controlField(properties: ContentControlProperties, { text, isBlo
   const placeholder = showingPlaceholder ? text.replace(/\s+/g, ' ').trim() : '';
   const what = [alias, label, placeholder, tag].find((one) => one !== undefined && one.trim() !== '') ?? name;
   const named = { name, tip: what.trim(), isReadOnly: lock === 'contentLocked' || lock === 'sdtContentLocked' };
-  const value = showingPlaceholder ? '' : valueOf(text);
+  const value = showingPlaceholder ? '' : fieldValue(text);
   switch (type) {
     case 'checkbox':
       return { kind: 'checkbox', ...named, isChecked: properties.checkbox?.checked === true };

@@ -1,5 +1,6 @@
 /** Names of fields: the author's names, made valid and unique (ISO 32000-2 §12.7.4.2). */
 
+/** Authors put sentences into titles; viewers show the name in lists. */
 const longestName = 100;
 
 /** Full stops would split the name; control characters and surrounding spaces are not allowed in it. */

@@ -1,6 +1,6 @@
 /** A legacy form field and its result → a field to fill in (ECMA-376-1 §17.16.17). */
 import type { FormField } from '../../document/run.js';
-import { choiceField, valueOf, withFormat } from './control-field.js';
+import { choiceField, fieldValue, withFormat } from './control-field.js';
 import type { FieldNames } from './field-names.js';
 import type { FillableField } from './fillable-field.js';
 
@@ -29,9 +29,9 @@ export function legacyField(
     const { entries, selected } = dropdown;
     const value = entries[selected] ?? '';
     const list = entries.map((entry) => ({ text: entry, value: entry }));
-    return choiceField({ ...named, value: valueOf(value), takesText: false }, list);
+    return choiceField({ ...named, value: fieldValue(value), takesText: false }, list);
   }
-  const value = valueOf(result);
+  const value = fieldValue(result);
   const maxLength = text?.maxLength !== undefined && value.length <= text.maxLength ? text.maxLength : undefined;
   return {
     kind: 'text',

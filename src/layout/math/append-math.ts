@@ -43,7 +43,7 @@ export function appendMath(inline: Equation, style: CollectedStyle, out: Collect
   if (rows) return appendNumbered(rows, inline.elements, style, out);
   for (const { elements, continues, startsLine } of splitEquation(inline.elements)) {
     if (startsLine && out.length > 0) out.append(lineBreakCharacter, style);
-    out.appendObject({ kind: 'math', elements, equation: inline.elements, continues, display, ...(alignment ? { alignment } : {}) }, style);
+    out.appendObject({ kind: 'math', elements, equation: inline.elements, continues, display, alignment }, style);
   }
 }
 

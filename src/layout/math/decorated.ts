@@ -1,13 +1,14 @@
 /** Bars, accents, braces and frames around a body (ECMA-376-1 §22.1.2.1, §22.1.2.7, §22.1.2.11, §22.1.2.41). */
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
-import { moved, type MathBox } from './math-box.js';
+import { movedItems, type MathBox } from './math-box.js';
 import { accentBaseHeight, barExtra, barGap, ruleThickness } from './math-constants.js';
 import { mathColor } from './math-glyph.js';
 import { em, settingSize, type MathScope } from './math-scope.js';
 import { wideSign } from './stretched.js';
 
-export function barred(body: MathBox, isOver: boolean, scope: MathScope): MathBox {
+export function barred(body: MathBox, position: 'over' | 'under', scope: MathScope): MathBox {
+  const isOver = position === 'over';
   const thickness = em(ruleThickness, scope);
   const gap = em(barGap, scope);
   const extra = em(barExtra, scope);
@@ -29,7 +30,7 @@ export function accented(body: MathBox, character: string, scope: MathScope): Ma
   if (overbars.test(character)) return accentBar(body, scope);
   const size = settingSize(scope);
   const isWide = stretching.test(character) && body.width > size * 0.7;
-  const sign = isWide ? wideSign(character, body.width, size, scope) : wideSign(character, size * 0.45, size, scope, false);
+  const sign = isWide ? wideSign(character, body.width, scope, 'stretched') : wideSign(character, size * 0.45, scope, 'centered');
   // accents are drawn for letters of this height; over taller bodies they are raised
   const rise = Math.max(0, body.above - em(accentBaseHeight, scope));
   const lean = (body.italic ?? 0) / 2;
@@ -37,7 +38,7 @@ export function accented(body: MathBox, character: string, scope: MathScope): Ma
     width: body.width,
     above: Math.max(body.above, rise + sign.above),
     below: body.below,
-    items: [...body.items, ...moved(sign, (body.width - sign.width) / 2 + lean, -rise)],
+    items: [...body.items, ...movedItems(sign, (body.width - sign.width) / 2 + lean, -rise)],
     italic: body.italic,
   };
 }
@@ -52,28 +53,33 @@ function accentBar(body: MathBox, scope: MathScope): MathBox {
   };
 }
 
-/**
- * A brace or arrow as wide as the body (`m:groupChr`).
- * @param onBaseline the edge of the whole that is on the line instead of the body's baseline
- */
-export function grouped(body: MathBox, character: string, isOver: boolean, scope: MathScope, onBaseline: 'top' | 'bottom'): MathBox {
+interface GroupSign {
+  readonly character: string;
+  readonly position: 'over' | 'under';
+  /** The edge of the whole that is on the line instead of the body's baseline. */
+  readonly baseline: 'top' | 'bottom';
+}
+
+/** A brace or arrow as wide as the body (`m:groupChr`). */
+export function grouped(body: MathBox, { character, position, baseline }: GroupSign, scope: MathScope): MathBox {
   if (character === '') return body;
-  const sign = wideSign(character, body.width, settingSize(scope), scope);
+  const isOver = position === 'over';
+  const sign = wideSign(character, body.width, scope, 'stretched');
   const gap = em(barExtra, scope);
   const height = sign.above + sign.below;
   // the sign's ink touches the body's edge
   const shift = isOver ? -(body.above + gap + sign.below) : body.below + gap + sign.above;
   const above = isOver ? body.above + gap + height : body.above;
   const below = isOver ? body.below : body.below + gap + height;
-  const items = [...body.items, ...moved(sign, 0, shift)];
+  const items = [...body.items, ...movedItems(sign, 0, shift)];
   // the usual case: a brace below is on `top`, one above on `bottom`, and the body keeps its baseline
-  if ((onBaseline === 'top') !== isOver) return { width: body.width, above, below, items };
+  if ((baseline === 'top') !== isOver) return { width: body.width, above, below, items };
   const raise = isOver ? body.above + gap : -(body.below + gap);
   return {
     width: body.width,
     above: Math.max(0, above - raise),
     below: Math.max(0, below + raise),
-    items: moved({ width: body.width, above, below, items }, 0, raise),
+    items: movedItems({ width: body.width, above, below, items }, 0, raise),
   };
 }
 
@@ -88,7 +94,7 @@ export function framed(body: MathBox, { sides, strikes }: Frame, scope: MathScop
   const width = body.width + 2 * pad;
   const [top, foot] = [-body.above - pad, body.below + pad];
   const color = mathColor(scope);
-  const items: PageItem[] = [...moved(body, pad, 0)];
+  const items: PageItem[] = [...movedItems(body, pad, 0)];
   const bar = (x: Points, y: Points, w: Points, h: Points): void =>
     void items.push({ kind: 'rectangle', x, y, width: w, height: h, color });
   const stroke = (y1: Points, y2: Points): void => void items.push({ kind: 'line', x1: 0, y1, x2: width, y2, width: thickness, color });

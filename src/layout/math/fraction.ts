@@ -1,6 +1,6 @@
 /** Fractions (ECMA-376-1 §22.1.2.36; WR-MATH-12, WR-MATH-13). */
 import type { PageItem } from '../page-item.js';
-import { moved, row, type MathBox } from './math-box.js';
+import { movedItems, rowBox, type MathBox } from './math-box.js';
 import { axisHeight, fractionDown, fractionGap, fractionUp, ruleThickness, stackGap, unit } from './math-constants.js';
 import { mathColor } from './math-glyph.js';
 import { em, settingSize, type MathScope } from './math-scope.js';
@@ -28,8 +28,8 @@ export function fraction(type: 'bar' | 'noBar', numerator: MathBox, denominator:
     }
   }
   const items: PageItem[] = [
-    ...moved(numerator, (width - numerator.width) / 2, -up),
-    ...moved(denominator, (width - denominator.width) / 2, down),
+    ...movedItems(numerator, (width - numerator.width) / 2, -up),
+    ...movedItems(denominator, (width - denominator.width) / 2, down),
   ];
   if (type === 'bar') items.push({ kind: 'rectangle', x: 0, y: -axis - thickness / 2, width, height: thickness, color: mathColor(scope) });
   return { width, above: up + numerator.above, below: Math.max(0, down + denominator.below), items };
@@ -38,8 +38,8 @@ export function fraction(type: 'bar' | 'noBar', numerator: MathBox, denominator:
 export function linearFraction(numerator: MathBox, denominator: MathBox, scope: MathScope): MathBox {
   const above = Math.max(numerator.above, denominator.above, em(1434, scope));
   const below = Math.max(numerator.below, denominator.below, em(200, scope));
-  const slash = tallSign('/', above + below, above, settingSize(scope), scope);
-  return row([numerator, slash, denominator]);
+  const slash = tallSign('/', { height: above + below, top: above, size: settingSize(scope) }, scope);
+  return rowBox([numerator, slash, denominator]);
 }
 
 export function skewedFraction(numerator: MathBox, denominator: MathBox, scope: MathScope): MathBox {
@@ -49,13 +49,13 @@ export function skewedFraction(numerator: MathBox, denominator: MathBox, scope: 
   const axis = unit(axisHeight, size);
   const above = numerator.above + rise;
   const below = denominator.below + rise - axis / 2;
-  const slash = tallSign('\u2044', above + below, above, size, scope);
+  const slash = tallSign('\u2044', { height: above + below, top: above, size }, scope);
   const slashX = Math.max(0, numerator.width - overlap);
   const denominatorX = slashX + slash.width - overlap;
   return {
     width: denominatorX + denominator.width,
     above,
     below,
-    items: [...moved(numerator, 0, -rise), ...moved(slash, slashX, 0), ...moved(denominator, denominatorX, rise - axis / 2)],
+    items: [...movedItems(numerator, 0, -rise), ...movedItems(slash, slashX, 0), ...movedItems(denominator, denominatorX, rise - axis / 2)],
   };
 }

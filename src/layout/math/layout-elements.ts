@@ -2,14 +2,14 @@
 import type { MathElement } from '../../document/math.js';
 import { accented, barred, framed, grouped } from './decorated.js';
 import { fraction, linearFraction, skewedFraction } from './fraction.js';
-import { closed, emptyBox, row, type MathBox, type MathClass, gapBox } from './math-box.js';
-import { spaced } from './math-class.js';
+import { closedBox, emptyBox, rowBox, type MathBox, type MathClass, gapBox } from './math-box.js';
+import { spacedBoxes } from './math-class.js';
 import { placeholder, axisHeight, bracketAssembly, bracketSeries, bracketShare, unit } from './math-constants.js';
-import { em, inside, settingSize, smaller, type MathScope } from './math-scope.js';
+import { em, insideScope, settingSize, smaller, type MathScope } from './math-scope.js';
 import { columnGap, mathTable } from './math-table.js';
 import { mathText } from './math-text.js';
 import { narySign } from './nary.js';
-import { overlaid, shifted } from './overlaid.js';
+import { overlaid, shiftedBox } from './overlaid.js';
 import { radical } from './radical.js';
 import { baseOf, limited, prescripted, scripted, type Scripts } from './scripts.js';
 import type { Points } from '../../base/units.js';
@@ -31,15 +31,16 @@ function delimited({ begin, separator, end, grow = true, shape }: BracketCharact
   const above = parts.reduce((most, part) => Math.max(most, part.above), 0);
   const below = parts.reduce((most, part) => Math.max(most, part.below), 0);
   const content = grow ? 2 * Math.max(above - axis, below + axis) : 0;
+  const size = settingSize(scope);
   const bracket = (character: string): MathBox => {
     if (character === '') return gapBox(0);
     if (shape === 'match' && grow)
-      return tallSign(character, Math.max(above + below, em(1897, scope)), Math.max(above, em(1434, scope)), settingSize(scope), scope);
-    const { height, width } = bracketBox(content, settingSize(scope));
-    return tallSign(character, height, height / 2 + axis, settingSize(scope), scope, isRound(character) ? width : undefined);
+      return tallSign(character, { height: Math.max(above + below, em(1897, scope)), top: Math.max(above, em(1434, scope)), size }, scope);
+    const { height, width } = bracketBox(content, size);
+    return tallSign(character, { height, top: height / 2 + axis, size, width: isRound(character) ? width : undefined }, scope);
   };
   const inside = parts.flatMap((part, index) => (index > 0 && separator !== '' ? [bracket(separator), part] : [part]));
-  return row([bracket(begin), ...inside, bracket(end)]);
+  return rowBox([bracket(begin), ...inside, bracket(end)]);
 }
 
 /** Only round brackets were measured; others keep their own proportions. */
@@ -62,7 +63,7 @@ const maxDepth = 48;
 
 /** @param before class of the box before the elements on their line */
 export function layoutElements(elements: Elements, scope: MathScope, before?: MathClass): MathBox {
-  return row(spaced(boxesOf(elements, scope), scope, before).filter((box) => box.kind !== 'alignment'));
+  return rowBox(spacedBoxes(boxesOf(elements, scope), scope, before).filter((box) => box.kind !== 'alignment'));
 }
 
 function boxesOf(elements: Elements, scope: MathScope): MathBox[] {
@@ -79,7 +80,7 @@ function boxesOf(elements: Elements, scope: MathScope): MathBox[] {
 function argument(elements: Elements, scope: MathScope): MathBox {
   if (elements.length === 0)
     return { width: em(placeholder.width, scope), above: em(placeholder.above, scope), below: em(placeholder.below, scope), items: [] };
-  return closed(layoutElements(elements, scope));
+  return closedBox(layoutElements(elements, scope));
 }
 
 const optional = (elements: Elements | undefined, scope: MathScope): MathBox | undefined => elements && argument(elements, scope);
@@ -88,6 +89,7 @@ function scriptsOf({ sub, sup }: { readonly sub?: Elements; readonly sup?: Eleme
   return { sub: optional(sub, { ...smaller(scope), isCramped: true }), sup: optional(sup, smaller(scope)) };
 }
 
+type ElementOf<K extends MathElement['kind']> = Extract<MathElement, { kind: K }>;
 type Structure = Exclude<MathElement, { kind: 'text' }>;
 
 function boxesOfElement(element: Structure, scope: MathScope): MathBox[] {
@@ -98,19 +100,19 @@ function boxesOfElement(element: Structure, scope: MathScope): MathBox[] {
       return boxesOf(element.body, scope);
     case 'function':
       return [
-        { ...closed(layoutElements(element.name, scope)), kind: 'operator', em: settingSize(scope) },
+        { ...closedBox(layoutElements(element.name, scope)), kind: 'operator', em: settingSize(scope) },
         ...boxesOf(element.body, scope),
       ];
     case 'nary': {
       const body = boxesOf(element.body, scope);
       const height = element.grow ? body.reduce((most, box) => Math.max(most, box.above + box.below), 0) : undefined;
-      return [narySign(element.operator, element.limits === 'underOver', scriptsOf(element, scope), scope, height), ...body];
+      return [narySign(element, scriptsOf(element, scope), scope, height), ...body];
     }
     case 'scripts': {
       // the base keeps its class: an operator with scripts remains an operator
-      const base = row(spaced(boxesOf(element.base, scope), scope));
+      const base = rowBox(spacedBoxes(boxesOf(element.base, scope), scope));
       const set = (element.before ? prescripted : scripted)(baseOf(base), scriptsOf(element, scope), scope);
-      return [base.kind && base.kind !== 'space' ? { ...set, kind: base.kind, ...(base.em === undefined ? {} : { em: base.em }) } : set];
+      return [base.kind && base.kind !== 'space' ? { ...set, kind: base.kind, em: base.em ?? set.em } : set];
     }
     default:
       return [structure(element, scope)];
@@ -127,12 +129,12 @@ function structure(
     case 'radical': {
       const degree =
         element.degree && element.degree.length > 0 ? argument(element.degree, { ...scope, level: 2, isDisplay: false }) : undefined;
-      return radical(argument(element.body, inside(scope, true)), degree, scope);
+      return radical(argument(element.body, insideScope(scope, true)), degree, scope);
     }
     case 'delimiter':
       return delimited(
         element,
-        element.parts.map((part) => argument(part, inside(scope))),
+        element.parts.map((part) => argument(part, insideScope(scope))),
         scope,
       );
     case 'limit': {
@@ -143,25 +145,17 @@ function structure(
       };
     }
     case 'matrix':
-      return mathTable(
-        element.rows.map((cells) =>
-          cells.map((cell) =>
-            cell.length === 0 && element.hidePlaceholders ? emptyBox : argument(cell, inside({ ...scope, isDisplay: false })),
-          ),
-        ),
-        { alignments: element.columnAlignments ?? [], gap: columnGap(scope), ...(element.baseline ? { baseline: element.baseline } : {}) },
-        scope,
-      );
+      return matrixBox(element, scope);
     case 'array':
       return arrayBox(element, scope);
     case 'accent':
       return element.position === 'over'
         ? accented(layoutElements(element.body, scope), element.character, scope)
-        : grouped(layoutElements(element.body, scope), element.character, false, scope, 'top');
+        : grouped(layoutElements(element.body, scope), { character: element.character, position: 'under', baseline: 'top' }, scope);
     case 'bar':
-      return barred(argument(element.body, { ...scope, isCramped: true }), element.position === 'over', scope);
+      return barred(argument(element.body, { ...scope, isCramped: true }), element.position, scope);
     case 'group-character':
-      return grouped(argument(element.body, scope), element.character, element.position === 'over', scope, element.baseline);
+      return grouped(argument(element.body, scope), element, scope);
     case 'border-box':
       return framed(argument(element.body, scope), element, scope);
     case 'overlay':
@@ -170,38 +164,46 @@ function structure(
         element.alignment,
       );
     case 'shift':
-      return shifted(argument(element.body, scope), element.rise);
-    case 'phantom': {
-      const body = argument(element.body, scope);
-      return {
-        width: element.zeroWidth ? 0 : body.width,
-        above: element.zeroAscent ? 0 : body.above,
-        below: element.zeroDescent ? 0 : body.below,
-        items: element.visible ? body.items : [],
-      };
-    }
+      return shiftedBox(argument(element.body, scope), element.rise);
+    case 'phantom':
+      return phantomBox(element, argument(element.body, scope));
   }
 }
 
+function matrixBox({ rows, hidePlaceholders, columnAlignments, baseline }: ElementOf<'matrix'>, scope: MathScope): MathBox {
+  const cellScope = insideScope({ ...scope, isDisplay: false });
+  const cells = rows.map((one) => one.map((cell) => (cell.length === 0 && hidePlaceholders ? emptyBox : argument(cell, cellScope))));
+  return mathTable(cells, { alignments: columnAlignments ?? [], gap: columnGap(scope), baseline }, scope);
+}
+
+function phantomBox({ zeroWidth, zeroAscent, zeroDescent, visible }: ElementOf<'phantom'>, body: MathBox): MathBox {
+  return {
+    width: zeroWidth ? 0 : body.width,
+    above: zeroAscent ? 0 : body.above,
+    below: zeroDescent ? 0 : body.below,
+    items: visible ? body.items : [],
+  };
+}
+
 function fractionBox({ type, numerator, denominator }: Extract<MathElement, { kind: 'fraction' }>, scope: MathScope): MathBox {
-  if (type === 'linear') return linearFraction(argument(numerator, inside(scope)), argument(denominator, inside(scope)), scope);
-  if (type === 'skewed') return skewedFraction(argument(numerator, inside(scope)), argument(denominator, inside(scope)), scope);
+  if (type === 'linear') return linearFraction(argument(numerator, insideScope(scope)), argument(denominator, insideScope(scope)), scope);
+  if (type === 'skewed') return skewedFraction(argument(numerator, insideScope(scope)), argument(denominator, insideScope(scope)), scope);
   // in text all fractions shrink; in a display only those inside others do
   const part = scope.isDisplay ? { ...scope, isDisplay: false } : smaller(scope);
-  return fraction(type, argument(numerator, inside(part)), argument(denominator, inside(part, true)), scope);
+  return fraction(type, argument(numerator, insideScope(part)), argument(denominator, insideScope(part, true)), scope);
 }
 
 /** Rows are aligned at their `&`: odd ones align, even ones only separate columns. */
 function arrayBox({ rows, baseline }: Extract<MathElement, { kind: 'array' }>, scope: MathScope): MathBox {
   const cells = rows.map((elements) => {
     const parts: MathBox[][] = [[]];
-    for (const box of spaced(boxesOf(elements, scope), scope)) {
+    for (const box of spacedBoxes(boxesOf(elements, scope), scope)) {
       if (box.kind === 'alignment') parts.push([]);
       else parts.at(-1)!.push(box);
     }
-    return parts.map((part) => closed(row(part)));
+    return parts.map((part) => closedBox(rowBox(part)));
   });
   const columns = cells.reduce((most, one) => Math.max(most, one.length), 0);
   const alignments = columns < 2 ? [] : Array.from({ length: columns }, (_, column) => (column % 2 === 0 ? 'right' : 'left'));
-  return mathTable(cells, { alignments, gap: 0, ...(baseline ? { baseline } : {}) }, scope);
+  return mathTable(cells, { alignments, gap: 0, baseline }, scope);
 }

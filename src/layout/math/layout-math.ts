@@ -6,7 +6,7 @@ import { runExtent } from '../inline/text-style-of.js';
 import type { LineExtent } from '../inline/prepared-paragraph.js';
 import type { LayoutContext } from '../layout-context.js';
 import type { Fragment } from '../page-item.js';
-import { closed, type MathBox } from './math-box.js';
+import { closedBox, type MathBox } from './math-box.js';
 import { mathLeading, unit } from './math-constants.js';
 import { layoutElements } from './layout-elements.js';
 import { mathFamily, type MathScope } from './math-scope.js';
@@ -72,13 +72,13 @@ type MathObject = LineExtent & { width: Points; fragment: Fragment };
 export function layoutMath(request: MathRequest): MathObject {
   const { elements, isDisplay } = request;
   const scope = scopeOf({ ...request, run: settingOf(request) }, isDisplay);
-  const box = closed(layoutElements(elements, scope, request.continues ? 'ordinary' : undefined));
+  const box = closedBox(layoutElements(elements, scope, request.continues ? 'ordinary' : undefined));
   return objectOf(box, extentOf(box, elements, scope));
 }
 
 /** The equation of an EQ field: in text, at the size of the text, in a line as tall as its drawing. */
 export function layoutEquationField(elements: readonly MathElement[], setting: Setting): MathObject {
-  const box = closed(layoutElements(elements, scopeOf(setting, true)));
+  const box = closedBox(layoutElements(elements, scopeOf(setting, true)));
   const line = runExtent({ ...setting.run, position: 0 }, setting.context.library);
   return objectOf(box, { above: Math.max(box.above, line.above), below: Math.max(box.below, line.below) });
 }

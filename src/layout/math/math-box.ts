@@ -15,7 +15,7 @@ export interface MathBox {
   /** Absent is ordinary. */
   readonly kind?: MathClass;
   /** Size of a sign's letters: the spaces around it are fractions of it. */
-  readonly em?: Points;
+  readonly em?: Points | undefined;
   /** Italic correction: the last letter leans this far past its advance. */
   readonly italic?: Points | undefined;
   /** For a single letter at the setting size: positions of its scripts, from the end of its advance. */
@@ -28,13 +28,13 @@ export const emptyBox: MathBox = { width: 0, above: 0, below: 0, items: [] };
 
 export const gapBox = (width: Points): MathBox => ({ width, above: 0, below: 0, items: [], kind: 'space' });
 
-export function moved(box: MathBox, x: Points, y: Points): PageItem[] {
+export function movedItems(box: MathBox, x: Points, y: Points): PageItem[] {
   if (box.items.length === 0) return [];
   return [{ kind: 'fragment', x, y, fragment: { width: box.width, height: 0, items: [...box.items] } }];
 }
 
 /** Boxes side by side on one baseline, without further spaces. */
-export function row(boxes: readonly MathBox[]): MathBox {
+export function rowBox(boxes: readonly MathBox[]): MathBox {
   const [first] = boxes;
   if (first && boxes.length === 1) return first;
   const items: PageItem[] = [];
@@ -42,7 +42,7 @@ export function row(boxes: readonly MathBox[]): MathBox {
   let above = 0;
   let below = 0;
   for (const box of boxes) {
-    appendAll(items, moved(box, x, 0));
+    appendAll(items, movedItems(box, x, 0));
     x += box.width;
     above = Math.max(above, box.above);
     below = Math.max(below, box.below);
@@ -52,6 +52,6 @@ export function row(boxes: readonly MathBox[]): MathBox {
 }
 
 /** The box as a closed structure for its neighbours, with its last letter's lean inside its width. */
-export function closed(box: MathBox): MathBox {
+export function closedBox(box: MathBox): MathBox {
   return { width: box.width + (box.italic ?? 0), above: box.above, below: box.below, items: box.items };
 }

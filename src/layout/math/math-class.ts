@@ -33,7 +33,7 @@ const startsOperand = (kind: MathClass | undefined): boolean =>
   kind === 'alignment';
 
 /** The boxes of a row with the spaces between them; scripts have none. `before` is the class before the row on its line. */
-export function spaced(boxes: readonly MathBox[], scope: MathScope, before?: MathClass): MathBox[] {
+export function spacedBoxes(boxes: readonly MathBox[], scope: MathScope, before?: MathClass): MathBox[] {
   const out: MathBox[] = [];
   let last = before;
   for (const [index, box] of boxes.entries()) {

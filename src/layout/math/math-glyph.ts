@@ -71,8 +71,10 @@ function asDrawn(font: ResolvedFont): ResolvedFont {
 /** Operators, brackets and arrows: the text face has few of them, and they would look odd beside those of the symbol face. */
 const isSign = (codePoint: number): boolean => /[\p{Sm}\p{So}\u2190-\u22ff()[\]{}]/u.test(String.fromCodePoint(codePoint));
 
-export function glyphItem(found: FoundGlyph, text: string, x: Points, y: Points, size: Points, scale: number, color: string): GlyphRunItem {
-  const { font, glyph } = found;
+/** Place and size of a drawn glyph; `scale` is horizontal. */
+type GlyphSetting = Pick<GlyphRunItem, 'x' | 'y' | 'size' | 'color'> & { readonly scale: number };
+
+export function glyphItem({ font, glyph }: FoundGlyph, text: string, { x, y, size, scale, color }: GlyphSetting): GlyphRunItem {
   return {
     kind: 'glyphs',
     x,
@@ -96,7 +98,7 @@ export function inkOf({ font: { face }, glyph }: FoundGlyph): Ink {
 
 /** Limits of the correction of a substitute's glyph. */
 const scaleRange = [0.7, 1.4] as const;
-const within = (scale: number): number => Math.min(scaleRange[1], Math.max(scaleRange[0], scale));
+const withinScaleRange = (scale: number): number => Math.min(scaleRange[1], Math.max(scaleRange[0], scale));
 
 const plainForm = { width: 1, height: 1 } as const;
 /** A letter that gets more room than its own is also drawn a little wider. */
@@ -114,7 +116,8 @@ export function mathGlyph(request: GlyphRequest, scope: MathScope): MathBox {
   const isLetter = /\p{L}/u.test(text);
   const known = measuredGlyph(codePoint);
   const lean = isLetter || known?.italic ? (known ?? (request.italic ? usualLean : plainLean)) : undefined;
-  if (found.isNative) return leaning(boxOf(natural * size, ink, size, [glyphItem(found, text, 0, 0, size, 1, color)]), lean, request);
+  if (found.isNative)
+    return leaning(boxOf(natural * size, ink, size, [glyphItem(found, text, { x: 0, y: 0, size, scale: 1, color })]), lean, request);
   const isBorrowed = isLetter && request.italic && found.glyph !== face.glyphForCodePoint(codePoint);
   const advance = known ? known.advance / 2048 : isBorrowed ? Math.max(natural + italicLetterExtra / 2048, ink.right - ink.left) : natural;
   const form = scope.level > 0 && request.isAtSetting && (known || isLetter) ? scriptForm(text) : plainForm;
@@ -125,7 +128,7 @@ export function mathGlyph(request: GlyphRequest, scope: MathScope): MathBox {
     top: room.top * form.height,
     bottom: room.bottom * form.height,
   };
-  const item = fitted(found, ink, wanted, isLetter ? form.height : undefined, text, request);
+  const item = fittedGlyph(found, { text, ink, wanted, letterHeight: isLetter ? form.height : undefined }, request);
   return leaning(boxOf(advance * form.width * size, wanted, size, [item]), lean, request);
 }
 
@@ -141,25 +144,24 @@ function centered(ink: Ink, advance: number, widening: number): Ink {
   return { ...ink, left: (advance - width) / 2, right: (advance + width) / 2 };
 }
 
-/**
- * The glyph with its ink at the wanted position.
- * @param letterHeight factor on the height of letters, which stay on the baseline; if absent, the wanted height counts
- */
-function fitted(
-  found: FoundGlyph,
-  ink: Ink,
-  wanted: Ink,
-  letterHeight: number | undefined,
-  text: string,
-  { size, color }: GlyphRequest,
-): GlyphRunItem {
+interface Fitting {
+  readonly text: string;
+  /** The glyph's own ink, in em. */
+  readonly ink: Ink;
+  readonly wanted: Ink;
+  /** Factor on the height of letters, which stay on the baseline; if undefined, the wanted height counts. */
+  readonly letterHeight: number | undefined;
+}
+
+/** The glyph with its ink at the wanted position. */
+function fittedGlyph(found: FoundGlyph, { text, ink, wanted, letterHeight }: Fitting, { size, color }: GlyphRequest): GlyphRunItem {
   const width = ink.right - ink.left;
-  if (width <= 0) return glyphItem(found, text, 0, 0, size, 1, color);
-  const grown = letterHeight ?? within((wanted.top - wanted.bottom) / Math.max(0.01, ink.top - ink.bottom));
-  const scale = within((wanted.right - wanted.left) / width / grown);
+  if (width <= 0) return glyphItem(found, text, { x: 0, y: 0, size, scale: 1, color });
+  const grown = letterHeight ?? withinScaleRange((wanted.top - wanted.bottom) / Math.max(0.01, ink.top - ink.bottom));
+  const scale = withinScaleRange((wanted.right - wanted.left) / width / grown);
   const x = (wanted.left + wanted.right - (ink.left + ink.right) * grown * scale) / 2;
   const y = letterHeight === undefined ? (wanted.top + wanted.bottom - (ink.top + ink.bottom) * grown) / 2 : 0;
-  return glyphItem(found, text, x * size, -y * size, size * grown, scale, color);
+  return glyphItem(found, text, { x: x * size, y: -y * size, size: size * grown, scale, color });
 }
 
 type Lean = Pick<MeasuredGlyph, 'italic' | 'superscript' | 'subscript'>;
@@ -171,7 +173,7 @@ function leaning(box: MathBox, lean: Lean | undefined, { size, isAtSetting }: Gl
   const { italic = 0, superscript = italic, subscript = 0 } = lean;
   return {
     ...box,
-    ...(italic ? { italic: unit(italic, size) } : {}),
+    italic: italic ? unit(italic, size) : box.italic,
     letter: isAtSetting ? { superscript: unit(superscript, size), subscript: unit(subscript, size) } : { superscript: 0, subscript: 0 },
   };
 }

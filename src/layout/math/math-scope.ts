@@ -46,7 +46,7 @@ export function smaller(scope: MathScope): MathScope {
 }
 
 /** The scope under bars and in brackets. */
-export const inside = (scope: MathScope, isCramped = scope.isCramped): MathScope => ({ ...scope, isInside: true, isCramped });
+export const insideScope = (scope: MathScope, isCramped = scope.isCramped): MathScope => ({ ...scope, isInside: true, isCramped });
 
 /** Drawn size of elements without their own size. */
 export const settingSize = (scope: MathScope): Points => sizeAt(scope.size, scope.level);

@@ -3,7 +3,7 @@ import { appendAll } from '../../base/append-all.js';
 import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
-import { moved, type MathBox } from './math-box.js';
+import { movedItems, type MathBox } from './math-box.js';
 import { axisHeight, mathLeading } from './math-constants.js';
 import { em, settingSize, type MathScope } from './math-scope.js';
 
@@ -13,7 +13,7 @@ export interface TableShape {
   /** By column; columns without one are centred. */
   readonly alignments: readonly Alignment[];
   readonly gap: Points;
-  readonly baseline?: 'top' | 'center' | 'bottom';
+  readonly baseline?: 'top' | 'center' | 'bottom' | undefined;
 }
 
 /** Least extent of the outer rows, the ink of usual letters; least distance of baselines: a line of text. */
@@ -37,7 +37,7 @@ export function mathTable(rows: readonly (readonly MathBox[])[], { alignments, g
       const columnWidth = itemAt(widths, column);
       const free = columnWidth - cell.width;
       const alignment = alignments[column] ?? 'center';
-      appendAll(items, moved(cell, x + (alignment === 'center' ? free / 2 : alignment === 'right' ? free : 0), y));
+      appendAll(items, movedItems(cell, x + (alignment === 'center' ? free / 2 : alignment === 'right' ? free : 0), y));
       x += columnWidth + gap;
     }
     below = cells.reduce((most, cell) => Math.max(most, cell.below), em(outerRow.below, scope));

@@ -1,4 +1,5 @@
 /** Signs of sums, products and integrals with their limits (ECMA-376-1 §22.1.2.70; WR-MATH-9). */
+import type { MathElement } from '../../document/math.js';
 import type { MathBox } from './math-box.js';
 import {
   axisHeight,
@@ -12,8 +13,10 @@ import {
   unit,
 } from './math-constants.js';
 import { em, settingSize, type MathScope } from './math-scope.js';
-import { beside, limited, type Scripts } from './scripts.js';
-import { tallSign } from './stretched.js';
+import { besideBase, limited, type Scripts } from './scripts.js';
+import { tallSign, type TallRoom } from './stretched.js';
+
+type Nary = Pick<Extract<MathElement, { kind: 'nary' }>, 'operator' | 'limits'>;
 
 const isIntegral = (operator: string): boolean => /[∫-∳⨋-⨜]/u.test(operator);
 /** Sums have one proportion of display to text, integrals another; judged by eye. */
@@ -21,7 +24,8 @@ const displayScale = { sum: 1.4, integral: 1.7 } as const;
 const usualInk = [60, -430, 1540, 1431] as const;
 const usualAdvance = 1600;
 
-export function narySign(operator: string, underOver: boolean, limits: Scripts, scope: MathScope, bodyHeight?: number): MathBox {
+/** @param bodyHeight of an operator that grows with its body */
+export function narySign({ operator, limits }: Nary, scripts: Scripts, scope: MathScope, bodyHeight?: number): MathBox {
   if (operator === '') return { width: 0, above: 0, below: 0, items: [] };
   const size = settingSize(scope);
   const known = measuredGlyph(operator.codePointAt(0)!);
@@ -32,25 +36,24 @@ export function narySign(operator: string, underOver: boolean, limits: Scripts, 
   const height = Math.max(unit(top - bottom, size) * scale, grownTo);
   const width = unit(known?.advance ?? usualAdvance, size) * (integral ? Math.sqrt(scale) : scale);
   const above = height / 2 + em(axisHeight, scope);
-  const sign = fittedSign(operator, height, above, unit(right - left, size) * (integral ? Math.sqrt(scale) : scale), width, size, scope);
+  const ink = unit(right - left, size) * (integral ? Math.sqrt(scale) : scale);
+  const sign = fittedSign(operator, { height, top: above, size }, { ink, advance: width }, scope);
   const lean = unit(known?.italic ?? 0, size);
-  if (underOver && scope.isDisplay) return { ...limited(sign, limits, scope, lean), kind: 'operator', em: size };
-  return { ...besideSign(sign, limits, integral, lean, scope), kind: 'operator', em: size };
+  if (limits === 'underOver' && scope.isDisplay) return { ...limited(sign, scripts, scope, lean), kind: 'operator', em: size };
+  return { ...besideSign(sign, scripts, integral, lean, scope), kind: 'operator', em: size };
+}
+
+/** Widths of the math face's sign, in points. */
+interface SignWidths {
+  readonly ink: number;
+  readonly advance: number;
 }
 
 /** The sign, no wider than the math face's. */
-function fittedSign(
-  operator: string,
-  height: number,
-  above: number,
-  inkWidth: number,
-  width: number,
-  size: number,
-  scope: MathScope,
-): MathBox {
-  const sign = tallSign(operator, height, above, size, scope);
+function fittedSign(operator: string, room: TallRoom, { ink, advance: width }: SignWidths, scope: MathScope): MathBox {
+  const sign = tallSign(operator, room, scope);
   if (sign.width <= 0) return { ...sign, width };
-  const scale = Math.min(1.2, (inkWidth / sign.width) * 1.1);
+  const scale = Math.min(1.2, (ink / sign.width) * 1.1);
   return {
     ...sign,
     width,
@@ -74,5 +77,5 @@ function besideSign(sign: MathBox, { sub, sup }: Scripts, integral: boolean, lea
         : em(narySuperscriptUp, scope);
     if (scope.isDisplay) up = Math.max(up, sign.above - em(superscriptDropMax, scope));
   }
-  return beside(sign, { ...(sub ? { sub } : {}), ...(sup ? { sup } : {}) }, { up, down }, { sup: 0, sub: integral ? -lean : 0 }, 0);
+  return besideBase(sign, { sub, sup }, { up, down }, { sup: 0, sub: integral ? -lean : 0 }, 0);
 }

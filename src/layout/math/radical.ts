@@ -1,7 +1,7 @@
 /** Radicals (ECMA-376-1 §22.1.2.88; WR-MATH-11). */
 import { appendAll } from '../../base/append-all.js';
 import type { PageItem } from '../page-item.js';
-import { moved, type MathBox } from './math-box.js';
+import { movedItems, type MathBox } from './math-box.js';
 import { radicalDegreeKern, radicalDegreeRaise, radicalExtra, radicalGap, ruleThickness } from './math-constants.js';
 import { mathColor } from './math-glyph.js';
 import { em, settingSize, type MathScope } from './math-scope.js';
@@ -17,18 +17,18 @@ export function radical(body: MathBox, degree: MathBox | undefined, scope: MathS
   const thickness = em(ruleThickness, scope);
   const top = body.above + em(radicalGap[scope.isDisplay ? 'display' : 'text'], scope) + thickness;
   const foot = Math.max(body.below + footDrop * size, em(leastHeight, scope) - top);
-  const sign = tallSign('√', top + foot, top, size, scope);
+  const sign = tallSign('√', { height: top + foot, top, size }, scope);
   const lead = degree ? Math.max(0, em(radicalDegreeKern.before, scope) + degree.width + em(radicalDegreeKern.after, scope)) : 0;
   const bodyX = lead + sign.width;
   const items: PageItem[] = [
-    ...moved(sign, lead, 0),
+    ...movedItems(sign, lead, 0),
     { kind: 'rectangle', x: bodyX - thickness / 4, y: -top, width: body.width + thickness / 4, height: thickness, color: mathColor(scope) },
-    ...moved(body, bodyX, 0),
+    ...movedItems(body, bodyX, 0),
   ];
   if (degree)
     appendAll(
       items,
-      moved(degree, Math.max(0, lead - em(radicalDegreeKern.after, scope) - degree.width), foot - radicalDegreeRaise * (top + foot)),
+      movedItems(degree, Math.max(0, lead - em(radicalDegreeKern.after, scope) - degree.width), foot - radicalDegreeRaise * (top + foot)),
     );
   const degreeTop = degree ? radicalDegreeRaise * (top + foot) - foot + degree.above : 0;
   return { width: bodyX + body.width, above: Math.max(top + em(radicalExtra, scope), degreeTop), below: foot, items };

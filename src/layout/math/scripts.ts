@@ -2,7 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
-import { closed, moved, type MathBox } from './math-box.js';
+import { closedBox, movedItems, type MathBox } from './math-box.js';
 import {
   limitDrop,
   limitGap,
@@ -47,20 +47,20 @@ function shiftsOn(base: MathBox, { sub, sup }: Scripts, scope: MathScope): Shift
 
 export function scripted(base: MathBox, scripts: Scripts, scope: MathScope): MathBox {
   const right = base.letter ? { sup: base.letter.superscript, sub: base.letter.subscript } : { sup: base.italic ?? 0, sub: 0 };
-  return beside(base, scripts, shiftsOn(base, scripts, scope), right, em(spaceAfterScript, scope));
+  return besideBase(base, scripts, shiftsOn(base, scripts, scope), right, em(spaceAfterScript, scope));
 }
 
 /** Scripts at the right of a base, `at` away from the end of its advance. */
-export function beside(
+export function besideBase(
   base: MathBox,
   { sub, sup }: Scripts,
   { up, down }: Shifts,
   at: { readonly sup: Points; readonly sub: Points },
   after: Points,
 ): MathBox {
-  const items: PageItem[] = moved(base, 0, 0);
-  if (sup) appendAll(items, moved(sup, base.width + at.sup, -up));
-  if (sub) appendAll(items, moved(sub, base.width + at.sub, down));
+  const items: PageItem[] = movedItems(base, 0, 0);
+  if (sup) appendAll(items, movedItems(sup, base.width + at.sup, -up));
+  if (sub) appendAll(items, movedItems(sub, base.width + at.sub, down));
   const end = Math.max(base.width, sup ? base.width + at.sup + sup.width : 0, sub ? base.width + at.sub + sub.width : 0);
   return {
     width: end + after,
@@ -75,9 +75,9 @@ export function prescripted(base: MathBox, scripts: Scripts, scope: MathScope): 
   const { up, down } = shiftsOn(base, scripts, scope);
   const { sub, sup } = scripts;
   const width = Math.max(sub?.width ?? 0, sup?.width ?? 0);
-  const items: PageItem[] = moved(base, width, 0);
-  if (sup) appendAll(items, moved(sup, width - sup.width, -up));
-  if (sub) appendAll(items, moved(sub, width - sub.width, down));
+  const items: PageItem[] = movedItems(base, width, 0);
+  if (sup) appendAll(items, movedItems(sup, width - sup.width, -up));
+  if (sub) appendAll(items, movedItems(sub, width - sub.width, down));
   return {
     width: width + base.width,
     above: Math.max(base.above, sup ? up + sup.above : 0),
@@ -91,20 +91,20 @@ export function prescripted(base: MathBox, scripts: Scripts, scope: MathScope): 
 export function limited(base: MathBox, { sub, sup }: Scripts, scope: MathScope, lean: Points = 0): MathBox {
   const width = Math.max(base.width, sub?.width ?? 0, sup?.width ?? 0);
   const center = width / 2;
-  const items: PageItem[] = moved(base, center - base.width / 2, 0);
+  const items: PageItem[] = movedItems(base, center - base.width / 2, 0);
   let { above, below } = base;
   if (sup) {
     const up = base.above + Math.max(em(limitGap, scope) + sup.below, em(limitDrop, scope) / 3);
-    appendAll(items, moved(sup, center - sup.width / 2 + lean / 2, -up));
+    appendAll(items, movedItems(sup, center - sup.width / 2 + lean / 2, -up));
     above = up + sup.above;
   }
   if (sub) {
     const down = base.below + Math.max(em(limitGap, scope) + sub.above, em(limitDrop, scope));
-    appendAll(items, moved(sub, center - sub.width / 2 - lean / 2, down));
+    appendAll(items, movedItems(sub, center - sub.width / 2 - lean / 2, down));
     below = down + sub.below;
   }
   return { width, above, below, items };
 }
 
 /** The base for its scripts: the single letter itself, or a closed structure. */
-export const baseOf = (box: MathBox): MathBox => (box.letter ? box : closed(box));
+export const baseOf = (box: MathBox): MathBox => (box.letter ? box : closedBox(box));

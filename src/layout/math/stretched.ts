@@ -5,7 +5,7 @@ import { glyphInk } from './glyph-bounds.js';
 import { glyphVariants } from './glyph-variants.js';
 import type { MathBox } from './math-box.js';
 import { findGlyph, glyphItem, inkOf, mathColor, type FoundGlyph } from './math-glyph.js';
-import type { MathScope } from './math-scope.js';
+import { settingSize, type MathScope } from './math-scope.js';
 
 const find = (character: string, size: Points, scope: MathScope): FoundGlyph | undefined => {
   const codePoint = character.codePointAt(0)!;
@@ -15,11 +15,18 @@ const find = (character: string, size: Points, scope: MathScope): FoundGlyph | u
 /** Most extenders in one sign: taller signs are stretched. */
 const maxExtenders = 24;
 
-/**
- * The sign with its ink from `top` over the baseline down to `top - height`.
- * @param width the box's width; if absent, the glyph's advance
- */
-export function tallSign(character: string, height: Points, top: Points, size: Points, scope: MathScope, width?: Points): MathBox {
+/** The room of a tall sign: its ink goes from `top` over the baseline down to `top - height`. */
+export interface TallRoom {
+  readonly height: Points;
+  readonly top: Points;
+  /** The font size. */
+  readonly size: Points;
+  /** The box's width; if undefined, the glyph's advance. */
+  readonly width?: Points | undefined;
+}
+
+export function tallSign(character: string, room: TallRoom, scope: MathScope): MathBox {
+  const { height, top, size, width } = room;
   const found = find(character, size, scope);
   const extent = { above: top, below: height - top };
   if (!found) return { width: width ?? size / 2, ...extent, items: [] };
@@ -27,7 +34,7 @@ export function tallSign(character: string, height: Points, top: Points, size: P
   const { variants, parts } = glyphVariants(found.font.face, found.glyph, 'vertical');
   const longest = variants.at(-1)?.length ?? 0;
   if (parts.length > 0 && height > longest * size * 1.15) {
-    const drawn = assembled(found, parts, character, height, top, size, color);
+    const drawn = assembled(found, parts, character, room, color);
     if (drawn) return placed(drawn.items, drawn.width, width, extent);
   }
   const glyph = variants.find((one) => one.length * size >= height * 0.97)?.glyph ?? variants.at(-1)?.glyph ?? found.glyph;
@@ -39,7 +46,7 @@ export function tallSign(character: string, height: Points, top: Points, size: P
   const grown = Math.min(1.15, Math.max(0.8, stretch));
   const advance = (chosen.font.face.advance(glyph) / chosen.font.face.unitsPerEm) * size;
   const up = stretch / grown;
-  const item = glyphItem(chosen, character, 0, 0, size * grown, 1 / grown, color);
+  const item = glyphItem(chosen, character, { x: 0, y: 0, size: size * grown, scale: 1 / grown, color });
   const y = -(top - ink.top * size * stretch);
   const items: PageItem[] = Math.abs(up - 1) < 0.01 ? [{ ...item, y }] : [{ kind: 'group', transform: [1, 0, 0, up, 0, y], items: [item] }];
   return placed(items, advance, width, extent);
@@ -57,9 +64,7 @@ function assembled(
   found: FoundGlyph,
   parts: ReturnType<typeof glyphVariants>['parts'],
   text: string,
-  height: Points,
-  top: Points,
-  size: Points,
+  { height, top, size }: TallRoom,
   color: string,
 ): { items: PageItem[]; width: Points } | undefined {
   const fixed = parts.filter((part) => !part.isExtender);
@@ -71,7 +76,8 @@ function assembled(
   if (!first) return undefined;
   const put = (glyph: number, bottom: Points, isNamed: boolean): void => {
     const ink = glyphInk(face, glyph);
-    items.push(glyphItem({ ...found, glyph }, isNamed ? text : '', 0, foot - bottom + (ink?.bottom ?? 0) * size, size, 1, color));
+    const y = foot - bottom + (ink?.bottom ?? 0) * size;
+    items.push(glyphItem({ ...found, glyph }, isNamed ? text : '', { x: 0, y, size, scale: 1, color }));
   };
   const fill = (from: Points, to: Points): void => {
     if (!extender || to <= from) return;
@@ -96,8 +102,12 @@ function assembled(
   return { items, width: (face.advance(first.glyph) / face.unitsPerEm) * size };
 }
 
-/** The sign in the requested width: its ink from x = 0 to `width`, its own baseline kept. */
-export function wideSign(character: string, width: Points, size: Points, scope: MathScope, stretches = true): MathBox {
+/**
+ * The sign in the requested width, its own baseline kept.
+ * @param fit `stretched`: its ink goes from x = 0 to `width`; `centered`: it is drawn unscaled in the middle
+ */
+export function wideSign(character: string, width: Points, scope: MathScope, fit: 'stretched' | 'centered'): MathBox {
+  const size = settingSize(scope);
   const found = find(character, size, scope);
   if (!found) return { width, above: 0, below: 0, items: [] };
   const { variants } = glyphVariants(found.font.face, found.glyph, 'horizontal');
@@ -106,12 +116,12 @@ export function wideSign(character: string, width: Points, size: Points, scope: 
   const chosen = { ...found, glyph };
   const ink = inkOf(chosen);
   const natural = (ink.right - ink.left) * size;
-  const scale = stretches && natural > 0 ? Math.max(0.3, width / natural) : 1;
+  const scale = fit === 'stretched' && natural > 0 ? Math.max(0.3, width / natural) : 1;
   const x = (width - natural * scale) / 2 - ink.left * size * scale;
   return {
     width,
     above: ink.top * size,
     below: -ink.bottom * size,
-    items: [glyphItem(chosen, character, x, 0, size, scale, mathColor(scope))],
+    items: [glyphItem(chosen, character, { x, y: 0, size, scale, color: mathColor(scope) })],
   };
 }

@@ -13,7 +13,7 @@ import type { Points } from '../../base/units.js';
 import type { Note } from '../../document/document-tree.js';
 import { flowContent } from '../block/flow-content.js';
 import type { FlowEnvironment, FlowPosition, FlowResult, NoteReference, NoteRoom } from '../block/flow-types.js';
-import { rounding } from '../block/flow-state.js';
+import { heightTolerance } from '../height-tolerance.js';
 import { layoutFlow } from '../block/layout-flow.js';
 import type { Fragment, PageItem } from '../page-item.js';
 
@@ -138,7 +138,7 @@ export class NoteArea {
     const note = this.#environment.context.tree.footnotes.get(id);
     const line = this.#layBlocks(note, { block: 0 }, 1, id).height;
     for (let lines = 1; lines <= mostKept; lines += 1) {
-      const { result, height } = this.#layBlocks(note, { block: 0 }, lines * line + rounding, id, false);
+      const { result, height } = this.#layBlocks(note, { block: 0 }, lines * line + heightTolerance, id, false);
       if (result.fragment.height > 0) return height;
     }
     return Infinity;
@@ -185,7 +185,7 @@ export class NoteArea {
     }
     for (const { id } of this.#committed) {
       // once one note is divided, later ones follow it
-      if (carried.length > 0 || (this.#isBeneathText && y + this.#leastOf(id) > room + rounding)) {
+      if (carried.length > 0 || (this.#isBeneathText && y + this.#leastOf(id) > room + heightTolerance)) {
         carried.push({ id, position: { block: 0 } });
         continue;
       }

@@ -91,6 +91,7 @@ function counter(repeats: Repeats, settings: NoteProperties, section: NoteProper
   };
 }
 
+/** Nested tables and controls below this depth are not searched: the stack is limited. */
 const maxDepth = 64;
 
 function walkBlocks(blocks: readonly Block[], footnotes: Counter, endnotes: Counter, depth: number): void {

@@ -9,6 +9,7 @@ import { isQuote } from '../../document/recognise/paragraph-kinds.js';
 import { paragraphNodes } from './paragraph-node.js';
 import type { StructureNode } from './structure-node.js';
 import type { StructureScope } from './structure-scope.js';
+import { indentTolerance } from '../../document/recognise/indent-tolerance.js';
 
 interface OpenDefinitions {
   readonly list: StructureNode;
@@ -18,9 +19,6 @@ interface OpenDefinitions {
   bodyIndent?: number;
   body: StructureNode | undefined;
 }
-
-/** Smaller differences are rounding errors, in points. */
-const rounding = 0.5;
 
 export class DefinitionNodes {
   readonly #open: OpenDefinitions[] = [];
@@ -35,8 +33,8 @@ export class DefinitionNodes {
     const indent = resolved.indent.start;
     const open = this.#open;
     let last = open.at(-1);
-    for (; last && last.indent > indent + rounding; last = open.at(-1)) open.pop();
-    if (!last || last.indent < indent - rounding) {
+    for (; last && last.indent > indent + indentTolerance; last = open.at(-1)) open.pop();
+    if (!last || last.indent < indent - indentTolerance) {
       const list: StructureNode = { role: 'L', children: [], numbering: 'Description' };
       (last ? bodyOf(last).children : nodes).push(list);
       last = { list, indent, body: undefined };
@@ -55,8 +53,8 @@ export class DefinitionNodes {
     if (!last) return undefined;
     const { edge, isOwn, isPlain } = this.#edgeOf(block);
     for (; last; last = open.at(-1)) {
-      const least = last.bodyIndent ?? last.indent + 2 * rounding;
-      if (edge >= least - rounding && !(isOwn && edge < least + rounding)) {
+      const least = last.bodyIndent ?? last.indent + 2 * indentTolerance;
+      if (edge >= least - indentTolerance && !(isOwn && edge < least + indentTolerance)) {
         if (isPlain) last.bodyIndent ??= edge;
         return bodyOf(last).children;
       }

@@ -6,7 +6,8 @@ import type { PlacedFloat } from '../float/float-types.js';
 import type { Fragment, GroupItem, PageItem } from '../page-item.js';
 import { contentHeight, layoutCell } from './cell-flow.js';
 import { drawBorders } from './draw-borders.js';
-import { cutRun, rounding } from './open-run.js';
+import { cutRun } from './open-run.js';
+import { heightTolerance } from '../height-tolerance.js';
 import { lastRowOf, type PartDrawing } from './part-drawing.js';
 import type { PlacedCell, PlacedRow } from './row-layout.js';
 import { shadingColor } from '../border/shading-color.js';
@@ -105,7 +106,7 @@ function drawContent(cell: PlacedCell, box: ContentBox, items: PageItem[], float
   for (const float of result.floats) floats.push({ ...float, x: float.x + x, y: float.y + y });
   if (result.fragment.items.length === 0) return;
   const item: PageItem = { kind: 'fragment', x, y, fragment: result.fragment };
-  const overflows = box.isExact && result.fragment.height > box.height + rounding;
+  const overflows = box.isExact && result.fragment.height > box.height + heightTolerance;
   items.push(overflows ? clipped(item, cell.box.left, box.top, cell.box.right, box.top + box.height) : item);
 }
 

@@ -4,6 +4,7 @@ import type { FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-ty
 import { contentHeight, layoutCell } from './cell-flow.js';
 import type { DroppedSpaces } from './contextual-edges.js';
 import type { MergeRun } from './table-model.js';
+import { heightTolerance } from '../height-tolerance.js';
 
 /** A merged run on one part. */
 export interface OpenRun {
@@ -23,14 +24,11 @@ export interface OpenRun {
   cut?: { readonly height: Points; readonly result: FlowResult };
 }
 
-/** Differences below this are rounding errors, in points. */
-export const rounding = 0.01;
-
 /** The part of a run's content that fits from its start on this part down to `bottom`. */
 export function cutRun(open: OpenRun, bottom: Points, force = false): FlowResult | undefined {
   if (!open.whole || !open.start) return undefined;
   const height = bottom - open.textTop;
-  if (contentHeight(open.whole) <= height + rounding || open.whole.fragment.height <= height + rounding) return open.whole;
+  if (contentHeight(open.whole) <= height + heightTolerance || open.whole.fragment.height <= height + heightTolerance) return open.whole;
   if (open.cut?.height !== height || force) {
     const request = {
       cell: open.run.owner,

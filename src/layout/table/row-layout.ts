@@ -12,7 +12,8 @@ import type { FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-ty
 import type { OverflowReason } from '../explain/reasons.js';
 import { hidesMark } from './cell-content.js';
 import { cellEnvironment, contentHeight, isSamePosition, layoutCell } from './cell-flow.js';
-import { cutRun, rounding, type OpenRun } from './open-run.js';
+import { cutRun, type OpenRun } from './open-run.js';
+import { heightTolerance } from '../height-tolerance.js';
 import { cellBox, closingHeight, rowFrame, type CellBox, type RowFrame } from './row-frame.js';
 import { isContinued, type CellModel, type MergeRun, type RowModel, type TableModel } from './table-model.js';
 
@@ -66,24 +67,24 @@ export function layoutRow(request: RowRequest): PlacedRow | undefined {
   const isExact = rule === 'exact' && value > 0;
   if (isExact) {
     const placed = place(request, row, frame, Infinity, false);
-    return value <= room + rounding || request.force ? finish(request, row, frame, placed, value) : refused(request, 'exact-row', value);
+    return value <= room + heightTolerance || request.force ? finish(request, row, frame, placed, value) : refused(request, 'exact-row', value);
   }
   if (row.row.cantSplit) {
     const whole = place(request, row, frame, Infinity, false);
-    if (naturalHeight(row, frame, whole) <= room + rounding) return finish(request, row, frame, whole, naturalHeight(row, frame, whole));
+    if (naturalHeight(row, frame, whole) <= room + heightTolerance) return finish(request, row, frame, whole, naturalHeight(row, frame, whole));
     if (!request.force) return refused(request, 'whole-row', naturalHeight(row, frame, whole));
   }
   const placed = place(request, row, frame, room, request.force);
   if (placed.isSplit) return splitRow(request, row, frame, placed, room);
   const height = naturalHeight(row, frame, placed);
-  if (height <= room + rounding) return finish(request, row, frame, placed, height);
+  if (height <= room + heightTolerance) return finish(request, row, frame, placed, height);
   if (request.force)
     return finish(request, row, frame, placed, Math.max(heightOf(frame, { ...placed, content: placed.ink }), Math.min(height, room)));
   // The lines fit, but the space after the last paragraph does not: it counts, so the row is split further up or
   // moved.
   const overhang = heightOf(frame, placed) - room;
-  if (overhang <= rounding) return refused(request, 'next-row', height);
-  const shorter = place(request, row, frame, room - overhang - rounding, false);
+  if (overhang <= heightTolerance) return refused(request, 'next-row', height);
+  const shorter = place(request, row, frame, room - overhang - heightTolerance, false);
   return shorter.isSplit ? splitRow(request, row, frame, shorter, room) : refused(request, 'next-row', height);
 }
 

@@ -3,7 +3,8 @@ import type { Points } from '../../base/units.js';
 import type { FlowEnvironment, FlowPosition, NoteReference, TablePosition } from '../block/flow-types.js';
 import { contentOf } from './cell-content.js';
 import { drawPart } from './draw-part.js';
-import { cutRun, rounding, type OpenRun } from './open-run.js';
+import { cutRun, type OpenRun } from './open-run.js';
+import { heightTolerance } from '../height-tolerance.js';
 import { closingHeight } from './row-frame.js';
 import { layoutRow, type PlacedRow } from './row-layout.js';
 import { isContinued, type MergeRun, type RowModel, type TableModel } from './table-model.js';
@@ -141,5 +142,5 @@ function positionAfter(model: TableModel, row: PlacedRow | undefined, runs: Read
 }
 
 function isWhole(open: OpenRun, foot: Points): boolean {
-  return !open.whole || open.whole.fragment.height <= foot - open.textTop + rounding;
+  return !open.whole || open.whole.fragment.height <= foot - open.textTop + heightTolerance;
 }

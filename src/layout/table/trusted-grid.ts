@@ -20,8 +20,8 @@ export interface GridQuestion {
   readonly slack: Points;
 }
 
-/** Rounding of widths in files, in points. */
-const rounding = 0.2;
+/** Files round every width to whole twips: four of them, because a cell and the columns that it covers are rounded each by itself. */
+const gridTolerance: Points = 0.2;
 
 export function isTrustedGrid(question: GridQuestion): boolean {
   const { grid, columnCount } = question;
@@ -34,12 +34,15 @@ export function isTrustedGrid(question: GridQuestion): boolean {
   if (misfits > 0 && isEven(used)) return false;
   if (!isNear(sum, question.tableWidth, question.slack)) return false;
   return (
-    misfits === 0 || question.tableWidth !== undefined || question.layout === 'fixed' || sum <= question.measure + question.slack + rounding
+    misfits === 0 ||
+    question.tableWidth !== undefined ||
+    question.layout === 'fixed' ||
+    sum <= question.measure + question.slack + gridTolerance
   );
 }
 
 function isNear(sum: Points, tableWidth: Points | undefined, slack: Points): boolean {
-  return tableWidth === undefined || Math.abs(sum - tableWidth) <= Math.max(slack, tableWidth * 0.02) + rounding;
+  return tableWidth === undefined || Math.abs(sum - tableWidth) <= Math.max(slack, tableWidth * 0.02) + gridTolerance;
 }
 
 /** Several columns, all of one width: written by producers that do not lay out. */
@@ -57,7 +60,7 @@ function mismatch(question: GridQuestion): number {
   for (const { column, span, preferred } of question.preferences) {
     if (preferred.kind !== 'points' || preferred.value <= 0) continue;
     const covered = (edges[Math.min(last, column + span)] ?? 0) - (edges[Math.min(last, column)] ?? 0);
-    if (Math.abs(covered - preferred.value) > rounding) count += 1;
+    if (Math.abs(covered - preferred.value) > gridTolerance) count += 1;
   }
   return count;
 }

@@ -5,7 +5,7 @@ import type { DrawnFont } from '../../contract/drawn-font.js';
 import { isPictureFormat, isTextFormat, sourceTypes, type TextFormat } from '../../contract/conversion.js';
 import type { ConvertChoices } from '../../contract/convert-options.js';
 import { strippedFileName } from '../../contract/file-name.js';
-import { archivalWith } from '../../contract/invoice.js';
+import { archivalProfile } from '../../contract/invoice.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import type { FontSettings } from '../font-library.js';
@@ -97,7 +97,7 @@ function optionsOf(input: ConvertInput, now: Date, invoice: ReadInvoice | undefi
     changes: input.changes,
     comments: input.comments,
     forms: input.forms,
-    pdfa: archivalWith(invoice !== undefined, input.pdfa),
+    pdfa: archivalProfile({ hasInvoice: invoice !== undefined, pdfa: input.pdfa }),
     pdfua: input.pdfua,
     isTagged: input.tagged,
     attachments: attachments.length > 0 ? attachments : undefined,

@@ -2,7 +2,7 @@
 import { validationError } from '../../base/errors.js';
 import type { SignField } from '../../contract/sign-options.js';
 import { placedText } from '../../contract/placed-text.js';
-import { fitted } from '../../contract/signature-look.js';
+import { fittedSize } from '../../contract/signature-look.js';
 import { probeImage } from '../../picture/probe-image.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { readHtml } from '../../markup/html/read-html.js';
@@ -25,7 +25,7 @@ function textHtml(text: string, rect: SignField['rect']): string {
 
 function pictureHtml(image: Uint8Array, rect: SignField['rect']): string {
   const probed = probeImage(image);
-  const size = fitted(rect, probed && probed.width > 0 && probed.height > 0 ? probed : rect);
+  const size = fittedSize(rect, probed && probed.width > 0 && probed.height > 0 ? probed : rect);
   const [left, above] = [(rect.width - size.width) / 2, (rect.height - size.height) / 2];
   const data = `data:${mediaType(image)};base64,${Buffer.from(image).toString('base64')}`;
   return `<p style="margin-top:${above.toFixed(2)}pt;margin-left:${left.toFixed(2)}pt;font-size:1pt"><img style="width:${size.width.toFixed(2)}pt;height:${size.height.toFixed(2)}pt" src="${data}" alt=""></p>`;

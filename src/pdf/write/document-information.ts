@@ -14,7 +14,7 @@ export interface InvoiceClaim {
 }
 
 export interface DocumentInformation {
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly author?: string;
   readonly subject?: string;
   readonly keywords?: string;

@@ -4,7 +4,7 @@ import type { FontFace } from '../../fonts/font-types.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 import type { RenderContext } from '../render-context.js';
 import { colorBox } from './color-outlines.js';
-import { ColorPainter } from './color-painter.js';
+import { ColorPainter, type FormKind } from './color-painter.js';
 
 export interface ColorForm {
   readonly name: string;
@@ -22,24 +22,24 @@ export class ColorForms {
   #left = mostMarks;
 
   /**
-   * @param isGroup Whether it is drawn translucent: its marks do not show through each other
+   * @param kind `group` if it is drawn translucent: its marks do not show through each other
    * @returns undefined if nothing, or too much, would be painted
    */
-  formOf(context: RenderContext, face: FontFace, glyph: number, foreground: string, isGroup: boolean): ColorForm | undefined {
+  formOf(context: RenderContext, face: FontFace, glyph: number, foreground: string, kind: FormKind): ColorForm | undefined {
     const found = face.colors?.glyph(glyph);
     if (!found) return undefined;
-    const key = `${face.id} ${String(glyph)} ${found.usesForeground ? foreground : ''} ${String(isGroup)}`;
-    if (!this.#forms.has(key)) this.#forms.set(key, this.#make(context, face, found, foreground, isGroup));
+    const key = `${face.id} ${String(glyph)} ${found.usesForeground ? foreground : ''} ${kind}`;
+    if (!this.#forms.has(key)) this.#forms.set(key, this.#make(context, face, found, foreground, kind));
     return this.#forms.get(key);
   }
 
-  #make(context: RenderContext, face: FontFace, glyph: ColorGlyph, foreground: string, isGroup: boolean): ColorForm | undefined {
+  #make(context: RenderContext, face: FontFace, glyph: ColorGlyph, foreground: string, kind: FormKind): ColorForm | undefined {
     if (glyph.cost > this.#left) return undefined;
     this.#left -= glyph.cost;
     context.budget?.step(glyph.cost);
     const box: ColorBox = colorBox(face, glyph) ?? [0, 0, 1, 1];
     const painter = new ColorPainter({ context, face, box, foreground });
-    const ref = painter.form(glyph.marks, isGroup ? 'group' : 'plain');
+    const ref = painter.form(glyph.marks, kind);
     return { name: `E${ref.number}`, ref };
   }
 }

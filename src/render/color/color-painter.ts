@@ -20,6 +20,9 @@ export interface Painting {
   readonly foreground: string;
 }
 
+/** A group is painted separately from the content below it. */
+export type FormKind = 'plain' | 'group';
+
 export class ColorPainter {
   readonly #painting: Painting;
   /** Decimals of coordinates: a fraction of a thousandth of an em. */
@@ -30,14 +33,13 @@ export class ColorPainter {
     this.#decimals = painting.face.unitsPerEm < 256 ? 3 : 1;
   }
 
-  /** @param kind a group is painted separately from the content below it */
-  form(marks: readonly ColorMark[], kind: 'plain' | 'group'): PdfRef {
+  form(marks: readonly ColorMark[], kind: FormKind): PdfRef {
     const content = ContentStream.ofForm(0);
     for (const mark of marks) this.#paint(content, mark);
     return this.#formOf(content, kind);
   }
 
-  #formOf(content: ContentStream, kind: 'plain' | 'group'): PdfRef {
+  #formOf(content: ContentStream, kind: FormKind): PdfRef {
     const [left, bottom, right, top] = this.#painting.box;
     return this.#painting.context.file.add(
       flateStream(content.graphics().toBytes(), {

@@ -45,7 +45,7 @@ function partOf(run: GlyphRunItem, from: number, to: number, x: number): GlyphRu
     x,
     glyphs: glyphs.subarray(from, to),
     advances: advances.subarray(from, to),
-    ...(offsets && { offsets: offsets.subarray(from * 2, to * 2) }),
+    offsets: offsets?.subarray(from * 2, to * 2),
     text: text.slice(begin, end),
     clusters: clusters.subarray(from, to).map((cluster) => cluster - begin),
   };

@@ -48,7 +48,7 @@ export const newTextPosition = (): TextPosition => ({
 export interface TextSetting extends GlyphStyle {
   readonly font: PdfFont;
   /** Used instead of the colour. */
-  readonly pattern?: NamedPattern;
+  readonly pattern: NamedPattern | undefined;
 }
 
 /** Maximum distance of a glyph from its place; pages require 0.01 pt. */

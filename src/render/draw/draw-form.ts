@@ -10,7 +10,7 @@ import { drawItems } from './draw-items.js';
 export function drawForm(context: RenderContext, fragment: Fragment): PdfRef {
   const { width, height } = fragment;
   const content = ContentStream.ofForm(height);
-  drawItems(context, content, { links: [], anchors: [] }, fragment.items, { x: 0, y: 0 });
+  drawItems({ context, content, marks: { links: [], anchors: [] } }, fragment.items, { x: 0, y: 0 });
   return context.file.add(
     flateStream(content.graphics().toBytes(), {
       Type: pdfName('XObject'),

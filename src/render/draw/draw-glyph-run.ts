@@ -42,7 +42,7 @@ function paintColors(context: RenderContext, content: ContentStream, run: GlyphR
   const alpha = run.alpha ?? 1;
   const { face } = run.font;
   const forms = Array.from(run.glyphs, (glyph) =>
-    face.colors?.has(glyph) ? context.colorForms.formOf(context, face, glyph, run.color, alpha < 1) : 'blank',
+    face.colors?.has(glyph) ? context.colorForms.formOf(context, face, glyph, run.color, alpha < 1 ? 'group' : 'plain') : 'blank',
   );
   if (forms.includes(undefined)) return false;
   const unit = run.size / face.unitsPerEm;
@@ -75,7 +75,7 @@ function drawRun(context: RenderContext, content: ContentStream, item: GlyphRunI
   const style = glyphStyleOf(run);
   // Glyphs without ink are shown normally: MuPDF 1.21 finds no invisible text.
   const isHidden = isPainted && run.glyphs.some((glyph) => glyphOutline(run.font.face, glyph) !== undefined);
-  const setting: TextSetting = { ...style, renderMode: isHidden ? invisibleText : style.renderMode, font, ...(pattern && { pattern }) };
+  const setting: TextSetting = { ...style, renderMode: isHidden ? invisibleText : style.renderMode, font, pattern };
   const begin = (): void => {
     setAlpha(context, content, alphaOf(run), alphaOf(run));
     setText(content, setting);
@@ -88,11 +88,11 @@ function drawRun(context: RenderContext, content: ContentStream, item: GlyphRunI
   const plan = planText(font, spokenRun(run));
   const shown: ShownRun = { content, font, run, plan, x, unit };
   if (run.isEcho) showEcho(shown, begin);
-  else showParts(shown, false);
+  else showParts(shown, 'spoken');
   if (!run.isEcho && plan.parts.some(isSilent))
     content.text.late.push(() => {
       begin();
-      showParts(shown, true);
+      showParts(shown, 'silent');
     });
   context.budget?.step(run.glyphs.length);
 }
@@ -177,12 +177,12 @@ interface ShownRun {
  * Shows either the parts with text or the silent ones. The silent ones come last on their line: a raised dot within a word would split it
  * for some readers, and pdf.js orders the words of a right-to-left line only up to the first marked content.
  */
-function showParts(shown: ShownRun, silent: boolean): void {
+function showParts(shown: ShownRun, which: 'spoken' | 'silent'): void {
   const { content, run, plan } = shown;
   let origin = shown.x;
   for (const part of plan.parts) {
-    const isShown = isSilent(part) === silent;
-    const isMarked = isShown && !silent && part.actualText !== undefined;
+    const isShown = isSilent(part) === (which === 'silent');
+    const isMarked = isShown && which === 'spoken' && part.actualText !== undefined;
     if (isMarked) beginActualText(content, part.actualText ?? '');
     if (isShown) showGlyphs(shown, part, origin);
     if (isMarked) endActualText(content);

@@ -7,7 +7,7 @@ import { clipTo } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
 import { colorsOf, orderedStops, type ColorAt, type Gradient } from './gradient-colors.js';
 import { setAlpha } from './graphics-states.js';
-import { flipped } from './placement.js';
+import { flipped, type Placement } from './placement.js';
 
 /** A stitching function of linear pieces (§7.10.4). Stops at one place make a sharp edge. */
 function stitchingFunction(colors: readonly ColorAt[]): PdfDict {
@@ -77,8 +77,7 @@ export function fillGradient(
   content: ContentStream,
   gradient: Gradient,
   item: Pick<PathItem, 'segments' | 'evenOdd'>,
-  x: number,
-  y: number,
+  { x, y }: Pick<Placement, 'x' | 'y'>,
 ): void {
   const stops = orderedStops(gradient);
   const [first] = stops;
@@ -118,6 +117,6 @@ export function gradientPattern(
   const around = matrix && flipped(matrix, content.height);
   const whole = own && around ? concatenate(own, around) : (own ?? around);
   const entries = { Type: pdfName('Pattern'), PatternType: 2, Shading: shading('DeviceRGB', type, coords, colorsOf(stops)) };
-  const ref = context.file.add(pdfDict({ ...entries, ...(whole && { Matrix: [...whole] }) }));
+  const ref = context.file.add(pdfDict({ ...entries, Matrix: whole && [...whole] }));
   return { name: `P${ref.number}`, ref };
 }

@@ -21,7 +21,7 @@ export interface PageMarks {
   /** `sequence` is the number of the marked content that begins at the anchor; absent in a file without structure. */
   readonly anchors: { readonly name: string; readonly place: Point; readonly sequence?: number | undefined }[];
   /** Parts of fields that are shown as fields; absent if all are text. */
-  readonly fields?: Map<FieldItem, Belonging | undefined>;
+  readonly fields?: Map<FieldItem, Belonging | undefined> | undefined;
   /** Absent if they are dropped. */
   readonly comments?: { readonly id: string; readonly box: Box; readonly belonging?: Belonging | undefined }[];
 }
@@ -29,14 +29,15 @@ export interface PageMarks {
 /** Fragments nested deeper are not drawn: no document nests so deep, and the stack is limited. */
 export const deepest = 200;
 
-function drawGroup(
-  context: RenderContext,
-  content: ContentStream,
-  marks: PageMarks,
-  group: GroupItem,
-  placement: Placement,
-  depth: number,
-): void {
+/** The content stream to draw into, the context of its file, and the marks of its page. */
+export interface DrawTarget {
+  readonly context: RenderContext;
+  readonly content: ContentStream;
+  readonly marks: PageMarks;
+}
+
+function drawGroup(target: DrawTarget, group: GroupItem, placement: Placement, depth: number): void {
+  const { content } = target;
   const { transform } = group;
   content.save();
   let inner = placement;
@@ -46,7 +47,7 @@ function drawGroup(
     inner = { ...placement, matrix: placement.matrix === undefined ? matrix : concatenate(matrix, placement.matrix) };
   }
   if (group.clip !== undefined) clipTo(content, group.clip, placement.x, placement.y);
-  drawItems(context, content, marks, group.items, inner, depth + 1);
+  drawItems(target, group.items, inner, depth + 1);
   content.tags?.close();
   content.restore();
 }
@@ -90,14 +91,8 @@ function areaOf(
   return { box, belonging: tags && belongingOf(tags.index, item, placement.around) };
 }
 
-export function drawItems(
-  context: RenderContext,
-  content: ContentStream,
-  marks: PageMarks,
-  items: readonly PageItem[],
-  placement: Placement,
-  depth = 0,
-): void {
+export function drawItems(target: DrawTarget, items: readonly PageItem[], placement: Placement, depth = 0): void {
+  const { context, content, marks } = target;
   if (depth > deepest) return context.diagnostics.report('render.too-deep', `items nested deeper than ${deepest} are left out`);
   const { x, y } = placement;
   for (const item of items) {
@@ -125,10 +120,10 @@ export function drawItems(
         drawImage(context, content, item, x + item.x, y + item.y);
         break;
       case 'group':
-        drawGroup(context, content, marks, item, placement, depth);
+        drawGroup(target, item, placement, depth);
         break;
       case 'fragment':
-        drawItems(context, content, marks, item.fragment.items, insidePlacement(context, item, placement, marks), depth + 1);
+        drawItems(target, item.fragment.items, insidePlacement(context, item, placement, marks), depth + 1);
         break;
       case 'link':
         marks.links.push({ target: item.target, ...areaOf(context, item, placement) });
@@ -142,7 +137,7 @@ export function drawItems(
       case 'field':
         if (marks.fields && context.fields?.has(item.field))
           marks.fields.set(item, context.tags && belongingOf(context.tags.index, item, placement.around));
-        else drawItems(context, content, marks, item.items, placement, depth + 1);
+        else drawItems(target, item.items, placement, depth + 1);
         break;
     }
   }

@@ -48,7 +48,7 @@ export function drawPath(
   if (segments.length === 0 || (fill === undefined && stroke === undefined)) return;
   content.graphics();
   const solid = fill?.kind === 'solid' ? fill : undefined;
-  if (fill?.kind === 'gradient') fillGradient(context, content, fill, item, x, y);
+  if (fill?.kind === 'gradient') fillGradient(context, content, fill, item, place);
   const pattern = fill?.kind === 'pattern' ? dotPattern(context, content, fill, place) : undefined;
   if (!solid && !pattern && !stroke) return;
   setAlpha(context, content, solid?.alpha ?? 1, stroke?.alpha ?? 1);

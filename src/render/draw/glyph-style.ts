@@ -26,6 +26,7 @@ const syntheticSlant = 0.21256;
 const syntheticStroke = 0.022;
 /** Stroke of an outlined glyph (`w:outline`), in em; at least a hairline. Judged by eye. */
 const outlineStroke = 0.02;
+/** Two dots of a printer of 600 per inch, in points. */
 const hairline = 0.24;
 /** Smaller offsets are invisible. */
 export const leastRise = 0.005;

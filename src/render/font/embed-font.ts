@@ -2,7 +2,7 @@
 import { itemAt } from '../../base/item-at.js';
 import { createHash } from 'node:crypto';
 import type { FontFace } from '../../fonts/font-types.js';
-import { subsetFont } from '../../fonts/subset-font.js';
+import { subsetFont, type SubsetOptions } from '../../fonts/subset-font.js';
 import { pdfDict, pdfName, type PdfDict, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { byteString } from '../../pdf/objects/text-string.js';
 import { flateStream } from '../../pdf/write/flate-stream.js';
@@ -121,9 +121,9 @@ function fontProgram(
   file: PdfFile,
   font: PdfFont,
   glyphs: readonly number[],
-  keepsMap: boolean,
+  options: SubsetOptions,
 ): { key: string; ref: PdfRef; isCff: boolean } {
-  const { bytes: cut, format } = subsetFont(font.face, glyphs, keepsMap);
+  const { bytes: cut, format } = subsetFont(font.face, glyphs, options);
   const bytes = font.requested && format === 'truetype' ? setAdvances(cut, advancesOf(font, glyphs)) : cut;
   if (format === 'cff') return { key: 'FontFile3', ref: file.add(flateStream(bytes, { Subtype: pdfName('CIDFontType0C') })), isCff: true };
   return { key: 'FontFile2', ref: file.add(flateStream(bytes, { Length1: bytes.length })), isCff: false };
@@ -147,7 +147,7 @@ export function embedFont(file: PdfFile, font: PdfFont, { isDrawn, typing }: Fon
   const glyphs = usedGlyphs(font);
   const { face } = font;
   const name = `${subsetTag(font, glyphs)}+${baseName(face)}`;
-  const program = fontProgram(file, font, glyphs, typing !== undefined);
+  const program = fontProgram(file, font, glyphs, { keepsMap: typing !== undefined });
   if (typing) file.set(typing, typingFontDict(font, name, file.add(descriptor(face, name, program.ref, program.key, 'nonsymbolic'))));
   if (!isDrawn) return;
   const codes = usedCodes(font);

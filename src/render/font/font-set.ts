@@ -13,13 +13,17 @@ export class FontSet {
   readonly #typing = new Map<PdfFont, TypingFont>();
 
   /**
-   * @param showsMissing Whether characters that no font has are shown as the face's box; not allowed in an archivable or accessible file
-   * (ISO 19005-2 §6.2.11.8, ISO 14289-1 §7.21.8)
+   * Whether characters that no font has are shown as the face's box; not allowed in an archivable or accessible file
+   * (ISO 19005-2 §6.2.11.8, ISO 14289-1 §7.21.8).
    */
+  readonly showsMissing: boolean;
+
   constructor(
     readonly file: PdfFile,
-    readonly showsMissing = true,
-  ) {}
+    { showsMissing }: Pick<FontSet, 'showsMissing'>,
+  ) {
+    this.showsMissing = showsMissing;
+  }
 
   fontOf(resolved: ResolvedFont): PdfFont {
     const font = this.#find(resolved);

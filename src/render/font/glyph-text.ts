@@ -78,9 +78,7 @@ export function withoutHidden(run: GlyphRunItem): GlyphRunItem {
     glyphs: Uint16Array.from(kept, (index) => itemAt(run.glyphs, index)),
     clusters: Uint32Array.from(kept, (index) => itemAt(run.clusters, index)),
     advances: Float64Array.from(kept, (index) => itemAt(run.advances, index)),
-    ...(run.offsets && {
-      offsets: Float64Array.from(kept.flatMap((index) => [run.offsets?.[index * 2] ?? 0, run.offsets?.[index * 2 + 1] ?? 0])),
-    }),
+    offsets: run.offsets && Float64Array.from(kept.flatMap((index) => [run.offsets?.[index * 2] ?? 0, run.offsets?.[index * 2 + 1] ?? 0])),
   };
 }
 

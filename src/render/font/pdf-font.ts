@@ -27,7 +27,8 @@ export interface PdfFont {
   /** By glyph and text. */
   readonly codeOf: Map<string, number>;
   /** Set if the face substitutes a family with other advances: glyphs get those (em by code point, before the horizontal factor). */
-  readonly requested?: { readonly family: string; readonly advanceOf: (codePoint: number) => number | undefined; readonly scale: number };
+  readonly requested:
+    { readonly family: string; readonly advanceOf: (codePoint: number) => number | undefined; readonly scale: number } | undefined;
 }
 
 export function createPdfFont(
@@ -49,9 +50,10 @@ export function createPdfFont(
     moreCodes: [],
     codeOf: new Map(),
     // Widths in the file must be those of the font program (ISO 19005-2 §6.2.11.5): TrueType's are changed with them, a CFF program's are kept.
-    ...(requestedAdvance && face.format === 'truetype'
-      ? { requested: { family: requestedFamily, advanceOf: requestedAdvance, scale: widthScale } }
-      : {}),
+    requested:
+      requestedAdvance && face.format === 'truetype'
+        ? { family: requestedFamily, advanceOf: requestedAdvance, scale: widthScale }
+        : undefined,
   };
 }
 

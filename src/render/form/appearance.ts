@@ -44,7 +44,7 @@ function appearance(
   for (const { items, placement } of parts) {
     content.save();
     if (placement.matrix) content.transform(flipped(placement.matrix, height));
-    drawItems(context, content, { links: [], anchors: [] }, items, placement);
+    drawItems({ context, content, marks: { links: [], anchors: [] } }, items, placement);
     content.restore();
   }
   if (isText) content.graphics().ascii('EMC\n');

@@ -11,8 +11,8 @@ export const onState = 'Yes';
 
 type Entries = Record<string, PdfObject | undefined>;
 
-/** @param isOverLines whether the present text takes several lines */
-export function fieldEntries(field: FillableField, isOverLines: boolean): Entries {
+/** @param shown `isOverLines`: the present text takes several lines */
+export function fieldEntries(field: FillableField, { isOverLines }: { readonly isOverLines: boolean }): Entries {
   const readOnly = field.isReadOnly ? flags.readOnly : 0;
   switch (field.kind) {
     case 'text':

@@ -87,10 +87,7 @@ export class FormWriter {
 
   #entriesOf(field: FillableField, widgets: readonly FieldWidget[]): Entries {
     return {
-      ...fieldEntries(
-        field,
-        widgets.some(({ parts }) => parts.length > 1),
-      ),
+      ...fieldEntries(field, { isOverLines: widgets.some(({ parts }) => parts.length > 1) }),
       T: textString(field.name),
       TU: textString(field.tip),
     };

@@ -64,7 +64,7 @@ export function placeFields(
   const tell = (reason: string, { item }: FieldPart, page: number): void => {
     if (reported.has(item.stretch)) return;
     reported.add(item.stretch);
-    diagnostics.report(keptCode, reason, { page: page + 1, excerpt: textOf(item.items) });
+    diagnostics.report(keptCode, reason, { page: page + 1, excerpt: itemsText(item.items) });
   };
   pages.forEach(({ items }, page) => {
     const groups = new Map<object, Group>();
@@ -245,7 +245,7 @@ function boundsOf(segments: readonly Segment[], placement: Placement): Box {
 /** Enough characters for an excerpt. */
 const mostText = 100;
 
-function textOf(items: readonly PageItem[]): string {
+function itemsText(items: readonly PageItem[]): string {
   let text = '';
   for (const item of items) if (item.kind === 'glyphs' && !item.isEcho && text.length < mostText) text += item.text;
   return text;

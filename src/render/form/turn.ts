@@ -8,6 +8,7 @@ export interface Turn {
   readonly scale: number;
 }
 
+/** Share of the scale: a matrix from sines and cosines is not exact, and a turn of less is invisible. */
 const tolerance = 0.001;
 
 /**

@@ -122,7 +122,7 @@ export class ImageSet {
       // a raster form was counted when it was drawn
       const image = media.raster
         ? readImage(media.raster)
-        : readImage(bytes, (pixels) => this.#pixels.take(pixels, bytes.length), needsPixels(adjustments));
+        : readImage(bytes, (pixels) => this.#pixels.take(pixels, bytes.length), { isUnpacked: needsPixels(adjustments) });
       if (image.isCut)
         this.diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
       return this.#write(image, adjustments);

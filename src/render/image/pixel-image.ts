@@ -20,7 +20,7 @@ export interface PixelImage {
   /** Whether the largest component value means none of that colour. */
   readonly inverted?: boolean;
   /** Whether its end is missing; the rest is shown. */
-  readonly isCut?: boolean;
+  readonly isCut?: boolean | undefined;
 }
 
 /** Called with the number of pixels before they are decoded; throws {@link ImageError} if they are too many. */
@@ -49,4 +49,9 @@ export const componentsOf = (color: PixelColor): number => (color === 'rgb' ? 3 
 export function alphaOrOpaque(alpha: Uint8Array): Uint8Array | undefined {
   for (let pixel = 0; pixel < alpha.length; pixel += 1) if (alpha[pixel] !== 255) return alpha;
   return undefined;
+}
+
+export interface ReadImageOptions {
+  /** Whether a PNG's pixels are needed even if PDF could read the stored data; default false. */
+  readonly isUnpacked?: boolean;
 }

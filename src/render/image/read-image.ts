@@ -1,6 +1,6 @@
 /** Image bytes → pixels, by the content of the bytes and not by any name. */
 import { readBitmap } from './bitmap/read-bitmap.js';
-import { ImageError, takeAny, type PixelImage, type TakePixels } from './pixel-image.js';
+import { ImageError, takeAny, type PixelImage, type ReadImageOptions, type TakePixels } from './pixel-image.js';
 import { readPng } from './png/read-png.js';
 import { readGif } from './read-gif.js';
 import { readJpeg } from './read-jpeg.js';
@@ -10,7 +10,7 @@ interface ImageFormat {
   readonly name: string;
   matches(bytes: Uint8Array): boolean;
   /** Absent for formats that are recognised but not drawn. */
-  read?(bytes: Uint8Array, take: TakePixels, isUnpacked: boolean): PixelImage;
+  read?(bytes: Uint8Array, take: TakePixels, options: ReadImageOptions): PixelImage;
 }
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
@@ -29,12 +29,11 @@ const formats: readonly ImageFormat[] = [
 /**
  * @param take called with the number of pixels before they are decoded; data that PDF reads as stored (JPEG, fax) are
  * free
- * @param isUnpacked whether PNG pixels are needed even if PDF could read the stored data
  * @throws ImageError if the image cannot be drawn; other errors mean damaged bytes
  */
-export function readImage(bytes: Uint8Array, take: TakePixels = takeAny, isUnpacked = false): PixelImage {
+export function readImage(bytes: Uint8Array, take: TakePixels = takeAny, options: ReadImageOptions = {}): PixelImage {
   const format = formats.find((candidate) => candidate.matches(bytes));
   if (format === undefined) throw new ImageError('image of an unknown format');
   if (format.read === undefined) throw new ImageError(`${format.name} images are not drawn`);
-  return format.read(bytes, take, isUnpacked);
+  return format.read(bytes, take, options);
 }

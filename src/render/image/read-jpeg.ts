@@ -32,7 +32,7 @@ export function readJpeg(bytes: Uint8Array): PixelImage {
   if (color === undefined) throw new ImageError(`JPEG of ${components.length} components`);
   const data = isWhole ? bytes : Buffer.concat([bytes.subarray(0, end), Buffer.of(0xff, 0xd9)]);
   const inverted = color === 'cmyk' && hasAdobeMarker;
-  return { width, height, bits: 8, color, encoding: 'jpeg', data, inverted, ...(isWhole ? {} : { isCut: true }) };
+  return { width, height, bits: 8, color, encoding: 'jpeg', data, inverted, isCut: isWhole ? undefined : true };
 }
 
 function readStructure(bytes: Uint8Array): Structure {

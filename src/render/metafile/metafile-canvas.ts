@@ -9,9 +9,11 @@ import type { Matrix } from '../../base/matrix.js';
 import { createDeviceContext, type DeviceContext, type MetafileObject, type Point } from './device-context.js';
 import type { BitmapRecord } from './metafile-bitmap.js';
 import { lengthScale, mappingOf, mapPoint, mapSegments } from './mapping.js';
+import type { Figure } from './shapes.js';
 
 /** Metafiles that would draw more are cut off. */
 const mostItems = 200_000;
+/** Device contexts saved at the same time; a damaged file may save without end. */
 const mostSaved = 1000;
 /** A pixel at 600 per inch. */
 const thinnestLine: Points = 0.12;
@@ -22,6 +24,12 @@ export interface CanvasOptions {
   /** Device pixels → points of the picture. */
   readonly device: Matrix;
   readonly pixelsPerMillimetre: Point;
+}
+
+/** The parts of a figure that are painted: its area with the brush, its outline with the pen. */
+export interface PaintedParts {
+  readonly isFilled: boolean;
+  readonly isStroked: boolean;
 }
 
 export class MetafileCanvas {
@@ -109,20 +117,20 @@ export class MetafileCanvas {
     this.#target = { clips, items };
   }
 
-  /** Logical segments: drawn with pen and brush, or added to the open path. */
-  draw(segments: readonly Segment[], filled: boolean): void {
+  /** Logical segments: drawn with the pen and, if closed, the brush, or added to the open path. */
+  draw(segments: readonly Segment[], figure: Figure): void {
     const mapped = mapSegments(this.matrix, segments);
     if (this.isPathOpen) appendAll(this.path, withoutNeedlessMove(this.path, mapped));
-    else this.paint(mapped, filled, true);
+    else this.paint(mapped, { isFilled: figure === 'closed', isStroked: true });
   }
 
   /** Segments in points. */
-  paint(segments: readonly Segment[], filled: boolean, stroked: boolean): void {
+  paint(segments: readonly Segment[], { isFilled, isStroked }: PaintedParts): void {
     const { evenOdd } = this.context;
-    const fill = filled ? this.#fill() : undefined;
-    const stroke = stroked ? this.#stroke() : undefined;
+    const fill = isFilled ? this.#fill() : undefined;
+    const stroke = isStroked ? this.#stroke() : undefined;
     if (segments.length === 0 || (fill === undefined && stroke === undefined)) return;
-    this.add({ kind: 'path', segments, evenOdd, ...(fill && { fill }), ...(stroke && { stroke }) });
+    this.add({ kind: 'path', segments, evenOdd, fill, stroke });
   }
 
   #fill(): Paint | undefined {
@@ -140,7 +148,7 @@ export class MetafileCanvas {
     // that shows it.
     const width = pen.width > 0 ? Math.max(pen.width * lengthScale(this.matrix), thinnestLine) : lengthScale(this.device);
     const dash = pen.dash?.map((length) => length * width);
-    return { color: pen.color, alpha: 1, width, cap: dash === undefined ? pen.cap : 'butt', join: pen.join, ...(dash && { dash }) };
+    return { color: pen.color, alpha: 1, width, cap: dash === undefined ? pen.cap : 'butt', join: pen.join, dash };
   }
 
   /** Restricts the painted area; undefined removes all clips. */

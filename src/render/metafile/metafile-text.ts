@@ -65,7 +65,8 @@ function turned(angle: number, place: Point): Matrix {
   return [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), place.x, place.y];
 }
 
-function lineItems(font: MetafileFont, resolved: ResolvedFont, size: number, width: number, baseline: number, color: string): PageItem[] {
+/** Underline and strikeout of text with its baseline at y = 0. */
+function lineItems(font: MetafileFont, resolved: ResolvedFont, size: number, width: number, color: string): PageItem[] {
   const { underlinePosition, underlineThickness, strikeoutPosition, strikeoutSize } = resolved.face.metrics;
   const line = (y: number, thickness: number): PageItem => ({
     kind: 'rectangle',
@@ -76,8 +77,8 @@ function lineItems(font: MetafileFont, resolved: ResolvedFont, size: number, wid
     color,
   });
   const items: PageItem[] = [];
-  if (font.underline) items.push(line(baseline - underlinePosition * size, underlineThickness * size));
-  if (font.strikeOut) items.push(line(baseline - strikeoutPosition * size, strikeoutSize * size));
+  if (font.underline) items.push(line(-underlinePosition * size, underlineThickness * size));
+  if (font.strikeOut) items.push(line(-strikeoutPosition * size, strikeoutSize * size));
   return items;
 }
 
@@ -113,14 +114,15 @@ export function drawText(canvas: MetafileCanvas, { text, at, advances }: Metafil
       if (advances !== undefined) return advances.slice(from, to).reduce((sum, advance) => sum + advance, 0) * scaleX;
       return (run.font.face.advance(glyph) / run.font.face.unitsPerEm) * size * run.font.widthScale * stretch;
     });
-    items.push(glyphRun(run, text.slice(run.start, end), widths, x, size, run.font.widthScale * stretch, context.textColor));
+    const setting = { x, size, scale: run.font.widthScale * stretch, color: context.textColor };
+    items.push(glyphRun(run, text.slice(run.start, end), widths, setting));
     x += widths.reduce((sum, width) => sum + width, 0);
   }
   const usesPosition = (textAlign & alignUpdatePosition) !== 0;
   const reference = usesPosition ? context.position : at;
   const shiftX = (textAlign & alignCenter) === alignCenter ? -x / 2 : textAlign & alignRight ? -x : 0;
   const shiftY = baselineShift(textAlign, main, size);
-  appendAll(items, lineItems(font, main, size, x, 0, context.textColor));
+  appendAll(items, lineItems(font, main, size, x, context.textColor));
   const angle = Math.atan2(b, a) - (font.angle * Math.PI) / 180;
   const place = mapPoint(matrix, reference.x, reference.y);
   const origin = mapPoint(turned(angle, place), shiftX, shiftY);
@@ -129,7 +131,9 @@ export function drawText(canvas: MetafileCanvas, { text, at, advances }: Metafil
   if (usesPosition) context.position = { x: reference.x + x / scaleX, y: reference.y };
 }
 
-function glyphRun(run: Run, text: string, widths: readonly number[], x: number, size: number, scale: number, color: string): GlyphRunItem {
+type RunSetting = Pick<GlyphRunItem, 'x' | 'size' | 'scale' | 'color'>;
+
+function glyphRun(run: Run, text: string, widths: readonly number[], { x, size, scale, color }: RunSetting): GlyphRunItem {
   return {
     kind: 'glyphs',
     x,
@@ -171,7 +175,7 @@ const codePages: Readonly<Record<number, string>> = {
 const symbolCharset = 2;
 
 /** 8-bit text in the font's character set. */
-export function decodeText(bytes: Uint8Array, charset: number): string {
+export function decodeMetafileText(bytes: Uint8Array, charset: number): string {
   if (charset === symbolCharset) return Buffer.from(bytes).toString('latin1');
   return new TextDecoder(codePages[charset] ?? 'windows-1252').decode(bytes);
 }

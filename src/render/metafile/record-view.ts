@@ -3,6 +3,11 @@ import type { Matrix } from '../../base/matrix.js';
 import type { Point } from './device-context.js';
 import type { Bounds } from './shapes.js';
 
+/** Coordinates of 16 or 32 bits. */
+export type PointSize = 'short' | 'long';
+
+export const pointBytes: Readonly<Record<PointSize, number>> = { short: 4, long: 8 };
+
 export class RecordView {
   readonly #view: DataView;
 
@@ -56,10 +61,11 @@ export class RecordView {
   }
 
   /** The points that are present, at most `count`. */
-  points(at: number, count: number, isShort: boolean): Point[] {
-    const size = isShort ? 4 : 8;
-    const available = Math.max(0, Math.min(count, Math.floor((this.length - at) / size)));
-    return Array.from({ length: available }, (_, index) => (isShort ? this.shortPoint(at + index * size) : this.point(at + index * size)));
+  points(at: number, count: number, size: PointSize): Point[] {
+    const step = pointBytes[size];
+    const available = Math.max(0, Math.min(count, Math.floor((this.length - at) / step)));
+    const isShort = size === 'short';
+    return Array.from({ length: available }, (_, index) => (isShort ? this.shortPoint(at + index * step) : this.point(at + index * step)));
   }
 
   slice(at: number, length: number): Uint8Array {

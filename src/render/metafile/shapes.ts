@@ -18,10 +18,13 @@ export const rectangle = ({ left, top, right, bottom }: Bounds): Segment[] => [
   { op: 'Z' },
 ];
 
+/** An open figure has only a stroke; a closed one is filled too. */
+export type Figure = 'open' | 'closed';
+
 /** Straight lines through points. */
-export function polyline(points: readonly Point[], closed: boolean): Segment[] {
+export function polyline(points: readonly Point[], figure: Figure): Segment[] {
   const segments = points.map(({ x, y }, index): Segment => ({ op: index === 0 ? 'M' : 'L', x, y }));
-  return closed && segments.length > 0 ? [...segments, { op: 'Z' }] : segments;
+  return figure === 'closed' && segments.length > 0 ? [...segments, { op: 'Z' }] : segments;
 }
 
 /** A start and then three points per curve. */
@@ -36,8 +39,24 @@ export function polybezier(points: readonly Point[]): Segment[] {
   return segments;
 }
 
+interface Ellipse {
+  readonly centerX: number;
+  readonly centerY: number;
+  readonly radiusX: number;
+  readonly radiusY: number;
+}
+
+function ellipseIn({ left, top, right, bottom }: Bounds): Ellipse {
+  return {
+    centerX: (left + right) / 2,
+    centerY: (top + bottom) / 2,
+    radiusX: Math.abs(right - left) / 2,
+    radiusY: Math.abs(bottom - top) / 2,
+  };
+}
+
 /** Curves of at most a quarter turn each, without a start; angles in radians, y downwards. */
-function arcCurves(centerX: number, centerY: number, radiusX: number, radiusY: number, start: number, sweep: number): Segment[] {
+function arcCurves({ centerX, centerY, radiusX, radiusY }: Ellipse, start: number, sweep: number): Segment[] {
   const count = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 2) - 1e-9));
   const step = sweep / count;
   const reach = (4 / 3) * Math.tan(step / 4);
@@ -56,9 +75,9 @@ function arcCurves(centerX: number, centerY: number, radiusX: number, radiusY: n
   });
 }
 
-export function ellipse({ left, top, right, bottom }: Bounds): Segment[] {
-  const [x, y, radiusX, radiusY] = [(left + right) / 2, (top + bottom) / 2, Math.abs(right - left) / 2, Math.abs(bottom - top) / 2];
-  return [{ op: 'M', x: x + radiusX, y }, ...arcCurves(x, y, radiusX, radiusY, 0, 2 * Math.PI), { op: 'Z' }];
+export function ellipse(bounds: Bounds): Segment[] {
+  const whole = ellipseIn(bounds);
+  return [{ op: 'M', x: whole.centerX + whole.radiusX, y: whole.centerY }, ...arcCurves(whole, 0, 2 * Math.PI), { op: 'Z' }];
 }
 
 export function roundRectangle(bounds: Bounds, cornerWidth: number, cornerHeight: number): Segment[] {
@@ -68,7 +87,7 @@ export function roundRectangle(bounds: Bounds, cornerWidth: number, cornerHeight
   const quarter = Math.PI / 2;
   const corner = (x: number, y: number, start: number): Segment[] => [
     { op: 'L', x: x + radiusX * Math.cos(start), y: y + radiusY * Math.sin(start) },
-    ...arcCurves(x, y, radiusX, radiusY, start, quarter),
+    ...arcCurves({ centerX: x, centerY: y, radiusX, radiusY }, start, quarter),
   ];
   return [
     { op: 'M', x: left + radiusX, y: top },
@@ -82,20 +101,17 @@ export function roundRectangle(bounds: Bounds, cornerWidth: number, cornerHeight
 
 export type ArcKind = 'arc' | 'arcTo' | 'chord' | 'pie';
 
-/** An arc of the ellipse in the bounds from the ray through `start` to the one through `end`, counterclockwise by default. */
-export function arc(bounds: Bounds, start: Point, end: Point, kind: ArcKind, clockwise = false): Segment[] {
-  const centerX = (bounds.left + bounds.right) / 2;
-  const centerY = (bounds.top + bounds.bottom) / 2;
-  const radiusX = Math.abs(bounds.right - bounds.left) / 2;
-  const radiusY = Math.abs(bounds.bottom - bounds.top) / 2;
+/** An arc of the ellipse in the bounds from the ray through `start` to the one through `end`, counterclockwise. */
+export function arc(bounds: Bounds, start: Point, end: Point, kind: ArcKind): Segment[] {
+  const whole = ellipseIn(bounds);
+  const { centerX, centerY, radiusX, radiusY } = whole;
   if (radiusX === 0 || radiusY === 0) return [];
   const angleOf = ({ x, y }: Point): number => Math.atan2((y - centerY) / radiusY, (x - centerX) / radiusX);
   const from = angleOf(start);
   let sweep = angleOf(end) - from;
-  if (clockwise && sweep <= 0) sweep += 2 * Math.PI;
-  if (!clockwise && sweep >= 0) sweep -= 2 * Math.PI;
+  if (sweep >= 0) sweep -= 2 * Math.PI;
   const first: Segment = { op: kind === 'arcTo' ? 'L' : 'M', x: centerX + radiusX * Math.cos(from), y: centerY + radiusY * Math.sin(from) };
-  const curves = arcCurves(centerX, centerY, radiusX, radiusY, from, sweep);
+  const curves = arcCurves(whole, from, sweep);
   if (kind === 'pie') return [first, ...curves, { op: 'L', x: centerX, y: centerY }, { op: 'Z' }];
   return kind === 'chord' ? [first, ...curves, { op: 'Z' }] : [first, ...curves];
 }

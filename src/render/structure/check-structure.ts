@@ -36,7 +36,7 @@ export function checkStructure(
 export function firstWords(document: Element): string {
   const queue = [document];
   for (let element = queue.pop(); element; element = queue.pop()) {
-    const text = textOf(element);
+    const text = elementText(element);
     if (text !== '') return text.slice(0, mostText).trim();
     for (const child of element.children.toReversed()) queue.push(child);
   }
@@ -51,7 +51,7 @@ function fail(check: Check, code: string, message: string, place?: DiagnosticPla
 function visit(element: Element, check: Check): void {
   if (!hasContent(element)) return;
   const { role, alternative } = element.node;
-  const text = textOf(element);
+  const text = elementText(element);
   if (text !== '') check.lastText = text;
   const level = headingRoles.findIndex((one) => one === role) + 1;
   if (level > 0) visitHeading(element, level, text, check);
@@ -92,7 +92,7 @@ function visitHeading(element: Element, level: number, text: string, check: Chec
   check.level = level;
 }
 
-function textOf({ pieces }: Element): string {
+function elementText({ pieces }: Element): string {
   let text = '';
   for (const piece of pieces) if (piece.kind === 'content' && text.length < mostText) text += piece.text;
   return text.trim();

@@ -27,8 +27,8 @@ export const vocabulary1: Vocabulary = {
 /** Types of PDF 1.7 that PDF 2.0 dropped; they are in the default namespace. */
 const only1: ReadonlySet<string> = new Set(['BlockQuote', 'Code', 'Reference', 'TOC', 'TOCI']);
 
-/** @param hasMarkup whether the file may embed others */
-export function vocabulary2(file: PdfFile, hasMarkup: boolean): Vocabulary {
+/** @param options `hasMarkup`: the file may embed others */
+export function vocabulary2(file: PdfFile, { hasMarkup }: Pick<Vocabulary, 'hasMarkup'>): Vocabulary {
   const namespace = file.add(pdfDict({ Type: pdfName('Namespace'), NS: byteString('http://iso.org/pdf2/ssn') }));
   return {
     isVersion2: true,

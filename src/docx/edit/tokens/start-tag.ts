@@ -76,7 +76,7 @@ export class StartTag {
   }
 
   #valueAt(at: number): string {
-    return expandEntities(this.#source.slice(this.#places[at + 2], this.#places[at + 3]), true, () => undefined);
+    return expandEntities(this.#source.slice(this.#places[at + 2], this.#places[at + 3]), 'attribute', () => undefined);
   }
 }
 

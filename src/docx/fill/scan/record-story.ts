@@ -146,7 +146,7 @@ export class StoryRecorder {
   text(start: number, end: number, isData: boolean, { noted }: OpenElement): void {
     if (this.#position.isDeleted || (noted !== 'text' && noted !== 'instruction')) return;
     const raw = this.#source.slice(start, end);
-    const text = isData ? raw : expandEntities(raw, false, () => undefined);
+    const text = isData ? raw : expandEntities(raw, 'text', () => undefined);
     if (noted === 'instruction') this.#fields.instruction(text);
     else this.#position.addText(text);
   }

@@ -113,7 +113,7 @@ function attributesOf(text: string, node: FragmentNode): [string, string][] {
 export function inOneSpelling(text: string, node: FragmentNode): string {
   const attributes = attributesOf(text, node)
     .filter(([name]) => !['xmlns', 'w:rsid', 'w:nsid'].some((other) => name.startsWith(other)))
-    .map(([name, value]) => `${name}=${expandEntities(value, true, () => undefined)}`)
+    .map(([name, value]) => `${name}=${expandEntities(value, 'attribute', () => undefined)}`)
     .toSorted();
   const children = node.children.filter(({ name }) => name !== 'w:numId' && name !== 'w:rPrChange' && name !== 'w:pPrChange');
   return `<${node.name} ${attributes.join(' ')}>${children.map((child) => inOneSpelling(text, child)).join('')}</>`;

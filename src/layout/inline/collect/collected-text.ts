@@ -41,7 +41,7 @@ export interface MathSource {
   /** Whether another piece of the equation comes before it. */
   readonly continues: boolean;
   readonly display: boolean;
-  readonly alignment?: 'left' | 'right' | 'center' | 'centerGroup';
+  readonly alignment?: 'left' | 'right' | 'center' | 'centerGroup' | undefined;
 }
 
 /** The source of an object character, before it is laid out. */

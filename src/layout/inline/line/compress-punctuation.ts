@@ -11,7 +11,7 @@ import { spaceCode } from '../../../text/space-code.js';
 import { breakNone } from '../../../text/text-types.js';
 import { objectCode, type PreparedParagraph } from '../prepared-paragraph.js';
 import { emAt } from '../em-at.js';
-import { narrowedTo, rounding, type FilledSegment, type SegmentRoom, type Shrink } from './segment.js';
+import { narrowedTo, advanceTolerance, type FilledSegment, type SegmentRoom, type Shrink } from './segment.js';
 
 /** Share of its half square that a mark gives up; a colon is in the middle of its square. */
 const shares: ReadonlyMap<number, number> = new Map([
@@ -33,7 +33,7 @@ export const shareOfMarks = (p: PreparedParagraph, at: number): number =>
   (fillsSquare(p, at) ? (shares.get(p.shaped.text.charCodeAt(at)) ?? 0) : 0) +
   (opening.has(p.shaped.text.charCodeAt(at + 1)) && fillsSquare(p, at + 1) ? 1 : 0);
 
-const fillsSquare = (p: PreparedParagraph, at: number): boolean => itemAt(p.shaped.advances, at) > emAt(p, at) - rounding;
+const fillsSquare = (p: PreparedParagraph, at: number): boolean => itemAt(p.shaped.advances, at) > emAt(p, at) - advanceTolerance;
 
 /** A space between two characters that are not East Asian. */
 export const isNarrowSpace = (text: string, at: number): boolean =>
@@ -102,12 +102,12 @@ export function compressedEnd(p: PreparedParagraph, { from, at, x }: Overrun, ro
   let overrun = x - room.limit;
   do {
     overrun += itemAt(advances, end);
-    if (overrun > (shares.has(text.charCodeAt(end)) ? mostOverrun : half + rounding)) return undefined;
+    if (overrun > (shares.has(text.charCodeAt(end)) ? mostOverrun : half + advanceTolerance)) return undefined;
     end += 1;
   } while (end < text.length && text.charCodeAt(end) > spaceCode && text.charCodeAt(end) !== objectCode && breaks[end] === breakNone);
   if (!hasEastAsian(text, from, end)) return undefined;
   const givers = giversOf(p, from, end, room.rules.compression === 'all');
-  const most = givers.fromMarks + givers.fromSpaces + givers.fromBorders + rounding;
+  const most = givers.fromMarks + givers.fromSpaces + givers.fromBorders + advanceTolerance;
   const last = text.charCodeAt(end - 1);
   const ownWidth = itemAt(advances, end - 1);
   const less = [0, shares.get(last) === 1 ? ownWidth / 2 : 0, hanging.has(last) ? ownWidth : 0].find((width) => overrun - width <= most);

@@ -18,7 +18,7 @@ import { hyphenatedEnd } from './hyphenated-end.js';
 import type { LineEnd, LineTab } from './line-box.js';
 import { hyphenWidth, objectWidth } from './object-width.js';
 import { reachTab } from './reach-tab.js';
-import { rounding, type FilledSegment, type SegmentRoom } from './segment.js';
+import { advanceTolerance, type FilledSegment, type SegmentRoom } from './segment.js';
 import { squeezedEnd } from './squeeze.js';
 
 const tabCode = tabCharacter.charCodeAt(0);
@@ -109,7 +109,7 @@ class SegmentFiller {
       }
       const advance = code === objectCode ? objectWidth(this.#p, i) : (advances[i] ?? 0);
       const closing = boxes?.inside[i] ?? 0;
-      if (x + advance + closing > this.#limit + rounding && advance > 0 && !this.#mayHang(code, i))
+      if (x + advance + closing > this.#limit + advanceTolerance && advance > 0 && !this.#mayHang(code, i))
         return this.#keep(x, visibleX, visibleEnd).#endBefore(i, advance);
       x += advance;
       visibleX = x + closing;
@@ -129,7 +129,7 @@ class SegmentFiller {
   #noteBreak(at: number, mark: number): void {
     const hyphen = mark === breakAtSoftHyphen;
     const x = hyphen ? this.#visibleX + hyphenWidth(this.#p, at) : this.#visibleX;
-    if (hyphen && x > this.#limit + rounding) return;
+    if (hyphen && x > this.#limit + advanceTolerance) return;
     const last = (this.#last ??= { end: at, visibleEnd: at, x, tabs: 0, hyphen });
     last.end = at;
     last.visibleEnd = this.#visibleEnd;
@@ -183,7 +183,7 @@ class SegmentFiller {
     if (hyphenated) return this.#because('hyphen', { ...hyphenated, tabs: this.#tabs });
     if (last) return this.#because(last.hyphen ? 'soft-hyphen' : 'next-word', this.#finishAt(last));
     if (!room.mayCut) return undefined;
-    if (at > this.#start && this.#x > room.x + rounding) return this.#because('cut-word', this.#finish(this.#cutBefore(at), 'soft'));
+    if (at > this.#start && this.#x > room.x + advanceTolerance) return this.#because('cut-word', this.#finish(this.#cutBefore(at), 'soft'));
     return this.#because('wide-character', this.#finishAlone(at, advance));
   }
 
@@ -203,7 +203,7 @@ class SegmentFiller {
   /** A piece of a word must end a twip before the edge (WR-BREAK-13): if it comes closer, a letter moves to the next line. */
   #cutBefore(at: number): number {
     const { advances } = this.#p.shaped;
-    if (this.#visibleX <= this.#limit - cutMargin + rounding || this.#visibleEnd !== at) return at;
+    if (this.#visibleX <= this.#limit - cutMargin + advanceTolerance || this.#visibleEnd !== at) return at;
     let cut = at - 1;
     while (cut > this.#start && advances[cut] === 0) cut -= 1;
     if (cut <= this.#start) return at;

@@ -4,7 +4,7 @@ import { spaceCode } from '../../../text/space-code.js';
 import { breakAllowed } from '../../../text/text-types.js';
 import type { PreparedParagraph } from '../prepared-paragraph.js';
 import { hyphenWidth } from './object-width.js';
-import { rounding, type FilledSegment, type SegmentRoom } from './segment.js';
+import { advanceTolerance, type FilledSegment, type SegmentRoom } from './segment.js';
 
 export interface HyphenPlace {
   readonly room: SegmentRoom;
@@ -30,7 +30,7 @@ export function hyphenatedEnd(
   const width = hyphenWidth(p, to);
   let best: { at: number; x: Points } | undefined;
   for (let i = from; i <= to; i += 1) {
-    if (i > from && hyphenation[i] === breakAllowed && x + width <= limit + rounding) best = { at: i, x: x + width };
+    if (i > from && hyphenation[i] === breakAllowed && x + width <= limit + advanceTolerance) best = { at: i, x: x + width };
     x += advances[i] ?? 0;
   }
   if (!best) return undefined;

@@ -3,7 +3,7 @@ import type { Points } from '../../../base/units.js';
 import { spaceCode } from '../../../text/space-code.js';
 import { objectCode, tabCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
 import { objectWidth } from './object-width.js';
-import { rounding, type SegmentRoom } from './segment.js';
+import { advanceTolerance, type SegmentRoom } from './segment.js';
 import { nextStop } from './tab-stops.js';
 
 const tabCode = tabCharacter.charCodeAt(0);
@@ -64,7 +64,7 @@ export function reachTab(p: PreparedParagraph, offset: number, x: Points, limit:
   if (!stop) return { width: 0, leader: 'none' };
   const isAutomatic = !p.properties.tabs.some((tab) => tab.position === stop.position);
   // text that already reached the margin by a tab continues past it
-  if (stop.position > limit + rounding && isAutomatic && (x < limit - rounding || x === room.x))
+  if (stop.position > limit + advanceTolerance && isAutomatic && (x < limit - advanceTolerance || x === room.x))
     return room.rules.keepsLastTabs && isLast(p, offset) ? { width: stop.position - x, leader: stop.leader, limit: Infinity } : undefined;
   let width = stop.position - x;
   if (stop.alignment !== 'start') {
@@ -77,6 +77,6 @@ export function reachTab(p: PreparedParagraph, offset: number, x: Points, limit:
     if (stop.alignment === 'center' && stop.position + follow / 2 > limit && stop.position <= limit)
       width = Math.max(0, limit - follow - x);
   }
-  if (stop.position <= limit + rounding) return { width, leader: stop.leader };
+  if (stop.position <= limit + advanceTolerance) return { width, leader: stop.leader };
   return { width, leader: stop.leader, limit: stop.alignment === 'start' ? Infinity : stop.position };
 }

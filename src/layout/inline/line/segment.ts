@@ -4,8 +4,11 @@ import type { Points } from '../../../base/units.js';
 import type { DecisionRecorder } from '../../explain/decision-recorder.js';
 import type { LineEnd, LineTab } from './line-box.js';
 
-/** Sums of advances carry rounding errors of this order; Word itself has no tolerance (WR-BREAK-2). */
-export const rounding: Points = 0.002;
+/**
+ * Sums of advances carry rounding errors of this order. Word itself has no tolerance: it breaks text that overruns by a hundredth of a
+ * point, so this must be well below that (WR-BREAK-2).
+ */
+export const advanceTolerance: Points = 0.002;
 
 /**
  * The kinds of room narrowed for one more East Asian character (`w:characterSpacingControl`): marks alone, or marks, spaces and gaps between

@@ -2,20 +2,23 @@
 import { appendAll } from '../../../base/append-all.js';
 import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
-import type { ResolvedBorder, ResolvedRun } from '../../../document/cascade/resolved.js';
+import type { ResolvedBorder } from '../../../document/cascade/resolved.js';
 import type { ContentPlace, GlyphRunItem, PageItem } from '../../page-item.js';
 import { shadingColor } from '../../border/shading-color.js';
 import type { LineSink } from './set-line.js';
 import type { InlineSpan, LineExtent } from '../prepared-paragraph.js';
 import { isSameBox, runBoxItems } from '../run-boxes.js';
-import { underlineItems } from './underline.js';
+import { underlineItems, type TextRule } from './underline.js';
+
+/** The ground is behind the text, the others are over it. */
+type StretchKind = 'ground' | 'underline' | 'strike' | 'link';
 
 interface Stretch {
+  readonly kind: StretchKind;
   readonly key: string;
   x: Points;
   width: Points;
   readonly paint: (x: Points, width: Points) => PageItem[];
-  readonly isGround: boolean;
 }
 
 /** A decorated piece, from `x` on; trailing spaces, which are invisible, carry underlines but no shading. */
@@ -41,6 +44,7 @@ interface OpenBox {
 
 /** Widening of a link's area at each end (WR-CHAR-11). */
 const linkReach = 2.16;
+/** Pieces with a smaller gap are adjacent: positions are sums, and a twip is invisible. */
 const gap = 0.05;
 
 export class Decorations {
@@ -49,7 +53,7 @@ export class Decorations {
   readonly #baseline: Points;
   readonly #sink: LineSink;
   /** By kind; created with the first stretch, since few lines have any. */
-  #open: Map<string, Stretch> | undefined;
+  #open: Map<StretchKind, Stretch> | undefined;
   #box: OpenBox | undefined;
 
   constructor(y: Points, height: Points, baseline: Points, sink: LineSink) {
@@ -64,7 +68,7 @@ export class Decorations {
     if (!isDecorated(span)) return;
     const ground = run.highlight ?? (run.shading ? shadingColor(run.shading) : undefined);
     if (ground !== undefined && isVisible) {
-      this.#stretch('ground', ground, x, width, true, (at, length) => [
+      this.#stretch('ground', ground, x, width, (at, length) => [
         { kind: 'rectangle', x: at, y: this.#y, width: length, height: this.#height, color: ground },
       ]);
     }
@@ -78,22 +82,29 @@ export class Decorations {
       const thickness = metrics ? Math.max(0.03, metrics.underlineThickness) : 0.05;
       const stretches = underline.style === 'words' ? wordStretches(glyphs, x) : [{ at: x, length: width }];
       for (const stretch of stretches)
-        this.#stretch('underline', `${underline.style} ${color} ${size} ${baseline}`, stretch.at, stretch.length, false, (at, length) =>
-          underlineItems(underline.style, color, at, baseline + position * size, length, thickness * size, run.bold),
+        this.#stretch('underline', `${underline.style} ${color} ${size} ${baseline}`, stretch.at, stretch.length, (at, length) =>
+          underlineItems(underline.style, {
+            color,
+            x: at,
+            y: baseline + position * size,
+            width: length,
+            thickness: thickness * size,
+            isBold: run.bold,
+          }),
         );
     }
     if (run.strike || run.doubleStrike || span.mark === 'deleted') {
       const at = baseline - (metrics?.strikeoutPosition ?? 0.26) * size;
       const thickness = Math.max(0.03, metrics?.strikeoutSize ?? 0.05) * size;
-      this.#stretch('strike', `${span.color} ${size} ${baseline} ${run.doubleStrike}`, x, width, false, (from, length) =>
-        strikeItems(run, span.color, from, at, length, thickness),
+      this.#stretch('strike', `${span.color} ${size} ${baseline} ${run.doubleStrike}`, x, width, (from, length) =>
+        strikeItems({ color: span.color, x: from, y: at, width: length, thickness, isDouble: run.doubleStrike }),
       );
     }
     if (run.border && isVisible) this.#addBox(span, run.border, x, width, baseline);
     if (span.link !== undefined) {
       const target = span.link;
       const { source, at: offset } = place;
-      this.#stretch('link', target, x, width, false, (at, length) => [
+      this.#stretch('link', target, x, width, (at, length) => [
         { kind: 'link', x: at - linkReach, y: this.#y, width: length + linkReach * 2, height: this.#height, target, source, at: offset },
       ]);
     }
@@ -117,20 +128,20 @@ export class Decorations {
     if (box && box.width > 0) appendAll(this.#sink.items, runBoxItems(box.border, box.color, box.x, box.width, box.baseline, box.extent));
   }
 
-  #stretch(kind: string, key: string, x: Points, width: Points, isGround: boolean, paint: Stretch['paint']): void {
-    const stretches = (this.#open ??= new Map<string, Stretch>());
+  #stretch(kind: StretchKind, key: string, x: Points, width: Points, paint: Stretch['paint']): void {
+    const stretches = (this.#open ??= new Map<StretchKind, Stretch>());
     const open = stretches.get(kind);
     if (open && open.key === key && Math.abs(open.x + open.width - x) < gap) {
       open.width = x + width - open.x;
       return;
     }
     if (open) this.#paint(open);
-    stretches.set(kind, { key, x, width, paint, isGround });
+    stretches.set(kind, { kind, key, x, width, paint });
   }
 
   #paint(stretch: Stretch): void {
     if (stretch.width <= 0) return;
-    appendAll(stretch.isGround ? this.#sink.grounds : this.#sink.items, stretch.paint(stretch.x, stretch.width));
+    appendAll(stretch.kind === 'ground' ? this.#sink.grounds : this.#sink.items, stretch.paint(stretch.x, stretch.width));
   }
 
   flush(): void {
@@ -172,7 +183,7 @@ function wordStretches(glyphs: GlyphRunItem | undefined, x: Points): { readonly 
   return found;
 }
 
-function strikeItems(run: ResolvedRun, color: string, x: Points, y: Points, width: Points, thickness: Points): PageItem[] {
+function strikeItems({ color, x, y, width, thickness, isDouble }: TextRule & { readonly isDouble: boolean }): PageItem[] {
   const bar = (top: Points): PageItem => ({ kind: 'rectangle', x, y: top, width, height: thickness, color });
-  return run.doubleStrike ? [bar(y - thickness * 1.5), bar(y + thickness * 0.5)] : [bar(y - thickness / 2)];
+  return isDouble ? [bar(y - thickness * 1.5), bar(y + thickness * 0.5)] : [bar(y - thickness / 2)];
 }

@@ -12,15 +12,17 @@ const dot: Points = 72 / 600;
 /** Every glyph is its own character. */
 const ownClusters = new Uint32Array(maxGlyphs).map((_, index) => index);
 
-export function leaderItem(
-  leader: string,
-  p: PreparedParagraph,
-  span: InlineSpan,
-  x: Points,
-  width: Points,
-  baseline: Points,
-  originX: Points,
-): PageItem | undefined {
+/** The room of a tab, on its line. */
+export interface TabRoom {
+  readonly span: InlineSpan;
+  readonly x: Points;
+  readonly width: Points;
+  readonly baseline: Points;
+  /** Distance of the line's origin from the page's left edge: leaders of all lines are aligned on the page. */
+  readonly originX: Points;
+}
+
+export function leaderItem(leader: string, p: PreparedParagraph, { span, x, width, baseline, originX }: TabRoom): PageItem | undefined {
   const character = leaderCharacters[leader];
   if (character === undefined || width <= 0) return undefined;
   const spanIndex = p.spans.indexOf(span);

@@ -63,11 +63,12 @@ export function setLine(request: SetLineRequest, sink: LineSink): void {
     const expansion = expansionOf(p, line, segment, request.isLastLine, request.stretchesBreaks);
     const pieces = visualOrder(piecesOf(p, segment));
     let x = leftOf(p, segment, pieces, expansion, width);
+    const setting = { request, segment, expansion, baseline, decorations };
     for (const piece of pieces) {
       const left = x;
       const own = fields?.sinkOf(piece) ?? sink;
       const before = own.items.length;
-      x = setPiece(piece, x, request, expansion, baseline, segment, decorations, own);
+      x = setPiece(setting, piece, x, own);
       comments?.add(piece, left, x - left, segment.visibleEnd, glyphsAt(own.items[before]));
       fields?.add(piece, left, x, segment);
     }
@@ -107,22 +108,24 @@ function leftOf(
   return flowWidth - (segment.x + shift + visible) - trailing;
 }
 
-function setPiece(
-  piece: LinePiece,
-  x: Points,
-  request: SetLineRequest,
-  expansion: Expansion | undefined,
-  baseline: Points,
-  segment: LineSegment,
-  decorations: Decorations,
-  sink: LineSink,
-): Points {
+/** Facts shared by all pieces of a segment. */
+interface SegmentSetting {
+  readonly request: SetLineRequest;
+  readonly segment: LineSegment;
+  readonly expansion: Expansion | undefined;
+  readonly baseline: Points;
+  readonly decorations: Decorations;
+}
+
+/** Adds the items of the piece at `x`, and returns its right end. */
+function setPiece(setting: SegmentSetting, piece: LinePiece, x: Points, sink: LineSink): Points {
+  const { request, segment, expansion, baseline, decorations } = setting;
   const { p } = request;
   const span = p.spans[piece.spanIndex];
   if (piece.text && span) {
     const isReversed = piece.level % 2 === 1;
     const left = x + ((isReversed ? piece.trail : piece.lead) ?? 0);
-    const item = glyphRun(p, piece, piece.text, span, left, baseline - span.rise, expansion);
+    const item = glyphRun(setting, piece, piece.text, span, left);
     const width = expansion ? sum(item.advances) : piece.width;
     if (request.turnsEastAsian || hasEffects(span.run)) appendAll(sink.items, lettersOf(item, span, request));
     else sink.items.push(item);
@@ -132,7 +135,7 @@ function setPiece(
     return left + width + ((isReversed ? piece.lead : piece.trail) ?? 0);
   }
   if (piece.tab && span) {
-    const leader = leaderItem(piece.tab.leader, p, span, x, piece.width, baseline, request.originX);
+    const leader = leaderItem(piece.tab.leader, p, { span, x, width: piece.width, baseline, originX: request.originX });
     if (leader) sink.items.push(leader);
     decorations.add({ span, x, width: piece.width, isVisible: true, place: placeOf(p, piece, span) });
     return x + piece.width;
@@ -200,14 +203,13 @@ function clustersOf(clusters: Uint32Array, from: number, to: number, start: numb
 
 /** The glyphs of one piece; shares the item's arrays if nothing changes. */
 function glyphRun(
-  p: PreparedParagraph,
+  { request, expansion, baseline }: SegmentSetting,
   piece: LinePiece,
   { item, from, to }: NonNullable<LinePiece['text']>,
   span: InlineSpan,
   x: Points,
-  y: Points,
-  expansion: Expansion | undefined,
 ): GlyphRunItem {
+  const { p } = request;
   const { text } = p.shaped;
   const count = to - from;
   const reverse = piece.level % 2 === 1;
@@ -233,7 +235,7 @@ function glyphRun(
   return {
     kind: 'glyphs',
     x,
-    y,
+    y: baseline - span.rise,
     font: item.font,
     size: item.size,
     glyphs,
@@ -321,7 +323,7 @@ function setLabel(request: SetLineRequest, baseline: Points, sink: LineSink): vo
   };
   const inner = { ...p, shaped: label.shaped, spans: label.spans, objects: [], sources: p.sources };
   const decorations = new Decorations(request.y, line.height, baseline, sink);
-  for (const piece of visualOrder(piecesOf(inner, segment)))
-    x = setPiece(piece, x, { ...request, p: inner }, undefined, baseline, segment, decorations, sink);
+  const setting = { request: { ...request, p: inner }, segment, expansion: undefined, baseline, decorations };
+  for (const piece of visualOrder(piecesOf(inner, segment))) x = setPiece(setting, piece, x, sink);
   decorations.flush();
 }

@@ -28,10 +28,10 @@ function painted(item: GlyphRunItem, { fill, outline }: TextEffects): GlyphRunIt
   const stroke = strokeOf(outline);
   return {
     ...item,
-    ...(stroke && { contour: { color: stroke.color, width: stroke.width } }),
-    ...(fill?.kind === 'none' && { outlined: true }),
-    ...(fill?.kind === 'solid' && { alpha: fill.alpha }),
-    ...(fill?.kind === 'gradient' && { gradient: gradientOf(item, fill) }),
+    contour: stroke ? { color: stroke.color, width: stroke.width } : item.contour,
+    outlined: fill?.kind === 'none' ? true : item.outlined,
+    alpha: fill?.kind === 'solid' ? fill.alpha : item.alpha,
+    gradient: fill?.kind === 'gradient' ? gradientOf(item, fill) : item.gradient,
   };
 }
 

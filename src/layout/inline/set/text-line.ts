@@ -51,7 +51,7 @@ export function textLine(text: string, run: ResolvedRun, context: LayoutContext)
           glyphs: isReversed ? item.glyphs.slice().reverse() : item.glyphs,
           advances: isReversed ? item.glyphAdvances.slice().reverse() : item.glyphAdvances,
           clusters: isReversed ? clusters.reverse() : clusters,
-          ...(item.glyphOffsets && !isReversed ? { offsets: item.glyphOffsets } : {}),
+          offsets: isReversed ? undefined : item.glyphOffsets,
         });
         for (const advance of item.glyphAdvances) at += advance;
       }

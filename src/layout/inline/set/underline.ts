@@ -16,15 +16,21 @@ const dashes: Readonly<Record<string, readonly number[]>> = {
   dashDotDotHeavy: [4, 2, 1, 2, 1, 2],
 };
 
-/** @param y middle of the line below the text */
+/** A line below or through text. */
+export interface TextRule {
+  readonly color: string;
+  readonly x: Points;
+  /** Middle of the line. */
+  readonly y: Points;
+  readonly width: Points;
+  /** The face's. */
+  readonly thickness: Points;
+}
+
+/** @param rule `isBold`: the line belongs to bold text, whose lines are a little thicker */
 export function underlineItems(
   style: string,
-  color: string,
-  x: Points,
-  y: Points,
-  width: Points,
-  thickness: Points,
-  isBold: boolean,
+  { color, x, y, width, thickness, isBold }: TextRule & { readonly isBold: boolean },
 ): PageItem[] {
   const weight = style === 'thick' || style.endsWith('Heavy') ? thickness * 2 : isBold ? thickness * 1.2 : thickness;
   const bar = (top: Points): PageItem => ({ kind: 'rectangle', x, y: top, width, height: weight, color });

@@ -32,6 +32,7 @@ import type {
 import type { OutlineScope } from './outline-scope.js';
 import { outlineTable } from './outline-table.js';
 import { withoutPageNumber } from './page-number.js';
+import { indentTolerance } from '../../../document/recognise/indent-tolerance.js';
 
 /** Deepest nesting of tables and boxes; deeper ones are omitted. */
 const maxDepth = 40;
@@ -326,9 +327,9 @@ class FlowOutliner {
     const outermost = this.#open.quotes?.[0]?.node;
     const quotes = outermost && this.#open.quote && into.at(-1) === outermost ? (this.#open.quotes ?? []) : [];
     // A quotation with a larger indent is inside the one above it.
-    while (quotes.length > 1 && indent.start < (quotes.at(-1)?.indent ?? 0) - rounding) quotes.pop();
+    while (quotes.length > 1 && indent.start < (quotes.at(-1)?.indent ?? 0) - indentTolerance) quotes.pop();
     const last = quotes.at(-1);
-    if (!last || indent.start > last.indent + rounding) {
+    if (!last || indent.start > last.indent + indentTolerance) {
       const quote: OutlineQuote = { kind: 'quote', blocks: [] };
       (last?.node.blocks ?? into).push(quote);
       quotes.push({ node: quote, indent: indent.start });
@@ -351,9 +352,6 @@ class FlowOutliner {
 const boxes = { numId: 'boxes' };
 const emptyBoxes: ReadonlySet<string> = new Set('☐□◻▢⬜');
 const tickedBoxes: ReadonlySet<string> = new Set('☑☒🗹🗷');
-
-/** Smaller differences are rounding errors, in points. */
-const rounding = 0.5;
 
 /** Indent of a block's text, in points; code and quotations have an indent of their style besides that of their container. */
 function indentOf(resolved: ResolvedParagraph, { cascade }: OutlineScope): number {

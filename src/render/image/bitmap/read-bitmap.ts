@@ -5,7 +5,8 @@ import { readBitmapHeader, type BitmapHeader } from './bitmap-header.js';
 // RLE4 and RLE8 bitmap data → one palette index per byte, rows from the bottom as stored ([MS-WMF] §3.1.6).
 
 /** Pixels that the runs skip keep index 0. */
-function decodeBitmapRuns(data: Uint8Array, width: number, height: number, isFourBits: boolean): Uint8Array {
+function decodeBitmapRuns(data: Uint8Array, width: number, height: number, bits: 4 | 8): Uint8Array {
+  const isFourBits = bits === 4;
   const pixels = new Uint8Array(width * height);
   let x = 0;
   let y = 0;
@@ -50,7 +51,7 @@ function readIndexed(header: BitmapHeader, data: Uint8Array): PixelImage {
   const { width, height, bits } = header;
   const pixels = new Uint8Array(width * height);
   const isRuns = header.compression === 1 || header.compression === 2;
-  const stored = isRuns ? decodeBitmapRuns(data, width, height, header.compression === 2) : data;
+  const stored = isRuns ? decodeBitmapRuns(data, width, height, header.compression === 2 ? 4 : 8) : data;
   const length = isRuns ? width : rowLength(header);
   const pixelBits = isRuns ? 8 : bits;
   const mask = (1 << pixelBits) - 1;

@@ -1,6 +1,14 @@
 /** PNG → the same data passed through if PDF can read them, else decoded pixels with separate opacity. */
 import { inflatesTo } from '../inflate-at-most.js';
-import { alphaOrOpaque, checkSize, takeAny, type PixelColor, type PixelImage, type TakePixels } from '../pixel-image.js';
+import {
+  alphaOrOpaque,
+  checkSize,
+  takeAny,
+  type PixelColor,
+  type PixelImage,
+  type ReadImageOptions,
+  type TakePixels,
+} from '../pixel-image.js';
 import { readPngChunks, type PngParts } from './png-chunks.js';
 import { bitsPerPixel, filteredSize, readPngRows } from './png-rows.js';
 
@@ -69,10 +77,9 @@ function alphaByColor(png: PngParts, rows: Uint8Array, transparency: Uint8Array)
   return alpha;
 }
 
-/** @param isUnpacked whether its pixels are needed even if PDF could read the stored data */
-export function readPng(bytes: Uint8Array, take: TakePixels = takeAny, isUnpacked = false): PixelImage {
+export function readPng(bytes: Uint8Array, take: TakePixels = takeAny, options: ReadImageOptions = {}): PixelImage {
   const png = readPngChunks(bytes);
-  const image = readPixels(png, take, isUnpacked);
+  const image = readPixels(png, take, options);
   return png.isCut ? { ...image, isCut: true } : image;
 }
 
@@ -82,7 +89,7 @@ const passThroughShare = 0.25;
 /** Interlaced rows are held twice while they are reordered. */
 const weightOf = (png: PngParts): number => Math.max(1, bitsPerPixel(png) / 32) * (png.interlaced ? 2 : 1);
 
-function readPixels(png: PngParts, take: TakePixels, isUnpacked: boolean): PixelImage {
+function readPixels(png: PngParts, take: TakePixels, { isUnpacked = false }: ReadImageOptions): PixelImage {
   const { width, height, bits, colorType, transparency } = png;
   const hasAlphaChannel = colorType === 4 || colorType === 6;
   const isSimple = !isUnpacked && !hasAlphaChannel && transparency === undefined && !png.interlaced;

@@ -84,7 +84,7 @@ export function readTiff(bytes: Uint8Array, take: TakePixels = takeAny): PixelIm
   const isIndexed = photometric === palette;
   const colors = photometric === rgb ? 3 : photometric === separated ? 4 : 1;
   if (photometric > separated || photometric === 4 || layout.samples < colors) throw new ImageError('TIFF with an unknown colour space');
-  const samples = readTiffSamples(directory, layout, !isIndexed, take);
+  const samples = readTiffSamples(directory, layout, isIndexed ? 'stored' : 'stretched', take);
   // 1 and 2 are alpha, premultiplied or not; 0 is unspecified and ignored.
   const extra = tiffValue(directory, tags.extraSamples, 0);
   const { data, alpha } = separate(layout, samples, colors, extra === 1 || extra === 2 ? colors : 0);

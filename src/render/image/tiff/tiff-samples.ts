@@ -79,12 +79,15 @@ function decodeChunk(data: Uint8Array, size: number, compression: number): Uint8
   }
 }
 
-/** Reads sample number `index` of a row, reduced or scaled to 8 bits unless it is a palette index. */
-function sampleReader(bits: number, littleEndian: boolean, stretch: boolean): (row: Uint8Array, index: number) => number {
+/** Samples of less than 8 bits: colours are stretched to 0 to 255, palette indices are kept as stored. */
+export type SampleRange = 'stretched' | 'stored';
+
+/** Reads sample number `index` of a row; one of 16 bits is reduced to 8. */
+function sampleReader(bits: number, littleEndian: boolean, range: SampleRange): (row: Uint8Array, index: number) => number {
   if (bits === 8) return (row, index) => row[index] ?? 0;
   if (bits === 16) return littleEndian ? (row, index) => row[index * 2 + 1] ?? 0 : (row, index) => row[index * 2] ?? 0;
   const max = (1 << bits) - 1;
-  const factor = stretch ? 255 / max : 1;
+  const factor = range === 'stretched' ? 255 / max : 1;
   return (row, index) => (((row[(index * bits) >> 3] ?? 0) >> (8 - bits - ((index * bits) & 7))) & max) * factor;
 }
 
@@ -101,14 +104,14 @@ function undoPredictor(row: Uint8Array, pixels: number, samples: number, bits: n
 }
 
 /** All samples, pixel by pixel. Missing chunks stay zero. */
-export function readTiffSamples(directory: TiffDirectory, layout: TiffLayout, stretch: boolean, take: TakePixels): Uint8Array {
+export function readTiffSamples(directory: TiffDirectory, layout: TiffLayout, range: SampleRange, take: TakePixels): Uint8Array {
   const { width, height, bits, samples, planar, chunkWidth, chunkHeight } = layout;
   if (![1, 2, 4, 8, 16].includes(bits)) throw new ImageError(`TIFF of ${bits} bits a sample`);
   if (samples < 1 || samples > 8) throw new ImageError(`TIFF of ${samples} samples a pixel`);
   if (chunkWidth < 1 || chunkHeight < 1) throw new ImageError('TIFF with empty strips');
   checkSize(width, height, samples);
   checkSize(chunkWidth, chunkHeight, samples);
-  const read = sampleReader(bits, directory.littleEndian, stretch);
+  const read = sampleReader(bits, directory.littleEndian, range);
   const inRow = planar ? 1 : samples;
   const rowLength = Math.ceil((chunkWidth * inRow * bits) / 8);
   const across = Math.ceil(width / chunkWidth);

@@ -1,7 +1,7 @@
 /** EMF records that draw text and bitmaps ([MS-EMF] §2.3.1, §2.3.5.8). */
 import { mapSegments } from '../mapping.js';
 import { drawBitmap, type BitmapRecord } from '../metafile-bitmap.js';
-import { decodeText, drawText } from '../metafile-text.js';
+import { decodeMetafileText, drawText } from '../metafile-text.js';
 import type { RecordView } from '../record-view.js';
 import { rectangle } from '../shapes.js';
 import type { EmfHandler } from './emf-shapes.js';
@@ -26,7 +26,7 @@ const textOut =
     const at = record.u32(48);
     const text = isWide
       ? Buffer.from(record.slice(at, count * 2)).toString('utf16le')
-      : decodeText(record.slice(at, count), canvas.context.font.charset);
+      : decodeMetafileText(record.slice(at, count), canvas.context.font.charset);
     const advancesAt = record.u32(72);
     const step = options & pairedAdvances ? 8 : 4;
     const hasAdvances = advancesAt > 0 && advancesAt + count * step <= record.length && text.length === count;

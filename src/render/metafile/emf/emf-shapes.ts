@@ -1,58 +1,58 @@
 /** EMF records that draw lines, curves and paths ([MS-EMF] §2.3.5, §2.3.10). */
 import type { Segment } from '../../../layout/page-item.js';
 import { mapPoint } from '../mapping.js';
-import type { MetafileCanvas } from '../metafile-canvas.js';
-import type { RecordView } from '../record-view.js';
-import { arc, ellipse, polybezier, polyline, rectangle, roundRectangle, type ArcKind } from '../shapes.js';
+import type { MetafileCanvas, PaintedParts } from '../metafile-canvas.js';
+import { pointBytes, type PointSize, type RecordView } from '../record-view.js';
+import { arc, ellipse, polybezier, polyline, rectangle, roundRectangle, type ArcKind, type Figure } from '../shapes.js';
 import type { Point } from '../device-context.js';
 
 export type EmfHandler = (canvas: MetafileCanvas, record: RecordView) => void;
 
 /** Bounds, a count, then the points. */
-const pointsOf = (record: RecordView, isShort: boolean): Point[] => record.points(28, record.u32(24), isShort);
+const pointsOf = (record: RecordView, size: PointSize): Point[] => record.points(28, record.u32(24), size);
 
 const lines =
-  (isShort: boolean, closed: boolean): EmfHandler =>
+  (size: PointSize, figure: Figure): EmfHandler =>
   (canvas, record) =>
-    canvas.draw(polyline(pointsOf(record, isShort), closed), closed);
+    canvas.draw(polyline(pointsOf(record, size), figure), figure);
 
 const curves =
-  (isShort: boolean): EmfHandler =>
+  (size: PointSize): EmfHandler =>
   (canvas, record) =>
-    canvas.draw(polybezier(pointsOf(record, isShort)), false);
+    canvas.draw(polybezier(pointsOf(record, size)), 'open');
 
 /** From the current position on, which moves. */
 const drawTo =
-  (make: (points: readonly Point[]) => Segment[], isShort: boolean): EmfHandler =>
+  (make: (points: readonly Point[]) => Segment[], size: PointSize): EmfHandler =>
   (canvas, record) => {
-    const points = pointsOf(record, isShort);
+    const points = pointsOf(record, size);
     const last = points.at(-1);
     if (last === undefined) return;
-    canvas.draw(make([canvas.context.position, ...points]), false);
+    canvas.draw(make([canvas.context.position, ...points]), 'open');
     canvas.context.position = last;
   };
 
 /** Several figures: counts first, then all points. */
 const many =
-  (isShort: boolean, closed: boolean): EmfHandler =>
+  (size: PointSize, figure: Figure): EmfHandler =>
   (canvas, record) => {
     const figures = Math.min(record.u32(24), Math.floor(record.length / 4));
     const counts = Array.from({ length: figures }, (_, index) => record.u32(32 + index * 4));
     const segments: Segment[] = [];
     let at = 32 + figures * 4;
     for (const count of counts) {
-      for (const segment of polyline(record.points(at, count, isShort), closed)) segments.push(segment);
-      at += count * (isShort ? 4 : 8);
+      for (const segment of polyline(record.points(at, count, size), figure)) segments.push(segment);
+      at += count * pointBytes[size];
     }
-    canvas.draw(segments, closed);
+    canvas.draw(segments, figure);
   };
 
 /** Points with a type each: 6 move, 2 line, 4 curve, 1 closes. */
 const polyDraw =
-  (isShort: boolean): EmfHandler =>
+  (size: PointSize): EmfHandler =>
   (canvas, record) => {
-    const points = pointsOf(record, isShort);
-    const typesAt = 28 + record.u32(24) * (isShort ? 4 : 8);
+    const points = pointsOf(record, size);
+    const typesAt = 28 + record.u32(24) * pointBytes[size];
     const segments: Segment[] = [{ op: 'M', ...canvas.context.position }];
     for (let index = 0; index < points.length; index += 1) {
       const type = record.u8(typesAt + index);
@@ -66,7 +66,7 @@ const polyDraw =
       }
       if (record.u8(typesAt + index) & 1) segments.push({ op: 'Z' });
     }
-    canvas.draw(segments, false);
+    canvas.draw(segments, 'open');
     canvas.context.position = points.at(-1) ?? canvas.context.position;
   };
 
@@ -75,8 +75,8 @@ const arcs =
   (canvas, record) => {
     const end = record.point(32);
     if (kind === 'arcTo')
-      canvas.draw([{ op: 'M', ...canvas.context.position }, ...arc(record.bounds(8), record.point(24), end, kind)], false);
-    else canvas.draw(arc(record.bounds(8), record.point(24), end, kind), kind !== 'arc');
+      canvas.draw([{ op: 'M', ...canvas.context.position }, ...arc(record.bounds(8), record.point(24), end, kind)], 'open');
+    else canvas.draw(arc(record.bounds(8), record.point(24), end, kind), kind === 'arc' ? 'open' : 'closed');
     if (kind === 'arcTo') canvas.context.position = end;
   };
 
@@ -84,14 +84,14 @@ const lineTo: EmfHandler = (canvas, record) => {
   const { position } = canvas.context;
   const end = record.point(8);
   if (canvas.isPathOpen) canvas.path.push({ op: canvas.path.length === 0 ? 'M' : 'L', ...mapPoint(canvas.matrix, end.x, end.y) });
-  else canvas.draw(polyline([position, end], false), false);
+  else canvas.draw(polyline([position, end], 'open'), 'open');
   canvas.context.position = end;
 };
 
 const usePath =
-  (filled: boolean, stroked: boolean): EmfHandler =>
+  (parts: PaintedParts): EmfHandler =>
   (canvas) => {
-    canvas.paint(canvas.path, filled, stroked);
+    canvas.paint(canvas.path, parts);
     canvas.path = [];
   };
 
@@ -111,39 +111,39 @@ const endPath: EmfHandler = (canvas) => {
 };
 
 export const shapeHandlers: Readonly<Record<number, EmfHandler>> = {
-  2: curves(false),
-  3: lines(false, true),
-  4: lines(false, false),
-  5: drawTo(polybezier, false),
-  6: drawTo((points) => polyline(points, false), false),
-  7: many(false, false),
-  8: many(false, true),
+  2: curves('long'),
+  3: lines('long', 'closed'),
+  4: lines('long', 'open'),
+  5: drawTo(polybezier, 'long'),
+  6: drawTo((points) => polyline(points, 'open'), 'long'),
+  7: many('long', 'open'),
+  8: many('long', 'closed'),
   27: (canvas, record) => canvas.moveTo(record.point(8)),
-  42: (canvas, record) => canvas.draw(ellipse(record.bounds(8)), true),
-  43: (canvas, record) => canvas.draw(rectangle(record.bounds(8)), true),
-  44: (canvas, record) => canvas.draw(roundRectangle(record.bounds(8), record.i32(24), record.i32(28)), true),
+  42: (canvas, record) => canvas.draw(ellipse(record.bounds(8)), 'closed'),
+  43: (canvas, record) => canvas.draw(rectangle(record.bounds(8)), 'closed'),
+  44: (canvas, record) => canvas.draw(roundRectangle(record.bounds(8), record.i32(24), record.i32(28)), 'closed'),
   45: arcs('arc'),
   46: arcs('chord'),
   47: arcs('pie'),
   54: lineTo,
   55: arcs('arcTo'),
-  56: polyDraw(false),
+  56: polyDraw('long'),
   59: beginPath,
   60: endPath,
   61: (canvas) => void canvas.path.push({ op: 'Z' }),
-  62: usePath(true, false),
-  63: usePath(true, true),
-  64: usePath(false, true),
+  62: usePath({ isFilled: true, isStroked: false }),
+  63: usePath({ isFilled: true, isStroked: true }),
+  64: usePath({ isFilled: false, isStroked: true }),
   68: (canvas) => {
     canvas.path = [];
     canvas.isPathOpen = false;
   },
-  85: curves(true),
-  86: lines(true, true),
-  87: lines(true, false),
-  88: drawTo(polybezier, true),
-  89: drawTo((points) => polyline(points, false), true),
-  90: many(true, false),
-  91: many(true, true),
-  92: polyDraw(true),
+  85: curves('short'),
+  86: lines('short', 'closed'),
+  87: lines('short', 'open'),
+  88: drawTo(polybezier, 'short'),
+  89: drawTo((points) => polyline(points, 'open'), 'short'),
+  90: many('short', 'open'),
+  91: many('short', 'closed'),
+  92: polyDraw('short'),
 };

@@ -40,7 +40,7 @@ function extendedPen(record: RecordView): Pen {
   // User-defined lengths are logical units; dashes here are counted in pen widths.
   const unit = Math.max(1, pen.width);
   const dash = isUserStyle ? Array.from({ length: count }, (_, index) => record.u32(52 + index * 4) / unit) : pen.dash;
-  return { ...pen, color: isHollow ? undefined : pen.color, ...(dash?.some((length) => length > 0) ? { dash } : {}) };
+  return { ...pen, color: isHollow ? undefined : pen.color, dash: dash?.some((length) => length > 0) ? dash : pen.dash };
 }
 
 /** LOGFONT ([MS-EMF] §2.2.13). */
@@ -94,7 +94,7 @@ const selectPath: EmfHandler = (canvas, record) => {
 const fillRegion: EmfHandler = (canvas, record) => {
   const { brush } = canvas.context;
   canvas.select(canvas.objects.get(record.u32(28)) ?? stockObjects[record.u32(28) - stockFlag]);
-  canvas.paint(regionSegments(record, 32, canvas), true, false);
+  canvas.paint(regionSegments(record, 32, canvas), { isFilled: true, isStroked: false });
   canvas.context.brush = brush;
 };
 
@@ -123,7 +123,7 @@ export const stateHandlers: Readonly<Record<number, EmfHandler>> = {
   40: (canvas, record) => void canvas.objects.delete(record.u32(8)),
   67: selectPath,
   71: fillRegion,
-  74: (canvas, record) => canvas.paint(regionSegments(record, 28, canvas), true, false),
+  74: (canvas, record) => canvas.paint(regionSegments(record, 28, canvas), { isFilled: true, isStroked: false }),
   75: selectRegion,
   82: create(fontOf),
   93: create(pattern),

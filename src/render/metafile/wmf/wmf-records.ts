@@ -4,9 +4,9 @@ import { brushOf, colorOf, penOf, rasterOf, type MetafileFont, type MetafileObje
 import { mapSegments } from '../mapping.js';
 import { drawBitmap, patternBrush } from '../metafile-bitmap.js';
 import type { MetafileCanvas } from '../metafile-canvas.js';
-import { decodeText, drawText } from '../metafile-text.js';
+import { decodeMetafileText, drawText } from '../metafile-text.js';
 import type { RecordView } from '../record-view.js';
-import { arc, ellipse, polyline, rectangle, roundRectangle, type ArcKind, type Bounds } from '../shapes.js';
+import { arc, ellipse, polyline, rectangle, roundRectangle, type ArcKind, type Bounds, type Figure } from '../shapes.js';
 import { readBitmapHeader } from '../../image/bitmap/bitmap-header.js';
 
 export type WmfHandler = (canvas: MetafileCanvas, record: RecordView) => void;
@@ -61,34 +61,34 @@ const polyPolygon: WmfHandler = (canvas, record) => {
   let at = first + 2 + figures * 2;
   for (let figure = 0; figure < figures && at < record.length; figure += 1) {
     const count = record.u16(first + 2 + figure * 2);
-    for (const segment of polyline(record.points(at, count, true), true)) segments.push(segment);
+    for (const segment of polyline(record.points(at, count, 'short'), 'closed')) segments.push(segment);
     at += count * 4;
   }
-  canvas.draw(segments, true);
+  canvas.draw(segments, 'closed');
 };
 
 const points =
-  (closed: boolean): WmfHandler =>
+  (figure: Figure): WmfHandler =>
   (canvas, record) =>
-    canvas.draw(polyline(record.points(first + 2, record.u16(first), true), closed), closed);
+    canvas.draw(polyline(record.points(first + 2, record.u16(first), 'short'), figure), figure);
 
 const arcs =
   (kind: ArcKind): WmfHandler =>
   (canvas, record) =>
     canvas.draw(
       arc(reversedBounds(record, first + 8), reversedPoint(record, first + 4), reversedPoint(record, first), kind),
-      kind !== 'arc',
+      kind === 'arc' ? 'open' : 'closed',
     );
 
 const lineTo: WmfHandler = (canvas, record) => {
   const end = reversedPoint(record, first);
-  canvas.draw(polyline([canvas.context.position, end], false), false);
+  canvas.draw(polyline([canvas.context.position, end], 'open'), 'open');
   canvas.context.position = end;
 };
 
 const textOut: WmfHandler = (canvas, record) => {
   const count = record.i16(first);
-  const text = decodeText(record.slice(first + 2, count), canvas.context.font.charset);
+  const text = decodeMetafileText(record.slice(first + 2, count), canvas.context.font.charset);
   drawText(canvas, { text, at: reversedPoint(record, first + 2 + count + (count & 1)) });
 };
 
@@ -103,7 +103,7 @@ const extTextOut: WmfHandler = (canvas, record) => {
     const segments = mapSegments(canvas.matrix, rectangle({ left, top, right, bottom }));
     canvas.add({ kind: 'path', segments, fill: { kind: 'solid', color: canvas.context.backColor, alpha: 1 } });
   }
-  const text = decodeText(record.slice(textAt, count), canvas.context.font.charset);
+  const text = decodeMetafileText(record.slice(textAt, count), canvas.context.font.charset);
   const advancesAt = textAt + count + (count & 1);
   const hasAdvances = count > 0 && advancesAt + count * 2 <= record.length && text.length === count;
   const advances = hasAdvances ? Array.from({ length: count }, (_, index) => record.i16(advancesAt + index * 2)) : undefined;
@@ -182,15 +182,15 @@ export const wmfHandlers: Readonly<Record<number, WmfHandler>> = {
   0x02fa: create((record) => penOf(record.u16(first), record.i16(first + 2), colorOf(record.u32(first + 6)))),
   0x02fb: create(fontOf),
   0x02fc: create((record) => brushOf(record.u16(first), colorOf(record.u32(first + 2)))),
-  0x0324: points(true),
-  0x0325: points(false),
+  0x0324: points('closed'),
+  0x0325: points('open'),
   0x0416: (canvas, record) => canvas.clip(mapSegments(canvas.matrix, rectangle(reversedBounds(record, first)))),
-  0x0418: (canvas, record) => canvas.draw(ellipse(reversedBounds(record, first)), true),
-  0x041b: (canvas, record) => canvas.draw(rectangle(reversedBounds(record, first)), true),
+  0x0418: (canvas, record) => canvas.draw(ellipse(reversedBounds(record, first)), 'closed'),
+  0x041b: (canvas, record) => canvas.draw(rectangle(reversedBounds(record, first)), 'closed'),
   0x0521: textOut,
   0x0538: polyPolygon,
   0x061c: (canvas, record) =>
-    canvas.draw(roundRectangle(reversedBounds(record, first + 4), record.i16(first + 2), record.i16(first)), true),
+    canvas.draw(roundRectangle(reversedBounds(record, first + 4), record.i16(first + 2), record.i16(first)), 'closed'),
   0x061d: patBlt,
   0x06ff: other,
   0x0817: arcs('arc'),

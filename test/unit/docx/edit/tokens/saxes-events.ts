@@ -24,7 +24,7 @@ export function ownEvents(source: string): Events {
       },
       text(start, end, isData) {
         const raw = source.slice(start, end);
-        const text = isData ? raw.replace(/\r\n?/g, '\n') : expandEntities(raw, false, () => undefined);
+        const text = isData ? raw.replace(/\r\n?/g, '\n') : expandEntities(raw, 'text', () => undefined);
         if (depth > 0) events.push(`${isData ? 'data' : 'text'} ${text}`);
       },
     });
