@@ -1,6 +1,6 @@
 /** Password → the file encryption key of the standard security handler, revisions 2 to 6 (ISO 32000-2 §7.6.4). */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { aesBlocks, rc4 } from './ciphers.js';
+import { decryptAesBlocks, encryptAesBlocks, rc4 } from './ciphers.js';
 
 /** The parts of the encryption dictionary that determine the key. */
 export interface PasswordData {
