@@ -5,7 +5,7 @@ import type { DocumentTree } from '../document/document-tree.js';
 import type { RunContent } from '../document/run.js';
 import type { SectionProperties } from '../document/section.js';
 import { TreeBuilder } from './tree/tree-builder.js';
-import { contentOf, legalText } from './html/text-pieces.js';
+import { runContent, legalText } from './html/text-pieces.js';
 
 export interface ReadTextOptions {
   readonly budget?: Budget;
@@ -17,7 +17,7 @@ const mostLines = 1_000_000;
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT for a text of too many lines; also the errors of the budget */
 export function readText(text: string, { budget = new Budget(), page }: ReadTextOptions = {}): DocumentTree {
-  const builder = new TreeBuilder({ budget, ...(page && { page }) });
+  const builder = new TreeBuilder({ budget, page });
   const blocks: Block[] = [];
   for (const line of linesOf(text)) {
     budget.step();
@@ -25,7 +25,7 @@ export function readText(text: string, { budget = new Budget(), page }: ReadText
     const pieces = line.split('\f');
     const content = pieces.flatMap((piece, index): RunContent[] => [
       ...(index > 0 ? [{ kind: 'break', type: 'page' } as const] : []),
-      ...(piece === '' ? [] : contentOf(legalText(piece))),
+      ...(piece === '' ? [] : runContent(legalText(piece))),
     ]);
     blocks.push({ kind: 'paragraph', properties: {}, children: content.length === 0 ? [] : [{ kind: 'run', properties: {}, content }] });
   }

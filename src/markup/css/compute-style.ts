@@ -63,11 +63,7 @@ function propagateDecoration(style: ComputedStyle, parent: ComputedStyle): void 
   const isUnderlined = parent.underline !== undefined && parent.underline !== 'none';
   if (lines.includes('underline')) {
     const isThick = (style.decorationThickness ?? 0) >= thickFrom;
-    style.underline = {
-      style: style.decorationStyle ?? 'solid',
-      ...(style.decorationColor && { color: style.decorationColor }),
-      ...(isThick && { isThick }),
-    };
+    style.underline = { style: style.decorationStyle ?? 'solid', color: style.decorationColor, isThick };
   } else if (!isUnderlined) style.underline = 'none';
   if (lines.includes('line-through')) style.strike = style.decorationStyle === 'double' ? 'double' : 'single';
   else if (parent.strike === undefined) style.strike = undefined;

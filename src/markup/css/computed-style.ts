@@ -73,7 +73,7 @@ export class ComputedStyle {
   page?: string | undefined;
   variables: Variables = noVariables;
   // Propagated to the text inside.
-  underline?: { readonly style: string; readonly color?: CssColor; readonly isThick?: boolean } | 'none' | undefined;
+  underline?: { readonly style: string; readonly color: CssColor | undefined; readonly isThick: boolean } | 'none' | undefined;
   strike?: 'single' | 'double' | undefined;
   // Not inherited.
   decorationLine?: readonly string[] | undefined;

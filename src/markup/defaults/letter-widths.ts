@@ -27,12 +27,14 @@ const named = operationMemory(() => new Map<string, LetterWidths>());
 /** By names from this module. */
 const tables = new Map<string, LetterWidths>();
 
+export type LetterWeight = 'regular' | 'bold';
+
 /** @param family name in the document; absent: the body's */
-export function letterWidthsOf(family: string = bodyFamily, isBold = false): LetterWidths {
-  const key = `${family} ${isBold ? 'bold' : ''}`;
+export function letterWidthsOf(family: string = bodyFamily, weight: LetterWeight = 'regular'): LetterWidths {
+  const key = `${family} ${weight}`;
   const known = named().get(key);
   if (known) return known;
-  const widths = tableOf(familyLike(family.slice(0, longestName).toLowerCase()), isBold);
+  const widths = tableOf(familyLike(family.slice(0, longestName).toLowerCase()), weight);
   named().set(key, widths);
   return widths;
 }
@@ -46,9 +48,9 @@ function familyLike(name: string): string {
   return own ?? alike.find(([pattern]) => pattern.test(name))?.[1] ?? 'arial';
 }
 
-function tableOf(family: string, isBold: boolean): LetterWidths {
-  const key = `${family} ${isBold ? 'bold' : ''}`;
-  const widths = tables.get(key) ?? makeWidths(family, isBold);
+function tableOf(family: string, weight: LetterWeight): LetterWidths {
+  const key = `${family} ${weight}`;
+  const widths = tables.get(key) ?? makeWidths(family, weight);
   tables.set(key, widths);
   return widths;
 }
@@ -56,9 +58,9 @@ function tableOf(family: string, isBold: boolean): LetterWidths {
 export const bodyWidths = letterWidthsOf();
 export const codeWidths = letterWidthsOf(codeFamily);
 
-function makeWidths(family: string, isBold: boolean): LetterWidths {
+function makeWidths(family: string, weight: LetterWeight): LetterWidths {
   const table = new Uint16Array(tableSize).fill(unknownWidth);
-  const row = (letterWidthsData[family]?.[isBold ? 1 : 0] ?? '').split(' ');
+  const row = (letterWidthsData[family]?.[weight === 'bold' ? 1 : 0] ?? '').split(' ');
   let at = 0;
   for (const [first, last] of measuredRanges)
     for (let code = first; code <= last; code++) table[code] = Number.parseInt(row[at++] ?? '', 36) || unknownWidth;

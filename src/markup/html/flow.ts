@@ -65,12 +65,12 @@ export class Flow {
   }
 
   inline(inline: Inline): void {
-    this.#open().inline(inline, true);
+    this.#open().inline(inline);
   }
 
   /** Adds a bookmark or similar mark, which waits for a paragraph. */
   mark(inline: Inline): void {
-    if (this.#draft) this.#draft.draft.inline(inline, false);
+    if (this.#draft) this.#draft.draft.mark(inline);
     else this.#waiting.push(inline);
   }
 

@@ -53,7 +53,7 @@ export function createHtmlFragmentReader(options: FragmentOptions = {}): HtmlFra
       counters: new Counters(),
       captions: new Map(),
       base: context.format.run,
-      ...(slot && { slot }),
+      slot,
     };
     createReader(page).into(childrenOf(root), { style: flow.scope.style, characterStyles: [] }, flow);
     return flow.finish();

@@ -13,7 +13,7 @@ export function readInline(place: Place, reader: Reader): void {
   const isInCode = state.characterStyles.includes('HTMLCode') || place.scope.styleId === 'SourceCode';
   const characterStyles = own === undefined || (own === 'HTMLCode' && isInCode) ? state.characterStyles : [...state.characterStyles, own];
   const background = style.background ?? state.background;
-  reader.children(place, { state: { style, characterStyles, ...(background && { background }) } });
+  reader.children(place, { state: { style, characterStyles, background } });
 }
 
 /** The format of text: the same object for the same style, so that runs join. */
@@ -27,8 +27,8 @@ export function textFormat(state: InlineState, page: PageContext): TextFormat {
       properties,
       whiteSpace: style.whiteSpace,
       direction: style.direction,
-      ...(style.textTransform !== undefined && { transform: style.textTransform }),
-      ...(style.wordSpacing !== undefined && { wordSpacing: style.wordSpacing }),
+      transform: style.textTransform,
+      wordSpacing: style.wordSpacing,
     };
   });
 }
@@ -36,6 +36,6 @@ export function textFormat(state: InlineState, page: PageContext): TextFormat {
 /** Includes the formatting around a fragment. */
 export function runPropertiesOf(state: InlineState, page: PageContext): RunProperties {
   const { characterStyles, background } = state;
-  const own = runProperties(state.style, { characterStyles, language: page.language, ...(background && { background }) });
+  const own = runProperties(state.style, { characterStyles, language: page.language, background });
   return Object.keys(page.base).length === 0 ? own : derive(state.style, `base ${JSON.stringify(own)}`, () => ({ ...page.base, ...own }));
 }

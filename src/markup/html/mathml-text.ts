@@ -1,6 +1,6 @@
 /** Tokens of MathML (`mi mn mo mtext ms`) → math runs. */
 import type { MathText } from '../../document/math.js';
-import { textOf, type HtmlElement } from './dom/dom.js';
+import { nodeText, type HtmlElement } from './dom/dom.js';
 import { legalText } from './text-pieces.js';
 
 const variants: Readonly<Record<string, Partial<MathText>>> = {
@@ -23,9 +23,9 @@ const invisible = /[\u2061-\u2064]/g;
 
 /** Undefined for a token without text. */
 export function mathToken(element: HtmlElement): MathText | undefined {
-  const text = legalText(textOf(element, 10_000)).replace(/\s+/g, ' ').trim().replace(invisible, '');
+  const text = legalText(nodeText(element, 10_000)).replace(/\s+/g, ' ').trim().replace(invisible, '');
   if (element.tagName === 'mtext' || element.tagName === 'ms') {
-    const whole = legalText(textOf(element, 10_000)).replace(/[ \t\n\f\r]+/g, ' ');
+    const whole = legalText(nodeText(element, 10_000)).replace(/[ \t\n\f\r]+/g, ' ');
     const quote = element.tagName === 'ms' ? '"' : '';
     return whole === '' ? undefined : { kind: 'text', text: quote + whole + quote, properties: {}, normal: true };
   }

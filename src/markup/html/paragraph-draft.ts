@@ -1,7 +1,7 @@
 /** A paragraph while its text comes in: white space folded as in browsers (CSS Text 3 §4.1), runs joined, wrappers opened and closed. */
 import type { Inline, Run, RunContent, RunProperties } from '../../document/run.js';
 import type { WhiteSpace } from '../css/computed-style.js';
-import { contentOf, legalText, splitDirections, transformText } from './text-pieces.js';
+import { runContent, legalText, splitDirections, transformText } from './text-pieces.js';
 
 /** Creates the inline that wraps others: a link, a tracked change, a control. */
 export type Wrap = (children: readonly Inline[]) => Inline;
@@ -16,10 +16,10 @@ interface Frame {
 export interface TextFormat {
   readonly properties: RunProperties;
   readonly whiteSpace: WhiteSpace;
-  readonly transform?: string;
+  readonly transform: string | undefined;
   readonly direction: 'ltr' | 'rtl';
   /** Points, added to every blank. */
-  readonly wordSpacing?: number;
+  readonly wordSpacing: number | undefined;
 }
 
 export class ParagraphDraft {
@@ -75,15 +75,21 @@ export class ParagraphDraft {
     this.#hasContent = true;
   }
 
-  inline(inline: Inline, isVisible: boolean): void {
-    if (isVisible) this.#flushBlank();
+  /** Adds something that is shown. */
+  inline(inline: Inline): void {
+    this.#flushBlank();
+    if (!this.#frames.at(-1)) return;
+    this.mark(inline);
+    this.#isAtLineStart = false;
+    this.#hasContent = true;
+  }
+
+  /** Adds something that is not shown, such as a bookmark. */
+  mark(inline: Inline): void {
     const frame = this.#frames.at(-1);
     if (!frame) return;
     frame.run = undefined;
     frame.children.push(inline);
-    if (!isVisible) return;
-    this.#isAtLineStart = false;
-    this.#hasContent = true;
   }
 
   break(properties: RunProperties, clear?: 'left' | 'right' | 'all'): void {
@@ -155,7 +161,7 @@ export class ParagraphDraft {
   #emit(text: string, format: TextFormat, frame?: Frame): void {
     for (const piece of splitDirections(text, format.direction)) {
       const properties = piece.isRightToLeft ? turned(format.properties) : format.properties;
-      if (format.wordSpacing === undefined || format.wordSpacing === 0) this.#push(contentOf(piece.text), properties, frame);
+      if (format.wordSpacing === undefined || format.wordSpacing === 0) this.#push(runContent(piece.text), properties, frame);
       else this.#spaced(piece.text, properties, format.wordSpacing);
     }
   }
@@ -163,7 +169,7 @@ export class ParagraphDraft {
   #spaced(text: string, properties: RunProperties, points: number): void {
     const blank = { ...properties, spacing: (properties.spacing ?? 0) + Math.round(points * 20) };
     for (const [part] of text.matchAll(/[ \u00a0]+|[^ \u00a0]+/g))
-      this.#push(contentOf(part), /^[ \u00a0]/.test(part) ? blank : properties);
+      this.#push(runContent(part), /^[ \u00a0]/.test(part) ? blank : properties);
   }
 
   #push(content: readonly RunContent[], properties: RunProperties, frame = this.#frames.at(-1)): void {

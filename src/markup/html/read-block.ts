@@ -7,8 +7,8 @@ import { fillsPadding, paragraphBorders, twipsOf } from './paragraph-format.js';
 import { columnSection } from './page/sections.js';
 import type { BlockChanges, Place, Reader } from './reader.js';
 import { shadingOf } from './run-format.js';
-import { elementsBelow, textOf } from './dom/dom.js';
-import { measure } from './table/measure-content.js';
+import { elementsBelow, nodeText } from './dom/dom.js';
+import { measureElement } from './table/measure-content.js';
 
 // Floating blocks → frames: boxes of paragraphs beside the text (CSS 2.2 §9.5; ECMA-376-1 §17.3.1.11).
 
@@ -27,10 +27,10 @@ function frameScope({ element, style, flow, scope }: Place, { page }: Reader): B
   if (!style.float || page.sections?.flow !== flow || scope.frame || scope.item || scope.listDepth >= 0) return undefined;
   const room = scope.width - scope.start - scope.end;
   const most = room - narrowest * 2;
-  const content = measure(element, style, page.styles);
+  const content = measureElement(element, style, page.styles);
   const stated = style.width ?? style.maxWidth;
   const width = Math.round(stated ? twipsOf(stated, room) : Math.min(content.natural + usualSpace, room / 2));
-  if (width < narrowest || width > most || textOf(element, mostLetters + 1).length > mostLetters) return undefined;
+  if (width < narrowest || width > most || nodeText(element, mostLetters + 1).length > mostLetters) return undefined;
   if (elementsBelow(element, 500).some((below) => isUnfit(below.tagName) || below.namespace === 'math')) return undefined;
   const space = (side: 'left' | 'right' | 'top' | 'bottom'): number => {
     const margin = style.margin[side];

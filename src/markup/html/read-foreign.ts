@@ -1,6 +1,6 @@
 /** `svg` and `math` elements. */
 import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
-import { childrenOf, elementsBelow, textOf, type HtmlElement, type HtmlNode } from './dom/dom.js';
+import { childrenOf, elementsBelow, nodeText, type HtmlElement, type HtmlNode } from './dom/dom.js';
 import { onPaper } from '../css/value/css-color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import { readMathMl } from './read-mathml.js';
@@ -49,7 +49,7 @@ function readSvg(place: Place, { page }: Reader): void {
 }
 
 function svgText(element: HtmlElement, name: string): string | undefined {
-  for (const below of elementsBelow(element)) if (below.tagName === name) return textOf(below, 1000).replace(/\s+/g, ' ').trim();
+  for (const below of elementsBelow(element)) if (below.tagName === name) return nodeText(below, 1000).replace(/\s+/g, ' ').trim();
   return undefined;
 }
 

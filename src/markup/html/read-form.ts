@@ -2,13 +2,13 @@
 import type { ContentControlProperties, Inline, RunProperties } from '../../document/run.js';
 import { checkboxFamily, fontsOf } from '../defaults/default-values.js';
 import { readDataUri } from '../tree/read-data-uri.js';
-import { elementsBelow, textOf, type HtmlElement } from './dom/dom.js';
+import { elementsBelow, nodeText, type HtmlElement } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
 import type { PageContext } from './page/page-context.js';
 import { putPicture } from './read-image.js';
 import { isoDate } from '../tree/iso-date.js';
 import type { Place, Reader } from './reader.js';
-import { contentOf, legalText } from './text-pieces.js';
+import { runContent, legalText } from './text-pieces.js';
 
 type Kind = Omit<ContentControlProperties, 'id' | 'showingPlaceholder' | 'tag' | 'alias'>;
 
@@ -19,10 +19,18 @@ const radioOff = 0x25cb;
 const boxOn = 0x2612;
 const boxOff = 0x2610;
 
+const textPlaceholder = 'Click or tap here to enter text.';
 const longestValue = 32_000;
 const mostEntries = 2000;
 
-function put(place: Place, page: PageContext, kind: Kind, text: string, run: RunProperties, placeholder?: string): void {
+/** What a control shows: its placeholder if the text is empty. */
+interface ControlContent {
+  readonly text: string;
+  readonly run: RunProperties;
+  readonly placeholder?: string;
+}
+
+function putControl(place: Place, page: PageContext, kind: Kind, { text, run, placeholder }: ControlContent): void {
   const { element, flow } = place;
   const isEmpty = text === '';
   const shown = legalText(isEmpty ? (placeholder ?? '') : text).slice(0, longestValue);
@@ -38,7 +46,7 @@ function put(place: Place, page: PageContext, kind: Kind, text: string, run: Run
     ...(element.attribute('disabled') !== undefined && !isTask(element) && { lock: 'contentLocked' }),
   };
   const runOf = isEmpty && placeholder !== undefined ? { ...run, styleId: 'PlaceholderText' } : run;
-  const child: Inline = { kind: 'run', properties: runOf, content: contentOf(shown === '' ? '\u2003' : shown) };
+  const child: Inline = { kind: 'run', properties: runOf, content: runContent(shown === '' ? '\u2003' : shown) };
   flow.inline({ kind: 'content-control', properties, children: [child] });
 }
 
@@ -57,7 +65,8 @@ export function readInput(place: Place, { page }: Reader): void {
   const format = textFormat({ ...state, style }, page);
   const run = format.properties;
   const value = element.attribute('value') ?? '';
-  if (type === 'checkbox' || type === 'radio') readBox(place, page, type === 'radio', run);
+  const stated = element.attribute('placeholder');
+  if (type === 'checkbox' || type === 'radio') readBox(place, page, type, run);
   else if (buttons.has(type)) {
     // Buttons have room around them.
     flow.text(' ', format);
@@ -65,28 +74,30 @@ export function readInput(place: Place, { page }: Reader): void {
     flow.text(' ', format);
   } else if (type === 'image' || type === 'file') flow.text(element.attribute('alt') ?? '', format);
   else if (type === 'date' || type === 'datetime-local') readDate(place, page, value, run);
-  else if (type === 'password') put(place, page, { type: 'text' }, '', run, element.attribute('placeholder') ?? '\u2022\u2022\u2022\u2022');
-  else put(place, page, { type: 'text' }, value, run, element.attribute('placeholder') ?? 'Click or tap here to enter text.');
+  else if (type === 'password')
+    putControl(place, page, { type: 'text' }, { text: '', run, placeholder: stated ?? '\u2022\u2022\u2022\u2022' });
+  else putControl(place, page, { type: 'text' }, { text: value, run, placeholder: stated ?? textPlaceholder });
 }
 
-function readBox(place: Place, page: PageContext, isRadio: boolean, run: RunProperties): void {
+function readBox(place: Place, page: PageContext, type: 'checkbox' | 'radio', run: RunProperties): void {
   const checked = place.element.attribute('checked') !== undefined;
-  const font = isRadio ? radioFont : checkboxFamily;
-  const [on, off] = isRadio ? [radioOn, radioOff] : [boxOn, boxOff];
+  const font = type === 'radio' ? radioFont : checkboxFamily;
+  const [on, off] = type === 'radio' ? [radioOn, radioOff] : [boxOn, boxOff];
   const checkbox = { checked, checkedSign: { font, code: on }, uncheckedSign: { font, code: off } };
   const sign = String.fromCharCode(checked ? on : off);
-  put(place, page, { type: 'checkbox', checkbox }, sign, { ...run, fonts: { ...fontsOf(font), hint: 'eastAsia' } });
+  const signRun: RunProperties = { ...run, fonts: { ...fontsOf(font), hint: 'eastAsia' } };
+  putControl(place, page, { type: 'checkbox', checkbox }, { text: sign, run: signRun });
 }
 
 function readDate(place: Place, page: PageContext, value: string, run: RunProperties): void {
   const date = isoDate(value);
   const language = place.style.language ?? page.language;
   const kind: Kind = { type: 'date', date: { ...(date !== undefined && { value: date }), format: 'yyyy-MM-dd', language } };
-  put(place, page, kind, date === undefined ? '' : date.slice(0, 10), run, 'Click or tap to enter a date.');
+  putControl(place, page, kind, { text: date?.slice(0, 10) ?? '', run, placeholder: 'Click or tap to enter a date.' });
 }
 
 const optionText = (option: HtmlElement): string =>
-  (option.attribute('label') ?? textOf(option, 1000)).replace(/\s+/g, ' ').trim().slice(0, 255);
+  (option.attribute('label') ?? nodeText(option, 1000)).replace(/\s+/g, ' ').trim().slice(0, 255);
 
 export function readSelect(place: Place, { page }: Reader): void {
   const { element, style, state, flow } = place;
@@ -110,20 +121,22 @@ export function readSelect(place: Place, { page }: Reader): void {
   }
   const selected = chosen.at(-1) ?? options[0];
   const kind: Kind = { type: 'dropDownList', entries: [...entries].map(([value, text]) => ({ text, value })) };
-  put(place, page, kind, selected ? optionText(selected) : '', format.properties, 'Choose an item.');
+  const text = selected ? optionText(selected) : '';
+  putControl(place, page, kind, { text, run: format.properties, placeholder: 'Choose an item.' });
 }
 
 export function readTextarea(place: Place, { page }: Reader): void {
   const { element, style, state } = place;
-  const text = textOf(element, longestValue).replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const text = nodeText(element, longestValue).replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const run = textFormat({ ...state, style }, page).properties;
-  put(place, page, { type: 'text', multiLine: true }, text, run, element.attribute('placeholder') ?? 'Click or tap here to enter text.');
+  const placeholder = element.attribute('placeholder') ?? textPlaceholder;
+  putControl(place, page, { type: 'text', multiLine: true }, { text, run, placeholder });
 }
 
 /** `progress` and `meter`: their own text, else the number. */
 export function readGauge(place: Place, { page }: Reader): void {
   const { element, style, state, flow } = place;
-  const own = textOf(element, 1000).trim();
+  const own = nodeText(element, 1000).trim();
   const value = Number(element.attribute('value'));
   const most = Number(element.attribute('max') ?? '1') || 1;
   const text = own !== '' || element.attribute('value') === undefined ? own : `${Math.round((value / most) * 100)} %`;

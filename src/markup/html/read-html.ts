@@ -12,7 +12,7 @@ import { defaultPage, textWidthOf } from '../defaults/default-page.js';
 import { Resources, type ResourceOptions } from '../tree/resources.js';
 import { TreeBuilder } from '../tree/tree-builder.js';
 import { Counters } from './lists/counters.js';
-import { childrenOf, elementsBelow, type HtmlElement, type HtmlRoot, textOf } from './dom/dom.js';
+import { childrenOf, elementsBelow, type HtmlElement, type HtmlRoot, nodeText } from './dom/dom.js';
 import { Flow } from './flow.js';
 import { pageAnchors } from './page/page-anchors.js';
 import type { PageContext } from './page/page-context.js';
@@ -71,7 +71,7 @@ function pageMetadata(elements: readonly HtmlElement[]): DocumentProperties {
 /** SVG images have titles, too. */
 function titleText(elements: readonly HtmlElement[]): string | undefined {
   const title = elements.find((element) => element.tagName === 'title' && element.namespace === 'html');
-  const text = title ? textOf(title, 10_000).replace(/\s+/g, ' ').trim() : '';
+  const text = title ? nodeText(title, 10_000).replace(/\s+/g, ' ').trim() : '';
   return text === '' ? undefined : text;
 }
 
@@ -152,7 +152,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
     diagnostics,
     anchors: pageAnchors(elements),
     notes: pageNotes(elements),
-    ...(comments && { comments }),
+    comments,
     language: properties.language ?? 'en-US',
     author: properties.author ?? 'Author',
     shown: new WeakSet(),

@@ -3,7 +3,7 @@ import type { AnchorPlacement, Drawing } from '../../document/drawing.js';
 import type { Inline } from '../../document/run.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { CssLength } from '../css/value/css-length.js';
-import { pictureInline } from '../tree/picture-inline.js';
+import { pictureInline, type PictureRequest } from '../tree/picture-inline.js';
 import { probeImage } from '../../picture/probe-image.js';
 import { childElements, type HtmlElement } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
@@ -65,7 +65,7 @@ export function putPicture(place: Place, bytes: Uint8Array, description: string,
       isDecorative: isDecorative(place.element),
       room,
       ...size,
-      ...(state.hyperlink !== undefined && { hyperlink: state.hyperlink }),
+      hyperlink: state.hyperlink,
     },
     page.builder,
   );
@@ -86,7 +86,7 @@ function drawingOf(inline: Inline): Drawing | undefined {
 }
 
 /** CSS pixels of width and height, if stated; `max-` and `min-` sizes keep the ratio. */
-function sizeOf(style: ComputedStyle, room: number, ratio: number, natural: number): { width?: number; height?: number } {
+function sizeOf(style: ComputedStyle, room: number, ratio: number, natural: number): Pick<PictureRequest, 'width' | 'height'> {
   const pixels = (length: CssLength | undefined): number | undefined =>
     length && (length.points + ((length.percent / 100) * room) / 20) / 0.75;
   const height = style.height && style.height.percent === 0 ? pixels(style.height) : undefined;
@@ -102,7 +102,7 @@ function sizeOf(style: ComputedStyle, room: number, ratio: number, natural: numb
   // A stated height is kept if only the width is bounded.
   tall = height !== undefined && stated !== undefined && tallest === undefined && most !== undefined ? tall : tall * factor;
   width *= factor;
-  return { ...(width >= 0.5 && { width }), ...(tall >= 0.5 && { height: tall }) };
+  return { width: width >= 0.5 ? width : undefined, height: tall >= 0.5 ? tall : undefined };
 }
 
 function besides(style: ComputedStyle, side: 'left' | 'right'): AnchorPlacement {

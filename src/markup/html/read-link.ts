@@ -43,7 +43,7 @@ export function readLink(place: Place, reader: Reader): void {
   if (href !== undefined && !target) page.diagnostics.report('html.link-dropped', 'a link that must not be followed was dropped');
   const link = target && destination(target, page);
   const background = style.background ?? state.background;
-  const look = { style, ...(background && { background }) };
+  const look = { style, background };
   const isBlock = style.display === 'block' || style.display === 'list-item';
   if (!link) {
     // Without a target it is plain text.

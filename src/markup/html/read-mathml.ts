@@ -2,7 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Budget } from '../../base/abort.js';
 import type { MathElement } from '../../document/math.js';
-import { childElements, textOf, type HtmlElement } from './dom/dom.js';
+import { childElements, nodeText, type HtmlElement } from './dom/dom.js';
 import { accentOf, isBar, isBrace, isLargeOperator, mathToken } from './mathml-text.js';
 
 type Elements = MathElement[];
@@ -14,7 +14,7 @@ const content = (element: HtmlElement | undefined, budget: Budget): Elements => 
 };
 
 const signOf = (element: HtmlElement | undefined): string =>
-  element?.tagName === 'mo' || element?.tagName === 'mi' ? textOf(element, 10).trim() : '';
+  element?.tagName === 'mo' || element?.tagName === 'mi' ? nodeText(element, 10).trim() : '';
 
 /** The operator at the base of `msubsup` or `munderover`. */
 function largeOperator(element: HtmlElement | undefined): string | undefined {

@@ -157,7 +157,7 @@ function generated(place: Place, state: InlineState, where: 'before' | 'after', 
   const text = page.counters.textOf(style.content, place.element, style);
   if (text === undefined || text === '' || style.isInvisible) return;
   const background = style.background ?? state.background;
-  place.flow.text(text, textFormat({ ...state, style, ...(background && { background }) }, page));
+  place.flow.text(text, textFormat({ ...state, style, background }, page));
 }
 
 function fillSlot(element: HtmlElement, state: InlineState, flow: Flow, page: PageContext): void {

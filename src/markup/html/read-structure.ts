@@ -88,7 +88,7 @@ const summary: ReadElement = (place, reader) => {
 
 const paragraph: ReadElement = (place, reader) => {
   const styleId = customStyle(place.element);
-  reader.block(place, { ...(styleId !== undefined && { styleId }), isTight: false });
+  reader.block(place, { styleId, isTight: false });
 };
 
 /** The Word style that pandoc and our own pages name, on the paragraph or the division around it. */

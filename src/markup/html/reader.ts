@@ -36,9 +36,9 @@ export interface Reader {
 }
 
 export interface BlockChanges {
-  readonly styleId?: string;
+  readonly styleId?: string | undefined;
   /** Added to the leading indent if the page states none: twips. */
-  readonly indent?: number;
+  readonly indent?: number | undefined;
   readonly endIndent?: number;
   readonly isTight?: boolean;
   readonly scope?: Partial<BlockScope>;

@@ -28,7 +28,7 @@ export interface RunScope {
   /** Character styles from the outside in; a run can have one, so the others' formatting becomes direct. */
   readonly characterStyles: readonly string[];
   /** `background-color` of inline elements, as visible. */
-  readonly background?: CssColor;
+  readonly background?: CssColor | undefined;
   /** Language of the document, which runs need not state. */
   readonly language: string;
 }
@@ -93,8 +93,8 @@ function addDecoration(style: ComputedStyle, isLink: boolean, properties: Mutabl
     if (isLink) properties.underline = { style: 'none', color: 'auto' };
   } else if (style.underline) {
     const { style: line, color, isThick } = style.underline;
-    const styles = isThick === true ? thickUnderlines : underlineStyles;
-    properties.underline = { style: styles[line] ?? (isThick === true ? 'thick' : 'single'), color: color ? onPaper(color) : 'auto' };
+    const styles = isThick ? thickUnderlines : underlineStyles;
+    properties.underline = { style: styles[line] ?? (isThick ? 'thick' : 'single'), color: color ? onPaper(color) : 'auto' };
   }
   if (style.strike === 'double') properties.doubleStrike = true;
   else if (style.strike === 'single') properties.strike = true;

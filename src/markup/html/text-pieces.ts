@@ -13,7 +13,7 @@ export const legalText = (text: string): string => (suspicious.test(text) ? text
 const special = /[\t\n\r\u00ad]/;
 
 /** Line ends become breaks here: white space is folded earlier. */
-export function contentOf(text: string): RunContent[] {
+export function runContent(text: string): RunContent[] {
   if (!special.test(text)) return [{ kind: 'text', text }];
   const content: RunContent[] = [];
   for (const [piece] of text.matchAll(/\r\n?|\n|\t|\u00ad|[^\t\n\r\u00ad]+/g)) {

@@ -93,7 +93,7 @@ function applyByName(element: HtmlElement, style: ComputedStyle): void {
       style.background = { rgb: 'FFFF00', alpha: 1 };
       break;
     case 'u':
-      style.underline = { style: 'solid' };
+      style.underline = { style: 'solid', color: undefined, isThick: false };
       break;
     case 's':
     case 'strike':
@@ -108,6 +108,16 @@ function applyByName(element: HtmlElement, style: ComputedStyle): void {
     case 'sup':
       style.verticalAlign = element.tagName === 'sub' ? 'sub' : 'super';
       break;
+    case 'nobr':
+      style.whiteSpace = 'nowrap';
+      break;
+    default:
+      applyToBlock(element.tagName, style);
+  }
+}
+
+function applyToBlock(tagName: string, style: ComputedStyle): void {
+  switch (tagName) {
     case 'pre':
     case 'xmp':
     case 'listing':
@@ -132,9 +142,6 @@ function applyByName(element: HtmlElement, style: ComputedStyle): void {
       break;
     case 'caption':
       style.textAlign = undefined;
-      break;
-    case 'nobr':
-      style.whiteSpace = 'nowrap';
       break;
     case 'ul':
     case 'ol':

@@ -45,7 +45,7 @@ interface Change {
   readonly begin: number;
   readonly end: number;
   /** Absent: the change is unchanged. */
-  readonly text?: string;
+  readonly text: string | undefined;
 }
 
 /** The first whole change that begins between `from` and `to`. */
@@ -59,7 +59,7 @@ function changeIn(text: string, from: number, to: number, signs: Signs): Change 
     if (close - begin > longest) continue;
     const inner = text.slice(begin + 3, close);
     const isSplit = /\n[ \t]*(?:\n|>|[-+*][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t])|^[ \t]*\n/.test(inner);
-    return { begin, end: close + 3, ...(isSplit && { text: aroundBlocks(inner, `{${kind}`, `${kind}}`) }) };
+    return { begin, end: close + 3, text: isSplit ? aroundBlocks(inner, `{${kind}`, `${kind}}`) : undefined };
   }
   return undefined;
 }

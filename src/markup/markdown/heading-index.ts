@@ -5,7 +5,7 @@
 import type { HeadingToken, MarkdownToken } from './lex/token-types.js';
 import type { BookmarkNames } from '../tree/bookmark-names.js';
 import { splitAttributes } from './lex/attributes.js';
-import { plainText } from './text/plain-text.js';
+import { inlineText } from './text/plain-text.js';
 import { slugOf, unusedSlug } from './heading-slug.js';
 
 export interface Heading {
@@ -13,7 +13,7 @@ export interface Heading {
   readonly text: string;
   readonly bookmark: string;
   /** The id in `{#id}`. */
-  readonly id?: string;
+  readonly id: string | undefined;
   /** Without `{#id}`. */
   readonly tokens: readonly MarkdownToken[];
 }
@@ -39,10 +39,10 @@ export function indexHeadings(
   });
   for (const token of found) {
     const { rest, id } = withoutIdentifier(token.tokens);
-    const text = plainText(rest).trim();
-    const slug = id ?? unusedSlug(slugOf(plainText(rest, true).trim()), slugs);
+    const text = inlineText(rest).trim();
+    const slug = id ?? unusedSlug(slugOf(inlineText(rest, 'typed').trim()), slugs);
     if (id !== undefined) slugs.set(id, 1);
-    byToken.set(token, { level: token.depth, text, bookmark: bookmarks.nameOf(slug), tokens: rest, ...(id !== undefined && { id }) });
+    byToken.set(token, { level: token.depth, text, bookmark: bookmarks.nameOf(slug), tokens: rest, id });
   }
   const anchorOf = (anchor: string): string => {
     if (slugs.has(anchor)) return anchor;
@@ -62,11 +62,11 @@ function* headingTokens(tokens: readonly MarkdownToken[]): Generator<HeadingToke
 }
 
 /** Attributes are searched in the source: quotes in the text may have become typographic. */
-function withoutIdentifier(tokens: readonly MarkdownToken[]): { rest: readonly MarkdownToken[]; id?: string } {
+function withoutIdentifier(tokens: readonly MarkdownToken[]): { rest: readonly MarkdownToken[]; id?: string | undefined } {
   const last = tokens.at(-1);
   if (last?.type !== 'text') return { rest: tokens };
   const { text, attributes } = splitAttributes(last.raw);
   if (!attributes) return { rest: tokens };
   const shortened = { ...last, raw: text, text: last.text.replace(/[ \t]*\{[^{}]*\}\s*$/, '') };
-  return { rest: [...tokens.slice(0, -1), shortened], ...(attributes.id !== undefined && { id: attributes.id }) };
+  return { rest: [...tokens.slice(0, -1), shortened], id: attributes.id };
 }

@@ -26,7 +26,7 @@ export interface MarkdownContext {
   /** Footnotes so far, by label: id of the note and the bookmark at its first reference. */
   readonly notes: Map<string, { readonly id: string; readonly bookmark: string }>;
   /** Referenced notes whose text has not been read yet. */
-  readonly waitingNotes: { readonly id: string; readonly tokens: readonly MarkdownToken[]; readonly index?: number }[];
+  readonly waitingNotes: { readonly id: string; readonly tokens: readonly MarkdownToken[]; readonly index?: number | undefined }[];
   /** Captions so far, by label. */
   readonly captions: Map<string, number>;
   /** The headings for tables of contents, and the number of their entries so far. */

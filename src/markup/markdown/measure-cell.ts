@@ -7,13 +7,13 @@ import { LineMeasure } from '../defaults/line-measure.js';
 
 /** Half-points of the body and of code. */
 const [bodySize, codeSize] = [22, 19];
-const boldWidths = letterWidthsOf(undefined, true);
+const boldWidths = letterWidthsOf(undefined, 'bold');
 /** Twips that a line may gain by rounding and by signs that are displayed differently. */
 const slack = 20;
 
-export function measureCell(tokens: readonly MarkdownToken[], isHeader = false): ColumnContent {
+export function measureCell(tokens: readonly MarkdownToken[], row: 'header' | 'body' = 'body'): ColumnContent {
   const line = new LineMeasure();
-  addTokens(tokens, isHeader ? boldWidths : bodyWidths, line);
+  addTokens(tokens, row === 'header' ? boldWidths : bodyWidths, line);
   line.end();
   return { natural: line.longestLine + slack, minimum: line.longestWord + slack };
 }

@@ -58,17 +58,19 @@ function beginsAnotherList(before: Paragraph, block: Paragraph): boolean {
 export function readBlocks(tokens: readonly MarkdownToken[], scope: Scope, context: MarkdownContext): Block[] {
   const into: Block[] = [];
   const ranges = rangesOf(tokens);
-  for (let at = 0; at < tokens.length; at++) at = readNext(tokens, at, ranges, scope, context, into);
+  const sequence = { tokens, ranges, scope, context };
+  for (let at = 0; at < tokens.length; at++) at = readNext(sequence, at, into);
   return scope.list ? into : withSpaceBetween(into);
 }
 
 /** The blocks of a whole page, each created on demand; tokens that have been read are released. */
 export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, context: MarkdownContext): Generator<Block> {
   const ranges = rangesOf(tokens);
+  const sequence = { tokens, ranges, scope, context };
   let into: Block[] = [];
   for (let at = 0; at < tokens.length; at++) {
     for (let index = at; index <= (ranges?.get(at) ?? at); index++) cutText(index);
-    const end = readNext(tokens, at, ranges, scope, context, into);
+    const end = readNext(sequence, at, into);
     withSpaceBetween(into);
     // notes are read after everything else
     for (; at <= end; at++) if (tokens[at]?.type !== 'footnote-definition') tokens[at] = undefined;
@@ -83,22 +85,26 @@ export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, cont
 const rangesOf = (tokens: readonly (MarkdownToken | undefined)[]): ReadonlyMap<number, number> | undefined =>
   tokens.some((token) => token?.type === 'html') ? htmlRanges(tokens) : undefined;
 
+/** Consecutive tokens that are read in the same place. */
+interface TokenSequence {
+  /** Tokens that have been read may be released. */
+  readonly tokens: readonly (MarkdownToken | undefined)[];
+  /** Stretches with HTML: index of the first token → index of the last. */
+  readonly ranges: ReadonlyMap<number, number> | undefined;
+  readonly scope: Scope;
+  readonly context: MarkdownContext;
+}
+
 /** Returns the index of the last token that was read. */
-function readNext(
-  tokens: readonly (MarkdownToken | undefined)[],
-  at: number,
-  ranges: ReadonlyMap<number, number> | undefined,
-  scope: Scope,
-  context: MarkdownContext,
-  into: Block[],
-): number {
+function readNext(sequence: TokenSequence, at: number, into: Block[]): number {
+  const { tokens, ranges, scope, context } = sequence;
   context.budget.step();
   const token = tokens[at];
   const end = ranges?.get(at);
   if (end !== undefined) {
     const range = tokens.slice(at, end + 1).filter((each) => each !== undefined);
     append(into, readHtmlRange(range, scope, context, readBlocks), scope);
-  } else if (token) readBlock(token, tokens, at, scope, context, into);
+  } else if (token) readBlock(token, sequence, at, into);
   return end ?? at;
 }
 
@@ -109,14 +115,7 @@ function append(into: Block[], blocks: readonly Block[], scope: Scope): void {
   for (const block of blocks) into.push(block);
 }
 
-function readBlock(
-  token: MarkdownToken,
-  tokens: readonly (MarkdownToken | undefined)[],
-  at: number,
-  scope: Scope,
-  context: MarkdownContext,
-  into: Block[],
-): void {
+function readBlock(token: MarkdownToken, { tokens, scope, context }: TokenSequence, at: number, into: Block[]): void {
   switch (token.type) {
     case 'space':
     case 'def':
@@ -162,8 +161,10 @@ function readExtensionBlock(
       return void into.push(pageBreakOf(scope));
     case 'contents':
       return appendAll(into, contentsBlocks(context));
-    case 'caption':
-      return void into.push(readCaption(token, next?.type === 'table' || next?.type === 'grid-table', scope, context));
+    case 'caption': {
+      const position = next?.type === 'table' || next?.type === 'grid-table' ? 'above' : 'below';
+      return void into.push(readCaption(token, position, scope, context));
+    }
     case 'definition-list':
       return readDefinitions(token, scope, context, into);
     case 'division':

@@ -17,9 +17,12 @@ interface CaptionText {
   readonly id?: string | undefined;
 }
 
-export function readCaption(token: Caption, isAbove: boolean, scope: Scope, context: MarkdownContext): Paragraph {
+/** Whether a caption precedes what it describes, and is kept with it. */
+type CaptionPosition = 'above' | 'below';
+
+export function readCaption(token: Caption, position: CaptionPosition, scope: Scope, context: MarkdownContext): Paragraph {
   const label = token.label ?? captionLabel(token.kind, context.language);
-  return caption({ label, tokens: token.tokens, id: token.id }, isAbove, scope, context);
+  return captionParagraph({ label, tokens: token.tokens, id: token.id }, position, scope, context);
 }
 
 /** A single picture in its paragraph, with a text or a title: a figure, as in pandoc; its caption is its text unless a caption follows. */
@@ -34,7 +37,7 @@ export function readFigure(
   const own = captionOfFigure(paragraph, next, (image) => hasImage(image, context.builder));
   if (!own && !(isFigureCaption(next) && hasImage(token, context.builder))) return undefined;
   const figure = paragraphIn(inStyle(scope, 'Figure'), readImage(token, scope.run, scope, context));
-  return own ? [figure, caption({ label: captionLabel('figure', context.language), ...own }, false, scope, context)] : [figure];
+  return own ? [figure, captionParagraph({ label: captionLabel('figure', context.language), ...own }, 'below', scope, context)] : [figure];
 }
 
 /** The caption that is part of a figure. */
@@ -61,8 +64,12 @@ function captionTokens(token: Image): readonly MarkdownToken[] {
   return token.tokens.length > 0 ? token.tokens : [{ type: 'text', raw: token.text, text: token.text }];
 }
 
-/** @param isAbove whether it is kept with the next block */
-export function caption({ label, tokens, id }: CaptionText, isAbove: boolean, scope: Scope, context: MarkdownContext): Paragraph {
+export function captionParagraph(
+  { label, tokens, id }: CaptionText,
+  position: CaptionPosition,
+  scope: Scope,
+  context: MarkdownContext,
+): Paragraph {
   const number = (context.captions.get(label) ?? 0) + 1;
   context.captions.set(label, number);
   const text = (value: string): Inline => ({ kind: 'run', properties: {}, content: [{ kind: 'text', text: value }] });
@@ -75,5 +82,5 @@ export function caption({ label, tokens, id }: CaptionText, isAbove: boolean, sc
     text(': '),
     ...readInlines(tokens, {}, scope, context),
   ];
-  return paragraphIn(inStyle(scope, 'Caption'), children, isAbove ? { keepNext: true } : {});
+  return paragraphIn(inStyle(scope, 'Caption'), children, position === 'above' ? { keepNext: true } : {});
 }

@@ -11,7 +11,7 @@ import { captionLabel } from './lex/caption-labels.js';
 import { codeInfo, type CodeInfo } from './lex/code-info.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './text/paragraphs.js';
-import { caption } from './read-captions.js';
+import { captionParagraph } from './read-captions.js';
 import { pageBreakOf, readHtmlRange } from './read-html.js';
 import { contents, legalText, textRuns } from './text/text-runs.js';
 
@@ -49,7 +49,7 @@ const languageName = (lang: string, info: CodeInfo): string =>
 function heading({ title, caption: text, id }: CodeInfo, scope: Scope, context: MarkdownContext): Block[] {
   if (text !== undefined) {
     const label = captionLabel('listing', context.language);
-    return [caption({ label, tokens: [{ type: 'text', raw: text, text, escaped: true }], id }, true, scope, context)];
+    return [captionParagraph({ label, tokens: [{ type: 'text', raw: text, text, escaped: true }], id }, 'above', scope, context)];
   }
   return title === undefined ? [] : [paragraphIn(inStyle(scope, 'Caption'), textRuns(title, {}), { keepNext: true })];
 }

@@ -2,7 +2,7 @@
 import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import type { MarkdownContext } from './markdown-context.js';
-import { plainText } from './text/plain-text.js';
+import { inlineText } from './text/plain-text.js';
 import { textRuns } from './text/text-runs.js';
 import type { FootnoteReference, InlineNote } from './lex/token-types.js';
 
@@ -17,7 +17,7 @@ export function readFootnoteReference(token: FootnoteReference, run: RunProperti
   if (context.isInNote) return inParentheses(noteText(label, context), run, context);
   const id = builder.reserveNote('footnote');
   const note = context.footnotes.get(label);
-  context.waitingNotes.push({ id, tokens: note?.definition.tokens ?? [], ...(note && { index: note.index }) });
+  context.waitingNotes.push({ id, tokens: note?.definition.tokens ?? [], index: note?.index });
   if (!context.repeatedNotes.has(label)) return [reference(id, run)];
   const bookmark = builder.bookmarks.nameOf(`_RefNote${id}`);
   notes.set(label, { id, bookmark });
@@ -26,7 +26,7 @@ export function readFootnoteReference(token: FootnoteReference, run: RunProperti
 }
 
 export function readInlineNote(token: InlineNote, run: RunProperties, context: MarkdownContext): Inline[] {
-  if (context.isInNote) return inParentheses(plainText(token.tokens), run, context);
+  if (context.isInNote) return inParentheses(inlineText(token.tokens), run, context);
   const id = context.builder.reserveNote('footnote');
   context.waitingNotes.push({ id, tokens: [{ type: 'paragraph', raw: token.raw, text: token.raw, tokens: token.tokens }] });
   return [reference(id, run)];
@@ -41,7 +41,7 @@ function noteText(label: string, context: MarkdownContext): string {
   const note = context.footnotes.get(label);
   if (!note) return '';
   context.cutText(note.index);
-  return plainText(note.definition.tokens);
+  return inlineText(note.definition.tokens);
 }
 
 function reference(id: string, run: RunProperties): Inline {

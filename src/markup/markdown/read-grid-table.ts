@@ -17,7 +17,7 @@ export function readGridTable(token: GridTable, scope: Scope, context: MarkdownC
     const isHeader = row < token.headerRows;
     return {
       properties: { cantSplit: true, ...(isHeader && { isHeader: true }) },
-      cells: cells.map((cell) => readCell(cell, row, token, widths, scope, context, readBlocks)),
+      cells: cells.map((cell) => readCell(cell, row, { token, widths, scope, context, readBlocks })),
     };
   });
   return {
@@ -38,15 +38,17 @@ function cellsByRow({ rows }: GridTable): GridCell[][] {
   return byRow.map((cells) => cells.sort((a, b) => a.column - b.column));
 }
 
-function readCell(
-  cell: GridCell,
-  row: number,
-  { alignments }: GridTable,
-  widths: readonly number[],
-  scope: Scope,
-  context: MarkdownContext,
-  readBlocks: ReadBlocks,
-): TableCell {
+/** A table while its cells are read. */
+interface ReadGrid {
+  readonly token: GridTable;
+  /** Twips. */
+  readonly widths: readonly number[];
+  readonly scope: Scope;
+  readonly context: MarkdownContext;
+  readonly readBlocks: ReadBlocks;
+}
+
+function readCell(cell: GridCell, row: number, { token: { alignments }, widths, scope, context, readBlocks }: ReadGrid): TableCell {
   const value = widths.slice(cell.column, cell.column + cell.columns).reduce((sum, width) => sum + width, 0);
   const alignment = ({ left: 'start', center: 'center', right: 'end' } as const)[alignments[cell.column] ?? 'left'];
   const aligned = alignments[cell.column] === undefined ? {} : { alignment };

@@ -5,7 +5,7 @@ import type { Paragraph } from '../../document/paragraph.js';
 import { slotMark } from '../tree/html-fragment-reader.js';
 import { withoutComments } from './lex/html-signs.js';
 import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
-import { withShownTags } from './shown-tags.js';
+import { type TagLevel, withShownTags } from './shown-tags.js';
 import { paragraphIn } from './text/paragraphs.js';
 
 const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/gi;
@@ -76,14 +76,14 @@ export interface Slots {
 
 /**
  * The HTML of tokens, with a mark for each stretch of Markdown among them.
- * @param isInLine whether all of it is in a line of text
+ * @param level whether the tokens are blocks, or all of them are in one line of text
  */
-export function withSlots(source: readonly MarkdownToken[], isInLine: boolean): Slots {
+export function withSlots(source: readonly MarkdownToken[], level: TagLevel): Slots {
   const slots: MarkdownToken[][] = [];
-  const around = isInLine ? '' : '\n';
+  const around = level === 'inline' ? '' : '\n';
   let html = '';
   let isInSlot = false;
-  const { tokens, hasUnknown, hasScript, hasHidden } = withShownTags(source, isInLine);
+  const { tokens, hasUnknown, hasScript, hasHidden } = withShownTags(source, level);
   for (const token of tokens) {
     if (token.type === 'space') continue;
     if (token.type === 'html') html += token.text;
@@ -110,7 +110,7 @@ export function withSlots(source: readonly MarkdownToken[], isInLine: boolean): 
 
 /** @param tokens a stretch found by {@link htmlRanges} */
 export function readHtmlRange(tokens: readonly MarkdownToken[], scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
-  const { html, slots, take, finish } = withSlots(tokens, false);
+  const { html, slots, take, finish } = withSlots(tokens, 'block');
   const bare = slots.length === 0 ? bareBreak.exec(html) : null;
   if (bare && (breakStyle.test(bare[2] ?? '') || breakClass.test(bare[2] ?? ''))) return [pageBreakOf(scope)];
   if (withoutComments(html).trim() === '') return [];

@@ -7,7 +7,7 @@ import type { TreeBuilder } from '../tree/tree-builder.js';
 import { probeImage } from '../../picture/probe-image.js';
 import { pixelsOf, type Attributes } from './lex/attributes.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
-import { plainText } from './text/plain-text.js';
+import { inlineText } from './text/plain-text.js';
 import { legalText, textRuns } from './text/text-runs.js';
 
 export function readImage(token: Image, run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
@@ -21,8 +21,7 @@ export function readImage(token: Image, run: RunProperties, scope: Scope, contex
     // a percentage of the room is one of CSS pixels, 15 twips each
     const width = pixelsOf(attributes?.values.get('width'), room / 15);
     const height = pixelsOf(attributes?.values.get('height'), room / 15);
-    const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
-    return [pictureInline({ bytes, image, description, room, ...size }, builder)];
+    return [pictureInline({ bytes, image, description, room, width, height }, builder)];
   }
   if (bytes) builder.diagnostics.report('markdown.image-unreadable', 'a picture of an unknown format was written as its text');
   else builder.resources.missPicture();
@@ -33,7 +32,7 @@ export function readImage(token: Image, run: RunProperties, scope: Scope, contex
 export const attributesOf = (token: Image): Attributes | undefined => token.attributes;
 
 export const alternativeText = (token: Image): string =>
-  legalText(token.tokens.length > 0 ? plainText(token.tokens) : decodeReferences(token.text)).trim();
+  legalText(token.tokens.length > 0 ? inlineText(token.tokens) : decodeReferences(token.text)).trim();
 
 type ImageSource = Pick<TreeBuilder, 'resources' | 'budget'>;
 

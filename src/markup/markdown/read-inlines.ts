@@ -188,7 +188,7 @@ function readText(token: Text, at: At): void {
 
 /** Tags with Markdown between them: the HTML reader gets slots in place of the Markdown. */
 function readWithHtml(tokens: readonly MarkdownToken[], run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
-  const { html, take, finish } = withSlots(tokens, true);
+  const { html, take, finish } = withSlots(tokens, 'inline');
   const inlines = context.html.inlines(html, {
     builder: context.builder,
     format: { run, paragraph: scope.paragraph },

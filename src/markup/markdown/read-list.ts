@@ -17,7 +17,9 @@ export function readList(list: List, scope: Scope, context: MarkdownContext, rea
   const start = startOf(list);
   return list.items.flatMap((item, index) => {
     const around = itemIn(container, item, start + index);
-    return readItem(item, list.loose || item.loose, own, scope, context, readBlocks).map((block) => inside(block, around));
+    return readItem(item, { isLoose: list.loose || item.loose, list: own, scope }, context, readBlocks).map((block) =>
+      inside(block, around),
+    );
   });
 }
 
@@ -63,7 +65,7 @@ function levelOf(list: List, depth: number): ListLevel {
   if (!list.ordered) return { format: 'bullet' };
   const { marker } = list;
   if (marker) return { format: marker.format, text: `${marker.before}%${depth + 1}${marker.after}` };
-  return { format: 'decimal', ...(/^\s*\d+\)/.test(list.raw) && { text: `%${depth + 1})` }) };
+  return { format: 'decimal', text: /^\s*\d+\)/.test(list.raw) ? `%${depth + 1})` : undefined };
 }
 
 /** The first list at a depth determines that depth's appearance. */
@@ -73,14 +75,14 @@ function collectLevels(list: List, depth: number, levels: (ListLevel | undefined
   for (const item of list.items) for (const token of item.tokens) if (token.type === 'list') collectLevels(token, depth + 1, levels);
 }
 
-function readItem(
-  item: ListItem,
-  isLoose: boolean,
-  list: ListScope,
-  scope: Scope,
-  context: MarkdownContext,
-  readBlocks: ReadBlocks,
-): Block[] {
+interface ItemPlace {
+  /** Whether the item's paragraphs are spaced apart. */
+  readonly isLoose: boolean;
+  readonly list: ListScope;
+  readonly scope: Scope;
+}
+
+function readItem(item: ListItem, { isLoose, list, scope }: ItemPlace, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
   const depth = Math.min(list.depth, listLevels - 1);
   // levels deeper than Word's nine are indented directly
   const indent = list.base + listIndent(list.depth);

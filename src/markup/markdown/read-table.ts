@@ -7,7 +7,7 @@ import { defaultTableLook, defaultTableProperties } from '../defaults/default-ta
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { measureCell } from './measure-cell.js';
 import { paragraphIn } from './text/paragraphs.js';
-import { plainText } from './text/plain-text.js';
+import { inlineText } from './text/plain-text.js';
 import { readInlines } from './read-inlines.js';
 import { isRightToLeftText } from './text/text-runs.js';
 
@@ -65,7 +65,7 @@ function squeezeOf(contents: readonly ColumnContent[], room: number): { readonly
 
 /** The columns run from the right if the first cell with letters is right-to-left. */
 function isRightToLeftTable(token: GfmTable, scope: Scope): boolean {
-  const text = plainText(token.header.flatMap((cell) => cell.tokens));
+  const text = inlineText(token.header.flatMap((cell) => cell.tokens));
   return /\p{L}/u.test(text) ? isRightToLeftText(text) : scope.paragraph.bidi === true;
 }
 
@@ -84,7 +84,7 @@ function measured(token: GfmTable, columns: number): ColumnContent[] {
     for (const row of [token.header, ...token.rows.slice(0, measuredRows)]) {
       const cell = row[column];
       if (!cell) continue;
-      const own = measureCell(cell.tokens, row === token.header);
+      const own = measureCell(cell.tokens, row === token.header ? 'header' : 'body');
       natural = Math.max(natural, own.natural);
       minimum = Math.max(minimum, own.minimum);
     }

@@ -51,8 +51,10 @@ export interface ShownTags {
   readonly hasHidden: boolean;
 }
 
-/** @param isInLine whether the tags are in a line of text, where each token is one tag */
-export function withShownTags(tokens: readonly MarkdownToken[], isInLine: boolean): ShownTags {
+/** Where tags are: in a line of text each token is one tag. */
+export type TagLevel = 'inline' | 'block';
+
+export function withShownTags(tokens: readonly MarkdownToken[], level: TagLevel): ShownTags {
   const marks: Mark[] = [];
   const unended = new Map<number, readonly number[]>();
   for (const [at, token] of tokens.entries()) {
@@ -61,7 +63,7 @@ export function withShownTags(tokens: readonly MarkdownToken[], isInLine: boolea
     for (const tag of found.tags) marks.push({ ...tag, at });
     if (found.unended.length > 0) unended.set(at, found.unended);
   }
-  const verdict = judged(marks, tokens, isInLine);
+  const verdict = judged(marks, tokens, level);
   const { shown, removed, whole, hasUnknown, hasScript, hasHidden } = verdict;
   const isAsWritten = shown.length === 0 && removed.length === 0 && whole.length === 0 && unended.size === 0;
   return { tokens: isAsWritten ? tokens : rewritten(tokens, { ...verdict, unended }), hasUnknown, hasScript, hasHidden };
@@ -78,7 +80,8 @@ interface Verdict {
   readonly hasHidden: boolean;
 }
 
-function judged(marks: readonly Mark[], tokens: readonly MarkdownToken[], isInLine: boolean): Verdict {
+function judged(marks: readonly Mark[], tokens: readonly MarkdownToken[], level: TagLevel): Verdict {
+  const isInLine = level === 'inline';
   const shown: Mark[] = [];
   const removed: Mark[] = [];
   const whole: [number, number][] = [];

@@ -10,7 +10,7 @@ export interface ListLevel {
   /** ST_NumberFormat: `decimal`, `lowerLetter`, `bullet` …; `none` for items with their own mark. */
   readonly format: string;
   /** `w:lvlText`; absent means the level's own number and a full stop, or the usual bullet at that depth. */
-  readonly text?: string;
+  readonly text?: string | undefined;
 }
 
 export interface ListRequest {
@@ -55,7 +55,10 @@ export class ListNumbering {
    * Gives an instance another start at one level: HTML's `value` in the middle of a list creates a new instance that continues from
    * there. A `mark` is used verbatim.
    */
-  addFrom(numId: string, { level, start, mark }: { readonly level: number; readonly start: number; readonly mark?: string }): string {
+  addFrom(
+    numId: string,
+    { level, start, mark }: { readonly level: number; readonly start: number; readonly mark?: string | undefined },
+  ): string {
     const from = this.#instances.get(numId);
     if (!from) return numId;
     const id = String(this.#instances.size + 1);

@@ -13,12 +13,12 @@ export interface PictureRequest {
   /** Whether it conveys nothing to a reader. */
   readonly isDecorative?: boolean;
   /** CSS pixels; one alone keeps the ratio, none means the picture's own size. */
-  readonly width?: number;
-  readonly height?: number;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
   /** Available width in twips; a wider picture is scaled down. */
   readonly room: number;
   /** An external URL or `#bookmark`. */
-  readonly hyperlink?: string;
+  readonly hyperlink?: string | undefined;
 }
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 } as const;

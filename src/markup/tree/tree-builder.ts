@@ -54,7 +54,7 @@ export interface TreeBuilderOptions {
   readonly budget?: Budget;
   readonly diagnostics?: Diagnostics;
   /** Page of sections that state none; default A4. */
-  readonly page?: SectionProperties;
+  readonly page?: SectionProperties | undefined;
   /** Whether the tree is laid out at once: tables then have at most {@link mostCellsOnPages} cells. */
   readonly isForPages?: boolean | undefined;
   /** By default, no resources are available. */

@@ -24,11 +24,16 @@ export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
 const blockSize = 16;
 const cipherName = (key: Uint8Array): string => `aes-${key.length * 8}-cbc`;
 
-/** Whole blocks without padding, for both directions. */
-export function aesBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array, isEncryption: boolean): Uint8Array {
-  const cipher = isEncryption ? createCipheriv(cipherName(key), key, iv) : createDecipheriv(cipherName(key), key, iv);
-  cipher.setAutoPadding(false);
+/** Whole blocks without padding. */
+export function encryptAesBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array {
+  const cipher = createCipheriv(cipherName(key), key, iv).setAutoPadding(false);
   return Buffer.concat([cipher.update(data), cipher.final()]);
+}
+
+/** The inverse of {@link encryptAesBlocks}. */
+export function decryptAesBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Uint8Array {
+  const decipher = createDecipheriv(cipherName(key), key, iv).setAutoPadding(false);
+  return Buffer.concat([decipher.update(data), decipher.final()]);
 }
 
 /**
@@ -38,7 +43,7 @@ export function aesBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array, isE
 export function aesDecrypt(key: Uint8Array, data: Uint8Array): Uint8Array {
   const end = data.length - (data.length % blockSize);
   if (end < 2 * blockSize) return new Uint8Array();
-  const plain = aesBlocks(key, data.subarray(0, blockSize), data.subarray(blockSize, end), false);
+  const plain = decryptAesBlocks(key, data.subarray(0, blockSize), data.subarray(blockSize, end));
   const padding = plain[plain.length - 1] ?? 0;
   return padding >= 1 && padding <= blockSize ? plain.subarray(0, plain.length - padding) : plain;
 }

@@ -1,6 +1,6 @@
 /** Password → the file encryption key of the standard security handler, revisions 2 to 6 (ISO 32000-2 §7.6.4). */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { aesBlocks, rc4 } from './ciphers.js';
+import { decryptAesBlocks, encryptAesBlocks, rc4 } from './ciphers.js';
 
 /** The parts of the encryption dictionary that determine the key. */
 export interface PasswordData {
@@ -87,7 +87,7 @@ function hardenedHash(revision: number, password: Uint8Array, salt: Uint8Array, 
   for (let round = 0, last = 0; round < 64 || last > round - 32; round += 1) {
     const once = Buffer.concat([password, key, user]);
     const repeated = Buffer.concat(Array.from({ length: 64 }, () => once));
-    const encrypted = aesBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated, true);
+    const encrypted = encryptAesBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = createHash(['sha256', 'sha384', 'sha512'][remainder] ?? 'sha256')
       .update(encrypted)
@@ -109,7 +109,7 @@ function modernKey(data: PasswordData, password: Uint8Array): FileKey | undefine
     const check = hardenedHash(data.revision, password, hash.subarray(32, 40), extra);
     if (!isEqual(check, hash.subarray(0, 32))) continue;
     const wrapping = hardenedHash(data.revision, password, hash.subarray(40, 48), extra);
-    return { key: aesBlocks(wrapping, new Uint8Array(16), wrapped.subarray(0, 32), false), openedBy };
+    return { key: decryptAesBlocks(wrapping, new Uint8Array(16), wrapped.subarray(0, 32)), openedBy };
   }
   return undefined;
 }

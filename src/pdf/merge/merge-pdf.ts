@@ -111,7 +111,7 @@ class Merge {
     const form = this.#form.add(own);
     const element = this.#join(own, index);
     copyPages(own);
-    const kids = outlineOf(own, destinations, !isPiece);
+    const kids = outlineOf(own, destinations, { hasOthers: !isPiece });
     const [first] = own.pages;
     appendAll(this.#outline, hasTitles && first ? [partItem(part.title, { page: first.reference, element }, kids)] : kids);
     appendAll(this.#destinations, destinations.entries());
@@ -155,7 +155,7 @@ class Merge {
   /** @returns The element that contains the whole part */
   #join(part: PartImport, index: number): PdfRef | undefined {
     if (!dictOf(part.source, part.catalog?.get('StructTreeRoot'))) return undefined;
-    this.#tree ??= startStructure(this.target, this.#options.accessible === '2');
+    this.#tree ??= startStructure(this.target, { isVersion2: this.#options.accessible === '2' });
     const joined = joinStructure(part.imports, this.#tree, this.#options.isPiece === true ? 'document' : 'part');
     if (joined.isJoined) return joined.part;
     this.#options.onLoss({ part: index, kind: 'structure', detail: joined.reason });
@@ -198,7 +198,7 @@ class Merge {
       .set('OutputIntents', this.#outputIntents)
       .set('MarkInfo', this.#tree && this.#untagged === 0 ? pdfDict({ Marked: true }) : undefined)
       .set('ViewerPreferences', information.title ? pdfDict({ DisplayDocTitle: true }) : undefined)
-      .set('Metadata', update.add(metadataStream({ ...information, ...(archival && { archival }), ...(accessible && { accessible }) })));
+      .set('Metadata', update.add(metadataStream({ ...information, archival, accessible })));
     // PDF/A-4 has no information dictionary except for the date of a change (ISO 19005-4 §6.1.3).
     const info = archival === '4' ? undefined : informationDict(information);
     const bytes = writeMerged(this.target, { info, version: isVersion2 ? '2.0' : '1.7' });

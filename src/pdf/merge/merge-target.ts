@@ -28,7 +28,7 @@ export function createMergeTarget(): MergeTarget {
 }
 
 /** An empty structure tree. @param isVersion2 Whether its document is in the namespace of PDF 2.0, as ISO 14289-2 requires */
-export function startStructure({ update, catalog }: MergeTarget, isVersion2: boolean): StructureTree {
+export function startStructure({ update, catalog }: MergeTarget, { isVersion2 }: { readonly isVersion2: boolean }): StructureTree {
   const [root, document] = [update.reserve(), update.reserve()];
   const namespace = isVersion2 ? update.add(pdfDict({ Type: pdfName('Namespace'), NS: byteString(pdf2Namespace) })) : undefined;
   update.set(document, pdfDict({ Type: pdfName('StructElem'), S: pdfName('Document'), NS: namespace, P: root }));
@@ -51,5 +51,5 @@ export function writeMerged({ update, root }: MergeTarget, { info, version }: Wr
     while (file.objects.length < own.number) file.reserve();
     file.set(own, value);
   }
-  return writePdf(file, { root, ...(reference && { info: reference }), version, isPacked: true, numbers: 'exact' });
+  return writePdf(file, { root, info: reference, version, isPacked: true, numbers: 'exact' });
 }

@@ -20,11 +20,13 @@ const maxDepth = 100;
 const mostItems = 100_000;
 const links = ['Parent', 'Prev', 'Next', 'First', 'Last', 'Count', 'Dest'];
 
-/**
- * The part's items that lead to its pages, or contain such items. References from items to structure elements are not copied.
- * @param hasOthers Whether to include items that never led to a page
- */
-export function outlineOf(part: PartImport, destinations: PartDestinations, hasOthers: boolean): OutlineItem[] {
+export interface OutlineOptions {
+  /** Whether to include items that never led to a page. */
+  readonly hasOthers: boolean;
+}
+
+/** The part's items that lead to its pages, or contain such items. References from items to structure elements are not copied. */
+export function outlineOf(part: PartImport, destinations: PartDestinations, { hasOthers }: OutlineOptions): OutlineItem[] {
   const { source, catalog, imports, budget } = part;
   const seen = new Set<RefKey>();
 

@@ -7,7 +7,7 @@ import { walkTree } from './walk-tree.js';
 /** A dictionary and its reference. */
 export interface PlacedDict {
   /** Absent if it is a direct object. */
-  readonly reference?: PdfRef;
+  readonly reference?: PdfRef | undefined;
   readonly dict: PdfDict;
 }
 
@@ -43,7 +43,7 @@ interface Above {
   readonly value?: PdfObject | undefined;
 }
 
-const placed = (value: PdfObject, dict: PdfDict): PlacedDict => ({ dict, ...(value instanceof PdfRef ? { reference: value } : {}) });
+const placed = (value: PdfObject, dict: PdfDict): PlacedDict => ({ dict, reference: value instanceof PdfRef ? value : undefined });
 
 function ownAttributes(source: ObjectSource, dict: PdfDict, above: Above): Above {
   const partial = stringOf(source, dict.get('T'));

@@ -15,7 +15,7 @@ export interface IndirectObject {
   /** From `n g obj` to after `endobj`; in an object stream, the object's range in the decoded data. */
   readonly range: ByteRange;
   /** A stream's data in the file, as encoded. */
-  readonly streamRange?: ByteRange;
+  readonly streamRange?: ByteRange | undefined;
   /** Number of the object stream that contains it; absent for an object in the file itself. */
   readonly container?: number;
   /** Its findings. */

@@ -10,7 +10,7 @@ export type PageAttributes = ReadonlyMap<string, PdfObject>;
 /** One page. */
 export interface PdfPage {
   /** Absent if the page is a direct object in its parent's `Kids`. */
-  readonly reference?: PdfRef;
+  readonly reference?: PdfRef | undefined;
   readonly dict: PdfDict;
   readonly attributes: PageAttributes;
 }
@@ -35,7 +35,7 @@ export function* pagesOf(source: ObjectSource, budget?: Budget): Generator<PdfPa
   const none: PageAttributes = new Map();
   for (const { value, dict, above, descend } of walkTree(source, root === undefined ? [] : [root], none, budget, isPage)) {
     const attributes = inheritedAttributes(dict, above);
-    if (isPage(dict)) yield { dict, attributes, ...(value instanceof PdfRef ? { reference: value } : {}) };
+    if (isPage(dict)) yield { dict, attributes, reference: value instanceof PdfRef ? value : undefined };
     else descend(arrayOf(source, dict.get('Kids')), attributes);
   }
 }

@@ -14,9 +14,9 @@ import { scanDefinitions } from './scan-definitions.js';
 export interface OpenedPdf {
   readonly document: PdfDocument;
   /** A clause that describes the damage; absent if the file is read as written. */
-  readonly damage?: string;
+  readonly damage?: string | undefined;
   /** A damaged file as written; absent if it cannot be read that way. */
-  readonly strict?: PdfDocument;
+  readonly strict?: PdfDocument | undefined;
 }
 
 /** A warning's text, to follow the document's name. */
@@ -71,8 +71,7 @@ export function openPdf(bytes: Uint8Array, options: RepairOptions): OpenedPdf {
   }
   if (damage === undefined && document) return { document };
   const repaired = repairPdf(bytes, options);
-  if (repaired && hasPages(repaired, budget))
-    return { document: repaired, ...(damage !== undefined && { damage }), ...(document && { strict: document }) };
+  if (repaired && hasPages(repaired, budget)) return { document: repaired, damage, strict: document };
   if (document) return { document };
   throw error;
 }

@@ -13,7 +13,7 @@ import { findObjects, type FoundObjects } from './found-objects.js';
 export interface RepairOptions {
   readonly budget: Budget;
   /** The user's or the owner's password; default: the empty one. */
-  readonly password?: string;
+  readonly password?: string | undefined;
 }
 
 /** The location of an object; `at` is the place in the file, which decides between duplicates. */
@@ -104,7 +104,7 @@ function rootOf(document: PdfDocument, { trailers, catalog }: FoundObjects): Pdf
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT if the password is wrong or a limit is exceeded
  */
 export function repairPdf(bytes: Uint8Array, { budget, password }: RepairOptions): PdfDocument | undefined {
-  const options = { budget, ...(password !== undefined && { password }) };
+  const options = { budget, password };
   const found = findObjects(bytes, budget);
   if (found.objects.size === 0) return undefined;
   const trailer = trailerOf(found);

@@ -11,7 +11,7 @@ export interface RawIndirectObject {
   readonly reference: PdfRef;
   readonly value: PdfObject;
   readonly range: ByteRange;
-  readonly streamRange?: ByteRange;
+  readonly streamRange?: ByteRange | undefined;
   readonly findings: readonly PdfFinding[];
 }
 
@@ -126,5 +126,5 @@ export function readIndirectObject(context: ReadIndirectContext, at: number): Ra
   const hasEnd = hasKeyword(bytes, next, 'endobj');
   if (!hasEnd) report('endobj-missing', 'an object has no endobj', next);
   const range = { start: at, end: hasEnd ? next + 6 : next };
-  return { reference, value: object, range, ...(streamRange ? { streamRange } : {}), findings };
+  return { reference, value: object, range, streamRange, findings };
 }

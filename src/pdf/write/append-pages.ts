@@ -52,15 +52,15 @@ function copyPage(imports: ObjectImport, page: PdfPage, reference: PdfRef, paren
 }
 
 export interface AppendOptions {
-  readonly budget?: Budget;
+  readonly budget?: Budget | undefined;
   /** The document's structure, which the pages' structure joins. If absent, the pages have none, as in a document without structure. */
-  readonly structure?: StructureTree;
+  readonly structure?: StructureTree | undefined;
 }
 
 export interface AppendedPages {
   readonly count: number;
   /** A clause with the reason why their structure could not join; absent if it did or was not requested. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /**
@@ -88,5 +88,5 @@ export function appendPages(update: IncrementalUpdate, source: PdfDocument, opti
   const count = numberOf(update, tree.get('Count')) ?? 0;
   tree.set('Count', count + pages.length);
   continuePageLabels(update, count);
-  return { count: pages.length, ...(joined?.isJoined === false ? { reason: joined.reason } : {}) };
+  return { count: pages.length, reason: joined?.isJoined === false ? joined.reason : undefined };
 }

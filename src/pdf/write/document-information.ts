@@ -25,7 +25,7 @@ export interface DocumentInformation {
   /** Default `docops-router`. */
   readonly producer?: string;
   /** The file's PDF/A claim (ISO 19005); absent: no claim. */
-  readonly archival?: ArchivalProfile;
+  readonly archival?: ArchivalProfile | undefined;
   /** The file's PDF/UA claim (ISO 14289); absent: no claim. */
   readonly accessible?: AccessibleProfile | undefined;
   /** Set if the file contains an invoice as XML; only PDF/A files do. */

@@ -80,18 +80,16 @@ export function rewritePdf(document: PdfDocument, { budget, random }: RewriteOpt
   const { encryption } = document;
   const bytes = writePdf(file, {
     root,
-    ...(info && { info }),
+    info,
     version: versionOf(document),
     isPacked: encryption === undefined,
     numbers: 'exact',
-    ...(encryption &&
+    encryption: encryption &&
       encrypt && {
-        encryption: {
-          dict: encrypt,
-          id: document.resolve(document.trailer.get('ID')) ?? undefined,
-          encrypt: (value, object) => encryption.encrypt(value, object, random),
-        },
-      }),
+        dict: encrypt,
+        id: document.resolve(document.trailer.get('ID')) ?? undefined,
+        encrypt: (value, object) => encryption.encrypt(value, object, random),
+      },
   });
   return { bytes, signatures };
 }

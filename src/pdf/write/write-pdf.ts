@@ -19,7 +19,7 @@ export interface WritePdfOptions {
   /** Default `rounded`. */
   readonly numbers?: NumberForm;
   /** For an encrypted file; its objects are not packed. */
-  readonly encryption?: WrittenEncryption;
+  readonly encryption?: WrittenEncryption | undefined;
 }
 
 export interface WrittenEncryption {

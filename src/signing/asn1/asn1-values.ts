@@ -120,7 +120,7 @@ function decodeUtf32(content: Uint8Array): string {
 }
 
 /** Text of any string type; undefined if the element is not a string. */
-export function textOf(node: Asn1): string | undefined {
+export function asn1Text(node: Asn1): string | undefined {
   if (node.tagClass !== 0 || node.constructed) return undefined;
   const content = contentOf(node);
   if (node.tag === tags.utf8String) return Buffer.from(content).toString('utf8');

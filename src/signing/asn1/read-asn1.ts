@@ -98,7 +98,7 @@ export function childrenOf(node: Asn1): readonly Asn1[] {
 }
 
 /** The consecutive elements between two offsets. */
-export function elementsBetween(source: Uint8Array, start: number, end: number, ber: boolean): readonly Asn1[] {
+function elementsBetween(source: Uint8Array, start: number, end: number, ber: boolean): readonly Asn1[] {
   const children: Asn1[] = [];
   for (let at = start; at < end;) {
     if (children.length >= maxSiblings) throw malformed('ASN.1: too many elements');

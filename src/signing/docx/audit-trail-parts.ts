@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { DocOpsError } from '../../base/errors.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import { auditTrailUri } from '../xml/xml-signature-names.js';
-import { allElements, textOf } from '../xml/xml-tree.js';
+import { allElements, elementText } from '../xml/xml-tree.js';
 import { isRelationshipsPart, type SignedPackage } from './signed-package.js';
 
 /** Thrown to stop reading once the root is known. */
@@ -53,7 +53,7 @@ export function recordOf(file: SignedPackage, partName: string): string | undefi
   try {
     const root = file.xml(file.part(partName) ?? new Uint8Array());
     const isRecord = root.uri === auditTrailUri && root.local === 'auditTrail' && [...allElements(root)].length === 1;
-    return isRecord ? textOf(root) : undefined;
+    return isRecord ? elementText(root) : undefined;
   } catch (error) {
     if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT') return undefined;
     throw error;

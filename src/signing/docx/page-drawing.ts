@@ -18,7 +18,7 @@ export interface Look {
 
 export type Direction = 'ltr' | 'rtl';
 
-export function run(text: string, { size, bold, italic, code, color }: Look, direction: Direction = 'ltr'): string {
+export function runXml(text: string, { size, bold, italic, code, color }: Look, direction: Direction = 'ltr'): string {
   const font = code ? 'Courier New' : 'Arial';
   const [isBold, isItalic] = [bold ? '1' : '0', italic ? '1' : '0'];
   const properties = [
@@ -39,7 +39,7 @@ export interface ParagraphLook {
   readonly pageBreakBefore?: boolean;
 }
 
-export function paragraph(runs: string, { before = 0, after = 0, direction, keepNext, pageBreakBefore }: ParagraphLook = {}): string {
+export function paragraphXml(runs: string, { before = 0, after = 0, direction, keepNext, pageBreakBefore }: ParagraphLook = {}): string {
   const properties = [
     keepNext ? '<w:keepNext/>' : '',
     pageBreakBefore ? '<w:pageBreakBefore/>' : '',
@@ -65,7 +65,7 @@ export interface Row {
 }
 
 /** @param widths Column widths in twips */
-export function table(rows: readonly Row[], widths: readonly number[]): string {
+export function tableXml(rows: readonly Row[], widths: readonly number[]): string {
   const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('');
   const rowXml = ({ cells, isHeader, fill, gridBefore = 0 }: Row): string => {
     const shading = fill === undefined ? '' : `<w:shd w:val="clear" w:color="auto" w:fill="${fill}"/>`;

@@ -13,7 +13,7 @@ import {
   type XmlSignatureCore,
   type XmlSignatureProblem,
 } from '../xml/verify-xml-signature.js';
-import { allElements, attributeValue, elementsOf, onlyElement, textOf, type SignedElement } from '../xml/xml-tree.js';
+import { allElements, attributeValue, elementsOf, onlyElement, elementText, type SignedElement } from '../xml/xml-tree.js';
 import { dsUri, officeSignatureUri, packageSignatureUri, auditTrailUri } from '../xml/xml-signature-names.js';
 import { checkArchiveForm } from './archive-form.js';
 import { checkManifest, type Coverage } from './check-manifest.js';
@@ -45,10 +45,10 @@ export function namedRecord(signed: readonly SignedElement[]): NamedRecord {
   const own = new Set(signed.flatMap((element) => [...allElements(element)].filter(({ uri }) => uri === auditTrailUri)));
   const [element, ...others] = own;
   if (element === undefined) return undefined;
-  const records = [...own].filter(({ local }) => local === 'auditTrail').map(textOf);
+  const records = [...own].filter(({ local }) => local === 'auditTrail').map(elementText);
   const unclear = { kind: 'unclear', records } as const;
   if (others.length > 0 || !isProperty(element)) return unclear;
-  if (element.local === 'auditTrail') return { kind: 'record', json: textOf(element) };
+  if (element.local === 'auditTrail') return { kind: 'record', json: elementText(element) };
   const part = attributeValue(element, 'Part') ?? '';
   const headHash = attributeValue(element, 'HeadHash') ?? '';
   const isReference = element.local === 'auditTrailReference' && part.startsWith('/') && /^[0-9a-f]{64}$/.test(headHash);
@@ -120,10 +120,10 @@ function claimsOf(core: XmlSignatureCore): Pick<PackageSignature, 'signingTime' 
   const objects = core.signed.flatMap((element) => [...allElements(element)]);
   const packageTime = objects.find((element) => element.uri === packageSignatureUri && element.local === 'Value');
   const comments = objects.find((element) => element.uri === officeSignatureUri && element.local === 'SignatureComments');
-  const time = textOf(onlyElement(signature, [own, 'SigningTime'])) || textOf(packageTime);
+  const time = elementText(onlyElement(signature, [own, 'SigningTime'])) || elementText(packageTime);
   return {
     signingTime: time.trim() === '' ? undefined : time.trim(),
-    comments: textOf(comments).trim() === '' ? undefined : textOf(comments).trim(),
+    comments: elementText(comments).trim() === '' ? undefined : elementText(comments).trim(),
     auditTrail: namedRecord(core.signed),
     signingCertificate: namedCertificate(core, signature, own),
   };
@@ -157,7 +157,7 @@ function decoded(properties: readonly SignedElement[], local: string): Uint8Arra
     .flatMap((element) => [...allElements(element)])
     .filter((element) => element.local === local && isXades(element))
     .slice(0, 256)
-    .flatMap((element) => base64Of(textOf(element)) ?? []);
+    .flatMap((element) => base64Of(elementText(element)) ?? []);
 }
 
 function timestampsOf(properties: readonly SignedElement[], core: XmlSignatureCore): XmlTimestamp[] {

@@ -25,7 +25,7 @@ import {
   type ShownReading,
 } from './read-shown-fields.js';
 import { isRelationshipsPart, type SignedPackage } from './signed-package.js';
-import { allElements, textOf } from '../xml/xml-tree.js';
+import { allElements, elementText } from '../xml/xml-tree.js';
 
 /** A place in the document that shows a property. */
 export interface ShownProperty {
@@ -61,7 +61,7 @@ function valuesOf(file: SignedPackage, store: PropertyStore): Values | undefined
     const elements = [...allElements(file.xml(bytes))];
     for (const element of elements) {
       const key = element.local.toLowerCase();
-      values.set(key, values.has(key) ? undefined : textOf(element));
+      values.set(key, values.has(key) ? undefined : elementText(element));
     }
     return values;
   } catch (error) {

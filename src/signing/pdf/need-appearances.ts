@@ -67,7 +67,10 @@ function draw(update: IncrementalUpdate, { reference, dict }: PlacedDict, value:
  * Removes the flag if no field needs it; in an unsigned document, fields that need it are drawn first.
  * @returns Whether the flag remains, so that some viewers may not show the signature
  */
-export function settleAppearances(update: IncrementalUpdate, isSigned: boolean, budget: Budget): boolean {
+export function settleAppearances(
+  update: IncrementalUpdate,
+  { isSigned, budget }: { readonly isSigned: boolean; readonly budget: Budget },
+): boolean {
   const form = dictOf(update, catalogOf(update)?.get('AcroForm'));
   if (update.resolve(form?.get('NeedAppearances')) !== true) return false;
   const stale = [...staleWidgets(update, budget)];

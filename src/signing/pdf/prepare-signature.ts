@@ -181,12 +181,13 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
   // Files covered by an earlier signature stay: nobody vouches for them by name.
   const takenOut = isFirst ? takeOutTrails(update, options.budget ?? new Budget()) : [];
   const claims: ConformanceClaims = conformanceClaims(document);
-  const structure = new SigningStructure(update, { isSigned: !isFirst, claims, ...(options.budget ? { budget: options.budget } : {}) });
+  const structure = new SigningStructure(update, { isSigned: !isFirst, claims, budget: options.budget });
   if (options.placed && isFirst) structure.draw(options.placed);
   // The field belongs to an existing page, so it is read before the appended pages.
   const { field, page } = fieldFor(update, options, policy);
   structure.addField(field, page, descriptionOf(options));
-  const isHidden = hasArea(update, field.widget) && settleAppearances(update, !isFirst, options.budget ?? new Budget());
+  const isHidden =
+    hasArea(update, field.widget) && settleAppearances(update, { isSigned: !isFirst, budget: options.budget ?? new Budget() });
   const auditTrail = addEvidence(structure, options);
   structure.finish();
   const lock = dictOf(update, field.field.get('Lock'));

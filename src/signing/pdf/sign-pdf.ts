@@ -76,8 +76,8 @@ export async function signPdf(bytes: Uint8Array, options: SignPdfOptions): Promi
   });
   const cms = await signDetached(identity, digestInput(prepared), {
     signingTime,
-    ...(stamp ? { timestamp: (value: Uint8Array) => stamp.stamp([value]) } : {}),
-    ...(options.auditTrail ? { auditTrailHash: options.auditTrail.headHash } : {}),
+    timestamp: stamp && ((value) => stamp.stamp([value])),
+    auditTrailHash: options.auditTrail?.headHash,
   });
   let signed: Uint8Array = embedSignature(prepared, cms);
   const { fieldName } = prepared;

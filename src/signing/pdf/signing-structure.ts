@@ -20,7 +20,7 @@ const signedBefore = 'earlier signatures cover that';
 export interface SigningStructureOptions {
   readonly isSigned: boolean;
   readonly claims: ConformanceClaims;
-  readonly budget?: Budget;
+  readonly budget?: Budget | undefined;
 }
 
 export class SigningStructure {
@@ -74,8 +74,8 @@ export class SigningStructure {
   addPages(pdf: Uint8Array): void {
     const { budget } = this.options;
     const tree = this.#tree;
-    const options = { ...(budget ? { budget } : {}), ...(tree ? { structure: tree } : {}) };
-    const { reason } = appendPages(this.update, readPdf(pdf, budget ? { budget } : {}), options);
+    const options = { budget, structure: tree };
+    const { reason } = appendPages(this.update, readPdf(pdf, { budget }), options);
     this.#tell('accessibility.certificate-page', reason ?? this.#reason);
   }
 

@@ -75,7 +75,9 @@ function structuralChanges(document: PdfDocument, revision: number): readonly Do
     const description = suspicious[finding.code];
     const where = revisionOf(document, finding);
     if (description === undefined || where <= revision) return [];
-    return [{ revision: where + 1, kind: 'structure', allowed: false, description, ...(finding.object ? { object: finding.object } : {}) }];
+    return [
+      { revision: where + 1, kind: 'structure', allowed: false, description, object: finding.object === 0 ? undefined : finding.object },
+    ];
   });
   return found.slice(0, 20);
 }

@@ -47,7 +47,7 @@ export function sourceProblem(bytes: Uint8Array, { field, password, budget = new
     trust,
     time: 0,
     budget,
-    ...(password !== undefined && { password }),
+    password,
   });
   if (!document) return report.reason;
   const unclear = unclearProblem(allFindings(document, budget));

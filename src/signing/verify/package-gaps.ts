@@ -23,7 +23,10 @@ export interface Gaps {
 }
 
 /** The gaps of each signature in the current package. @param isCustomXmlAccepted The host's setting */
-export function gapsOf({ signatures, uncovered, customXml }: PackageSignatures, isCustomXmlAccepted: boolean): Gaps[] {
+export function gapsOf(
+  { signatures, uncovered, customXml }: PackageSignatures,
+  { isCustomXmlAccepted }: { readonly isCustomXmlAccepted: boolean },
+): Gaps[] {
   const byNone = new Set(uncovered);
   const isAccepted = (item: Uncovered): boolean => {
     if (item.kind === 'property') return item.property.isAsSigned;

@@ -116,7 +116,7 @@ export function readAndVerifyPackage(bytes: Uint8Array, options: VerifyOptions):
     const failure = { indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' } as const;
     return { report: { valid: false, reason: error.message, ...failure, signers: [], warnings: [], document }, signatures: undefined };
   }
-  const gaps = gapsOf(found, options.uncoveredParts === 'custom-xml');
+  const gaps = gapsOf(found, { isCustomXmlAccepted: options.uncoveredParts === 'custom-xml' });
   const signers = gaps.map((own) => withRequiredLevel(reportSigner(own, options), options.requireLevel));
   const report = summarize(signers, document, [...gapWarnings(found, gaps), ...unprovenStamps(signers)]);
   return { report, signatures: found.signatures };

@@ -6,17 +6,18 @@ import { isWithin } from './name.js';
 
 const emailAddressOid = '1.2.840.113549.1.9.1';
 
-function hostWithin(host: string, base: string, dotMeansBelow: boolean): boolean {
+/** @param reach `with-below`: hosts below the base match, too; otherwise only a leading dot means them */
+function hostWithin(host: string, base: string, reach: 'itself' | 'with-below'): boolean {
   if (base === '') return true;
   if (base.startsWith('.')) return host.endsWith(base) && host.length > base.length;
-  return host === base || (!dotMeansBelow && host.endsWith(`.${base}`));
+  return host === base || (reach === 'with-below' && host.endsWith(`.${base}`));
 }
 
 function emailWithin(address: string, base: string): boolean {
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1).toLowerCase();
   const baseAt = base.lastIndexOf('@');
-  if (baseAt < 0) return hostWithin(host, base.toLowerCase(), true);
+  if (baseAt < 0) return hostWithin(host, base.toLowerCase(), 'itself');
   return address.slice(0, at) === base.slice(0, baseAt) && host === base.slice(baseAt + 1).toLowerCase();
 }
 
@@ -39,11 +40,11 @@ function ipMatches(address: Uint8Array, base: Uint8Array, unclear: boolean): boo
 function matches(name: GeneralName, base: GeneralName, unclear: boolean): boolean | undefined {
   if (name.kind === 'directory' && base.kind === 'directory') return isWithin(name.name, base.name);
   if (name.kind === 'email' && base.kind === 'email') return emailWithin(name.text, base.text);
-  if (name.kind === 'dns' && base.kind === 'dns') return hostWithin(name.text.toLowerCase(), base.text.toLowerCase(), false);
+  if (name.kind === 'dns' && base.kind === 'dns') return hostWithin(name.text.toLowerCase(), base.text.toLowerCase(), 'with-below');
   if (name.kind === 'ip' && base.kind === 'ip') return ipMatches(name.octets, base.octets, unclear);
   if (name.kind === 'uri' && base.kind === 'uri') {
     const host = hostOf(name.text);
-    return host === undefined ? unclear : hostWithin(host, base.text.toLowerCase(), true);
+    return host === undefined ? unclear : hostWithin(host, base.text.toLowerCase(), 'itself');
   }
   if (name.kind === 'other' && base.kind === 'other' && name.tag === base.tag) return unclear;
   return undefined;

@@ -1,5 +1,5 @@
 /** Distinguished names: reading, comparing (RFC 5280 §7.1) and displaying them (RFC 4514). */
-import { oidOf, textOf } from '../asn1/asn1-values.js';
+import { oidOf, asn1Text } from '../asn1/asn1-values.js';
 import { type Asn1, bytesOf, sequenceOf, setOf } from '../asn1/read-asn1.js';
 import { malformed } from '../asn1/malformed.js';
 
@@ -44,7 +44,7 @@ function readAttribute(node: Asn1): { attribute: NameAttribute; key: string } {
   const [typeNode, value] = sequenceOf(node, 'name attribute');
   const type = oidOf(typeNode, 'name attribute');
   if (value === undefined) throw malformed('name: an attribute has no value');
-  const text = textOf(value);
+  const text = asn1Text(value);
   const key = text === undefined ? Buffer.from(bytesOf(value)).toString('hex') : `=${prepared(text)}`;
   return { attribute: { type, text }, key: `${type}${key}` };
 }

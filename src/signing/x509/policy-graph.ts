@@ -30,8 +30,13 @@ function pruned(levels: readonly Level[]): PolicyGraph {
   return kept.every((level) => level.size > 0) ? kept : undefined;
 }
 
-/** Step (d) for one certificate; `takesAny` states whether its anyPolicy counts. Without the extension the graph becomes empty (step e). */
-export function addPolicies(graph: PolicyGraph, policies: readonly string[] | undefined, takesAny: boolean): PolicyGraph {
+export interface AddPoliciesOptions {
+  /** Whether the certificate's anyPolicy counts. */
+  readonly takesAny: boolean;
+}
+
+/** Step (d) for one certificate. Without the extension the graph becomes empty (step e). */
+export function addPolicies(graph: PolicyGraph, policies: readonly string[] | undefined, { takesAny }: AddPoliciesOptions): PolicyGraph {
   if (graph === undefined || policies === undefined) return undefined;
   const last = graph[graph.length - 1] ?? new Map<string, PolicyNode>();
   const byExpected = new Map<string, Set<PolicyNode>>();
@@ -55,8 +60,10 @@ export function addPolicies(graph: PolicyGraph, policies: readonly string[] | un
   return level.size === 0 ? undefined : pruned([...graph, level]);
 }
 
+type PolicyMappings = readonly (readonly [issuerDomain: string, subjectDomain: string])[];
+
 /** §6.1.4 (b): the policies expected in the next certificate; if mapping is inhibited, mapped policies end. */
-export function mapPolicies(graph: PolicyGraph, mappings: readonly (readonly [string, string])[], allowed: boolean): PolicyGraph {
+export function mapPolicies(graph: PolicyGraph, mappings: PolicyMappings, mapping: 'allowed' | 'inhibited'): PolicyGraph {
   if (graph === undefined) return undefined;
   const level: Level = new Map(graph[graph.length - 1]);
   const above = graph[graph.length - 2];
@@ -68,7 +75,7 @@ export function mapPolicies(graph: PolicyGraph, mappings: readonly (readonly [st
   for (const [policy, expected] of targets) {
     const node = level.get(policy);
     const parent = above?.get(anyPolicy);
-    if (!allowed) level.delete(policy);
+    if (mapping === 'inhibited') level.delete(policy);
     else if (node !== undefined) node.expected = expected;
     else if (level.has(anyPolicy) && parent !== undefined) level.set(policy, { policy, expected, parents: new Set([parent]) });
   }

@@ -102,7 +102,7 @@ function checkCertificate(certificate: Certificate, index: number, isLast: boole
   const selfIssued = isSelfIssued(certificate);
   if ((!selfIssued || isLast) && !satisfiesNameConstraints(certificate, state.constraints))
     return fail('name-constraints', 'bears a name that its issuer may not certify');
-  state.policies = addPolicies(state.policies, certificate.policies, state.inhibitAny > 0 || (!isLast && selfIssued));
+  state.policies = addPolicies(state.policies, certificate.policies, { takesAny: state.inhibitAny > 0 || (!isLast && selfIssued) });
   if (state.explicitPolicy <= 0 && state.policies === undefined) return fail('policy', 'does not follow a policy that is required');
   return undefined;
 }
@@ -115,7 +115,7 @@ function prepareNext(certificate: Certificate, index: number, state: State): Pat
   const mappings = certificate.policyMappings;
   if (mappings !== undefined) {
     if (mappings.flat().includes(anyPolicy)) return fail('policy', 'maps a policy to or from anyPolicy');
-    state.policies = mapPolicies(state.policies, mappings, state.policyMapping > 0);
+    state.policies = mapPolicies(state.policies, mappings, state.policyMapping > 0 ? 'allowed' : 'inhibited');
   }
   state.publicKeyInfo = inheritParameters(certificate.publicKeyInfo, state.publicKeyInfo);
   state.issuer = certificate;

@@ -11,7 +11,7 @@ import { readCertificate, type Certificate } from '../x509/read-certificate.js';
 import { digestOfUri, signatureOfUri } from './algorithms.js';
 import { canonicalForm, canonicalize, inclusiveForm, type CanonicalForm } from './canonicalize.js';
 import { derFromPair } from './ecdsa-value.js';
-import { allElements, attributeValue, elementsOf, onlyElement, textOf, type SignedElement } from './xml-tree.js';
+import { allElements, attributeValue, elementsOf, onlyElement, elementText, type SignedElement } from './xml-tree.js';
 import { dsUri } from './xml-signature-names.js';
 
 /** The broken rule; a signature with any of them is not intact. */
@@ -52,7 +52,7 @@ export function base64Of(text: string): Buffer | undefined {
 /** The digest in a `ds:Reference` or a XAdES digest; undefined if it is malformed or its algorithm is unknown. */
 export function statedDigest(holder: SignedElement): { readonly name: DigestName; readonly value: Buffer } | undefined {
   const name = digestOfUri(attributeValue(onlyElement(holder, ds('DigestMethod')), 'Algorithm'));
-  const value = base64Of(textOf(onlyElement(holder, ds('DigestValue'))));
+  const value = base64Of(elementText(onlyElement(holder, ds('DigestValue'))));
   return name === undefined || value === undefined || value.length === 0 ? undefined : { name, value };
 }
 
@@ -92,7 +92,7 @@ function readCertificates(signature: SignedElement): Certificate[] {
     .flatMap((element) => elementsOf(element, dsUri, 'X509Certificate'))
     .slice(0, 32)
     .flatMap((element) => {
-      const der = base64Of(textOf(element));
+      const der = base64Of(elementText(element));
       try {
         return der === undefined ? [] : [readCertificate(der)];
       } catch {
@@ -139,7 +139,7 @@ export function verifyXmlSignature(signature: SignedElement): XmlSignatureCore {
   const method = onlyElement(signedInfo, ds('CanonicalizationMethod'));
   const algorithm = signatureOfUri(attributeValue(onlyElement(signedInfo, ds('SignatureMethod')), 'Algorithm'));
   const signatureValue = onlyElement(signature, ds('SignatureValue'));
-  const value = base64Of(textOf(signatureValue));
+  const value = base64Of(elementText(signatureValue));
   const certificates = readCertificates(signature);
   const form = method && formOf(method);
   let signer: Certificate | undefined;

@@ -130,7 +130,7 @@ export function attributeValue(element: SignedElement | undefined, name: string)
 }
 
 /** Text directly in the element; nested markup is ignored. */
-export function textOf(element: SignedElement | undefined): string {
+export function elementText(element: SignedElement | undefined): string {
   return (element?.children ?? []).map((child) => (child.kind === 'text' ? child.text : '')).join('');
 }
 

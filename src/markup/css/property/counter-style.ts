@@ -12,7 +12,7 @@ export interface CounterStyle {
   /** Number of the first symbol of a fixed style. */
   readonly first: number;
   /** The extended style. */
-  readonly extended?: string;
+  readonly extended: string | undefined;
 }
 
 const mostSymbols = 200;
@@ -38,7 +38,7 @@ export function readCounterStyle(block: CssNode | null | undefined): CounterStyl
     prefix: text('prefix', ''),
     suffix: text('suffix', '. '),
     first: argument?.kind === 'number' ? Math.trunc(argument.value) : 1,
-    ...(extended !== undefined && { extended }),
+    extended,
   };
 }
 

@@ -4,9 +4,9 @@ export interface ImportRule {
   /** As written, without quotes and escapes. */
   readonly address: string;
   /** Name of the layer for its rules; empty for an anonymous one; absent: none. */
-  readonly layer?: string;
+  readonly layer: string | undefined;
   /** Condition in the syntax of `@supports`. */
-  readonly supports?: string;
+  readonly supports: string | undefined;
   /** Media queries; empty: all. */
   readonly media: string;
 }
@@ -26,8 +26,8 @@ export function readImport(prelude: string): ImportRule | undefined {
   if (supports !== undefined) rest = rest.slice('supports()'.length + supports.length).trim();
   return {
     address,
-    ...(layer && { layer: (layer[1] ?? '').trim() }),
-    ...(supports !== undefined && { supports: conditionOf(supports.trim()) }),
+    layer: layer ? (layer[1] ?? '').trim() : undefined,
+    supports: supports === undefined ? undefined : conditionOf(supports.trim()),
     media: rest,
   };
 }

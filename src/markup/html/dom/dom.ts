@@ -173,7 +173,7 @@ export function followingOutside(node: HtmlNode, root: HtmlParent): HtmlNode | u
 }
 
 /** All text below, in order; without scripts, styles and templates. */
-export function textOf(root: HtmlParent, longest = 1_000_000): string {
+export function nodeText(root: HtmlParent, longest = 1_000_000): string {
   const parts: string[] = [];
   let length = 0;
   for (let node = root.firstChild; node && length < longest;) {

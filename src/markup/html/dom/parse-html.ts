@@ -3,7 +3,7 @@ import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import { following, followingOutside, type HtmlElement, type HtmlNode, type HtmlRoot } from './dom.js';
 import { parseFragmentText, parseText } from './text-parser.js';
-import { append, createTreeAdapter, flatten } from './tree-adapter.js';
+import { appendNode, createTreeAdapter, flatten } from './tree-adapter.js';
 
 /**
  * Blink and WebKit nest elements up to 512 deep; deeper ones become siblings. Half of it is more than any page has and keeps stacks
@@ -77,6 +77,6 @@ function liftAll(root: HtmlElement, budget: Budget): void {
   root.release();
   for (const node of flat) {
     if (node.kind === 'element' && node.tagName !== 'script' && node.tagName !== 'style') node.release();
-    append(root, node);
+    appendNode(root, node);
   }
 }

@@ -41,7 +41,7 @@ const noAttributes: readonly Token.Attribute[] = [];
 export const flatten = (text: string): boolean => lineEnd.test(text);
 const lineEnd = /\n/;
 
-export function append(parent: HtmlParent, node: HtmlNode): void {
+export function appendNode(parent: HtmlParent, node: HtmlNode): void {
   const last = parent.lastChild;
   node.parent = parent;
   node.next = undefined;
@@ -53,7 +53,7 @@ export function append(parent: HtmlParent, node: HtmlNode): void {
 
 function insert(parent: HtmlParent, node: HtmlNode, reference: HtmlNode): void {
   if (reference.parent !== parent) {
-    append(parent, node);
+    appendNode(parent, node);
     return;
   }
   node.parent = parent;
@@ -79,6 +79,26 @@ export function insertBefore(reference: HtmlNode, node: HtmlNode): void {
   if (reference.parent) insert(reference.parent, node, reference);
 }
 
+/** What parse5 asks about nodes; positions in the text and document types are not kept. */
+const nodeQueries = {
+  getFirstChild: (node) => node.firstChild ?? null,
+  getChildNodes: childrenOf,
+  getParentNode: (node) => (node.kind === 'root' ? null : (node.parent ?? null)),
+  getAttrList: (element) => [...element.attributes],
+  getTagName: (element) => element.tagName,
+  getNamespaceURI: (element) => namespaces[element.namespace],
+  getTextNodeContent: (node) => node.value,
+  getCommentNodeContent: (node) => node.value,
+  getDocumentTypeNodeName: () => 'html',
+  getDocumentTypeNodePublicId: () => '',
+  getDocumentTypeNodeSystemId: () => '',
+  isTextNode: (node): node is HtmlText => node.kind === 'text',
+  isCommentNode: (node): node is HtmlComment => node.kind === 'comment',
+  isDocumentTypeNode: (_node): _node is Doctype => false,
+  isElementNode: (node): node is HtmlElement => node.kind === 'element',
+  getNodeSourceCodeLocation: () => null,
+} satisfies Partial<TreeAdapter<HtmlTreeMap>>;
+
 /** @param mostElements elements after which parsing stops with an error */
 export function createTreeAdapter(budget: Budget, mostElements: number): TreeAdapter<HtmlTreeMap> {
   let elements = 0;
@@ -98,7 +118,7 @@ export function createTreeAdapter(budget: Budget, mostElements: number): TreeAda
     },
     createCommentNode: (value) => new HtmlComment(value),
     createTextNode: (value) => new HtmlText(value),
-    appendChild: append,
+    appendChild: appendNode,
     insertBefore: insert,
     setTemplateContent: (template, content) => {
       template.templateContent = content;
@@ -113,7 +133,7 @@ export function createTreeAdapter(budget: Budget, mostElements: number): TreeAda
     insertText: (parent, value) => {
       const last = parent.lastChild;
       if (last?.kind === 'text') last.value += value;
-      else append(parent, new HtmlText(value));
+      else appendNode(parent, new HtmlText(value));
     },
     insertTextBefore: (parent, value, reference) => {
       const before = reference.previous;
@@ -124,22 +144,7 @@ export function createTreeAdapter(budget: Budget, mostElements: number): TreeAda
       const missing = attributes.filter((attribute) => recipient.attribute(attribute.name) === undefined);
       if (missing.length > 0) recipient.attributes = [...recipient.attributes, ...missing];
     },
-    getFirstChild: (node) => node.firstChild ?? null,
-    getChildNodes: childrenOf,
-    getParentNode: (node) => (node.kind === 'root' ? null : (node.parent ?? null)),
-    getAttrList: (element) => [...element.attributes],
-    getTagName: (element) => element.tagName,
-    getNamespaceURI: (element) => namespaces[element.namespace],
-    getTextNodeContent: (node) => node.value,
-    getCommentNodeContent: (node) => node.value,
-    getDocumentTypeNodeName: () => 'html',
-    getDocumentTypeNodePublicId: () => '',
-    getDocumentTypeNodeSystemId: () => '',
-    isTextNode: (node): node is HtmlText => node.kind === 'text',
-    isCommentNode: (node): node is HtmlComment => node.kind === 'comment',
-    isDocumentTypeNode: (_node): _node is Doctype => false,
-    isElementNode: (node): node is HtmlElement => node.kind === 'element',
-    getNodeSourceCodeLocation: () => null,
+    ...nodeQueries,
     setNodeSourceCodeLocation: () => undefined,
     updateNodeSourceCodeLocation: () => undefined,
   };

@@ -96,7 +96,7 @@ function counterText(value: number, style: string | undefined): string {
   if (style === 'none') return '';
   const spelled = style === undefined ? undefined : spelledMark(style, value);
   if (spelled !== undefined) return spelled;
-  const kind = listKind(style ?? 'decimal', true, 0, 0);
+  const kind = listKind(style ?? 'decimal', { isOrdered: true, depth: 0, bulletDepth: 0 });
   if (kind === undefined) return '';
   return kind.format === 'bullet' ? (kind.text ?? '') : value < 0 ? String(value) : formatNumber(value, kind.format);
 }

@@ -49,18 +49,21 @@ const defaultBullets = ['disc', 'circle', 'square'];
 /** Styles defined by the page. */
 export type CounterStyles = ReadonlyMap<string, CounterStyle>;
 
+export interface ListPlace {
+  /** Whether its items have numbers unless the type is that of a bullet. */
+  readonly isOrdered: boolean;
+  readonly depth: number;
+  /** Number of lists around it, which determines the usual bullet. */
+  readonly bulletDepth: number;
+}
+
 /** Undefined for `none`: such items have no mark. */
-export function listKind(
-  type: string | undefined,
-  isOrdered: boolean,
-  depth: number,
-  bulletDepth: number,
-  own: CounterStyles = noStyles,
-): ListLevel | undefined {
+export function listKind(type: string | undefined, place: ListPlace, own: CounterStyles = noStyles): ListLevel | undefined {
+  const { isOrdered, depth, bulletDepth } = place;
   if (type === 'none') return undefined;
   const style = type === undefined ? undefined : own.get(type);
   if (style?.extended !== undefined) {
-    const level = listKind(style.extended, true, depth, bulletDepth);
+    const level = listKind(style.extended, { isOrdered: true, depth, bulletDepth });
     return level && { ...level, text: `${style.prefix}%${depth + 1}${style.suffix.trimEnd()}` };
   }
   if (style) return { format: 'bullet', text: counterMark(style, 1) ?? '•' };

@@ -15,21 +15,21 @@ export interface ListItem {
   /** Level of the list, 0 to 8. */
   readonly level: number;
   /** The item counts from here. */
-  readonly value?: number;
+  readonly value: number | undefined;
   /** The mark itself, if no number format provides it. */
-  readonly mark?: string;
+  readonly mark?: string | undefined;
   /** Twips of the numbering level's text indent, and of the mark's room. */
   readonly indent: number;
   readonly hanging: number;
   /** The page's formatting of the mark. */
-  readonly run?: RunProperties;
+  readonly run?: RunProperties | undefined;
 }
 
 /** A numbering definition while it is built: an outermost list with the nested lists that fit into it. */
 export class OpenList {
   readonly #levels: (ListLevel | undefined)[] = [];
   readonly #numberings: { readonly numbering: ItemNumbering; readonly segment: number }[] = [];
-  readonly #segments: { readonly level: number; readonly start: number; readonly mark?: string }[] = [];
+  readonly #segments: { readonly level: number; readonly start: number; readonly mark: string | undefined }[] = [];
   /** By level, as long as nothing restarts: a long list has one numbering. */
   readonly #open = new Map<number, ItemNumbering>();
   /** The item in which a level was last used: a second list in the same item restarts. */
@@ -67,7 +67,7 @@ export class OpenList {
   /** The numbering of the next paragraph; `value` makes it count from there, `mark` is shown verbatim. */
   number({ level, value, mark }: Pick<ListItem, 'level' | 'value' | 'mark'>): ItemNumbering {
     if (mark !== undefined || value !== undefined) {
-      this.#segments.push({ level, start: value ?? 1, ...(mark !== undefined && { mark }) });
+      this.#segments.push({ level, start: value ?? 1, mark });
       this.#open.clear();
     }
     let numbering = this.#open.get(level);

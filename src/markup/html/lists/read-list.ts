@@ -41,7 +41,7 @@ export function readList(place: Place, reader: Reader): void {
   const isOrdered = element.tagName === 'ol';
   const items = childElements(element).filter((child) => child.tagName === 'li');
   const outer = scope.item;
-  const start = integer(element.attribute('start'));
+  const start = parseInteger(element.attribute('start'));
   const stated = statedOf(place, level, start);
   const kind = stated ?? kindOf(place, items, isOrdered, level, reader);
   const isReversed = isOrdered && element.attribute('reversed') !== undefined;
@@ -59,8 +59,8 @@ export function readList(place: Place, reader: Reader): void {
     level,
     hanging,
     next: isReversed ? (start ?? items.length) : undefined,
-    ...(spelled && { spelled }),
-    ...(stated && { hasLabels: true }),
+    spelled,
+    hasLabels: stated !== undefined,
   };
   const isFlush = kind === undefined && horizontalSpace(style, 'left', scope.width) === 0;
   const step = depth >= listLevels || isFlush ? 0 : levelIndent(depth) - (depth === 0 ? 0 : levelIndent(depth - 1));
@@ -80,7 +80,7 @@ export function readItem(place: Place, reader: Reader): void {
   const item = isBare ? undefined : itemOf(place, around, reader);
   const blocksBefore = flow.blocks.length;
   const inner = { item, list: undefined, ...(stray && { listDepth: 0 }) };
-  reader.block(place, { styleId: 'ListParagraph', isTight: true, scope: inner, ...(stray && { indent: levelIndent(0) }) });
+  reader.block(place, { styleId: 'ListParagraph', isTight: true, scope: inner, indent: stray && levelIndent(0) });
   if (item && !item.isNumbered && flow.blocks.length === blocksBefore) {
     flow.paragraph([], { ...scope, ...inner, style, styleId: 'ListParagraph', isTight: true });
   }
@@ -90,7 +90,7 @@ export function readItem(place: Place, reader: Reader): void {
 function itemOf({ element, style }: Place, around: ListScope, reader: Reader): ListItem | undefined {
   if (!around.list) return undefined;
   const run = markLook(element, style, reader);
-  const stated = integer(element.attribute('value'));
+  const stated = parseInteger(element.attribute('value'));
   const value = stated ?? around.next;
   if (around.next !== undefined) around.next = (value ?? around.next) - 1;
   const mark = markOf(around, value);
@@ -100,9 +100,9 @@ function itemOf({ element, style }: Place, around: ListScope, reader: Reader): L
     level: around.level,
     indent: levelIndent(around.level),
     hanging: around.hanging,
-    ...(value !== undefined && { value }),
-    ...(mark !== undefined && { mark }),
-    ...(run && { run }),
+    value,
+    mark,
+    run,
   };
 }
 
@@ -125,7 +125,8 @@ function kindOf(
   if (items.length > 0 && items.every((item) => checkboxOf(item) !== undefined)) return { format: 'none' };
   const marker = markerText(style, items, reader);
   if (marker !== undefined) return marker === '' ? undefined : { format: 'bullet', text: marker };
-  return listKind(firstType({ style }, items, reader), isOrdered, level, scope.listDepth + 1, reader.page.styles.counterStyles);
+  const around = { isOrdered, depth: level, bulletDepth: scope.listDepth + 1 };
+  return listKind(firstType({ style }, items, reader), around, reader.page.styles.counterStyles);
 }
 
 /** The text of `::marker`; counters in it are the list's own number, which Word generates itself. */
@@ -181,7 +182,7 @@ function markOf({ spelled, next }: ListScope, value: number | undefined): string
   return spelled.markOf(number);
 }
 
-export function integer(text: string | undefined): number | undefined {
+export function parseInteger(text: string | undefined): number | undefined {
   const match = /^\s*([+-]?\d{1,9})/.exec(text ?? '');
   return match ? Number(match[1]) : undefined;
 }

@@ -1,6 +1,6 @@
 /** Comments of a page: links of the class `comment-ref` and their targets of the role `comment` (WAI-ARIA 1.3) become comments of Word. */
 import type { HtmlElement } from '../dom/dom.js';
-import { roleOf, targetOf } from './page-notes.js';
+import { roleOf, linkedId } from './page-notes.js';
 
 export interface PageComment {
   readonly element: HtmlElement;
@@ -29,7 +29,7 @@ const mostComments = 100_000;
 export function pageComments(elements: readonly HtmlElement[]): PageComments | undefined {
   const links = elements.filter((element) => element.tagName === 'a' && hasClass(element, 'comment-ref')).slice(0, mostComments);
   if (links.length === 0) return undefined;
-  const wanted = new Set(links.map(targetOf));
+  const wanted = new Set(links.map(linkedId));
   const comments = new Map<string, PageComment>();
   const sections = new Set<HtmlElement>();
   for (const element of elements) {
@@ -42,7 +42,7 @@ export function pageComments(elements: readonly HtmlElement[]): PageComments | u
   const isReference = new Set(links);
   const byId = (id: string | undefined): PageComment | undefined => (id === undefined ? undefined : comments.get(id));
   return {
-    of: (link) => (isReference.has(link) ? byId(targetOf(link)) : undefined),
+    of: (link) => (isReference.has(link) ? byId(linkedId(link)) : undefined),
     about: (element) => byId(element.attribute('aria-details')),
     byId,
     sections: [...sections],

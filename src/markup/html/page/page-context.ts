@@ -12,6 +12,9 @@ import type { PageNotes } from './page-notes.js';
 import type { PageStyles } from './page-styles.js';
 import type { Sections } from './sections.js';
 
+/** The content that another reader gives for the slot of a number. */
+export type FillSlot = (n: number, format: SlotFormat) => { readonly blocks: readonly Block[] } | { readonly inlines: readonly Inline[] };
+
 export interface PageContext {
   readonly builder: TreeBuilder;
   readonly styles: PageStyles;
@@ -28,7 +31,7 @@ export interface PageContext {
   /** Absent in a fragment, whose notes belong to the surrounding page. */
   readonly notes?: PageNotes;
   /** Absent on pages without any. */
-  readonly comments?: PageComments;
+  readonly comments?: PageComments | undefined;
   readonly language: string;
   /** Elements that are not read in their place: pictures whose formula has been read, sections of notes and comments. */
   readonly shown: WeakSet<HtmlElement>;
@@ -42,5 +45,5 @@ export interface PageContext {
   /** Formatting around a fragment. */
   readonly base: RunProperties;
   /** Returns text that another reader puts into the fragment. */
-  readonly slot?: (n: number, format: SlotFormat) => { readonly blocks: readonly Block[] } | { readonly inlines: readonly Inline[] };
+  readonly slot?: FillSlot | undefined;
 }

@@ -9,7 +9,7 @@ import type { Declaration } from '../../css/sheet/declaration.js';
 import type { PageRule } from '../../css/sheet/style-sheet.js';
 import { textWidthOf } from '../../defaults/default-page.js';
 import { runProperties } from '../run-format.js';
-import { contentOf, legalText } from '../text-pieces.js';
+import { runContent, legalText } from '../text-pieces.js';
 
 type Boxes = ReadonlyMap<string, readonly Declaration[]>;
 type Kind = keyof HeaderFooterSet;
@@ -127,7 +127,7 @@ function boxContent(declarations: readonly Declaration[] | undefined): Inline[] 
 function contentInline(value: CssValue, properties: RunProperties): Inline[] {
   if (value.kind === 'string') {
     const text = legalText(value.value).slice(0, longestText);
-    return text === '' ? [] : [{ kind: 'run', properties, content: contentOf(text) }];
+    return text === '' ? [] : [{ kind: 'run', properties, content: runContent(text) }];
   }
   const instruction = value.kind === 'function' && value.name === 'counter' ? fieldOf(value.args) : undefined;
   if (instruction === undefined) return [];

@@ -28,7 +28,7 @@ export function pageNotes(elements: readonly HtmlElement[]): PageNotes {
   const links = elements.filter((element) => element.tagName === 'a' && roleOf(element) === 'doc-noteref');
   const waiting: PageNote[] = [];
   if (links.length === 0) return { of: () => undefined, sections: [], waiting };
-  const wanted = new Set(links.slice(0, mostNotes).map(targetOf));
+  const wanted = new Set(links.slice(0, mostNotes).map(linkedId));
   const notes = new Map<string, PageNote>();
   const sections = new Set<HtmlElement>();
   for (const element of elements) {
@@ -41,11 +41,11 @@ export function pageNotes(elements: readonly HtmlElement[]): PageNotes {
     notes.set(id, { element, kind: isEnd ? 'endnote' : 'footnote' });
   }
   const isReference = new Set(links);
-  return { of: (link) => (isReference.has(link) ? notes.get(targetOf(link) ?? '') : undefined), sections: [...sections], waiting };
+  return { of: (link) => (isReference.has(link) ? notes.get(linkedId(link) ?? '') : undefined), sections: [...sections], waiting };
 }
 
 /** The id of a link's target within the page. */
-export function targetOf(link: HtmlElement): string | undefined {
+export function linkedId(link: HtmlElement): string | undefined {
   const href = link.attribute('href')?.trim() ?? '';
   if (!href.startsWith('#')) return undefined;
   try {

@@ -96,8 +96,10 @@ function fitted(page: SectionProperties): SectionProperties {
       ...margins,
       header,
       footer,
-      ...(across < 360 && { left: tight, right: tight }),
-      ...(down < 360 && { top: tight, bottom: tight }),
+      left: across < 360 ? tight : margins.left,
+      right: across < 360 ? tight : margins.right,
+      top: down < 360 ? tight : margins.top,
+      bottom: down < 360 ? tight : margins.bottom,
     },
   };
 }

@@ -150,7 +150,7 @@ function makeCell({ item }: LayoutCell, size: CellSize, { place, reader, scope }
     listDepth: -1,
     characterStyles: scope.characterStyles,
     isTight: true,
-    ...(item?.element && { filledBy: item.element }),
+    filledBy: item?.element,
   };
   const flow = new Flow(own);
   const inner = { ...state, style: container };

@@ -33,7 +33,7 @@ interface Measured {
   readonly nested: { natural: number; minimum: number };
 }
 
-export function measure(element: HtmlElement, style: ComputedStyle, styles: PageStyles): ColumnContent {
+export function measureElement(element: HtmlElement, style: ComputedStyle, styles: PageStyles): ColumnContent {
   return measureBox(element, style, { styles, elements: 0 }, 0);
 }
 
@@ -53,7 +53,7 @@ const roomAround = ({ padding }: ComputedStyle): number =>
 
 const faceOf = (style: ComputedStyle): Face =>
   derive(style, 'measured face', () => ({
-    widths: letterWidthsOf(style.fontFamily && familyOf(style.fontFamily), (style.fontWeight ?? 400) >= 600),
+    widths: letterWidthsOf(style.fontFamily && familyOf(style.fontFamily), (style.fontWeight ?? 400) >= 600 ? 'bold' : 'regular'),
     size: style.isSizeStated || style.isSizeRelative ? halfPointsOf(style) : bodySize,
     keepsSpace: style.whiteSpace.startsWith('pre'),
   }));

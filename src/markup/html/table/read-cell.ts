@@ -76,7 +76,7 @@ export function cellBlocks({ cell, style }: StyledCell, width: number, row: Styl
     listDepth: -1,
     characterStyles: state.characterStyles,
     isTight: true,
-    ...(scope.keepNext === true && { keepNext: true }),
+    keepNext: scope.keepNext,
   };
   const flow = new Flow(own);
   const place = { element: cell.element, style, state: { ...state, style: row.style }, scope, flow };

@@ -1,6 +1,6 @@
 /** Elements that are a table only by `display` (CSS 2.2 §17.2) → a layout table. */
 import { appendAll } from '../../../base/append-all.js';
-import { childElements, textOf, type HtmlElement } from '../dom/dom.js';
+import { childElements, nodeText, type HtmlElement } from '../dom/dom.js';
 import { layoutTable, type LayoutCell, type LayoutItem } from './layout-table.js';
 import { twipsOf } from '../paragraph-format.js';
 import { blockScope, roomOf } from '../read-block.js';
@@ -19,7 +19,7 @@ export const isTablePart = (display: string): boolean => display.startsWith('tab
 /** False if it has no cells: it is then read as a block. */
 export function readCssTable(place: Place, reader: Reader): boolean {
   const { element, style, flow } = place;
-  if (style.display !== 'table' || textOf(element, 1) === '') return false;
+  if (style.display !== 'table' || nodeText(element, 1) === '') return false;
   const rows = rowsOf(element, style, reader.page);
   const count = Math.min(mostColumns, Math.max(0, ...rows.map((row) => row.length)));
   if (count < 2) return false;

@@ -1,6 +1,6 @@
 /** Flex containers, grids and boxes of mixed content → a layout table: Word's own means to put content side by side or into a box. */
 import { sides, type ComputedStyle } from '../../css/computed-style.js';
-import { childrenOf, elementsBelow, textOf, type HtmlNode } from '../dom/dom.js';
+import { childrenOf, elementsBelow, nodeText, type HtmlNode } from '../dom/dom.js';
 import { layoutTable, type LayoutCell, type LayoutItem } from './layout-table.js';
 import { twipsOf } from '../paragraph-format.js';
 import { blockScope, isForcedBreak, marginOf, roomOf } from '../read-block.js';
@@ -18,7 +18,7 @@ const usualGap = 150;
 /** False if the children read better below each other. */
 export function readSideBySide(place: Place, reader: Reader): boolean {
   const { element, style, flow } = place;
-  if (style.container === undefined || style.isColumn || textOf(element, mostLetters + 1).length > mostLetters) return false;
+  if (style.container === undefined || style.isColumn || nodeText(element, mostLetters + 1).length > mostLetters) return false;
   const items = itemsOf(place, reader);
   if (items.length < 2) return false;
   const scope = blockScope({ ...place, scope: flow.scope }, {});
@@ -42,7 +42,7 @@ export function readBox(place: Place, reader: Reader): boolean {
   const isMixed = elementsBelow(element, 200).some((below) => /^(?:ul|ol|dl|blockquote|pre|table|figure|hr)$/.test(below.tagName));
   // A border keeps paragraphs together and has room inside; a background alone does neither.
   const isPadded = !hasBorder && hasPadding(style);
-  if ((!isMixed && !isPadded) || textOf(element, mostLetters + 1).length > mostLetters) return false;
+  if ((!isMixed && !isPadded) || nodeText(element, mostLetters + 1).length > mostLetters) return false;
   const outer = flow.scope;
   const margin = (side: 'left' | 'right'): number => marginOf(style, side, outer.width) ?? 0;
   const room = Math.max(400, roomOf(outer) - margin('left') - margin('right'));

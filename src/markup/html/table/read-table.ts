@@ -101,7 +101,7 @@ function styleRows(grid: TableGrid, table: ComputedStyle, { page }: Reader): Sty
       const background = style.background ?? group.background;
       const verticalAlign = style.verticalAlign ?? (row.group.tagName === 'table' ? undefined : group.verticalAlign) ?? 'middle';
       const shown = cells.filter((cell) => cell.style.display !== 'none');
-      return { row, style, verticalAlign, isHidden, cells: shown, ...(background && { background }) };
+      return { row, style, verticalAlign, isHidden, cells: shown, background };
     })
     .filter((row) => !row.isHidden);
 }
@@ -114,7 +114,7 @@ function withColumnColors(rows: StyledRow[], grid: TableGrid, table: ComputedSty
     ...row,
     cells: row.cells.map(({ cell, style }) => {
       const color = row.background ?? colors[cell.column];
-      return { cell, style, ...(color && { background: color }) };
+      return { cell, style, background: color };
     }),
   }));
 }
@@ -201,8 +201,8 @@ function tableBorders(style: ComputedStyle, element: HtmlElement, isGrid: boolea
     start: side(isRightToLeft ? 'right' : 'left'),
     bottom: side('bottom'),
     end: side(isRightToLeft ? 'left' : 'right'),
-    ...((isGrid || hasRows) && { insideHorizontal: hasRows ? gridLine : noLine }),
-    ...((isGrid || hasColumns) && { insideVertical: hasColumns ? gridLine : noLine }),
+    insideHorizontal: hasRows ? gridLine : isGrid ? noLine : undefined,
+    insideVertical: hasColumns ? gridLine : isGrid ? noLine : undefined,
   };
   const stated = Object.fromEntries(Object.entries(borders).filter(([, border]) => border !== undefined));
   return Object.keys(stated).length === 0 ? undefined : stated;

@@ -4,7 +4,7 @@
  */
 import type { Budget } from '../../../base/abort.js';
 import { firstIndex } from '../../../base/first-index.js';
-import { integer } from '../lists/read-list.js';
+import { parseInteger } from '../lists/read-list.js';
 import { childElements, type HtmlElement } from '../dom/dom.js';
 
 export interface GridCell {
@@ -48,8 +48,8 @@ export function tableGrid(table: HtmlElement, budget: Budget): TableGrid {
     for (const element of childElements(row.element)) {
       if (element.tagName !== 'td' && element.tagName !== 'th') continue;
       while ((busyUntil[column] ?? 0) > index) column++;
-      const columnSpan = Math.min(widestSpan, Math.max(1, integer(element.attribute('colspan')) ?? 1));
-      const stated = integer(element.attribute('rowspan')) ?? 1;
+      const columnSpan = Math.min(widestSpan, Math.max(1, parseInteger(element.attribute('colspan')) ?? 1));
+      const stated = parseInteger(element.attribute('rowspan')) ?? 1;
       const rowSpan = Math.min(groupEnd - index, stated === 0 ? groupEnd - index : Math.max(1, stated));
       budget.step(1 + columnSpan);
       if (column >= mostPlaces) {
@@ -115,7 +115,7 @@ function partsOf(table: HtmlElement): { rows: Row[]; columnElements: (HtmlElemen
 function addColumns(element: HtmlElement, into: (HtmlElement | undefined)[]): void {
   const columns = element.tagName === 'colgroup' ? childElements(element).filter((child) => child.tagName === 'col') : [];
   for (const column of columns.length > 0 ? columns : [element]) {
-    const span = Math.min(widestSpan, Math.max(1, integer(column.attribute('span')) ?? 1));
+    const span = Math.min(widestSpan, Math.max(1, parseInteger(column.attribute('span')) ?? 1));
     for (let at = 0; at < span && into.length < widestSpan; at++) into.push(column);
   }
 }

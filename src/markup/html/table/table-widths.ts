@@ -5,7 +5,7 @@ import type { ComputedStyle } from '../../css/computed-style.js';
 import type { CssLength } from '../../css/value/css-length.js';
 import { cellPadding, type ColumnContent, columnWidths } from '../../defaults/column-widths.js';
 import type { HtmlElement } from '../dom/dom.js';
-import { measure } from './measure-content.js';
+import { measureElement } from './measure-content.js';
 import type { PageContext } from '../page/page-context.js';
 import { twipsOf } from '../paragraph-format.js';
 import type { GridCell, GridRow, TableGrid } from './table-grid.js';
@@ -18,7 +18,7 @@ export interface TableRoom {
   /** Text width available to the table, in twips. */
   readonly room: number;
   /** Width that the table states, at most the room. */
-  readonly whole?: number;
+  readonly whole: number | undefined;
 }
 
 /** Twips of an empty column's content. */
@@ -69,7 +69,7 @@ export interface StyledCell {
   readonly cell: GridCell;
   readonly style: ComputedStyle;
   /** Background of the row or the column, if the cell has none. */
-  readonly background?: CssColor;
+  readonly background?: CssColor | undefined;
 }
 
 export interface StyledRow {
@@ -79,7 +79,7 @@ export interface StyledRow {
   readonly verticalAlign: NonNullable<ComputedStyle['verticalAlign']>;
   readonly isHidden: boolean;
   readonly cells: readonly StyledCell[];
-  readonly background?: CssColor;
+  readonly background: CssColor | undefined;
 }
 
 export interface TableWidths {
@@ -103,7 +103,7 @@ export function tableWidths(
   const whole = style.width ? Math.min(twipsOf(style.width, room), room) : undefined;
   const stated = statedWidths(grid, rows, style, whole ?? room, page);
   const contents = contentOf(grid, rows, page);
-  const columns = shareWidths(stated, contents, { room, ...(whole !== undefined && { whole }) });
+  const columns = shareWidths(stated, contents, { room, whole });
   const allStated = stated.every((width) => width !== undefined);
   const sum = columns.reduce((total, width) => total + width, 0);
   const fits = columns.every((width, index) => width >= leastOf(contents[index]) - 1);
@@ -153,7 +153,7 @@ function contentOf(grid: TableGrid, rows: readonly StyledRow[], page: PageContex
   for (const row of rows.slice(0, measuredRows)) {
     for (const { cell, style } of row.cells) {
       page.budget.step();
-      const own = measure(cell.element, style, page.styles);
+      const own = measureElement(cell.element, style, page.styles);
       const to = Math.min(cell.column + cell.columnSpan, grid.columns);
       const content = contents[cell.column];
       if (to > cell.column + 1) spanning.push({ from: cell.column, to, own });

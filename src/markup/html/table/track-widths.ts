@@ -7,7 +7,7 @@ import { bodyWidths } from '../../defaults/letter-widths.js';
 import { LineMeasure } from '../../defaults/line-measure.js';
 import type { PageStyles } from '../page/page-styles.js';
 import type { LayoutItem } from './layout-table.js';
-import { measure } from './measure-content.js';
+import { measureElement } from './measure-content.js';
 import { twipsOf } from '../paragraph-format.js';
 
 const mostTracks = 64;
@@ -22,7 +22,7 @@ function statedWidth({ style }: LayoutItem, room: number): number | undefined {
 }
 
 function naturalWidth({ element, style, nodes }: LayoutItem, styles: PageStyles): number {
-  if (element) return measure(element, style, styles).natural + slack + boxWidth(style);
+  if (element) return measureElement(element, style, styles).natural + slack + boxWidth(style);
   const line = new LineMeasure();
   for (const node of nodes) if (node.kind === 'text') line.add(node.value, bodyWidths, 22);
   line.end();

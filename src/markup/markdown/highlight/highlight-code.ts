@@ -47,27 +47,21 @@ function scan(code: string, language: Language): readonly CodePiece[] {
   patterns.set(language, pattern);
   const pieces = new PieceList();
   for (const match of code.matchAll(pattern)) {
-    const groups = match.groups ?? {};
-    const after = code.slice(match.index + match[0].length, match.index + match[0].length + 40);
-    pieces.add(match[0], kindOf(match[0], groups, after, code, match.index, language));
+    pieces.add(match[0], kindOf(match, language));
   }
   return pieces.list();
 }
 
-function kindOf(
-  text: string,
-  groups: Record<string, string | undefined>,
-  after: string,
-  code: string,
-  at: number,
-  language: Language,
-): SyntaxKind | undefined {
+function kindOf(match: RegExpExecArray, language: Language): SyntaxKind | undefined {
+  const [text] = match;
+  const { groups = {}, index, input } = match;
+  const after = input.slice(index + text.length, index + text.length + 40);
   if (groups['comment'] !== undefined) return 'Comment';
   if (groups['string'] !== undefined) return language.keys === 'json' && /^\s*:/.test(after) ? 'Attribute' : 'String';
   if (groups['number'] !== undefined) return 'Number';
   if (groups['variable'] !== undefined) return 'Variable';
   if (groups['annotation'] !== undefined) return 'Meta';
-  return groups['word'] === undefined ? undefined : kindOfWord(text, after, code, at, language);
+  return groups['word'] === undefined ? undefined : kindOfWord(text, after, input, index, language);
 }
 
 function kindOfWord(text: string, after: string, code: string, at: number, language: Language): SyntaxKind | undefined {

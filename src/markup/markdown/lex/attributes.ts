@@ -3,7 +3,7 @@ import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 
 export interface Attributes {
   readonly raw: string;
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly classes: readonly string[];
   readonly values: ReadonlyMap<string, string>;
 }
@@ -26,7 +26,7 @@ export function attributesAt(text: string, at: number): Attributes | undefined {
     else if (part.startsWith('.')) classes.push(part.slice(1));
     else if (equals > 0) values.set(part.slice(0, equals).toLowerCase(), part.slice(equals + 1).replace(/^["']|["']$/g, ''));
   }
-  return { raw: match[0], ...(id !== undefined && { id }), classes, values };
+  return { raw: match[0], id, classes, values };
 }
 
 /** Attributes at the end of a line, and the line without them. */

@@ -163,8 +163,8 @@ function caption(lexer: BoundedLexer, src: string, follows: string | undefined):
     type: 'caption',
     raw: match[0],
     kind,
-    ...(label !== undefined && { label }),
-    ...(attributes?.id !== undefined && { id: attributes.id }),
+    label,
+    id: attributes?.id,
     tokens: lexer.line(text),
   };
 }

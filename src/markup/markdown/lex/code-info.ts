@@ -7,10 +7,10 @@ import { attributesAt } from './attributes.js';
 export interface CodeInfo {
   readonly language: string;
   /** Name of the file, above the code. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** Caption of a numbered listing. */
-  readonly caption?: string;
-  readonly id?: string;
+  readonly caption?: string | undefined;
+  readonly id?: string | undefined;
   /** Pandoc's `{=html}`: not code but text of that format. */
   readonly raw?: string;
 }
@@ -36,8 +36,8 @@ export function codeInfo(info: string): CodeInfo {
   const isAttribute = info.trim().startsWith('{#');
   return {
     language: isAttribute ? (attributes?.classes[0] ?? '') : language,
-    ...(title !== undefined && title !== '' && { title }),
-    ...(caption !== undefined && caption !== '' && { caption }),
-    ...(id !== undefined && { id }),
+    title: title === '' ? undefined : title,
+    caption: caption === '' ? undefined : caption,
+    id,
   };
 }

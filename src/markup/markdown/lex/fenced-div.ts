@@ -28,7 +28,7 @@ function division(lexer: BoundedLexer, raw: string, text: string, attributes: At
   const alert = attributes.classes.map((name) => alertNamed(name, title)).find((found) => found !== undefined);
   // words after an unknown name are its title
   const shown = alert || title === '' ? text : `**${title}**\n\n${text}`;
-  return { type: 'division', raw, attributes, ...(alert && { alert }), tokens: lexer.blocks(shown) };
+  return { type: 'division', raw, attributes, alert, tokens: lexer.blocks(shown) };
 }
 
 /** Lines up to the one that closes the division that begins before `from`. */

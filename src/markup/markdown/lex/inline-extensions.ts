@@ -35,7 +35,7 @@ function criticAt(lexer: BoundedLexer, src: string): Critic | undefined {
     }
     default: {
       const comment = commentAfter(src, end + 3);
-      return { type: 'critic', raw: raw + (comment?.raw ?? ''), highlighted: tokens(text), ...(comment && { comment: comment.text }) };
+      return { type: 'critic', raw: raw + (comment?.raw ?? ''), highlighted: tokens(text), comment: comment?.text };
     }
   }
 }

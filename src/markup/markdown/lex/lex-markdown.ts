@@ -108,14 +108,7 @@ export function lexMarkdown(
     ],
   });
   const lexer = new BoundedLexer({ ...marked.defaults, tokenizer: new BoundedTokenizer(budget) }, quotes, onTooLong);
-  const tokens: MarkdownToken[] = [];
-  lexer.tokens = Object.assign(tokens, { links: lexer.tokens.links });
-  try {
-    lexer.blockTokens(text, lexer.tokens);
-  } catch (error) {
-    if (isTooLong(error)) budget.fail('The text has a block that is too long to be read.');
-    throw error;
-  }
+  const tokens = lexBlocks(lexer, text, budget);
   const { mayHoldHtml } = lexer;
   const queue: ((typeof lexer.inlineQueue)[number] | undefined)[] = lexer.inlineQueue;
   const cutText = (index: number): void => {
@@ -128,6 +121,19 @@ export function lexMarkdown(
   };
   // The lexer keeps none of them: it lives as long as text is to be lexed.
   return { tokens: tokens.splice(0), cutText, footnotes, hasContents, mayHoldHtml };
+}
+
+/** The blocks, whose texts wait in the lexer's queue. */
+function lexBlocks(lexer: BoundedLexer, text: string, budget: Budget): MarkdownToken[] {
+  const tokens: MarkdownToken[] = [];
+  lexer.tokens = Object.assign(tokens, { links: lexer.tokens.links });
+  try {
+    lexer.blockTokens(text, lexer.tokens);
+  } catch (error) {
+    if (isTooLong(error)) budget.fail('The text has a block that is too long to be read.');
+    throw error;
+  }
+  return tokens;
 }
 
 /** Without a line that begins like this, no text is checked for being a term. */

@@ -24,7 +24,7 @@ function closed(src: string, end: number, text: string): Math | undefined {
   lineEnd.lastIndex = attributes ? end + blanks + attributes.raw.length : end;
   if (!lineEnd.test(src)) return undefined;
   const id = attributes?.id ?? /\\label\{([^{}\s]{1,100})\}/.exec(text)?.[1];
-  return { type: 'math', raw: src.slice(0, lineEnd.lastIndex), text, display: true, ...(id !== undefined && { id }) };
+  return { type: 'math', raw: src.slice(0, lineEnd.lastIndex), text, display: true, id };
 }
 
 const environments =

@@ -37,8 +37,8 @@ export interface Caption {
   readonly raw: string;
   readonly kind: CaptionKind;
   /** As written; absent: the word of the document's language. */
-  readonly label?: string;
-  readonly id?: string;
+  readonly label?: string | undefined;
+  readonly id?: string | undefined;
   readonly tokens: MarkdownToken[];
 }
 
@@ -48,7 +48,7 @@ export interface Math {
   readonly text: string;
   readonly display: boolean;
   /** Set for a numbered equation, for references. */
-  readonly id?: string;
+  readonly id?: string | undefined;
 }
 
 /** `::: name`, `!!! name`: blocks with a class or attributes. */
@@ -56,7 +56,7 @@ export interface Division {
   readonly type: 'division';
   readonly raw: string;
   readonly attributes: Attributes;
-  readonly alert?: AlertName;
+  readonly alert?: AlertName | undefined;
   readonly tokens: MarkdownToken[];
 }
 
@@ -134,7 +134,7 @@ export interface Critic {
   readonly inserted?: MarkdownToken[];
   readonly deleted?: MarkdownToken[];
   readonly highlighted?: MarkdownToken[];
-  readonly comment?: string;
+  readonly comment?: string | undefined;
 }
 
 export type ExtensionToken =

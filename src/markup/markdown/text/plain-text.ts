@@ -2,14 +2,16 @@
 import { type MarkdownToken, textIn, tokensIn } from '../lex/token-types.js';
 import { decodeReferences } from '../../tree/decode-references.js';
 
-/** @param asWritten punctuation as typed, for anchors */
-export function plainText(tokens: readonly MarkdownToken[], asWritten = false): string {
+/** Whether punctuation is typographic, as it is shown, or as typed, for anchors. */
+type Punctuation = 'shown' | 'typed';
+
+export function inlineText(tokens: readonly MarkdownToken[], punctuation: Punctuation = 'shown'): string {
   let text = '';
-  for (const token of tokens) text += textOf(token, asWritten);
+  for (const token of tokens) text += tokenText(token, punctuation);
   return text.replace(/\s*\n\s*/g, ' ');
 }
 
-function textOf(token: MarkdownToken, asWritten: boolean): string {
+function tokenText(token: MarkdownToken, punctuation: Punctuation): string {
   switch (token.type) {
     case 'html':
     case 'footnote-reference':
@@ -22,12 +24,12 @@ function textOf(token: MarkdownToken, asWritten: boolean): string {
     case 'escape':
       return token.text;
     case 'critic':
-      return plainText([...(token.highlighted ?? []), ...(token.inserted ?? [])], asWritten);
+      return inlineText([...(token.highlighted ?? []), ...(token.inserted ?? [])], punctuation);
     default: {
       const tokens = tokensIn(token);
       return tokens
-        ? plainText(tokens, asWritten)
-        : decodeReferences((asWritten && token.type === 'text' ? token.raw : textIn(token)) ?? '');
+        ? inlineText(tokens, punctuation)
+        : decodeReferences((punctuation === 'typed' && token.type === 'text' ? token.raw : textIn(token)) ?? '');
     }
   }
 }

@@ -29,7 +29,7 @@ export interface JoinedBlock {
   readonly isRunIn?: boolean;
 }
 
-export function joined(blocks: readonly FlowBlock[], scope: OutlineScope): JoinedBlock[] {
+export function runInBlocks(blocks: readonly FlowBlock[], scope: OutlineScope): JoinedBlock[] {
   const found: JoinedBlock[] = [];
   let isRunIn = false;
   for (let index = 0; index < blocks.length; index += 1) {

@@ -15,7 +15,7 @@ import { alertOf, isUsualTitle } from './alert-styles.js';
 import { captioned, putParagraph } from './captions.js';
 import { collectPieces, type CollectedText } from './collect-pieces.js';
 import { FieldState } from './field-state.js';
-import { flattened, joined, type FlowBlock, type JoinedBlock } from './joined.js';
+import { flattened, runInBlocks, type FlowBlock, type JoinedBlock } from './joined.js';
 import { OpenContainers } from './open-containers.js';
 import type {
   OutlineBlock,
@@ -49,7 +49,7 @@ export interface FlowPlace {
 export const newStory = (): FlowPlace => ({ fields: new FieldState(), depth: 0 });
 
 export function outlineFlow(blocks: readonly Block[], scope: OutlineScope, place: FlowPlace): OutlineBlock[] {
-  return place.depth > maxDepth ? [] : new FlowOutliner(joined(flattened(blocks), scope), scope, place).outline();
+  return place.depth > maxDepth ? [] : new FlowOutliner(runInBlocks(flattened(blocks), scope), scope, place).outline();
 }
 
 /** Groups that continue as long as blocks of their kind follow. */
@@ -257,7 +257,7 @@ class FlowOutliner {
     const level = resolved.numbering?.level ?? 0;
     // A ticked box has a separate numbering, which does not start another list.
     const list = this.#lists.enter(isTask && !isBoxed ? boxes : label, level, (within) => {
-      const node: OutlineList = { kind: 'list', type, format, text, level, ...(isLegal && { isLegal }), items: [] };
+      const node: OutlineList = { kind: 'list', type, format, text, level, isLegal, items: [] };
       (within?.blocks ?? definition ?? this.#root).push(node);
       return node;
     });

@@ -89,7 +89,7 @@ export interface OutlineList {
   readonly text: string;
   readonly level: number;
   /** Whether numbers of the outer levels are decimal, whatever their own format (ECMA-376-1 §17.9.4). */
-  readonly isLegal?: boolean;
+  readonly isLegal?: boolean | undefined;
   /** Whether its items are paragraphs, with space between; absent if unknown. */
   readonly isLoose?: boolean;
   readonly items: OutlineItem[];

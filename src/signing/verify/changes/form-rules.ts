@@ -52,18 +52,6 @@ function sameText(step: Step, before: PdfObject | undefined, after: PdfObject | 
   return old !== undefined && now !== undefined && textOf(old.bytes) === textOf(now.bytes);
 }
 
-/** Whether value and appearance are the same, down to the last object. */
-function sameBelow(
-  step: Step,
-  ruled: RuledObjects,
-  way: Way,
-  before: PdfObject | undefined,
-  after: PdfObject | undefined,
-  place: Place,
-): boolean {
-  return stepWalk(step, ruled, way).isSameBelow(before, after, place);
-}
-
 export class FormRules {
   readonly #step: Step;
   readonly #old: RuledObjects;
@@ -95,7 +83,12 @@ export class FormRules {
   }
 
   #forbid(description: string, place: Place, object?: number): void {
-    this.#step.report({ ...place, allowed: false, description, ...(object === undefined ? {} : { object }) });
+    this.#step.report({ ...place, allowed: false, description, object });
+  }
+
+  /** Whether value and appearance are the same, down to the last object. */
+  #isSameBelow(way: Way, before: PdfObject | undefined, after: PdfObject | undefined, place: Place): boolean {
+    return stepWalk(this.#step, this.#old, way).isSameBelow(before, after, place);
   }
 
   #compareForm(before: PdfDict | undefined, after: PdfDict | undefined): void {
@@ -140,7 +133,7 @@ export class FormRules {
       if (key === 'Kids' && isList(step.before, old) && isList(step.after, value))
         this.#compareList(arrayOf(step.before, old), arrayOf(step.after, value), `field "${node.name}"`);
       else if (mayChange.has(key)) {
-        if (sameBelow(step, this.#old, key === 'AP' ? ways.drawn : ways.plain, old, value, place)) continue;
+        if (this.#isSameBelow(key === 'AP' ? ways.drawn : ways.plain, old, value, place)) continue;
         changed.push(key);
         if (!mayChange.accepts(key, value, step.after))
           this.#forbid(
@@ -190,7 +183,7 @@ export class FormRules {
       const shared = [...lookReferences(this.#step.before, looks)].find((reference) => {
         const isWhole = reference === looks;
         const isElsewhere = (users.get(reference.number) ?? 0) > 1 || (isWhole && isBound(this.#step, reference));
-        return isElsewhere && (isWhole || !sameBelow(this.#step, this.#old, ways.drawn, reference, reference, place));
+        return isElsewhere && (isWhole || !this.#isSameBelow(ways.drawn, reference, reference, place));
       });
       if (shared === undefined) continue;
       this.#forbid(`The looks of the field "${node.name}" were replaced, though they are used elsewhere too.`, place, shared.number);

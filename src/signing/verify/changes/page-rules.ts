@@ -34,7 +34,7 @@ interface AnnotationChange {
   /** The current annotation; the earlier one if it was removed. */
   readonly annotation: PdfDict | undefined;
   /** The earlier version of a changed annotation: what it showed is gone. */
-  readonly before?: PlacedDict;
+  readonly before?: PlacedDict | undefined;
   /** Whether its actions are unchanged. */
   readonly keepsActions?: boolean;
 }
@@ -45,7 +45,7 @@ function reportAnnotation(step: Step, change: AnnotationChange): void {
   const { number } = page;
   const subtype = describe(step, annotation);
   const isGone = what === 'removed';
-  const placed = annotation && { dict: annotation, ...(reference === undefined ? {} : { reference }) };
+  const placed = annotation && { dict: annotation, reference };
   const view = isGone ? step.before : step.after;
   const now = placed === undefined ? { share: 0 } : pageCover(view, page, placed, step.budget);
   const old = change.before === undefined ? undefined : pageCover(step.before, page, change.before, step.budget);
@@ -63,7 +63,7 @@ function reportAnnotation(step: Step, change: AnnotationChange): void {
     ...(share > 0 && placed !== undefined ? witnessOf({ after: view, budget: step.budget }, page, placed, cover) : {}),
     ...(actions === undefined || actions.names.length === 0 ? {} : { actions: actions.names }),
     description: `An annotation (${subtype})${named} on page ${number} was ${what}${covers}.`,
-    ...(reference === undefined ? {} : { object: reference.number }),
+    object: reference?.number,
   });
 }
 
@@ -105,7 +105,7 @@ function compareAnnotation(step: Step, before: RuledObjects, reference: PdfRef, 
     what: 'changed',
     reference,
     annotation: annotation instanceof PdfDict ? annotation : undefined,
-    ...(old instanceof PdfDict ? { before: { reference, dict: old } } : {}),
+    before: old instanceof PdfDict ? { reference, dict: old } : undefined,
     keepsActions,
   });
 }

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Budget } from '../../../base/abort.js';
 import { DocOpsError } from '../../../base/errors.js';
-import { elementsOf, readSignedXml, type SignedElement, textOf } from '../../xml/xml-tree.js';
+import { elementsOf, readSignedXml, type SignedElement, elementText } from '../../xml/xml-tree.js';
 
 const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const xmlSpace = 'http://www.w3.org/XML/1998/namespace';
@@ -68,7 +68,7 @@ class XmpReader {
     if (type === 'Resource') return this.#structure(this.fields(element, language));
     if (type !== undefined) return digestOf('unknown', [type, this.#raw(element)]);
     if (only === undefined) return this.#simple(element, ofGrammar('resource'), language);
-    if (children.length > 1 || textOf(element).trim() !== '') return digestOf('unknown', [this.#raw(element)]);
+    if (children.length > 1 || elementText(element).trim() !== '') return digestOf('unknown', [this.#raw(element)]);
     if (isRdf(only, 'Description')) return this.#structure(this.fields(only, language));
     if (only.uri !== rdf || !['Seq', 'Bag', 'Alt'].includes(only.local)) return digestOf('unknown', [this.#raw(element)]);
     return arrayDigest(
@@ -85,7 +85,7 @@ class XmpReader {
 
   #simple(element: SignedElement, resource: string | undefined, language: string): string {
     const fields = this.fields(element, language);
-    const text = resource ?? textOf(element);
+    const text = resource ?? elementText(element);
     if (fields.length === 0) return textDigest(text, language);
     return text.trim() === '' ? structureDigest(fields) : digestOf('qualified', [textDigest(text, language), structureDigest(fields)]);
   }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnWidths } from '../../../../src/markup/defaults/column-widths.js';
 import { LineMeasure } from '../../../../src/markup/defaults/line-measure.js';
-import { letterWidthsOf } from '../../../../src/markup/defaults/letter-widths.js';
+import { letterWidthsOf, type LetterWeight } from '../../../../src/markup/defaults/letter-widths.js';
 import { BookmarkNames } from '../../../../src/markup/tree/bookmark-names.js';
 import { defaultStyleSheet } from '../../../../src/markup/defaults/default-style-sheet.js';
 import { linkTarget } from '../../../../src/markup/tree/link-target.js';
@@ -155,14 +155,14 @@ describe('column widths', () => {
   });
 
   it('measures lines and words by the advances of the typeface', () => {
-    const measured = (text: string, family?: string, isBold = false): readonly number[] => {
+    const measured = (text: string, family?: string, weight?: LetterWeight): readonly number[] => {
       const line = new LineMeasure();
-      line.add(text, letterWidthsOf(family, isBold), 22);
+      line.add(text, letterWidthsOf(family, weight), 22);
       line.end();
       return [Math.round(line.longestLine), Math.round(line.longestWord)];
     };
     expect(measured('The quick brown fox jumps over the lazy dog')).toEqual([3994, 582]);
-    expect(measured('KONG', 'Arial', true)).toEqual([660, 660]);
+    expect(measured('KONG', 'Arial', 'bold')).toEqual([660, 660]);
     expect(measured('漢字')).toEqual([440, 220]);
     expect(measured('well-known', 'Courier New')).toEqual([1322, 661]);
   });

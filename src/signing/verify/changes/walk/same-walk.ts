@@ -17,9 +17,9 @@ export interface SameWalkOptions {
   readonly after: PdfView;
   readonly budget: Budget;
   /** Objects with separate rules: pages, fields, annotations. They are not entered where they are reached in that role. Default: none. */
-  readonly ruled?: Pick<RuledObjects, 'numbers' | 'structure' | 'catalog'>;
+  readonly ruled?: Pick<RuledObjects, 'numbers' | 'structure' | 'catalog'> | undefined;
   /** The way in which compared values are reached, unless specified. Default: plain. */
-  readonly way?: Way;
+  readonly way?: Way | undefined;
   /** Objects that the same walk met in the previous step, updated for the next. Default: none. */
   readonly reach?: KnownReach;
   /** Called for each indirect object that differs. */
@@ -178,5 +178,5 @@ export class SameWalk {
 
 /** Compares the two sides of a step without reporting differences. */
 export function stepWalk({ before, after, budget }: SameWalkOptions, ruled?: SameWalkOptions['ruled'], way?: Way): SameWalk {
-  return new SameWalk({ before, after, budget, ...(ruled === undefined ? {} : { ruled }), ...(way === undefined ? {} : { way }) });
+  return new SameWalk({ before, after, budget, ruled, way });
 }
