@@ -37,7 +37,7 @@ export type Fill =
       readonly angle?: number;
       readonly path?: 'circle' | 'rect' | 'shape';
       /** `a:fillToRect`: fractions from each side to the position of a path gradient's first colour; absent means the whole box. */
-      readonly focus?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+      readonly focus?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number } | undefined;
     }
   | { readonly kind: 'pattern'; readonly preset: string; readonly foreground: string; readonly background: string }
   | {
@@ -45,12 +45,12 @@ export type Fill =
       readonly media: string;
       readonly tile: boolean;
       /** How tiles are arranged; absent: in the picture's own size, from the top left corner. */
-      readonly tiling?: Tiling;
+      readonly tiling?: Tiling | undefined;
       readonly alpha: number;
       /** `a:srcRect`: fractions cut off the picture. */
-      readonly crop?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+      readonly crop?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number } | undefined;
       /** `a:fillRect`: fractions of the shape's box (negative: beyond it) kept free on each side. */
-      readonly stretch?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+      readonly stretch?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number } | undefined;
     };
 
 /** CT_TileInfoProperties (§20.1.8.58). */

@@ -24,13 +24,13 @@ export interface DocumentTree {
   readonly fonts: ReadonlyMap<string, FontTableEntry>;
   readonly properties: DocumentProperties;
   /** `w:background`, painted only when the settings ask for it. */
-  readonly background?: Fill;
+  readonly background?: Fill | undefined;
   /** The theme that colour and font references refer to; absent: a plain theme with the document's own fonts. */
-  readonly theme?: ThemePart;
+  readonly theme?: ThemePart | undefined;
   /** HTML divisions by id; absent if the document has none. */
   readonly divisions?: ReadonlyMap<string, DivisionMargins>;
   /** Data to which content controls may be bound. */
-  readonly customXml?: readonly CustomXmlPart[];
+  readonly customXml?: readonly CustomXmlPart[] | undefined;
 }
 
 /** The theme part, unchanged (ECMA-376-1 §20.1.6); everything except such references is already resolved against it. */

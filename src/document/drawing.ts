@@ -52,8 +52,8 @@ export interface AnchorPlacement {
   /** Distance kept from text. */
   readonly distances: Sides<Emu>;
   /** `wp14:sizeRelH/V`: percent (0 to 100) of the named box instead of the extent. */
-  readonly relativeWidth?: { readonly to: string; readonly percent: number };
-  readonly relativeHeight?: { readonly to: string; readonly percent: number };
+  readonly relativeWidth?: { readonly to: string; readonly percent: number } | undefined;
+  readonly relativeHeight?: { readonly to: string; readonly percent: number } | undefined;
 }
 
 /** One axis of an anchor: exactly one of `offset`, `align`, `percent`. */
@@ -71,7 +71,7 @@ export interface Wrap {
   readonly kind: 'none' | 'square' | 'tight' | 'through' | 'topAndBottom';
   readonly side: 'bothSides' | 'left' | 'right' | 'largest';
   /** Points in fractions (0 to 1) of the extent. */
-  readonly polygon?: readonly { readonly x: number; readonly y: number }[];
+  readonly polygon?: readonly { readonly x: number; readonly y: number }[] | undefined;
 }
 
 /** Degrees clockwise and mirrorings, about the centre. */
@@ -114,15 +114,15 @@ export interface Shape {
   readonly rotation: Rotation;
   readonly geometry: Geometry;
   readonly fill: Fill;
-  readonly outline?: Outline;
+  readonly outline?: Outline | undefined;
   readonly shadow?: Shadow;
-  readonly text?: TextBody;
+  readonly text?: TextBody | undefined;
   /** WordArt drawn as stretched text (VML `v:textpath`). */
   readonly wordArt?: { readonly text: string; readonly family: string; readonly bold: boolean; readonly italic: boolean };
   /** Horizontal rule (`o:hr`), always inline. */
   readonly isHorizontalRule?: boolean;
   /** Percent (0 to 100) of the column's width that the rule takes; absent: the drawing's own width. */
-  readonly rulePercent?: number;
+  readonly rulePercent?: number | undefined;
   readonly ruleAlignment?: 'left' | 'center' | 'right';
 }
 
@@ -133,7 +133,7 @@ export type Geometry =
       readonly kind: 'custom';
       readonly paths: readonly GeometryPath[];
       /** The room for text in fractions of the extent; absent means all of it. */
-      readonly textRectangle?: Sides<number>;
+      readonly textRectangle?: Sides<number> | undefined;
     };
 
 export interface GeometryPath {
@@ -143,7 +143,7 @@ export interface GeometryPath {
   readonly filled: boolean;
   readonly stroked: boolean;
   /** The fill is drawn lighter or darker (ST_PathFillMode). */
-  readonly shade?: 'lighten' | 'lightenLess' | 'darken' | 'darkenLess';
+  readonly shade?: 'lighten' | 'lightenLess' | 'darken' | 'darkenLess' | undefined;
   /** Absolute commands. */
   readonly commands: readonly PathCommand[];
 }
@@ -176,7 +176,7 @@ export interface TextBody {
   /** Points between columns. */
   readonly columnGap?: Points;
   /** Colour `RRGGBB` of text whose own formatting names none (`a:fontRef` of the shape's style). */
-  readonly color?: string;
+  readonly color?: string | undefined;
   /** Turns the text against the shape, degrees clockwise. */
   readonly rotation?: number;
   /** `a:normAutofit`: factors on font size and line spacing, 0 to 1. */
@@ -210,7 +210,7 @@ export interface ShapeGroup {
 
 /** A chart's data, as a table shows it. */
 export interface ChartTable {
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** The first row names the columns. */
   readonly rows: readonly (readonly string[])[];
 }
@@ -222,8 +222,8 @@ export interface GroupChild {
   readonly width: number;
   readonly height: number;
   readonly content: DrawingContent;
-  readonly hidden?: boolean;
-  readonly description?: string;
+  readonly hidden?: boolean | undefined;
+  readonly description?: string | undefined;
 }
 
 /** Content without a reader yet: it keeps its place; `fallback` is the content that Word stored for such readers. */

@@ -12,13 +12,13 @@ export type MathElement =
       readonly denominator: Elements;
     }
   | { readonly kind: 'scripts'; readonly base: Elements; readonly sub?: Elements; readonly sup?: Elements; readonly before?: boolean }
-  | { readonly kind: 'radical'; readonly degree?: Elements; readonly body: Elements }
+  | { readonly kind: 'radical'; readonly degree?: Elements | undefined; readonly body: Elements }
   /** An absent limit is hidden; an empty one reserves room (WR-MATH-10). */
   | {
       readonly kind: 'nary';
       readonly operator: string;
       readonly limits: 'underOver' | 'subSup';
-      readonly grow?: boolean;
+      readonly grow?: boolean | undefined;
       readonly sub?: Elements;
       readonly sup?: Elements;
       readonly body: Elements;
@@ -39,17 +39,17 @@ export type MathElement =
       readonly kind: 'matrix';
       readonly rows: readonly (readonly Elements[])[];
       /** By column; missing ones are centred. */
-      readonly columnAlignments?: readonly ('left' | 'center' | 'right')[];
-      readonly baseline?: 'top' | 'center' | 'bottom';
+      readonly columnAlignments?: readonly ('left' | 'center' | 'right')[] | undefined;
+      readonly baseline?: 'top' | 'center' | 'bottom' | undefined;
       /** Empty cells show no placeholder. */
-      readonly hidePlaceholders?: boolean;
+      readonly hidePlaceholders?: boolean | undefined;
     }
   /** Rows of an equation array; `&` characters in their text are alignment points. */
   | {
       readonly kind: 'array';
       readonly rows: readonly Elements[];
-      readonly baseline?: 'top' | 'center' | 'bottom';
-      readonly maximumDistribution?: boolean;
+      readonly baseline?: 'top' | 'center' | 'bottom' | undefined;
+      readonly maximumDistribution?: boolean | undefined;
     }
   | { readonly kind: 'accent'; readonly character: string; readonly position: 'over' | 'under'; readonly body: Elements }
   | { readonly kind: 'bar'; readonly position: 'over' | 'under'; readonly body: Elements }

@@ -28,8 +28,8 @@ export interface NumberingLevel {
 export interface AbstractNumbering {
   readonly id: string;
   readonly levels: readonly (NumberingLevel | undefined)[];
-  readonly styleLink?: string;
-  readonly numStyleLink?: string;
+  readonly styleLink?: string | undefined;
+  readonly numStyleLink?: string | undefined;
 }
 
 export interface NumberingInstance {

@@ -62,7 +62,7 @@ export interface RunProperties {
   readonly verticalAlign?: 'baseline' | 'superscript' | 'subscript';
   /** ST_Em: `dot`, `comma`, `circle`, `underDot`, `none`. */
   readonly emphasisMark?: string;
-  readonly fitText?: { readonly width: Twips; readonly id?: string };
+  readonly fitText?: { readonly width: Twips; readonly id?: string | undefined };
   readonly language?: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
   readonly eastAsianLayout?: EastAsianLayout;
   /** `w14:ligatures`: `none`, `standard`, `standardContextual`, … */
@@ -89,7 +89,7 @@ export interface RunProperties {
 export interface FormerFormatting<Properties> {
   readonly id: string;
   readonly author: string;
-  readonly date?: string;
+  readonly date?: string | undefined;
   readonly properties: Properties;
 }
 
@@ -98,7 +98,7 @@ export interface Revision {
   readonly kind: 'inserted' | 'deleted' | 'movedFrom' | 'movedTo';
   readonly id: string;
   readonly author: string;
-  readonly date?: string;
+  readonly date?: string | undefined;
 }
 
 /** Brackets around two lines in one (ST_CombineBrackets, ECMA-376-1 §17.18.8). */
@@ -108,7 +108,7 @@ export const combineBrackets = { round: ['(', ')'], square: ['[', ']'], angle: [
 export interface EastAsianLayout {
   /** Two lines in one. */
   readonly combine?: boolean;
-  readonly brackets?: keyof typeof combineBrackets;
+  readonly brackets?: keyof typeof combineBrackets | undefined;
   readonly vertical?: boolean;
   readonly verticalCompress?: boolean;
 }
@@ -123,7 +123,7 @@ export type RunContent =
       readonly relativeTo: 'margin' | 'indent';
       readonly leader: string;
     }
-  | { readonly kind: 'break'; readonly type: 'line' | 'page' | 'column'; readonly clear?: 'none' | 'left' | 'right' | 'all' }
+  | { readonly kind: 'break'; readonly type: 'line' | 'page' | 'column'; readonly clear?: 'none' | 'left' | 'right' | 'all' | undefined }
   | { readonly kind: 'soft-hyphen' }
   | { readonly kind: 'no-break-hyphen' }
   | { readonly kind: 'symbol'; readonly font: string; readonly code: number }
@@ -133,7 +133,7 @@ export type RunContent =
   | { readonly kind: 'note-mark' }
   | { readonly kind: 'separator' }
   | { readonly kind: 'continuation-separator' }
-  | { readonly kind: 'field-begin'; readonly dirty: boolean; readonly locked: boolean; readonly form?: FormField }
+  | { readonly kind: 'field-begin'; readonly dirty: boolean; readonly locked: boolean; readonly form?: FormField | undefined }
   | { readonly kind: 'field-instruction'; readonly text: string }
   | { readonly kind: 'field-separate' }
   | { readonly kind: 'field-end' }
@@ -150,7 +150,7 @@ export interface FormField {
   /** The help texts that Word shows in a window and in its status bar; the form's own texts, not names of building blocks. */
   readonly help?: string;
   readonly status?: string;
-  readonly checkbox?: { readonly checked: boolean; readonly size?: HalfPoints };
+  readonly checkbox?: { readonly checked: boolean; readonly size?: HalfPoints | undefined };
   readonly dropdown?: { readonly entries: readonly string[]; readonly selected: number };
   readonly text?: FormText;
 }
@@ -181,9 +181,9 @@ export type Inline =
   | Run
   | {
       readonly kind: 'hyperlink';
-      readonly target?: string;
-      readonly anchor?: string;
-      readonly tooltip?: string;
+      readonly target?: string | undefined;
+      readonly anchor?: string | undefined;
+      readonly tooltip?: string | undefined;
       readonly children: readonly Inline[];
     }
   | { readonly kind: 'field'; readonly instruction: string; readonly dirty: boolean; readonly children: readonly Inline[] }
@@ -199,7 +199,7 @@ export type Inline =
   | {
       readonly kind: 'math';
       readonly display: boolean;
-      readonly alignment?: 'left' | 'right' | 'center' | 'centerGroup';
+      readonly alignment?: 'left' | 'right' | 'center' | 'centerGroup' | undefined;
       readonly elements: readonly MathElement[];
     };
 
@@ -220,9 +220,13 @@ export interface ContentControlProperties {
   readonly showingPlaceholder: boolean;
   readonly lock?: string;
   /** `w14:checkbox`: whether it is ticked, and its two characters; absent characters are Word's own, U+2612 and U+2610 of MS Gothic. */
-  readonly checkbox?: { readonly checked: boolean; readonly checkedSign?: CheckboxSign; readonly uncheckedSign?: CheckboxSign };
+  readonly checkbox?: {
+    readonly checked: boolean;
+    readonly checkedSign?: CheckboxSign | undefined;
+    readonly uncheckedSign?: CheckboxSign | undefined;
+  };
   /** For a `date`: the day as `YYYY-MM-DDThh:mm:ssZ`, its picture, its language. */
-  readonly date?: { readonly value?: string; readonly format?: string; readonly language?: string };
+  readonly date?: { readonly value?: string | undefined; readonly format?: string | undefined; readonly language?: string | undefined };
   /** The entries of a `dropDownList` or `comboBox`, in order. */
   readonly entries?: readonly { readonly text: string; readonly value: string }[];
   /** Whether a `text` allows line breaks. */
@@ -238,7 +242,7 @@ export interface ContentControlProperties {
 /** A node in a custom XML part (CT_DataBinding, ECMA-376-1 §17.5.2.6). */
 export interface DataBinding {
   readonly xpath: string;
-  readonly prefixMappings?: string;
+  readonly prefixMappings?: string | undefined;
   /** `ds:itemID` of the part. */
   readonly storeItemId: string;
 }

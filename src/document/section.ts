@@ -50,36 +50,36 @@ export interface SectionProperties {
     readonly space: Twips;
     readonly separator: boolean;
     /** Only present if the widths are unequal. */
-    readonly unequal?: readonly { readonly width: Twips; readonly space: Twips }[];
+    readonly unequal?: readonly { readonly width: Twips; readonly space: Twips }[] | undefined;
   };
   readonly titlePage: boolean;
   readonly headers: HeaderFooterSet;
   readonly footers: HeaderFooterSet;
   readonly pageNumbering: {
-    readonly start?: number;
+    readonly start?: number | undefined;
     readonly format: string;
     /** The page number is preceded by the chapter number; a heading of this level, from 1, starts a chapter. */
-    readonly chapterLevel?: number;
-    readonly chapterSeparator?: ChapterSeparator;
+    readonly chapterLevel?: number | undefined;
+    readonly chapterSeparator?: ChapterSeparator | undefined;
   };
   readonly lineNumbering?: {
     readonly countBy: number;
     readonly start: number;
-    readonly distance?: Twips;
+    readonly distance?: Twips | undefined;
     readonly restart: 'newPage' | 'newSection' | 'continuous';
   };
   readonly pageBorders?: {
     readonly offsetFrom: 'page' | 'text';
     readonly display: 'allPages' | 'firstPage' | 'notFirstPage';
     readonly zOrder: 'front' | 'back';
-    readonly top?: Border;
-    readonly right?: Border;
-    readonly bottom?: Border;
-    readonly left?: Border;
+    readonly top?: Border | undefined;
+    readonly right?: Border | undefined;
+    readonly bottom?: Border | undefined;
+    readonly left?: Border | undefined;
   };
   readonly verticalAlign: 'top' | 'center' | 'both' | 'bottom';
   /** Absent `type` means no grid. */
-  readonly grid: { readonly type?: GridType; readonly linePitch: Twips; readonly charSpace: number };
+  readonly grid: { readonly type?: GridType | undefined; readonly linePitch: Twips; readonly charSpace: number };
   readonly textDirection?: string;
   readonly bidi: boolean;
   readonly rtlGutter: boolean;

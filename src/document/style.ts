@@ -47,9 +47,9 @@ export interface Style extends ConditionalFormat {
 export interface StyleSheet {
   readonly styles: ReadonlyMap<string, Style>;
   readonly defaults: {
-    readonly run?: RunProperties;
+    readonly run?: RunProperties | undefined;
     /** Absent if `w:pPrDefault` is absent: Word then uses its built-in Normal (WR-PAR-4). */
-    readonly paragraph?: ParagraphProperties;
+    readonly paragraph?: ParagraphProperties | undefined;
     /** Whether a styles part exists at all. */
     readonly hasStylesPart: boolean;
   };

@@ -78,7 +78,7 @@ export interface TableProperties {
 }
 
 export interface RowProperties {
-  readonly height?: { readonly value: Twips; readonly rule?: 'auto' | 'atLeast' | 'exact' };
+  readonly height?: { readonly value: Twips; readonly rule?: 'auto' | 'atLeast' | 'exact' | undefined };
   readonly isHeader?: boolean;
   readonly cantSplit?: boolean;
   readonly hidden?: boolean;
@@ -117,7 +117,7 @@ export interface CellProperties {
 export interface TableCell {
   readonly properties: CellProperties;
   /** The innermost content control around the cell (§17.5.2.32). */
-  readonly control?: ContentControlProperties;
+  readonly control?: ContentControlProperties | undefined;
   readonly children: readonly Block[];
 }
 

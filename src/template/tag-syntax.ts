@@ -22,7 +22,7 @@ export interface NamedTurns {
   /** One for the item, or two for its parts. */
   readonly variables: readonly string[];
   /** Items for which it is false are left out. */
-  readonly filter?: Expression;
+  readonly filter?: Expression | undefined;
 }
 
 export type TagMeaning = TagSense & {
@@ -38,11 +38,11 @@ type TagSense =
       readonly name: string;
       /** The tag itself states whether rows or columns are looped over. */
       readonly isExplicit?: boolean;
-      readonly turns?: NamedTurns;
+      readonly turns?: NamedTurns | undefined;
       /** The positions of its tags make it a loop over columns. */
       readonly isByPosition?: boolean;
     }
-  | { readonly kind: 'else'; readonly expression?: Expression }
+  | { readonly kind: 'else'; readonly expression?: Expression | undefined }
   | { readonly kind: 'close'; readonly name: string }
   | { readonly kind: 'value'; readonly style: ValueStyle; readonly expression: Expression; readonly steps: readonly FormatStep[] }
   | { readonly kind: 'set'; readonly name: string; readonly expression: Expression }

@@ -53,12 +53,12 @@ function resolveToggle(
 /** The effects of a run, separate from its formatting: most runs have none. */
 function textEffects({ textFill, textOutline, textShadow, glow }: RunProperties): TextEffects | undefined {
   const effects: TextEffects = {
-    ...(textFill && isSpecial(textFill) && { fill: textFill }),
-    ...(textOutline && textOutline.fill.kind !== 'none' && { outline: textOutline }),
-    ...(textShadow && textShadow.alpha > 0 && { shadow: textShadow }),
-    ...(glow && glow.radius > 0 && glow.alpha > 0 && { glow }),
+    fill: textFill && isSpecial(textFill) ? textFill : undefined,
+    outline: textOutline && textOutline.fill.kind !== 'none' ? textOutline : undefined,
+    shadow: textShadow && textShadow.alpha > 0 ? textShadow : undefined,
+    glow: glow && glow.radius > 0 && glow.alpha > 0 ? glow : undefined,
   };
-  return Object.keys(effects).length === 0 ? undefined : effects;
+  return Object.values(effects).some((effect) => effect !== undefined) ? effects : undefined;
 }
 
 /** A plain colour replaces the text colour. */

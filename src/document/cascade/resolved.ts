@@ -76,7 +76,7 @@ export interface ResolvedRun {
   /** ST_Em without `none`. */
   readonly emphasisMark?: string | undefined;
   /** The width that the run is squeezed or stretched to. Runs with the same id share one region. */
-  readonly fitText?: { readonly width: Points; readonly id?: string } | undefined;
+  readonly fitText?: { readonly width: Points; readonly id?: string | undefined } | undefined;
   readonly language: { readonly latin?: string; readonly eastAsia?: string; readonly bidi?: string };
   readonly eastAsianLayout?: EastAsianLayout | undefined;
   /** `w14:ligatures`; absent means none. */

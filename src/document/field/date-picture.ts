@@ -56,7 +56,7 @@ function formatItem(date: ShownDate, run: string, locale: string, hasDay: boolea
       return run.length <= 2 ? number(date.day) : nameOf(date, locale, { weekday: run.length === 3 ? 'short' : 'long' }, 'weekday');
     case 'M':
       if (run.length <= 2 && typeof date.month === 'number') return number(date.month);
-      return nameOf(date, locale, { month: run.length === 3 ? 'short' : 'long', ...(hasDay ? { day: 'numeric' } : {}) }, 'month');
+      return nameOf(date, locale, { month: run.length === 3 ? 'short' : 'long', day: hasDay ? 'numeric' : undefined }, 'month');
     case 'y':
     case 'Y':
       return run.length <= 2 ? two(date.year % 100) : String(date.year).padStart(date.calendar === 'gregory' ? 4 : 1, '0');

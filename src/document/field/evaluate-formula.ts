@@ -185,12 +185,12 @@ function cellArea(parser: Parser): readonly (number | undefined)[] | undefined {
   return parser.cells.range(a.row ?? 0, a.column ?? 0, b.row ?? Infinity, b.column ?? Infinity);
 }
 
-function corner(text: string): { row?: number; column?: number } {
+function corner(text: string): { row: number | undefined; column: number | undefined } {
   const letters = /^[A-Z]*/.exec(text)![0];
   const digits = text.slice(letters.length);
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
-  return { ...(digits ? { row: Number(digits) - 1 } : {}), ...(letters ? { column: column - 1 } : {}) };
+  return { row: digits ? Number(digits) - 1 : undefined, column: letters ? column - 1 : undefined };
 }
 
 function skipSpace(parser: Parser): void {

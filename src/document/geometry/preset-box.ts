@@ -22,7 +22,7 @@ export type PresetTable = Readonly<Record<string, PresetShape>>;
 export interface PathOptions {
   readonly filled?: boolean;
   readonly stroked?: boolean;
-  readonly shade?: GeometryPath['shade'];
+  readonly shade?: GeometryPath['shade'] | undefined;
   /** The side of a square coordinate space that replaces the extent. */
   readonly space?: number;
 }
@@ -61,7 +61,7 @@ export class PresetBox {
       height: options.space ?? this.height,
       filled: options.filled ?? true,
       stroked: options.stroked ?? true,
-      ...(options.shade && { shade: options.shade }),
+      shade: options.shade,
       commands: pen.commands,
     };
   }

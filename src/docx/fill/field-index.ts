@@ -43,103 +43,120 @@ class Names {
 
 /** @param tagMark The prefix of tag names in the text; other tags are plain text */
 export function createFieldIndex(stories: readonly Story[], budget: Budget, tagMark = ''): FieldIndex {
-  const paths = new Set<string>();
-  const addPath = (name: string | undefined): void => {
-    if (name !== undefined && isPath.test(name)) paths.add(name);
-  };
-  const marks = new Names();
-  const ids = new Names();
-  const fieldIds = new Names();
-  const tags = new Names();
-  const aliases = new Names();
-  const groups = new Names();
-  const others = new Names();
-  const bookmarks = new Names();
+  const index = new NamedPlaces();
   for (const story of stories) {
     for (const place of story.index.controls) {
       budget.step();
-      const target: Target = { kind: 'control', story, place };
-      if (place.mark !== undefined) {
-        marks.add(place.mark, target);
-        continue;
-      }
-      ids.add(place.id === undefined ? undefined : controlId(place.id), target);
-      aliases.add(place.alias, target);
-      const json = jsonTag(place.tag);
-      if (json) {
-        fieldIds.add(json.fieldId, target);
-        groups.add(json.group, target);
-      }
-      tags.add(place.tag, target);
-      for (const name of [place.tag, place.alias, json?.fieldId]) addPath(name);
+      index.addControl(story, place);
     }
     for (const place of story.index.fields) {
       budget.step();
-      if (place.mark !== undefined) {
-        marks.add(place.mark, { kind: place.form ? 'form' : 'merge', story, place });
-        continue;
-      }
-      addPath(place.form?.name ?? mergeFieldName(place.instruction));
-      if (place.form && place.form.name !== '') others.add(fieldNameOf(place.form.name), { kind: 'form', story, place });
-      for (const name of mergeNames(place.instruction)) others.add(name, { kind: 'merge', story, place });
+      index.addField(story, place);
     }
     for (const paragraph of story.index.tagParagraphs)
-      for (const place of readTags(story, paragraph, budget, tagMark)) others.add(fieldNameOf(place.name), { kind: 'tag', story, place });
-    for (const place of story.index.bookmarks) {
-      const target: Target = { kind: 'bookmark', story, place };
-      if (place.mark === undefined) bookmarks.add(place.name.toLowerCase(), target);
-      else marks.add(place.mark, target);
+      for (const place of readTags(story, paragraph, budget, tagMark)) index.addTag(story, place);
+    for (const place of story.index.bookmarks) index.addBookmark(story, place);
+  }
+  return index;
+}
+
+class NamedPlaces implements FieldIndex {
+  readonly paths = new Set<string>();
+  readonly #marks = new Names();
+  readonly #ids = new Names();
+  readonly #fieldIds = new Names();
+  readonly #tags = new Names();
+  readonly #aliases = new Names();
+  readonly #groups = new Names();
+  readonly #others = new Names();
+  readonly #bookmarks = new Names();
+
+  addControl(story: Story, place: ControlPlace): void {
+    const target: Target = { kind: 'control', story, place };
+    if (place.mark !== undefined) {
+      this.#marks.add(place.mark, target);
+      return;
     }
+    this.#ids.add(place.id === undefined ? undefined : controlId(place.id), target);
+    this.#aliases.add(place.alias, target);
+    const json = jsonTag(place.tag);
+    if (json) {
+      this.#fieldIds.add(json.fieldId, target);
+      this.#groups.add(json.group, target);
+    }
+    this.#tags.add(place.tag, target);
+    for (const name of [place.tag, place.alias, json?.fieldId]) this.#addPath(name);
+  }
+
+  addField(story: Story, place: FieldPlace): void {
+    if (place.mark !== undefined) {
+      this.#marks.add(place.mark, { kind: place.form ? 'form' : 'merge', story, place });
+      return;
+    }
+    this.#addPath(place.form?.name ?? mergeFieldName(place.instruction));
+    if (place.form && place.form.name !== '') this.#others.add(fieldNameOf(place.form.name), { kind: 'form', story, place });
+    for (const name of mergeNames(place.instruction)) this.#others.add(name, { kind: 'merge', story, place });
+  }
+
+  addTag(story: Story, place: TextTag): void {
+    this.#others.add(fieldNameOf(place.name), { kind: 'tag', story, place });
+  }
+
+  addBookmark(story: Story, place: BookmarkPlace): void {
+    const target: Target = { kind: 'bookmark', story, place };
+    if (place.mark === undefined) this.#bookmarks.add(place.name.toLowerCase(), target);
+    else this.#marks.add(place.mark, target);
+  }
+
+  find({ kind, name }: FieldAddress): readonly Target[] {
+    if (kind === 'name') return this.#ofEveryKind(name);
+    const steps =
+      kind === 'group'
+        ? [() => this.#groups.find(name), () => this.#tags.find(name)]
+        : [
+            () => this.#marks.find(name),
+            () => this.#ids.find(controlId(name)),
+            () => this.#fieldIds.find(name),
+            () => this.#tags.find(name),
+            () => this.#aliases.find(name),
+            () => this.#elsewhere(name),
+          ];
+    for (const step of steps) {
+      const found = step();
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  #addPath(name: string | undefined): void {
+    if (name !== undefined && isPath.test(name)) this.paths.add(name);
   }
 
   /** The names of fields other than content controls ignore case (§17.16.5.35), except for a `{{tag}}`. */
-  const elsewhere = (name: string): readonly Target[] => {
-    const found = others.find(fieldNameOf(name)).filter((target) => target.kind !== 'tag' || target.place.name === name.trim());
-    return found.length > 0 ? found : bookmarks.find(name.toLowerCase());
-  };
+  #elsewhere(name: string): readonly Target[] {
+    const found = this.#others.find(fieldNameOf(name)).filter((target) => target.kind !== 'tag' || target.place.name === name.trim());
+    return found.length > 0 ? found : this.#bookmarks.find(name.toLowerCase());
+  }
 
   /** A bookmark that contains one of the other places, such as that of a form field, is left out. */
-  const everyKind = (name: string): readonly Target[] => {
+  #ofEveryKind(name: string): readonly Target[] {
     const found = new Map<Target['place'], Target>();
     for (const each of [
-      marks.find(name),
-      ids.find(controlId(name)),
-      fieldIds.find(name),
-      tags.find(name),
-      aliases.find(name),
-      elsewhere(name),
+      this.#marks.find(name),
+      this.#ids.find(controlId(name)),
+      this.#fieldIds.find(name),
+      this.#tags.find(name),
+      this.#aliases.find(name),
+      this.#elsewhere(name),
     ])
       for (const target of each) found.set(target.place, target);
     const others = [...found.values()];
     const holds = (story: Story, { from, to }: BookmarkPlace): boolean =>
       others.some((other) => other.story === story && isWithin(startOfTarget(other), from.start, to?.end ?? from.end));
-    for (const target of bookmarks.find(name.toLowerCase()))
+    for (const target of this.#bookmarks.find(name.toLowerCase()))
       if (target.kind === 'bookmark' && !holds(target.story, target.place)) found.set(target.place, target);
     return [...found.values()];
-  };
-
-  return {
-    paths,
-    find({ kind, name }) {
-      if (kind === 'name') return everyKind(name);
-      const steps =
-        kind === 'group'
-          ? [() => groups.find(name), () => tags.find(name)]
-          : [
-              () => marks.find(name),
-              () => ids.find(controlId(name)),
-              () => fieldIds.find(name),
-              () => tags.find(name),
-              () => aliases.find(name),
-              () => elsewhere(name),
-            ];
-      for (const step of steps) {
-        const found = step();
-        if (found.length > 0) return found;
-      }
-      return [];
-    },
-  };
+  }
 }
 
 /** The position in its part where a target's place starts. */

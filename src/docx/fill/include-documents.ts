@@ -81,8 +81,7 @@ class Includer {
       const tags = findTags(
         text,
         roots,
-        this.#delimiters,
-        (tag) => (includeName(tag) === undefined ? undefined : { kind: 'comment' }),
+        { delimiters: this.#delimiters, read: (tag) => (includeName(tag) === undefined ? undefined : { kind: 'comment' }) },
         budget,
       );
       if (tags.length === 0) return;

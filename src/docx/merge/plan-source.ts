@@ -55,7 +55,7 @@ export function planSource({ source, styles, part }: ReadSource, target: TargetN
     style: (id, type) => styles.rename(id, type, renames),
     list: (id) => (id.startsWith(targetMark) ? id.slice(targetMark.length) : lists(id, renames, renameIn)),
     note: (kind, id) => (into === target.mainPart ? notes.rename(kind, id, renameIn) : undefined),
-    ...(follows && { keepsBinding: target.stores.of(source, relationships(source.mainPart, target.mainPart)) }),
+    keepsBinding: follows ? target.stores.of(source, relationships(source.mainPart, target.mainPart)) : undefined,
   };
   return { renames: { ...renames, relationship: relationships(part.name, into) }, ids, renameIn, notes };
 }

@@ -15,7 +15,7 @@ export interface Renames {
   /** Paragraph ids; if missing, paragraphs lose their ids. */
   readonly paragraph?: (id: string) => string;
   /** Whether a control stays bound to the data with that id; if missing, controls only keep their text. */
-  readonly keepsBinding?: (store: string) => boolean;
+  readonly keepsBinding?: ((store: string) => boolean) | undefined;
   /** If missing, the part keeps its relationships. */
   readonly relationship?: (id: string) => string | undefined;
 }

@@ -13,12 +13,12 @@ import type { PackedZipEntry } from './write-zip.js';
 import { ZipArchive, type UnpackedTally } from './zip-archive.js';
 
 export interface OpenPackageOptions {
-  readonly limits?: Partial<PackageLimits>;
-  readonly budget?: Budget;
+  readonly limits?: Partial<PackageLimits> | undefined;
+  readonly budget?: Budget | undefined;
   /** Reads a package without its directory from whole entries found one by one; default: such a package is refused. */
   readonly recover?: boolean;
   /** Counts against `maxTotalBytes`; default: this package's own tally. */
-  readonly unpacked?: UnpackedTally;
+  readonly unpacked?: UnpackedTally | undefined;
 }
 
 /** Part names have no leading slash and are matched regardless of case. */
@@ -109,8 +109,8 @@ export class OpcPackage {
     if (!bytes) return undefined;
     const { root, problem } = readXmlLeniently(bytes, {
       maxElements: this.#limits.maxXmlElements,
-      ...(handOver && { handOver: { ...handOver, maxElements: this.#limits.maxXmlElementsRead } }),
-      ...(this.#budget && { budget: this.#budget }),
+      handOver: handOver && { ...handOver, maxElements: this.#limits.maxXmlElementsRead },
+      budget: this.#budget,
     });
     if (problem !== undefined) this.#diagnostics.report('docx.xml-malformed', `${name}: ${problem}`);
     return root;

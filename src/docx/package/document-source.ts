@@ -11,7 +11,7 @@ import { findMainPart } from '../read/parts/main-part.js';
 export interface SourceOptions {
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
-  readonly limits?: Partial<PackageLimits>;
+  readonly limits?: Partial<PackageLimits> | undefined;
   /** Recovers what it can from a package that lost its directory; default: such a package is refused. */
   readonly recover?: boolean;
   /** Changes the text of each part that is read; default: {@link clearForm}. */
@@ -32,7 +32,7 @@ export class DocumentSource {
   constructor(from: Uint8Array | DocumentSource, options: SourceOptions) {
     const read = from instanceof DocumentSource ? from : undefined;
     const { budget, diagnostics, limits, recover = false } = options;
-    const reading = { budget, recover, ...(limits && { limits }) };
+    const reading = { budget, recover, limits };
     this.parts = new OpcPackage(from instanceof DocumentSource ? from.parts : zipOf(from), diagnostics, reading);
     this.#adjust = read ? read.#adjust : (options.adjust ?? clearForm);
     this.#texts = read ? read.#texts : new Map<string, string>();

@@ -8,6 +8,13 @@ import { xmlDeclaration } from '../write/xml-output.js';
 export const transitional = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships/';
 
+export interface RelationshipForm {
+  /** The target is an address outside the package; default: false. */
+  readonly isExternal?: boolean;
+  /** The full type; default: the standard's type for the kind. */
+  readonly type?: string | undefined;
+}
+
 export class NewRelationships {
   readonly #partName: string;
   readonly #known: Relationships;
@@ -25,9 +32,8 @@ export class NewRelationships {
 
   /**
    * `target` is a part name without leading slash, or an external address; each target has one relationship.
-   * @param stated The full type; default: the standard's type for this kind
    */
-  add(kind: string, target: string, isExternal: boolean, stated?: string): string {
+  add(kind: string, target: string, { isExternal = false, type: stated }: RelationshipForm = {}): string {
     const key = `${kind} ${target}`;
     const known = this.#ids.get(key);
     if (known !== undefined) return known;

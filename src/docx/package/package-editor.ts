@@ -9,7 +9,7 @@ import { relationshipsPartName, type Relationships } from '../opc/relationships.
 import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../opc/write-zip.js';
 import { contentTypesOfDocument, contentTypesWith, contentTypesWithout, hasMacroType, type NewPart } from './content-types-text.js';
 import { DocumentSource, type SourceOptions } from './document-source.js';
-import { NewRelationships } from './new-relationships.js';
+import { NewRelationships, type RelationshipForm } from './new-relationships.js';
 import { createHash } from 'node:crypto';
 
 /** New pictures of a package: named so that nothing is overwritten, each stored once (ECMA-376-2 §6.2). */
@@ -124,10 +124,10 @@ export class PackageEditor {
   }
 
   /** The id of a relationship of `partName` to a part or to an external address. */
-  relate(partName: string, kind: string, target: string, isExternal = false, type?: string): string {
+  relate(partName: string, kind: string, target: string, form?: RelationshipForm): string {
     let own = this.#relationships.get(partName);
     if (!own) this.#relationships.set(partName, (own = new NewRelationships(partName, this.source.relationships(partName))));
-    return own.add(kind, target, isExternal, type);
+    return own.add(kind, target, form);
   }
 
   /** Turns a template into a document. @returns whether it has macros */

@@ -69,6 +69,18 @@ export function createContext(reading: Reading, partName: string, marks: Inline[
   return contextOf(reading, partName, marks, { depth: 0 });
 }
 
+function addPicture(reading: Reading, name: string): void {
+  reading.media.set(name, new PackagedMedia(reading.package, name, reading.package.contentType(name)));
+  checkDocumentLimit('maxPictures', reading.pictures.add(name).size);
+}
+
+/** The vector counts as one picture with its raster form. */
+function addVector(reading: Reading, name: string, form: MediaItem): void {
+  reading.media.set(name, new PackagedVector(reading.package, name, reading.package.contentType(name), form));
+  reading.pictures.delete(form.partName);
+  checkDocumentLimit('maxPictures', reading.pictures.add(name).size);
+}
+
 function contextOf(reading: Reading, partName: string, marks: Inline[], nesting: { depth: number }): ReadContext {
   const { diagnostics } = reading;
   const relationships = reading.package.relationships(partName);
@@ -106,10 +118,7 @@ function contextOf(reading: Reading, partName: string, marks: Inline[], nesting:
         return undefined;
       }
       const { target } = relationship;
-      if (!reading.media.has(target)) {
-        reading.media.set(target, new PackagedMedia(reading.package, target, reading.package.contentType(target)));
-        checkDocumentLimit('maxPictures', reading.pictures.add(target).size);
-      }
+      if (!reading.media.has(target)) addPicture(reading, target);
       return target;
     },
     vectorMedia(id, rasterId) {
@@ -118,11 +127,7 @@ function contextOf(reading: Reading, partName: string, marks: Inline[], nesting:
       const form = raster === undefined ? undefined : reading.media.get(raster);
       if (target === undefined || !reading.package.has(target)) return raster;
       if (!form) return context.media(id);
-      if (reading.media.get(target)?.raster === undefined) {
-        reading.media.set(target, new PackagedVector(reading.package, target, reading.package.contentType(target), form));
-        reading.pictures.delete(form.partName);
-        checkDocumentLimit('maxPictures', reading.pictures.add(target).size);
-      }
+      if (reading.media.get(target)?.raster === undefined) addVector(reading, target, form);
       return target;
     },
     hyperlink(id) {

@@ -81,7 +81,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   [
     'w:altChunk',
     (element, into, context, { sectionBreaks }) => {
-      const { blocks, sections } = context.chunks.blocks(element, context, sectionBreaks !== undefined);
+      const { blocks, sections } = context.chunks.blocks(element, context, { hasSections: sectionBreaks !== undefined });
       appendAll(into, blocks);
       for (const [paragraph, properties] of sections) sectionBreaks?.set(paragraph, properties);
     },

@@ -22,7 +22,7 @@ const rowReaders: ReadonlyMap<string, ReadProperty<RowProperties>> = new Map<str
     'w:trHeight',
     (e, into) => {
       const rule = oneOf(e.attribute('w:hRule'), 'auto', 'atLeast', 'exact');
-      into.height = { value: twips(e.attribute('w:val'), 0, 31_680) ?? 0, ...(rule !== undefined && { rule }) };
+      into.height = { value: twips(e.attribute('w:val'), 0, 31_680) ?? 0, rule };
     },
   ],
   ['w:tblHeader', (e, into) => put(into, 'isHeader', onOff(e))],

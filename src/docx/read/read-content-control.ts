@@ -44,7 +44,7 @@ function readBinding(element: XmlElement | undefined): DataBinding | undefined {
   const storeItemId = element?.attribute('w:storeItemID');
   if (xpath === undefined || storeItemId === undefined) return undefined;
   const prefixMappings = element?.attribute('w:prefixMappings');
-  return { xpath, storeItemId, ...(prefixMappings !== undefined && { prefixMappings }) };
+  return { xpath, storeItemId, prefixMappings };
 }
 
 function readDetail(detail: XmlElement, into: Mutable<ContentControlProperties>): void {
@@ -79,14 +79,14 @@ function readDetail(detail: XmlElement, into: Mutable<ContentControlProperties>)
 }
 
 function readDate(value?: string, format?: string, language?: string): NonNullable<ContentControlProperties['date']> {
-  return { ...(value !== undefined && { value }), ...(format !== undefined && { format }), ...(language !== undefined && { language }) };
+  return { value, format, language };
 }
 
 function readCheckbox(element: XmlElement): NonNullable<ContentControlProperties['checkbox']> {
   const state = element.child('w14:checked')?.attribute('w14:val');
   const checkedSign = readSign(element.child('w14:checkedState'));
   const uncheckedSign = readSign(element.child('w14:uncheckedState'));
-  return { checked: state !== undefined && isOn(state), ...(checkedSign && { checkedSign }), ...(uncheckedSign && { uncheckedSign }) };
+  return { checked: state !== undefined && isOn(state), checkedSign, uncheckedSign };
 }
 
 function readSign(element: XmlElement | undefined): CheckboxSign | undefined {

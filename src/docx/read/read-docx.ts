@@ -36,7 +36,7 @@ import { readTheme } from './parts/theme.js';
 
 export interface ReadDocxOptions {
   /** Limits on the package; absent fields take their defaults. */
-  readonly limits?: Partial<PackageLimits>;
+  readonly limits?: Partial<PackageLimits> | undefined;
   /** Recovers what it can from a package that lost its directory; default: such a package is refused. */
   readonly recover?: boolean;
   /** Stops the reading; default none. */
@@ -44,7 +44,7 @@ export interface ReadDocxOptions {
   /** Reads content in other formats (`w:altChunk`); default: it is left out. */
   readonly chunks?: ReadChunk;
   /** Counts unpacked bytes together with other packages; default: this one alone. */
-  readonly unpacked?: UnpackedTally;
+  readonly unpacked?: UnpackedTally | undefined;
   /** Counts paragraphs and formulas together with other documents; default: this one alone. */
   readonly tally?: TreeTally;
 }
@@ -72,8 +72,8 @@ export function readDocx(bytes: Uint8Array, options: ReadDocxOptions = {}): Read
   const source = new OpcPackage(bytes, diagnostics, {
     budget,
     recover: options.recover ?? false,
-    ...(options.limits && { limits: options.limits }),
-    ...(options.unpacked && { unpacked: options.unpacked }),
+    limits: options.limits,
+    unpacked: options.unpacked,
   });
   const mainPart = findMainPart(source, diagnostics);
   if (mainPart === undefined) {
@@ -173,7 +173,7 @@ class DocxReader {
         extended: this.#packagePart('extended-properties'),
         custom: this.#packagePart('custom-properties'),
       }),
-      ...(background && { background }),
+      background,
       ...this.#divisions(),
       ...this.#theme(),
       ...readCustomXml(this.#source, this.#mainPart),

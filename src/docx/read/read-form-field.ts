@@ -17,7 +17,7 @@ export function readFormField(data: XmlElement): FormField {
   if (checkbox) {
     const size = halfPoints(checkbox.child('w:size')?.attribute('w:val'), 1);
     const checked = onOff(checkbox.child('w:checked')) ?? onOff(checkbox.child('w:default')) ?? false;
-    field.checkbox = { checked, ...(size !== undefined && { size }) };
+    field.checkbox = { checked, size };
   }
   const list = data.child('w:ddList');
   if (list) {

@@ -125,9 +125,9 @@ function readHyperlink(element: XmlElement, into: Inline[], context: ReadContext
   const target = id === undefined ? undefined : context.hyperlink(id);
   into.push({
     kind: 'hyperlink',
-    ...(target !== undefined && { target }),
-    ...(anchor !== undefined && anchor !== '' && { anchor }),
-    ...(tooltip !== undefined && { tooltip }),
+    target,
+    anchor: anchor !== undefined && anchor !== '' ? anchor : undefined,
+    tooltip,
     children: readInlines(element, context),
   });
 }

@@ -127,7 +127,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
     (e, into) => {
       const width = twips(e.attribute('w:val'), 0);
       const id = e.attribute('w:id');
-      if (width !== undefined) into.fitText = { width, ...(id !== undefined && { id }) };
+      if (width !== undefined) into.fitText = { width, id };
     },
   ],
   ['w:lang', (e, into) => put(into, 'language', readLanguage(e))],
@@ -135,10 +135,11 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
     'w:eastAsianLayout',
     (e, into) => {
       const on = (name: string): boolean => e.attribute(name) !== undefined && isOn(e.attribute(name));
-      const brackets = bracketNames.find((name) => name === e.attribute('w:combineBrackets'));
       into.eastAsianLayout = {
-        ...{ combine: on('w:combine'), vertical: on('w:vert'), verticalCompress: on('w:vertCompress') },
-        ...(brackets && { brackets }),
+        combine: on('w:combine'),
+        vertical: on('w:vert'),
+        verticalCompress: on('w:vertCompress'),
+        brackets: bracketNames.find((name) => name === e.attribute('w:combineBrackets')),
       };
     },
   ],

@@ -121,7 +121,7 @@ function readBreak(element: XmlElement): RunContent {
   const type = element.attribute('w:type');
   if (type === 'page' || type === 'column') return { kind: 'break', type };
   const clear = oneOf(element.attribute('w:clear'), 'none', 'left', 'right', 'all');
-  return { kind: 'break', type: 'line', ...(clear !== undefined && { clear }) };
+  return { kind: 'break', type: 'line', clear };
 }
 
 function readSymbol(element: XmlElement, into: RunContent[], context: ReadContext): void {
@@ -136,7 +136,7 @@ function readFieldCharacter(element: XmlElement, into: RunContent[], context: Re
   const type = element.attribute('w:fldCharType');
   if (type === 'begin') {
     const data = element.child('w:ffData');
-    into.push({ kind: 'field-begin', dirty: on('w:dirty'), locked: on('w:fldLock'), ...(data && { form: readFormField(data) }) });
+    into.push({ kind: 'field-begin', dirty: on('w:dirty'), locked: on('w:fldLock'), form: data && readFormField(data) });
   } else if (type === 'separate') into.push({ kind: 'field-separate' });
   else if (type === 'end') into.push({ kind: 'field-end' });
   else context.diagnostics.report('docx.value-unreadable', `${context.partName}: a field character of unknown type was left out`);

@@ -42,7 +42,7 @@ export function readSection(element: XmlElement | undefined, theme: Theme, readH
     pageNumbering: readPageNumbering(element?.child('w:pgNumType')),
     verticalAlign: oneOf(element?.child('w:vAlign')?.attribute('w:val'), 'top', 'center', 'both', 'bottom') ?? 'top',
     grid: {
-      ...optional('type', oneOf(grid?.attribute('w:type'), ...gridTypes)),
+      type: oneOf(grid?.attribute('w:type'), ...gridTypes),
       linePitch: twips(grid?.attribute('w:linePitch'), 1, maxPage) ?? 360,
       charSpace: integer(grid?.attribute('w:charSpace'), -10_000_000, 10_000_000) ?? 0,
     },
@@ -56,10 +56,6 @@ export function readSection(element: XmlElement | undefined, theme: Theme, readH
   put(section, 'pageBorders', readPageBorders(element?.child('w:pgBorders'), theme));
   put(section, 'textDirection', textDirection(element?.child('w:textDirection')?.attribute('w:val')));
   return section;
-}
-
-function optional<K extends string, V>(key: K, value: V | undefined): Partial<Record<K, V>> {
-  return value === undefined ? {} : ({ [key]: value } as Record<K, V>);
 }
 
 function readMargins(element: XmlElement | undefined): SectionProperties['margins'] {
@@ -89,7 +85,7 @@ function readColumns(element: XmlElement | undefined): SectionProperties['column
     count: isUnequal ? each.length : (stated ?? 1),
     space,
     separator: separator !== undefined && isOn(separator),
-    ...(isUnequal && { unequal: each }),
+    unequal: isUnequal ? each : undefined,
   };
 }
 
@@ -105,13 +101,10 @@ function readSet(element: XmlElement | undefined, name: string, readHeaderFooter
 
 function readPageNumbering(element: XmlElement | undefined): SectionProperties['pageNumbering'] {
   return {
-    ...optional('start', integer(element?.attribute('w:start'), 0)),
+    start: integer(element?.attribute('w:start'), 0),
     format: element?.attribute('w:fmt') ?? 'decimal',
-    ...optional('chapterLevel', integer(element?.attribute('w:chapStyle'), 1, 9)),
-    ...optional(
-      'chapterSeparator',
-      separators.find((one) => one === element?.attribute('w:chapSep')),
-    ),
+    chapterLevel: integer(element?.attribute('w:chapStyle'), 1, 9),
+    chapterSeparator: separators.find((one) => one === element?.attribute('w:chapSep')),
   };
 }
 
@@ -122,7 +115,7 @@ function readLineNumbering(element: XmlElement | undefined): SectionProperties['
     countBy,
     // Numbering starts one after the stated value, which counts from zero (§17.6.8).
     start: (integer(element.attribute('w:start'), 0, 32_767) ?? 0) + 1,
-    ...optional('distance', twips(element.attribute('w:distance'), 0, maxPage)),
+    distance: twips(element.attribute('w:distance'), 0, maxPage),
     restart: oneOf(element.attribute('w:restart'), 'newPage', 'newSection', 'continuous') ?? 'newPage',
   };
 }
@@ -137,10 +130,10 @@ function readPageBorders(element: XmlElement | undefined, theme: Theme): Section
     offsetFrom: oneOf(element.attribute('w:offsetFrom'), 'page', 'text') ?? 'text',
     display: oneOf(element.attribute('w:display'), 'allPages', 'firstPage', 'notFirstPage') ?? 'allPages',
     zOrder: oneOf(element.attribute('w:zOrder'), 'front', 'back') ?? 'front',
-    ...optional('top', side('w:top')),
-    ...optional('right', side('w:right') ?? side('w:end')),
-    ...optional('bottom', side('w:bottom')),
-    ...optional('left', side('w:left') ?? side('w:start')),
+    top: side('w:top'),
+    right: side('w:right') ?? side('w:end'),
+    bottom: side('w:bottom'),
+    left: side('w:left') ?? side('w:start'),
   };
 }
 

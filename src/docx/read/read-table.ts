@@ -22,9 +22,10 @@ const wrappers: ReadonlySet<string> = new Set('w:sdt w:sdtContent w:customXml w:
 
 export function readTable(element: XmlElement, context: ReadContext, onMark: OnMark): Table {
   const rows: TableRow[] = [];
-  collect(element, 'w:tr', {}, context, onMark, (row, { revision }) => {
+  const take = (row: XmlElement, { revision }: Around): void => {
     rows.push(readRow(row, revision, context, onMark));
-  });
+  };
+  eachUnwrapped(element, {}, { wanted: 'w:tr', take, onMark }, context);
   return {
     kind: 'table',
     properties: readTableProperties(element.child('w:tblPr'), context.theme),
@@ -41,22 +42,22 @@ interface Around {
   readonly control?: XmlElement;
 }
 
+/** What a search in a table looks for, and who receives it. */
+interface TableSearch {
+  readonly wanted: 'w:tr' | 'w:tc';
+  readonly take: (element: XmlElement, around: Around) => void;
+  readonly onMark: OnMark;
+}
+
 /** Calls `take` for every `wanted` element below `parent`. */
-function collect(
-  parent: XmlElement,
-  wanted: 'w:tr' | 'w:tc',
-  around: Around,
-  context: ReadContext,
-  onMark: OnMark,
-  take: (element: XmlElement, around: Around) => void,
-): void {
+function eachUnwrapped(parent: XmlElement, around: Around, search: TableSearch, context: ReadContext): void {
   for (const child of parent.children) {
     if (typeof child === 'string') continue;
-    if (child.name === wanted) take(child, around);
-    else if (wrappers.has(child.name)) collect(child, wanted, insideOf(child, around), context, onMark, take);
+    if (child.name === search.wanted) search.take(child, around);
+    else if (wrappers.has(child.name)) eachUnwrapped(child, insideOf(child, around), search, context);
     else {
       const mark = markReaders.get(child.name)?.(child);
-      if (mark) onMark(mark);
+      if (mark) search.onMark(mark);
       else if (!silentElements.has(child.name))
         context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} in a table was passed over`);
     }
@@ -78,14 +79,15 @@ function readGrid(element: XmlElement, context: ReadContext): Twips[] {
 
 function readRow(element: XmlElement, around: Revision | undefined, context: ReadContext, onMark: OnMark): TableRow {
   const cells: TableCell[] = [];
-  collect(element, 'w:tc', {}, context, onMark, (cell, inner) => {
+  const take = (cell: XmlElement, inner: Around): void => {
     if (cells.length < maxColumns) cells.push(readCell(cell, inner, context));
     else
       context.diagnostics.report(
         'docx.limit',
         `${context.partName}: a table row has more than ${maxColumns} cells; the others were left out`,
       );
-  });
+  };
+  eachUnwrapped(element, {}, { wanted: 'w:tc', take, onMark }, context);
   const own: RowProperties = readRowProperties(element.child('w:trPr'), element.child('w:tblPrEx'), context.theme);
   return { properties: around && !own.revision ? { ...own, revision: around } : own, cells: cells.slice() };
 }
@@ -100,7 +102,7 @@ function readCell(element: XmlElement, { revision, control }: Around, context: R
   const properties = revision && !own.revision ? { ...own, revision } : own;
   return {
     properties,
-    ...(control && { control: readContentControlProperties(control.child('w:sdtPr'), context.theme) }),
+    control: control && readContentControlProperties(control.child('w:sdtPr'), context.theme),
     children,
   };
 }

@@ -16,7 +16,7 @@ export function readRevision(element: XmlElement): Revision | undefined {
   const kind = kinds.get(element.name);
   if (kind === undefined) return undefined;
   const date = element.attribute('w:date');
-  return { kind, id: element.attribute('w:id') ?? '', author: element.attribute('w:author') ?? '', ...(date !== undefined && { date }) };
+  return { kind, id: element.attribute('w:id') ?? '', author: element.attribute('w:author') ?? '', date };
 }
 
 /** The previous formatting; `read` reads the properties in it. */
@@ -27,7 +27,7 @@ export function readFormer<Properties>(
 ): FormerFormatting<Properties> {
   const date = element.attribute('w:date');
   const author = element.attribute('w:author') ?? '';
-  return { id: element.attribute('w:id') ?? '', author, ...(date !== undefined && { date }), properties: read(element.child(name)) };
+  return { id: element.attribute('w:id') ?? '', author, date, properties: read(element.child(name)) };
 }
 
 /** The change that a properties element (`w:rPr`, `w:trPr`, `w:tcPr`) carries; a deletion overrides an insertion. */

@@ -30,7 +30,7 @@ export function applyReference(tree: DocumentTree, reference: DocumentTree): Doc
     settings: { ...reference.settings, documentVariables: tree.settings.documentVariables, updateFields: tree.settings.updateFields },
     media: new Map([...tree.media, ...Array.from(reference.media, ([name, item]) => [renaming.media(name), item] as const)]),
     fonts: new Map([...tree.fonts, ...reference.fonts]),
-    ...(reference.theme && { theme: reference.theme }),
+    theme: reference.theme ?? tree.theme,
   };
 }
 
@@ -84,8 +84,8 @@ function mergeNumbering(own: Numbering, reference: Numbering, renaming: Referenc
     abstracts.set(id, {
       ...renamed(abstract, renaming),
       id,
-      ...(styleLink !== undefined && { styleLink: renaming.styleId(styleLink) }),
-      ...(numStyleLink !== undefined && { numStyleLink: renaming.styleId(numStyleLink) }),
+      styleLink: styleLink === undefined ? undefined : renaming.styleId(styleLink),
+      numStyleLink: numStyleLink === undefined ? undefined : renaming.styleId(numStyleLink),
     });
   }
   for (const instance of reference.instances.values()) {
@@ -99,7 +99,7 @@ function mergeNumbering(own: Numbering, reference: Numbering, renaming: Referenc
 /** Sections keep their type and their columns; everything else is taken from the reference. */
 function withPage(sections: readonly Section[], page: SectionProperties): Section[] {
   return sections.map(({ properties, children }) => ({
-    properties: { ...page, type: properties.type, ...(properties.columns.count > 1 && { columns: properties.columns }) },
+    properties: { ...page, type: properties.type, columns: properties.columns.count > 1 ? properties.columns : page.columns },
     children,
   }));
 }

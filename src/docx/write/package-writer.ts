@@ -14,14 +14,21 @@ export class PartRelationships {
   readonly #elements: string[] = [];
 
   /** The id of the relationship to a target; `kind` is the last segment of an officeDocument relationship type, or a full type. */
-  add(kind: string, target: string, isExternal = false): string {
+  add(kind: string, target: string): string {
+    return this.#add(kind, target, '');
+  }
+
+  addExternal(kind: string, address: string): string {
+    return this.#add(kind, address, ' TargetMode="External"');
+  }
+
+  #add(kind: string, target: string, mode: string): string {
     const key = `${kind} ${target}`;
     let id = this.#ids.get(key);
     if (id === undefined) {
       id = `rId${this.#ids.size + 1}`;
       this.#ids.set(key, id);
       const type = kind.includes('/') ? kind : relationshipBase + kind;
-      const mode = isExternal ? ' TargetMode="External"' : '';
       this.#elements.push(`<Relationship Id="${id}" Type="${type}" Target="${escapeAttribute(target)}"${mode}/>`);
     }
     return id;

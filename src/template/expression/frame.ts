@@ -5,7 +5,7 @@ import type { Path } from './expression.js';
 export interface Variable {
   readonly value: unknown;
   /** Its path in the data; undefined if it was computed. */
-  readonly at?: string;
+  readonly at?: string | undefined;
 }
 
 export interface Frame {
@@ -19,13 +19,13 @@ export interface Frame {
   readonly index?: number;
   readonly count?: number;
   /** The key in the object whose values are looped over. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** The control whose item it is. */
   readonly loop?: object;
   /** One record of several, from which fields take their values as from an item. */
   readonly isRecord?: boolean;
   /** There is no record left: missing values are not reported. */
-  readonly isBehindLast?: boolean;
+  readonly isBehindLast?: boolean | undefined;
 }
 
 /** The data's own properties, never those that JavaScript adds: a template cannot reach a function. */

@@ -64,8 +64,8 @@ function styledDate(parts: Parts, usual: (typeof dateStyles)[number]): Apply {
     const style = dateStyles.find((each) => each === (pattern ?? usual));
     if (style === undefined) return dateByPattern(time, text(pattern), context);
     const styles = {
-      ...(parts !== 'time' && { dateStyle: style }),
-      ...(parts !== 'date' && { timeStyle: style }),
+      dateStyle: parts !== 'time' ? style : undefined,
+      timeStyle: parts !== 'date' ? style : undefined,
     };
     // A time without a zone is shown as it is; only an instant has a zone name.
     const isBare = time.instant === undefined;

@@ -50,6 +50,6 @@ function namesOf([first = '', second]: readonly string[], item: Variable): reado
   const [a, b] = item.value as readonly unknown[];
   return [
     [first, { value: a }],
-    [second, { value: b, ...(item.at !== undefined && { at: item.at }) }],
+    [second, { value: b, at: item.at }],
   ];
 }

@@ -105,7 +105,7 @@ function opening(rest: string, level: JinjaLevel | undefined): TagMeaning {
     expression,
     name: jinjaNames.for,
     isExplicit: true,
-    turns: { variables, ...(filter && { filter: conditionOf(filter) }) },
+    turns: { variables, filter: filter && conditionOf(filter) },
   };
 }
 

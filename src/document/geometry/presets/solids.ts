@@ -75,43 +75,52 @@ const bolt = [
   ...[10_012, 14_915, 12_222, 13_987, 5022, 9705, 7602, 8382, 0, 3890],
 ];
 
-function scroll(box: PresetBox, isUpright: boolean): PresetOutline {
+/** The thickness of a scroll's roll. */
+function rollOf(box: PresetBox): number {
+  return box.shortSide * box.adjust('adj', 12_500, 0, 0.25);
+}
+
+function verticalScroll(box: PresetBox): PresetOutline {
   const { width, height } = box;
-  const roll = box.shortSide * box.adjust('adj', 12_500, 0, 0.25);
+  const roll = rollOf(box);
   const half = roll / 2;
-  if (isUpright) {
-    const paths = [
-      box.path((pen) => {
+  const paths = [
+    box.path((pen) => {
+      pen
+        .moveTo(roll, height - roll)
+        .lineTo(roll, half)
+        .arcTo(half, half, 180, 90)
+        .lineTo(width - half, 0)
+        .arcTo(half, half, 270, 180);
+      pen
+        .lineTo(width - roll, roll)
+        .lineTo(width - roll, height - half)
+        .arcTo(half, half, 0, 90)
+        .lineTo(half, height)
+        .arcTo(half, half, 90, 180)
+        .close();
+    }),
+    box.path(
+      (pen) =>
         pen
-          .moveTo(roll, height - roll)
-          .lineTo(roll, half)
-          .arcTo(half, half, 180, 90)
-          .lineTo(width - half, 0)
-          .arcTo(half, half, 270, 180);
-        pen
+          .moveTo(roll + half, 0)
+          .arcTo(half, half, 270, 180)
+          .moveTo(roll + half, roll)
           .lineTo(width - roll, roll)
-          .lineTo(width - roll, height - half)
-          .arcTo(half, half, 0, 90)
-          .lineTo(half, height)
-          .arcTo(half, half, 90, 180)
-          .close();
-      }),
-      box.path(
-        (pen) =>
-          pen
-            .moveTo(roll + half, 0)
-            .arcTo(half, half, 270, 180)
-            .moveTo(roll + half, roll)
-            .lineTo(width - roll, roll)
-            .moveTo(roll, height - roll)
-            .arcTo(half, half, 270, 180),
-        {
-          filled: false,
-        },
-      ),
-    ];
-    return { paths, text: { left: roll, top: roll, right: width - roll, bottom: height - roll } };
-  }
+          .moveTo(roll, height - roll)
+          .arcTo(half, half, 270, 180),
+      {
+        filled: false,
+      },
+    ),
+  ];
+  return { paths, text: { left: roll, top: roll, right: width - roll, bottom: height - roll } };
+}
+
+function horizontalScroll(box: PresetBox): PresetOutline {
+  const { width, height } = box;
+  const roll = rollOf(box);
+  const half = roll / 2;
   const paths = [
     box.path((pen) => {
       pen
@@ -150,6 +159,6 @@ export const solids: PresetTable = {
   bevel,
   foldedCorner,
   lightningBolt: (box) => ({ paths: [box.polygon(bolt, { space: 21_600 })], text: box.textAt(0.395, 0.3, 0.605, 0.65) }),
-  verticalScroll: (box) => scroll(box, true),
-  horizontalScroll: (box) => scroll(box, false),
+  verticalScroll,
+  horizontalScroll,
 };

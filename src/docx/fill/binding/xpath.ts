@@ -67,7 +67,7 @@ function withPredicates(plain: XPathStep, predicates: string): XPathStep | undef
     if (number !== undefined && Number(number) > 0) read = { ...read, index: Number(number), hasIndex: true };
     else if (like) {
       const namespace = like[3] ?? like[4];
-      read = { ...read, name: like[1] ?? like[2] ?? '', ...(namespace !== undefined && { namespace }) };
+      read = { ...read, name: like[1] ?? like[2] ?? '', namespace: namespace ?? read.namespace };
     } else return undefined;
   }
   return read;

@@ -72,7 +72,7 @@ export function pictureIds({ picture }: PictureValue, { scope, story }: Pick<Inl
   const svg = picture.svg && editor.media.add(picture.svg, 'svg', 'image/svg+xml');
   return {
     relationship: editor.relate(story.name, 'image', part.name),
-    ...(svg && { svgRelationship: editor.relate(story.name, 'image', svg.name) }),
+    svgRelationship: svg && editor.relate(story.name, 'image', svg.name),
     drawing: scope.ids.drawings.claim(),
   };
 }
@@ -106,6 +106,6 @@ function linkRun(value: LinkValue, text: string, { scope, story, filling, look, 
   if (isPlain === true) return run;
   const target = isInternal
     ? attribute('w:anchor', url.slice(1, 41))
-    : ` r:id="${scope.editor.relate(story.name, 'hyperlink', externalTarget(url), true)}"`;
+    : ` r:id="${scope.editor.relate(story.name, 'hyperlink', externalTarget(url), { isExternal: true })}"`;
   return `<w:hyperlink${target} w:history="1">${run}</w:hyperlink>`;
 }

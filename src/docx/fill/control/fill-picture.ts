@@ -16,12 +16,11 @@ import type { Control } from './read-control.js';
 export function fillPicture(control: Control, value: PictureValue, filling: Filling, scope: FillScope): string | undefined {
   const { story, place, content } = control;
   const width = columnWidth(story, place, scope);
-  const around = width === undefined ? {} : { columnWidth: width };
   const waiting = content && Array.from(descendants([content], ({ name }) => name !== 'w:drawing')).find(isPicture);
   const drawing = outerXml(story.source, waiting);
   const frame = waiting?.name === 'w:drawing' ? frameOf(drawing, waiting.scope) : waiting && vmlFrame(drawing, waiting.scope);
   if (waiting?.name === 'w:drawing') {
-    const extent = pictureExtent(value, { ...around, ...(frame && { frame }) });
+    const extent = pictureExtent(value, { columnWidth: width, frame });
     const replaced = replacePicture(drawing, value.picture, extent, pictureIds(value, { scope, story }), {
       isStrict: story.isStrict,
       scope: waiting.scope,
@@ -39,8 +38,8 @@ export function fillPicture(control: Control, value: PictureValue, filling: Fill
     look: control.look,
     language: control.language,
     breaksParagraphs: false,
-    ...around,
-    ...(frame && { frame }),
+    columnWidth: width,
+    frame,
   });
   if (!runs || !putRuns(control, runs.paragraphs)) return undefined;
   markFilled(control);

@@ -12,7 +12,7 @@ export interface PictureIds {
   /** The part's relationship to the picture. */
   readonly relationship: string;
   /** The relationship to {@link PreparedPicture.svg}, if present. */
-  readonly svgRelationship?: string;
+  readonly svgRelationship?: string | undefined;
   /** `wp:docPr/@id` and `pic:cNvPr/@id`, unique in the package. */
   readonly drawing: number;
 }

@@ -10,7 +10,7 @@ import { writeFragment } from './write-fragment.js';
 
 export interface BlocksXml {
   /** Runs and links, if the content is one plain paragraph. */
-  readonly inline?: string;
+  readonly inline?: string | undefined;
   readonly blocks: string;
   /** All text as runs, for a place that cannot contain a paragraph. */
   readonly joined: string;
@@ -35,7 +35,7 @@ export function blocksXml(tree: DocumentTree, story: Story, field: FieldLook, sc
   const [first] = blocks;
   const isInline = blocks.length === 1 && first?.name === 'w:p' && !isShaped(first);
   return {
-    ...(isInline && { inline: content(first) }),
+    inline: isInline ? content(first) : undefined,
     blocks: plain,
     joined: paragraphs
       .map(content)

@@ -42,7 +42,7 @@ export function writeFragment(tree: DocumentTree, story: Story, scope: FillScope
       const item = key === undefined ? undefined : tree.media.get(key);
       return item?.raster && relatedMedia(item, story, scope);
     },
-    hyperlink: (target) => scope.editor.relate(story.name, 'hyperlink', externalTarget(target), true),
+    hyperlink: (target) => scope.editor.relate(story.name, 'hyperlink', externalTarget(target), { isExternal: true }),
     sectionEnd: () => '',
     blocks: writeStory,
     inlines: writeInlines,

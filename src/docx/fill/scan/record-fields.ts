@@ -34,21 +34,8 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
     const { place } = run;
     if (!place) return;
     const around = at.ancestors.at(-2);
-    const field: FieldPlace = {
-      ...at.at(),
-      parent: around?.start ?? 0,
-      parentName: around?.name ?? '',
-      isSimple: false,
-      mark: takeMark(),
-      instruction: '',
-      first: place,
-      isWhole: false,
-      ...(outer && { outer }),
-      isInInstruction: outer !== undefined && !outer.hasSeparator,
-      isQuoted: outer !== undefined && quoted.has(outer),
-      hasSeparator: false,
-      character,
-    };
+    const surroundings = { ...at.at(), parent: around?.start ?? 0, parentName: around?.name ?? '' };
+    const field = complexField(place, character, surroundings, { outer, quoted, mark: takeMark() });
     open.push(field);
     fields.push(field);
   };
@@ -96,16 +83,31 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
   };
 }
 
-function simpleField(
-  place: Place,
-  instruction: string,
-  at: Surroundings,
-  {
-    outer,
-    quoted,
+/** What is known of a field before its content. */
+interface FieldStart {
+  readonly outer: FieldPlace | undefined;
+  readonly quoted: ReadonlySet<FieldPlace>;
+  readonly mark: string | undefined;
+}
+
+/** A field made of characters, at its begin character. */
+function complexField(first: Place, character: Place, at: Surroundings, { outer, quoted, mark }: FieldStart): FieldPlace {
+  return {
+    ...at,
+    isSimple: false,
     mark,
-  }: { readonly outer: FieldPlace | undefined; readonly quoted: ReadonlySet<FieldPlace>; readonly mark: string | undefined },
-): FieldPlace {
+    instruction: '',
+    first,
+    isWhole: false,
+    outer,
+    isInInstruction: outer !== undefined && !outer.hasSeparator,
+    isQuoted: outer !== undefined && quoted.has(outer),
+    hasSeparator: false,
+    character,
+  };
+}
+
+function simpleField(place: Place, instruction: string, at: Surroundings, { outer, quoted, mark }: FieldStart): FieldPlace {
   return {
     ...at,
     isSimple: true,
@@ -114,7 +116,7 @@ function simpleField(
     first: place,
     last: place,
     isWhole: true,
-    ...(outer && { outer }),
+    outer,
     isInInstruction: outer !== undefined && !outer.hasSeparator,
     isQuoted: outer !== undefined && quoted.has(outer),
     hasSeparator: true,

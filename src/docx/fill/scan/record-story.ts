@@ -33,7 +33,7 @@ function bookmarkRecorder(position: StoryPosition, takeMark: () => string | unde
         name,
         mark: takeMark(),
         from: placeOf(element),
-        ...(column !== undefined && /^\d{1,4}$/.test(column) && { column: Number(column) }),
+        column: column !== undefined && /^\d{1,4}$/.test(column) ? Number(column) : undefined,
       };
       bookmarks.push(bookmark);
       open.set(id, bookmark);

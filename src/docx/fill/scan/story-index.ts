@@ -51,7 +51,7 @@ export interface FieldPlace extends Surroundings {
   /** Whether `last` is a sibling of `first`. */
   isWhole: boolean;
   /** The field that contains this one, before or after its separator. */
-  readonly outer?: FieldPlace;
+  readonly outer?: FieldPlace | undefined;
   /** Whether it is in the instruction of `outer`. */
   readonly isInInstruction: boolean;
   /** Whether it is between quotation marks there. */
@@ -75,7 +75,7 @@ export interface BookmarkPlace extends Surroundings {
   toParent?: number;
   toParagraph?: Place;
   /** The first column of a table that it covers (`w:colFirst`). */
-  readonly column?: number;
+  readonly column?: number | undefined;
 }
 
 /** A paragraph with `{{` in its text. */

@@ -29,10 +29,10 @@ export function fillItems(control: Control, { rows }: TableValue, filling: Filli
     removeControl(control);
     return true;
   }
-  const inner = leavesIn(story, model);
+  const item: RepeatedItem = { story, node: model, fields: leavesIn(story, model) };
   const written = rows.map((row, index) => {
     scope.budget.step();
-    const xml = copyOf(story, model, inner, row, filling, scope, fillOne);
+    const xml = itemCopy(item, row, { filling, scope, fillOne });
     return index === 0 ? xml : withNewIds(copiedXml(xml, model.scope), scope.ids, model.scope);
   });
   story.edits.replace(first.start, model.end, written.join(''));
@@ -57,15 +57,19 @@ function leavesIn({ index }: Story, item: FragmentNode): ControlPlace[] {
   return inside.filter((place) => !holders.has(place));
 }
 
+/** The item of a repeating section that every row repeats. */
+interface RepeatedItem {
+  readonly story: Story;
+  readonly node: FragmentNode;
+  /** The controls that take the texts of a row. */
+  readonly fields: readonly ControlPlace[];
+}
+
 /** A copy of the item with the texts of one row. */
-function copyOf(
-  story: Story,
-  item: FragmentNode,
-  fields: readonly ControlPlace[],
+function itemCopy(
+  { story, node, fields }: RepeatedItem,
   row: readonly string[],
-  filling: Filling,
-  scope: FillScope,
-  fillOne: FillOne,
+  { filling, scope, fillOne }: { readonly filling: Filling; readonly scope: FillScope; readonly fillOne: FillOne },
 ): string {
   const copy: Story = { ...story, edits: new Edits() };
   for (const [index, place] of fields.entries()) {
@@ -74,8 +78,8 @@ function copyOf(
     fillOne(control, { ...filling, value: { kind: 'text', text: row[index] ?? '' } }, scope);
     removeNode(copy, childOf(control.properties, 'w:dataBinding'));
   }
-  if (fields.length === 0) fillCells(copy, item, row);
-  return copy.edits.apply(story.source, item.start, item.end);
+  if (fields.length === 0) fillCells(copy, node, row);
+  return copy.edits.apply(story.source, node.start, node.end);
 }
 
 /** For an item without fields: fills its cells, or puts all texts into one paragraph. */

@@ -68,7 +68,7 @@ export function replaceRows(
 ): void {
   const model = rows.at(-1);
   if (!model) return;
-  const { cells, write, sample } = rowModel(story.source, model, copyRowStyle !== false, scope);
+  const { cells, write, sample } = rowModel(story.source, model, { copiesStyle: copyRowStyle !== false }, scope);
   if (values.some((row) => row.length > cells))
     scope.diagnostics.report('docx.table-columns', `${story.name}: a table has fewer cells in a row than the value; the rest was left out`);
   const written = values.map((row) => {

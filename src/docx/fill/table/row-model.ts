@@ -19,7 +19,12 @@ export interface RowModel {
 }
 
 /** The content that all copies of a row share: text, with places for the cells' paragraphs in between. */
-export function rowModel(source: string, row: FragmentNode, copiesStyle: boolean, scope: FillScope): RowModel {
+export function rowModel(
+  source: string,
+  row: FragmentNode,
+  { copiesStyle }: { readonly copiesStyle: boolean },
+  scope: FillScope,
+): RowModel {
   const cells = cellsOf(row);
   const paragraphs = cells.map((cell) => paragraphWriter(source, cell, copiesStyle, scope));
   const fixed: string[] = [];

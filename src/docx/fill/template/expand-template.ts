@@ -71,7 +71,7 @@ export interface PrepareOptions extends SourceOptions {
   /** Default: `{{` and `}}`. */
   readonly delimiters?: Delimiters;
   /** Tags with other names are text. */
-  readonly onlyNames?: ReadonlySet<string>;
+  readonly onlyNames?: ReadonlySet<string> | undefined;
 }
 
 export interface ExpandedTemplate {
@@ -123,7 +123,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     const said = `the tag ${shownTag(text.slice(0, 100))} in ${part} ${issue}`;
     problems.push({ field: 'document', issue: withDelimiters(said, delimiters) });
   };
-  const reading = { budget, delimiters, report, editor, lists: facts, wantedNotes: () => wanted, ...(onlyNames && { onlyNames }) };
+  const reading = { budget, delimiters, report, editor, lists: facts, wantedNotes: () => wanted, onlyNames };
   const mails: ReadPart['mail'][] = [];
   for (const { name, takesData, hasOwnRelationships, mail, program } of readParts(stories, reading)) {
     mails.push(mail);

@@ -68,8 +68,10 @@ export interface TemplateParagraph {
  */
 export type ReadMeaning = (text: string, at: number) => TagMeaning | undefined;
 
-/** Receives text that is not a tag, with a position in its paragraph. */
-export interface TagReports {
+/** What counts as a tag, and who receives text that is not one, with a position in its paragraph. */
+export interface TagSearch {
+  readonly delimiters: Delimiters;
+  readonly read: ReadMeaning;
   /** An unmatched delimiter. */
   readonly stray?: (text: string, at: number, isOpening: boolean) => void;
   /** A Jinja mark outside a tag. */
@@ -82,10 +84,8 @@ export interface TagReports {
 export function findTags(
   source: string,
   roots: readonly FragmentNode[],
-  delimiters: Delimiters,
-  read: ReadMeaning,
+  { delimiters, read, stray, strayJinja: reportJinja, isJinja = false }: TagSearch,
   budget: Budget,
-  { stray, strayJinja: reportJinja, isJinja = false }: TagReports = {},
 ): FoundTag[] {
   const pattern = isJinja ? jinjaPattern() : tagPatternOf(delimiters);
   const marks = isJinja ? jinjaMarks : [delimiters[0], delimiters[1]];

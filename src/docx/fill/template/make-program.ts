@@ -258,11 +258,11 @@ class BlockUnderWay {
       block: opening.block,
       isSection: opening.block === 'section' || opening.isByPosition === true,
       expression: opening.expression,
-      ...(opening.turns && { turns: opening.turns }),
+      turns: opening.turns,
       branches: branches.map(({ from: { meaning, text } }) => ({
         text,
         nodes: [],
-        ...(meaning.kind === 'else' && meaning.expression && { condition: meaning.expression }),
+        condition: meaning.kind === 'else' ? meaning.expression : undefined,
       })),
       bookmarks,
       lists,

@@ -41,7 +41,7 @@ export interface LoopControl {
 
 export type ControlNode =
   /** The control; `empty` replaces it if the array is empty. */
-  | { readonly kind: 'control loop'; readonly loop: LoopControl; readonly nodes: Program; readonly empty?: string }
+  | { readonly kind: 'control loop'; readonly loop: LoopControl; readonly nodes: Program; readonly empty?: string | undefined }
   /** Its repeated content; `otherwise` if the data have no such array. */
   | { readonly kind: 'control items'; readonly loop: LoopControl; readonly item: Program; readonly otherwise: Program }
   | ItemField
@@ -98,7 +98,7 @@ export interface BranchNodes {
   /** Its first tag, as in the template. */
   readonly text: string;
   /** The condition of `{{else if …}}`; undefined for the first branch and for the last `{{else}}`. */
-  readonly condition?: Expression;
+  readonly condition?: Expression | undefined;
   readonly nodes: Program;
 }
 
@@ -113,7 +113,7 @@ export interface BlockNode {
   readonly isSection: boolean;
   readonly expression: Expression;
   /** Undefined if names are looked up in the items themselves. */
-  readonly turns?: NamedTurns;
+  readonly turns?: NamedTurns | undefined;
   readonly branches: readonly BranchNodes[];
   /** Written if no branch is: section ends in the paragraphs of its tags. */
   readonly kept: string;
@@ -139,7 +139,7 @@ export interface StyledListNode {
   readonly id: string;
   /** The id of its copy goes between the two; undefined after text that does not name the list. */
   readonly before: string;
-  readonly after?: string;
+  readonly after?: string | undefined;
 }
 
 /** The relationship id that shows a chart: of another chart if an item of the data has numbers for it. */

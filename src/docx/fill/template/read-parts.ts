@@ -4,7 +4,7 @@ import type { Story } from '../fill-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import type { StoryIndex } from '../scan/story-index.js';
 import { readFragment, type FragmentNode, descendants } from '../../edit/fragment.js';
-import { areUsual, blockRules, findTags, type Delimiters, type FoundTag, type ReadMeaning } from './find-tags.js';
+import { areUsual, blockRules, findTags, type Delimiters, type FoundTag, type ReadMeaning, type TagSearch } from './find-tags.js';
 import { linkReplacements, piecesReader, readLinkAddresses } from './links/link-addresses.js';
 import { linkFieldReplacements, mayHaveLinkFields } from './links/link-fields.js';
 import { noteRanges } from './loop-notes.js';
@@ -68,7 +68,7 @@ export interface ReadPartsOptions {
   readonly budget: Budget;
   readonly delimiters: Delimiters;
   /** Tags with other names are text. */
-  readonly onlyNames?: ReadonlySet<string>;
+  readonly onlyNames?: ReadonlySet<string> | undefined;
   readonly report: (problem: TagProblem) => void;
   /** The package of the stories. */
   readonly editor: PackageEditor;
@@ -133,7 +133,9 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
       if (meaning && --left < 0) budget.fail(`The template has more than ${String(mostTags)} tags; split it into several.`);
       return meaning;
     };
-    const tags = findTags(source, roots, delimiters, counted, budget, {
+    const search: TagSearch = {
+      delimiters,
+      read: counted,
       stray: (text, at, isOpening) => {
         const issue = isOpening ? 'begins with a delimiter that no other one closes' : 'has a delimiter that no other one opens';
         report({ part: name, text, at, issue, kind: 'stray' });
@@ -146,7 +148,8 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
           issue: 'has a mark of Jinja that belongs to no tag: tags are in one paragraph, without breaks and tabs',
         }),
       isJinja: hasStatements,
-    });
+    };
+    const tags = findTags(source, roots, search, budget);
     const notes = noteRanges(source, roots, wanted);
     const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
     const reader = readerOf(name, readValue);

@@ -41,6 +41,14 @@ import type { NamedTurns } from '../../../template/tag-syntax.js';
 import type { Turn } from './turn.js';
 import { isTypedList, isTypedValue, shownValue } from '../../../template/shown-value.js';
 
+/** The values that a loop repeats its content for, and their place in the data. */
+interface LoopValues {
+  readonly values: readonly unknown[];
+  /** The keys of an object's values; undefined for an array. */
+  readonly keys: readonly string[] | undefined;
+  readonly at: string;
+}
+
 export interface RenderScope extends TallyScope {
   readonly ids: FreeIds;
   readonly lists: ListCopies;
@@ -129,7 +137,7 @@ export class ProgramRenderer {
   /** Assigned in the turn of the innermost loop, because conditions have no names of their own. */
   #set({ name, expression, text }: Extract<ProgramNode, { kind: 'set' }>, frame: Frame): void {
     const { found } = this.#found(expression, frame, text);
-    frame.variables?.set(name, { value: found, ...(expression.kind === 'path' && { at: placeOf(frame, expression) }) });
+    frame.variables?.set(name, { value: found, at: expression.kind === 'path' ? placeOf(frame, expression) : undefined });
   }
 
   #control(node: ControlNode, frame: Frame, turn: Turn | undefined): string {
@@ -262,14 +270,14 @@ export class ProgramRenderer {
       const at = atOf(expression, frame, text) + (value === found ? '' : '.value');
       if (node.turns) return this.#namedTurns(node, node.turns, { value, at }, frame, turn);
       if (Array.isArray(value)) {
-        if (value.length > 0) return this.#turns(node, value, undefined, at, frame, turn);
+        if (value.length > 0) return this.#turns(node, { values: value, keys: undefined, at }, frame, turn);
       } else if (isSection) {
         if (typeof value === 'object' && value !== null) return this.#copy(node, first.nodes, { value, outer: frame, at }, turn);
         if (isTrue(value)) return this.#copy(node, first.nodes, frame, turn);
       } else if (block === 'each' && typeof value === 'object' && value !== null) {
         const keys = Object.keys(value);
         const values = keys.map((key) => (value as Readonly<Record<string, unknown>>)[key]);
-        if (keys.length > 0) return this.#turns(node, values, keys, at, frame, turn);
+        if (keys.length > 0) return this.#turns(node, { values, keys, at }, frame, turn);
       } else if (value !== undefined && value !== null)
         this.#tally.problem(expression, frame, text, 'must be an array: the template loops over it');
     } else if (isTrue(value) === (block === 'if')) return this.#copy(node, first.nodes, frame, turn);
@@ -293,21 +301,14 @@ export class ProgramRenderer {
     return frames.map((frame) => this.#copy(node, branches[0]?.nodes ?? [], frame, turn)).join('');
   }
 
-  #turns(
-    node: BlockNode,
-    values: readonly unknown[],
-    keys: readonly string[] | undefined,
-    at: string,
-    outer: Frame,
-    turn: Turn | undefined,
-  ): string {
+  #turns(node: BlockNode, { values, keys, at }: LoopValues, outer: Frame, turn: Turn | undefined): string {
     const nodes = node.branches[0]?.nodes ?? [];
     const count = values.length;
     let text = '';
     for (let index = 0; index < count; index++) {
       const key = keys?.[index];
       const place = key === undefined ? `${at}[${index}]` : `${at}.${key}`;
-      text += this.#copy(node, nodes, { value: values[index], outer, at: place, index, count, ...(key !== undefined && { key }) }, turn);
+      text += this.#copy(node, nodes, { value: values[index], outer, at: place, index, count, key }, turn);
     }
     return text;
   }

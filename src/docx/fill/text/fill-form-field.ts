@@ -74,7 +74,7 @@ function putResult(story: Story, place: FieldPlace, input: FragmentNode | undefi
   const result = separator ? nodes.slice(nodes.indexOf(separator) + 1, -1) : [];
   const model = result.find((run) => run.name === 'w:r') ?? end;
   const look: RunLook = withoutPlaceholderStyle((model && ownLook(source, model)) ?? { xml: '', scope: place.scope }, scope);
-  const run = resultRun(story, place, look, input, filling, scope);
+  const run = resultRun({ story, place, look, input }, filling, scope);
   if (run === undefined || !end) return;
   // The bookmark with the field's name may start or end there.
   const kept = result.filter(({ name }) => name !== 'w:r' && name !== 'w:proofErr');
@@ -95,22 +95,24 @@ function separatorOf(source: string, nodes: readonly FragmentNode[]): FragmentNo
   });
 }
 
+/** Where the result of a field goes, and how it looks. */
+interface FieldResult {
+  readonly story: Story;
+  readonly place: FieldPlace;
+  readonly look: RunLook;
+  /** `w:textInput`: states the format. */
+  readonly input: FragmentNode | undefined;
+}
+
 /** A picture or typed signature is written as is, any other value as text. */
-function resultRun(
-  story: Story,
-  at: FieldPlace,
-  look: RunLook,
-  input: FragmentNode | undefined,
-  filling: Filling,
-  scope: FillScope,
-): string | undefined {
+function resultRun({ story, place, look, input }: FieldResult, filling: Filling, scope: FillScope): string | undefined {
   const language = languageOf(look, scope);
   const { kind } = filling.value;
   if (kind !== 'picture' && kind !== 'script') {
     const text = formatted(story.source, input, filling, scope, language);
     return text === undefined ? undefined : textRun(text, look);
   }
-  const width = columnWidth(story, at, scope);
+  const width = columnWidth(story, place, scope);
   const around = { scope, story, filling, look, language, breaksParagraphs: false, columnWidth: width };
   return inlineContent(filling.value, around)?.paragraphs.join('');
 }

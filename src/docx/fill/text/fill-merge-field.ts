@@ -123,8 +123,8 @@ function around(story: Story, place: FieldPlace, nodes: readonly FragmentNode[],
     open,
     look,
     isDirect: plain.isDirect,
-    ...(close === '' && { wholeStart: plain.start }),
-    ...(open === '' && { wholeEnd: end }),
+    wholeStart: close === '' ? plain.start : undefined,
+    wholeEnd: open === '' ? end : undefined,
   };
 }
 

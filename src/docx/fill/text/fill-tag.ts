@@ -25,7 +25,7 @@ export function fillTag(story: Story, tag: TextTag, filling: Filling, scope: Fil
     else putText(story, tag, said.text);
     return;
   }
-  placeContent(partedAt(story, tag, first, last, run, look), filling, scope);
+  placeContent(contentPlace(story, tag, { first, last, run }, look), filling, scope);
 }
 
 /** The first piece takes the text; the others lose theirs. */
@@ -50,12 +50,11 @@ function keepSpace(story: Story, node: FragmentNode): void {
   if (!attributePlace(story.source, node, 'xml:space')) story.edits.addAttribute(node.start + 1 + node.raw.length, 'xml:space', 'preserve');
 }
 
-function partedAt(
+/** The place of content that parts the tag's run in two. */
+function contentPlace(
   story: Story,
   tag: TextTag,
-  first: TagPiece,
-  last: TagPiece,
-  run: FragmentNode,
+  { first, last, run }: { readonly first: TagPiece; readonly last: TagPiece; readonly run: FragmentNode },
   look: Parameters<typeof placeContent>[0]['look'],
 ): Parameters<typeof placeContent>[0] {
   const { source } = story;
@@ -75,7 +74,7 @@ function partedAt(
     open: `<${lastRun.raw}>${outerXml(source, properties)}<${last.node.raw} xml:space="preserve">`,
     look,
     isDirect: run.parent?.name === 'w:p' && lastRun.parent === run.parent,
-    ...(startsRun && { wholeStart: run.start }),
-    ...(endsRun && { wholeEnd: lastRun.end }),
+    wholeStart: startsRun ? run.start : undefined,
+    wholeEnd: endsRun ? lastRun.end : undefined,
   };
 }

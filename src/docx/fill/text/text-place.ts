@@ -23,8 +23,8 @@ export interface TextPlace {
   /** Its run, or the place itself between runs, is a child of the paragraph. */
   readonly isDirect: boolean;
   /** The start and end of the runs if they contain nothing else before and after it; otherwise undefined. */
-  readonly wholeStart?: number;
-  readonly wholeEnd?: number;
+  readonly wholeStart?: number | undefined;
+  readonly wholeEnd?: number | undefined;
 }
 
 /** Puts runs in the place of the range that is cut out. */

@@ -19,7 +19,7 @@ export class AppendedPart {
       text =
         from.text.slice(0, from.root.openEnd) + (from.root.closeStart === from.root.openEnd ? '' : from.text.slice(from.root.closeStart));
       name = target.add(target.beside(from.name.slice(from.name.lastIndexOf('/') + 1)), source.package.contentType(from.name), text);
-      target.relate(mainPart, kind, name, false, source.package.relationships(source.mainPart).ofKind(kind)?.type);
+      target.relate(mainPart, kind, name, { type: source.package.relationships(source.mainPart).ofKind(kind)?.type });
     }
     this.name = name;
     this.#target = target;

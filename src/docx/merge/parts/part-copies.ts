@@ -61,10 +61,7 @@ export class PartCopies {
       if (known.has(id)) return known.get(id);
       const relationship = source.relationship(from, id);
       const target = relationship && this.#targetOf(source, relationship, place);
-      const name =
-        relationship && target !== undefined
-          ? this.#target.relate(into, relationship.kind, target, relationship.isExternal, relationship.type)
-          : undefined;
+      const name = relationship && target !== undefined ? this.#target.relate(into, relationship.kind, target, relationship) : undefined;
       known.set(id, name);
       return name;
     };

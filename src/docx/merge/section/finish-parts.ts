@@ -50,7 +50,9 @@ export function finishParts(parts: readonly JoinedPart[], options: FinishOptions
   }
   return finished
     .map(({ elements, section }, index) =>
-      index === finished.length - 1 ? elements.join('') + section : endingSection(elements, section, root, beginsPages).join(''),
+      index === finished.length - 1
+        ? elements.join('') + section
+        : endingSection(elements, section, root, { endsPage: beginsPages }).join(''),
     )
     .join('');
 }

@@ -85,7 +85,12 @@ const blocks: ReadonlySet<string> = new Set(['w:p', 'w:tbl', 'w:sdt', 'w:customX
  * The elements as a section: its last paragraph ends it; if the last block is not a paragraph, one without height is added.
  * @param endsPage Whether the next section starts a page; its first space before would otherwise shrink by the last space after
  */
-export function endingSection(elements: readonly string[], section: string, root: string, endsPage: boolean): readonly string[] {
+export function endingSection(
+  elements: readonly string[],
+  section: string,
+  root: string,
+  { endsPage }: { readonly endsPage: boolean },
+): readonly string[] {
   const at = elements.findLastIndex((element) => blocks.has(firstTag(element)?.name ?? ''));
   const ended = paragraphEnding(elements[at] ?? '', section, root, endsPage);
   if (ended !== undefined) return elements.with(at, ended);

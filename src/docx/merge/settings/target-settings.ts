@@ -26,9 +26,10 @@ export class TargetSettings {
   /** Sets a setting that consists only of a value; it is left out if the value is undefined. */
   put(name: string, value: string | undefined, more: Readonly<Record<string, string>> = {}): void {
     this.change(name, (_, prefix) => {
-      const attributes = Object.entries({ ...more, ...(value !== undefined && { val: value }) });
+      if (value === undefined) return '';
+      const attributes = Object.entries({ ...more, val: value });
       const written = attributes.map(([attribute, text]) => ` ${prefix || 'w:'}${attribute}="${escapeAttribute(text)}"`);
-      return value === undefined ? '' : `<${prefix}${name}${written.join('')}/>`;
+      return `<${prefix}${name}${written.join('')}/>`;
     });
   }
 

@@ -85,7 +85,7 @@ export class ChunkImports {
       comments: new Map([...host.comments, ...this.#comments]),
       media: new Map([...host.media, ...this.#media]),
       fonts: new Map([...this.#fonts, ...host.fonts]),
-      ...(customXml.length > 0 && { customXml }),
+      customXml: customXml.length > 0 ? customXml : host.customXml,
     };
   }
 
@@ -133,8 +133,8 @@ export class ChunkImports {
       this.#abstracts.set(id(abstract.id), {
         ...renamed(abstract, renaming),
         id: id(abstract.id),
-        ...(styleLink !== undefined && { styleLink: link(styleLink) }),
-        ...(numStyleLink !== undefined && { numStyleLink: link(numStyleLink) }),
+        styleLink: styleLink === undefined ? undefined : link(styleLink),
+        numStyleLink: numStyleLink === undefined ? undefined : link(numStyleLink),
       });
     }
     for (const instance of instances.values()) {

@@ -45,8 +45,8 @@ export class ChunkReader {
     return this.#isLacking;
   }
 
-  /** @param hasSections whether section breaks are allowed there */
-  blocks(element: XmlElement, context: ReadContext, hasSections: boolean): ImportedBlocks {
+  /** @param hasSections Whether section breaks are allowed there */
+  blocks(element: XmlElement, context: ReadContext, { hasSections }: { readonly hasSections: boolean }): ImportedBlocks {
     const relationship = context.relationships.byId(element.attribute('r:id'));
     const partName = relationship?.isExternal === true ? undefined : relationship?.target;
     if (partName === undefined || !context.package.has(partName)) {

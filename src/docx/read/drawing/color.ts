@@ -16,7 +16,7 @@ export interface DrawingColor {
 export interface ColorSource {
   readonly theme: Theme;
   /** The colour that replaces `phClr` inside a theme's format scheme. */
-  readonly placeholder?: DrawingColor;
+  readonly placeholder?: DrawingColor | undefined;
 }
 
 const colorNames: ReadonlySet<string> = new Set(

@@ -45,7 +45,7 @@ export function diagramBoxes(
         rotation: unturned,
         geometry: { kind: 'preset', name: 'roundRect', adjust: { adj: 10_000 } },
         fill: { kind: 'solid', color, alpha: 1 },
-        ...(body && { text: body }),
+        text: body,
       },
     };
   });

@@ -25,8 +25,7 @@ export function drawingScope(context: ReadContext, graphic: ReadGraphic): Drawin
 
 /** The scope inside a group; `fill` replaces `a:grpFill` in its children. */
 export function insideGroup(scope: DrawingScope, fill: Fill | undefined): DrawingScope {
-  const groupFill = fill ?? scope.paint.groupFill;
-  return { ...scope, paint: { ...scope.paint, ...(groupFill && { groupFill }) }, depth: scope.depth + 1 };
+  return { ...scope, paint: { ...scope.paint, groupFill: fill ?? scope.paint.groupFill }, depth: scope.depth + 1 };
 }
 
 /** Name without prefix: `wps:spPr`, `dsp:spPr`, `pic:spPr` … are one type (CT_ShapeProperties). */

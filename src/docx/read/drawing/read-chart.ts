@@ -23,7 +23,7 @@ function chartTable({ plots, title }: ChartModel): ChartTable | undefined {
   const rows = isPaired ? pointRows(series) : categoryRows(series);
   if (rows.length < 2) return undefined;
   const text = title?.lines.join(' ').trim();
-  return { ...(text !== undefined && text !== '' && { title: text }), rows };
+  return { title: text !== undefined && text !== '' ? text : undefined, rows };
 }
 
 const shown = (value: number | undefined, format?: string): string => (value === undefined ? '' : formatNumber(value, format));

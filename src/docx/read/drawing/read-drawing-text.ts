@@ -10,13 +10,10 @@ import type { ShapeStyle } from './shape-style.js';
 export function readDrawingText(body: XmlElement, scope: DrawingScope, style: ShapeStyle, scale = 1): TextBody | undefined {
   const properties = body.child('a:bodyPr');
   const frame = readBodyProperties(properties);
-  const paragraphs = readTextParagraphs(
-    body,
-    scope,
-    style,
-    (frame.fontScale ?? 1) * scale,
-    properties?.attribute('spcFirstLastPara') === '1',
-  );
+  const paragraphs = readTextParagraphs(body, scope, style, {
+    scale: (frame.fontScale ?? 1) * scale,
+    isSpacedAtEnds: properties?.attribute('spcFirstLastPara') === '1',
+  });
   if (paragraphs.length === 0) return undefined;
   return { ...frame, children: paragraphs, isDrawingText: true };
 }

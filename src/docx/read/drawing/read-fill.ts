@@ -10,7 +10,7 @@ import { angleValue, emuAttribute, fractionValue, relativeRect } from './drawing
 export interface Paint extends ColorSource {
   media(relationshipId: string | undefined): string | undefined;
   /** The fill that replaces `a:grpFill`. */
-  readonly groupFill?: Fill;
+  readonly groupFill?: Fill | undefined;
 }
 
 const none: Fill = { kind: 'none' };
@@ -72,7 +72,7 @@ function readGradient(element: XmlElement, paint: Paint): Fill {
     kind: 'gradient',
     stops,
     path: shape === 'circle' || shape === 'shape' ? shape : 'rect',
-    ...(focus && { focus: relativeRect(focus) }),
+    focus: focus && relativeRect(focus),
   };
 }
 
@@ -88,9 +88,9 @@ function readPictureFill(element: XmlElement, paint: Paint): Fill {
     media,
     tile: tile !== undefined,
     alpha: fractionValue(blip?.child('a:alphaModFix')?.attribute('amt')) ?? 1,
-    ...(tile && hasAttributes(tile) && { tiling: readTiling(tile) }),
-    ...(crop && hasAttributes(crop) && { crop: relativeRect(crop) }),
-    ...(stretch && hasAttributes(stretch) && { stretch: relativeRect(stretch) }),
+    tiling: tile && hasAttributes(tile) ? readTiling(tile) : undefined,
+    crop: crop && hasAttributes(crop) ? relativeRect(crop) : undefined,
+    stretch: stretch && hasAttributes(stretch) ? relativeRect(stretch) : undefined,
   };
 }
 

@@ -65,7 +65,7 @@ export function readGeometry(properties: XmlElement | undefined, width: number, 
   return {
     kind: 'custom',
     paths: elements.map((path) => readPath(path, custom, width, height)),
-    ...(textRectangle && { textRectangle }),
+    textRectangle,
   };
 }
 
@@ -93,7 +93,7 @@ function readPath(element: XmlElement, geometry: XmlElement, width: number, heig
     height: ownHeight > 0 ? ownHeight : height,
     filled: fill !== 'none',
     stroked: flagValue(element.attribute('stroke'), true),
-    ...(shade && { shade }),
+    shade,
     commands: pen.commands,
   };
 }

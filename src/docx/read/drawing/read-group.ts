@@ -35,7 +35,7 @@ export function readCanvas(element: XmlElement, scope: DrawingScope, width: numb
       rotation: unturned,
       geometry: rectangle,
       fill: fill ?? { kind: 'none' },
-      ...(outline && { outline }),
+      outline,
     };
     children.unshift({ x: 0, y: 0, width, height, content });
   }
@@ -113,7 +113,7 @@ function placed(element: XmlElement, at: Place, content: DrawingContent): GroupC
   return {
     ...placeIn(at),
     content,
-    ...(flagValue(about?.attribute('hidden'), false) && { hidden: true }),
-    ...(description !== undefined && description !== '' && { description }),
+    hidden: flagValue(about?.attribute('hidden'), false) ? true : undefined,
+    description: description !== undefined && description !== '' ? description : undefined,
   };
 }

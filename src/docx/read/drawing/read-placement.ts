@@ -35,8 +35,8 @@ export function readAnchorPlacement(element: XmlElement): AnchorPlacement {
         : position(element.child('wp:positionV'), 'paragraph', 'wp14:pctPosVOffset'),
     wrap: readWrap(element),
     distances: distances(element),
-    ...(relativeWidth && { relativeWidth }),
-    ...(relativeHeight && { relativeHeight }),
+    relativeWidth,
+    relativeHeight,
   };
 }
 
@@ -74,7 +74,7 @@ function readWrap(anchor: XmlElement): Wrap {
   return {
     kind: wrapKinds.get(element?.name ?? '') ?? 'none',
     side: oneOf(element?.attribute('wrapText'), 'bothSides', 'left', 'right', 'largest') ?? 'bothSides',
-    ...(polygon && { polygon }),
+    polygon,
   };
 }
 

@@ -35,11 +35,10 @@ function readText(element: XmlElement, scope: DrawingScope, style: ShapeStyle): 
   const content = box?.child('w:txbxContent');
   const linked = content ? undefined : element.child('wps:linkedTxbx');
   if (content || linked) {
-    const color = style.textColor;
     const text: Mutable<TextBody> = {
       ...readBodyProperties(element.child('wps:bodyPr')),
       children: content ? context.blocks(content) : [],
-      ...(color !== undefined && { color }),
+      color: style.textColor,
     };
     const id = (linked ?? box)?.attribute('id');
     // The text of a linked box is in the first box of its chain.

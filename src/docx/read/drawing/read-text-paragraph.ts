@@ -7,6 +7,7 @@ import { integer } from '../values.js';
 import { bulletOf, countBullet, type BulletCounters } from './bullet.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { emuAttribute, fractionValue } from './drawing-values.js';
+import type { Paint } from './read-fill.js';
 import type { ShapeStyle } from './shape-style.js';
 import { readTextRun, textSize, type TextDefaults } from './read-text-run.js';
 
@@ -21,29 +22,30 @@ export function readTextParagraphs(
   body: XmlElement,
   scope: DrawingScope,
   style: ShapeStyle,
-  scale: number,
-  isSpacedAtEnds: boolean,
+  { scale, isSpacedAtEnds }: { readonly scale: number; readonly isSpacedAtEnds: boolean },
 ): Paragraph[] {
   const elements = body.elements('a:p').slice(0, maxParagraphs);
   if (!elements.some((element) => element.elements().some((child) => child.name === 'a:r' || child.name === 'a:fld'))) return [];
   const defaults: TextDefaults = { size: 1800, color: style.textColor ?? '000000', font: style.font ?? 'minor', scale };
-  const counters: BulletCounters = new Map();
+  const text: ParagraphScope = { listStyle: body.child('a:lstStyle'), paint: scope.paint, defaults, counters: new Map() };
   return elements.map((element, index) => {
     const isFirst = index === 0;
     const isLast = index === elements.length - 1;
-    return readParagraph(element, body.child('a:lstStyle'), scope, defaults, counters, {
-      before: !isFirst || isSpacedAtEnds,
-      after: !isLast || isSpacedAtEnds,
-    });
+    return readParagraph(element, text, { before: !isFirst || isSpacedAtEnds, after: !isLast || isSpacedAtEnds });
   });
+}
+
+/** The text body around a paragraph. */
+interface ParagraphScope {
+  readonly listStyle: XmlElement | undefined;
+  readonly paint: Paint;
+  readonly defaults: TextDefaults;
+  readonly counters: BulletCounters;
 }
 
 function readParagraph(
   element: XmlElement,
-  listStyle: XmlElement | undefined,
-  { paint }: DrawingScope,
-  defaults: TextDefaults,
-  counters: BulletCounters,
+  { listStyle, paint, defaults, counters }: ParagraphScope,
   spaced: { before: boolean; after: boolean },
 ): Paragraph {
   const own = element.child('a:pPr');

@@ -8,13 +8,13 @@ import { readOutline } from './read-outline.js';
 import { readShadow } from './read-shadow.js';
 
 export interface ShapeStyle {
-  readonly fill?: Fill;
-  readonly outline?: Outline;
-  readonly shadow?: Shadow;
+  readonly fill?: Fill | undefined;
+  readonly outline?: Outline | undefined;
+  readonly shadow?: Shadow | undefined;
   /** The colour of text that states none. */
-  readonly textColor?: string;
+  readonly textColor?: string | undefined;
   /** `major` or `minor`. */
-  readonly font?: string;
+  readonly font?: string | undefined;
 }
 
 export function readShapeStyle(style: XmlElement | undefined, paint: Paint): ShapeStyle {
@@ -28,11 +28,11 @@ export function readShapeStyle(style: XmlElement | undefined, paint: Paint): Sha
   const font = style.child('a:fontRef');
   const textColor = readColorIn(font, paint)?.color;
   return {
-    ...(fill && { fill }),
-    ...(outline && { outline }),
-    ...(shadow && { shadow }),
-    ...(textColor !== undefined && { textColor }),
-    ...(font && { font: font.attribute('idx') ?? 'minor' }),
+    fill,
+    outline,
+    shadow,
+    textColor,
+    font: font && (font.attribute('idx') ?? 'minor'),
   };
 }
 
@@ -61,5 +61,5 @@ function indexOf(reference: XmlElement | undefined): number {
 
 function withPlaceholder(reference: XmlElement, paint: Paint): Paint {
   const placeholder: DrawingColor | undefined = readColorIn(reference, paint);
-  return { theme: paint.theme, media: (id) => paint.media(id), ...(placeholder && { placeholder }) };
+  return { theme: paint.theme, media: (id) => paint.media(id), placeholder };
 }

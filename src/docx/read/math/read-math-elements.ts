@@ -59,7 +59,7 @@ const readers = new Map<string, Read>([
     (element, read) => {
       const isHidden = mathFlag(element.child('m:radPr'), 'm:degHide');
       const degree = element.child('m:deg');
-      return { kind: 'radical', ...(!isHidden && degree && hasContent(degree) && { degree: read(degree) }), body: body(element, read) };
+      return { kind: 'radical', degree: !isHidden && degree && hasContent(degree) ? read(degree) : undefined, body: body(element, read) };
     },
   ],
   [
@@ -77,7 +77,7 @@ const readers = new Map<string, Read>([
         operator,
         // The limits of integrals are at the side unless the file states otherwise.
         limits: place === 'undOvr' ? 'underOver' : place === 'subSup' || /[∫-∳]/u.test(operator) ? 'subSup' : 'underOver',
-        ...(properties?.child('m:grow') && { grow: mathFlag(properties, 'm:grow') }),
+        grow: properties?.child('m:grow') ? mathFlag(properties, 'm:grow') : undefined,
         ...limit('sub'),
         ...limit('sup'),
         body: body(element, read),
@@ -112,8 +112,8 @@ const readers = new Map<string, Read>([
       return {
         kind: 'array',
         rows: element.elements('m:e').map(read),
-        ...(baseline && { baseline }),
-        ...(mathFlag(properties, 'm:maxDist') && { maximumDistribution: true }),
+        baseline,
+        maximumDistribution: mathFlag(properties, 'm:maxDist') ? true : undefined,
       };
     },
   ],

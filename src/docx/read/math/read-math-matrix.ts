@@ -21,8 +21,8 @@ export function readMathMatrix(element: XmlElement, read: (argument: XmlElement)
   return {
     kind: 'matrix',
     rows: element.elements('m:mr').map((row) => row.elements('m:e').map(read)),
-    ...(alignments.length > 0 && { columnAlignments: alignments }),
-    ...(named && { baseline: named }),
-    ...(mathFlag(properties, 'm:plcHide') && { hidePlaceholders: true }),
+    columnAlignments: alignments.length > 0 ? alignments : undefined,
+    baseline: named,
+    hidePlaceholders: mathFlag(properties, 'm:plcHide') ? true : undefined,
   };
 }

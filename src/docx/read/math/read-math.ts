@@ -14,7 +14,7 @@ export function readMath(element: XmlElement, context: ReadContext): Inline {
   return {
     kind: 'math',
     display: true,
-    ...(alignment !== undefined && { alignment }),
+    alignment,
     elements: element.elements('m:oMath').reduce<readonly MathElement[]>((before, equation) => {
       const last = before.at(-1);
       const isBroken = last === undefined || last.kind === 'equation-break';

@@ -40,8 +40,8 @@ export function readStyles(root: XmlElement | undefined, theme: Theme, diagnosti
   return {
     styles,
     defaults: {
-      ...(run && { run: readRunProperties(run, theme) }),
-      ...(paragraph && { paragraph: readParagraphProperties(paragraph.child('w:pPr'), theme) }),
+      run: run && readRunProperties(run, theme),
+      paragraph: paragraph && readParagraphProperties(paragraph.child('w:pPr'), theme),
       hasStylesPart: root !== undefined,
     },
   };

@@ -59,7 +59,7 @@ export interface Theme {
   /** The family that `+mn-lt`, `+mj-ea` … or Word's `minorHAnsi`, `majorEastAsia` … refer to; undefined if the theme names none. */
   font(reference: string): string | undefined;
   /** `a:fmtScheme`: the fills, lines and effects that `a:fillRef idx` and similar references index. */
-  readonly formatScheme?: XmlElement;
+  readonly formatScheme?: XmlElement | undefined;
 }
 
 /** The settings that affect the theme. */
@@ -122,7 +122,7 @@ export function readTheme(root: XmlElement | undefined, settings: ThemeSettings)
       if (family !== undefined) families.set(reference, family);
       return family;
     },
-    ...(formatScheme && { formatScheme }),
+    formatScheme,
   };
 }
 

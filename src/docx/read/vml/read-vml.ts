@@ -28,8 +28,11 @@ function withInlineOutline(drawing: Drawing): Drawing {
   const offset = 2 * Math.floor(whole / 2);
   const grown = Math.ceil(pointsFromEmu(height) - 1e-6) + whole - 1;
   const { text } = content;
-  const insets = text && { ...text.insets, left: text.insets.left - offset / 2, top: text.insets.top - offset / 2 };
-  const shape = { ...content, ...(text && insets && { text: { ...text, insets } }) };
+  const shifted = text && {
+    ...text,
+    insets: { ...text.insets, left: text.insets.left - offset / 2, top: text.insets.top - offset / 2 },
+  };
+  const shape = { ...content, text: shifted };
   return {
     ...drawing,
     height: emuFromPoints(grown),
@@ -59,8 +62,8 @@ function readHorizontalRule(shape: XmlElement, content: DrawingContent): Drawing
     ...content,
     isHorizontalRule: true,
     ruleAlignment: oneOf(shape.attribute('o:hralign'), 'left', 'center', 'right') ?? 'left',
-    ...(percent !== undefined && { rulePercent: percent }),
-    ...(isStandard && { fill: { kind: 'solid', color: standardColor, alpha: 1 } }),
+    rulePercent: percent,
+    fill: isStandard ? { kind: 'solid', color: standardColor, alpha: 1 } : content.fill,
   };
 }
 
@@ -152,8 +155,8 @@ function readChildren(group: XmlElement, scope: VmlScope): GroupChild[] {
         width: line?.width ?? Math.max(0, at('width')),
         height: line?.height ?? Math.max(0, at('height')),
         content: withLine(readContent(shape, style, scope), line),
-        ...(style.get('visibility') === 'hidden' && { hidden: true }),
-        ...(description !== undefined && description !== '' && { description }),
+        hidden: style.get('visibility') === 'hidden' ? true : undefined,
+        description: description !== undefined && description !== '' ? description : undefined,
       };
     });
 }
@@ -174,5 +177,5 @@ function withLine(content: DrawingContent, line: LineBox | undefined): DrawingCo
     flipHorizontal: content.rotation.flipHorizontal !== line.flipHorizontal,
     flipVertical: content.rotation.flipVertical !== line.flipVertical,
   };
-  return { ...content, rotation, ...(line.geometry && { geometry: line.geometry }) };
+  return { ...content, rotation, geometry: line.geometry ?? content.geometry };
 }

@@ -16,7 +16,7 @@ export function readVmlContent(shape: XmlElement, type: XmlElement | undefined, 
   const number = vmlShapeType(shape, type);
   const isPicture = number === pictureFrame || shape.name === 'v:image';
   const source = image ?? (shape.name === 'v:image' ? shape : undefined);
-  if (source && !shape.child('v:textbox')) return readPicture(shape, type, source, style, isPicture, context);
+  if (source && !shape.child('v:textbox')) return readPicture({ shape, type, image: source, style, isPlain: isPicture }, context);
   const geometry = readVmlGeometry(shape, type);
   const isOpen = shape.name === 'v:line' || (geometry.kind === 'preset' && isOpenPreset(geometry.name));
   const content: Mutable<Shape> = {
@@ -38,14 +38,17 @@ export function readVmlRotation(style: VmlStyle): Rotation {
   return { degrees, flipHorizontal: flip.includes('x'), flipVertical: flip.includes('y') };
 }
 
-function readPicture(
-  shape: XmlElement,
-  type: XmlElement | undefined,
-  image: XmlElement,
-  style: VmlStyle,
-  isPlain: boolean,
-  context: ReadContext,
-): Picture {
+interface PictureShape {
+  readonly shape: XmlElement;
+  readonly type: XmlElement | undefined;
+  /** The element that states the picture. */
+  readonly image: XmlElement;
+  readonly style: VmlStyle;
+  /** A picture frame, which has no geometry of its own. */
+  readonly isPlain: boolean;
+}
+
+function readPicture({ shape, type, image, style, isPlain }: PictureShape, context: ReadContext): Picture {
   const side = (name: string): number => clamp(vmlFraction(image.attribute(`crop${name}`)) ?? 0, -100, 1);
   const id = image.attribute('r:id') ?? image.attribute('o:relid') ?? image.attribute('r:pict');
   const picture: Mutable<Picture> = {

@@ -46,7 +46,7 @@ function shapeGeometry(shape: XmlElement, type: XmlElement | undefined): Geometr
   const paths = readVmlPath(path, look, space).map((drawn) => withSettings(drawn, settings));
   if (paths.length === 0) return rectangle;
   const textRectangle = readTextRectangle(settings ?? type?.child('v:path'), look, space);
-  return { kind: 'custom', paths, ...(textRectangle && { textRectangle }) };
+  return { kind: 'custom', paths, textRectangle };
 }
 
 /** The coordinate space of a shape's path or of a group's children: 1000 × 1000 if none is stated. */

@@ -107,7 +107,8 @@ function draw({ command, values }: Segment, pen: PathPen, { x: originX, y: origi
     case 'al':
       every(6, (from) => {
         const [start, sweep] = [-at(from + 4) / 65_536, -at(from + 5) / 65_536];
-        arc(pen, x(from), y(from + 1), Math.abs(at(from + 2)), Math.abs(at(from + 3)), start, sweep, command === 'ae');
+        const ellipse: Ellipse = { cx: x(from), cy: y(from + 1), rx: Math.abs(at(from + 2)), ry: Math.abs(at(from + 3)) };
+        arc(pen, ellipse, start, sweep, command === 'ae');
       });
       break;
     case 'at':
@@ -132,7 +133,15 @@ function quadrant(pen: PathPen, x: number, y: number, isAlongX: boolean): void {
   else pen.curveTo(pen.x, pen.y + dy * reach, x - dx * reach, y, x, y);
 }
 
-function arc(pen: PathPen, cx: number, cy: number, rx: number, ry: number, start: number, sweep: number, isJoined: boolean): void {
+interface Ellipse {
+  readonly cx: number;
+  readonly cy: number;
+  readonly rx: number;
+  readonly ry: number;
+}
+
+/** A joined arc is connected to the path by a line. */
+function arc(pen: PathPen, { cx, cy, rx, ry }: Ellipse, start: number, sweep: number, isJoined: boolean): void {
   const radians = (start * Math.PI) / 180;
   const [x, y] = [cx + rx * Math.cos(radians), cy + ry * Math.sin(radians)];
   if (isJoined && pen.commands.length > 0) pen.lineTo(x, y);
@@ -151,5 +160,5 @@ function boxedArc(pen: PathPen, box: readonly number[], command: string): void {
   const isClockwise = command.startsWith('w');
   if (isClockwise && sweep <= 0) sweep += 360;
   if (!isClockwise && sweep >= 0) sweep -= 360;
-  arc(pen, cx, cy, rx, ry, start, sweep, command === 'at' || command === 'wa');
+  arc(pen, { cx, cy, rx, ry }, start, sweep, command === 'at' || command === 'wa');
 }

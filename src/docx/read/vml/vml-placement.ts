@@ -26,8 +26,8 @@ export function readVmlPlacement(shape: XmlElement, style: VmlStyle, x: number, 
     vertical: position(style, 'vertical', wrapElement?.attribute('anchory'), offset(style, 'top') + y),
     wrap: readWrap(wrapElement, shape.attribute('wrapcoords')),
     distances: readDistances(style),
-    ...(relativeWidth && { relativeWidth }),
-    ...(relativeHeight && { relativeHeight }),
+    relativeWidth,
+    relativeHeight,
   };
 }
 
@@ -80,7 +80,7 @@ function readWrap(element: XmlElement | undefined, coordinates: string | undefin
   const stated = element?.attribute('side');
   const side = stated === 'left' || stated === 'right' || stated === 'largest' ? stated : 'bothSides';
   const polygon = kind === 'tight' || kind === 'through' ? readPolygon(coordinates) : undefined;
-  return { kind, side, ...(polygon && { polygon }) };
+  return { kind, side, polygon };
 }
 
 /** Pairs of coordinates in a square of 21600 over the extent. */

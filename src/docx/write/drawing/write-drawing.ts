@@ -13,8 +13,8 @@ import { geometryXml } from './write-geometry.js';
 /** The name of a picture; in a group, also its description and state. */
 export interface PictureFrame extends Box {
   readonly name: string;
-  readonly description?: string;
-  readonly hidden?: boolean;
+  readonly description?: string | undefined;
+  readonly hidden?: boolean | undefined;
 }
 
 function pictureXml(picture: Picture, frame: PictureFrame, context: WriteContext): string {
@@ -91,7 +91,7 @@ function writeChild(child: GroupChild, content: DrawingContent, box: Box, contex
   }
   const { description, hidden } = child;
   if (content.kind === 'picture') {
-    const frame = { ...box, name: 'Picture', ...(description !== undefined && { description }), ...(hidden === true && { hidden }) };
+    const frame = { ...box, name: 'Picture', description, hidden };
     context.out.write(pictureXml(content, frame, context));
     return;
   }

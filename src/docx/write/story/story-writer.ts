@@ -35,7 +35,7 @@ export function createPartWriter(writing: Writing, story: Story, sectionEnds?: R
     media: (key) => mediaId(writing.media, relationships, key),
     vector: (key) => relationshipTo(writing.media.partsOf(key)?.vector, relationships),
     hyperlink: (target) =>
-      target.startsWith('#') ? relationships.add('hyperlink', target) : relationships.add('hyperlink', externalTarget(target), true),
+      target.startsWith('#') ? relationships.add('hyperlink', target) : relationships.addExternal('hyperlink', externalTarget(target)),
     sectionEnd: (block) => sectionEnds?.get(block) ?? '',
     blocks: writeStory,
     inlines: writeInlines,

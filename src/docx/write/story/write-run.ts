@@ -40,11 +40,9 @@ function writePiece(piece: RunContent, context: WriteContext): void {
     case 'drawing':
       writeDrawing(piece.drawing, context);
       break;
-    case 'note-reference': {
-      const id = (piece.note === 'footnote' ? context.ids.footnotes : context.ids.endnotes).get(piece.id);
-      if (id !== undefined) out.write(`<w:${piece.note}Reference${piece.customMark ? ' w:customMarkFollows="1"' : ''} w:id="${id}"/>`);
+    case 'note-reference':
+      out.write(noteReferenceXml(piece, context));
       break;
-    }
     case 'note-mark':
       out.write(context.story === 'endnote' ? '<w:endnoteRef/>' : '<w:footnoteRef/>');
       break;
@@ -54,11 +52,9 @@ function writePiece(piece: RunContent, context: WriteContext): void {
     case 'continuation-separator':
       out.write('<w:continuationSeparator/>');
       break;
-    case 'field-begin': {
-      const flags = `${piece.dirty ? ' w:dirty="1"' : ''}${piece.locked ? ' w:fldLock="1"' : ''}`;
-      out.write(`<w:fldChar w:fldCharType="begin"${flags}${piece.form ? `>${formFieldXml(piece.form)}</w:fldChar>` : '/>'}`);
+    case 'field-begin':
+      out.write(fieldBeginXml(piece));
       break;
-    }
     case 'field-instruction':
       out.write(textXml(piece.text, context.isDeleted ? 'w:delInstrText' : 'w:instrText'));
       break;
@@ -71,17 +67,34 @@ function writePiece(piece: RunContent, context: WriteContext): void {
     case 'ruby':
       writeRuby(piece.ruby, context);
       break;
-    case 'comment-reference': {
-      const id = context.ids.comments.get(piece.id);
-      if (id === undefined || context.ids.referredComments.has(id)) break;
-      context.ids.referredComments.add(id);
-      out.write(`<w:commentReference w:id="${id}"/>`);
+    case 'comment-reference':
+      out.write(commentReferenceXml(piece.id, context));
       break;
-    }
     case 'computed':
       out.write(`<w:${piece.what}/>`);
       break;
   }
+}
+
+type Piece<Kind extends RunContent['kind']> = Extract<RunContent, { readonly kind: Kind }>;
+
+/** A reference to a note that is not in the document is left out. */
+function noteReferenceXml({ note, id: own, customMark }: Piece<'note-reference'>, { ids }: WriteContext): string {
+  const id = (note === 'footnote' ? ids.footnotes : ids.endnotes).get(own);
+  return id === undefined ? '' : `<w:${note}Reference${customMark ? ' w:customMarkFollows="1"' : ''} w:id="${id}"/>`;
+}
+
+function fieldBeginXml({ dirty, locked, form }: Piece<'field-begin'>): string {
+  const flags = `${dirty ? ' w:dirty="1"' : ''}${locked ? ' w:fldLock="1"' : ''}`;
+  return `<w:fldChar w:fldCharType="begin"${flags}${form ? `>${formFieldXml(form)}</w:fldChar>` : '/>'}`;
+}
+
+/** A comment is referred to once. */
+function commentReferenceXml(own: string, { ids }: WriteContext): string {
+  const id = ids.comments.get(own);
+  if (id === undefined || ids.referredComments.has(id)) return '';
+  ids.referredComments.add(id);
+  return `<w:commentReference w:id="${id}"/>`;
 }
 
 const spaced = /^[ \t\r\n]|[ \t\r\n]$/;

@@ -36,7 +36,7 @@ export class ChartCopies {
   /** @returns the name by which the copy is filled, the id of its relationship, and the bytes of its parts */
   copy({ part, chart }: ChartNode): { readonly name: string; readonly id: string; readonly size: number } | undefined {
     const to = this.#freeName(chart);
-    const id = this.#relationships.of(part)?.add('chart', to, false);
+    const id = this.#relationships.of(part)?.add('chart', to);
     if (id === undefined) return undefined;
     const name = `${chartMark}${this.#copies.length}`;
     this.#copies.push({ name, story: part, id, from: chart, to });

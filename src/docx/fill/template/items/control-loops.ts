@@ -138,7 +138,7 @@ function rangesOf({ place, node, item, all }: Repeating, loop: LoopControl): Ran
       start: node.start,
       end: node.end,
       rank: controlRank,
-      wrap: (nodes) => [{ kind: 'control loop', loop, nodes, ...(removes && { empty }) }],
+      wrap: (nodes) => [{ kind: 'control loop', loop, nodes, empty: removes ? empty : undefined }],
     },
     {
       start: all.start,

@@ -36,7 +36,9 @@ export function linkXml(node: LinkNode, frame: Frame, scope: LinkScope, tally: R
   else if ('issue' in found) tally.problem(found.tag.expression, frame, found.tag.text, found.issue);
   else if (isSafeAddress(found.address)) {
     const address = tally.counted(found.address);
-    const written = isInstruction ? instructionAddress(address) : scope.links.of(part)?.add('hyperlink', externalTarget(address), true);
+    const written = isInstruction
+      ? instructionAddress(address)
+      : scope.links.of(part)?.add('hyperlink', externalTarget(address), { isExternal: true });
     return before + (written ?? '') + after;
   } else {
     const tag = pieces.find((piece) => typeof piece !== 'string');

@@ -113,7 +113,7 @@ export function styledListReplacements(
   const number = [`<${prefix}numId ${prefix}val="`, '"/>'] as const;
   const replacements: Replacement[] = [];
   const add = (at: number, before: string, after?: string): void => {
-    const node: ProgramNode = { kind: 'styled list', id, before, ...(after !== undefined && { after }) };
+    const node: ProgramNode = { kind: 'styled list', id, before, after };
     replacements.push({ start: at, end: at, nodes: [node] });
   };
   if (numbering && numbering.openEnd < numbering.end) add(numbering.closeStart, ...number);

@@ -11,14 +11,14 @@ export interface ChartModel {
   /** Most charts have one; combinations have several on shared axes. */
   readonly plots: readonly ChartPlot[];
   readonly axes: readonly ChartAxis[];
-  readonly title?: ChartTitle;
-  readonly legend?: ChartLegend;
-  readonly dataTable?: DataTable;
-  readonly plotLayout?: ManualLayout;
+  readonly title?: ChartTitle | undefined;
+  readonly legend?: ChartLegend | undefined;
+  readonly dataTable?: DataTable | undefined;
+  readonly plotLayout?: ManualLayout | undefined;
   readonly frame: Box & { readonly isRounded: boolean };
   readonly plotArea: Box;
   /** The direction from which a surface is seen. */
-  readonly view?: View;
+  readonly view?: View | undefined;
   readonly blanks: (typeof blankWays)[number];
 }
 
@@ -27,7 +27,7 @@ export const blankWays = ['gap', 'span', 'zero'] as const;
 
 export interface Box {
   readonly fill: Fill;
-  readonly outline?: Outline;
+  readonly outline?: Outline | undefined;
 }
 
 /** Lengths in points. */
@@ -38,15 +38,15 @@ export interface ChartText {
   readonly italic: boolean;
   readonly color: string;
   /** The stated rotation, in degrees clockwise. */
-  readonly rotation?: number;
+  readonly rotation?: number | undefined;
 }
 
 /** In fractions of the chart (`c:manualLayout`); only plots and legends have `width` and `height`. */
 export interface ManualLayout {
   readonly x: number;
   readonly y: number;
-  readonly width?: number;
-  readonly height?: number;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
   /** The layout measures the plot without its labels. */
   readonly isInner: boolean;
   /** `x` and `y` are relative to the automatic position. */
@@ -58,14 +58,14 @@ export interface ChartTitle {
   readonly text: ChartText;
   /** Overlaps the plot and takes no room. */
   readonly overlay: boolean;
-  readonly layout?: ManualLayout;
+  readonly layout?: ManualLayout | undefined;
 }
 
 export interface ChartLegend {
   readonly position: 'right' | 'left' | 'top' | 'bottom';
   readonly overlay: boolean;
   readonly text: ChartText;
-  readonly layout?: ManualLayout;
+  readonly layout?: ManualLayout | undefined;
   readonly hidden: ReadonlySet<number>;
   readonly box: Box;
 }
@@ -78,22 +78,22 @@ export interface ChartAxis {
   readonly crossedBy: string;
   /** Where the other axis crosses: `min`, `max`, a value, or zero. */
   readonly crosses: 'min' | 'max' | 'zero' | number;
-  readonly min?: number;
-  readonly max?: number;
-  readonly step?: number;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly step?: number | undefined;
   readonly isReversed: boolean;
   readonly logBase?: number;
-  readonly gridlines?: Outline;
+  readonly gridlines?: Outline | undefined;
   readonly minorGridlines?: Outline;
-  readonly line?: Outline;
+  readonly line?: Outline | undefined;
   /** The line is stated explicitly. */
   readonly hasOwnLine: boolean;
   readonly majorTicks: TickMark;
   readonly minorTicks: TickMark;
   readonly labels: 'none' | 'nextTo' | 'low' | 'high';
-  readonly format?: string;
+  readonly format?: string | undefined;
   readonly text: ChartText;
-  readonly title?: ChartTitle;
+  readonly title?: ChartTitle | undefined;
   /** In percent of the usual distance of category labels. */
   readonly labelOffset: number;
   /** Multi-level categories are written as one level. */
@@ -101,7 +101,7 @@ export interface ChartAxis {
   readonly labelSkip?: number;
   readonly tickSkip?: number;
   /** For a date axis: the unit of its slots and the step of its marks, if stated. */
-  readonly time?: { readonly base?: TimeUnit; readonly step?: { readonly count: number; readonly unit: TimeUnit } };
+  readonly time?: { readonly base: TimeUnit | undefined; readonly step: { readonly count: number; readonly unit: TimeUnit } | undefined };
   /** For a value axis: its marks lie between the categories. */
   readonly isBetween: boolean;
 }
@@ -163,7 +163,7 @@ export interface ChartSeries {
   readonly sizes?: readonly (number | undefined)[];
   readonly format: string;
   readonly fill: Fill;
-  readonly outline?: Outline;
+  readonly outline?: Outline | undefined;
   readonly marker?: ChartMarker;
   readonly isSmooth: boolean;
   /** Lines continue across points without a value. */
@@ -171,15 +171,15 @@ export interface ChartSeries {
   readonly invertsNegative: boolean;
   readonly points: ReadonlyMap<number, PointFormat>;
   readonly explosion: number;
-  readonly labels?: ChartLabels;
+  readonly labels?: ChartLabels | undefined;
   readonly trendlines: readonly Trendline[];
   readonly errorBars: readonly ErrorBars[];
 }
 
 export interface PointFormat {
-  readonly fill?: Fill;
-  readonly outline?: Outline;
-  readonly explosion?: number;
+  readonly fill?: Fill | undefined;
+  readonly outline?: Outline | undefined;
+  readonly explosion?: number | undefined;
 }
 
 export interface ChartMarker {
@@ -187,7 +187,7 @@ export interface ChartMarker {
   /** In points. */
   readonly size: number;
   readonly fill: Fill;
-  readonly outline?: Outline;
+  readonly outline?: Outline | undefined;
 }
 
 export interface LabelSettings {
@@ -213,5 +213,5 @@ export interface ChartLabels extends LabelSettings {
 /** The label that one point states itself. */
 export interface OwnLabel {
   readonly settings: Partial<LabelSettings>;
-  readonly text?: string;
+  readonly text?: string | undefined;
 }

@@ -80,8 +80,19 @@ export class ChartSheet {
     this.path((pen) => pen.moveTo(left, top).linesTo(right, top, right, bottom, left, bottom).close(), fill, outline);
   }
 
-  /** One line of text whose start, middle or end is at `x` on the baseline `y`; it is turned about that point. */
-  label(label: string | readonly LabelPiece[], x: number, y: number, align: Align, format: ChartText, turned = 0): void {
+  /** One line of text whose start, middle or end is at `x` on the baseline `y`. */
+  label(label: string | readonly LabelPiece[], x: number, y: number, align: Align, format: ChartText): void {
+    this.turnedLabel(label, [x, y], align, format, 0);
+  }
+
+  /** A label that is turned about its point, in degrees clockwise. */
+  turnedLabel(
+    label: string | readonly LabelPiece[],
+    [x, y]: readonly [x: number, y: number],
+    align: Align,
+    format: ChartText,
+    turned: number,
+  ): void {
     const pieces = typeof label === 'string' ? [{ text: label }] : label;
     // Labels far off the sheet are dropped: they belong to values outside a stated scale.
     if (pieces.every(({ text }) => text.trim() === '') || !(Math.abs(x) < labelRoom * 5 && Math.abs(y) < labelRoom * 5)) return;
@@ -130,7 +141,7 @@ export class ChartSheet {
         rotation: unturned,
         geometry: { kind: 'custom', paths: [{ width, height, filled: fill.kind !== 'none', stroked: outline !== undefined, commands }] },
         fill,
-        ...(outline && { outline }),
+        outline,
       },
     });
   }

@@ -9,14 +9,14 @@ import { scaleShare, type ValueScale } from './value-scale.js';
 export interface Cartesian {
   readonly area: Area;
   readonly plots: readonly ChartPlot[];
-  readonly category?: ChartAxis;
-  readonly value?: ChartAxis;
+  readonly category?: ChartAxis | undefined;
+  readonly value?: ChartAxis | undefined;
   readonly scale: ValueScale;
   /** The scale of the other axis of scatter and bubble plots. */
-  readonly across?: ValueScale;
+  readonly across?: ValueScale | undefined;
   readonly categories: readonly string[];
   /** Categories are spaced by time. */
-  readonly dates?: DateScale;
+  readonly dates?: DateScale | undefined;
   readonly levels: ChartSeries['levels'];
   /** Categories run upwards, values to the right. */
   readonly isLying: boolean;
@@ -108,8 +108,8 @@ export function withSides(cartesian: Cartesian): Cartesian {
   const { value, category } = cartesian;
   return {
     ...cartesian,
-    ...(value && { value: onSide(value, cartesian, valueLineAt(cartesian)) }),
-    ...(category && { category: onSide(category, cartesian, categoryLineAt(cartesian)) }),
+    value: value && onSide(value, cartesian, valueLineAt(cartesian)),
+    category: category && onSide(category, cartesian, categoryLineAt(cartesian)),
   };
 }
 

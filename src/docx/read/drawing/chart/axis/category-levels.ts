@@ -28,7 +28,7 @@ export function drawLevels(sheet: ChartSheet, cartesian: Cartesian, axis: ChartA
       const next = groups[index + 1]?.start ?? categories.length;
       const [from, to] = [group.start, next].map((place) => edgeAt(cartesian, place)) as [number, number];
       const text = fitting(group, Math.abs(to - from), axis);
-      if (isLying) sheet.label(text, at + middle, (from + to) / 2, 'center', axis.text, -90);
+      if (isLying) sheet.turnedLabel(text, [at + middle, (from + to) / 2], 'center', axis.text, -90);
       else sheet.label(text, (from + to) / 2, at + middle, 'center', axis.text);
       edges.add(from).add(to);
     }

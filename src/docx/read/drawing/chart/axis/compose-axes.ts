@@ -1,5 +1,4 @@
 /** Gridlines, axis lines, ticks, labels and axis titles (WR-CHART-2, WR-CHART-5). */
-import type { Outline } from '../../../../../document/color.js';
 import { alongCategories, acrossAt, categoryAt, categoryLineAt, slotAt, valueAt, valueLineAt, type Cartesian } from './cartesian.js';
 import type { DateScale } from './date/date-scale.js';
 import { drawLevels } from './category-levels.js';
@@ -84,46 +83,44 @@ export function drawAxes(sheet: ChartSheet, cartesian: Cartesian): void {
     const isUpright = !cartesian.isLying;
     sheet.line(isUpright ? upright(at, cartesian.area) : lying(at, cartesian.area), value.line);
     const marks = scale.marks.map((mark) => valueAt(cartesian, mark));
+    const line: AxisLine = { axis: value, at, isUpright };
     drawTicks(
       sheet,
-      value,
-      at,
+      line,
       marks,
       minorMarks(scale.marks).map((mark) => valueAt(cartesian, mark)),
-      isUpright,
     );
     drawValueLabels(
       sheet,
       cartesian,
-      value,
-      at,
+      line,
       scale.marks.map(
         (mark) => [valueAt(cartesian, mark), valueLabel(mark, value, cartesian.plots), colorOf(mark, value, cartesian)] as const,
       ),
-      isUpright,
     );
   }
   if (!category || category.isDeleted) return;
   const at = categoryLineAt(cartesian);
   const isUpright = cartesian.isLying;
+  const line: AxisLine = { axis: category, at, isUpright };
   sheet.line(isUpright ? upright(at, cartesian.area) : lying(at, cartesian.area), category.line);
   if (across) {
     const marks = across.marks.map((mark) => acrossAt(cartesian, mark));
     drawTicks(
       sheet,
-      category,
-      at,
+      line,
       marks,
       minorMarks(across.marks).map((mark) => acrossAt(cartesian, mark)),
-      isUpright,
     );
-    const labels = across.marks.map((mark) => [acrossAt(cartesian, mark), valueLabel(mark, category, cartesian.plots, true)] as const);
-    drawValueLabels(sheet, cartesian, category, at, labels, isUpright);
+    const labels = across.marks.map(
+      (mark) => [acrossAt(cartesian, mark), valueLabel(mark, category, cartesian.plots, { isAcross: true })] as const,
+    );
+    drawValueLabels(sheet, cartesian, line, labels);
     return;
   }
   const marks = categoryMarks(cartesian, category);
   const middles = marks.slice(0, -1).map((mark, index) => (mark + (marks[index + 1] ?? mark)) / 2);
-  drawTicks(sheet, category, at, marks, middles, isUpright);
+  drawTicks(sheet, line, marks, middles);
   drawCategoryLabels(sheet, cartesian, category, at);
 }
 
@@ -138,14 +135,14 @@ function lying(at: number, area: Area): readonly number[] {
   return [area.left, at, area.right, at + slant];
 }
 
-function drawTicks(
-  sheet: ChartSheet,
-  axis: ChartAxis,
-  line: number,
-  majors: readonly number[],
-  minors: readonly number[],
-  isUpright: boolean,
-): void {
+/** An axis and where its line is drawn: at an x if it is upright, otherwise at a y. */
+interface AxisLine {
+  readonly axis: ChartAxis;
+  readonly at: number;
+  readonly isUpright: boolean;
+}
+
+function drawTicks(sheet: ChartSheet, { axis, at: line, isUpright }: AxisLine, majors: readonly number[], minors: readonly number[]): void {
   const outside = axis.side === 'left' || axis.side === 'top' ? -1 : 1;
   const tick = (at: number, mark: TickMark, length: number): Segment[] => {
     if (mark === 'none') return [];
@@ -153,14 +150,13 @@ function drawTicks(
     const to = mark === 'in' ? line : line + outside * length;
     return [isUpright ? [from, at, to, at] : [at, from, at, to]];
   };
-  const line2: Outline | undefined = axis.line;
   sheet.lines(
     minors.flatMap((at) => tick(at, axis.minorTicks, minorTick)),
-    line2,
+    axis.line,
   );
   sheet.lines(
     majors.flatMap((at) => tick(at, axis.majorTicks, majorTick)),
-    line2,
+    axis.line,
   );
 }
 
@@ -175,10 +171,8 @@ function labelLine({ area }: Cartesian, axis: ChartAxis, line: number): { at: nu
 function drawValueLabels(
   sheet: ChartSheet,
   cartesian: Cartesian,
-  axis: ChartAxis,
-  line: number,
+  { axis, at: line, isUpright }: AxisLine,
   labels: readonly (readonly [place: number, text: string, color?: string | undefined])[],
-  isUpright: boolean,
 ): void {
   if (axis.labels === 'none') return;
   const { at, side } = labelLine(cartesian, axis, line);
@@ -211,7 +205,7 @@ function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: Chart
     const labels = (dates ? dates.marks.map(({ text }) => text) : categories)
       .map((text, index) => [labelAt(cartesian, index), text] as const)
       .filter((_, index) => index % skip === 0);
-    drawValueLabels(sheet, cartesian, axis, line, labels, true);
+    drawValueLabels(sheet, cartesian, { axis, at: line, isUpright: true }, labels);
     const { at, side } = labelLine(cartesian, axis, line);
     const beside = besideGap * axis.text.size + widestText(categories, axis);
     drawLevels(sheet, cartesian, axis, at, side === 'right' ? at + beside : at - beside);
@@ -232,7 +226,7 @@ function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: Chart
       lines.forEach((text, row) => {
         sheet.label(text, x, baseline + row * heights.line, 'center', axis.text);
       });
-    else drawTurned(sheet, lines.join(' '), x, baseline - size * 0.75, layout.turned, axis);
+    else drawTurned(sheet, lines.join(' '), [x, baseline - size * 0.75], layout.turned, axis);
   }
   const below = baseline + layout.extraHeight + heights.descent;
   drawLevels(sheet, cartesian, axis, at, side === 'top' ? baseline - heights.ascent : below);
@@ -249,18 +243,12 @@ function widestText(texts: readonly string[], axis: ChartAxis): number {
 }
 
 /** A turned label ends (or begins) under its mark. */
-function drawTurned(sheet: ChartSheet, text: string, x: number, top: number, turned: number, axis: ChartAxis): void {
+function drawTurned(sheet: ChartSheet, text: string, [x, top]: readonly [x: number, top: number], turned: number, axis: ChartAxis): void {
   const radians = (turned * Math.PI) / 180;
   const { middle } = textHeights(axis.text);
   const isUpright = Math.abs(turned) > 80;
-  sheet.label(
-    text,
-    x - middle * Math.sin(radians),
-    top + (isUpright ? 0 : middle * Math.cos(radians)),
-    turned < 0 ? 'end' : 'start',
-    axis.text,
-    turned,
-  );
+  const at = [x - middle * Math.sin(radians), top + (isUpright ? 0 : middle * Math.cos(radians))] as const;
+  sheet.turnedLabel(text, at, turned < 0 ? 'end' : 'start', axis.text, turned);
 }
 
 export function drawAxisTitles(sheet: ChartSheet, cartesian: Cartesian, room: Area): void {
@@ -282,10 +270,9 @@ export function drawAxisTitles(sheet: ChartSheet, cartesian: Cartesian, room: Ar
         const isFlat = text.rotation === 0;
         if (isFlat) sheet.label(line, edge, middle + heights.middle, 'start', text);
         else
-          sheet.label(
+          sheet.turnedLabel(
             line,
-            edge + heights.ascent + index * heights.line,
-            middle,
+            [edge + heights.ascent + index * heights.line, middle],
             'center',
             text,
             text.rotation !== undefined && text.rotation > 0 ? 90 : -90,

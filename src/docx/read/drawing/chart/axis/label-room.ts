@@ -25,7 +25,8 @@ export function isPercent(plots: readonly ChartPlot[]): boolean {
   return plots.some((plot) => plot.grouping === 'percentStacked');
 }
 
-export function valueLabel(value: number, axis: ChartAxis, plots: readonly ChartPlot[], isAcross = false): string {
+/** @param isAcross Whether the axis is the other one of scatter and bubble plots, which does not take the format of the data */
+export function valueLabel(value: number, axis: ChartAxis, plots: readonly ChartPlot[], { isAcross = false } = {}): string {
   const linked = isAcross ? undefined : plots[0]?.series[0]?.format;
   return formatNumber(value, axis.format ?? (isPercent(plots) ? '0%' : linked));
 }
@@ -137,7 +138,7 @@ function cornerLabels(cartesian: Cartesian, axis: ChartAxis): readonly [first: n
   const marks = across && axis === cartesian.category ? across.marks : axis === cartesian.value ? scale.marks : undefined;
   if (marks) {
     const label = (mark: number | undefined): number =>
-      width(valueLabel(mark ?? 0, axis, plots, across !== undefined && axis === cartesian.category));
+      width(valueLabel(mark ?? 0, axis, plots, { isAcross: across !== undefined && axis === cartesian.category }));
     return [label(marks[0]), label(marks.at(-1))];
   }
   if (cartesian.isBetween) return [0, 0];

@@ -174,5 +174,6 @@ function drawSectorName({ sheet, x, y, ring, text }: Burst, { name }: TreeNode, 
   const turned = angle % 360 < 180 ? angle - 90 : angle + 90;
   const drop = heights.boxMiddle;
   const [centerX, centerY] = [x + radius * Math.sin(angle * radians), y - radius * Math.cos(angle * radians)];
-  sheet.label(name, centerX - drop * Math.sin(turned * radians), centerY + drop * Math.cos(turned * radians), 'center', text, turned);
+  const at = [centerX - drop * Math.sin(turned * radians), centerY + drop * Math.cos(turned * radians)] as const;
+  sheet.turnedLabel(name, at, 'center', text, turned);
 }

@@ -18,6 +18,6 @@ export interface ExtendedSeries {
   readonly labels?: LabelSettings;
   /** The points of a waterfall that are totals. */
   readonly totals: ReadonlySet<number>;
-  readonly bins?: { readonly size?: number; readonly count?: number };
+  readonly bins?: { readonly size?: number | undefined; readonly count?: number | undefined };
   readonly isExclusive: boolean;
 }

@@ -33,8 +33,8 @@ export function readExtendedChart(root: XmlElement, paint: Paint): ChartModel | 
   return {
     plots: plots.map((plot) => ({ ...plot, axisIds: axes.map(({ id }) => id) })),
     axes,
-    ...(title && { title }),
-    ...(legend && { legend }),
+    title,
+    legend,
     frame: { ...readBox(root, paint, solid('FFFFFF'), grey), isRounded: false },
     plotArea: readBox(area?.child('cx:plotAreaRegion')?.child('cx:plotSurface'), paint, noFill, undefined),
     blanks: 'gap',
@@ -44,7 +44,7 @@ export function readExtendedChart(root: XmlElement, paint: Paint): ChartModel | 
 function readBox(owner: XmlElement | undefined, paint: Paint, fill: Box['fill'], outline: Outline | undefined): Box {
   const properties = owner?.child('cx:spPr');
   const line = readOutline(properties?.child('a:ln'), paint, outline);
-  return { fill: readFillIn(properties, paint) ?? fill, ...(line && { outline: line }) };
+  return { fill: readFillIn(properties, paint) ?? fill, outline: line };
 }
 
 /** In percent of a bar; the file states a fraction. */
@@ -101,19 +101,19 @@ function readAxis(element: XmlElement, isFunnel: boolean, text: ChartText, paint
     side: isValue === isFunnel ? 'bottom' : 'left',
     crossedBy: '',
     crosses: isValue || isFunnel ? 'min' : 'zero',
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-    ...(step !== undefined && step > 0 && { step }),
+    min,
+    max,
+    step: step !== undefined && step > 0 ? step : undefined,
     isReversed: isFunnel && !isValue,
-    ...(grid && !isFunnel && { gridlines: grid }),
-    ...(line && { line }),
+    gridlines: grid && !isFunnel ? grid : undefined,
+    line,
     hasOwnLine: line !== undefined,
     majorTicks: 'none',
     minorTicks: 'none',
     labels: element.child('cx:tickLabels') ? (isValue ? 'nextTo' : 'low') : 'none',
-    ...(format && !flagValue(format.attribute('sourceLinked'), false) && { format: format.attribute('formatCode') ?? 'General' }),
+    format: format && !flagValue(format.attribute('sourceLinked'), false) ? (format.attribute('formatCode') ?? 'General') : undefined,
     text: readBodyText(element.child('cx:txPr'), text, paint),
-    ...(title && { title }),
+    title,
     labelOffset: 100,
     isFlat: false,
     isBetween: true,

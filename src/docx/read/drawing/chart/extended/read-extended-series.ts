@@ -40,7 +40,7 @@ export function readExtendedSeries(
   put(series, 'labels', readLabels(element.child('cx:dataLabels'), text, paint));
   const binning = layout?.child('cx:binning');
   const [size, count] = ['cx:binSize', 'cx:binCount'].map((name) => numberValue(binning?.child(name)?.attribute('val')));
-  if (binning) series.bins = { ...(size !== undefined && { size }), ...(count !== undefined && { count }) };
+  if (binning) series.bins = { size, count };
   return series;
 }
 

@@ -10,7 +10,7 @@ const maxBins = 200;
 /** Uses Scott's rule if neither a size nor a number is stated; the first bin includes both its ends. */
 export function binsOf(
   values: readonly number[],
-  stated: { readonly size?: number; readonly count?: number },
+  stated: { readonly size?: number | undefined; readonly count?: number | undefined },
   show: (value: number) => string,
 ): Bin[] {
   const sorted = [...values].sort((one, other) => one - other);

@@ -35,21 +35,14 @@ export function drawBars(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlo
       if (!span || series.values[index] === undefined || !isOnAxis(cartesian, index)) continue;
       const bar = barArea(cartesian, index, start / step, (start + width) / step, span);
       const { fill, outline } = barPaint(plot, series, index, span[1] - span[0] < 0, paint);
-      sheet.box(bar, { fill, ...(outline && { outline }) });
+      sheet.box(bar, { fill, outline });
       points[index] = [(bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2];
       const label = pointLabel(series, index);
       const isForward = span[1] >= span[0] !== (cartesian.value?.isReversed ?? false);
       if (label) {
         labels.push(() => {
-          drawBarLabel(
-            sheet,
-            label.text,
-            bar,
-            cartesian.isLying,
-            isForward,
-            label.labels,
-            plot.labelPlace ?? (isStacked ? 'ctr' : 'outEnd'),
-          );
+          const place = plot.labelPlace ?? (isStacked ? 'ctr' : 'outEnd');
+          drawBarLabel(sheet, label, { area: bar, isLying: cartesian.isLying, isForward }, place);
         });
       }
     }
@@ -79,11 +72,11 @@ function barPaint(
   index: number,
   isNegative: boolean,
   paint: Paint,
-): { fill: Fill; outline?: Outline } {
+): { fill: Fill; outline?: Outline | undefined } {
   const own = series.points.get(index);
   const isVaried = plot.variesColors && plot.series.length === 1;
   if (isNegative && series.invertsNegative && !own?.fill) return inverted;
   const fill = own?.fill ?? (isVaried ? solid(accentColor(index, paint)) : series.fill);
   const outline = own?.outline ?? series.outline;
-  return { fill, ...(outline && { outline }) };
+  return { fill, outline };
 }

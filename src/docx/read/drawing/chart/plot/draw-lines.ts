@@ -67,10 +67,10 @@ export function drawPoints(sheet: ChartSheet, points: readonly (Point | undefine
     if (!point) continue;
     if (series.marker) {
       const own = series.points.get(index);
-      drawMarker(sheet, { ...series.marker, ...(own?.fill && { fill: own.fill }) }, point[0], point[1]);
+      drawMarker(sheet, { ...series.marker, fill: own?.fill ?? series.marker.fill }, point[0], point[1]);
     }
     const label = pointLabel(series, index);
-    if (label) drawPointLabel(sheet, label.text, point[0], point[1], label.labels, place);
+    if (label) drawPointLabel(sheet, label, point[0], point[1], place);
   }
 }
 

@@ -1,12 +1,12 @@
 /** Radar charts: a square plot with a spoke for each category if the axis states a line (WR-CHART-14, WR-CHART-21). */
-import type { ChartModel, ChartPlot } from '../chart-model.js';
+import type { ChartAxis, ChartModel, ChartPlot } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { drawPoints } from './draw-lines.js';
 import { valueLabel } from '../axis/label-room.js';
 import { categoryCount } from './stack.js';
 import { insetBy, statedArea } from '../axis/stated-area.js';
 import { textHeights } from '../text/text-metrics.js';
-import { scaleShare, valueScale } from '../axis/value-scale.js';
+import { scaleShare, valueScale, type ValueScale } from '../axis/value-scale.js';
 
 /** The margin of an automatic plot: in label sizes, and in points. */
 const marginSizes = 1.5385;
@@ -35,18 +35,38 @@ export function drawRadar(sheet: ChartSheet, model: ChartModel, plot: ChartPlot,
     return [x + radius * share * Math.sin(angle), y - radius * share * Math.cos(angle)];
   };
   const spokes = Array.from({ length: count }, (_, index) => index);
-  if (value?.gridlines) {
+  const radar: Radar = { plot, scale, spokes, at };
+  if (value) drawWeb(sheet, radar, value);
+  drawSeries(sheet, radar);
+  if (value) drawValueLabels(sheet, radar, value);
+  if (category) drawCategoryLabels(sheet, radar, category);
+}
+
+/** A radar plot: its spokes by index, and the point on a spoke at a share of the radius. */
+interface Radar {
+  readonly plot: ChartPlot;
+  readonly scale: ValueScale;
+  readonly spokes: readonly number[];
+  readonly at: (index: number, share: number) => [x: number, y: number];
+}
+
+/** The gridlines, and the spokes of an axis that states a line. */
+function drawWeb(sheet: ChartSheet, { scale, spokes, at }: Radar, value: ChartAxis): void {
+  if (value.gridlines) {
     const segments = scale.marks.slice(1).flatMap((mark) => {
       const share = scaleShare(mark, scale);
       return spokes.map((index) => [...at(index, share), ...at(index + 1, share)] as const);
     });
     sheet.lines(segments, value.gridlines);
   }
-  if (value?.hasOwnLine && !value.isDeleted)
+  if (value.hasOwnLine && !value.isDeleted)
     sheet.lines(
-      spokes.map((index) => [x, y, ...at(index, 1)] as const),
+      spokes.map((index) => [...at(index, 0), ...at(index, 1)] as const),
       value.line,
     );
+}
+
+function drawSeries(sheet: ChartSheet, { plot, scale, spokes, at }: Radar): void {
   for (const series of plot.series) {
     const points = spokes.map((index) => {
       const number = series.values[index];
@@ -66,19 +86,26 @@ export function drawRadar(sheet: ChartSheet, model: ChartModel, plot: ChartPlot,
     );
     drawPoints(sheet, points, series, 't');
   }
-  if (value && !value.isDeleted && value.labels !== 'none') {
-    const { boxMiddle } = textHeights(value.text);
-    for (const mark of scale.marks) {
-      const height = radius * scaleShare(mark, scale);
-      sheet.label(valueLabel(mark, value, [plot]), x - 1.02 * value.text.size + 0.05, y - height + boxMiddle, 'end', value.text);
-    }
+}
+
+/** The labels are left of the first spoke. */
+function drawValueLabels(sheet: ChartSheet, { plot, scale, at }: Radar, value: ChartAxis): void {
+  if (value.isDeleted || value.labels === 'none') return;
+  const { boxMiddle } = textHeights(value.text);
+  for (const mark of scale.marks) {
+    const [x, y] = at(0, scaleShare(mark, scale));
+    sheet.label(valueLabel(mark, value, [plot]), x - 1.02 * value.text.size + 0.05, y + boxMiddle, 'end', value.text);
   }
-  if (!category || category.labels === 'none') return;
+}
+
+function drawCategoryLabels(sheet: ChartSheet, { plot, spokes, at }: Radar, category: ChartAxis): void {
+  if (category.labels === 'none') return;
+  const [centerX] = at(0, 0);
   const names = plot.series.find((series) => series.categories.length > 0)?.categories ?? [];
   const { boxMiddle, ascent, descent } = textHeights(category.text);
   for (const index of spokes) {
     const [labelX, labelY] = at(index, labelCircle);
-    const side = Math.abs(labelX - x) < 0.5 ? 'center' : labelX > x ? 'start' : 'end';
+    const side = Math.abs(labelX - centerX) < 0.5 ? 'center' : labelX > centerX ? 'start' : 'end';
     // The topmost label is on its point, the lowest below it.
     const drop = side !== 'center' ? boxMiddle - 0.8 : index === 0 ? -descent - 1.63 : ascent;
     sheet.label(names[index] ?? String(index + 1), labelX, labelY + drop, side, category.text);

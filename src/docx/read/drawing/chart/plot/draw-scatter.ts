@@ -57,7 +57,7 @@ export function drawBubbles(sheet: ChartSheet, cartesian: Cartesian, plot: Chart
         series.outline,
       );
       const label = pointLabel(series, index);
-      if (label) drawPointLabel(sheet, label.text, centerX, centerY, label.labels, 'r');
+      if (label) drawPointLabel(sheet, label, centerX, centerY, 'r');
     }
   }
 }

@@ -16,7 +16,7 @@ export function chartTheme(root: XmlElement, context: ReadContext): Theme {
   return {
     color: (name) => own.color(name) ?? context.theme.color(name),
     font: (reference) => own.font(reference) ?? context.theme.font(reference),
-    ...(formatScheme && { formatScheme }),
+    formatScheme,
   };
 }
 

@@ -59,7 +59,7 @@ function readTime(element: XmlElement): NonNullable<ChartAxis['time']> {
   const base = oneOf(chartValue(element, 'c:baseTimeUnit'), ...timeUnits);
   const count = integer(chartValue(element, 'c:majorUnit'), 1, 10_000);
   const unit = oneOf(chartValue(element, 'c:majorTimeUnit'), ...timeUnits) ?? base ?? 'days';
-  return { ...(base && { base }), ...(count !== undefined && { step: { count, unit } }) };
+  return { base, step: count === undefined ? undefined : { count, unit } };
 }
 
 function positive(value: number | undefined): number | undefined {

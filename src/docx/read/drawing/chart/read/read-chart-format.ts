@@ -34,7 +34,7 @@ export function accentColor(index: number, paint: Paint): string {
 export function readBox(owner: XmlElement | undefined, paint: Paint, fill: Fill, outline: Outline | undefined): Box {
   const properties = owner?.child('c:spPr');
   const line = readOutline(properties?.child('a:ln'), paint, outline);
-  return { fill: readFillIn(properties, paint) ?? fill, ...(line && { outline: line }) };
+  return { fill: readFillIn(properties, paint) ?? fill, outline: line };
 }
 
 export function readLine(owner: XmlElement | undefined, paint: Paint, absent: Outline | undefined): Outline | undefined {
@@ -68,11 +68,7 @@ export function readBodyText(body: XmlElement | undefined, base: ChartText, pain
     bold: stated('b') === undefined ? base.bold : flagValue(stated('b'), false),
     italic: stated('i') === undefined ? base.italic : flagValue(stated('i'), false),
     color: layers.some((layer) => readColorIn(layer.child('a:solidFill'), paint)) ? (run.color ?? base.color) : base.color,
-    ...(rotation !== undefined && Math.abs(rotation) < 91
-      ? { rotation }
-      : isVertical
-        ? { rotation: 90 }
-        : base.rotation !== undefined && { rotation: base.rotation }),
+    rotation: rotation !== undefined && Math.abs(rotation) < 91 ? rotation : isVertical ? 90 : base.rotation,
   };
 }
 
@@ -99,8 +95,8 @@ export function readManualLayout(owner: XmlElement | undefined): ManualLayout | 
   return {
     x,
     y,
-    ...(width !== undefined && width > 0 && { width }),
-    ...(height !== undefined && height > 0 && { height }),
+    width: width !== undefined && width > 0 ? width : undefined,
+    height: height !== undefined && height > 0 ? height : undefined,
     isInner: chartValue(element, 'c:layoutTarget') === 'inner',
     isOffset: chartValue(element, 'c:xMode') !== 'edge',
   };

@@ -38,12 +38,12 @@ export function readChartModel(root: XmlElement, paint: Paint): ChartModel | und
   return {
     plots,
     axes: elements.filter((element) => axisNames.has(element.name)).map((element) => readChartAxis(element, text, paint)),
-    ...(title && { title }),
-    ...(legend && { legend }),
-    ...(dataTable && { dataTable }),
-    ...(plotLayout && { plotLayout }),
+    title,
+    legend,
+    dataTable,
+    plotLayout,
     frame: { ...readBox(root, paint, solid('FFFFFF'), frameLine), isRounded: chartFlag(root, 'c:roundedCorners', true) },
-    ...(view && { view: { up: chartNumber(view, 'c:rotX') ?? 15, around: chartNumber(view, 'c:rotY') ?? 20 } }),
+    view: view && { up: chartNumber(view, 'c:rotX') ?? 15, around: chartNumber(view, 'c:rotY') ?? 20 },
     blanks: oneOf(chartValue(chart, 'c:dispBlanksAs'), ...blankWays) ?? 'gap',
     plotArea: readBox(area, paint, noFill, undefined),
   };
@@ -75,7 +75,7 @@ function readLegend(element: XmlElement | undefined, text: ChartText, paint: Pai
     position: (position && positions.get(position)) ?? 'right',
     overlay: chartFlag(element, 'c:overlay', false),
     text: readChartText(element, text, paint),
-    ...(layout && { layout }),
+    layout,
     hidden: new Set(hidden),
     box: readBox(element, paint, noFill, undefined),
   };

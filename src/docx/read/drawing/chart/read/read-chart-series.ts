@@ -25,7 +25,7 @@ function readChartLabels(element: XmlElement | undefined, base: ChartText, paint
     if (index === undefined) continue;
     if (chartFlag(label, 'c:delete', false)) hidden.add(index);
     const text = readRichLines(label.path('c:tx', 'c:rich')).join('\n');
-    own.set(index, { settings: readSettings(label, all.text, paint), ...(text.trim() !== '' && { text }) });
+    own.set(index, { settings: readSettings(label, all.text, paint), text: text.trim() !== '' ? text : undefined });
   }
   const isShown = (settings: Partial<LabelSettings>): boolean => flags.some(([, key]) => settings[key] === true);
   return isShown(all) || [...own.values()].some(({ settings, text }) => text !== undefined || isShown(settings))
@@ -122,9 +122,9 @@ function readPoints(element: XmlElement, paint: Paint): Map<number, PointFormat>
     const outline = readOutline(properties?.child('a:ln'), paint);
     const explosion = chartNumber(point, 'c:explosion');
     points.set(index, {
-      ...(fill && { fill }),
-      ...(outline && { outline }),
-      ...(explosion !== undefined && { explosion: clamp(explosion, 0, 400) }),
+      fill,
+      outline,
+      explosion: explosion === undefined ? undefined : clamp(explosion, 0, 400),
     });
   }
   return points;
@@ -149,6 +149,6 @@ function readMarker(
     symbol,
     size: clamp(size ?? (stated === 'auto' && !hasLine ? 6 : stated === 'auto' ? 7 : 5), 2, 72),
     fill: readFillIn(properties, paint) ?? solid(color),
-    ...(outline && { outline }),
+    outline,
   };
 }

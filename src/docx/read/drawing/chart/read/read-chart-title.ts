@@ -15,6 +15,6 @@ export function readChartTitle(element: XmlElement | undefined, base: ChartText,
     lines: lines.length > 0 ? lines : [automatic],
     text: readChartText(element, base, paint),
     overlay: chartFlag(element, 'c:overlay', false),
-    ...(layout && { layout }),
+    layout,
   };
 }

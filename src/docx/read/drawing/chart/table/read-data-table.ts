@@ -15,7 +15,7 @@ export interface DataTable {
   /** Legend keys are shown beside the series names. */
   readonly hasKeys: boolean;
   readonly text: ChartText;
-  readonly line?: Outline;
+  readonly line?: Outline | undefined;
 }
 
 export function readDataTable(area: XmlElement, text: ChartText, paint: Paint): DataTable | undefined {
@@ -28,6 +28,6 @@ export function readDataTable(area: XmlElement, text: ChartText, paint: Paint): 
     hasFrame: chartFlag(element, 'c:showOutline', false),
     hasKeys: chartFlag(element, 'c:showKeys', false),
     text: readChartText(element, text, paint),
-    ...(line && { line }),
+    line,
   };
 }

@@ -1,6 +1,6 @@
 /** The position of data labels (WR-CHART-19). */
-import type { ChartLabels } from '../chart-model.js';
 import type { Align, Area, ChartSheet } from '../chart-sheet.js';
+import type { PointLabel } from './point-label.js';
 import { textHeights, textWidth } from './text-metrics.js';
 
 /** Between a bar's end and its label's box. */
@@ -11,11 +11,11 @@ const besidePoint = 8.5;
 const frameInset = 1.36;
 
 /** Draws one label, possibly of several lines, around a point, kept inside the sheet. */
-export function drawLabel(sheet: ChartSheet, text: string, x: number, baseline: number, align: Align, labels: ChartLabels): void {
+export function drawLabel(sheet: ChartSheet, { text, labels }: PointLabel, x: number, baseline: number, align: Align): void {
   const { layout } = labels;
   if (layout?.isOffset === true) {
     const { layout: _, ...rest } = labels;
-    drawLabel(sheet, text, x + layout.x * sheet.width, baseline + layout.y * sheet.height, align, rest);
+    drawLabel(sheet, { text, labels: rest }, x + layout.x * sheet.width, baseline + layout.y * sheet.height, align);
     return;
   }
   const lines = text.split('\n');
@@ -30,50 +30,49 @@ export function drawLabel(sheet: ChartSheet, text: string, x: number, baseline: 
 }
 
 /** Draws a label at a point of a line. */
-export function drawPointLabel(sheet: ChartSheet, text: string, x: number, y: number, labels: ChartLabels, absent: string): void {
-  const { boxMiddle, ascent, descent } = textHeights(labels.text);
-  switch (labels.position ?? absent) {
+export function drawPointLabel(sheet: ChartSheet, label: PointLabel, x: number, y: number, absent: string): void {
+  const { boxMiddle, ascent, descent } = textHeights(label.labels.text);
+  switch (label.labels.position ?? absent) {
     case 't':
-      drawLabel(sheet, text, x, y - labelGap - descent, 'center', labels);
+      drawLabel(sheet, label, x, y - labelGap - descent, 'center');
       break;
     case 'b':
-      drawLabel(sheet, text, x, y + labelGap + ascent, 'center', labels);
+      drawLabel(sheet, label, x, y + labelGap + ascent, 'center');
       break;
     case 'l':
-      drawLabel(sheet, text, x - besidePoint, y + boxMiddle, 'end', labels);
+      drawLabel(sheet, label, x - besidePoint, y + boxMiddle, 'end');
       break;
     case 'ctr':
-      drawLabel(sheet, text, x, y + boxMiddle, 'center', labels);
+      drawLabel(sheet, label, x, y + boxMiddle, 'center');
       break;
     default:
-      drawLabel(sheet, text, x + besidePoint, y + boxMiddle, 'start', labels);
+      drawLabel(sheet, label, x + besidePoint, y + boxMiddle, 'start');
   }
 }
 
-/** Draws a label on a bar that extends from `base` to `end`; the labels of stacked bars are in the middle. */
-export function drawBarLabel(
-  sheet: ChartSheet,
-  text: string,
-  bar: Area,
-  isLying: boolean,
-  isForward: boolean,
-  labels: ChartLabels,
-  absent: string,
-): void {
-  const { boxMiddle, ascent, descent } = textHeights(labels.text);
-  const place = labels.position ?? absent;
+export interface LabelledBar {
+  readonly area: Area;
+  readonly isLying: boolean;
+  /** It extends rightwards or upwards. */
+  readonly isForward: boolean;
+}
+
+/** Draws a label on a bar; the labels of stacked bars are in the middle. */
+export function drawBarLabel(sheet: ChartSheet, label: PointLabel, { area: bar, isLying, isForward }: LabelledBar, absent: string): void {
+  const { boxMiddle, ascent, descent } = textHeights(label.labels.text);
+  const place = label.labels.position ?? absent;
   const [centerX, centerY] = [(bar.left + bar.right) / 2, (bar.top + bar.bottom) / 2];
   if (place === 'ctr') {
-    drawLabel(sheet, text, centerX, centerY + boxMiddle, 'center', labels);
+    drawLabel(sheet, label, centerX, centerY + boxMiddle, 'center');
   } else if (isLying) {
     const isAtEnd = place !== 'inBase';
     const edge = isAtEnd === isForward ? bar.right : bar.left;
     const isRightwards = (place === 'outEnd') === (edge === bar.right);
-    drawLabel(sheet, text, edge + (isRightwards ? labelGap : -labelGap), centerY + boxMiddle, isRightwards ? 'start' : 'end', labels);
+    drawLabel(sheet, label, edge + (isRightwards ? labelGap : -labelGap), centerY + boxMiddle, isRightwards ? 'start' : 'end');
   } else {
     const isAtEnd = place !== 'inBase';
     const edge = isAtEnd === isForward ? bar.top : bar.bottom;
     const isUpwards = (place === 'outEnd') === (edge === bar.top);
-    drawLabel(sheet, text, centerX, isUpwards ? edge - labelGap - descent : edge + labelGap + ascent, 'center', labels);
+    drawLabel(sheet, label, centerX, isUpwards ? edge - labelGap - descent : edge + labelGap + ascent, 'center');
   }
 }

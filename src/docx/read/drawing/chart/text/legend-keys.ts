@@ -30,7 +30,7 @@ export function squareKey(fill: Fill, outline: Outline | undefined, text: ChartT
   return {
     kind: 'square',
     draw(sheet, left, middle) {
-      sheet.box({ left, top: middle - side / 2, right: left + side, bottom: middle + side / 2 }, { fill, ...(outline && { outline }) });
+      sheet.box({ left, top: middle - side / 2, right: left + side, bottom: middle + side / 2 }, { fill, outline });
     },
   };
 }

@@ -97,12 +97,12 @@ function drawBar(sheet: ChartSheet, { plot, series }: OfPie, { x, y, radius }: D
   for (const slice of slices) {
     const bottom = top + (slice.sweep / 360) * 2 * radius;
     const { fill, outline } = slicePaint(plot, series, slice.index, paint);
-    sheet.box({ left, top, right, bottom }, { fill, ...(outline && { outline }) });
+    sheet.box({ left, top, right, bottom }, { fill, outline });
     middles.push((top + bottom) / 2);
     top = bottom;
   }
   for (const [order, slice] of slices.entries()) {
     const label = pointLabel(series, slice.index, slice.share);
-    if (label) drawLabel(sheet, label.text, x, (middles[order] ?? y) + textHeights(label.labels.text).boxMiddle, 'center', label.labels);
+    if (label) drawLabel(sheet, label, x, (middles[order] ?? y) + textHeights(label.labels.text).boxMiddle, 'center');
   }
 }

@@ -28,7 +28,7 @@ export function drawPies(sheet: ChartSheet, model: ChartModel, plot: ChartPlot, 
   const hole = (disc.radius * plot.hole) / 100;
   const ring = (disc.radius - hole) / Math.max(1, plot.series.length);
   for (const [order, series] of plot.series.entries())
-    drawRing(sheet, disc, plot, series, hole + order * ring, hole + (order + 1) * ring, paint);
+    drawRing(sheet, disc, { plot, series, inner: hole + order * ring, outer: hole + (order + 1) * ring }, paint);
 }
 
 function discIn(sheet: ChartSheet, model: ChartModel, plot: ChartPlot, room: Area): Disc {
@@ -54,7 +54,15 @@ function drawPie(sheet: ChartSheet, disc: Disc, plot: ChartPlot, series: ChartSe
   for (const { slice, own } of placed) drawSliceLabel(sheet, own, slice, series);
 }
 
-function drawRing(sheet: ChartSheet, disc: Disc, plot: ChartPlot, series: ChartSeries, inner: number, outer: number, paint: Paint): void {
+/** A series of a doughnut between two radii. */
+interface Ring {
+  readonly plot: ChartPlot;
+  readonly series: ChartSeries;
+  readonly inner: number;
+  readonly outer: number;
+}
+
+function drawRing(sheet: ChartSheet, disc: Disc, { plot, series, inner, outer }: Ring, paint: Paint): void {
   const slices = slicesOf(series, plot.firstAngle);
   for (const slice of slices) {
     const { fill, outline } = slicePaint(plot, series, slice.index, paint);
@@ -75,6 +83,6 @@ function drawRing(sheet: ChartSheet, disc: Disc, plot: ChartPlot, series: ChartS
     const label = pointLabel(series, slice.index, slice.share);
     if (!label) continue;
     const [x, y] = onCircle(disc, slice.start + slice.sweep / 2, (inner + outer) / 2);
-    drawLabel(sheet, label.text, x, y + textHeights(label.labels.text).boxMiddle, 'center', label.labels);
+    drawLabel(sheet, label, x, y + textHeights(label.labels.text).boxMiddle, 'center');
   }
 }

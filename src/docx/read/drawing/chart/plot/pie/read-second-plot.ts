@@ -18,7 +18,7 @@ export interface SecondPlot {
   /** A number of points, a value or a percentage. */
   readonly limit: number;
   readonly listed: ReadonlySet<number>;
-  readonly lines?: Outline;
+  readonly lines?: Outline | undefined;
 }
 
 export function readSecondPlot(element: XmlElement, paint: Paint): SecondPlot {
@@ -32,6 +32,6 @@ export function readSecondPlot(element: XmlElement, paint: Paint): SecondPlot {
     split: oneOf(chartValue(element, 'c:splitType'), ...splits) ?? 'auto',
     limit: chartNumber(element, 'c:splitPos') ?? 0,
     listed: new Set(listed.slice(0, 10_000).map((point) => integer(point.attribute('val'), 0) ?? -1)),
-    ...(outline && { lines: outline }),
+    lines: outline,
   };
 }

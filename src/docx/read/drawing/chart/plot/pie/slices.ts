@@ -81,5 +81,5 @@ export function drawSliceLabel(sheet: ChartSheet, disc: Disc, slice: Slice, seri
   const distance = position === 'ctr' ? disc.radius / 2 : isOutside ? disc.radius + labelGap + heights.line / 2 : disc.radius - insideRim;
   const [x, y] = onCircle(disc, angle, distance);
   const push = isOutside ? (Math.sin(angle * radians) * width) / 2 : 0;
-  drawLabel(sheet, text, x + push, y + heights.boxMiddle, 'center', labels);
+  drawLabel(sheet, label, x + push, y + heights.boxMiddle, 'center');
 }
