@@ -165,6 +165,24 @@ const rules = [
     to: {},
   },
   {
+    name: 'layout-of-text-knows-no-flows',
+    comment: 'Text reaches tables, notes and pages through the functions of FlowContext only.',
+    from: { path: '^src/layout/(border|comment|drawing|facts|form|inline|math)/' },
+    to: { path: '^src/layout/(block|note|page|structure|table)/' },
+  },
+  {
+    name: 'layout-of-flows-knows-no-pages',
+    comment: 'The content of a flow does not know what fills it.',
+    from: { path: '^src/layout/(flow|float|note|structure|table)/' },
+    to: { path: '^src/layout/(block|page)/' },
+  },
+  {
+    name: 'layout-of-columns-knows-no-pages',
+    comment: 'Columns are filled for whoever asks: a page, a cell, a text box.',
+    from: { path: '^src/layout/block/' },
+    to: { path: '^src/layout/page/' },
+  },
+  {
     name: 'verdicts-repair-nothing',
     comment: 'A verdict is about what the strict reader sees: nothing that judges a signature may reach what repairs a file.',
     from: { path: '^src/signing/|^src/operations/verify/' },

@@ -4,23 +4,14 @@ import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import type { Points } from '../base/units.js';
 import type { Cascade } from '../document/cascade/create-cascade.js';
-import type { Block } from '../document/block.js';
 import type { DocumentTree } from '../document/document-tree.js';
 import type { Label } from '../document/numbering/label.js';
 import type { Paragraph } from '../document/paragraph.js';
 import type { RunContent } from '../document/run.js';
 import type { FontLibrary } from '../fonts/font-types.js';
-import type { ContentWidths, FlowContent, FlowEnvironment, FlowRequest, FlowResult } from './block/flow-types.js';
 import type { ShownComments } from './comment/comment-view.js';
 import type { CountedThings } from './counted-things.js';
-import type { FormFields } from './form/find-fields.js';
-import type { DecisionRecorder } from './explain/decision-recorder.js';
-import type { LinkedText } from './drawing/linked-text.js';
-import type { PreparedCache } from './inline/prepared-cache.js';
 import type { PageLabel } from './page-item.js';
-import type { PageReference } from './page/page-references.js';
-import type { PageFacts } from './page/page-facts.js';
-import type { StyleReferences } from './page/style-references.js';
 
 /** Page counters as fields see them while a page is laid out. */
 export interface PageCounters {
@@ -44,6 +35,7 @@ export interface PageCounters {
   totalWasRead: boolean;
 }
 
+/** Facts of the document and of this pass that every stage reads. */
 export interface LayoutContext {
   readonly tree: DocumentTree;
   readonly cascade: Cascade;
@@ -54,38 +46,16 @@ export interface LayoutContext {
   readonly changes: TrackedChanges;
   /** Absent if no comments are shown. */
   readonly comments?: ShownComments | undefined;
-  /** Absent if all of them are text. */
-  readonly fields?: FormFields | undefined;
   /** Changed only by the page filler. */
   readonly counters: PageCounters;
-  /** From the last pass. */
-  readonly facts: PageFacts;
   /** Page number of each bookmark, from the last pass; empty in the first one. */
   readonly bookmarkPages: ReadonlyMap<string, PageLabel>;
-  /** PAGEREF fields as they were laid out in this pass. */
-  readonly pageReferences: PageReference[];
-  readonly styleReferences: StyleReferences;
   /** Counters for what the host bounds. */
   readonly counted: CountedThings;
   /** Mark text of notes by id, in order of reference. */
   readonly noteMarks: NoteMarks;
   /** Time for DATE and TIME fields; ISO 8601. Absent: cached results are shown. */
   readonly now?: string | undefined;
-  readonly preparedCache: PreparedCache;
-  /** Tables, shapes and frames reach the flow functions here, since flows contain them and they contain flows. */
-  readonly flows: Flows;
-  readonly contentCache: Map<readonly Block[], FlowContent>;
-  /** Stories that flow through several text boxes. */
-  readonly linkedText: LinkedText;
-  /** The paragraphs whose text another one holds, in order (WR-PAR-13). */
-  readonly joinedParagraphs: Map<Paragraph, readonly Paragraph[]>;
-  /** Records why lines, columns and pages end, if somebody asks; it never changes the layout. */
-  readonly recorder?: DecisionRecorder | undefined;
-}
-
-export interface Flows {
-  layout(request: FlowRequest): FlowResult;
-  measure(content: FlowContent, environment: FlowEnvironment): ContentWidths;
 }
 
 export interface NoteMarks {

@@ -15,7 +15,7 @@ import type { Revision } from '../document/run.js';
 import { treeInView } from '../document/tree-in-view.js';
 import { labelParagraphs } from '../document/numbering/label-paragraphs.js';
 import type { FontLibrary } from '../fonts/font-types.js';
-import { flowContent } from './block/flow-content.js';
+import { flowContent } from './flow/flow-content.js';
 import { layoutFlow } from './block/layout-flow.js';
 import { measureFlow } from './block/measure-flow.js';
 import { LinkedText } from './drawing/linked-text.js';
@@ -27,18 +27,20 @@ import { findFields } from './form/find-fields.js';
 import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
 import type { DecisionRecorder } from './explain/decision-recorder.js';
-import type { LayoutContext, PageGeometry } from './layout-context.js';
+import type { FlowContext } from './flow/flow-context.js';
+import type { PageGeometry } from './layout-context.js';
 import { isLeftOut } from './left-out.js';
-import { layoutEndnotes } from './note/layout-endnotes.js';
+import { layoutEndnotes } from './page/layout-endnotes.js';
 import { numberNotes, type NotePages, type NumberedNotes } from './note/number-notes.js';
 import { collectOutline } from './page/collect-outline.js';
 import { finishPages } from './page/finish-pages.js';
 import type { OpenPage } from './page/open-page.js';
 import { PageFiller } from './page/page-filler.js';
-import { areSameFacts, createCounters, hasChapters, pageFacts, unknownFacts } from './page/page-facts.js';
-import { areSettled, bookmarkPages } from './page/page-references.js';
+import { areSameFacts, createCounters, hasChapters, unknownFacts } from './facts/page-facts.js';
+import { pageFacts } from './page/collect-facts.js';
+import { areSettled, bookmarkPages } from './facts/page-references.js';
 import { pageLabels } from './page/page-labels.js';
-import { StyleReferences } from './page/style-references.js';
+import { StyleReferences } from './facts/style-references.js';
 import { buildStructure } from './structure/build-structure.js';
 import type { Fragment, LaidOutDocument, AnnotatedComment, CommentNote } from './page-item.js';
 import type { Block } from '../document/block.js';
@@ -112,13 +114,13 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
   const comments = commentSetting(tree, options.comments ?? 'none', changes);
   const fields = options.hasFields ? findFields(tree, { changes, comments: comments?.shown }, options) : undefined;
   const preparedCache = new PreparedCache();
-  const contentCache: LayoutContext['contentCache'] = new Map();
-  const joinedParagraphs: LayoutContext['joinedParagraphs'] = new Map();
+  const contentCache: FlowContext['contentCache'] = new Map();
+  const joinedParagraphs: FlowContext['joinedParagraphs'] = new Map();
   let linkedText: LinkedText | undefined;
   let facts = unknownFacts;
-  let bookmarks: LayoutContext['bookmarkPages'] = new Map();
+  let bookmarks: FlowContext['bookmarkPages'] = new Map();
   for (let pass = 1; ; pass += 1) {
-    const context: LayoutContext = {
+    const context: FlowContext = {
       tree,
       cascade,
       labels,
@@ -191,13 +193,13 @@ function withComments(
   plain: readonly Fragment[],
   geometries: readonly PageGeometry[],
   comments: CommentSetting,
-  context: LayoutContext,
+  context: FlowContext,
 ): readonly Fragment[] {
   const pages = comments.view === 'end' ? endPages(plain, geometries, comments, context) : plain;
   return comments.view === 'margin' || comments.changes.size > 0 ? marginPages(pages, geometries, comments, context) : pages;
 }
 
-function fillPages(context: LayoutContext, endnotes: readonly (readonly string[])[]): PageFiller {
+function fillPages(context: FlowContext, endnotes: readonly (readonly string[])[]): PageFiller {
   const filler = new PageFiller(context);
   const { sections, settings } = context.tree;
   // if endnotes end their sections, the settings alone decide (WR-NOTE-10)

@@ -3,8 +3,8 @@ import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import { composeAt } from './compose-at.js';
-import type { FlowState } from './flow-state.js';
-import type { FlowPosition } from './flow-types.js';
+import type { FlowState } from '../flow/flow-state.js';
+import type { FlowPosition } from '../flow/flow-types.js';
 
 /**
  * The line at `offset` of this paragraph does not fit: takes back what must go with it and stops the flow.

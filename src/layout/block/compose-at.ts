@@ -7,7 +7,7 @@ import type { Compression, LineRules } from '../inline/line/segment.js';
 import { composeLine } from '../inline/line/compose-line.js';
 import type { Band, LineBox } from '../inline/line/line-box.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
-import type { FlowState } from './flow-state.js';
+import type { FlowState } from '../flow/flow-state.js';
 import { heightTolerance } from '../height-tolerance.js';
 
 /** Page and column breaks count only in the body (WR-BREAK-9). */

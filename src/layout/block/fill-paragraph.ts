@@ -9,11 +9,11 @@ import { prepareParagraph } from '../inline/prepare-paragraph.js';
 import { pageBreakCharacter, type PreparedParagraph } from '../inline/prepared-paragraph.js';
 import { breakParagraph } from './choose-break.js';
 import { composeAt, obeysBreaks } from './compose-at.js';
-import type { FlowState } from './flow-state.js';
+import type { FlowState } from '../flow/flow-state.js';
 import { heightTolerance } from '../height-tolerance.js';
-import type { FlowPosition, NoteReference } from './flow-types.js';
+import type { FlowPosition, NoteReference } from '../flow/flow-types.js';
 import { boxAbove, boxBelow } from './paragraph-box.js';
-import { gapBetween, spaceAboveNotes, spaceBefore } from './paragraph-spacing.js';
+import { gapBetween, spaceAboveNotes, spaceBefore } from '../flow/paragraph-spacing.js';
 import { registerAnchors } from './register-anchors.js';
 
 export function fillParagraph(state: FlowState, paragraph: Paragraph, position: FlowPosition): void {

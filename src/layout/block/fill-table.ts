@@ -6,11 +6,11 @@ import type { Overflow, RowRefusal } from '../explain/flow-decision.js';
 import type { Exclusion } from '../float/float-types.js';
 import { brokenPlace, placeFloatingTable } from '../float/place-floating-table.js';
 import { layoutTable } from '../table/layout-table.js';
-import type { RowOutcome, TableLayout, TablePart } from '../table/table-types.js';
+import type { RowOutcome, TableLayout, TablePart } from '../flow/table-types.js';
 import { breakBefore, mayLeaveAll } from './choose-break.js';
-import { deepestSecondTry, type FlowState } from './flow-state.js';
+import { deepestSecondTry, type FlowState } from '../flow/flow-state.js';
 import { heightTolerance } from '../height-tolerance.js';
-import type { FlowEnvironment, FlowPosition, TablePosition } from './flow-types.js';
+import type { FlowEnvironment, FlowPosition, TablePosition } from '../flow/flow-types.js';
 
 export function fillTable(state: FlowState, table: Table, position: FlowPosition): void {
   const { environment, width } = state.request;

@@ -9,12 +9,12 @@
 import type { Points } from '../../base/units.js';
 import { fillParagraph } from './fill-paragraph.js';
 import { fillTable } from './fill-table.js';
-import { deepestSecondTry, FlowState, noKnownFloats, type FloatSource, type KnownFloats } from './flow-state.js';
+import { deepestSecondTry, FlowState, noKnownFloats, type FloatSource, type KnownFloats } from '../flow/flow-state.js';
 import type { PlacedFloat } from '../float/float-types.js';
-import type { FlowPosition, FlowRequest, FlowResult } from './flow-types.js';
+import type { FlowPosition, FlowRequest, FlowResult } from '../flow/flow-types.js';
 import { fillFrame, isFrame } from './fill-frame.js';
 import { setFlow } from './set-flow.js';
-import { spaceAfter } from './paragraph-spacing.js';
+import { spaceAfter } from '../flow/paragraph-spacing.js';
 
 /**
  * Lays out blocks until they end, the box is full, or an explicit break comes.

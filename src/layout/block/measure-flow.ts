@@ -8,7 +8,7 @@ import { placeLabel } from '../inline/line/compose-line.js';
 import { objectWidth } from '../inline/line/object-width.js';
 import { nextStop } from '../inline/line/tab-stops.js';
 import { measureTable } from '../table/measure-table.js';
-import type { ContentWidths, FlowContent, FlowEnvironment } from './flow-types.js';
+import type { ContentWidths, FlowContent, FlowEnvironment } from '../flow/flow-types.js';
 
 export function measureFlow(content: FlowContent, environment: FlowEnvironment): ContentWidths {
   let min = 0;

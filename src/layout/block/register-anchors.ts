@@ -3,7 +3,7 @@ import type { Points } from '../../base/units.js';
 import { placeFloat } from '../float/place-float.js';
 import type { LineBox } from '../inline/line/line-box.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
-import type { FlowState } from './flow-state.js';
+import type { FlowState } from '../flow/flow-state.js';
 
 /**
  * Places the floats whose anchors are in this line and that are not placed yet.

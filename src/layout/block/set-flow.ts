@@ -8,7 +8,7 @@ import { shadingColor } from '../border/shading-color.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import { setLine, type LineSink } from '../inline/set/set-line.js';
 import type { Fragment, PageItem } from '../page-item.js';
-import type { FlowEntry, FlowState, LineEntry, RowEntry } from './flow-state.js';
+import type { FlowEntry, FlowState, LineEntry, RowEntry } from '../flow/flow-state.js';
 import { boxReach, hasBox, sharesBox } from './paragraph-box.js';
 
 export function setFlow(state: FlowState): { fragment: Fragment; floats: PlacedFloat[] } {

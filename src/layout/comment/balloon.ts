@@ -5,8 +5,9 @@
 import type { Points } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-import { contentOfFlow, flowEnvironment, flowRequest } from '../block/flow-shapes.js';
-import type { LayoutContext, PageGeometry } from '../layout-context.js';
+import { contentOfFlow, flowEnvironment, flowRequest } from '../flow/flow-shapes.js';
+import type { FlowContext } from '../flow/flow-context.js';
+import type { PageGeometry } from '../layout-context.js';
 import type { Fragment } from '../page-item.js';
 import type { ChangeNote } from './change-notes.js';
 import { resolvedText } from './comment-view.js';
@@ -28,13 +29,7 @@ interface CommentText {
 const usual: RunProperties = { fonts: { ascii: 'Segoe UI', hAnsi: 'Segoe UI', complex: 'Segoe UI' }, size: 18, sizeComplex: 18 };
 
 /** @param maxHeight of its text; text past it is left out */
-export function layoutBalloon(
-  text: BalloonText,
-  width: Points,
-  page: PageGeometry,
-  context: LayoutContext,
-  maxHeight = Infinity,
-): Fragment {
+export function layoutBalloon(text: BalloonText, width: Points, page: PageGeometry, context: FlowContext, maxHeight = Infinity): Fragment {
   const blocks = balloonBlocks(text, balloonFont(context));
   return context.flows.layout(
     flowRequest({
@@ -50,7 +45,7 @@ export function layoutBalloon(
 }
 
 /** The font of the style Balloon Text, which also sets the size of the balloon's content. */
-function balloonFont({ tree, cascade }: LayoutContext): RunProperties {
+function balloonFont({ tree, cascade }: FlowContext): RunProperties {
   const style = [...tree.styles.styles.values()].find(({ name }) => name.toLowerCase() === 'balloon text');
   if (!style) return usual;
   const { fonts, size } = cascade.paragraph({ kind: 'paragraph', properties: { styleId: style.id }, children: [] }).mark;

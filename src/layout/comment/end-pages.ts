@@ -3,9 +3,10 @@ import type { Points, Twips } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-import { contentOfFlow, flowEnvironment, flowRequest } from '../block/flow-shapes.js';
-import type { FlowPosition } from '../block/flow-types.js';
-import type { LayoutContext, PageGeometry } from '../layout-context.js';
+import { contentOfFlow, flowEnvironment, flowRequest } from '../flow/flow-shapes.js';
+import type { FlowPosition } from '../flow/flow-types.js';
+import type { FlowContext } from '../flow/flow-context.js';
+import type { PageGeometry } from '../layout-context.js';
 import type { Fragment, PageItem } from '../page-item.js';
 import { initialsOf } from './balloon.js';
 import { commentBlocks, plainParagraph, type CommentBlock } from './comment-blocks.js';
@@ -24,7 +25,7 @@ export function endPages(
   pages: readonly Fragment[],
   geometries: readonly PageGeometry[],
   setting: CommentSetting,
-  context: LayoutContext,
+  context: FlowContext,
 ): Fragment[] {
   const page = geometries.at(-1);
   if (!page) return [...pages];

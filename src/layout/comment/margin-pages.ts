@@ -1,6 +1,7 @@
 /** Pages with comments and changes in balloons beside them, scaled down to make room (WR-COMMENT-1, WR-COMMENT-5). */
 import type { Points } from '../../base/units.js';
-import type { LayoutContext, PageGeometry } from '../layout-context.js';
+import type { FlowContext } from '../flow/flow-context.js';
+import type { PageGeometry } from '../layout-context.js';
 import type { Fragment, PageItem, Segment } from '../page-item.js';
 import { layoutBalloon, type BalloonText } from './balloon.js';
 import { commentPlaces, type CommentBoxes } from './comment-places.js';
@@ -30,7 +31,7 @@ export function marginPages(
   pages: readonly Fragment[],
   geometries: readonly PageGeometry[],
   setting: CommentSetting,
-  context: LayoutContext,
+  context: FlowContext,
 ): Fragment[] {
   const shown = new Set<string>();
   const threads = new Map(setting.view === 'margin' ? setting.threads.map((thread) => [thread.comment.id, thread]) : []);
@@ -49,7 +50,7 @@ interface Showing {
   readonly threads: ReadonlyMap<string, CommentThread>;
   /** Comments that an earlier page shows; each is shown where its text begins. */
   readonly shown: Set<string>;
-  readonly context: LayoutContext;
+  readonly context: FlowContext;
 }
 
 /** In the order of their places: down the page, and along each line. */
@@ -88,7 +89,7 @@ const leastHeight = leastText + balloon.insetY * 2 + balloon.gap;
  * Places each beside its line or below the one before; moves them up if they reach past the page, cuts them if there is not enough
  * room, and omits those for which not even headings have room (WR-COMMENT-3).
  */
-function stack(all: readonly Balloon[], geometry: PageGeometry, context: LayoutContext): readonly Balloon[] {
+function stack(all: readonly Balloon[], geometry: PageGeometry, context: FlowContext): readonly Balloon[] {
   const balloons = all.slice(0, Math.max(1, Math.floor(geometry.height / leastHeight)));
   if (balloons.length === 0) return balloons;
   const each = (geometry.height - balloon.gap * balloons.length) / balloons.length - balloon.insetY * 2;

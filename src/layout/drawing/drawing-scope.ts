@@ -1,8 +1,8 @@
 /** State that the parts of one drawing share while it is laid out. */
-import type { LayoutContext } from '../layout-context.js';
+import type { FlowContext } from '../flow/flow-context.js';
 
 export interface DrawingScope {
-  readonly context: LayoutContext;
+  readonly context: FlowContext;
   /** Nesting depth of containers around this part. */
   readonly depth: number;
   readonly description?: string | undefined;

@@ -1,7 +1,7 @@
 /** A drawing → a fragment of its extent: pictures, shapes with text, groups (ECMA-376-1 §20). */
 import type { Points } from '../../base/units.js';
 import type { Drawing, DrawingContent, ShapeGroup, Rotation, Shape, GeometryPath } from '../../document/drawing.js';
-import type { LayoutContext } from '../layout-context.js';
+import type { FlowContext } from '../flow/flow-context.js';
 import type { Fragment, PageItem, PathItem, Paint } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { pictureItems } from './layout-picture.js';
@@ -143,7 +143,7 @@ const maxDepth = 24;
  * @param depth nesting of containers around the drawing, bounded
  * @returns a fragment of the given size; shapes that fit themselves to their text have their own height
  */
-export function layoutDrawing(drawing: Drawing, width: Points, height: Points, context: LayoutContext, depth: number): Fragment {
+export function layoutDrawing(drawing: Drawing, width: Points, height: Points, context: FlowContext, depth: number): Fragment {
   context.budget.step(4);
   const scope: DrawingScope = { context, depth, description: drawing.description };
   const laid = layoutContent(drawing.content, width, height, scope);

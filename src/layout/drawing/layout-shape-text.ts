@@ -1,11 +1,11 @@
 /** Text in a shape: a flow in the shape's text rectangle, anchored and turned according to its body properties (ECMA-376-1 §21.1.2.1.1). */
 import { floatItem } from '../float/float-item.js';
-import { contentOfFlow, flowEnvironment } from '../block/flow-shapes.js';
+import { contentOfFlow, flowEnvironment } from '../flow/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { Fill } from '../../document/color.js';
 import type { Shape, TextBody } from '../../document/drawing.js';
 import { presetTextRectangle } from '../../document/geometry/preset-text-rectangle.js';
-import { flowContent } from '../block/flow-content.js';
+import { flowContent } from '../flow/flow-content.js';
 import { textColor } from '../inline/text-style-of.js';
 import type { FragmentItem, PageItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';

@@ -6,10 +6,10 @@
  * was unknown, or a box of the chain was never met (its anchor may be deleted or hidden), another pass follows.
  */
 import type { TextBoxLink } from '../../document/drawing.js';
-import { contentOfFlow } from '../block/flow-shapes.js';
+import { contentOfFlow } from '../flow/flow-shapes.js';
 import { heightTolerance } from '../height-tolerance.js';
-import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../block/flow-types.js';
-import type { LayoutContext } from '../layout-context.js';
+import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../flow/flow-types.js';
+import type { FlowContext } from '../flow/flow-context.js';
 
 /** The box's own part of a request for its share of the story. */
 export type BoxRoom = Pick<FlowRequest, 'width' | 'maxHeight' | 'environment'>;
@@ -53,7 +53,7 @@ export class LinkedText {
    * @param own The box's content, which only the first box has
    * @returns The content of the box; undefined if the story ended before it
    */
-  fill(link: TextBoxLink, own: FlowContent, room: BoxRoom, context: LayoutContext): FlowResult | undefined {
+  fill(link: TextBoxLink, own: FlowContent, room: BoxRoom, context: FlowContext): FlowResult | undefined {
     const chain = this.#chain(link);
     if (link.index === 0) chain.content = own;
     chain.rooms.set(link.index, room);
@@ -87,7 +87,7 @@ export class LinkedText {
     return this.#expected(chainId, size).every((other) => other <= index);
   }
 
-  #startOf({ chainId, index, size }: TextBoxLink, chain: Chain, context: LayoutContext): Start {
+  #startOf({ chainId, index, size }: TextBoxLink, chain: Chain, context: FlowContext): Start {
     const last = this.#known.get(chainId);
     const content = chain.content ?? last?.content;
     let at: Start = storyStart;
@@ -108,7 +108,7 @@ export class LinkedText {
 }
 
 /** The last box takes all the remaining text; in the others a line that does not fit moves to the next box, even the first line. */
-function part(content: FlowContent, start: FlowPosition, room: BoxRoom, context: LayoutContext): FlowResult | undefined {
+function part(content: FlowContent, start: FlowPosition, room: BoxRoom, context: FlowContext): FlowResult | undefined {
   const result = context.flows.layout({ content, start, ...room, top: isStoryStart(start) ? 'story' : 'automatic-break', force: true });
   return result.fragment.height - result.leading > room.maxHeight + heightTolerance ? undefined : result;
 }

@@ -5,8 +5,8 @@
  */
 import { largest } from '../../base/extremes.js';
 import type { Points } from '../../base/units.js';
-import type { FlowState } from '../block/flow-state.js';
-import type { FlowEnvironment } from '../block/flow-types.js';
+import type { FlowState } from '../flow/flow-state.js';
+import type { FlowEnvironment } from '../flow/flow-types.js';
 import type { LineBox } from '../inline/line/line-box.js';
 import type { FilledSegment } from '../inline/line/segment.js';
 import type { OpenPage } from '../page/open-page.js';

@@ -1,7 +1,7 @@
 /** Why a flow stops: what did not fit, and what moves on with it. Lengths are in points, counted from the flow's top. */
 import type { Points } from '../../base/units.js';
-import type { FlowState } from '../block/flow-state.js';
-import type { FlowKind, FlowResult } from '../block/flow-types.js';
+import type { FlowState } from '../flow/flow-state.js';
+import type { FlowKind, FlowResult } from '../flow/flow-types.js';
 import type { LineBox } from '../inline/line/line-box.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import type { KeepReason, OverflowReason } from './reasons.js';

@@ -1,11 +1,11 @@
 /** Where an anchored drawing is placed on its page (ECMA-376-1 §20.4.3.4, §20.4.3.5; WR-FLOAT-4). */
 import { pointsFromEmu, type Points } from '../../base/units.js';
 import type { AnchorPlacement, AnchorPosition, Drawing } from '../../document/drawing.js';
-import type { FlowEnvironment } from '../block/flow-types.js';
+import type { FlowEnvironment } from '../flow/flow-types.js';
 import { layoutDrawing } from '../drawing/layout-drawing.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { PageItem } from '../page-item.js';
-import { turnedExclusion } from '../page/turned-page.js';
+import { turnedExclusion } from '../turned-page.js';
 import { contourHeight, contourOf, contourReach, type Box } from './contour.js';
 import type { Exclusion, PlacedFloat } from './float-types.js';
 

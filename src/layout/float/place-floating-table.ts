@@ -3,10 +3,10 @@ import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedTable, ResolvedTablePosition } from '../../document/cascade/resolved.js';
 import type { Table } from '../../document/table.js';
-import type { FlowState } from '../block/flow-state.js';
+import type { FlowState } from '../flow/flow-state.js';
 import { layoutTable } from '../table/layout-table.js';
-import type { TableLayout } from '../table/table-types.js';
-import type { NoteReference, TablePosition } from '../block/flow-types.js';
+import type { TableLayout } from '../flow/table-types.js';
+import type { NoteReference, TablePosition } from '../flow/flow-types.js';
 import type { Exclusion } from './float-types.js';
 
 /** Where a part of a floating table broken between rows is placed: from the flow's left edge, and below the content above it. */

@@ -5,7 +5,7 @@ import { equationText } from '../../document/field/equation-text.js';
 import type { Drawing } from '../../document/drawing.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { layoutDrawing } from '../drawing/layout-drawing.js';
-import type { LayoutContext } from '../layout-context.js';
+import type { FlowContext } from '../flow/flow-context.js';
 import { layoutEquationField, layoutMath } from '../math/layout-math.js';
 import type { PageItem, ContentSource } from '../page-item.js';
 import type { ObjectSource } from './collect/collected-text.js';
@@ -66,7 +66,7 @@ interface Place {
   readonly offset: number;
 }
 
-function layoutRuby(ruby: Ruby, { properties, run, owner, offset }: Place, context: LayoutContext): Omit<InlineObject, 'offset' | 'kind'> {
+function layoutRuby(ruby: Ruby, { properties, run, owner, offset }: Place, context: FlowContext): Omit<InlineObject, 'offset' | 'kind'> {
   const placed = (items: readonly PageItem[], kind: 'ruby-base' | 'ruby-guide'): PageItem[] => {
     const source: ContentSource = { owner, phrase: { kind, ruby } };
     return items.map((item) => (item.kind === 'glyphs' ? { ...item, source, at: offset } : item));
@@ -109,7 +109,7 @@ interface Source {
 export function objectOf(
   object: Source,
   properties: ResolvedParagraph,
-  context: LayoutContext,
+  context: FlowContext,
   depth: number,
   isDisplay: boolean,
 ): InlineObject {
@@ -148,7 +148,7 @@ export function objectOf(
 }
 
 /** The room that an effect or an outline adds around a drawing (`wp:effectExtent`) counts in its line (WR-DRAW-11). */
-function inlineDrawing(drawing: Drawing, context: LayoutContext, depth: number): Omit<InlineObject, 'offset' | 'kind'> {
+function inlineDrawing(drawing: Drawing, context: FlowContext, depth: number): Omit<InlineObject, 'offset' | 'kind'> {
   const [width, height] = [pointsFromEmu(drawing.width), pointsFromEmu(drawing.height)];
   const fragment = layoutDrawing(drawing, width, height, context, depth + 1);
   const [top, right, bottom, left] = [roomAt(drawing, 'top'), roomAt(drawing, 'right'), roomAt(drawing, 'bottom'), roomAt(drawing, 'left')];
@@ -164,7 +164,7 @@ const checkedSign = '\u2612';
 const uncheckedSign = '\u2610';
 
 /** Legacy form check boxes: measured proportions (WR-FIELD-9). */
-function checkbox(checked: boolean, size: number, run: ResolvedRun, context: LayoutContext): Omit<InlineObject, 'offset' | 'kind'> {
+function checkbox(checked: boolean, size: number, run: ResolvedRun, context: FlowContext): Omit<InlineObject, 'offset' | 'kind'> {
   const extent = runExtent(run, context.library);
   const width = size * 1.15;
   const side = width - 2.2;
@@ -199,7 +199,7 @@ const separatorThickness = 0.72;
 /** The rule's bottom edge is this far above the foot of its line box (WR-NOTE-1). */
 const separatorRise = 5.07;
 
-function separator(isContinuation: boolean, run: ResolvedRun, context: LayoutContext): Omit<InlineObject, 'offset' | 'kind'> {
+function separator(isContinuation: boolean, run: ResolvedRun, context: FlowContext): Omit<InlineObject, 'offset' | 'kind'> {
   const extent = runExtent(run, context.library);
   const height = extent.above + extent.below;
   // a continuation separator is as wide as its column; no column is wider than this, and the page clips nothing

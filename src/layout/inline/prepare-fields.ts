@@ -3,7 +3,7 @@ import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/reso
 import type { Paragraph } from '../../document/paragraph.js';
 import type { CheckboxSign } from '../../document/run.js';
 import type { ResolvedFont } from '../../fonts/font-types.js';
-import type { LayoutContext } from '../layout-context.js';
+import type { FlowContext } from '../flow/flow-context.js';
 import type { FieldLook } from '../page-item.js';
 import type { CollectedField, CollectedText } from './collect/collected-text.js';
 import { objectOf } from './inline-objects.js';
@@ -15,7 +15,7 @@ import { textColor } from './text-style-of.js';
 interface Around {
   readonly properties: ResolvedParagraph;
   readonly source: Paragraph;
-  readonly context: LayoutContext;
+  readonly context: FlowContext;
   readonly depth: number;
   /** The spans of the paragraph's text. */
   readonly spans: readonly InlineSpan[];
@@ -46,7 +46,7 @@ function lookOf({ found }: CollectedField, span: InlineSpan | undefined, { prope
 }
 
 /** A font with Latin letters: characters of symbol fonts cannot be typed. */
-function fontForTyping(run: ResolvedRun, isComplex: boolean, { mark }: ResolvedParagraph, { library }: LayoutContext): ResolvedFont {
+function fontForTyping(run: ResolvedRun, isComplex: boolean, { mark }: ResolvedParagraph, { library }: FlowContext): ResolvedFont {
   const of = ({ fonts, bold, italic }: ResolvedRun, family = fonts.ascii): ResolvedFont => library.resolve({ family, bold, italic });
   const wanted = isComplex ? [of(run, run.fonts.complex), of(run), of(mark)] : [of(run), of(mark)];
   // typed text has one byte per character in viewers; a face with TrueType outlines can be embedded for that

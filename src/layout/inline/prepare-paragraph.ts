@@ -11,7 +11,7 @@ import type { Shading } from '../../document/color.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { shapeParagraph } from '../../text/shape-paragraph.js';
 import type { TextSpan } from '../../text/text-types.js';
-import type { LayoutContext } from '../layout-context.js';
+import type { FlowContext } from '../flow/flow-context.js';
 import { collectInlines } from './collect/collect-inlines.js';
 import type { CollectedText } from './collect/collected-text.js';
 import { asGroup, displayProperties, isDisplayParagraph } from '../math/display-paragraph.js';
@@ -40,7 +40,7 @@ export interface PrepareOptions {
 }
 
 /** Cached in the context unless the text reads the page's number. */
-export function prepareParagraph(paragraph: Paragraph, context: LayoutContext, options: PrepareOptions): PreparedParagraph {
+export function prepareParagraph(paragraph: Paragraph, context: FlowContext, options: PrepareOptions): PreparedParagraph {
   const known = context.preparedCache.get(paragraph);
   if (known) return known;
   context.budget.step(8);
@@ -49,7 +49,7 @@ export function prepareParagraph(paragraph: Paragraph, context: LayoutContext, o
   return prepared;
 }
 
-function prepare(source: Paragraph, context: LayoutContext, options: PrepareOptions): PreparedParagraph {
+function prepare(source: Paragraph, context: FlowContext, options: PrepareOptions): PreparedParagraph {
   const ownProperties = context.cascade.paragraph(source, options.tableContext);
   const parts = context.joinedParagraphs.get(source) ?? [source];
   const pieces = parts.map((part) => ({
@@ -117,5 +117,5 @@ function textSpans(collected: CollectedText): TextSpan[] {
 }
 
 /** Whether a change removed the paragraph's mark and content from this view. */
-const isRemoved = (properties: ResolvedParagraph, collected: CollectedText, context: LayoutContext): boolean =>
+const isRemoved = (properties: ResolvedParagraph, collected: CollectedText, context: FlowContext): boolean =>
   collected.length === 0 && isLeftOut(properties.mark.revision, context);

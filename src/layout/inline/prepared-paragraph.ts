@@ -5,7 +5,7 @@ import type { AnchorPlacement, Drawing } from '../../document/drawing.js';
 import type { Label } from '../../document/numbering/label.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { ShapedText } from '../../text/text-types.js';
-import type { NoteReference } from '../block/flow-types.js';
+import type { NoteReference } from '../flow/flow-types.js';
 import type { FoundField } from '../form/find-fields.js';
 import type { ContentSource, FieldLook, Fragment, PageItem, Phrase } from '../page-item.js';
 import type { ContentSources } from './content-sources.js';

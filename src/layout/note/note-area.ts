@@ -7,14 +7,13 @@
  * once in full for a page, besides its least part. Only when the page is full are they set into the room that is left. Nothing that lies
  * more than a page below is measured, so the cost for a page has a bound.
  */
-import { flowEnvironment } from '../block/flow-shapes.js';
+import { flowEnvironment } from '../flow/flow-shapes.js';
 import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { Note } from '../../document/document-tree.js';
-import { flowContent } from '../block/flow-content.js';
-import type { FlowEnvironment, FlowPosition, FlowResult, NoteReference, NoteRoom } from '../block/flow-types.js';
+import { flowContent } from '../flow/flow-content.js';
+import type { FlowEnvironment, FlowPosition, FlowResult, NoteReference, NoteRoom } from '../flow/flow-types.js';
 import { heightTolerance } from '../height-tolerance.js';
-import { layoutFlow } from '../block/layout-flow.js';
 import type { Fragment, PageItem } from '../page-item.js';
 
 /** The rest of a note that did not fit on its page. */
@@ -153,7 +152,7 @@ export class NoteArea {
     const { context, page } = this.#environment;
     const maxHeight = Math.min(most, page.height);
     const environment = id === undefined ? this.#environment : { ...this.#environment, noteMark: context.noteMarks.footnote(id) };
-    const result = layoutFlow({
+    const result = context.flows.layout({
       content: flowContent(note?.children ?? [], context),
       start,
       width: this.#width,

@@ -1,7 +1,7 @@
 /** Evens out the columns of a section that a continuous break ends (WR-SECT-1). */
 import { largest } from '../../base/extremes.js';
 import type { Points } from '../../base/units.js';
-import type { FlowPosition, FlowRequest, FlowResult } from '../block/flow-types.js';
+import type { FlowPosition, FlowRequest, FlowResult } from '../flow/flow-types.js';
 
 export type LayColumn = (index: number, from: FlowPosition, height: Points, top: FlowRequest['top']) => FlowResult;
 

@@ -1,6 +1,6 @@
 /** Headings on finished pages become the document's outline. */
 import type { Fragment, OutlineEntry } from '../page-item.js';
-import { eachAnchor } from './each-anchor.js';
+import { eachAnchor } from '../facts/each-anchor.js';
 
 export function collectOutline(pages: readonly Fragment[]): OutlineEntry[] {
   const outline: OutlineEntry[] = [];

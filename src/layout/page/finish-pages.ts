@@ -3,17 +3,17 @@ import { appendAll } from '../../base/append-all.js';
 import { itemAt } from '../../base/item-at.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { HeaderFooter } from '../../document/section.js';
-import type { FlowResult } from '../block/flow-types.js';
+import type { FlowResult } from '../flow/flow-types.js';
 import { floatItem } from '../float/float-item.js';
 import type { PlacedFloat } from '../float/float-types.js';
-import type { LayoutContext } from '../layout-context.js';
+import type { FlowContext } from '../flow/flow-context.js';
 import type { ArtifactKind, Fragment, PageItem } from '../page-item.js';
 import { inheritedSets, layoutHeaderFooter, partOf } from './header-footer.js';
 import { lineNumberItems } from './line-numbers.js';
 import type { OpenPage } from './open-page.js';
-import type { PageFacts } from './page-facts.js';
+import type { PageFacts } from '../facts/page-facts.js';
 import { pageBorderItems } from './page-borders.js';
-import { onPaper } from './turned-page.js';
+import { onPaper } from '../turned-page.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 
 /** Limits the cost of headers and footers, which repeat on every page: a long one on many pages multiplies. */
@@ -61,7 +61,7 @@ function itemsSize(items: readonly PageItem[]): number {
   return size;
 }
 
-export function finishPages(pages: readonly OpenPage[], { total, sectionTotals, chapters }: PageFacts, context: LayoutContext): Fragment[] {
+export function finishPages(pages: readonly OpenPage[], { total, sectionTotals, chapters }: PageFacts, context: FlowContext): Fragment[] {
   const sets = inheritedSets(context.tree.sections);
   const cache = new Map<HeaderFooter, Map<string, FlowResult & { total: number }>>();
   const effort = createMarginEffort(context.diagnostics);

@@ -1,11 +1,12 @@
 /** Chooses a page's header and footer, and lays them out (ECMA-376-1 §17.10; WR-SECT-10). */
-import { flowEnvironment } from '../block/flow-shapes.js';
+import { flowEnvironment } from '../flow/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { HeaderFooter, HeaderFooterSet, Section } from '../../document/section.js';
-import { flowContent } from '../block/flow-content.js';
-import type { FlowResult } from '../block/flow-types.js';
+import { flowContent } from '../flow/flow-content.js';
+import type { FlowResult } from '../flow/flow-types.js';
 import { layoutFlow } from '../block/layout-flow.js';
-import type { LayoutContext, PageGeometry } from '../layout-context.js';
+import type { FlowContext } from '../flow/flow-context.js';
+import type { PageGeometry } from '../layout-context.js';
 
 export type PageKind = 'default' | 'first' | 'even';
 
@@ -28,7 +29,7 @@ export function partOf(set: HeaderFooterSet, kind: PageKind): HeaderFooter | und
 /** Lays out a header or footer at a page y; its height includes the last space after. */
 export function layoutHeaderFooter(
   part: HeaderFooter,
-  context: LayoutContext,
+  context: FlowContext,
   page: PageGeometry,
   y: Points,
 ): FlowResult & { readonly total: Points } {

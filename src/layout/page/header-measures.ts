@@ -2,7 +2,8 @@
 import type { Points } from '../../base/units.js';
 import type { HeaderFooter } from '../../document/section.js';
 import type { Exclusion } from '../float/float-types.js';
-import type { LayoutContext, PageGeometry } from '../layout-context.js';
+import type { FlowContext } from '../flow/flow-context.js';
+import type { PageGeometry } from '../layout-context.js';
 import { layoutHeaderFooter } from './header-footer.js';
 
 export interface HeaderMeasure {
@@ -14,10 +15,10 @@ export interface HeaderMeasure {
 const nothing: HeaderMeasure = { height: 0, exclusions: [] };
 
 export class HeaderMeasures {
-  readonly #context: LayoutContext;
+  readonly #context: FlowContext;
   readonly #known = new Map<HeaderFooter, Map<string, HeaderMeasure>>();
 
-  constructor(context: LayoutContext) {
+  constructor(context: FlowContext) {
     this.#context = context;
   }
 

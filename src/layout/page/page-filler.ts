@@ -8,15 +8,15 @@
  * page numbers and totals, for which the whole document is laid out again (`../layout-document.ts`).
  */
 import { itemAt } from '../../base/item-at.js';
-import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../block/flow-types.js';
+import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../flow/flow-types.js';
 import { layoutFlow } from '../block/layout-flow.js';
 import type { PlacedColumn } from '../explain/decision-recorder.js';
 import { prepareParagraph } from '../inline/prepare-paragraph.js';
-import type { LayoutContext } from '../layout-context.js';
+import type { FlowContext } from '../flow/flow-context.js';
 import { balancedColumns } from './balance-columns.js';
 import type { OpenPage } from './open-page.js';
 import { PageSequence } from './page-sequence.js';
-import { runsDown } from './turned-page.js';
+import { runsDown } from '../turned-page.js';
 
 export interface FillOptions {
   readonly noteMark?: string;
@@ -28,12 +28,12 @@ export interface FillOptions {
 const maxStandstills = 3;
 
 export class PageFiller {
-  readonly #context: LayoutContext;
+  readonly #context: FlowContext;
   readonly #sequence: PageSequence;
   /** Whether the story ended with a page break: the next content starts on a new page. */
   #pendingBreak = false;
 
-  constructor(context: LayoutContext) {
+  constructor(context: FlowContext) {
     this.#context = context;
     this.#sequence = new PageSequence(context);
   }

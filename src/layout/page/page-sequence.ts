@@ -2,12 +2,12 @@
  * The sequence of pages: opens them with room for their headers and columns, ends them with their notes (ECMA-376-1 §17.6; WR-SECT-2,
  * WR-SECT-5).
  */
-import { flowEnvironment } from '../block/flow-shapes.js';
+import { flowEnvironment } from '../flow/flow-shapes.js';
 import { itemAt } from '../../base/item-at.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { SectionProperties } from '../../document/section.js';
-import type { FlowEnvironment } from '../block/flow-types.js';
-import type { LayoutContext } from '../layout-context.js';
+import type { FlowEnvironment } from '../flow/flow-types.js';
+import type { FlowContext } from '../flow/flow-context.js';
 import { NoteArea, type CarriedNote } from '../note/note-area.js';
 import { inheritedSets, partOf, type PageKind } from './header-footer.js';
 import { HeaderMeasures } from './header-measures.js';
@@ -15,7 +15,7 @@ import type { Carried, OpenPage } from './open-page.js';
 import { columnRuleItem } from './page-borders.js';
 import { PackedFragment } from './packed-fragment.js';
 import { columnBoxes, pageGeometry, type ColumnBox } from './page-geometry.js';
-import { flowGeometry, turnedExclusion, turnsEastAsian } from './turned-page.js';
+import { flowGeometry, turnedExclusion, turnsEastAsian } from '../turned-page.js';
 import { spreadParagraphs, spreads } from './spread-paragraphs.js';
 
 /** More pages than any real document has; guards against growth without end. */
@@ -26,7 +26,7 @@ const loosePages = 32;
 
 export class PageSequence {
   readonly pages: OpenPage[] = [];
-  readonly #context: LayoutContext;
+  readonly #context: FlowContext;
   readonly #sets: ReturnType<typeof inheritedSets>;
   readonly #measures: HeaderMeasures;
   #carried: Carried = [];
@@ -34,7 +34,7 @@ export class PageSequence {
   #isFirstPageOfSection = true;
   #nextNumber = 1;
 
-  constructor(context: LayoutContext) {
+  constructor(context: FlowContext) {
     this.#context = context;
     this.#sets = inheritedSets(context.tree.sections);
     this.#measures = new HeaderMeasures(context);

@@ -1,7 +1,7 @@
 /** The laid-out document tree → the elements that its pages' content belongs to, in the document's order. */
 import type { Block } from '../../document/block.js';
-import { flowContent } from '../block/flow-content.js';
-import type { LayoutContext } from '../layout-context.js';
+import { flowContent } from '../flow/flow-content.js';
+import type { FlowContext } from '../flow/flow-context.js';
 import { flowNodes } from './flow-nodes.js';
 import type { StructureNode } from './structure-node.js';
 import type { StructureScope } from './structure-scope.js';
@@ -10,7 +10,7 @@ import type { StructureScope } from './structure-scope.js';
 const maxDepth = 64;
 
 /** @param context of the pass that made the pages: its joined paragraphs and tables are the ones that were drawn */
-export function buildStructure(context: LayoutContext): StructureNode {
+export function buildStructure(context: FlowContext): StructureNode {
   const { sections, footnotes, endnotes } = context.tree;
   const taken = new Set<string>();
   let depth = 0;

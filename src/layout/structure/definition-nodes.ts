@@ -4,7 +4,7 @@
  */
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
-import type { FlowBlock } from '../block/flow-types.js';
+import type { FlowBlock } from '../flow/flow-types.js';
 import { isQuote } from '../../document/recognise/paragraph-kinds.js';
 import { paragraphNodes } from './paragraph-node.js';
 import type { StructureNode } from './structure-node.js';

@@ -5,7 +5,7 @@
  */
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
-import type { FlowBlock } from '../block/flow-types.js';
+import type { FlowBlock } from '../flow/flow-types.js';
 import { contentsLevel, isQuote, isTerm } from '../../document/recognise/paragraph-kinds.js';
 import { DefinitionNodes } from './definition-nodes.js';
 import { ListNodes } from './list-nodes.js';

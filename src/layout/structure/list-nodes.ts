@@ -4,7 +4,7 @@ import { hasShownRun } from '../../document/has-shown-run.js';
 import type { Label } from '../../document/numbering/label.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { OpenLists } from '../../document/recognise/open-lists.js';
-import type { FlowBlock } from '../block/flow-types.js';
+import type { FlowBlock } from '../flow/flow-types.js';
 import { paragraphNodes } from './paragraph-node.js';
 import type { ListNumbering, StructureNode } from './structure-node.js';
 import type { StructureScope } from './structure-scope.js';

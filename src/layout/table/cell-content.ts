@@ -1,13 +1,13 @@
 /** The blocks of a cell as a flow; the mandatory empty paragraph at its end takes no room below a nested table (WR-TBL-27). */
-import { contentOfFlow } from '../block/flow-shapes.js';
+import { contentOfFlow } from '../flow/flow-shapes.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
 import type { Inline } from '../../document/run.js';
-import { flowContent } from '../block/flow-content.js';
-import type { FlowContent } from '../block/flow-types.js';
-import type { LayoutContext } from '../layout-context.js';
+import { flowContent } from '../flow/flow-content.js';
+import type { FlowContent } from '../flow/flow-types.js';
+import type { FlowContext } from '../flow/flow-context.js';
 
 /** Cached with the cell's blocks. */
-export function contentOf(cell: ResolvedCell, context: LayoutContext): FlowContent {
+export function contentOf(cell: ResolvedCell, context: FlowContext): FlowContent {
   const { children } = cell.source;
   const own = flowContent(children, context, cell.context, cell.shading);
   const content = cell.fitText && !own.fitsWidth ? contentOfFlow({ ...own, fitsWidth: true }) : own;
@@ -20,7 +20,7 @@ export function contentOf(cell: ResolvedCell, context: LayoutContext): FlowConte
 }
 
 /** `w:hideMark`: an empty cell does not take the height of its mark. */
-export function hidesMark(cell: ResolvedCell, context: LayoutContext): boolean {
+export function hidesMark(cell: ResolvedCell, context: FlowContext): boolean {
   if (!cell.hideMark) return false;
   const { blocks } = contentOf(cell, context);
   const only = blocks[0];

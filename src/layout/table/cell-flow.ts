@@ -1,9 +1,9 @@
 /** The content of cells as flows: the one place where tables call the block stage. */
-import { flowEnvironment } from '../block/flow-shapes.js';
+import { flowEnvironment } from '../flow/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedParagraph } from '../../document/cascade/resolved.js';
-import type { ContentWidths, FlowContent, FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-types.js';
-import type { LayoutContext } from '../layout-context.js';
+import type { ContentWidths, FlowContent, FlowEnvironment, FlowPosition, FlowResult } from '../flow/flow-types.js';
+import type { FlowContext } from '../flow/flow-context.js';
 import { contentOf } from './cell-content.js';
 import type { DroppedSpaces } from './contextual-edges.js';
 import { largest } from '../../base/extremes.js';
@@ -54,7 +54,7 @@ interface EmptyCell {
   readonly results: Map<Points, FlowResult>;
 }
 
-const known = new WeakMap<LayoutContext, Map<ResolvedParagraph, EmptyCell>>();
+const known = new WeakMap<FlowContext, Map<ResolvedParagraph, EmptyCell>>();
 
 /** The cached values for the cell; absent if it has content, a label, or a place that its lines depend on. */
 function emptyCellOf({ blocks, tableContext }: FlowContent, environment: FlowEnvironment): EmptyCell | undefined {
@@ -133,7 +133,7 @@ function layoutContent(request: CellFlowRequest, content: FlowContent, width: Po
 }
 
 /** Stated space before the first paragraph; automatic space is 0 at the top of a cell. */
-function spaceBefore(content: FlowContent, context: LayoutContext): Points {
+function spaceBefore(content: FlowContent, context: FlowContext): Points {
   const first = content.blocks[0];
   if (first?.kind !== 'paragraph') return 0;
   const { spacing } = context.cascade.paragraph(first, content.tableContext);

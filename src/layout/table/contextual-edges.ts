@@ -5,7 +5,7 @@
  */
 import type { ResolvedCell, ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
-import type { LayoutContext } from '../layout-context.js';
+import type { FlowContext } from '../flow/flow-context.js';
 import { contentOf } from './cell-content.js';
 
 /** Outer spaces that a cell's content loses. */
@@ -17,10 +17,7 @@ export interface DroppedSpaces {
 const rowMark: Paragraph = { kind: 'paragraph', properties: {}, children: [] };
 
 /** Rows of cells in text order → the spaces that cells lose; cells that keep both are absent. */
-export function droppedSpaces(
-  rows: readonly (readonly ResolvedCell[])[],
-  context: LayoutContext,
-): ReadonlyMap<ResolvedCell, DroppedSpaces> {
+export function droppedSpaces(rows: readonly (readonly ResolvedCell[])[], context: FlowContext): ReadonlyMap<ResolvedCell, DroppedSpaces> {
   const dropped = new Map<ResolvedCell, DroppedSpaces>();
   const markStyle = context.cascade.paragraph(rowMark).styleId;
   for (const [row, cells] of rows.entries()) {
@@ -40,14 +37,14 @@ export function droppedSpaces(
 }
 
 /** Style of the first paragraph of a table's first cell. */
-export function styleAtTop(first: ResolvedCell | undefined, context: LayoutContext): string | undefined {
+export function styleAtTop(first: ResolvedCell | undefined, context: FlowContext): string | undefined {
   return first && edgesOf(first, context).first?.styleId;
 }
 
 /** First and last paragraph of a cell; absent if a table is there. */
 function edgesOf(
   cell: ResolvedCell,
-  context: LayoutContext,
+  context: FlowContext,
 ): { readonly first: ResolvedParagraph | undefined; readonly last: ResolvedParagraph | undefined } {
   const { blocks } = contentOf(cell, context);
   const resolve = (index: number): ResolvedParagraph | undefined => {

@@ -1,7 +1,7 @@
 /** Placed rows → page items: shadings, then borders, then contents in reading order (WR-TBL-2, WR-TBL-18). */
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
-import type { FlowResult } from '../block/flow-types.js';
+import type { FlowResult } from '../flow/flow-types.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import type { Fragment, GroupItem, PageItem } from '../page-item.js';
 import { contentHeight, layoutCell } from './cell-flow.js';

@@ -1,7 +1,7 @@
 /** Table → column widths, position and a function to build its parts (ECMA-376-1 §17.4, WR-TBL-6, WR-TBL-7). */
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
-import type { FlowEnvironment } from '../block/flow-types.js';
+import type { FlowEnvironment } from '../flow/flow-types.js';
 import type { LayoutContext } from '../layout-context.js';
 import { maxDepth } from './cell-flow.js';
 import { halfBorders, tableInsets } from './cell-insets.js';
@@ -9,7 +9,7 @@ import { droppedSpaces, styleAtTop } from './contextual-edges.js';
 import { resolveColumns } from './resolve-columns.js';
 import { countHeaderRows, edgesOf, modelRows, type TableModel } from './table-model.js';
 import { beginPart } from './table-part.js';
-import type { TableLayout } from './table-types.js';
+import type { TableLayout } from '../flow/table-types.js';
 
 /** Position of a table's left edge (WR-TBL-6, WR-TBL-7). */
 export interface TableEdgeQuestion {

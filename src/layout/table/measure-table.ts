@@ -1,7 +1,7 @@
 /** Content widths of a table that is in another table's cell or in a growing shape. */
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
-import type { ContentWidths, FlowEnvironment } from '../block/flow-types.js';
+import type { ContentWidths, FlowEnvironment } from '../flow/flow-types.js';
 import type { LayoutContext } from '../layout-context.js';
 import { maxDepth } from './cell-flow.js';
 import { measureColumns } from './resolve-columns.js';

@@ -1,6 +1,6 @@
 /** Vertically merged cells while a part is built: content that starts in one row and may use the height of the rows below. */
 import type { Points } from '../../base/units.js';
-import type { FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-types.js';
+import type { FlowEnvironment, FlowPosition, FlowResult } from '../flow/flow-types.js';
 import { contentHeight, layoutCell } from './cell-flow.js';
 import type { DroppedSpaces } from './contextual-edges.js';
 import type { MergeRun } from './table-model.js';

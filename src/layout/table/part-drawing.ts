@@ -1,6 +1,6 @@
 /** The input for drawing a table part. */
 import type { Points } from '../../base/units.js';
-import type { FlowEnvironment } from '../block/flow-types.js';
+import type { FlowEnvironment } from '../flow/flow-types.js';
 import type { PlacedCell, PlacedRow } from './row-layout.js';
 import type { TableModel } from './table-model.js';
 

@@ -1,7 +1,7 @@
 /** Decides a table's column widths: the grid of the file if it can be trusted, else the autofit or fixed rules (WR-TBL-8). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedMeasure, ResolvedTable } from '../../document/cascade/resolved.js';
-import type { ContentWidths, FlowEnvironment } from '../block/flow-types.js';
+import type { ContentWidths, FlowEnvironment } from '../flow/flow-types.js';
 import { measureCell } from './cell-flow.js';
 import { widthAround } from './cell-insets.js';
 import { autofitColumns, contentExtents, fixedColumns, type ColumnDemand, type ColumnProblem } from './column-widths.js';

@@ -8,7 +8,7 @@
  */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
-import type { FlowEnvironment, FlowPosition, FlowResult } from '../block/flow-types.js';
+import type { FlowEnvironment, FlowPosition, FlowResult } from '../flow/flow-types.js';
 import type { OverflowReason } from '../explain/reasons.js';
 import { hidesMark } from './cell-content.js';
 import { cellEnvironment, contentHeight, isSamePosition, layoutCell } from './cell-flow.js';
@@ -67,11 +67,14 @@ export function layoutRow(request: RowRequest): PlacedRow | undefined {
   const isExact = rule === 'exact' && value > 0;
   if (isExact) {
     const placed = place(request, row, frame, Infinity, false);
-    return value <= room + heightTolerance || request.force ? finish(request, row, frame, placed, value) : refused(request, 'exact-row', value);
+    return value <= room + heightTolerance || request.force
+      ? finish(request, row, frame, placed, value)
+      : refused(request, 'exact-row', value);
   }
   if (row.row.cantSplit) {
     const whole = place(request, row, frame, Infinity, false);
-    if (naturalHeight(row, frame, whole) <= room + heightTolerance) return finish(request, row, frame, whole, naturalHeight(row, frame, whole));
+    if (naturalHeight(row, frame, whole) <= room + heightTolerance)
+      return finish(request, row, frame, whole, naturalHeight(row, frame, whole));
     if (!request.force) return refused(request, 'whole-row', naturalHeight(row, frame, whole));
   }
   const placed = place(request, row, frame, room, request.force);

@@ -1,6 +1,6 @@
 /** Builds the rows of a table on one page or column (ECMA-376-1 §17.4; WR-TBL-17, WR-TBL-19). */
 import type { Points } from '../../base/units.js';
-import type { FlowEnvironment, FlowPosition, NoteReference, TablePosition } from '../block/flow-types.js';
+import type { FlowEnvironment, FlowPosition, NoteReference, TablePosition } from '../flow/flow-types.js';
 import { contentOf } from './cell-content.js';
 import { drawPart } from './draw-part.js';
 import { cutRun, type OpenRun } from './open-run.js';
@@ -8,7 +8,7 @@ import { heightTolerance } from '../height-tolerance.js';
 import { closingHeight } from './row-frame.js';
 import { layoutRow, type PlacedRow } from './row-layout.js';
 import { isContinued, type MergeRun, type RowModel, type TableModel } from './table-model.js';
-import type { RowOutcome, TablePart } from './table-types.js';
+import type { RowOutcome, TablePart } from '../flow/table-types.js';
 
 /** Repeated header rows that would take more of a part than this are omitted if nothing else helps. */
 const largestHeaderShare = 0.75;

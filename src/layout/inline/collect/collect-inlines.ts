@@ -5,7 +5,7 @@ import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { ContentControlProperties, Inline, Revision, Run, RunContent, RunProperties } from '../../../document/run.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { ChangeSource } from '../../comment/change-notes.js';
-import type { LayoutContext } from '../../layout-context.js';
+import type { FlowContext } from '../../flow/flow-context.js';
 import { isAddition } from '../../../document/is-addition.js';
 import { isLeftOut } from '../../left-out.js';
 import type { Phrase } from '../../page-item.js';
@@ -30,7 +30,7 @@ export interface CollectOptions {
 const maxDepth = 64;
 
 interface Walk {
-  readonly context: LayoutContext;
+  readonly context: FlowContext;
   readonly paragraph: ResolvedParagraph;
   readonly options: CollectOptions;
   readonly out: CollectedText;
@@ -53,7 +53,7 @@ export interface InlinesOf {
 }
 
 /** @param pieces of one line in order; more than one if paragraphs are joined */
-export function collectInlines(pieces: readonly InlinesOf[], context: LayoutContext, options: CollectOptions): CollectedText {
+export function collectInlines(pieces: readonly InlinesOf[], context: FlowContext, options: CollectOptions): CollectedText {
   const out = new CollectedText();
   const fields = new FieldStack(context, out, options.source);
   for (const id of context.comments?.openAt(options.source) ?? []) out.beginComment(id);

@@ -5,7 +5,7 @@ import type { MathElement } from '../../../document/math.js';
 import type { EastAsianLayout, Ruby } from '../../../document/run.js';
 import type { TextDirection } from '../../../text/text-types.js';
 import type { FoundField } from '../../form/find-fields.js';
-import type { NoteReference } from '../../block/flow-types.js';
+import type { NoteReference } from '../../flow/flow-types.js';
 import type { Phrase } from '../../page-item.js';
 import { objectCharacter, tabCharacter, type CommentedRange } from '../prepared-paragraph.js';
 

@@ -1,8 +1,8 @@
 /** Field results that are recomputed when laid out; every other field keeps its cached result (WR-FIELD-1). */
 import type { FieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import { formatFieldNumber, formatFieldText } from '../../../document/field/format-field-result.js';
-import type { LayoutContext } from '../../layout-context.js';
-import { pageReferenceText } from '../../page/page-references.js';
+import type { FlowContext } from '../../flow/flow-context.js';
+import { pageReferenceText } from '../../facts/page-references.js';
 
 export interface ComputedField {
   /** Absent if it is not known yet: the cached result stays this time. */
@@ -12,7 +12,7 @@ export interface ComputedField {
 }
 
 /** @returns undefined if the cached result stays */
-export function computeField(field: FieldInstruction, context: LayoutContext): ComputedField | undefined {
+export function computeField(field: FieldInstruction, context: FlowContext): ComputedField | undefined {
   const { counters } = context;
   switch (field.name) {
     case 'PAGE':
@@ -37,7 +37,7 @@ export function computeField(field: FieldInstruction, context: LayoutContext): C
   }
 }
 
-function known(value: number, field: FieldInstruction, context: LayoutContext): ComputedField {
+function known(value: number, field: FieldInstruction, context: FlowContext): ComputedField {
   context.counters.wasRead = true;
   return { ...(value > 0 ? { text: formatFieldNumber(value, field) } : {}), isOfPage: true };
 }
@@ -46,7 +46,7 @@ function known(value: number, field: FieldInstruction, context: LayoutContext): 
 const numberSwitches = ['n', 'r', 's', 'w'];
 
 /** Answered only in headers and footers of full pages. */
-function styleReference(field: FieldInstruction, { counters, styleReferences }: LayoutContext): ComputedField {
+function styleReference(field: FieldInstruction, { counters, styleReferences }: FlowContext): ComputedField {
   counters.wasRead = true;
   const found = styleReferences.find(field.arguments[0] ?? '', field.switches.has('l'));
   if (!found) return { isOfPage: true };

@@ -9,7 +9,7 @@ import { tableCells } from '../../../document/field/table-cells.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { MathElement } from '../../../document/math.js';
 import type { FormField, RunProperties } from '../../../document/run.js';
-import type { LayoutContext } from '../../layout-context.js';
+import type { FlowContext } from '../../flow/flow-context.js';
 import { isLeftOut } from '../../left-out.js';
 import { appendCased } from './append-cased.js';
 import type { CollectedStyle, CollectedText } from './collected-text.js';
@@ -59,7 +59,7 @@ const maxNesting = 32;
 const longestInstruction = 20_000;
 
 export class FieldStack {
-  readonly #context: LayoutContext;
+  readonly #context: FlowContext;
   readonly #out: CollectedText;
   readonly #source: Paragraph | undefined;
   readonly #open: OpenField[] = [];
@@ -68,7 +68,7 @@ export class FieldStack {
   /** White space of a button's text, which is shown only if more of the text follows. */
   #held: { readonly text: string; readonly style: CollectedStyle } | undefined;
 
-  constructor(context: LayoutContext, out: CollectedText, source: Paragraph | undefined) {
+  constructor(context: FlowContext, out: CollectedText, source: Paragraph | undefined) {
     this.#context = context;
     this.#out = out;
     this.#source = source;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResolvedCell } from '../../../../src/document/cascade/resolved.js';
 import type { Paragraph } from '../../../../src/document/paragraph.js';
 import type { Table } from '../../../../src/document/table.js';
-import type { LayoutContext } from '../../../../src/layout/layout-context.js';
+import type { FlowContext } from '../../../../src/layout/flow/flow-context.js';
 import { contentOf } from '../../../../src/layout/table/cell-content.js';
 import { droppedSpaces } from '../../../../src/layout/table/contextual-edges.js';
 import { sketchEnvironment, sketchTable } from './table-model.fixture.js';
@@ -23,13 +23,13 @@ function cellOf(...children: readonly (Paragraph | Table)[]): ResolvedCell {
   return { ...cell, source: { properties: {}, children } };
 }
 
-function contextOf(): LayoutContext {
+function contextOf(): FlowContext {
   const { context } = sketchEnvironment(sketchTable([]));
   const resolve = ({ properties }: Paragraph): unknown => ({
     styleId: properties.styleId ?? defaultStyle,
     contextualSpacing: properties.contextualSpacing,
   });
-  return { ...context, cascade: { paragraph: resolve } } as unknown as LayoutContext;
+  return { ...context, cascade: { paragraph: resolve } } as unknown as FlowContext;
 }
 
 describe('content of a cell', () => {

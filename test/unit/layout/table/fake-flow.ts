@@ -1,5 +1,5 @@
 /** A flow of plain lines of 10 pt for tests of rows: a cell holds one paragraph whose runs are its lines. */
-import type { ContentWidths, FlowContent, FlowRequest, FlowResult } from '../../../../src/layout/block/flow-types.js';
+import type { ContentWidths, FlowContent, FlowRequest, FlowResult } from '../../../../src/layout/flow/flow-types.js';
 import type { PageItem } from '../../../../src/layout/page-item.js';
 
 export const lineHeight = 10;

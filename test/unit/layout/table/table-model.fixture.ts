@@ -9,8 +9,8 @@ import type {
   ResolvedTable,
 } from '../../../../src/document/cascade/resolved.js';
 import type { Paragraph } from '../../../../src/document/paragraph.js';
-import type { FlowEnvironment } from '../../../../src/layout/block/flow-types.js';
-import type { LayoutContext } from '../../../../src/layout/layout-context.js';
+import type { FlowEnvironment } from '../../../../src/layout/flow/flow-types.js';
+import type { FlowContext } from '../../../../src/layout/flow/flow-context.js';
 import { layoutFlow, measureFlow } from './fake-flow.js';
 
 export const line: ResolvedBorder = { style: 'single', width: 1, space: 0, color: 'auto', shadow: false, frame: false };
@@ -116,7 +116,7 @@ export function sketchEnvironment(table: ResolvedTable): FlowEnvironment {
     changes: 'markup',
     contentCache: new WeakMap(),
     flows: { layout: layoutFlow, measure: measureFlow },
-  } as unknown as LayoutContext;
+  } as unknown as FlowContext;
   return {
     context,
     kind: 'body',

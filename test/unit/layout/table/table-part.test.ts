@@ -1,7 +1,7 @@
 /** Rows, splits, repeated headers and merges over parts of a table; the content is a fake flow of 10 pt lines. */
 import { describe, expect, it } from 'vitest';
 import type { ResolvedTable } from '../../../../src/document/cascade/resolved.js';
-import type { TablePosition } from '../../../../src/layout/block/flow-types.js';
+import type { TablePosition } from '../../../../src/layout/flow/flow-types.js';
 import { layoutTable } from '../../../../src/layout/table/layout-table.js';
 import type { PageItem } from '../../../../src/layout/page-item.js';
 import { line, lines, sketchEnvironment, sketchTable, type RowSketch } from './table-model.fixture.js';

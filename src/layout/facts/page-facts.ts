@@ -1,8 +1,5 @@
 /** Values of all pages that fields in the text show: known once the pages are full, and shown in the next pass. */
-import { chapterNumber } from '../../document/numbering/chapter-number.js';
-import { chapterSeparators } from '../../document/section.js';
 import type { LayoutContext, PageCounters } from '../layout-context.js';
-import type { OpenPage } from './open-page.js';
 
 export interface PageFacts {
   /** NUMPAGES; 0 if unknown. */
@@ -23,21 +20,6 @@ export function createCounters({ total }: PageFacts): PageCounters {
 
 export function hasChapters({ tree }: Pick<LayoutContext, 'tree'>): boolean {
   return tree.sections.some(({ properties }) => properties.pageNumbering.chapterLevel !== undefined);
-}
-
-/** Called after style references are closed. */
-export function pageFacts(pages: readonly OpenPage[], context: LayoutContext): PageFacts {
-  const sectionTotals: number[] = [];
-  for (const { sectionIndex } of pages) sectionTotals[sectionIndex] = (sectionTotals[sectionIndex] ?? 0) + 1;
-  const chapters = hasChapters(context) ? pages.map((page, index) => chapterOf(page, index, context)) : [];
-  return { total: pages.length, sectionTotals, chapters };
-}
-
-function chapterOf({ section }: OpenPage, index: number, { styleReferences, cascade }: LayoutContext): string {
-  const { chapterLevel, chapterSeparator = 'hyphen' } = section.pageNumbering;
-  const label = chapterLevel === undefined ? undefined : styleReferences.until(index, String(chapterLevel))?.label;
-  const number = label ? chapterNumber(label, cascade.numberingDefinition) : '';
-  return number === '' ? '' : number + chapterSeparators[chapterSeparator];
 }
 
 const isSame = <T>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((value, index) => value === b[index]);

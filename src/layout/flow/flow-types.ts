@@ -9,7 +9,8 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { Table } from '../../document/table.js';
 import type { Exclusion, PlacedFloat } from '../float/float-types.js';
 import type { GridType } from '../../document/section.js';
-import type { LayoutContext, PageGeometry } from '../layout-context.js';
+import type { FlowContext } from './flow-context.js';
+import type { PageGeometry } from '../layout-context.js';
 import type { Fragment } from '../page-item.js';
 
 /** Blocks with content controls unwrapped. */
@@ -49,7 +50,7 @@ export type FlowKind = 'body' | 'cell' | 'note' | 'header' | 'text-box';
 
 /** The surroundings of a flow. */
 export interface FlowEnvironment {
-  readonly context: LayoutContext;
+  readonly context: FlowContext;
   readonly kind: FlowKind;
   readonly page: PageGeometry;
   /** Page coordinates of the flow's top left corner. */

@@ -3,7 +3,7 @@ import { contentOfFlow } from './flow-shapes.js';
 import type { Block } from '../../document/block.js';
 import type { Shading } from '../../document/color.js';
 import type { TableContext } from '../../document/cascade/resolved.js';
-import type { LayoutContext } from '../layout-context.js';
+import type { FlowContext } from './flow-context.js';
 import type { FlowBlock, FlowContent } from './flow-types.js';
 import { goesOn, joinedTables } from './joined-tables.js';
 import { itemAt } from '../../base/item-at.js';
@@ -14,14 +14,14 @@ import { isLeftOut } from '../left-out.js';
 // Paragraphs that run into the next one, because their mark is hidden or not in this view of tracked changes (WR-PAR-13).
 
 /** Whether the next paragraph continues this one. */
-function runsOn(block: FlowBlock, context: LayoutContext): block is Paragraph {
+function runsOn(block: FlowBlock, context: FlowContext): block is Paragraph {
   return block.kind === 'paragraph' && (block.properties.mark?.vanish === true || isMarkRemoved(block, context));
 }
 
-const isMarkRemoved = ({ properties }: Paragraph, context: LayoutContext): boolean => isLeftOut(properties.mark?.revision, context);
+const isMarkRemoved = ({ properties }: Paragraph, context: FlowContext): boolean => isLeftOut(properties.mark?.revision, context);
 
 /** One paragraph of each sequence represents all of them; the context knows whose text it holds. */
-function joinedParagraphs(blocks: readonly FlowBlock[], context: LayoutContext, table: TableContext | undefined): FlowBlock[] {
+function joinedParagraphs(blocks: readonly FlowBlock[], context: FlowContext, table: TableContext | undefined): FlowBlock[] {
   const joined: FlowBlock[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
     const first = itemAt(blocks, index);
@@ -48,7 +48,7 @@ function joinedParagraphs(blocks: readonly FlowBlock[], context: LayoutContext, 
 /** Cached by the list's identity. */
 export function flowContent(
   blocks: readonly Block[],
-  context: LayoutContext,
+  context: FlowContext,
   tableContext?: TableContext,
   background?: Shading,
 ): FlowContent {

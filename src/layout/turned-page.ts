@@ -2,10 +2,10 @@
  * Sections with vertical text: they are laid out horizontally on a page of swapped sides, which is turned a quarter to the right
  * (WR-SECT-13).
  */
-import type { SectionProperties } from '../../document/section.js';
-import type { Exclusion } from '../float/float-types.js';
-import type { PageGeometry } from '../layout-context.js';
-import type { PageItem } from '../page-item.js';
+import type { SectionProperties } from '../document/section.js';
+import type { Exclusion } from './float/float-types.js';
+import type { PageGeometry } from './layout-context.js';
+import type { PageItem } from './page-item.js';
 
 type Direction = Pick<SectionProperties, 'textDirection'>;
 

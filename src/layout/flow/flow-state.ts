@@ -7,7 +7,7 @@ import type { Table } from '../../document/table.js';
 import type { Exclusion, PlacedFloat } from '../float/float-types.js';
 import type { LineBox } from '../inline/line/line-box.js';
 import type { InlineAnchor, PreparedParagraph } from '../inline/prepared-paragraph.js';
-import type { RowOutcome, TablePart } from '../table/table-types.js';
+import type { RowOutcome, TablePart } from './table-types.js';
 import type { FlowRequest, FlowResult, NoteReference, TablePosition } from './flow-types.js';
 
 /** The state that is restored when an entry is taken back. */

@@ -1,6 +1,6 @@
 /** Tables for the flow: prepared once per width, then built part by part, one part per page or column. */
 import type { Points } from '../../base/units.js';
-import type { FlowEnvironment, NoteReference, TablePosition } from '../block/flow-types.js';
+import type { FlowEnvironment, NoteReference, TablePosition } from './flow-types.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import type { Fragment } from '../page-item.js';
 
