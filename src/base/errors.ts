@@ -68,8 +68,9 @@ export function moreProblems(count: number, field = 'details'): ErrorDetail {
 /** At most 100 details, each of bounded length, then one that counts the rest. Details that are already bounded are unchanged. */
 function boundedDetails(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
   const short = (detail: ErrorDetail): ErrorDetail => ({
-    reason: detail.reason,
-    count: detail.count,
+    // Hosts may look for the keys themselves.
+    ...(detail.reason !== undefined && { reason: detail.reason }),
+    ...(detail.count !== undefined && { count: detail.count }),
     field: cut(detail.field, maxFieldLength),
     issue: cut(detail.issue, maxIssueLength),
   });

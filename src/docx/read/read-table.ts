@@ -42,7 +42,7 @@ interface Around {
   readonly control?: XmlElement;
 }
 
-/** What a search in a table looks for, and who receives it. */
+/** The object of a search in a table, and its receiver. */
 interface TableSearch {
   readonly wanted: 'w:tr' | 'w:tc';
   readonly take: (element: XmlElement, around: Around) => void;

@@ -23,7 +23,7 @@ const textPlaceholder = 'Click or tap here to enter text.';
 const longestValue = 32_000;
 const mostEntries = 2000;
 
-/** What a control shows: its placeholder if the text is empty. */
+/** The visible text of a control: its placeholder if the text is empty. */
 interface ControlContent {
   readonly text: string;
   readonly run: RunProperties;

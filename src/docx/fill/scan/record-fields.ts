@@ -83,7 +83,7 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
   };
 }
 
-/** What is known of a field before its content. */
+/** Facts about a field that are known before its content. */
 interface FieldStart {
   readonly outer: FieldPlace | undefined;
   readonly quoted: ReadonlySet<FieldPlace>;

@@ -68,7 +68,7 @@ export interface TemplateParagraph {
  */
 export type ReadMeaning = (text: string, at: number) => TagMeaning | undefined;
 
-/** What counts as a tag, and who receives text that is not one, with a position in its paragraph. */
+/** The criterion for a tag, and the receiver of other text, with a position in its paragraph. */
 export interface TagSearch {
   readonly delimiters: Delimiters;
   readonly read: ReadMeaning;

@@ -79,7 +79,7 @@ export function insertBefore(reference: HtmlNode, node: HtmlNode): void {
   if (reference.parent) insert(reference.parent, node, reference);
 }
 
-/** What parse5 asks about nodes; positions in the text and document types are not kept. */
+/** Questions of parse5 about nodes; positions in the text and document types are not kept. */
 const nodeQueries = {
   getFirstChild: (node) => node.firstChild ?? null,
   getChildNodes: childrenOf,
