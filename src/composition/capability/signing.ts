@@ -1,7 +1,6 @@
 /** Composes `POST sign`, `POST verify` and the published key, which share an identity and the trust in it. */
 import type { HttpServices } from '../../http/services.js';
-import { displayableText } from '../../base/displayable-text.js';
-import type { DocumentSource } from '../../operations/fetch-document.js';
+import { fileNameOfAddress } from '../../operations/file-name-of-address.js';
 import type { Caller } from '../../operations/keys/caller.js';
 import { createCollectValidationData } from '../../operations/sign/collect-validation-data.js';
 import { publishedKey } from '../../operations/sign/published-key.js';
@@ -12,19 +11,6 @@ import { createVerifyDocument } from '../../operations/verify/verify-document.js
 import type { Adapters } from '../choose-adapters.js';
 import type { CapabilityParts } from './parts.js';
 import { sourceBytes } from './source-bytes.js';
-
-const longestName = 255;
-
-/** The name in a URL's path, which nobody chose for display: undisplayable characters are replaced. */
-function nameInAddress(source: DocumentSource): string | undefined {
-  if (source.kind !== 'url' || !URL.canParse(source.url)) return undefined;
-  const last = new URL(source.url).pathname.split('/').at(-1) ?? '';
-  try {
-    return displayableText(decodeURIComponent(last).slice(0, longestName)) || undefined;
-  } catch {
-    return last.slice(0, longestName);
-  }
-}
 
 /** The host's trust, and the service's own identity, which is always trusted. */
 function trustOf({ trust, signingIdentity }: Adapters): () => Promise<TrustInput> {
@@ -61,7 +47,7 @@ export function signingOf({
   return {
     sign: async ({ document, ...request }, caller, signal) => {
       const bytes = await sourceBytes(document, sign, fetchDocument, signal);
-      const fileName = request.fileName ?? nameInAddress(document);
+      const fileName = request.fileName ?? (document.kind === 'url' ? fileNameOfAddress(document.url) : undefined);
       return signDocumentOf(caller)(
         { ...request, verificationUrl: sign.verificationUrl ?? request.verificationUrl, bytes, fileName },
         caller.keyId,

@@ -3,6 +3,7 @@ import { joinBytes } from '../../base/join-bytes.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { resourcesOf, type AskingOptions, type ConvertSteps } from '../convert/resources/convert-with-resources.js';
+import { fileNameOfAddress } from '../file-name-of-address.js';
 import { documentContentTypes, type DocumentSource, type FetchDocument } from '../fetch-document.js';
 import type { MergeDocumentFacts } from '../../contract/merging.js';
 import type { MergeDocument, MergeResult, MergeSettings, PackedMergeInput } from './merge.js';
@@ -52,7 +53,7 @@ export function createMergeDocuments(dependencies: MergeDocumentsDependencies): 
       if (source.kind === 'url') request.onFetched?.(bytes.length);
       left -= bytes.length;
       if (left < 0) throw tooLarge(field, maxFileBytes);
-      const name = facts.name ?? (source.kind === 'url' ? nameIn(source.url) : undefined);
+      const name = facts.name ?? (source.kind === 'url' ? fileNameOfAddress(source.url) : undefined);
       documents.push({ ...facts, bytes, name });
     }
     return documents;
@@ -90,14 +91,4 @@ function tooLarge(field: string, maxBytes: number): DocOpsError {
   return new DocOpsError('FILE_TOO_LARGE', `The documents are larger than ${String(maxBytes)} bytes together.`, {
     details: [{ field, issue: `is beyond the ${String(maxBytes)} bytes of all documents` }],
   });
-}
-
-/** The last part of the path, which may be a file name. */
-function nameIn(url: string): string | undefined {
-  const last = URL.canParse(url) ? new URL(url).pathname.split('/').at(-1) : undefined;
-  try {
-    return last === undefined || last === '' ? undefined : decodeURIComponent(last);
-  } catch {
-    return last;
-  }
 }
