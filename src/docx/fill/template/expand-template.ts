@@ -65,7 +65,7 @@ interface PreparedPart {
 
 export interface PrepareOptions extends SourceOptions {
   /** Default: `{{` and `}}`. */
-  readonly delimiters?: Delimiters;
+  readonly delimiters?: Delimiters | undefined;
   /** Tags with other names are text. */
   readonly onlyNames?: ReadonlySet<string> | undefined;
 }
@@ -162,7 +162,7 @@ export interface ExpandOptions {
   /** Tags with these names that the data do not have remain to be filled as fields. */
   readonly fieldNames?: ReadonlySet<string>;
   /** Several records, positioned at the first one to write; undefined: the data are the only record. */
-  readonly records?: RecordCursor;
+  readonly records?: RecordCursor | undefined;
 }
 
 /** @throws DocOpsError VALIDATION_ERROR naming the errors in the data, UNPROCESSABLE_DOCUMENT beyond a limit */
