@@ -7,11 +7,13 @@ import { type CodeLook, layoutCode } from './layout-code.js';
 import { type CodeKind, symbologies } from './symbologies-data.js';
 import { writeEmf } from './write-emf.js';
 
-export interface CodeRequest extends Partial<CodeLook> {
+export interface CodeRequest extends Omit<CodeLook, 'showsText'> {
   readonly symbology: CodeKind;
   readonly value: string;
   /** For QR codes only. */
-  readonly errorCorrection?: ErrorCorrection;
+  readonly errorCorrection?: ErrorCorrection | undefined;
+  /** Default: true. */
+  readonly showsText?: boolean | undefined;
 }
 
 export interface CodePicture {

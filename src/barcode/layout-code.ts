@@ -58,11 +58,11 @@ const towards = (from: Point, control: Point): Point => ({
 
 export interface CodeLook {
   /** White modules around the code; if absent, the standard's quiet zone applies. */
-  readonly quietZone?: number;
+  readonly quietZone?: number | undefined;
   /** Whether text is shown under the bars. */
   readonly showsText: boolean;
   /** The drawing's aspect ratio, width by height: bars are made taller and white space is added; a code is never distorted. */
-  readonly ratio?: number;
+  readonly ratio?: number | undefined;
 }
 
 type Bars = Extract<CodeSymbol, { kind: 'bars' }>;

@@ -60,7 +60,7 @@ function writeAttachments(file: PdfFile, attachments: readonly EmbeddedFile[]): 
 
 export interface RenderOptions extends DocumentInformation {
   /** Files embedded in the document; their names differ. */
-  readonly attachments?: readonly EmbeddedFile[];
+  readonly attachments?: readonly EmbeddedFile[] | undefined;
   readonly diagnostics?: Diagnostics;
   readonly budget?: Budget;
   /** The pixel budget of the document's pictures; default: one for this call. */

@@ -19,7 +19,7 @@ export interface SvgOptions {
   /** Draws the text in EMF and WMF pictures; without it, that text is left out. */
   readonly fonts?: FontLibrary;
   /** Downscales pictures that a page on a grid shows smaller; if absent, they keep their size. */
-  readonly shrink?: ShrinkPicture;
+  readonly shrink?: ShrinkPicture | undefined;
 }
 
 export interface SvgPage {

@@ -29,17 +29,17 @@ html.dark-mode .swagger-ui .opblock .header-col { color: #e4e6e6; }
 noscript { display: block; padding: 2rem; font: 1rem/1.5 sans-serif; }
 `;
 
-/**
- * Swagger UI fills each part of a form with a made-up value, which a person who only chose a file would send: here optional parts open
- * empty, unless they have an example.
- * @param document The OpenAPI document's address, relative to the page
- */
-export const script = (document: string): string => `const dark = matchMedia('(prefers-color-scheme: dark)');
+const schemeScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', followScheme);
 followScheme();
+`;
 
-const nothingOf = ({ type, $ref }) => (type === 'array' ? [] : type === 'object' || $ref ? {} : '');
+/**
+ * Swagger UI fills each part of a form with a made-up value, which a person who only chose a file would send: here optional parts open
+ * empty, unless they have an example.
+ */
+const emptyFormsScript = `const nothingOf = ({ type, $ref }) => (type === 'array' ? [] : type === 'object' || $ref ? {} : '');
 const openedForm = (schema) => ({
   ...schema,
   properties: Object.fromEntries(
@@ -63,8 +63,10 @@ const withOpenedForms = (value) =>
 const openEmptyPlugin = () => ({
   statePlugins: { spec: { wrapActions: { updateJsonSpec: (update) => (spec) => update(withOpenedForms(spec)) } } },
 });
+`;
 
-const isEmptyPart = (value) =>
+/** Parts of a form that were left empty are not sent. */
+const requestScript = `const isEmptyPart = (value) =>
   value === '' || (value instanceof Blob && value.size <= (value.type === 'application/json' ? '{}'.length : 0));
 const withoutEmptyParts = (request) => {
   if (!(request.body instanceof FormData)) return request;
@@ -72,8 +74,9 @@ const withoutEmptyParts = (request) => {
   for (const [name, value] of request.body) if (!isEmptyPart(value)) body.append(name, value);
   return Object.assign(request, { body });
 };
+`;
 
-// What Swagger UI leaves without a name for readers of screens, or nests where they find nothing.
+const accessibilityScript = `// What Swagger UI leaves without a name for readers of screens, or nests where they find nothing.
 const mendings = {
   '.information-container': (element) => nameRegion(element, 'About the service'),
   '.scheme-container': (element) => nameRegion(element, 'Server and key'),
@@ -101,8 +104,9 @@ const mend = () => {
   for (const [selector, mending] of Object.entries(mendings)) document.querySelectorAll(selector).forEach(mending);
 };
 new MutationObserver(mend).observe(document.body, { childList: true, subtree: true });
+`;
 
-SwaggerUIBundle({
+const startScript = (document: string): string => `SwaggerUIBundle({
   url: ${JSON.stringify(document)},
   dom_id: '#reference',
   plugins: [openEmptyPlugin],
@@ -115,3 +119,7 @@ SwaggerUIBundle({
   validatorUrl: null,
 });
 `;
+
+/** @param document The OpenAPI document's address, relative to the page */
+export const script = (document: string): string =>
+  [schemeScript, emptyFormsScript, requestScript, accessibilityScript, startScript(document)].join('\n');

@@ -1,5 +1,5 @@
 /** The router as a separate server: keys in SQLite, mail over SMTP or on the console, an orderly shutdown. */
-import express from 'express';
+import express, { type Express } from 'express';
 import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ import { createJsonLinesTelemetrySink } from '../../adapters/telemetry-sink/json
 import { createLogTelemetrySink } from '../../adapters/telemetry-sink/log.js';
 import type { TelemetrySink } from '../../adapters/telemetry-sink/types.js';
 import { documentCalls } from '../../contract/document-calls.js';
+import type { Metrics } from '../../metrics.js';
+import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
 import { silentLogger, type Logger } from '../../base/logger.js';
 import { createDocOpsConsole } from '../../composition/create-doc-ops-console.js';
 import { createDocOpsRouter, type DocOpsRouter } from '../../composition/create-doc-ops-router.js';
@@ -33,6 +35,7 @@ import type { ServeSettings } from './serve-settings.js';
 import { keysFile, loadKeyStore } from './sqlite-keys.js';
 import type { optionsOfClients } from '../table/client-options.js';
 import type { UsageDestination } from '../table/serve-table.js';
+import type { Executor } from '../../workers/executor.js';
 
 export interface ServerOptions extends Partial<ServeSettings> {
   /** 0 selects a free one. */
@@ -129,6 +132,54 @@ function fileSizesOf(stated: DocOpsOptions): ConsoleFileSizes {
   return Object.fromEntries(documentCalls.map((call) => [call, configuration[call].maxFileBytes]));
 }
 
+interface RouterParts {
+  readonly identity: SigningIdentitySource;
+  readonly metrics: Metrics | undefined;
+  readonly logger: Logger | false;
+  readonly executor: Executor | undefined;
+  readonly mailer: Mailer;
+  readonly keyStore: KeyStore;
+}
+
+/** Options are passed explicitly even if the default suits a single process: a default would be announced by a warning. */
+function routerOptions(
+  options: ServerOptions,
+  { identity, metrics, logger, executor, mailer, keyStore }: RouterParts,
+  notes: string[],
+): DocOpsOptions {
+  const { environment } = options;
+  const tsa = environment['TSA_URL'];
+  return {
+    environment: environment['NODE_ENV'] ?? 'development',
+    concurrencyStore: createMemoryConcurrencyStore(),
+    rateLimiter: createMemoryRateLimiter(),
+    telemetrySink: usageSink(options, logger, notes),
+    ...options.clients,
+    sign: { ...options.clients.sign, verificationUrl: options.publicUrl },
+    verify: { trust: options.trust },
+    mailer,
+    signing: { identity, ...(tsa === undefined || tsa === '' ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }) },
+    ...(metrics ? { onOperation: metrics.onOperation } : {}),
+    logger,
+    ...(executor ? { executor } : {}),
+    keyStore,
+    ...(options.niceness === undefined ? {} : { workers: { niceness: options.niceness } }),
+    ...(options.fetch === true ? { convert: { fetch: true } } : {}),
+    ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
+  };
+}
+
+/** The router, its reference and the interface for the browser. */
+function mountPages(app: Express, router: DocOpsRouter, stated: DocOpsOptions): void {
+  // A browser that opens the interface's address is redirected to the reference.
+  app.get(mountPath, (request, response) => response.redirect(`${request.path.endsWith('/') ? '..' : '.'}${referencePath}/`));
+  // Without a next handler, the router itself answers unknown paths.
+  app.use(mountPath, (request, response) => void router(request, response));
+  mountReference(app, referencePath, { document: `..${mountPath}/openapi.json`, console: '../' });
+  // Behind a prefix of a proxy, the address is still right.
+  app.use(createDocOpsConsole({ api: mountPath.slice(1), reference: `${referencePath.slice(1)}/`, maxFileBytes: fileSizesOf(stated) }));
+}
+
 /**
  * Starts the server and its worker threads.
  * @throws UsageError for invalid environment variables, and in production without a real mailer or key store; DocOpsError VALIDATION_ERROR
@@ -145,41 +196,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const keyStore = await sqliteKeyStore(options.dataFolder, notes);
   checkProduction(environment, { mailer: mailer !== undefined, keyStore: keyStore !== undefined });
   const identity = await serveIdentity(options.dataFolder, environment, notes);
-  const tsa = environment['TSA_URL'];
   const metrics = options.metrics && (await createServeMetrics());
   const queue = await queueSettings(environment);
   if (queue) notes.push('QUEUE_REDIS_URL is set, so documents are worked on by docops work, with the fonts that it has');
   const logger = options.logger ?? createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) });
   const executor = queue && (await loadQueueAdapter()).createBullmqExecutor({ ...queue, ...(logger === false ? {} : { logger }) });
-  // Passed explicitly even if the default suits a single process: a default would be announced by a warning.
-  const routerOptions: DocOpsOptions = {
-    environment: environment['NODE_ENV'] ?? 'development',
-    concurrencyStore: createMemoryConcurrencyStore(),
-    rateLimiter: createMemoryRateLimiter(),
-    telemetrySink: usageSink(options, logger, notes),
-    ...options.clients,
-    sign: { ...options.clients.sign, verificationUrl: options.publicUrl },
-    verify: { trust: options.trust },
-    mailer: mailer ?? options.mailer,
-    signing: { identity, ...(tsa === undefined || tsa === '' ? {} : { timestampAuthority: createHttpTimestampAuthority({ url: tsa }) }) },
-    ...(metrics ? { onOperation: metrics.onOperation } : {}),
-    logger,
-    ...(executor ? { executor } : {}),
-    keyStore: keyStore ?? createMemoryKeyStore(),
-    ...(options.niceness === undefined ? {} : { workers: { niceness: options.niceness } }),
-    ...(options.fetch === true ? { convert: { fetch: true } } : {}),
-    ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
-  };
-  const stated = withOptionsOver(options.fileOptions ?? {}, routerOptions);
+  const parts = { identity, metrics, logger, executor, mailer: mailer ?? options.mailer, keyStore: keyStore ?? createMemoryKeyStore() };
+  const stated = withOptionsOver(options.fileOptions ?? {}, routerOptions(options, parts, notes));
   const router = createDocOpsRouter(stated);
   metrics?.watch(router);
-  // A browser that opens the interface's address is redirected to the reference.
-  app.get(mountPath, (request, response) => response.redirect(`${request.path.endsWith('/') ? '..' : '.'}${referencePath}/`));
-  // Without a next handler, the router itself answers unknown paths.
-  app.use(mountPath, (request, response) => void router(request, response));
-  mountReference(app, referencePath, { document: `..${mountPath}/openapi.json`, console: '../' });
-  // Behind a prefix of a proxy, the address is still right.
-  app.use(createDocOpsConsole({ api: mountPath.slice(1), reference: `${referencePath.slice(1)}/`, maxFileBytes: fileSizesOf(stated) }));
+  mountPages(app, router, stated);
   const server = createServer(app);
   let metricsServer: MetricsServer | undefined;
   try {

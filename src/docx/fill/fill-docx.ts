@@ -72,13 +72,13 @@ function createNewIds(stories: readonly Story[]): NewIds {
 
 export interface FillOptions extends SourceOptions {
   /** The template's package if it has been read; default: `bytes` are read. */
-  readonly document?: DocumentSource;
+  readonly document?: DocumentSource | undefined;
   /** The parts whose loops and conditions are expanded, by name. */
-  readonly expanded?: ReadonlyMap<string, string>;
+  readonly expanded?: ReadonlyMap<string, string> | undefined;
   /** Their charts with separate numbers. */
-  readonly charts?: readonly ChartCopy[];
+  readonly charts?: readonly ChartCopy[] | undefined;
   /** Whether merge fields without a value are reported; default false. */
-  readonly saysLacking?: boolean;
+  readonly saysLacking?: boolean | undefined;
 }
 
 export interface FilledDocx {

@@ -42,7 +42,7 @@ type Thing = Exclude<Target, { kind: 'tag' }> | ChartTarget | TagTarget | Pictur
 
 export interface ReadTemplateOptions extends SourceOptions {
   /** The delimiters before and after a tag's text; default `{{` and `}}`. */
-  readonly delimiters?: Delimiters;
+  readonly delimiters?: Delimiters | undefined;
 }
 
 interface Found {

@@ -94,7 +94,7 @@ export async function* fillEach({
   const diagnostics = new Diagnostics();
   const bytes = await withIncluded({ ...own, templates }, budget, diagnostics);
   const settings = { ...own, bytes };
-  const options = { budget, diagnostics, recover, ...(delimiters && { delimiters }) };
+  const options = { budget, diagnostics, recover, delimiters };
   const { prepareTemplate } = await import('../../docx/fill/template/expand-template.js');
   const { hasMailFields } = await import('../../docx/fill/template/mail-merge/has-mail-fields.js');
   const hasData = records.some(({ data, fields }) => data !== undefined || hasList(fields));

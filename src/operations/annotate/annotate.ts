@@ -144,12 +144,10 @@ async function filled(
     const plans = planned ? [...own, ...planned.plans] : own;
     const fillOptions: FillOptions = {
       ...{ budget, diagnostics, recover },
-      ...(planned && {
-        document: planned.document,
-        expanded: planned.expanded,
-        charts: planned.charts,
-        saysLacking: planned.hasMergeFields,
-      }),
+      document: planned?.document,
+      expanded: planned?.expanded,
+      charts: planned?.charts,
+      saysLacking: planned?.hasMergeFields,
     };
     const docx = await fillPlanned(plans, bytes, fillOptions, input.fonts);
     const nowhere = planned?.withoutPlace(docx.unmatched) ?? [];

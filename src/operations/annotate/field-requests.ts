@@ -75,7 +75,7 @@ async function codeValue({ code, size, description }: CodePlan, { budget }: Scop
   budget.check();
   const drawCode = await loadCodes();
   const ratio = size?.width !== undefined && size.height !== undefined ? size.width / size.height : undefined;
-  const { bytes, width, height } = drawCode({ ...code, ...(ratio !== undefined && { ratio }) });
+  const { bytes, width, height } = drawCode({ ...code, ratio });
   const picture = { bytes, extension: 'emf', contentType: 'image/x-emf', width, height, description: description ?? code.value };
   return { kind: 'picture', picture, size };
 }

@@ -76,11 +76,11 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   const data = given ?? {};
   const fieldNames = new Set(scope.fields.map(({ address }) => address.name));
   // Without data, tags that are not fields cannot be recognised.
-  const known = { ...(delimiters && { delimiters }), ...(given === undefined && { onlyNames: fieldNames }) };
-  const template = scope.prepared ?? prepareTemplate(bytes, { budget, diagnostics, recover, ...known });
+  const onlyNames = given === undefined ? fieldNames : undefined;
+  const template = scope.prepared ?? prepareTemplate(bytes, { budget, diagnostics, recover, delimiters, onlyNames });
   const formats = { locale: settings.locale ?? template.language, timeZone: settings.timeZone ?? defaultFormats.timeZone };
   const { records } = scope;
-  const expanding = { budget, formats, fieldNames, ...(records && { records }) };
+  const expanding = { budget, formats, fieldNames, records };
   const { sources, charts, typed, missing, unsafe, lacking, isSkipped } = expandTemplate(template, data, expanding);
   if (isSkipped)
     diagnostics.report('docx.record-skipped', 'SKIPIF passes over these data; as the only ones they were filled in all the same');

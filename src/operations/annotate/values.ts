@@ -228,8 +228,8 @@ const qrcode: Read = (value, options, report) => {
   const code: CodeRequest = {
     symbology: 'qrcode',
     value: text,
-    ...(errorCorrection && { errorCorrection }),
-    ...(quietZone !== undefined && { quietZone }),
+    errorCorrection,
+    quietZone,
   };
   return { kind: 'code', code, size, description };
 };
@@ -248,8 +248,8 @@ const barcode: Read = (value, options, report) => {
   const code: CodeRequest = {
     symbology,
     value: text,
-    ...(quietZone !== undefined && { quietZone }),
-    ...(showsText !== undefined && { showsText }),
+    quietZone,
+    showsText,
   };
   return { kind: 'code', code, size, description };
 };

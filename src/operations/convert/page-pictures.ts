@@ -65,7 +65,7 @@ export async function pagePictures(document: LaidOutDocument, wanted: WantedPict
   const sizes = sizesOf(document, numbers, wanted);
   const engine = to === 'png' ? await (await import('../../raster/page-picture.js')).loadPagePictures() : undefined;
   if (engine) checkGlyphs(document, numbers, wanted.sourceBytes);
-  const draw = createSvgRenderer({ ...options, ...(engine && { shrink: engine.shrink }) });
+  const draw = createSvgRenderer({ ...options, shrink: engine?.shrink });
   const write: WritePicture = engine ? pngWriter(engine.draw) : ({ svg }) => Buffer.from(svg);
   const digits = Math.max(leastDigits, String(Math.max(...numbers)).length);
   const files: { readonly name: string; readonly bytes: Uint8Array; readonly isStored: boolean }[] = [];

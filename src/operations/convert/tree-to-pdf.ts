@@ -86,16 +86,16 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
   const { properties } = tree;
   const shownTitle = properties.title || title;
   const bytes = renderPdf(laidOut, {
-    ...(shownTitle ? { title: shownTitle } : {}),
+    title: shownTitle || undefined,
     ...(properties.author ? { author: properties.author } : {}),
     ...(properties.subject ? { subject: properties.subject } : {}),
     ...(properties.keywords ? { keywords: properties.keywords } : {}),
-    ...(properties.language ? { language: properties.language } : {}),
+    language: properties.language || undefined,
     ...(properties.created ? { created: properties.created } : {}),
     producer: 'docops-router',
-    ...(pdfa ? { archival: pdfa } : {}),
+    archival: pdfa,
     accessible: pdfua,
-    ...(options.attachments ? { attachments: options.attachments } : {}),
+    attachments: options.attachments,
     ...(options.invoice ? { invoice: options.invoice } : {}),
     ...drawing,
   });

@@ -105,7 +105,7 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
   await sharedFontLibrary(input.fonts);
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const diagnostics = new Diagnostics();
-  const template = readTemplate(bytes, { budget, diagnostics: new Diagnostics(), recover, ...(delimiters && { delimiters }) });
+  const template = readTemplate(bytes, { budget, diagnostics: new Diagnostics(), recover, delimiters });
   const read = await readWithChunks(bytes, { budget, recover });
   const { tree, diagnostics: reading } = read;
   const scope = { budget, diagnostics };

@@ -81,7 +81,7 @@ function attachmentsOf(document: PdfDocument): string[] {
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT if it is damaged, or encrypted and the password is wrong */
 export function inspectPdf(bytes: Uint8Array, password: string | undefined, budget: Budget): PdfInspection {
-  const { document, damage } = openPdf(bytes, { budget, ...(password !== undefined && { password }) });
+  const { document, damage } = openPdf(bytes, { budget, password });
   let pages = 0;
   for (const page of pagesOf(document, budget)) pages += page.dict ? 1 : 0;
   const all: InspectedFormField[] = [];

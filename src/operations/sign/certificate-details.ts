@@ -22,15 +22,15 @@ export async function certificateDetails(
   const image = signature.image && (await certificatePicture(signature.image, work));
   return {
     pictures: await eventPictures(auditTrail, work),
-    ...(language === undefined ? {} : { language }),
-    ...(verificationUrl === undefined ? {} : { verificationUrl }),
-    ...(maker.shown ? { identity: maker.shown } : {}),
-    ...(level === undefined ? {} : { level }),
-    ...(form.algorithm ? { algorithm: form.algorithm } : {}),
-    ...(maker.timestampAuthority ? { timestampAuthority: maker.timestampAuthority } : {}),
-    ...(reason === undefined ? {} : { reason }),
-    ...(location === undefined ? {} : { location }),
-    ...(contactInfo === undefined ? {} : { contactInfo }),
-    ...(image ? { image } : {}),
+    language,
+    verificationUrl,
+    identity: maker.shown,
+    level,
+    algorithm: form.algorithm,
+    timestampAuthority: maker.timestampAuthority,
+    reason,
+    location,
+    contactInfo,
+    image,
   };
 }

@@ -30,7 +30,7 @@ export async function certificatePicture(bytes: Uint8Array, { budget, fonts }: P
   const { contentType, width, height, orientation } = probed;
   if (isDirect(contentType)) {
     const isSane = width > 0 && height > 0 && width * height <= mostRasterPixels;
-    return isSane ? { contentType, bytes, width, height, ...(orientation === undefined ? {} : { orientation }) } : undefined;
+    return isSane ? { contentType, bytes, width, height, orientation } : undefined;
   }
   try {
     const [draw, library] = await Promise.all([loadRasterPictures(), sharedFontLibrary(fonts)]);

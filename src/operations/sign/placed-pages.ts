@@ -47,7 +47,7 @@ const thingOf = ({ page, rect, image, alt }: SignField): PlacedThing => ({
   page,
   rect,
   isPicture: image !== undefined,
-  ...(alt === undefined ? {} : { description: alt }),
+  description: alt,
 });
 
 /** @throws DocOpsError VALIDATION_ERROR for bytes that are not a picture */

@@ -70,7 +70,7 @@ function oddityOf(document: PdfDocument, isUnsigned: boolean, { budget }: Prepar
 
 /** A signed document is not replaced by its repaired version unless `repair` is set. */
 function openSource(bytes: Uint8Array, { repair, password, budget }: PrepareCheckedOptions): OpenedPdf {
-  const opened = openPdf(bytes, { budget, ...(password !== undefined && { password }) });
+  const opened = openPdf(bytes, { budget, password });
   const { document, damage, strict } = opened;
   if (damage === undefined || repair === true || !(isSigned(document) || isSigned(strict ?? document))) return opened;
   return strict ? { document: strict } : refuse(damage, signedHint);

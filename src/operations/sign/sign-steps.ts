@@ -158,14 +158,14 @@ async function prepareOpened(
     random,
     signingTime: new Date(signingTime),
     name: signer.name,
-    ...(reason === undefined ? {} : { reason }),
-    ...(location === undefined ? {} : { location }),
-    ...(contactInfo === undefined ? {} : { contactInfo }),
-    ...(field === undefined ? {} : { field }),
-    ...(certify === undefined ? {} : { certify }),
+    reason,
+    location,
+    contactInfo,
+    field,
+    certify,
     ...shown,
-    ...(placed ? { placed } : {}),
-    ...(pages ? { appendedPages: pages } : {}),
+    placed,
+    appendedPages: pages,
     auditTrail: { json: auditTrailJson(trail), headHash: trail.headHash },
     namesTrailInDictionary: maker.algorithm === undefined,
     budget,
@@ -230,7 +230,7 @@ async function appearanceOf(
   const pdf = await signatureLookPdf({ name: input.signer.name, time: input.signingTime, width, height, ...texts }, work);
   const content = { kind: 'page', pdf } as const;
   return {
-    appearance: { content, ...(page === undefined ? {} : { page }), ...(rect === undefined ? {} : { rect }) },
+    appearance: { content, page, rect },
     description: { text: signatureDescription(input.signer.name, language), language },
   };
 }

@@ -102,7 +102,6 @@ export class ContentReader {
 
   #operation({ operator, operands }: ContentOperation): void {
     const state = this.#state;
-    const first = (): number => numbersOf(operands, 1)[0] ?? unknown();
     switch (operator) {
       case 'q':
         if (this.#saved.length > 64) return unknown();
@@ -119,23 +118,12 @@ export class ContentReader {
       case 'Tf':
         return this.#reader.font(state, this.#resources, operands);
       case 'Tc':
-        state.charSpace = first();
-        return;
       case 'Tw':
-        state.wordSpace = first();
-        return;
       case 'Tz':
-        state.scale = first() / 100;
-        return;
       case 'TL':
-        state.leading = first();
-        return;
       case 'Ts':
-        state.rise = first();
-        return;
       case 'Tr':
-        // Text that is stroked, invisible, or only clips.
-        return first() === 0 ? undefined : unknown();
+        return this.#textState(operator, numbersOf(operands, 1)[0] ?? unknown());
       case 'Tm':
         this.#line = this.#pen = placementOf(numbersOf(operands, 6));
         return;
@@ -162,6 +150,30 @@ export class ContentReader {
         return this.#reader.graphicsState(this.#resources, operands[0]);
       default:
         return this.#colorOrPath(operator, operands);
+    }
+  }
+
+  #textState(operator: 'Tc' | 'Tw' | 'Tz' | 'TL' | 'Ts' | 'Tr', value: number): void {
+    const state = this.#state;
+    switch (operator) {
+      case 'Tc':
+        state.charSpace = value;
+        return;
+      case 'Tw':
+        state.wordSpace = value;
+        return;
+      case 'Tz':
+        state.scale = value / 100;
+        return;
+      case 'TL':
+        state.leading = value;
+        return;
+      case 'Ts':
+        state.rise = value;
+        return;
+      case 'Tr':
+        // Text that is stroked, invisible, or only clips.
+        return value === 0 ? undefined : unknown();
     }
   }
 

@@ -28,13 +28,28 @@ function grown(out: Uint8Array, enough: number): Uint8Array<ArrayBuffer> {
   return larger;
 }
 
+interface LzwTables {
+  readonly clear: number;
+  readonly end: number;
+  /** For each code, the earlier code above the last byte. */
+  readonly links: Uint32Array;
+  readonly lengths: Uint16Array;
+}
+
+/** The codes with a fixed meaning, and the tables with the literals only. */
+function startTables(literalBits: number): LzwTables {
+  const clear = 1 << literalBits;
+  return {
+    clear,
+    end: clear + 1,
+    links: new Uint32Array(tableSize).map((_, code) => code & 0xff),
+    lengths: new Uint16Array(tableSize).fill(1, 0, clear),
+  };
+}
+
 /** Decodes up to the end code, or until the output exceeds `enough` bytes, by at most one string of 4,096 bytes. */
 export function decodeLzw(data: Uint8Array, { literalBits, mostSignificantFirst, earlyChange }: LzwForm, enough: number): LzwOutput {
-  const clear = 1 << literalBits;
-  const end = clear + 1;
-  /** The earlier code above the last byte. */
-  const links = new Uint32Array(tableSize).map((_, code) => code & 0xff);
-  const lengths = new Uint16Array(tableSize).fill(1, 0, clear);
+  const { clear, end, links, lengths } = startTables(literalBits);
   let out = new Uint8Array(Math.min(enough, data.length * 2) + tableSize);
   let written = 0;
   let next = end + 1;

@@ -49,20 +49,20 @@ export interface CertificateIdentity {
 
 /** Details that the page shows in addition to the record. */
 export interface CertificateDetails {
-  readonly language?: Language;
-  readonly identity?: CertificateIdentity;
+  readonly language?: Language | undefined;
+  readonly identity?: CertificateIdentity | undefined;
   /** `PAdES B-T`; absent if the identity creates the whole signature itself. */
-  readonly level?: string;
-  readonly algorithm?: SigningAlgorithm;
+  readonly level?: string | undefined;
+  readonly algorithm?: SigningAlgorithm | undefined;
   /** If absent, no time stamp is made. */
-  readonly timestampAuthority?: { readonly name?: string };
-  readonly reason?: string;
-  readonly location?: string;
-  readonly contactInfo?: string;
+  readonly timestampAuthority?: { readonly name?: string } | undefined;
+  readonly reason?: string | undefined;
+  readonly location?: string | undefined;
+  readonly contactInfo?: string | undefined;
   /** The address where the service verifies documents. */
-  readonly verificationUrl?: string;
+  readonly verificationUrl?: string | undefined;
   /** The drawing in the visible signature. */
-  readonly image?: CertificatePicture;
+  readonly image?: CertificatePicture | undefined;
   /** Pictures in event data, by their data URIs. */
   readonly pictures?: ReadonlyMap<string, CertificatePicture>;
 }

@@ -14,7 +14,7 @@ export interface CertificatePicture {
   readonly width: number;
   readonly height: number;
   /** EXIF orientation, 1 to 8, already applied to `width` and `height`; absent: upright. */
-  readonly orientation?: number;
+  readonly orientation?: number | undefined;
 }
 
 /** In points: pictures on a page are small, regardless of their pixels. */

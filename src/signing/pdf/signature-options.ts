@@ -17,9 +17,9 @@ export type AppearanceContent =
 export interface SignatureAppearance {
   readonly content: AppearanceContent;
   /** From 1; negative numbers count from the last page, which is -1 and the default. Ignored for an existing field. */
-  readonly page?: number;
+  readonly page?: number | undefined;
   /** Default: 200 × 60 points, 36 from the right and lower edges. Ignored for an existing field. */
-  readonly rect?: Rectangle;
+  readonly rect?: Rectangle | undefined;
 }
 
 /** Something that is drawn into a page before the document is signed. */
@@ -29,7 +29,7 @@ export interface PlacedThing {
   readonly rect: Rectangle;
   readonly isPicture: boolean;
   /** The alternative text of a picture; if absent, the picture is decoration. */
-  readonly description?: string;
+  readonly description?: string | undefined;
 }
 
 /** Content that is drawn into pages. */
@@ -43,7 +43,7 @@ export interface PlacedContent {
 export interface FieldDescription {
   readonly text: string;
   /** BCP 47, if it differs from the document's language. */
-  readonly language?: string;
+  readonly language?: string | undefined;
 }
 
 /** The machine-readable audit trail. */
@@ -61,25 +61,25 @@ export interface SignatureOptions {
   readonly random: RandomBytes;
   /** Claimed signing time; `M`. */
   readonly signingTime: Date;
-  readonly name?: string;
-  readonly reason?: string;
-  readonly location?: string;
-  readonly contactInfo?: string;
+  readonly name?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly location?: string | undefined;
+  readonly contactInfo?: string | undefined;
   /** Full name of an empty signature field, or the name of a new one. Default: a new field named `Signature1`, `Signature2` and so on. */
-  readonly field?: string;
+  readonly field?: string | undefined;
   /** Makes it the author's certification; if absent, it is an approval signature. */
-  readonly certify?: Certification;
+  readonly certify?: Certification | undefined;
   /** Read aloud and shown as a tool tip for a visible field without its own description. Default: `Signature` and the name. */
-  readonly description?: FieldDescription;
+  readonly description?: FieldDescription | undefined;
   /** If absent, the signature is invisible, unless the existing field has an area: then it shows the signer's name. */
-  readonly appearance?: SignatureAppearance;
+  readonly appearance?: SignatureAppearance | undefined;
   /** Drawn into the pages before they are signed. Only in a document that is not signed yet. */
-  readonly placed?: PlacedContent;
+  readonly placed?: PlacedContent | undefined;
   /** A PDF whose pages are appended before signing. Ignored if the document is already signed. */
-  readonly appendedPages?: Uint8Array;
+  readonly appendedPages?: Uint8Array | undefined;
   /** Becomes an attached file in an unsigned document that is not PDF/A-1 or PDF/A-2; otherwise a string in the signature dictionary. */
-  readonly auditTrail?: AuditTrailFile;
+  readonly auditTrail?: AuditTrailFile | undefined;
   /** Whether the signature dictionary names the trail: for identities that create the CMS themselves, so that it cannot name the trail. */
-  readonly namesTrailInDictionary?: boolean;
-  readonly budget?: Budget;
+  readonly namesTrailInDictionary?: boolean | undefined;
+  readonly budget?: Budget | undefined;
 }

@@ -1,5 +1,5 @@
 /** Expands the loops, conditions and values of a template into its parts; a template's code is never executed. */
-import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../../base/errors.js';
+import { validationError, type ErrorDetail } from '../../../base/errors.js';
 import type { ChartCopy } from '../chart/copy-charts.js';
 import { chartsNamed, findCharts, type ChartPlace } from '../chart/find-charts.js';
 import type { FormatContext } from '../../../template/format/format-types.js';
@@ -14,23 +14,19 @@ import { createFreeIds } from '../../edit/free-ids.js';
 import { notesIn, notesOnce } from './loop-notes.js';
 import { ChartCopies, type ChartFacts } from './charts/chart-copies.js';
 import { RelationshipCopies, type PartRelationships } from './links/relationship-copies.js';
-import { ListCopies, readTemplateLists, type TemplateLists } from './lists/list-copies.js';
+import { ListCopies, type TemplateLists } from './lists/list-copies.js';
+import { listsOnDemand } from './lists/lists-on-demand.js';
 import { usualDelimiters, type Delimiters } from './find-tags.js';
 import type { Program } from './program.js';
-import { readOtherParts, readParts, withDelimiters, type ReadPart, type TagProblem } from './read-parts.js';
+import { readOtherParts, readParts, type ReadPart, type TagProblem } from './read-parts.js';
 import { tagMark } from './placeholder-text.js';
 import { ProgramRenderer } from './render-program.js';
-import type { ListFacts } from './lists/restarting-lists.js';
-import { readStyledLists, type StyledListOf } from './lists/styled-lists.js';
 import { createLimits, type TypedTag } from './render-tally.js';
-import { shownTag } from '../../../template/shown-tag.js';
+import { TagProblems } from './tag-problems.js';
 import { addNames } from './template-names.js';
 import { MailMerge } from './mail-merge/mail-merge.js';
 import type { RecordCursor } from '../../../template/records/record-cursor.js';
 import { recordFrame } from '../../../template/records/record-frame.js';
-
-/** The maximum number of a template's problems that are named. */
-const mostProblems = 20;
 
 /** A template that is read once and filled with any number of data sets. */
 export interface PreparedTemplate {
@@ -69,7 +65,7 @@ interface PreparedPart {
 
 export interface PrepareOptions extends SourceOptions {
   /** Default: `{{` and `}}`. */
-  readonly delimiters?: Delimiters;
+  readonly delimiters?: Delimiters | undefined;
   /** Tags with other names are text. */
   readonly onlyNames?: ReadonlySet<string> | undefined;
 }
@@ -96,38 +92,20 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   const { budget, delimiters = usualDelimiters, onlyNames } = options;
   const document = new DocumentSource(bytes, options);
   const editor = new PackageEditor(document, options);
-  const problems: ErrorDetail[] = [];
+  const problems = new TagProblems(delimiters);
   const names = new Set<string>();
   const parts: PreparedPart[] = [];
   const notes = new Set<string>();
   let wanted: ReadonlySet<string> = new Set();
   const relationships = new Map<string, PartRelationships>();
   const stories = openStories(editor, budget);
-  let lists: TemplateLists | undefined | 'unread' = 'unread';
-  let styled: StyledListOf | undefined;
-  const listsOf = (): TemplateLists | undefined => {
-    if (lists === 'unread') lists = readTemplateLists(editor, budget);
-    return lists;
-  };
-  const facts: ListFacts = {
-    mayRestart: (list) => listsOf()?.mayRestart(list) === true,
-    styledList: (style) => {
-      const known = listsOf();
-      return known && (styled ??= readStyledLists(editor, known, budget))(style);
-    },
-  };
-  const stray: ErrorDetail[] = [];
-  const report = ({ text, part, issue, kind }: TagProblem): void => {
-    if (kind === 'stray')
-      return void stray.push({ field: 'document', issue: `the text "${text}" in ${part} ${issue}: it is left as text` });
-    const said = `the tag ${shownTag(text.slice(0, 100))} in ${part} ${issue}`;
-    problems.push({ field: 'document', issue: withDelimiters(said, delimiters) });
-  };
-  const reading = { budget, delimiters, report, editor, lists: facts, wantedNotes: () => wanted, onlyNames };
+  const demanded = listsOnDemand(editor, budget);
+  const report = (problem: TagProblem): void => problems.add(problem);
+  const reading = { budget, delimiters, report, editor, lists: demanded.facts, wantedNotes: () => wanted, onlyNames };
   const mails: ReadPart['mail'][] = [];
   for (const { name, takesData, hasOwnRelationships, mail, program } of readParts(stories, reading)) {
     mails.push(mail);
-    if (!takesData || problems.length > 0) continue;
+    if (!takesData || problems.hasErrors) continue;
     if (hasOwnRelationships) relationships.set(name, relationshipsOf(editor, name));
     const made = program();
     addNames(made, names);
@@ -139,11 +117,7 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     addNames(part.program, names);
     parts.push(part);
   }
-  if (problems.length > 0) {
-    const shown = problems.slice(0, mostProblems);
-    const details = problems.length > mostProblems ? [...shown, moreProblems(problems.length - mostProblems, 'document')] : shown;
-    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has tags that cannot be understood.', { details });
-  }
+  problems.throwErrors();
   const fields = createFieldIndex(stories, budget, tagMark);
   const mail = new MailMerge(mails, stories, editor, budget);
   let known: ChartPlace[] | undefined;
@@ -157,9 +131,9 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     sources: stories.map(({ source }) => source),
     relationships,
     charts: { isTaken: (name) => editor.source.has(name), sizeOf: (chart) => sizeOfChart(editor, chart) },
-    stray: onlyNames ? [] : stray,
+    stray: onlyNames ? [] : problems.stray,
     notes,
-    lists: lists === 'unread' ? undefined : lists,
+    lists: demanded.lists(),
     language: templateFacts(editor).language,
     paths: mail.moves ? new Set() : fields.paths,
     mail,
@@ -188,7 +162,7 @@ export interface ExpandOptions {
   /** Tags with these names that the data do not have remain to be filled as fields. */
   readonly fieldNames?: ReadonlySet<string>;
   /** Several records, positioned at the first one to write; undefined: the data are the only record. */
-  readonly records?: RecordCursor;
+  readonly records?: RecordCursor | undefined;
 }
 
 /** @throws DocOpsError VALIDATION_ERROR naming the errors in the data, UNPROCESSABLE_DOCUMENT beyond a limit */

@@ -103,21 +103,18 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
   const isUsual = areUsual(delimiters);
   const dialect = dialectOf(stories, delimiters, !onlyNames, budget);
   const hasStatements = dialect === 'jinja';
-  let left = mostTags;
+  const limited = tagLimit(budget);
   const mails = onlyNames ? [] : mailFieldsOf(stories);
   const isOfRecords = mails.some(({ moves }) => moves);
-  const readerOf = (part: string, read: ReadMeaning): PlainReader => ({
-    ...{ delimiters, read, budget, hasStatements },
-    report: (text, at, issue) => report({ part, text, at, issue }),
-  });
   for (const [at, { name, source, index }] of stories.entries()) {
     const mail = mails[at] ?? noMailFields;
-    const read = meaningReader((text, at, issue) => report({ part: name, text, at, issue }), { dialect, onlyNames });
+    const reportAt = (text: string, position: number, issue: string): void => report({ part: name, text, at: position, issue });
+    const read = meaningReader(reportAt, { dialect, onlyNames });
     const readValue = valueReader(read, dialect);
     const pieces = piecesReader({
       ...{ delimiters, hasStatements },
       read: (text) => readValue(text, 0),
-      report: (text, issue) => report({ part: name, text, at: 0, issue }),
+      report: (text, issue) => reportAt(text, 0, issue),
     });
     const addresses = readLinkAddresses(editor, name, pieces);
     const mayHavePlain = mayHavePlainTags(source, delimiters, hasStatements);
@@ -128,34 +125,14 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     const hasMail = isOfRecords || mail.replacements.length > 0;
     if (!mayHaveTags && index.controls.length === 0 && !mayHaveLinks && wanted.size === 0 && !hasMail && !mayHavePlain) continue;
     const roots = readFragment(source, 0, source.length, index.root.scope);
-    const counted: ReadMeaning = (text, at) => {
-      const meaning = read(text, at);
-      if (meaning && --left < 0) budget.fail(`The template has more than ${String(mostTags)} tags; split it into several.`);
-      return meaning;
-    };
-    const search: TagSearch = {
-      delimiters,
-      read: counted,
-      stray: (text, at, isOpening) => {
-        const issue = isOpening ? 'begins with a delimiter that no other one closes' : 'has a delimiter that no other one opens';
-        report({ part: name, text, at, issue, kind: 'stray' });
-      },
-      strayJinja: (text, at) =>
-        report({
-          part: name,
-          text,
-          at,
-          issue: 'has a mark of Jinja that belongs to no tag: tags are in one paragraph, without breaks and tabs',
-        }),
-      isJinja: hasStatements,
-    };
+    const search = tagSearch(name, limited(read), { delimiters, report, isJinja: hasStatements });
     const tags = findTags(source, roots, search, budget);
     const notes = noteRanges(source, roots, wanted);
     const links = [...linkReplacements(source, roots, name, addresses), ...linkFieldReplacements(source, roots, name, delimiters, pieces)];
-    const reader = readerOf(name, readValue);
+    const reader: PlainReader = { delimiters, read: readValue, budget, hasStatements, report: reportAt };
     const plain = mayHavePlain ? [attributeTags, instructionTags, equationTags].flatMap((find) => find(source, roots, reader)) : [];
     const charts = chartReplacements(editor, source, roots, name);
-    const reportTag = (tag: FoundTag, issue: string): void => report({ part: name, text: tag.text, at: tag.start, issue });
+    const reportTag = (tag: FoundTag, issue: string): void => reportAt(tag.text, tag.start, issue);
     const matched = matchBlocks(tags, reportTag);
     const blocks = rules.columnsByPosition ? withColumnsByPosition(source, matched, budget) : matched;
     yield {
@@ -170,6 +147,37 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
         ),
     };
   }
+}
+
+/** Makes readers that together may read the maximum number of tags. */
+function tagLimit(budget: Budget): (read: ReadMeaning) => ReadMeaning {
+  let left = mostTags;
+  return (read) => (text, at) => {
+    const meaning = read(text, at);
+    if (meaning && --left < 0) budget.fail(`The template has more than ${String(mostTags)} tags; split it into several.`);
+    return meaning;
+  };
+}
+
+/** The search for a part's tags, which reports delimiters outside them. */
+function tagSearch(
+  part: string,
+  read: ReadMeaning,
+  { delimiters, report, isJinja }: Pick<ReadPartsOptions, 'delimiters' | 'report'> & { readonly isJinja: boolean },
+): TagSearch {
+  return {
+    delimiters,
+    read,
+    stray: (text, at, isOpening) => {
+      const issue = isOpening ? 'begins with a delimiter that no other one closes' : 'has a delimiter that no other one opens';
+      report({ part, text, at, issue, kind: 'stray' });
+    },
+    strayJinja: (text, at) => {
+      const issue = 'has a mark of Jinja that belongs to no tag: tags are in one paragraph, without breaks and tabs';
+      report({ part, text, at, issue });
+    },
+    isJinja,
+  };
 }
 
 /** Parts other than stories: charts and document properties. */

@@ -54,13 +54,31 @@ function* segments(path: string, look: VmlLookup): Generator<Segment> {
   if (command !== undefined) yield { command, values: isOpen && values.length > 0 ? [...values, 0] : values };
 }
 
-function draw({ command, values }: Segment, pen: PathPen, { x: originX, y: originY }: VmlSpace): void {
+/** A segment's values by index; those that are missing are 0. */
+interface SegmentValues {
+  readonly at: (index: number) => number;
+  /** Coordinates from the origin of the space. */
+  readonly x: (index: number) => number;
+  readonly y: (index: number) => number;
+  /** Calls the step with the first index of each complete group of values. */
+  readonly every: (size: number, step: (from: number) => void) => void;
+}
+
+function segmentValues(values: readonly number[], { x: originX, y: originY }: VmlSpace): SegmentValues {
   const at = (index: number): number => values[index] ?? 0;
-  const x = (index: number): number => at(index) - originX;
-  const y = (index: number): number => at(index) - originY;
-  const every = (size: number, step: (from: number) => void): void => {
-    for (let from = 0; from + size <= values.length; from += size) step(from);
+  return {
+    at,
+    x: (index) => at(index) - originX,
+    y: (index) => at(index) - originY,
+    every: (size, step) => {
+      for (let from = 0; from + size <= values.length; from += size) step(from);
+    },
   };
+}
+
+function draw({ command, values }: Segment, pen: PathPen, space: VmlSpace): void {
+  const read = segmentValues(values, space);
+  const { at, x, y, every } = read;
   switch (command) {
     case 'm':
       pen.moveTo(x(0), y(1));
@@ -96,6 +114,13 @@ function draw({ command, values }: Segment, pen: PathPen, { x: originX, y: origi
     case 'qb':
       every(4, (from) => pen.quadTo(x(from), y(from + 1), x(from + 2), y(from + 3)));
       break;
+    default:
+      drawArcs(command, read, pen);
+  }
+}
+
+function drawArcs(command: string, { at, x, y, every }: SegmentValues, pen: PathPen): void {
+  switch (command) {
     case 'qx':
     case 'qy':
       every(2, (from) => {

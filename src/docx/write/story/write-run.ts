@@ -53,16 +53,10 @@ function writePiece(piece: RunContent, context: WriteContext): void {
       out.write('<w:continuationSeparator/>');
       break;
     case 'field-begin':
-      out.write(fieldBeginXml(piece));
-      break;
     case 'field-instruction':
-      out.write(textXml(piece.text, context.isDeleted ? 'w:delInstrText' : 'w:instrText'));
-      break;
     case 'field-separate':
-      out.write('<w:fldChar w:fldCharType="separate"/>');
-      break;
     case 'field-end':
-      out.write('<w:fldChar w:fldCharType="end"/>');
+      out.write(fieldPieceXml(piece, context));
       break;
     case 'ruby':
       writeRuby(piece.ruby, context);
@@ -82,6 +76,22 @@ type Piece<Kind extends RunContent['kind']> = Extract<RunContent, { readonly kin
 function noteReferenceXml({ note, id: own, customMark }: Piece<'note-reference'>, { ids }: WriteContext): string {
   const id = (note === 'footnote' ? ids.footnotes : ids.endnotes).get(own);
   return id === undefined ? '' : `<w:${note}Reference${customMark ? ' w:customMarkFollows="1"' : ''} w:id="${id}"/>`;
+}
+
+function fieldPieceXml(
+  piece: Piece<'field-begin' | 'field-instruction' | 'field-separate' | 'field-end'>,
+  { isDeleted }: WriteContext,
+): string {
+  switch (piece.kind) {
+    case 'field-begin':
+      return fieldBeginXml(piece);
+    case 'field-instruction':
+      return textXml(piece.text, isDeleted ? 'w:delInstrText' : 'w:instrText');
+    case 'field-separate':
+      return '<w:fldChar w:fldCharType="separate"/>';
+    case 'field-end':
+      return '<w:fldChar w:fldCharType="end"/>';
+  }
 }
 
 function fieldBeginXml({ dirty, locked, form }: Piece<'field-begin'>): string {
