@@ -18,29 +18,25 @@ import type { FontLibrary } from '../fonts/font-types.js';
 import { flowContent } from './flow/flow-content.js';
 import { layoutFlow } from './block/layout-flow.js';
 import { measureFlow } from './block/measure-flow.js';
-import { LinkedText } from './drawing/linked-text.js';
 import { PreparedCache } from './inline/prepared-cache.js';
 import type { CommentView, TrackedChanges } from '../contract/conversion.js';
 import { commentSetting, type CommentSetting } from './comment/comment-view.js';
-import { CountedThings } from './counted-things.js';
 import { findFields } from './form/find-fields.js';
 import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
 import type { DecisionRecorder } from './explain/decision-recorder.js';
 import type { FlowContext } from './flow/flow-context.js';
 import type { PageGeometry } from './layout-context.js';
+import { areConfirmed, findingsOf, passContext, type Findings, type SharedContext } from './layout-pass.js';
 import { isLeftOut } from './left-out.js';
 import { layoutEndnotes } from './page/layout-endnotes.js';
-import { numberNotes, type NotePages, type NumberedNotes } from './note/number-notes.js';
+import { numberNotes } from './note/number-notes.js';
 import { collectOutline } from './page/collect-outline.js';
 import { finishPages } from './page/finish-pages.js';
 import type { OpenPage } from './page/open-page.js';
 import { PageFiller } from './page/page-filler.js';
-import { areSameFacts, createCounters, hasChapters, unknownFacts } from './facts/page-facts.js';
-import { pageFacts } from './page/collect-facts.js';
-import { areSettled, bookmarkPages } from './facts/page-references.js';
+import { unknownFacts, type PageFacts } from './facts/page-facts.js';
 import { pageLabels } from './page/page-labels.js';
-import { StyleReferences } from './facts/style-references.js';
 import { buildStructure } from './structure/build-structure.js';
 import type { Fragment, LaidOutDocument, AnnotatedComment, CommentNote } from './page-item.js';
 import type { Block } from '../document/block.js';
@@ -102,91 +98,78 @@ const maxPasses = 3;
 export function layoutDocument(source: DocumentTree, options: LayoutOptions): LaidOutDocument {
   const changes = options.changes ?? 'markup';
   const tree = changes === 'original' || changes === 'final' ? treeInView(source, changes) : source;
-  const cascade = createCascade(tree);
-  const labels = labelParagraphs(tree, cascade, changes);
   const isUnread = (revision: Revision): boolean => isLeftOut(revision, { changes });
-  let notes = numberNotes(tree, isUnread);
-  if (notes.hasUnshown)
+  let found: Findings = { notes: numberNotes(tree, isUnread), facts: unknownFacts, bookmarks: new Map(), linkedText: undefined };
+  if (found.notes.hasUnshown)
     options.diagnostics.report(
       'layout.note-not-repeated',
       'long notes are referred to very often; they are not shown again at later references',
     );
   const comments = commentSetting(tree, options.comments ?? 'none', changes);
-  const fields = options.hasFields ? findFields(tree, { changes, comments: comments?.shown }, options) : undefined;
-  const preparedCache = new PreparedCache();
-  const contentCache: FlowContext['contentCache'] = new Map();
-  const joinedParagraphs: FlowContext['joinedParagraphs'] = new Map();
-  let linkedText: LinkedText | undefined;
-  let facts = unknownFacts;
-  let bookmarks: FlowContext['bookmarkPages'] = new Map();
+  const shared = sharedContext(tree, changes, comments, options);
   for (let pass = 1; ; pass += 1) {
-    const context: FlowContext = {
-      tree,
-      cascade,
-      labels,
-      changes,
-      comments: comments?.shown,
-      fields,
-      library: options.library,
-      budget: options.budget,
-      diagnostics: options.diagnostics,
-      counters: createCounters(facts),
-      facts,
-      bookmarkPages: bookmarks,
-      pageReferences: [],
-      styleReferences: new StyleReferences(tree.styles, hasChapters({ tree })),
-      counted: new CountedThings(),
-      noteMarks: notes,
-      now: options.now,
-      flows: { layout: layoutFlow, measure: measureFlow },
-      preparedCache,
-      contentCache,
-      linkedText: new LinkedText(linkedText),
-      joinedParagraphs,
-      recorder: options.recorder,
-    };
-    ({ linkedText } = context);
-    const filler = fillPages(context, notes.endnotesBySection);
-    context.styleReferences.close(filler.pages);
-    const found = pageFacts(filler.pages, context);
-    const settled = areSameFacts(facts, found, context.counters.totalWasRead) && linkedText.isSettled;
-    facts = found;
-    if (context.pageReferences.length > 0) bookmarks = bookmarkPages(filler.pages, facts.chapters);
-    const renumbered = notes.restartsByPage ? numberNotes(tree, isUnread, notePages(filler.pages)) : notes;
-    const areNotesSettled = haveSameMarks(notes, renumbered);
-    notes = renumbered;
-    if (!(settled && areNotesSettled && areSettled(context.pageReferences, bookmarks)) && pass < maxPasses) {
-      preparedCache.beginPass();
+    const context = passContext(shared, found);
+    const { pages } = fillPages(context, found.notes.endnotesBySection);
+    context.styleReferences.close(pages);
+    const used = found;
+    found = findingsOf(pages, context, used, isUnread);
+    if (pass < maxPasses && !areConfirmed(used, found, context)) {
+      shared.preparedCache.beginPass();
       continue;
     }
-    options.recorder?.pagesFilled(filler.pages);
-    const plain = finishPages(filler.pages, facts, context);
-    const geometries = filler.pages.map(({ geometry }) => geometry.paper ?? geometry);
-    const pages = comments ? withComments(plain, geometries, comments, context) : plain;
-    const structure = options.isTagged ? buildStructure(context) : undefined;
-    const hasFields = fields !== undefined && fields.size > 0;
-    return {
-      pages,
-      ...(hasFields && { hasFields }),
-      structure,
-      numbers: pageLabels(filler.pages, facts.chapters),
-      outline: collectOutline(pages),
-      comments: comments?.view === 'annotations' ? annotatedComments(comments) : undefined,
-    };
+    options.recorder?.pagesFilled(pages);
+    return finishDocument(pages, found.facts, context, { comments, isTagged: options.isTagged });
   }
 }
 
-/** Numbers of the pages that refer to each note first. */
-function notePages(pages: readonly OpenPage[]): NotePages {
-  const found = new Map<string, number>();
-  for (const page of pages)
-    for (const area of [...page.closedAreas.map((closed) => closed.area), ...page.noteAreas])
-      for (const id of area.ids) if (!found.has(id)) found.set(id, page.physical);
-  return found;
+/** What all passes share. */
+function sharedContext(
+  tree: DocumentTree,
+  changes: TrackedChanges,
+  comments: CommentSetting | undefined,
+  options: LayoutOptions,
+): SharedContext {
+  const cascade = createCascade(tree);
+  return {
+    tree,
+    cascade,
+    labels: labelParagraphs(tree, cascade, changes),
+    changes,
+    comments: comments?.shown,
+    fields: options.hasFields ? findFields(tree, { changes, comments: comments?.shown }, options) : undefined,
+    library: options.library,
+    budget: options.budget,
+    diagnostics: options.diagnostics,
+    now: options.now,
+    flows: { layout: layoutFlow, measure: measureFlow },
+    preparedCache: new PreparedCache(),
+    contentCache: new Map(),
+    joinedParagraphs: new Map(),
+    recorder: options.recorder,
+  };
 }
 
-const haveSameMarks = (a: NumberedNotes, b: NumberedNotes): boolean =>
-  a === b || [...a.footnotes].every(([id, mark]) => b.footnotes.get(id) === mark);
+/** Draws the full pages of the last pass. */
+function finishDocument(
+  filled: readonly OpenPage[],
+  facts: PageFacts,
+  context: FlowContext,
+  { comments, isTagged }: { readonly comments: CommentSetting | undefined; readonly isTagged: boolean | undefined },
+): LaidOutDocument {
+  const plain = finishPages(filled, facts, context);
+  const geometries = filled.map(({ geometry }) => geometry.paper ?? geometry);
+  const pages = comments ? withComments(plain, geometries, comments, context) : plain;
+  const structure = isTagged ? buildStructure(context) : undefined;
+  const hasFields = context.fields !== undefined && context.fields.size > 0;
+  return {
+    pages,
+    ...(hasFields && { hasFields }),
+    structure,
+    numbers: pageLabels(filled, facts.chapters),
+    outline: collectOutline(pages),
+    comments: comments?.view === 'annotations' ? annotatedComments(comments) : undefined,
+  };
+}
 
 /** The list comes first, since it needs the comments' places on the pages. */
 function withComments(

@@ -6,11 +6,18 @@ import { composeAt } from './compose-at.js';
 import type { FlowState } from '../flow/flow-state.js';
 import type { FlowPosition } from '../flow/flow-types.js';
 
-/**
- * The line at `offset` of this paragraph does not fit: takes back what must go with it and stops the flow.
- * @param first index of the paragraph's first entry in this flow
- */
-export function breakParagraph(state: FlowState, p: PreparedParagraph, block: number, first: number, offset: number, y: Points): void {
+/** The line of a paragraph that does not fit. */
+export interface UnfitLine {
+  readonly block: number;
+  /** Index of the paragraph's first entry in this flow. */
+  readonly first: number;
+  readonly offset: number;
+  /** Top of the line above, or of the paragraph. */
+  readonly y: Points;
+}
+
+/** Takes back what must move on together with a line that does not fit, and stops the flow. */
+export function breakParagraph(state: FlowState, p: PreparedParagraph, { block, first, offset, y }: UnfitLine): void {
   const placed = state.entries.length - first;
   const startsHere = first >= state.entries.length ? offset === 0 : isStart(state, first);
   // at the top of a page nothing is gained by moving the whole paragraph

@@ -6,6 +6,7 @@ import { anyGap, freeBands, leastTextGap } from '../float/free-bands.js';
 import type { Compression, LineRules } from '../inline/line/segment.js';
 import { composeLine } from '../inline/line/compose-line.js';
 import type { Band, LineBox } from '../inline/line/line-box.js';
+import type { LineSpacing } from '../inline/line/line-extent.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
 import type { FlowState } from '../flow/flow-state.js';
 import { heightTolerance } from '../height-tolerance.js';
@@ -17,18 +18,43 @@ export const obeysBreaks = (state: FlowState): boolean => state.request.environm
  * Composes the line at `offset`, moved down where floats leave no room.
  * @param gap Space before the paragraph that is above the line
  */
-export function composeAt(
-  state: FlowState,
-  p: PreparedParagraph,
-  offset: number,
-  y: Points,
-  gap: Points = 0,
-): { line: LineBox; y: Points } {
-  const { width, environment } = state.request;
+export function composeAt(state: FlowState, p: PreparedParagraph, offset: number, y: Points, gap: Points = 0): ComposedLine {
+  const compose = lineComposer(state, p, offset);
+  return state.exclusions.length === 0 ? { line: compose(wholeWidth(state)), y } : composeBesideFloats(state, p, { compose, y, gap });
+}
+
+interface ComposedLine {
+  readonly line: LineBox;
+  readonly y: Points;
+}
+
+/** Composes one and the same line in other bands. */
+type LineComposer = (bands: readonly Band[]) => LineBox;
+
+const wholeWidth = ({ request: { width } }: FlowState): readonly Band[] => [{ left: 0, right: width }];
+
+function lineComposer(state: FlowState, p: PreparedParagraph, start: number): LineComposer {
+  const { width } = state.request;
+  const spacing = lineSpacingOf(state, p);
+  const rules = lineRulesOf(state, p);
+  return (bands) => composeLine(p, { start, isFirst: start === 0, bands, width, spacing, rules });
+}
+
+/** The paragraph's line spacing with the section's grid, which exact spacing ignores. */
+function lineSpacingOf({ request: { environment } }: FlowState, { properties: { spacing, snapToGrid } }: PreparedParagraph): LineSpacing {
+  const snaps = snapToGrid && spacing.lineRule !== 'exact';
+  return {
+    line: spacing.line,
+    rule: spacing.lineRule,
+    fromTop: environment.isDrawingText ?? false,
+    gridPitch: snaps ? environment.grid?.pitch : undefined,
+  };
+}
+
+function lineRulesOf(state: FlowState, p: PreparedParagraph): LineRules {
+  const { environment } = state.request;
   const { settings } = environment.context.tree;
-  const { spacing } = p.properties;
-  const snaps = environment.grid !== undefined && p.properties.snapToGrid && spacing.lineRule !== 'exact';
-  const rules: LineRules = {
+  return {
     tabInterval: pointsFromTwips(settings.defaultTabStop),
     hangingStop: !settings.compat.has('noTabHangInd'),
     keepsLastTabs: environment.kind === 'cell',
@@ -38,54 +64,44 @@ export function composeAt(
     hyphenationZone: p.hyphenation && !hasHyphensEnough(state, p) ? pointsFromTwips(settings.hyphenationZone) : undefined,
     recorder: environment.context.recorder,
   };
-  const compose = (bands: readonly Band[]): LineBox =>
-    composeLine(p, {
-      start: offset,
-      isFirst: offset === 0,
-      bands,
-      width,
-      spacing: {
-        line: spacing.line,
-        rule: spacing.lineRule,
-        fromTop: environment.isDrawingText ?? false,
-        gridPitch: snaps ? environment.grid.pitch : undefined,
-      },
-      rules,
-    });
-  if (state.exclusions.length === 0) return { line: compose([{ left: 0, right: width }]), y };
+}
+
+/** Bounds the attempts for one line: each of them moves it down or makes it taller. */
+const maxAttempts = 64;
+/** After this many attempts, a line may be taller than the room that was searched for it. */
+const maxExactAttempts = 60;
+
+/** Moves the line down until floats leave it room; a line that turns out to be taller than assumed is composed again. */
+function composeBesideFloats(
+  state: FlowState,
+  p: PreparedParagraph,
+  { compose, y, gap }: { readonly compose: LineComposer; readonly y: Points; readonly gap: Points },
+): ComposedLine {
+  const { width, environment } = state.request;
   const holdsFloatsAlone = p.isEmpty && p.anchors.length > 0;
   const text = holdsFloatsAlone ? { left: 0, right: width } : betweenIndents(p, width);
   const leastGap = holdsFloatsAlone ? anyGap : leastTextGap;
   let height = p.markExtent.above + p.markExtent.below;
   let top = y;
   let above = gap;
-  for (let attempt = 0; attempt < 64; attempt += 1) {
-    const free = freeBands(state.exclusions, {
-      left: environment.originX,
-      width,
-      top: environment.originY + top,
-      height,
-      above,
-      text,
-      leastGap,
-    });
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const place = { left: environment.originX, width, top: environment.originY + top, height, above, text, leastGap };
+    const free = freeBands(state.exclusions, place);
     if (free.bands.length === 0) {
       top = Math.max(top - above + 0.01, free.below - environment.originY);
       above = 0;
       continue;
     }
-    const bands = p.properties.bidi
-      ? free.bands.map((band) => ({ left: width - band.right, right: width - band.left })).reverse()
-      : free.bands;
-    const line = compose(bands);
-    if (line.height > height + heightTolerance && attempt < 60) {
-      height = line.height;
-      continue;
-    }
-    return { line, y: top };
+    const line = compose(p.properties.bidi ? mirrored(free.bands, width) : free.bands);
+    if (line.height <= height + heightTolerance || attempt >= maxExactAttempts) return { line, y: top };
+    height = line.height;
   }
-  return { line: compose([{ left: 0, right: width }]), y: top };
+  return { line: compose(wholeWidth(state)), y: top };
 }
+
+/** Physical bands as logical ones of a right-to-left paragraph. */
+const mirrored = (bands: readonly Band[], width: Points): Band[] =>
+  bands.map((band) => ({ left: width - band.right, right: width - band.left })).reverse();
 
 /** The compression that the document requests: from compatibility mode 15 on, only the punctuation of justified text (WR-EA-17, 19). */
 function compressionOf({ characterSpacingControl, compatibilityMode }: DocumentSettings, { alignment }: ResolvedParagraph): Compression {

@@ -44,19 +44,18 @@ export function fillParagraph(state: FlowState, paragraph: Paragraph, position: 
   const gap = gapAbove(state, p, offset);
   const top = state.bottom + gap + (offset === 0 ? boxAbove(p.properties, above) : 0);
   const foot = boxBelow(p.properties, nextParagraph(state, position.block));
-  const registered = p.anchors.length === 0 ? noAnchors : new Set<number>();
-  for (let attempt = 0; ; attempt += 1) {
-    const again = fillLines(
-      state,
-      p,
-      position.block,
-      offset,
-      { top, foot, gap: Math.min(gap, p.properties.spacing.before), anchorTop: top - Math.min(gap, p.properties.spacing.before) },
-      first,
-      registered,
-      attempt < maxAttempts,
-    );
-    if (!again) break;
+  const spaceAbove = Math.min(gap, p.properties.spacing.before);
+  const place: ParagraphPlace = {
+    block: position.block,
+    offset,
+    first,
+    top,
+    foot,
+    gap: spaceAbove,
+    anchorTop: top - spaceAbove,
+    registered: p.anchors.length === 0 ? noAnchors : new Set<number>(),
+  };
+  for (let attempt = 0; fillLines(state, p, place, attempt < maxAttempts); attempt += 1) {
     // a float met on a later line reaches up: set the paragraph again around it
     state.entries.length = first;
     state.bottom = before.bottom;
@@ -86,6 +85,11 @@ const noAnchors = new Set<number>();
 const maxAttempts = 8;
 
 interface ParagraphPlace {
+  readonly block: number;
+  /** Of the first line in the paragraph's text. */
+  readonly offset: number;
+  /** Index of the first line's entry. */
+  readonly first: number;
   /** Top of the first line. */
   readonly top: Points;
   /** Room for the box below the last line. */
@@ -94,23 +98,15 @@ interface ParagraphPlace {
   readonly gap: Points;
   /** Floats count from the top of the space before. */
   readonly anchorTop: Points;
+  /** Indices of the anchors whose floats are placed. */
+  readonly registered: Set<number>;
 }
 
 /** @returns true if the paragraph must be set again */
-function fillLines(
-  state: FlowState,
-  p: PreparedParagraph,
-  block: number,
-  from: number,
-  { top, foot, gap, anchorTop }: ParagraphPlace,
-  first: number,
-  registered: Set<number>,
-  mayRetry: boolean,
-): boolean {
+function fillLines(state: FlowState, p: PreparedParagraph, place: ParagraphPlace, mayRetry: boolean): boolean {
   const { context } = state.request.environment;
-  let offset = from;
-  let y = top;
-  let previousTop = top;
+  const { block, first, gap, anchorTop, registered } = place;
+  let { offset, top: y, top: previousTop } = place;
   for (;;) {
     context.budget.step();
     const before = state.before();
@@ -121,42 +117,66 @@ function fillLines(
     y = offset === 0 && Math.abs(placed.y - y) > heightTolerance ? placed.y + gap : placed.y;
     if (registerAnchors(state, p, line, { paragraphTop: anchorTop, lineTop: y, entriesBefore: first }, registered) && mayRetry) return true;
     const notes = notesOf(p, line);
-    const isLast = line.endsWith === 'paragraph-end';
     const limit = state.limit(notes);
-    // space after may extend into the margin, but not into the notes (WR-PAGE-10)
-    const hang =
-      isLast && limit < state.request.maxHeight - heightTolerance && state.request.noteRoom?.isBeneathText !== true
-        ? roomAboveNotes(spaceAboveNotes(p.properties, nextParagraph(state, block), context.tree.settings), line)
-        : 0;
-    const height = line.height - line.leading + (isLast ? foot : 0) + hang;
+    const height = neededHeight(state, p, place, line, limit);
     if (y + height > limit + heightTolerance && !state.mustPlace && !isBareBreak(line)) {
-      context.recorder?.overflowed(state, {
-        reason: 'next-line',
-        top: y,
-        gap: wanted - state.bottom,
-        height,
-        limit,
-        leading: line.leading,
-        ownNotes: state.limit() - limit,
-        pushed: y - wanted,
-      });
-      breakParagraph(state, p, block, first, offset, previousTop);
+      recordOverflow(state, { y, wanted, height, limit, leading: line.leading });
+      breakParagraph(state, p, { block, first, offset, y: previousTop });
       return false;
     }
     state.entries.push({ kind: 'line', block, p, line, y, before });
-    state.bottom = y + line.height + (isLast ? foot : 0);
+    state.bottom = y + line.height + (isLastLine(line) ? place.foot : 0);
     appendAll(state.notes, notes);
+    if (isLastLine(line) || stopsAfter(state, p, block, line)) return false;
     previousTop = y;
     y = state.bottom;
     offset = line.end;
-    if (isLast) return false;
-    if ((line.endsWith === 'page-break' || line.endsWith === 'column-break') && obeysBreaks(state)) {
-      state.previous = { kind: 'paragraph', properties: p.properties };
-      const isDone = offset >= p.shaped.text.length;
-      state.stop(line.endsWith, isDone ? { block: block + 1 } : { block, offset });
-      return false;
-    }
   }
+}
+
+const isLastLine = ({ endsWith }: LineBox): boolean => endsWith === 'paragraph-end';
+
+/** The height that must fit above `limit`: without the leading, but with what is below a last line. */
+function neededHeight(state: FlowState, p: PreparedParagraph, { block, foot }: ParagraphPlace, line: LineBox, limit: Points): Points {
+  const { environment, maxHeight, noteRoom } = state.request;
+  const bare = line.height - line.leading;
+  if (!isLastLine(line)) return bare;
+  // space after may extend into the margin, but not into the notes (WR-PAGE-10)
+  const isAboveNotes = limit < maxHeight - heightTolerance && noteRoom?.isBeneathText !== true;
+  if (!isAboveNotes) return bare + foot;
+  const space = spaceAboveNotes(p.properties, nextParagraph(state, block), environment.context.tree.settings);
+  return bare + foot + roomAboveNotes(space, line);
+}
+
+/** A line without room. */
+interface OverflowingLine {
+  readonly y: Points;
+  /** Where it would be without floats. */
+  readonly wanted: Points;
+  readonly height: Points;
+  readonly limit: Points;
+  readonly leading: Points;
+}
+
+function recordOverflow(state: FlowState, { y, wanted, height, limit, leading }: OverflowingLine): void {
+  state.request.environment.context.recorder?.overflowed(state, {
+    reason: 'next-line',
+    top: y,
+    gap: wanted - state.bottom,
+    height,
+    limit,
+    leading,
+    ownNotes: state.limit() - limit,
+    pushed: y - wanted,
+  });
+}
+
+/** Stops the flow if a page or column break that counts here ends the line. */
+function stopsAfter(state: FlowState, p: PreparedParagraph, block: number, { endsWith, end }: LineBox): boolean {
+  if ((endsWith !== 'page-break' && endsWith !== 'column-break') || !obeysBreaks(state)) return false;
+  state.previous = { kind: 'paragraph', properties: p.properties };
+  state.stop(endsWith, end >= p.shaped.text.length ? { block: block + 1 } : { block, offset: end });
+  return true;
 }
 
 /** Without space after, the leading may extend into the notes, too. */

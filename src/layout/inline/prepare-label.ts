@@ -1,7 +1,6 @@
 /** A list label, shaped: level formatting over the mark's (ECMA-376-1 §17.9.24; WR-NUM-1), without automatic space between scripts (WR-EA-11), in the paragraph's direction (WR-CHAR-19). */
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import { pointsFromEmu } from '../../base/units.js';
-import type { Shading } from '../../document/color.js';
 import type { Label } from '../../document/numbering/label.js';
 import { shapeParagraph } from '../../text/shape-paragraph.js';
 import type { LayoutContext } from '../layout-context.js';
@@ -9,21 +8,16 @@ import type { ShapedText } from '../../text/text-types.js';
 import { itemExtents } from './item-extents.js';
 import type { InlineObject, InlineSpan, LineExtent, PreparedLabel } from './prepared-paragraph.js';
 import { shapingOptions } from './shaping-options.js';
-import { inlineSpan, textStyleOf } from './text-style-of.js';
+import { inlineSpan, textStyleOf, type TextGround } from './text-style-of.js';
 
-/** The shading behind the label, as for the paragraph's text. */
-interface LabelGround {
-  readonly background?: Shading | undefined;
-  readonly autoColor?: string | undefined;
-}
-
-export function prepareLabel(label: Label, properties: ResolvedParagraph, context: LayoutContext, ground: LabelGround = {}): PreparedLabel {
+/** @param ground as for the paragraph's text */
+export function prepareLabel(label: Label, properties: ResolvedParagraph, context: LayoutContext, ground: TextGround = {}): PreparedLabel {
   const run = context.cascade.labelRun(label.run, properties);
   // a hidden mark does not hide the label of visible text (WR-PAR-13)
   const text = label.run.vanish === true ? '' : label.text;
   const style = { run, part: 'label' } as const;
-  const spans =
-    text === '' ? [] : [inlineSpan(0, text.length, style, properties.shading ?? ground.background, context.library, ground.autoColor)];
+  const behind = { ...ground, background: properties.shading ?? ground.background };
+  const spans = text === '' ? [] : [inlineSpan({ start: 0, end: text.length, style }, behind, context.library)];
   const textStyle = { ...textStyleOf(style), rightToLeft: properties.bidi };
   const shaped = shapeParagraph(
     text,

@@ -62,9 +62,8 @@ function prepare(source: Paragraph, context: FlowContext, options: PrepareOption
   const mathAlignment = context.tree.settings.math?.alignment;
   const properties = isDisplay ? displayProperties(ownProperties, collected, mathAlignment) : ownProperties;
   const text = collected.text;
-  const spans = collected.spans.map((span) =>
-    inlineSpan(span.start, span.end, span.style, properties.shading ?? options.background, context.library, options.autoColor),
-  );
+  const ground = { background: properties.shading ?? options.background, autoColor: options.autoColor };
+  const spans = collected.spans.map((span) => inlineSpan(span, ground, context.library));
   const shaping = { ...shapingOptions(properties, context), directions: collected.directions };
   const shaped = fitText(shapeParagraph(text, textSpans(collected), shaping, context.library), collected.spans);
   const label = context.labels.get(source);

@@ -44,15 +44,21 @@ export function boxedExtent(extent: LineExtent, border: ResolvedBorder | undefin
   return { ...extent, above: extent.above + reach, below: extent.below + reach };
 }
 
-/** @param x left end of the text @param width of the text @param baseline of the text @param extent of the text */
-export function runBoxItems(
-  border: ResolvedBorder,
-  color: string,
-  x: Points,
-  width: Points,
-  baseline: Points,
-  extent: LineExtent,
-): PageItem[] {
+/** A box around text on one line. */
+export interface RunBox {
+  readonly border: ResolvedBorder;
+  /** Colour of the text, for an automatic border. */
+  readonly color: string;
+  /** Left end of the text. */
+  readonly x: Points;
+  /** Width of the text. */
+  readonly width: Points;
+  readonly baseline: Points;
+  /** The tallest text in the box. */
+  readonly extent: LineExtent;
+}
+
+export function runBoxItems({ border, color, x, width, baseline, extent }: RunBox): PageItem[] {
   const weight = borderThickness(border);
   const reach = boxReachOf(border);
   const [left, right] = [x - reach, x + width + reach];

@@ -5,7 +5,7 @@ import type { ResolvedRun } from '../../document/cascade/resolved.js';
 import type { Color, Shading } from '../../document/color.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import type { TextStyle } from '../../text/text-types.js';
-import type { CollectedStyle } from './collect/collected-text.js';
+import type { CollectedSpan, CollectedStyle } from './collect/collected-text.js';
 import { emphasisMarkOf } from './set/emphasis-marks.js';
 import { extentOf } from './line/line-extent.js';
 import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
@@ -114,14 +114,15 @@ export function raised(extent: LineExtent, rise: Points): LineExtent {
 /** Colours that Word gives to a first author's tracked changes. */
 const revisionColor = 'B5082E';
 
-export function inlineSpan(
-  start: number,
-  end: number,
-  style: CollectedStyle,
-  background: Shading | undefined,
-  library: FontLibrary,
-  autoColor?: string,
-): InlineSpan {
+/** What automatic text takes its colour from. */
+export interface TextGround {
+  /** Shading behind the text. */
+  readonly background?: Shading | undefined;
+  /** Colour of automatic text where nothing is shaded, in a styled shape. */
+  readonly autoColor?: string | undefined;
+}
+
+export function inlineSpan({ start, end, style }: CollectedSpan, { background, autoColor }: TextGround, library: FontLibrary): InlineSpan {
   const { run } = style;
   const emphasis = emphasisMarkOf(run, library);
   return {

@@ -2,145 +2,91 @@
 import { appendAll } from '../../base/append-all.js';
 import { itemAt } from '../../base/item-at.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
-import type { HeaderFooter } from '../../document/section.js';
-import type { FlowResult } from '../flow/flow-types.js';
 import { floatItem } from '../float/float-item.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { ArtifactKind, Fragment, PageItem } from '../page-item.js';
-import { inheritedSets, layoutHeaderFooter, partOf } from './header-footer.js';
+import type { PageGeometry, PageCounters } from '../layout-context.js';
+import { inheritedSets, partOf } from './header-footer.js';
 import { lineNumberItems } from './line-numbers.js';
+import { createMarginParts, type MarginPart } from './margin-parts.js';
 import type { OpenPage } from './open-page.js';
 import type { PageFacts } from '../facts/page-facts.js';
 import { pageBorderItems } from './page-borders.js';
 import { onPaper } from '../turned-page.js';
-import type { Diagnostics } from '../../base/diagnostics.js';
 
-/** Limits the cost of headers and footers, which repeat on every page: a long one on many pages multiplies. */
-export interface MarginEffort {
-  /** Whether the part has used up its share. */
-  isLeftOut(part: HeaderFooter): boolean;
-  /** Counts a part each time it is laid out for a page. */
-  count(part: HeaderFooter, laid: FlowResult): void;
-}
-
-/** Glyphs and drawings of a part that are free on each page: a header of ten lines. */
-const freeEachPage = 1000;
-/** Those that all parts together may have above that: fifty pages full of header. */
-const mostBeyond = 300_000;
-
-function createMarginEffort(diagnostics: Diagnostics): MarginEffort {
-  const leftOut = new Set<HeaderFooter>();
-  const sizes = new WeakMap<Fragment, number>();
-  let spent = 0;
-  const sizeOf = (fragment: Fragment): number => {
-    let size = sizes.get(fragment);
-    if (size === undefined) sizes.set(fragment, (size = itemsSize(fragment.items)));
-    return size;
-  };
-  return {
-    isLeftOut: (part) => leftOut.has(part),
-    count(part, { fragment, floats }) {
-      let size = sizeOf(fragment);
-      for (const float of floats) size += sizeOf(float.fragment);
-      spent += Math.max(0, size - freeEachPage);
-      if (spent <= mostBeyond || size <= freeEachPage) return;
-      leftOut.add(part);
-      diagnostics.report('layout.header-left-out', 'a header or footer is too long for so many pages; the later ones are without it');
-    },
-  };
-}
-
-function itemsSize(items: readonly PageItem[]): number {
-  let size = 0;
-  for (const item of items) {
-    if (item.kind === 'fragment') size += itemsSize(item.fragment.items);
-    else if (item.kind === 'group') size += itemsSize(item.items);
-    else size += item.kind === 'glyphs' ? item.glyphs.length : 1;
-  }
-  return size;
-}
-
-export function finishPages(pages: readonly OpenPage[], { total, sectionTotals, chapters }: PageFacts, context: FlowContext): Fragment[] {
+export function finishPages(pages: readonly OpenPage[], facts: PageFacts, context: FlowContext): Fragment[] {
   const sets = inheritedSets(context.tree.sections);
-  const cache = new Map<HeaderFooter, Map<string, FlowResult & { total: number }>>();
-  const effort = createMarginEffort(context.diagnostics);
+  const layOut = createMarginParts(context);
   const lineNumbers = lineNumberItems(pages, context);
-  const { counters } = context;
-  counters.total = total;
+  context.counters.total = facts.total;
   return pages.map((page, index) => {
     context.budget.step();
     context.styleReferences.page = index;
-    const { section } = page;
-    const geometry = page.geometry.paper ?? page.geometry;
-    const items: PageItem[] = [];
-    if (page.isBlank) return { width: geometry.width, height: geometry.height, items };
-    counters.physical = page.physical;
-    counters.number = page.number;
-    counters.format = section.pageNumbering.format;
-    counters.section = page.sectionIndex + 1;
-    counters.sectionTotal = sectionTotals[page.sectionIndex] ?? 0;
-    counters.chapter = chapters[index] ?? '';
-    const set = itemAt(sets, page.sectionIndex);
-    const lay = (part: HeaderFooter | undefined, which: 'header' | 'footer'): (FlowResult & { total: number; y: number }) | undefined => {
-      if (!part || effort.isLeftOut(part)) return undefined;
-      const distance = pointsFromTwips(which === 'header' ? section.margins.header : section.margins.footer);
-      const key = `${which} ${geometry.width} ${geometry.height} ${geometry.left} ${geometry.right} ${geometry.top} ${geometry.bottom} ${distance}`;
-      let laid = cache.get(part)?.get(key);
-      let y = which === 'header' ? distance : geometry.height - distance - (laid?.total ?? 0);
-      if (!laid) {
-        counters.wasRead = false;
-        laid = layoutHeaderFooter(part, context, geometry, y);
-        if (which === 'footer') {
-          y = geometry.height - distance - laid.total;
-          laid = layoutHeaderFooter(part, context, geometry, y);
-        }
-        if (!counters.wasRead) {
-          const byPage = cache.get(part) ?? new Map<string, FlowResult & { total: number }>();
-          byPage.set(key, laid);
-          cache.set(part, byPage);
-        }
-      }
-      effort.count(part, laid);
-      return { ...laid, y };
-    };
-    const header = lay(partOf(set.headers, page.kind), 'header');
-    const footer = lay(partOf(set.footers, page.kind), 'footer');
-    const borders = pageBorderItems(
-      section,
-      geometry,
-      page.isFirstOfSection,
-      header?.y ?? geometry.top,
-      footer ? footer.y + footer.total : geometry.bottom,
-    );
-    if (section.pageBorders?.zOrder === 'back') appendAll(items, borders);
-    const marginal = [header, footer].flatMap((one) =>
-      one ? one.floats.map((float) => ({ ...float, x: float.x + geometry.left, y: float.y + one.y })) : [],
-    );
-    const shift = bodyShift(page);
-    const body = shift === 0 ? page.items : page.items.map((item) => movedItem(item, shift));
-    const floats = shift === 0 ? page.floats : page.floats.map((float) => movedFloat(float, shift));
-    const behind = (float: PlacedFloat): boolean => float.behindText;
-    appendAll(items, floatItems(marginal, 'header'));
-    if (header) items.push({ kind: 'fragment', x: geometry.left, y: header.y, fragment: header.fragment, artifact: 'header' });
-    const text = floatItems(floats.filter(behind));
-    appendAll(text, body);
-    appendAll(text, page.notes);
-    const numbers = lineNumbers[index] ?? [];
-    if (numbers.length > 0)
-      text.push({
-        kind: 'fragment',
-        x: 0,
-        y: 0,
-        fragment: { width: page.geometry.width, height: page.geometry.height, items: numbers },
-        artifact: 'line-number',
-      });
-    appendAll(text, floatItems(floats.filter((float) => !behind(float))));
-    appendAll(items, onPaper(text, page.geometry));
-    if (footer) items.push({ kind: 'fragment', x: geometry.left, y: footer.y, fragment: footer.fragment, artifact: 'footer' });
-    if (section.pageBorders?.zOrder !== 'back') appendAll(items, borders);
-    return { width: geometry.width, height: geometry.height, items };
+    const { width, height } = paperOf(page);
+    if (page.isBlank) return { width, height, items: [] };
+    countPage(context.counters, page, facts, index);
+    const { headers, footers } = itemAt(sets, page.sectionIndex);
+    const { margins } = page.section;
+    const header = layOut(partOf(headers, page.kind), {
+      which: 'header',
+      distance: pointsFromTwips(margins.header),
+      geometry: paperOf(page),
+    });
+    const footer = layOut(partOf(footers, page.kind), {
+      which: 'footer',
+      distance: pointsFromTwips(margins.footer),
+      geometry: paperOf(page),
+    });
+    return { width, height, items: pageItems(page, header, footer, bodyItems(page, lineNumbers[index] ?? [])) };
   });
+}
+
+/** The geometry of the sheet, on which text may be turned. */
+const paperOf = ({ geometry }: OpenPage): PageGeometry => geometry.paper ?? geometry;
+
+/** Sets the numbers that fields in the page's header and footer show. */
+function countPage(counters: PageCounters, page: OpenPage, { sectionTotals, chapters }: PageFacts, index: number): void {
+  counters.physical = page.physical;
+  counters.number = page.number;
+  counters.format = page.section.pageNumbering.format;
+  counters.section = page.sectionIndex + 1;
+  counters.sectionTotal = sectionTotals[page.sectionIndex] ?? 0;
+  counters.chapter = chapters[index] ?? '';
+}
+
+/** All items of a page from back to front; floats of the header and footer are behind both. */
+function pageItems(page: OpenPage, header: MarginPart | undefined, footer: MarginPart | undefined, body: readonly PageItem[]): PageItem[] {
+  const geometry = paperOf(page);
+  const { section } = page;
+  const top = header?.y ?? geometry.top;
+  const bottom = footer ? footer.y + footer.total : geometry.bottom;
+  const borders = pageBorderItems(section, geometry, page.isFirstOfSection, top, bottom);
+  const areBordersBehind = section.pageBorders?.zOrder === 'back';
+  const items: PageItem[] = areBordersBehind ? [...borders] : [];
+  const marginal = [header, footer].flatMap((one) =>
+    one ? one.floats.map((float) => ({ ...float, x: float.x + geometry.left, y: float.y + one.y })) : [],
+  );
+  appendAll(items, floatItems(marginal, 'header'));
+  if (header) items.push({ kind: 'fragment', x: geometry.left, y: header.y, fragment: header.fragment, artifact: 'header' });
+  appendAll(items, body);
+  if (footer) items.push({ kind: 'fragment', x: geometry.left, y: footer.y, fragment: footer.fragment, artifact: 'footer' });
+  if (!areBordersBehind) appendAll(items, borders);
+  return items;
+}
+
+/** The body between its floats, with notes and line numbers, turned as the sheet is. */
+function bodyItems(page: OpenPage, lineNumbers: PageItem[]): readonly PageItem[] {
+  const { width, height } = page.geometry;
+  const shift = bodyShift(page);
+  const floats = shift === 0 ? page.floats : page.floats.map((float) => movedFloat(float, shift));
+  const items = floatItems(floats.filter((float) => float.behindText));
+  appendAll(items, shift === 0 ? page.items : page.items.map((item) => movedItem(item, shift)));
+  appendAll(items, page.notes);
+  if (lineNumbers.length > 0)
+    items.push({ kind: 'fragment', x: 0, y: 0, fragment: { width, height, items: lineNumbers }, artifact: 'line-number' });
+  appendAll(items, floatItems(floats.filter((float) => !float.behindText)));
+  return onPaper(items, page.geometry);
 }
 
 function floatItems(floats: readonly PlacedFloat[], artifact?: ArtifactKind): PageItem[] {

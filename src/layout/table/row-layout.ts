@@ -149,7 +149,7 @@ function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points
     const owner = run?.owner ?? cellModel.cell;
     const turn = turnOf(owner);
     if (run && (known || run.last > request.index)) {
-      const open = known ?? openRun(request, run, box, textTop, start, turn !== undefined);
+      const open = known ?? openRun(request, run, { box, textTop, start, isTurned: turn !== undefined });
       const ends = run.last <= request.index;
       if (ends && open.start && !turn) {
         const result = cutRun(open, textTop + maxHeight, force);
@@ -178,14 +178,17 @@ function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points
   return { cells, ink, content, isSplit, hasProgress: hasProgress && !isStuck };
 }
 
-function openRun(
-  request: RowRequest,
-  run: MergeRun,
-  box: CellBox,
-  textTop: Points,
-  start: FlowPosition | undefined,
-  isTurned: boolean,
-): OpenRun {
+/** The cell of a merged run in the first of its rows on this part. */
+interface TopCell {
+  readonly box: CellBox;
+  /** Top of the content, from the part's top. */
+  readonly textTop: Points;
+  /** Where the content starts; undefined if earlier parts showed all of it. */
+  readonly start: FlowPosition | undefined;
+  readonly isTurned: boolean;
+}
+
+function openRun(request: RowRequest, run: MergeRun, { box, textTop, start, isTurned }: TopCell): OpenRun {
   const environment = cellEnvironment(request.environment, run.owner, box.textLeft, textTop);
   const dropped = request.model.dropped.get(run.owner);
   const base = { run, dropped, placedAt: request.placedAt, textTop, textWidth: box.textWidth, environment };

@@ -14,73 +14,89 @@ import type { RowOutcome, TablePart } from '../flow/table-types.js';
 const largestHeaderShare = 0.75;
 
 export function beginPart(model: TableModel, headerRowCount: number, start: TablePosition, environment: FlowEnvironment): TablePart {
-  const placed: PlacedRow[] = [];
-  const runs = new Map<MergeRun, OpenRun>();
+  const rows = new PartRows(model, environment);
   const repeats = headerRowCount > 0 && start.row >= headerRowCount;
   let headers = 0;
 
-  const bottom = (): Points => {
-    const last = placed.at(-1);
+  const placeHeaders = (maxHeight: Points): void => {
+    rows.truncate(0);
+    headers = 0;
+    if (!repeats) return;
+    for (let index = 0; index < headerRowCount; index += 1) rows.place(index, undefined, Infinity, true);
+    if (rows.bottom <= maxHeight * largestHeaderShare) headers = rows.placed.length;
+    else rows.truncate(0);
+  };
+
+  return {
+    get height() {
+      return rows.bottom + rows.closing;
+    },
+    get rowCount() {
+      return rows.placed.length - headers;
+    },
+    addRow(maxHeight, force) {
+      if (rows.placed.length === headers) placeHeaders(maxHeight);
+      const isFirst = rows.placed.length === headers;
+      const at = isFirst ? start : positionAfter(model, rows.placed.at(-1), rows.runs);
+      if (!at || at.row >= model.rows.length) return isFirst ? emptyOutcome : undefined;
+      const row = rows.place(at.row, isFirst ? start.cells : undefined, maxHeight, force);
+      return row && outcomeOf(model, row, rows.runs, environment);
+    },
+    truncate(count) {
+      rows.truncate(headers + Math.max(0, count));
+    },
+    finish: () => drawPart({ model, rows: rows.placed, repeatedRows: headers, environment, closing: rows.closing }),
+  };
+}
+
+/** The rows of a part, headers included, and the merged runs that are open in them. */
+class PartRows {
+  readonly placed: PlacedRow[] = [];
+  readonly runs = new Map<MergeRun, OpenRun>();
+  readonly #model: TableModel;
+  readonly #environment: FlowEnvironment;
+
+  constructor(model: TableModel, environment: FlowEnvironment) {
+    this.#model = model;
+    this.#environment = environment;
+  }
+
+  get bottom(): Points {
+    const last = this.placed.at(-1);
     return last ? last.top + last.height : 0;
-  };
+  }
 
-  const truncateTo = (count: number): void => {
-    placed.length = Math.min(placed.length, count);
-    for (const [run, open] of runs) if (open.placedAt >= placed.length) runs.delete(run);
-  };
+  /** Height of the border that closes the part. */
+  get closing(): Points {
+    return closingHeight(this.placed.at(-1)?.model);
+  }
 
-  const place = (index: number, starts: TablePosition['cells'], maxBottom: Points, force: boolean): PlacedRow | undefined => {
-    const previous = placed.at(-1)?.model;
+  /** @returns undefined if nothing of the row fits */
+  place(index: number, starts: TablePosition['cells'], maxBottom: Points, force: boolean): PlacedRow | undefined {
+    const { placed, runs } = this;
     const row = layoutRow({
-      model,
+      model: this.#model,
       index,
       placedAt: placed.length,
-      top: bottom(),
+      top: this.bottom,
       maxBottom,
       force,
-      environment,
+      environment: this.#environment,
       runs,
       starts,
-      previous,
+      previous: placed.at(-1)?.model,
     });
     if (!row) return undefined;
     placed.push(row);
     for (const { open } of row.cells) if (open) runs.set(open.run, open);
     return row;
-  };
+  }
 
-  const placeHeaders = (maxHeight: Points): void => {
-    truncateTo(0);
-    headers = 0;
-    if (!repeats) return;
-    for (let index = 0; index < headerRowCount; index += 1) place(index, undefined, Infinity, true);
-    if (bottom() <= maxHeight * largestHeaderShare) headers = placed.length;
-    else truncateTo(0);
-  };
-
-  /** Where the row after the part's last one starts. */
-  const upcoming = (): TablePosition | undefined => (placed.length === headers ? start : positionAfter(model, placed.at(-1), runs));
-
-  return {
-    get height() {
-      return bottom() + closingHeight(placed.at(-1)?.model);
-    },
-    get rowCount() {
-      return placed.length - headers;
-    },
-    addRow(maxHeight, force) {
-      if (placed.length === headers) placeHeaders(maxHeight);
-      const isFirst = placed.length === headers;
-      const at = upcoming();
-      if (!at || at.row >= model.rows.length) return isFirst ? emptyOutcome : undefined;
-      const row = place(at.row, isFirst ? start.cells : undefined, maxHeight, force);
-      return row && outcomeOf(model, row, runs, environment);
-    },
-    truncate(count) {
-      truncateTo(headers + Math.max(0, count));
-    },
-    finish: () => drawPart({ model, rows: placed, repeatedRows: headers, environment, closing: closingHeight(placed.at(-1)?.model) }),
-  };
+  truncate(count: number): void {
+    const { placed, runs } = this;
+    placed.length = Math.min(placed.length, count);
+    for (const [run, open] of runs) if (open.placedAt >= placed.length) runs.delete(run);
+  }
 }
 
 const emptyOutcome: RowOutcome = { height: 0, notes: [], split: false, keepWithNext: false };

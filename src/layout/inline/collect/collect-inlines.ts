@@ -1,7 +1,6 @@
 /** A paragraph's inlines become one text with spans: fields evaluated, capitals mapped, tracked changes chosen, hidden text left out. */
 import { isCodeStyle } from '../../../document/recognise/run-kinds.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
-import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { ContentControlProperties, Inline, Revision, Run, RunContent, RunProperties } from '../../../document/run.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { ChangeSource } from '../../comment/change-notes.js';
@@ -10,32 +9,15 @@ import { isAddition } from '../../../document/is-addition.js';
 import { isLeftOut } from '../../left-out.js';
 import type { Phrase } from '../../page-item.js';
 import { appendMath } from '../../math/append-math.js';
-import { appendCased } from './append-cased.js';
+import { collectContent } from './collect-content.js';
 import { CollectedText, type CollectedStyle } from './collected-text.js';
-import { computedStyle } from './computed-style.js';
 import { FieldStack, type FieldLook } from './field-stack.js';
-import { columnBreakCharacter, lineBreakCharacter, pageBreakCharacter, tabCharacter } from '../prepared-paragraph.js';
-
-/** The surroundings of the paragraph, as far as its text depends on them. */
-export interface CollectOptions {
-  /** The number that `w:footnoteRef` shows in this note. */
-  readonly noteMark?: string | undefined;
-  /** The paragraph, for fields that look around it. */
-  readonly source?: Paragraph;
-  /** PAGE and similar fields are evaluated only if the page is known. */
-  readonly depth: number;
-}
+import type { CollectOptions, Walk } from './walk.js';
 
 /** Deepest nesting of inline containers; deeper content is left out with a diagnostic. */
 const maxDepth = 64;
 
-interface Walk {
-  readonly context: FlowContext;
-  readonly paragraph: ResolvedParagraph;
-  readonly options: CollectOptions;
-  readonly out: CollectedText;
-  readonly fields: FieldStack;
-}
+type InlineOf<Kind extends Inline['kind']> = Extract<Inline, { kind: Kind }>;
 
 interface Around {
   readonly link?: string;
@@ -81,28 +63,12 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
     case 'run':
       collectRun(inline, around, walk);
       return;
-    case 'hyperlink': {
-      const target = inline.target
-        ? inline.target + (inline.anchor ? `#${inline.anchor}` : '')
-        : inline.anchor
-          ? `#${inline.anchor}`
-          : undefined;
-      if (target) walk.context.counted.add('maxLinks', inline);
-      collectAll(inline.children, target ? { ...deeper(around), link: target } : deeper(around), walk);
+    case 'hyperlink':
+      collectLink(inline, around, walk);
       return;
-    }
-    case 'field': {
-      const style: CollectedStyle = {
-        run: walk.context.cascade.run(firstRunProperties(inline.children), walk.paragraph),
-        link: around.link,
-      };
-      walk.fields.begin(style, undefined, inline);
-      walk.fields.instruction(inline.instruction, { style, properties: firstRunProperties(inline.children) });
-      walk.fields.separate();
-      collectAll(inline.children, deeper(around), walk);
-      walk.fields.end(style);
+    case 'field':
+      collectField(inline, around, walk);
       return;
-    }
     case 'content-control':
       inField(inline.properties, walk, () => collectAll(inline.children, deeper(around), walk));
       return;
@@ -124,11 +90,9 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
     case 'bookmark-start':
       walk.out.bookmarks.push({ offset: walk.out.length, name: inline.name });
       return;
-    case 'math': {
-      const style: CollectedStyle = { run: walk.paragraph.mark, link: around.link };
-      if (walk.fields.shows) appendMath(inline, style, walk.out);
+    case 'math':
+      if (walk.fields.shows) appendMath(inline, { run: walk.paragraph.mark, link: around.link }, walk.out);
       return;
-    }
     case 'comment-range-start':
       if (walk.context.comments?.isShown(inline.id, 'range') === true) walk.out.beginComment(inline.id);
       return;
@@ -138,6 +102,28 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
     case 'bookmark-end':
       return;
   }
+}
+
+function collectLink(link: InlineOf<'hyperlink'>, around: Around, walk: Walk): void {
+  const target = targetOf(link);
+  if (target) walk.context.counted.add('maxLinks', link);
+  collectAll(link.children, target ? { ...deeper(around), link: target } : deeper(around), walk);
+}
+
+function targetOf({ target, anchor }: InlineOf<'hyperlink'>): string | undefined {
+  const fragment = anchor ? `#${anchor}` : '';
+  return target ? target + fragment : fragment || undefined;
+}
+
+/** A simple field (`w:fldSimple`) takes the steps of a field of characters. */
+function collectField(field: InlineOf<'field'>, around: Around, walk: Walk): void {
+  const properties = firstRunProperties(field.children);
+  const style: CollectedStyle = { run: walk.context.cascade.run(properties, walk.paragraph), link: around.link };
+  walk.fields.begin(style, undefined, field);
+  walk.fields.instruction(field.instruction, { style, properties });
+  walk.fields.separate();
+  collectAll(field.children, deeper(around), walk);
+  walk.fields.end(style);
 }
 
 /** Collects content into a field, if one was found for its source. */
@@ -249,82 +235,5 @@ function trackField(content: RunContent, look: FieldLook, walk: Walk): boolean {
       return walk.fields.takes(content.text, look);
     default:
       return false;
-  }
-}
-
-function collectContent(content: RunContent, style: CollectedStyle, run: ResolvedRun, walk: Walk): void {
-  const { out, context } = walk;
-  walk.fields.resultStarts(style);
-  switch (content.kind) {
-    case 'text':
-      if (run.eastAsianLayout?.combine && content.text.trim() !== '')
-        out.appendObject({ kind: 'two-lines', text: content.text, layout: run.eastAsianLayout }, style);
-      else appendCased(content.text, style, out);
-      return;
-    case 'tab':
-      out.append(tabCharacter, style);
-      return;
-    case 'positioned-tab':
-      out.appendPositionedTab(content, style);
-      return;
-    case 'break':
-      if (content.clear && content.clear !== 'none') out.clearAtNext(content.clear);
-      out.append(
-        content.type === 'page' ? pageBreakCharacter : content.type === 'column' ? columnBreakCharacter : lineBreakCharacter,
-        style,
-      );
-      return;
-    case 'soft-hyphen':
-      out.append('\u00AD', style);
-      return;
-    case 'no-break-hyphen':
-      out.append('\u2011', style);
-      return;
-    case 'symbol':
-      out.append(String.fromCharCode(content.code), { ...style, symbolFamily: content.font });
-      return;
-    case 'drawing':
-      if (content.drawing.hidden) return;
-      if (content.drawing.placement.kind === 'anchor')
-        out.anchors.push({ offset: out.length, drawing: content.drawing, placement: content.drawing.placement });
-      else out.appendObject({ kind: 'drawing', drawing: content.drawing }, style);
-      return;
-    case 'note-reference': {
-      const reference = { note: content.note, id: content.id };
-      if (context.noteMarks.restartsByPage) out.dependsOnPass = true;
-      if (context.noteMarks.isShown(content)) out.notes.push({ offset: out.length, reference });
-      if (!content.customMark)
-        out.append(content.note === 'footnote' ? context.noteMarks.footnote(content.id) : context.noteMarks.endnote(content.id), {
-          ...style,
-          note: reference,
-        });
-      return;
-    }
-    case 'note-mark':
-      if (context.noteMarks.restartsByPage) out.dependsOnPass = true;
-      out.append(walk.options.noteMark ?? '', { ...style, part: 'label' });
-      return;
-    case 'separator':
-    case 'continuation-separator':
-      out.appendObject({ kind: 'rule', continuation: content.kind === 'continuation-separator' }, style);
-      return;
-    case 'ruby':
-      out.appendObject({ kind: 'ruby', ruby: content.ruby }, style);
-      return;
-    case 'comment-reference':
-      if (context.comments?.isShown(content.id, 'point') !== true) return;
-      out.beginComment(content.id);
-      out.endComment(content.id);
-      return;
-    case 'computed':
-      if (content.what === 'pgNum') {
-        out.dependsOnPage = true;
-        context.counters.wasRead = true;
-        const text = context.counters.chapter + formatNumber(context.counters.number, context.counters.format);
-        out.append(text, computedStyle({ ...style, run }, text));
-      }
-      return;
-    default:
-      return;
   }
 }

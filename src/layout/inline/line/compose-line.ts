@@ -13,8 +13,8 @@ import type { TextItem } from '../../../text/text-types.js';
 import { characterAdvance } from '../character-advance.js';
 import { firstItemFrom } from '../first-item-from.js';
 import { fillSegment } from './fill-segment.js';
-import type { Band, LineBox, LineEnd, LineSegment } from './line-box.js';
-import type { FilledSegment, LineRules, SegmentRoom } from './segment.js';
+import type { Band, LineBox, LineSegment } from './line-box.js';
+import type { FilledSegment, LineRules } from './segment.js';
 import { lineBoxOf, type LineSpacing } from './line-extent.js';
 import { tabCharacter, type LineExtent, type PreparedParagraph } from '../prepared-paragraph.js';
 import { nextStop } from './tab-stops.js';
@@ -31,67 +31,52 @@ export interface LineRequest {
 }
 
 export function composeLine(p: PreparedParagraph, request: LineRequest): LineBox {
+  const { start, isFirst, bands, width, rules } = request;
   const { indent } = p.properties;
   const segments: LineSegment[] = [];
-  let at = request.start;
-  let endsWith: LineEnd = 'soft';
-  let hyphen = false;
+  let at = start;
   let labelX: Points | undefined;
   let last: FilledSegment | undefined;
-  for (const [index, band] of request.bands.entries()) {
-    const isFirstBand = index === 0;
-    const isLastBand = index === request.bands.length - 1;
-    const firstLine = isFirstBand && request.isFirst ? indent.firstLine : 0;
-    const leading = isFirstBand ? indent.start + firstLine : 0;
-    // negative indents extend out of the flow; a float moves the start only if it is in the way, and the first line is indented beside
-    // it, too
-    let x = isFirstBand && band.left <= 0.01 ? leading : Math.max(band.left + Math.max(0, firstLine), leading);
-    const limit = Math.max(Math.min(band.right, request.width - indent.end), x);
-    if (isFirstBand && request.isFirst && p.label) {
-      const placed = placeLabel(p, x, request.rules);
-      labelX = placed.labelX;
-      x = placed.textX;
-    }
-    const room: SegmentRoom = {
-      x,
-      limit,
-      mayCut: isLastBand && segments.every((segment) => segment.end === segment.start),
-      rules: request.rules,
-    };
-    const filled = fillSegment(p, at, room);
+  for (const [index, band] of bands.entries()) {
+    let x = index === 0 ? startInFirstBand(band, indent.start, isFirst ? indent.firstLine : 0) : Math.max(0, band.left);
+    const limit = Math.max(Math.min(band.right, width - indent.end), x);
+    if (index === 0 && isFirst && p.label) ({ labelX, textX: x } = placeLabel(p, x, rules));
+    const isEmpty = segments.every((segment) => segment.end === segment.start);
+    const filled = fillSegment(p, at, { x, limit, mayCut: index === bands.length - 1 && isEmpty, rules });
     if (!filled) continue;
     last = filled;
-    segments.push({
-      start: at,
-      end: filled.end,
-      visibleEnd: filled.visibleEnd,
-      band: { left: band.left, right: limit },
-      x,
-      width: filled.width,
-      tabs: filled.tabs,
-      shrink: filled.shrink,
-    });
+    segments.push(segmentOf(filled, at, x, { left: band.left, right: limit }));
     at = filled.end;
-    endsWith = filled.endsWith;
-    hyphen = filled.hyphen;
-    if (endsWith !== 'soft' || hyphen) break;
+    if (filled.endsWith !== 'soft' || filled.hyphen) break;
   }
-  const { text, picture } = extents(p, request.start, at);
+  const { text, picture } = extents(p, start, at);
   const { height, baseline, leading } = lineBoxOf(text, picture, request.spacing);
   const line: LineBox = {
-    start: request.start,
+    start,
     end: at,
     segments,
     height,
     baseline,
     leading,
-    endsWith,
-    hyphen,
-    isFirst: request.isFirst,
+    endsWith: last?.endsWith ?? 'soft',
+    hyphen: last?.hyphen ?? false,
+    isFirst,
     labelX,
   };
-  request.rules.recorder?.lineComposed(line, last, request.width - indent.end - textStart(p, line));
+  rules.recorder?.lineComposed(line, last, width - indent.end - textStart(p, line));
   return line;
+}
+
+/**
+ * Negative indents extend out of the flow; a float moves the start only if it is in the way, and the first line is indented beside it, too.
+ */
+function startInFirstBand(band: Band, indent: Points, firstLine: Points): Points {
+  const leading = indent + firstLine;
+  return band.left <= 0.01 ? leading : Math.max(band.left + Math.max(0, firstLine), leading);
+}
+
+function segmentOf({ end, visibleEnd, width, tabs, shrink }: FilledSegment, start: number, x: Points, band: Band): LineSegment {
+  return { start, end, visibleEnd, band, x, width, tabs, shrink };
 }
 
 /** Where the text of a line begins if no float is in its way. */

@@ -7,7 +7,7 @@ import type { ContentPlace, GlyphRunItem, PageItem } from '../../page-item.js';
 import { shadingColor } from '../../border/shading-color.js';
 import type { LineSink } from './set-line.js';
 import type { InlineSpan, LineExtent } from '../prepared-paragraph.js';
-import { isSameBox, runBoxItems } from '../run-boxes.js';
+import { isSameBox, runBoxItems, type RunBox } from '../run-boxes.js';
 import { underlineItems, type TextRule } from './underline.js';
 
 /** The ground is behind the text, the others are over it. */
@@ -33,12 +33,8 @@ export interface DecoratedPiece {
   readonly place: ContentPlace;
 }
 
-interface OpenBox {
-  readonly border: ResolvedBorder;
-  readonly color: string;
-  readonly x: Points;
+interface OpenBox extends RunBox {
   width: Points;
-  readonly baseline: Points;
   extent: LineExtent;
 }
 
@@ -125,7 +121,7 @@ export class Decorations {
   #closeBox(): void {
     const box = this.#box;
     this.#box = undefined;
-    if (box && box.width > 0) appendAll(this.#sink.items, runBoxItems(box.border, box.color, box.x, box.width, box.baseline, box.extent));
+    if (box && box.width > 0) appendAll(this.#sink.items, runBoxItems(box));
   }
 
   #stretch(kind: StretchKind, key: string, x: Points, width: Points, paint: Stretch['paint']): void {
