@@ -158,8 +158,8 @@ export const signatureOptions = {
     at: 'body',
     command: { name: 'NAME', help: 'an empty signature field of the document, or the name of a new one' },
   },
-  /** Whether the signature is seen. Only for PDF. Default: whether page, rect or image is given. */
-  visible: { kind: 'flag', ...onlyPdf, at: 'body', command: { help: 'a signature that is seen (PDF)' } },
+  /** Whether the signature is visible. Only for PDF. Default: whether page, rect or image is given. */
+  visible: { kind: 'flag', ...onlyPdf, at: 'body', command: { help: 'a visible signature (PDF)' } },
   /** A drawing that a visible signature shows, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; in JSON a data URI or base64. Only for PDF. */
   image: { ...picture, ...onlyPdf, at: 'body', command: 'own' },
   /** Makes it a certification, and says what may follow. Only for PDF. Default: none. */

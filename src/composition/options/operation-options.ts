@@ -23,7 +23,7 @@ const callerOptions = {
 };
 
 const limitOptions = {
-  /** Most bytes of the document, sent or fetched. Default: 26214400 (25 MB). */
+  /** Maximum bytes of the document, sent or fetched. Default: 26214400 (25 MB). */
   maxFileBytes: option(wholeNumber(1), 25 * mebibyte),
   ...callerOptions,
 };
@@ -41,11 +41,11 @@ export const convertOptions = {
    * only.
    */
   baseUrl: option(isWebAddress),
-  /** Most pictures and style sheets of one page: files in the upload, and addresses that are fetched. Default: 200. */
+  /** Maximum number of pictures and style sheets of one page: files in the upload, and addresses that are fetched. Default: 200. */
   maxResources: option(wholeNumber(0), defaultResourceLimits.maxResources),
-  /** Most bytes of one of them. Default: 20971520 (20 MB). */
+  /** Maximum bytes of one of them. Default: 20971520 (20 MB). */
   maxResourceBytes: option(wholeNumber(1), defaultResourceLimits.maxResourceBytes),
-  /** Most bytes of all those in the upload, and of all that are fetched. Default: 52428800 (50 MB). */
+  /** Maximum bytes of all those in the upload, and of all that are fetched. Default: 52428800 (50 MB). */
   maxAllResourceBytes: option(wholeNumber(1), defaultResourceLimits.maxAllResourceBytes),
   /** Milliseconds for fetching all that one page refers to. Default: 20000. */
   fetchTimeoutMs: option(wholeNumber(1), defaultResourceLimits.fetchTimeoutMs),
@@ -57,7 +57,7 @@ const fetchOptions = {
 };
 
 const documentOptions = {
-  /** Most bytes of the request's body. Default: 52428800 (50 MB). */
+  /** Maximum bytes of the request's body. Default: 52428800 (50 MB). */
   maxBodyBytes: option(wholeNumber(1), 50 * mebibyte),
   ...limitOptions,
   ...fetchOptions,
@@ -70,7 +70,7 @@ export const annotateOptions = {
   /** Takes fields without a type and infers it from the value; otherwise a missing type is an error. Default: false. */
   inferType: option(isBoolean, false),
   /**
-   * Most bytes of the documents that one request of records gets, together; records times the template's size is looked at before any work. Default:
+   * Maximum bytes of all documents of one request with records; records times the template's size is checked before any work. Default:
    * 134217728 (128 MB).
    */
   maxAnswerBytes: option(wholeNumber(1), 128 * mebibyte),
@@ -81,9 +81,9 @@ export const inspectOptions = documentOptions;
 
 /** Options of `POST merge`. */
 export const mergeOptions = {
-  /** Most bytes of the request's body. Default: 78643200 (75 MB). */
+  /** Maximum bytes of the request's body. Default: 78643200 (75 MB). */
   maxBodyBytes: option(wholeNumber(1), 75 * mebibyte),
-  /** Most bytes of all documents together, sent or fetched. Default: 52428800 (50 MB). */
+  /** Maximum bytes of all documents together, sent or fetched. Default: 52428800 (50 MB). */
   maxFileBytes: option(wholeNumber(1), 50 * mebibyte),
   ...callerOptions,
   ...fetchOptions,

@@ -14,9 +14,9 @@ export const limitsOptions = {
    * long answer in this time loses the connection. Default: 30000.
    */
   uploadIdleMs: option(wholeNumber(1), 30_000),
-  /** Most different pictures that one document brings; beyond it, 413 where its pictures are read. Applies to this process's threads: the workers of a queue have their own `limits`, with the same default. Default: 10000. */
+  /** Maximum number of different pictures in one document; past it, 413 where its pictures are read. Applies to this process's threads: the workers of a queue have their own `limits`, with the same default. Default: 10000. */
   maxPictures: option(wholeNumber(0), documentLimits.maxPictures.most),
-  /** Most links of a document that becomes pages; beyond it, 413. Applies to this process's threads, as above. Default: 20000. */
+  /** Maximum number of links in a document that is laid out; past it, 413. Applies to this process's threads, as above. Default: 20000. */
   maxLinks: option(wholeNumber(0), documentLimits.maxLinks.most),
 } satisfies Record<DocumentLimit, unknown> & Record<string, unknown>;
 

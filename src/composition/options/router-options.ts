@@ -58,7 +58,7 @@ const telemetryOptions = {
   requestsPerMinute: option(orFalse(wholeNumber(1)), 600),
   /** Events that may wait for the sink; more are dropped and counted. Default: 10000. */
   maxQueue: option(wholeNumber(1), 10_000),
-  /** Most events in one write. Default: 500. */
+  /** Maximum number of events in one write. Default: 500. */
   batchSize: option(wholeNumber(1), 500),
   /** Milliseconds that an event waits for others. Default: 1000. */
   flushMs: option(wholeNumber(0), 1000),

@@ -1,7 +1,7 @@
 /** A field's result → a word in the instruction of the enclosing field (ECMA-376-1 §17.16.2). */
 
-/** @param isQuoted Whether it is already between quotation marks */
-export function instructionWord(text: string, isQuoted: boolean): string {
+/** @param place Whether the instruction's quotation marks are already open there */
+export function instructionWord(text: string, { isQuoted }: { readonly isQuoted: boolean }): string {
   const plain = text.replace(/[\r\n\t]+/g, ' ');
   if (!isQuoted && /^[\p{L}\p{N}_.,+-]+$/u.test(plain)) return plain;
   const escaped = plain.replace(/[\\"\u201c\u201d]/g, (character) => (character === '\\' || character === '"' ? `\\${character}` : "'"));

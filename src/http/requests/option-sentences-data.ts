@@ -127,7 +127,7 @@ export const optionSentences = {
     page: 'The page of a visible signature: from 1; -1 is the last; the certificate page does not count. Only for PDF.',
     rect: 'Points from the lower left of the page as it is shown. Only for PDF.',
     field: 'An empty signature field, or the name of a new one. Only for PDF.',
-    visible: 'Whether the signature is seen. Only for PDF. Default: whether page, rect or image is given.',
+    visible: 'Whether the signature is visible. Only for PDF. Default: whether page, rect or image is given.',
     image:
       'A drawing that a visible signature shows, at most 5 MB: PNG, JPEG, GIF, WebP or SVG; in JSON a data URI or base64. Only for PDF.',
     certify: 'Makes it a certification, and says what may follow. Only for PDF.',

@@ -123,7 +123,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
 /** Nested values, for fields whose names are paths to them. */
 function valuesByPath(data: TemplateData, paths: ReadonlySet<string>): NamedValue[] {
   return [...paths].flatMap((path): NamedValue[] => {
-    const value = Object.hasOwn(data, path) ? undefined : valueByName(data, path, true);
+    const value = Object.hasOwn(data, path) ? undefined : valueByName(data, path, { isFolded: true });
     return value === undefined ? [] : namedValues({ [path]: value });
   });
 }

@@ -72,7 +72,7 @@ async function verified(input: VerifyInput): Promise<VerifyResult> {
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
   const format = sniffFormat(bytes);
   const { certificates, crls, ocspResponses } = readEvidence({ ...trust, certificates: trust.intermediates });
-  const anchors = readEvidence({ certificates: trust.roots, crls: [], ocspResponses: [] }, true).certificates;
+  const anchors = readEvidence({ certificates: trust.roots, crls: [], ocspResponses: [] }, { isTrusted: true }).certificates;
   const options: VerifyOptions = {
     trust: { anchors, certificates, crls, ocspResponses },
     time,

@@ -40,7 +40,7 @@ interface EncodedEvidence {
 }
 
 /** @param isTrusted Whether they are the host's roots: their certificates are kept for the next document. */
-export function readEvidence(ders: EncodedEvidence, isTrusted = false): Evidence {
+export function readEvidence(ders: EncodedEvidence, { isTrusted = false }: { readonly isTrusted?: boolean } = {}): Evidence {
   return {
     certificates: readable(ders.certificates, isTrusted ? trustedCertificate : knownCertificate),
     crls: readable(ders.crls, readCrl),

@@ -131,7 +131,7 @@ function around(story: Story, place: FieldPlace, nodes: readonly FragmentNode[],
 /** In the instruction of another field (IF …) the value becomes part of it; that field is recalculated. */
 function putInInstruction(story: Story, place: FieldPlace, end: number, text: string, { inInstructions }: FillScope): void {
   const look = runPropertiesOf({ xml: '', scope: place.scope });
-  const word = instructionWord(text, place.isQuoted);
+  const word = instructionWord(text, place);
   const known = inInstructions.get(story);
   if (known) known.set(place, word);
   else inInstructions.set(story, new Map([[place, word]]));

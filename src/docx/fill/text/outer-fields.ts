@@ -88,7 +88,7 @@ function newResult(
       const outer = open.at(-1);
       if (!outer) return chosen;
       const text = chosen ?? field.result;
-      add(outer.inInstruction ? instructionWord(text, isInQuotes(outer.instruction)) : text);
+      add(outer.inInstruction ? instructionWord(text, { isQuoted: isInQuotes(outer.instruction) }) : text);
     } else if (node.name === 'w:instrText' || node.name === 'w:t') add(textOf(source, node));
     else if (node.name === 'w:tab' || node.name === 'w:br') add(node.name === 'w:tab' ? '\t' : '\n');
   }

@@ -222,7 +222,8 @@ export class FieldStack {
     if (!outer.inInstruction) this.takes(text, look);
     else if (equationName.test(outer.instruction)) this.instruction(text.replace(/[\\(),;]/g, '\\$&'), look);
     // a field without any result adds no word
-    else if (text !== '' || parsed?.name === 'IF') this.instruction(instructionWord(text, isInQuotes(outer.instruction)), look);
+    else if (text !== '' || parsed?.name === 'IF')
+      this.instruction(instructionWord(text, { isQuoted: isInQuotes(outer.instruction) }), look);
   }
 
   /** Called once, if the field is shown. */

@@ -18,7 +18,7 @@ export function itemValue({ names, of }: Pick<ItemField, 'names' | 'of'>, frame:
   for (let at: Frame | undefined = frame; at && (at.outer || at.isRecord === true); at = at.outer) {
     if (at.value === at.outer?.value) continue;
     for (const name of names) {
-      const value = valueByName(at.value, name, of === 'field');
+      const value = valueByName(at.value, name, { isFolded: of === 'field' });
       if (value !== undefined && isFieldValue(value)) return { value, at: `${at.at}.${name}` };
     }
   }
@@ -32,8 +32,8 @@ export function objectsAround(frame: Frame): readonly unknown[] {
   return objects;
 }
 
-/** A value of that name; `customer.city` and `items[0].price` are nested values. @param isFolded Whether case is ignored */
-export function valueByName(object: unknown, name: string, isFolded: boolean): unknown {
+/** A value of that name; `customer.city` and `items[0].price` are nested values. Folded names match whatever their case. */
+export function valueByName(object: unknown, name: string, { isFolded }: { readonly isFolded: boolean }): unknown {
   const own = propertyByName(object, name, isFolded);
   if (own !== undefined || !/[.[]/.test(name)) return own;
   let value = object;

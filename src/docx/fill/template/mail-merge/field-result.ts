@@ -31,7 +31,7 @@ export interface MergeScope {
 function instructionOf(field: FieldTree, scope: MergeScope): string {
   let instruction = '';
   for (const piece of field.instruction)
-    instruction += typeof piece === 'string' ? piece : instructionWord(fieldResult(piece, scope), isInQuotes(instruction));
+    instruction += typeof piece === 'string' ? piece : instructionWord(fieldResult(piece, scope), { isQuoted: isInQuotes(instruction) });
   return instruction;
 }
 
@@ -113,7 +113,7 @@ function mergeFieldText(instruction: string, parsed: FieldInstruction, scope: Me
 function textByNames(names: readonly string[], { data }: MergeRecord, { around = [] }: MergeScope): string | undefined {
   for (const object of [...around, data])
     for (const name of names) {
-      const value = name === '' ? undefined : valueByName(object, name, true);
+      const value = name === '' ? undefined : valueByName(object, name, { isFolded: true });
       const text = value === undefined ? undefined : plainText(value);
       if (text !== undefined) return text;
     }

@@ -72,8 +72,8 @@ function escaped(text: string, place: PlainPlace): string {
     case 'text':
       return escapeText(text);
     case 'instruction':
-      return escapeForAnyQuotes(instructionWord(text, false));
+      return escapeForAnyQuotes(instructionWord(text, { isQuoted: false }));
     case 'quoted instruction':
-      return escapeForAnyQuotes(instructionWord(text, true));
+      return escapeForAnyQuotes(instructionWord(text, { isQuoted: true }));
   }
 }
