@@ -122,7 +122,7 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
   }
 }
 
-/** What all passes share. */
+/** The part of the context that all passes share. */
 function sharedContext(
   tree: DocumentTree,
   changes: TrackedChanges,

@@ -86,7 +86,7 @@ const maxAttempts = 8;
 
 interface ParagraphPlace {
   readonly block: number;
-  /** Of the first line in the paragraph's text. */
+  /** Offset of the first line in the paragraph's text. */
   readonly offset: number;
   /** Index of the first line's entry. */
   readonly first: number;

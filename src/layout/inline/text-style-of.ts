@@ -114,7 +114,7 @@ export function raised(extent: LineExtent, rise: Points): LineExtent {
 /** Colours that Word gives to a first author's tracked changes. */
 const revisionColor = 'B5082E';
 
-/** What automatic text takes its colour from. */
+/** The ground that automatic text takes its colour from. */
 export interface TextGround {
   /** Shading behind the text. */
   readonly background?: Shading | undefined;

@@ -1,4 +1,4 @@
-/** What is wrong with the tags of a template → an error that names it, and the text that looks like part of a tag. */
+/** The problems of a template's tags → an error that names them, and the text that looks like part of a tag. */
 import { DocOpsError, moreProblems, type ErrorDetail } from '../../../base/errors.js';
 import { shownTag } from '../../../template/shown-tag.js';
 import type { Delimiters } from './find-tags.js';
