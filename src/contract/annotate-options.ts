@@ -15,7 +15,7 @@ export const annotateOptions = {
     kind: 'flag',
     preset: false,
     at: 'query',
-    command: { help: 'fills what can be saved of a template that was cut off; default: it is refused' },
+    command: { help: 'fills the readable part of a truncated template; default: it is rejected' },
   },
   /** BCP 47, for formats in tags. Only with data. Default: the language of the template. */
   locale: {

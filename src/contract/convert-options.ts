@@ -51,7 +51,7 @@ export const convertOptions = {
     maximum: mostDpi,
     ...onlyPictures,
     at: 'query',
-    command: { name: 'N', help: `pixels an inch of a picture; default ${String(usualDpi)}, for svg its size on paper` },
+    command: { name: 'N', help: `pixels per inch of a picture; default ${String(usualDpi)}, for svg its size on paper` },
   },
   /** Pixels across of a picture; beside `dpi` the most. Only for png and svg. */
   width: {
@@ -61,7 +61,7 @@ export const convertOptions = {
     whole: true,
     ...onlyPictures,
     at: 'query',
-    command: { name: 'N', help: 'pixels across of a picture; beside --dpi the most' },
+    command: { name: 'N', help: 'width of a picture in pixels; with --dpi the maximum' },
   },
   /**
    * How tracked changes are shown: in the text (in Markdown as CriticMarkup, in HTML as ins and del), with deletions and formatting in balloons beside it, as if
@@ -120,7 +120,7 @@ export const convertOptions = {
     choices: accessibleProfiles,
     ...onlyPdf,
     at: 'query',
-    command: { name: 'PART', help: 'an accessible PDF (PDF/UA)', more: 'warnings name what to mend' },
+    command: { name: 'PART', help: 'an accessible PDF (PDF/UA)', more: 'warnings name the problems' },
   },
   /** How content controls and form fields appear in a PDF: as text, or as fields to fill in. A control that cannot be a field stays text, and a warning names it. Only for PDF. Default: `text`. */
   forms: {
@@ -137,7 +137,7 @@ export const convertOptions = {
     at: 'query',
     command: {
       name: 'WHAT',
-      help: 'puts the document that a PDF is made from into it',
+      help: 'attaches the source document to the PDF',
       more: `only with --pdfa ${archivalProfiles.filter(mayEmbed).join(', ')}`,
     },
   },
@@ -147,7 +147,7 @@ export const convertOptions = {
     preset: true,
     ...onlyPdf,
     at: 'query',
-    command: { flag: 'untagged', isOff: true, help: 'leaves out the structure that screen readers read' },
+    command: { flag: 'untagged', isOff: true, help: 'leaves out the structure for screen readers' },
   },
   /** Medium that the style sheets of a page are read for (`@media`). Only from Markdown and HTML. Default: `print` for PDF, `screen` for DOCX. */
   media: {
@@ -155,7 +155,7 @@ export const convertOptions = {
     choices: mediaTypes,
     onlyFrom: ['md', 'html'],
     at: 'query',
-    command: { name: 'MEDIUM', help: "what a page's style sheets are read for", more: 'default: print for PDF, screen for DOCX' },
+    command: { name: 'MEDIUM', help: 'the medium whose style sheets apply', more: 'default: print for PDF, screen for DOCX' },
   },
   /** Whether what can be saved of a DOCX package that was cut off is converted, which otherwise is refused. Only from DOCX. Default: false. */
   recover: {
@@ -163,7 +163,7 @@ export const convertOptions = {
     preset: false,
     onlyFrom: ['docx'],
     at: 'query',
-    command: { help: 'converts what can be saved of a DOCX file that was cut off; default: it is refused' },
+    command: { help: 'converts the readable part of a truncated DOCX file; default: it is rejected' },
   },
 } as const satisfies OperationOptions;
 

@@ -15,7 +15,7 @@ export const inspectOptions = {
     kind: 'flag',
     preset: false,
     at: 'query',
-    command: { help: 'reads what can be saved of a DOCX file that was cut off; default: it is refused' },
+    command: { help: 'reads the readable part of a truncated DOCX file; default: it is rejected' },
   },
   /** The password of an encrypted PDF. */
   password: { kind: 'text', at: 'body', command: 'own' },

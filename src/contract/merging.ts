@@ -120,7 +120,7 @@ export const mergeOptions = {
     ...onlyPdf,
     at: 'query',
     example: 'Page {page} of {pages}',
-    command: { name: 'TEXT', help: `a line on every page, as "Page {page} of {pages}"; ${stampFields.join(', ')} are filled in` },
+    command: { name: 'TEXT', help: `a line on every page, for example "Page {page} of {pages}"; ${stampFields.join(', ')} are filled in` },
   },
   /** Where the line is. Only for PDF. Default: `bottom-center`, where there is one. */
   stampAt: {
@@ -137,7 +137,7 @@ export const mergeOptions = {
     at: 'query',
     example: 'ACME000001',
     pattern: batesForm.source,
-    command: { name: 'NUMBER', help: "the first page's Bates number, as ACME000001; the others count on" },
+    command: { name: 'NUMBER', help: 'Bates number of the first page, for example ACME000001; later pages count up' },
   },
   /** Puts the documents themselves into the PDF, unchanged. Only for PDF. Default: none. */
   attach: {
@@ -145,7 +145,7 @@ export const mergeOptions = {
     choices: attachments,
     ...onlyPdf,
     at: 'query',
-    command: { name: 'WHAT', help: 'puts the documents themselves into the PDF, unchanged' },
+    command: { name: 'WHAT', help: 'attaches the documents themselves to the PDF, unchanged' },
   },
   /**
    * Makes a ZIP of several PDF documents: one of each page (`pages`), of each group between the commas of `pages` (`ranges`), of each bookmark at the top of
@@ -163,7 +163,7 @@ export const mergeOptions = {
     pattern: splitForm.source,
     command: {
       name: 'HOW',
-      help: `makes several files: ${splitWays.join(', ')}, or how many pages each has at most; --out is a folder then, or ends with .zip`,
+      help: `writes several files: ${splitWays.join(', ')}, or a maximum number of pages per file; --out must be a folder or end with .zip`,
     },
   }),
   /** The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim. */
@@ -215,7 +215,7 @@ export const mergeOptions = {
     kind: 'flag',
     ...onlyPdf,
     at: 'query',
-    command: { help: 'refuses a PDF of which something cannot be read; default: a warning names it' },
+    command: { help: 'rejects a PDF with unreadable parts; default: a warning names them' },
   },
   /** How different styles of the same name are merged: each document keeps its own, or all take the first one's. Only for DOCX. Default: `keep`. */
   styles: {

@@ -27,7 +27,7 @@ export const signerOptions = {
     form: { isRight: (text) => emailForm.test(String(text)), issue: 'must be an e-mail address', schema: { pattern: emailPattern } },
     isRequired: true,
     at: 'body',
-    command: { name: 'ADDRESS', help: 'the mail address of who signs' },
+    command: { name: 'ADDRESS', help: 'e-mail address of the signer' },
   },
   /** Shown in quotation marks, as whom the document was signed for. */
   name: {
@@ -37,7 +37,7 @@ export const signerOptions = {
     blank: 'text',
     isRequired: true,
     at: 'body',
-    command: { name: 'NAME', help: 'who signs' },
+    command: { name: 'NAME', help: 'name of the signer' },
   },
   /** An IPv4 or IPv6 address. */
   ip: {
@@ -122,9 +122,9 @@ const picture = { kind: 'bytes', what: 'a picture', most: 5 * 1024 * 1024 } as c
 /** How the signature itself is to be. */
 export const signatureOptions = {
   /** Why it is signed. */
-  reason: { ...remark, at: 'body', command: { name: 'TEXT', help: 'why it is signed' } },
+  reason: { ...remark, at: 'body', command: { name: 'TEXT', help: 'reason for signing' } },
   /** Where it is signed. */
-  location: { ...remark, at: 'body', command: { name: 'TEXT', help: 'where it is signed' } },
+  location: { ...remark, at: 'body', command: { name: 'TEXT', help: 'place of signing' } },
   /** How whoever signs can be reached. */
   contactInfo: { ...remark, at: 'body', command: 'own' },
   /** The PAdES level; a DOCX is signed at `B-B` or `B-T`. Default: the highest that the host has set up. */
@@ -139,7 +139,7 @@ export const signatureOptions = {
     ...pageNumber,
     ...onlyPdf,
     at: 'body',
-    command: { name: 'N', help: 'the page of the document that shows it; -1 is the last' },
+    command: { name: 'N', help: 'the page that shows the signature; -1 is the last' },
   },
   /** Points from the lower left of the page as it is shown. Only for PDF. */
   rect: typedOption<Rectangle>()({
@@ -169,7 +169,7 @@ export const signatureOptions = {
     orNone: true,
     ...onlyPdf,
     at: 'body',
-    command: { name: 'WHAT', help: 'certifies the document; what may follow' },
+    command: { name: 'WHAT', help: 'certifies the document; changes allowed afterwards' },
   },
 } as const satisfies OperationOptions;
 

@@ -41,7 +41,7 @@ function commandLines(table: CommandTable): string[] {
 export function fishScript(tables: readonly CommandTable[]): string {
   return [
     '# fish completion for docops, printed by "docops completion fish".',
-    "complete -c docops -n __fish_use_subcommand -f -a help -d 'tells the commands'",
+    "complete -c docops -n __fish_use_subcommand -f -a help -d 'shows the commands'",
     ...Object.entries(mainOptions).map(([name, option]) => lineOf('__fish_use_subcommand', name, option)),
     ...tables.flatMap(commandLines),
   ].join('\n');

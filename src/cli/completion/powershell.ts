@@ -42,7 +42,7 @@ Register-ArgumentCompleter -Native -CommandName docops -ScriptBlock {
 ${tables.flatMap(commandLines).join('\n')}
   }
   $main = [ordered]@{
-    'help' = 'tells the commands'
+    'help' = 'shows the commands'
 ${Object.entries(mainOptions)
   .flatMap(([name, option]) => entries('    ', name, option))
   .join('\n')}

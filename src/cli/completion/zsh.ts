@@ -45,7 +45,7 @@ _docops() {
   local -a commands
   commands=(
 ${tables.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`).join('\n')}
-    'help:tells the commands'
+    'help:shows the commands'
   )
   _arguments -C ${Object.entries(mainOptions)
     .flatMap(([name, option]) => specOf(name, option))

@@ -33,7 +33,7 @@ export const annotateTable = {
       multiple: true,
       help: 'a DOCX file that {{> NAME}} in the template includes; may be given several times',
     },
-    delimiters: { kind: 'text', name: '"A B"', help: 'what is before and behind a tag\'s text: "[[ ]]"; default "{{ }}"' },
+    delimiters: { kind: 'text', name: '"A B"', help: 'the text before and after a tag: "[[ ]]"; default "{{ }}"' },
     to: {
       kind: 'choice',
       name: 'FORMAT',
@@ -69,7 +69,7 @@ export const annotateTable = {
       kind: 'text',
       name: 'C',
       ...ofRecords,
-      help: 'what is between values: "," ";" or tab; default: by the first line',
+      help: 'the separator of values: "," ";" or tab; default: by the first line',
     },
     'csv-encoding': {
       kind: 'text',

@@ -12,7 +12,7 @@ const group = 'Clients';
 export const clientOptions = {
   compatibility: {
     ...{ kind: 'choice', words: compatibilities, name: 'SERVICE', variable: 'COMPATIBILITY', group },
-    help: 'sets what clients of that hosted service expect of annotate, sign and verify; the options below win',
+    help: 'sets the defaults that clients of that hosted service expect; the options below take precedence',
   },
   'annotate-base64': {
     ...{ kind: 'choice', words: base64Forms, name: 'FORM', variable: 'ANNOTATE_BASE64', group },
@@ -34,7 +34,7 @@ export const clientOptions = {
     ...{ kind: 'choice', words: verifyAccesses, name: 'WHO', variable: 'VERIFY_ACCESS', group },
     help: 'whether verify needs a key; default key',
   },
-  'key-prefix': { kind: 'text', name: 'PREFIX', variable: 'KEY_PREFIX', group, help: 'how new API keys begin; default docops' },
+  'key-prefix': { kind: 'text', name: 'PREFIX', variable: 'KEY_PREFIX', group, help: 'prefix of new API keys; default docops' },
 } as const satisfies OptionTable;
 
 /** Only options that are given: the switch and the defaults set the rest. */

@@ -28,6 +28,6 @@ export const commandTables: readonly CommandTable[] = [
 
 /** Options of `docops` itself. */
 export const mainOptions = {
-  help: { kind: 'flag', short: 'h', help: 'tells the commands' },
-  version: { kind: 'flag', short: 'v', help: 'tells the version' },
+  help: { kind: 'flag', short: 'h', help: 'shows the commands' },
+  version: { kind: 'flag', short: 'v', help: 'shows the version' },
 } as const;

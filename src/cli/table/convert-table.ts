@@ -36,7 +36,7 @@ export const convertTable = {
     invoice: {
       kind: 'file',
       name: 'FILE',
-      help: 'an invoice as XML (CII) that the PDF of one document holds, as Factur-X and ZUGFeRD want it; default for --pdfa is then 3b',
+      help: 'an XML invoice (CII) to embed in the PDF of one document, for Factur-X and ZUGFeRD; --pdfa then defaults to 3b',
     },
     resources: {
       kind: 'folder',
@@ -49,10 +49,10 @@ export const convertTable = {
     },
     watch: {
       kind: 'flag',
-      help: 'converts again what changes, until Ctrl+C: documents, their pictures and style sheets, --reference and --invoice',
+      help: 'converts again after changes, until Ctrl+C: documents, their pictures and style sheets, --reference and --invoice',
     },
     ...timeoutOption('for each document; default 60'),
-    threads: { kind: 'number', name: 'N', least: 1, help: 'documents at once; default: as many as the machine runs at once' },
+    threads: { kind: 'number', name: 'N', least: 1, help: 'documents converted at once; default: the number of processors' },
     memory: { kind: 'number', name: 'MB', least: 16, help: 'JavaScript heap of one thread; default 1024' },
     ...fontsOption,
     ...progressOptions,
@@ -61,12 +61,12 @@ export const convertTable = {
     ...quietOption,
     ...helpOption,
   },
-  fails: 'a document could not be converted; the others are converted all the same',
+  fails: 'a document could not be converted; the others are converted anyway',
   notes: [
     '"-" reads one document from standard input; its result then goes to standard output unless --out names a file.',
     'A folder means the documents in it and below. Each document gives a line on standard error: pages, milliseconds, warnings.',
     'One short document is converted without a thread of its own, and its milliseconds hold the loading of code; with --memory it has a thread.',
-    'With --watch, new files are converted and removed files are reported; their results stay. A document that fails does not end it. Files are checked several times a second, so network drives work too; a file that is still being written is converted when it is complete. At most 10,000 documents.',
+    'With --watch, new files are converted and removed files are reported; their results stay. A failing document does not stop it. Files are checked several times a second, so network drives work too; a file that is still being written is converted when it is complete. At most 10,000 documents.',
   ],
   examples: [
     ['docops convert contract.docx', 'contract.pdf beside it'],

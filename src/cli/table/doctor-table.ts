@@ -16,7 +16,7 @@ export const doctorTable = {
   },
   fails: 'a check failed; warnings do not count',
   notes: [
-    'Checks Node, packages, fonts, ports, the data folder, stores, mail, signing, clock, memory and threads, with the options and environment variables of "docops serve". It sends no mail, leaves no file behind and asks nobody but the servers that the settings name.',
+    'Checks Node, packages, fonts, ports, the data folder, stores, mail, signing, clock, memory and threads, with the options and environment variables of "docops serve". It sends no mail, leaves no file behind and contacts only the servers that the settings name.',
   ],
   environment: serveEnvironment,
   examples: [

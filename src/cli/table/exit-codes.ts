@@ -6,10 +6,10 @@ interface ExitCode {
 }
 
 export const exitCodes = {
-  done: { code: 0, means: 'everything was done; of serve, work and convert --watch: ended as asked, by SIGINT or SIGTERM' },
-  failed: { code: 1, means: 'something failed: a document, a signature that is not valid, a check of doctor; the rest was done' },
-  usage: { code: 2, means: 'the command was called wrongly, or cannot start here; nothing was done' },
-  interrupted: { code: 130, means: 'ended by SIGINT (Ctrl+C), as a shell tells it; of serve, work and convert --watch: by the second one' },
-  brokenPipe: { code: 141, means: 'nobody reads its output any more, as with "| head"' },
-  terminated: { code: 143, means: 'ended by SIGTERM, as a shell tells it; of serve, work and convert --watch: by the second one' },
+  done: { code: 0, means: 'success; serve, work and convert --watch: stopped as requested, by SIGINT or SIGTERM' },
+  failed: { code: 1, means: 'something failed: a document, an invalid signature, a check of doctor; everything else was done' },
+  usage: { code: 2, means: 'invalid usage, or the command cannot start here; nothing was done' },
+  interrupted: { code: 130, means: 'ended by SIGINT (Ctrl+C), as shells report it; serve, work and convert --watch: by the second one' },
+  brokenPipe: { code: 141, means: 'the reader of its output has gone, as with "| head"' },
+  terminated: { code: 143, means: 'ended by SIGTERM, as shells report it; serve, work and convert --watch: by the second one' },
 } as const satisfies Readonly<Record<string, ExitCode>>;

@@ -73,11 +73,11 @@ export function mainHelp(tables: readonly CommandTable[]): string {
     ...section(
       '',
       columns(
-        [...tables.map((table) => [synopsisOf(table), table.summary] as const), ['docops --help | --version', 'this text, or the version']],
+        [...tables.map((table) => [synopsisOf(table), table.summary] as const), ['docops --help | --version', 'this help, or the version']],
         lineWidth,
       ),
     ),
-    ...section('', ['docops COMMAND --help tells the options of a command; "man docops" has all of them.']),
+    ...section('', ['docops COMMAND --help shows the options of a command; "man docops" has all of them.']),
     ...section('Exit codes:', columns(Object.values(exitCodes).map(({ code, means }) => [String(code), means]))),
   ].join('\n');
 }

@@ -8,10 +8,10 @@ export const inspectTable = {
   summary: 'report the contents of a DOCX or PDF',
   operand: { kind: 'file', name: 'FILE' },
   options: {
-    json: { kind: 'flag', help: 'all of it, as one JSON line; a failure too' },
+    json: { kind: 'flag', help: 'the whole result as one JSON line; a failure included' },
     schema: { kind: 'flag', help: "only the JSON Schema of the values that a template's fields take" },
     'data-schema': { kind: 'flag', help: 'only the JSON Schema of the data that a template takes' },
-    delimiters: { kind: 'text', name: '"A B"', help: 'what is before and behind a tag\'s text: "[[ ]]"; default "{{ }}"' },
+    delimiters: { kind: 'text', name: '"A B"', help: 'the text before and after a tag: "[[ ]]"; default "{{ }}"' },
     ...flagsOf(inspectOptions, false),
     ...documentPasswordOption,
     ...timeoutOption('for the document; default 60'),

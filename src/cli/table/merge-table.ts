@@ -49,7 +49,7 @@ export const mergeTable = {
       kind: 'text',
       name: '"90:1-3"',
       ...ofPdf,
-      help: `how far pages are turned clockwise: ${either(pageAngles.map(String))} for all that are taken, or angles with pages, "90:1-3,5,180:7"; of several documents with ";" between them`,
+      help: `clockwise rotation of pages: ${either(pageAngles.map(String))} for all that are taken, or angles with pages, "90:1-3,5,180:7"; of several documents with ";" between them`,
     },
     title: {
       kind: 'text',

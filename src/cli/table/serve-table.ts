@@ -5,7 +5,7 @@ import { fontsOption, helpOption, jsonOption, nicenessOption } from './shared-op
 
 /** Options for addresses and folders, which `docops doctor` reads in the same way. */
 export const addressOptions = {
-  port: { kind: 'port', name: 'PORT', help: 'default 8080, or the environment variable PORT; 0 takes a free one' },
+  port: { kind: 'port', name: 'PORT', help: 'default 8080, or the environment variable PORT; 0 picks a free one' },
   host: {
     kind: 'text',
     name: 'HOST',
@@ -16,7 +16,7 @@ export const addressOptions = {
   'metrics-port': {
     kind: 'port',
     name: 'PORT',
-    help: 'serves the numbers of the service for Prometheus at /metrics of this port; 0 takes a free one; needs the package prom-client; default: they are not served',
+    help: 'serves Prometheus metrics at /metrics on this port; 0 picks a free one; needs the package prom-client; default: no metrics',
   },
   'metrics-host': { kind: 'text', name: 'HOST', help: 'the address of the metrics; default 127.0.0.1, this machine only' },
 } as const;
@@ -25,15 +25,15 @@ export const addressOptions = {
 export const settingOptions = {
   options: {
     ...{ kind: 'file', name: 'FILE', variable: 'OPTIONS_FILE' },
-    help: 'a JSON file with options of the router as docs/reference/options.md has them ({"convert":{"timeoutMs":20000}}); options and variables of the command win',
+    help: 'a JSON file with options of the router as docs/reference/options.md has them ({"convert":{"timeoutMs":20000}}); options and variables of the command take precedence',
   },
   trust: {
     ...{ kind: 'file', name: 'FILE', multiple: true },
-    help: 'roots that verify trusts beside the own signing key, PEM or DER; may be given several times; default: none, or those of VERIFY_ROOTS',
+    help: 'roots that verify trusts besides the signing key of the service, PEM or DER; may be given several times; default: none, or those of VERIFY_ROOTS',
   },
   'public-url': {
     ...{ kind: 'text', name: 'URL', variable: 'PUBLIC_URL' },
-    help: 'the address at which people reach the service, where a proxy is in front: it is printed in the first lines, and certificate pages send people there to check a document',
+    help: 'the public address of the service behind a proxy: printed at the start, and named on certificate pages for verification',
   },
 } as const satisfies OptionTable;
 
@@ -51,7 +51,7 @@ export const serveEnvironment = {
   QUEUE_NAME: "the queue's name; default documents",
   TRUST_PROXY: 'the proxies in front, as Express\'s "trust proxy" takes them: a number or addresses',
   USAGE_EVENTS: 'as --usage-events, where that is not given',
-  VERIFY_ROOTS: `as --trust, where that is not given; several files are parted by "${delimiter}"`,
+  VERIFY_ROOTS: `as --trust, where that is not given; several files are separated by "${delimiter}"`,
   ...variablesOf(settingOptions),
   ...variablesOf(clientOptions),
   NODE_ENV: 'production refuses adapters meant for development: then SMTP_URL is needed',
@@ -86,7 +86,7 @@ export const serveTable = {
     ...helpOption,
     ...clientOptions,
   },
-  notes: ['SIGTERM or SIGINT ends it in order; a second one at once. What it logs goes to standard error as JSON lines.'],
+  notes: ['SIGTERM or SIGINT stops it gracefully; a second one stops it at once. Logs go to standard error as JSON lines.'],
   environment: serveEnvironment,
   examples: [
     ['docops serve', 'at http://localhost:8080, with a console for people'],

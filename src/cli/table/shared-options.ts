@@ -1,11 +1,11 @@
 /** Options that several commands have. */
 
-export const helpOption = { help: { kind: 'flag', short: 'h', help: 'tells the options' } } as const;
-export const jsonOption = { json: { kind: 'flag', help: 'JSON lines on standard output, and nothing else there; failures too' } } as const;
-export const quietOption = { quiet: { kind: 'flag', short: 'q', help: 'nothing but failures on standard error' } } as const;
+export const helpOption = { help: { kind: 'flag', short: 'h', help: 'shows this help' } } as const;
+export const jsonOption = { json: { kind: 'flag', help: 'JSON lines on standard output, and nothing else; failures included' } } as const;
+export const quietOption = { quiet: { kind: 'flag', short: 'q', help: 'only failures on standard error' } } as const;
 /** For commands that write files. */
 export const keepOption = {
-  'no-clobber': { kind: 'flag', help: 'keeps files that are there: what would be written over one of them fails' },
+  'no-clobber': { kind: 'flag', help: 'never overwrites a file: a result with its name fails' },
 } as const;
 export const fontsOption = {
   fonts: { kind: 'folder', name: 'DIR', multiple: true, help: 'a folder with fonts; may be given several times' },
@@ -21,7 +21,7 @@ export const nicenessOption = {
 export const progressOptions = {
   progress: {
     kind: 'flag',
-    help: 'tells how far it is, where there is no terminal too; default: on a terminal, without --json and --quiet',
+    help: 'shows progress even without a terminal; default: on a terminal, without --json and --quiet',
   },
   'no-progress': { kind: 'flag', help: 'does not show progress' },
 } as const;

@@ -16,7 +16,7 @@ export const verifyTable = {
     },
     intermediate: { kind: 'file', name: 'FILE', multiple: true, help: 'certificates that may complete chains' },
     crl: { kind: 'file', name: 'FILE', multiple: true, help: 'certificate revocation lists' },
-    'require-revocation': { kind: 'flag', help: 'a signature without data on revocation is not valid' },
+    'require-revocation': { kind: 'flag', help: 'a signature without revocation data is not valid' },
     'accept-custom-xml': { kind: 'flag', help: 'the signatures of a DOCX may leave custom XML out' },
     ...flagsOf(verifyOptions, false),
     at: { kind: 'text', name: 'DATE', help: 'judges as of that time; default now' },
@@ -27,7 +27,7 @@ export const verifyTable = {
     quiet: { kind: 'flag', help: 'only documents that are not valid' },
     ...helpOption,
   },
-  fails: 'a document is not valid, bears no signature, or could not be read; the others are judged all the same',
+  fails: 'a document is not valid, bears no signature, or could not be read; the others are judged anyway',
   notes: ['Nothing is fetched. "-" reads one document from standard input.'],
   examples: [['docops verify --trust root.pem contract-signed.pdf', 'who signed, and whether anything was changed since']],
 } as const satisfies CommandTable;
