@@ -1,10 +1,12 @@
 /** `docops inspect`: a document → its contents, as a table for people, as JSON, or as a JSON Schema of a template's values. */
+import { counted } from '../base/counted.js';
 import type { DocxInspection, Inspection, PdfInspection } from '../contract/inspection.js';
 import { inspectOptions } from '../contract/inspect-options.js';
 import { checkData } from '../operations/annotate/check-data.js';
 import { inspect } from '../operations/inspect/inspect.js';
-import { failureLine, failureOf } from './report/failure-of.js';
-import { printLines, printError, printJson, printText } from './report/printable.js';
+import { failureOf } from './report/failure-of.js';
+import { printFileFailure } from './report/print-file-failure.js';
+import { printLines, printJson, printText } from './report/printable.js';
 import { passwordOf } from './sign/password-of.js';
 import { readFileOrInput, readInput } from './files/read-input.js';
 import { exitCodes } from './table/exit-codes.js';
@@ -101,7 +103,7 @@ function pdfLines(found: PdfInspection): string[] {
 function describe(file: string, found: Inspection): string[] {
   const { format, pages, signatures, truncated, warnings } = found;
   return [
-    `${file}: ${format}${pages === undefined ? '' : `, ${String(pages)} page${pages === 1 ? '' : 's'}`}, fields: ${String(found.fields.length)}`,
+    `${file}: ${format}${pages === undefined ? '' : `, ${counted(pages, 'page')}`}, fields: ${String(found.fields.length)}`,
     ...(format === 'docx' ? docxLines(found) : pdfLines(found)),
     ...lineOf(
       'signatures, not judged',
@@ -147,9 +149,7 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
     return exitCodes.done.code;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const failure = failureOf(error);
-    if (values.json === true) printJson(failureLine(failure, { file }));
-    printError(`${file}: ${failure.code}: ${failure.message}`);
+    printFileFailure(file, failureOf(error), values);
     return exitCodes.failed.code;
   }
 }

@@ -1,4 +1,5 @@
 /** `docops merge`: documents → one, or the files that it is split into, in this process. */
+import { counted } from '../base/counted.js';
 import { stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { documentFormats, type DocumentFormat } from '../contract/conversion.js';
@@ -130,7 +131,7 @@ export async function mergeCommand(args: readonly string[]): Promise<number> {
       warnings,
     };
     if (values.json === true) printJson({ ok: true, ...summary });
-    const more = written === undefined ? [] : [`${String(written)} document${written === 1 ? '' : 's'}`];
+    const more = written === undefined ? [] : [counted(written, 'document')];
     if (values.quiet !== true) report(target, { unmatched: [], warnings, ...(pages !== undefined && { pages }) }, ms, more);
     return exitCodes.done.code;
   } catch (error) {

@@ -1,5 +1,5 @@
 /** An emoji → the face that draws it in colours (WR-FONT-21). */
-import { colorEmojiPackage } from '../base/script-packages.js';
+import { colorEmojiPackage } from '../base/package/script-packages.js';
 import { bestHandle, type FamilyIndex } from './family-index.js';
 import { familyKey, styleKey } from './family-key.js';
 import type { FontFace, FontRequest, ResolvedFont } from './font-types.js';

@@ -1,5 +1,5 @@
 /** A character that the requested family lacks → the face of another family that draws it (WR-FONT-2). */
-import { colorEmojiPackage, scriptPackageOf, scriptPackages } from '../base/script-packages.js';
+import { colorEmojiPackage, scriptPackageOf, scriptPackages } from '../base/package/script-packages.js';
 import { arabicFormsOf } from './arabic-forms.js';
 import { type ArabicForms, arabicWordAdvance } from './arabic-widths.js';
 import { bestHandle, type FamilyIndex } from './family-index.js';

@@ -1,6 +1,6 @@
 /** A requested family → the face that draws it and the metrics that Word would have used (ECMA-376-1 §17.8.2). */
 import { sortedFonts, type DrawnFont, type FontMatch } from '../contract/drawn-font.js';
-import { scriptPackageOf } from '../base/script-packages.js';
+import { scriptPackageOf } from '../base/package/script-packages.js';
 import type { FaceStore, FaceHandle } from './face-store.js';
 import { bestHandle, type Family, type FamilyIndex } from './family-index.js';
 import { familyKey, styleKey } from './family-key.js';

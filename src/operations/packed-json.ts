@@ -2,7 +2,7 @@
  * Packs large JSON values as text for a thread: cloning an object with a hundred thousand keys blocks the event loop for a tenth of a
  * second, whereas text can be written in turns.
  */
-import { createByteBlocks, type ByteBlocks } from '../base/byte-blocks.js';
+import { createByteBlocks, type ByteBlocks } from '../base/bytes/byte-blocks.js';
 import { createTurns, type Turns } from '../base/turns.js';
 
 /** UTF-16 units written without a pause, and the cost of a value besides its text. */

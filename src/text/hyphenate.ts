@@ -1,6 +1,6 @@
 /** Hyphenation points of a word: Liang's patterns, as used by TeX and Word (ECMA-376-1 §17.15.1.10; WR-HYPH-1). */
 import { itemAt } from '../base/item-at.js';
-import { isMissingModule } from '../base/missing-module.js';
+import { isMissingModule } from '../base/package/missing-module.js';
 import { operationMemory } from '../base/operation-memory.js';
 import { hyphenationLanguages, type HyphenationPatterns } from './hyphenation-languages-data.js';
 

@@ -2,7 +2,7 @@
  * The font files of the packages that this one depends on, and of those that a host may add. All are under the SIL Open Font License;
  * `test/package/licences.test.ts` checks every package against its list.
  */
-import { colorEmojiPackage, scriptPackages } from '../../base/script-packages.js';
+import { colorEmojiPackage, scriptPackages } from '../../base/package/script-packages.js';
 
 /** Family, then the file of its regular, bold, italic and bold italic face; an empty string for a missing face. */
 export type BundledFamily = readonly [family: string, regular: string, bold: string, italic: string, boldItalic: string];

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { scriptPackages } from '../../base/script-packages.js';
+import { scriptPackages } from '../../base/package/script-packages.js';
 import { bundledFamilies } from './bundled-faces-data.js';
 import { readFontFile } from './read-font-file.js';
 import type { FontSource, FontSourceFace } from './types.js';

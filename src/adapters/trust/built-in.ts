@@ -1,4 +1,5 @@
 /** Trust from PEM bundles and from the roots bundled with Node. */
+import { counted } from '../../base/counted.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { pemBlocks, readPemCertificates } from '../../signing/identity/read-pem.js';
 import { isSelfIssued } from '../../signing/x509/read-certificate.js';
@@ -35,7 +36,7 @@ export function pemTrust(input: PemTrustInput): Trust {
     crls: read('crls', () => crlsOf(input.crls ?? '')),
     ocspResponses: [],
   };
-  return { description: `${roots.length} root${roots.length === 1 ? '' : 's'} of a PEM bundle`, material: async () => material };
+  return { description: `${counted(roots.length, 'root')} of a PEM bundle`, material: async () => material };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The output of `docops annotate`. */
+import { counted } from '../../base/counted.js';
 import type { AnnotateResult } from '../../operations/annotate/annotate.js';
 import { failureLine, failureOf } from '../report/failure-of.js';
 import { printError, printJson } from '../report/printable.js';
@@ -13,9 +14,9 @@ export function report(
 ): void {
   const facts = [
     ...more,
-    ...(pages === undefined ? [] : [`${String(pages)} page${pages === 1 ? '' : 's'}`]),
+    ...(pages === undefined ? [] : [counted(pages, 'page')]),
     `${ms.toFixed(0)} ms`,
-    ...(warnings.length === 0 ? [] : [`${String(warnings.length)} warning${warnings.length === 1 ? '' : 's'}`]),
+    ...(warnings.length === 0 ? [] : [counted(warnings.length, 'warning')]),
   ];
   printError(`${target}: ${facts.join(', ')}`);
   if (unmatched.length > 0) printError(`  not in the template: ${unmatched.join(', ')}`);

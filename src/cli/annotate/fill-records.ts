@@ -1,4 +1,5 @@
 /** `docops annotate --records`: a template and a file of records → a document for each, in this process. */
+import { counted } from '../../base/counted.js';
 import type { DocumentFormat } from '../../contract/conversion.js';
 import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../base/errors.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
@@ -101,7 +102,7 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
       const facts = { documents, ms: Math.round(ms * 10) / 10, pages, unmatched, warnings, failed: isWhole ? undefined : failed };
       printJson({ ok: isWhole, file: template, out: output.target, ...facts });
     }
-    const counts = [`${String(documents)} document${documents === 1 ? '' : 's'}`, ...(isWhole ? [] : [`${String(failed.length)} failed`])];
+    const counts = [counted(documents, 'document'), ...(isWhole ? [] : [`${String(failed.length)} failed`])];
     if (!quiet) report(output.target, result, ms, counts);
     return (isWhole ? exitCodes.done : exitCodes.failed).code;
   } catch (error) {

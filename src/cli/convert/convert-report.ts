@@ -1,4 +1,5 @@
 /** The output of `docops convert`: a line per document, the progress, a summary at the end. */
+import { counted } from '../../base/counted.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import { failureLine } from '../report/failure-of.js';
@@ -41,13 +42,12 @@ export interface ConvertReport {
   end(): number;
 }
 
-const plural = (count: number, word: string): string => `${String(count)} ${word}${count === 1 ? '' : 's'}`;
 const milliseconds = (ms: number): string => `${String(Math.round(ms))} ms`;
 
 function linesOf(outcome: Outcome): string[] {
   if (!outcome.ok) return [`failed  ${outcome.file}  ${outcome.code}: ${outcome.message}`];
   const { file, out, pages, ms, warnings } = outcome;
-  const facts = [...(pages === undefined ? [] : [plural(pages, 'page')]), milliseconds(ms), plural(warnings.length, 'warning')];
+  const facts = [...(pages === undefined ? [] : [counted(pages, 'page')]), milliseconds(ms), counted(warnings.length, 'warning')];
   return [`ok      ${file}  ${out === '-' ? '' : `${out}  `}${facts.join('  ')}`, ...warningLines(warnings)];
 }
 
@@ -78,7 +78,7 @@ export function createReport({ total, json, quiet, isProgressShown }: ReportOpti
       progress.end();
       if (total > 1 && !quiet) {
         printError(
-          `${String(done - failed)} of ${plural(total, 'document')} converted, ${plural(pages, 'page')}, ${String(failed)} failed, ${milliseconds(performance.now() - started)}`,
+          `${String(done - failed)} of ${counted(total, 'document')} converted, ${counted(pages, 'page')}, ${String(failed)} failed, ${milliseconds(performance.now() - started)}`,
         );
       }
       return (failed > 0 ? exitCodes.failed : exitCodes.done).code;

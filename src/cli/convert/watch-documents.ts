@@ -1,4 +1,5 @@
 /** `docops convert --watch`: converts changed documents until it is asked to stop. */
+import { counted } from '../../base/counted.js';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { failureLine, failureOf } from '../report/failure-of.js';
@@ -57,7 +58,7 @@ export async function watchDocuments(options: WatchOptions): Promise<void> {
     }
     if (isFirst) {
       if (json) printJson({ event: 'watching', documents: jobs.length });
-      if (!quiet) printError(`Watching ${String(jobs.length)} document${jobs.length === 1 ? '' : 's'}. End with Ctrl+C.`);
+      if (!quiet) printError(`Watching ${counted(jobs.length, 'document')}. End with Ctrl+C.`);
     }
     if (signal.aborted) return;
     await setTimeout(Math.max(pauseMs, tookMs * pausePerLook), undefined, { signal }).catch(() => undefined);

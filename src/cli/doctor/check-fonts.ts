@@ -1,7 +1,7 @@
 import { bundledFontSource, missingFontPackages } from '../../adapters/font-source/bundled.js';
 import { directoryFontSource, isFontDirectory } from '../../adapters/font-source/directory.js';
 import type { FontSource } from '../../adapters/font-source/types.js';
-import { scriptPackages } from '../../base/script-packages.js';
+import { scriptPackages } from '../../base/package/script-packages.js';
 import { failure, ok, warning, type Check, type Finding } from './check.js';
 
 const familiesOf = ({ faces }: FontSource): number => new Set(faces.map(({ family }) => family)).size;

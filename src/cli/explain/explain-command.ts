@@ -2,8 +2,9 @@
 import { DocOpsError } from '../../base/errors.js';
 import { explain, type Explanation } from '../../operations/explain/explain.js';
 import { explanationJson, explanationLines } from './explain-report.js';
-import { failureLine, failureOf } from '../report/failure-of.js';
-import { printLines, printError, printJson, printText } from '../report/printable.js';
+import { failureOf } from '../report/failure-of.js';
+import { printFileFailure } from '../report/print-file-failure.js';
+import { printLines, printJson, printText } from '../report/printable.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
 import { explainTable } from '../table/explain-table.js';
@@ -30,9 +31,7 @@ export async function explainCommand(args: readonly string[]): Promise<number> {
     return exitCodes.done.code;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const failure = failureOf(error);
-    if (values.json === true) printJson(failureLine(failure, { file }));
-    printError(`${file}: ${failure.code}: ${failure.message}`);
+    printFileFailure(file, failureOf(error), values);
     return exitCodes.failed.code;
   }
 }

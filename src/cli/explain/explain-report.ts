@@ -1,4 +1,5 @@
 /** An explanation → lines for people, or one line for programs. */
+import { counted } from '../../base/counted.js';
 import type { Explanation } from '../../operations/explain/explain.js';
 import type { ExplainedEnd, ExplainedLine } from '../../operations/explain/explanation.js';
 import { warningLines } from '../report/warning-lines.js';
@@ -24,11 +25,11 @@ const placeNames: Readonly<Record<ExplainedLine['place'], string>> = { body: '',
 
 function lineLine({ line, place, x, y, characters, message, rules }: ExplainedLine): string {
   const where = `at ${String(x)}, ${String(y)}${placeNames[place]}`;
-  return `line ${String(line)} (${String(characters)} character${characters === 1 ? '' : 's'} ${where}): ${message}${idsOf({ rules })}`;
+  return `line ${String(line)} (${counted(characters, 'character')} ${where}): ${message}${idsOf({ rules })}`;
 }
 
 export function explanationLines(file: string, { pages, ends, page, line, warnings }: Explanation): string[] {
-  const heading = `${file}: ${String(pages)} page${pages === 1 ? '' : 's'}`;
+  const heading = `${file}: ${counted(pages, 'page')}`;
   const columns = page?.columns ?? [];
   const shown = [...(ends ?? []), ...(page ? [page.end, ...columns, ...page.lines] : []), ...(line ? [line] : [])];
   return [

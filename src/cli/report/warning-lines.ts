@@ -1,4 +1,5 @@
 /** Warnings of a result → lines for people. */
+import { counted } from '../../base/counted.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 
 /** More than a person reads below one file. */
@@ -18,5 +19,5 @@ export function warningLines(warnings: readonly Diagnostic[]): string[] {
     return `  warning: ${warning.message}${pagesOf(warning)}${times} [${warning.code}]`;
   });
   const more = warnings.length - lines.length;
-  return more > 0 ? [...lines, `  ${String(more)} more warning${more === 1 ? '' : 's'}; --json lists all`] : lines;
+  return more > 0 ? [...lines, `  ${counted(more, 'more warning')}; --json lists all`] : lines;
 }

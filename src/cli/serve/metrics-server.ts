@@ -1,5 +1,5 @@
 /** Serves the Prometheus text of `docops serve` on a separate port, so that the public port need not expose it. */
-import { isMissingModule } from '../../base/missing-module.js';
+import { isMissingModule } from '../../base/package/missing-module.js';
 import { createServer } from 'node:http';
 import type { Metrics } from '../../metrics.js';
 import { listening, urlHost } from './listening.js';

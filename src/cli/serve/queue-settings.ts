@@ -2,7 +2,7 @@
  * The queue's address and keys, from options and environment, for `docops serve` and `docops work`; each mistake is one line without any
  * part of a secret.
  */
-import { isMissingModule } from '../../base/missing-module.js';
+import { isMissingModule } from '../../base/package/missing-module.js';
 import { readFile } from 'node:fs/promises';
 import { UsageError } from '../report/usage-error.js';
 

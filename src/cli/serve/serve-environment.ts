@@ -1,5 +1,5 @@
 /** The environment variables of `docops serve` → checked values; each mistake is one line that names the variable. */
-import { isMissingModule } from '../../base/missing-module.js';
+import { isMissingModule } from '../../base/package/missing-module.js';
 import type { Application } from 'express';
 import type { Mailer } from '../../adapters/mailer/types.js';
 import { UsageError } from '../report/usage-error.js';

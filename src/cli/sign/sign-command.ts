@@ -8,7 +8,8 @@ import { displayableText } from '../../base/displayable-text.js';
 import { DocOpsError } from '../../base/errors.js';
 import { signatureOptions, signerOptions, signOptions, type SignField } from '../../contract/sign-options.js';
 import { sign, type SignInput } from '../../operations/sign/sign.js';
-import { failureLine, failureOf, messageOf } from '../report/failure-of.js';
+import { failureOf, messageOf } from '../report/failure-of.js';
+import { printFileFailure } from '../report/print-file-failure.js';
 import { passwordOf } from './password-of.js';
 import { printError, printJson, printText } from '../report/printable.js';
 import { readFileOrInput, readInput, standardStream } from '../files/read-input.js';
@@ -20,7 +21,7 @@ import { readArguments } from '../table/read-arguments.js';
 import { signTable } from '../table/sign-table.js';
 import { UsageError } from '../report/usage-error.js';
 import { checkFree, writeWhole } from '../files/write-whole.js';
-import { decodeBase64OrDataUri } from '../../base/base64.js';
+import { decodeBase64OrDataUri } from '../../base/bytes/base64.js';
 
 // `docops sign --fields FILE`: what is drawn into the pages, as a request has it → as the library has it.
 
@@ -141,8 +142,7 @@ export async function signCommand(args: readonly string[]): Promise<number> {
     const failure = failureOf(error);
     // Neither ours nor the system's: a defect.
     if (failure.code === 'ERROR') throw error;
-    if (values.json === true) printJson(failureLine(failure, { file }));
-    printError(`${file}: ${failure.code}: ${failure.message}`);
+    printFileFailure(file, failure, values);
     return exitCodes.failed.code;
   }
 }

@@ -1,5 +1,5 @@
 /** A multipart upload of several documents → their bytes one after another, and the text field that describes them. */
-import { createByteBlocks } from '../../base/byte-blocks.js';
+import { createByteBlocks } from '../../base/bytes/byte-blocks.js';
 import type { DocOpsError, ErrorDetail } from '../../base/errors.js';
 import { mostParts } from '../../contract/merging.js';
 import { documentsName, partName } from '../requests/merge.js';

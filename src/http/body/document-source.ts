@@ -1,5 +1,5 @@
 /** `{ base64 } | { url }` of a JSON body → bytes, or the URL to fetch them from. */
-import { decodeBase64OrDataUri } from '../../base/base64.js';
+import { decodeBase64OrDataUri } from '../../base/bytes/base64.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
 import { propertyNames } from '../requests/closed-object.js';

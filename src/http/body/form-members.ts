@@ -1,5 +1,5 @@
 /** Collects the parts of a form: members as texts and JSON, documents and pictures as files; within the limits of a JSON body. */
-import { createByteBlocks, type ByteBlocks } from '../../base/byte-blocks.js';
+import { createByteBlocks, type ByteBlocks } from '../../base/bytes/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { createTurns } from '../../base/turns.js';
 import { documentMember, partNames, textKindAt, type BodyShape } from '../requests/form-body.js';

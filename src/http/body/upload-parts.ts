@@ -1,5 +1,5 @@
 /** The parts of an upload: document, reference document, invoice, and files that the document refers to; each within its bounds. */
-import { createByteBlocks, type ByteBlocks } from '../../base/byte-blocks.js';
+import { createByteBlocks, type ByteBlocks } from '../../base/bytes/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { mostInvoiceBytes } from '../../contract/invoice.js';
 import { invoiceName, partName, referenceName, resourceName } from '../requests/convert.js';

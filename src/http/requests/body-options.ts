@@ -1,5 +1,5 @@
 /** An operation's table of options → the body's checked values; adds every problem to a list. */
-import { decodeBase64OrDataUri } from '../../base/base64.js';
+import { decodeBase64OrDataUri } from '../../base/bytes/base64.js';
 import { valueProblems } from '../../contract/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type {

@@ -2,6 +2,7 @@
  * Resources that a page refers to by address, pictures and style sheets: requested from the host, and counted if missing. Nothing is
  * fetched here.
  */
+import { counted } from '../../base/counted.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { decodePage } from '../html/page/decode-page.js';
 import { readDataUri } from './read-data-uri.js';
@@ -25,8 +26,6 @@ export interface ResourceOptions {
 export const resourcesMissing = 'markup.resources-missing';
 
 const isWebAddress = (address: string): boolean => URL.canParse(address);
-
-const counted = (count: number, word: string): string => `${String(count)} ${word}${count === 1 ? '' : 's'}`;
 
 /** Resources of one document. */
 export class Resources {

@@ -2,7 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
-import { isMissingModule } from '../../base/missing-module.js';
+import { isMissingModule } from '../../base/package/missing-module.js';
 import type { FieldRequest, FieldValue, PictureValue } from '../../docx/fill/field-value.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import { readHtml } from '../../markup/html/read-html.js';

@@ -1,5 +1,5 @@
 /** Picture bytes of a request → a picture that Word can show: recognised by its bytes, with its natural size; WebP and SVG are drawn. */
-import { decodeBase64OrDataUri } from '../../base/base64.js';
+import { decodeBase64OrDataUri } from '../../base/bytes/base64.js';
 import type { Budget } from '../../base/abort.js';
 import type { Emu } from '../../base/units.js';
 import type { PreparedPicture } from '../../docx/fill/field-value.js';

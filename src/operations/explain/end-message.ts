@@ -1,7 +1,8 @@
 /** The end of a column in sentences. */
+import { counted } from '../../base/counted.js';
 import type { FlowDecision, Keep, Overflow } from '../../layout/explain/flow-decision.js';
 import type { KeepReason, OverflowReason, PageReason } from '../../layout/explain/reasons.js';
-import { counted, points } from './figures.js';
+import { points } from './figures.js';
 import type { Sentence } from './sentence.js';
 
 const overflowSentences: Readonly<Record<OverflowReason, (height: string, room: string) => string>> = {

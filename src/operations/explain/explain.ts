@@ -1,4 +1,5 @@
 /** A DOCX → why its lines, columns and pages end where they end. It is laid out as its conversion to PDF lays it out. */
+import { counted } from '../../base/counted.js';
 import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { validationError } from '../../base/errors.js';
@@ -64,10 +65,10 @@ function chosen({ page, line }: ExplainInput, recorder: DecisionRecorder): Omit<
   const count = pages.length;
   const none = { pages: count, ends: undefined, page: undefined, line: undefined };
   if (page === undefined) return { ...none, ends: pages.map((_, index) => pageEnds(index, recorder).end) };
-  checkRange('page', page, count, `the document has ${String(count)} page${count === 1 ? '' : 's'}`);
+  checkRange('page', page, count, `the document has ${counted(count, 'page')}`);
   const lines = pageLines(itemAt(pages, page - 1), recorder, line === undefined ? 'reason' : 'all');
   if (line === undefined) return { ...none, page: { ...pageEnds(page - 1, recorder), lines } };
-  checkRange('line', line, lines.length, `page ${String(page)} has ${String(lines.length)} line${lines.length === 1 ? '' : 's'}`);
+  checkRange('line', line, lines.length, `page ${String(page)} has ${counted(lines.length, 'line')}`);
   return { ...none, line: itemAt(lines, line - 1) };
 }
 

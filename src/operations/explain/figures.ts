@@ -6,5 +6,3 @@ export const rounded = (value: number): number => Math.round(value * 100) / 100 
 export const points = (value: number): string => String(rounded(value));
 
 export const percent = (share: number): string => `${String(Math.round(share * 100))} %`;
-
-export const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;

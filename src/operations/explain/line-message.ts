@@ -1,7 +1,8 @@
 /** The end of a line in sentences. */
+import { counted } from '../../base/counted.js';
 import type { BandDecision } from '../../layout/explain/line-decision.js';
 import type { LineReason } from '../../layout/explain/reasons.js';
-import { counted, percent, points } from './figures.js';
+import { percent, points } from './figures.js';
 import type { Sentence } from './sentence.js';
 
 /** Facts about a line that decide on its sentences. */

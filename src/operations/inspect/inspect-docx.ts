@@ -2,7 +2,7 @@
 import { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
-import { scriptPackageOf } from '../../base/script-packages.js';
+import { scriptPackageOf } from '../../base/package/script-packages.js';
 import { pointsFromTwips } from '../../base/units.js';
 import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
 import { bounded, countAuthors } from '../../docx/inspect/package-things.js';

@@ -1,6 +1,6 @@
 /** Drawn signatures in a sign request → pictures for the certificate page: recognised by bytes, limited in size; SVG and WebP as PNG. */
 import type { Budget } from '../../base/abort.js';
-import { decodeBase64OrDataUri } from '../../base/base64.js';
+import { decodeBase64OrDataUri } from '../../base/bytes/base64.js';
 import { DocOpsError } from '../../base/errors.js';
 import { probeImage } from '../../picture/probe-image.js';
 import type { AuditEvent } from '../../signing/audit-trail/audit-trail.js';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledFontSource, missingFontPackages } from '../../../src/adapters/font-source/bundled.js';
 import { directoryFontSource } from '../../../src/adapters/font-source/directory.js';
 import { itemAt } from '../../../src/base/item-at.js';
-import { colorEmojiPackage, scriptPackages } from '../../../src/base/script-packages.js';
+import { colorEmojiPackage, scriptPackages } from '../../../src/base/package/script-packages.js';
 import { createFontLibrary } from '../../../src/fonts/create-font-library.js';
 import { readFace } from '../../../src/fonts/sfnt/read-face.js';
 import { readSfnt } from '../../../src/fonts/sfnt/read-sfnt.js';

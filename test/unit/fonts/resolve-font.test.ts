@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundledFontSource } from '../../../src/adapters/font-source/bundled.js';
-import { scriptPackages } from '../../../src/base/script-packages.js';
+import { scriptPackages } from '../../../src/base/package/script-packages.js';
 import { createFontLibrary } from '../../../src/fonts/create-font-library.js';
 import type { ResolvedFont, SharedFontLibrary } from '../../../src/fonts/font-types.js';
 import { advanceOf, bundledLibrary, plain } from './library.js';

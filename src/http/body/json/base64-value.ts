@@ -1,5 +1,5 @@
 /** A long base64 string or base64 data URI, in pieces → its bytes; neither the string nor a copy of it is ever in memory as a whole. */
-import { createByteBlocks, type ByteBlocks } from '../../../base/byte-blocks.js';
+import { createByteBlocks, type ByteBlocks } from '../../../base/bytes/byte-blocks.js';
 import type { JsonPath } from './json-tree.js';
 
 /** The form of a base64 string: `any` accepts it with or without a data URI's head, `data-uri` only with it. */

@@ -1,6 +1,6 @@
 /** A string of the body, in pieces → its value: a string, or bytes if it is long and the caller expects base64. */
 import { validationError } from '../../../base/errors.js';
-import type { ByteBlocks } from '../../../base/byte-blocks.js';
+import type { ByteBlocks } from '../../../base/bytes/byte-blocks.js';
 import { base64Start, brokenBase64, createBase64Value, type Base64At, type Base64Value } from './base64-value.js';
 import type { JsonTree } from './json-tree.js';
 

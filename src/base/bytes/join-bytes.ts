@@ -1,5 +1,5 @@
 /** Joins byte arrays into one with its own buffer, without blocking the event loop. */
-import { createTurns } from './turns.js';
+import { createTurns } from '../turns.js';
 
 /** Bytes copied before others get a turn; 1 to 2 ms. */
 const bytesPerTurn = 4 * 1024 * 1024;

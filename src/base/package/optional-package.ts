@@ -1,5 +1,5 @@
 /** Optional packages, without their types: each use declares what it needs, so that neither our build nor a host must install them. */
-import { DocOpsError } from './errors.js';
+import { DocOpsError } from '../errors.js';
 import { isMissingModule } from './missing-module.js';
 
 /**

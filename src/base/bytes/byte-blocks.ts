@@ -1,5 +1,5 @@
 /** Collects bytes piece by piece into one buffer of exactly their length, without blocking the event loop. */
-import { nextTurn } from './turns.js';
+import { nextTurn } from '../turns.js';
 
 export interface ByteBlocks {
   /** Number of bytes so far. */
