@@ -183,7 +183,8 @@ class SegmentFiller {
     if (hyphenated) return this.#because('hyphen', { ...hyphenated, tabs: this.#tabs });
     if (last) return this.#because(last.hyphen ? 'soft-hyphen' : 'next-word', this.#finishAt(last));
     if (!room.mayCut) return undefined;
-    if (at > this.#start && this.#x > room.x + advanceTolerance) return this.#because('cut-word', this.#finish(this.#cutBefore(at), 'soft'));
+    if (at > this.#start && this.#x > room.x + advanceTolerance)
+      return this.#because('cut-word', this.#finish(this.#cutBefore(at), 'soft'));
     return this.#because('wide-character', this.#finishAlone(at, advance));
   }
 
