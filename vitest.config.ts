@@ -7,14 +7,17 @@ const named = (folder: string, ...names: string[]): string[] => names.map((name)
 /** Folders whose tests hold results beside those of other programs, each in a folder of its own. */
 const beside = testsIn('interop', 'package');
 
-/** Folders whose tests start servers, threads or stores. Unless they are among `patient`: one file at a time, after the rest, so that timing means something. */
+/** Folders whose tests start servers, threads or stores: after the rest, two files at a time. */
 const heavy = testsIn('adapters', 'cli', 'examples', 'http', 'hostile');
 
-/** Of those, the ones whose assertions hold on a busy machine as well: two files at a time. */
-const patient = [
-  ...named('http', 'annotate', 'annotate-client', 'common-rules', 'registration', 'registration-mail', 'report', 'sign'),
-  ...named('cli', 'annotate', 'convert', 'sign'),
-  ...named('hostile', 'annotate', 'fill', 'html-pages', 'pdf', 'signed-docx', 'signed-pdf'),
+/** Of those, the ones that need the machine for themselves, since they measure time or memory, or count what runs at once: one file at a time. */
+const alone = [
+  ...named('adapters', 'bullmq', 'concurrency-store', 'executor', 'key-store', 'mailer', 'rate-limiter', 'remote-keys'),
+  ...named('cli', 'doctor', 'serve', 'watch'),
+  ...named('examples', 'cluster'),
+  ...named('hostile', 'growth', 'merge', 'shown-properties', 'soak'),
+  ...named('http', 'abuse', 'answers-in-flight', 'close', 'collect', 'fetch', 'metrics', 'options', 'parallel', 'replicas'),
+  ...named('http', 'store-failures', 'uploads', 'worker-failures'),
 ];
 
 /** One of each kind of the heavy ones, for `npm test`; `npm run test:full` runs all of them. */
@@ -58,7 +61,10 @@ const longest = [
   'interop/html-pages',
   'package/consumers',
   'interop/markdown-features',
+  'http/bad-inputs',
   'http/sign',
+  'http/specification',
+  'cli/public-clients',
 ];
 
 /** The longest files begin first, so that none is left alone at the end: a fresh clone knows no times, and goes by the size of files. */
@@ -121,11 +127,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'patient', retry, include: patient, maxWorkers: 2, sequence: { groupOrder: 3 } },
+        test: { name: 'patient', retry, include: heavy, exclude: [...samples, ...alone], maxWorkers: 2, sequence: { groupOrder: 3 } },
       },
       {
         extends: true,
-        test: { name: 'processes', retry, include: heavy, exclude: [...samples, ...patient], maxWorkers: 1, sequence: { groupOrder: 4 } },
+        test: { name: 'processes', retry, include: alone, exclude: samples, maxWorkers: 1, sequence: { groupOrder: 4 } },
       },
     ],
   },
