@@ -203,7 +203,7 @@ test.each(rows)('%s', (name, html) => {
   expect(writeDocx(tree).length).toBeLessThan(Math.max(200_000, html.length * 2));
 });
 
-test('an aborted reading stops', () => {
+test('stops when its signal is aborted', () => {
   const signal = AbortSignal.abort(new Error('stop'));
   expect(() => readHtml('<p>x</p>'.repeat(1000), { budget: new Budget({ signal }) })).toThrow('stop');
 });

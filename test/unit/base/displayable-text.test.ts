@@ -51,7 +51,7 @@ test('line feeds and tabs only if requested', () => {
   expect(undisplayableIn('a\n\u0007', { allowsLines: true })?.codePoint).toBe('U+0007');
 });
 
-test('a file’s name gets a sign in their place', () => {
+test('replaces them in a file name', () => {
   expect(displayableText('a\u202efdp.exe\n')).toBe('a\ufffdfdp.exe\ufffd');
 });
 

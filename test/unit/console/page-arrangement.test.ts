@@ -23,7 +23,7 @@ const ids = (pages: Arrangement): number[] => pages.map(({ id }) => id);
 const of = (...members: number[]): ReadonlySet<number> => new Set(members);
 
 describe('the arrangement', () => {
-  test('pages of a file come behind those that are there', () => {
+  test('pages of an added file come after the others', () => {
     const both = appended(appended([], 1, 2, 1), 2, 1, 3);
     expect(both.map(({ id, file, page }) => [id, file, page])).toEqual([
       [1, 1, 1],
@@ -56,7 +56,7 @@ describe('the arrangement', () => {
 
   test('pages are removed', () => expect(ids(removed(five, of(1, 4)))).toEqual([2, 3, 5]));
 
-  test('marks divide it', () => {
+  test('marks divide the pages into documents', () => {
     const cut = marked(five, of(3, 5));
     expect(partLengths(cut)).toEqual([2, 2, 1]);
     expect(partLengths(marked(cut, of(3)))).toEqual([4, 1]);
@@ -90,14 +90,14 @@ describe('the selection', () => {
     expect(allOf(five).ids.size).toBe(5);
   });
 
-  test('a group is added, and taken out where all of it was there', () => {
+  test('a group is added, or removed if all of it was selected', () => {
     const group = toggledAll(toggled(noSelection, 1), [1, 2]);
     expect([...group.ids]).toEqual([1, 2]);
     expect([...toggledAll(toggled(group, 5), [1, 2]).ids]).toEqual([5]);
   });
 });
 
-test('changes are undone and done again; a new one ends what was undone', () => {
+test('changes are undone and redone; a new one discards the undone ones', () => {
   const third = changed(changed(historyOf('a'), 'b'), 'c');
   expect(undone(third).now).toBe('b');
   expect(redone(undone(third)).now).toBe('c');
@@ -143,7 +143,7 @@ describe('places on the screen', () => {
 
   test('nothing can be dropped without pages', () => expect(dropPlaceAt([], 1, 1)).toBeUndefined());
 
-  test('keys lead along rows and columns, and not out of the grid', () => {
+  test('keys move along rows and columns, but not out of the grid', () => {
     expect(columnsOf(boxes)).toBe(3);
     expect(columnsOf(boxes.slice(0, 2))).toBe(2);
     expect(columnsOf([])).toBe(1);

@@ -200,7 +200,7 @@ test('shows a distinguished name as people write names', () => {
   expect(namesOf('')).toBe('');
 });
 
-test('a proven time comes before a claimed one', () => {
+test('a proven time takes precedence over a claimed one', () => {
   expect(timeOf(signerOf({ timestamp: { time: '2026-03-05T00:00:00Z', valid: true } }))).toBe('2026-03-05T00:00:00Z');
   expect(timeOf(signerOf({ timestamp: { time: '2026-03-05T00:00:00Z', valid: false } }))).toBe('2026-03-03T10:00:00Z');
 });

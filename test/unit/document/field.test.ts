@@ -159,7 +159,7 @@ describe('evaluateFormula', () => {
     ['('.repeat(200), undefined],
   ] as const)('%s', (expression, value) => expect(evaluateFormula(expression)).toBe(value));
 
-  it('takes more values than a call has room for', () => {
+  it('accepts more values than a function call can pass', () => {
     expect(evaluateFormula(`MAX(${'1,'.repeat(200_000)}2)`)).toBe(2);
     expect(evaluateFormula(`MIN(${'3,'.repeat(200_000)}2)`)).toBe(2);
   });

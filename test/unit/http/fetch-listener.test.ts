@@ -63,13 +63,13 @@ describe('a body that fails', () => {
     await expect.poll(() => seen.length === 0 || seen.includes('cut off')).toBe(true);
   });
 
-  test('whose length was said rejects as well', async () => {
+  test('with a stated length rejects as well', async () => {
     const { handle } = echo();
     const answer = handle(post(bodies['after a while']?.() ?? new ReadableStream(), { headers: { 'Content-Length': '1000000' } }));
     await expect(Promise.race([answer, late(5000)])).rejects.toThrow('the body failed');
   });
 
-  test('that does not come to its end when it is cancelled leaves nobody waiting', async () => {
+  test('that never ends although it was cancelled leaves no request waiting', async () => {
     const handle = createFetchHandler((_, response) => response.writeHead(401).end('no'));
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(chunk),

@@ -105,7 +105,7 @@ describe('registration', () => {
     expect(await issue()('a@b.DE', ` ${code} `)).toMatch(/^docops_sk_/);
   });
 
-  test('when the message cannot be sent there is no code', async () => {
+  test('stores no code if the message cannot be sent', async () => {
     const failing = { ...dependencies(), mailer: { send: () => Promise.reject(new Error('no')) } };
     await expect(register(failing)('a@b.de', '::1')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await store.countRegistrationAttempt('a@b.de')).toBeUndefined();
