@@ -9,11 +9,11 @@ import {
   partRanges,
   placeInWords,
   removed,
-  runsOf,
+  fileRuns,
   turned,
   type Arrangement,
 } from '../../../src/console/pages/arrangement.js';
-import { columnsOf, dropPlaceAt, indexOfKey } from '../../../src/console/pages/grid-places.js';
+import { columnCount, dropPlaceAt, indexOfKey } from '../../../src/console/pages/grid-places.js';
 import { changed, historyOf, redone, undone } from '../../../src/console/pages/history.js';
 import { allOf, noSelection, reachedTo, toggled, toggledAll } from '../../../src/console/pages/selection.js';
 
@@ -69,7 +69,7 @@ describe('the arrangement', () => {
 
   test('runs are of one file each', () => {
     const mixed = movedBefore(appended(five, 8, 2, 6), of(6), 1);
-    expect(runsOf(mixed).map(ids)).toEqual([[1], [6], [2, 3, 4, 5], [7]]);
+    expect(fileRuns(mixed).map(ids)).toEqual([[1], [6], [2, 3, 4, 5], [7]]);
   });
 
   test('a move is described in words', () => {
@@ -144,9 +144,9 @@ describe('places on the screen', () => {
   test('nothing can be dropped without pages', () => expect(dropPlaceAt([], 1, 1)).toBeUndefined());
 
   test('keys move along rows and columns, but not out of the grid', () => {
-    expect(columnsOf(boxes)).toBe(3);
-    expect(columnsOf(boxes.slice(0, 2))).toBe(2);
-    expect(columnsOf([])).toBe(1);
+    expect(columnCount(boxes)).toBe(3);
+    expect(columnCount(boxes.slice(0, 2))).toBe(2);
+    expect(columnCount([])).toBe(1);
     const led = (key: string, index: number) => indexOfKey(key, index, 5, 3);
     expect([led('ArrowRight', 0), led('ArrowLeft', 0), led('ArrowDown', 1), led('ArrowUp', 4)]).toEqual([1, 0, 4, 1]);
     expect([led('ArrowDown', 4), led('Home', 3), led('End', 0), led('x', 0)]).toEqual([4, 0, 4, undefined]);
