@@ -125,17 +125,16 @@ describe('the place of the router', () => {
     ['http://a/api', '/api', '/'],
     ['http://a/api?x', '/api', '/?x'],
     ['http://a/%C3%A4/health', '/ä', '/health'],
-    ['http://a/health', '/api', '404'],
-    ['http://a/', '/api', '404'],
-    ['http://a/apix/health', '/api', '404'],
-    ['http://a/api/../health', '/api', '404'],
-    ['http://a/api/%2e%2e/health', '/api', '404'],
-    ['http://a//api/health', '/api', '404'],
-    ['http://a/API/health', '/api', '404'],
-    ['http://a/x/api/health', '/api', '404'],
   ])('%s under %j is %s', async (url, basePath, expected) => {
     expect(await path(url, basePath)).toBe(expected);
   });
+
+  test.each(['/health', '/', '/apix/health', '/api/../health', '/api/%2e%2e/health', '//api/health', '/API/health', '/x/api/health'])(
+    '%s is not under /api',
+    async (outside) => {
+      expect(await path(`http://a${outside}`, '/api')).toBe('404');
+    },
+  );
 
   test('paths outside are not passed to the service', async () => {
     const { handle, seen } = echo();
