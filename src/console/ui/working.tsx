@@ -39,7 +39,7 @@ export function Working({ what, sent, onCancel }: WorkingProps) {
 
 interface TaskProgressProps {
   readonly task: Pick<Task<never, unknown>, 'state' | 'again' | 'reset'>;
-  /** What the task does: `Signing the document` */
+  /** The name of the task: `Signing the document` */
   readonly what: string;
   /** The name of the file, if nothing beside it shows it. */
   readonly about?: string | undefined;
