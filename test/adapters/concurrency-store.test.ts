@@ -13,7 +13,7 @@ import type { TestServer } from '../support/server-process.js';
 
 /** Slots of keys and owners are two leases of the same store, so every store can count them. */
 function countsOwners(create: () => ConcurrencyStore): void {
-  test('counts an owner’s keys together, and leaves no slot behind where the owner’s are taken', async () => {
+  test('counts an owner’s keys together, and leaks no slot if the owner has none left', async () => {
     const concurrencyStore = create();
     const onError = (error: unknown): void => {
       throw error;

@@ -81,7 +81,7 @@ function decisionsIn(text: string): string[] {
   return found;
 }
 
-describe('a look into a message is found', () => {
+describe('detects code that inspects a message', () => {
   test.each([
     "error.message.startsWith('NOSCRIPT')",
     "detail.issue.replace(/x/, '')",
@@ -107,7 +107,7 @@ describe('a look into a message is found', () => {
   ])('not in %s', (code) => expect(decisionsIn(code)).toEqual([]));
 });
 
-test('src decides by no text of a message but those of other programs', () => {
+test('src bases decisions on no message text except that of other programs', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(1000);
   const found = files.filter((file) => decisionsIn(readFileSync(join(source, file), 'utf8')).length > 0).sort();

@@ -231,7 +231,7 @@ describe('signing', () => {
   });
 });
 
-test('fonts: packages, a folder without any, a folder that is not there', async () => {
+test('fonts: packages, a folder without any, a missing folder', async () => {
   mkdirSync(at('fonts'), { recursive: true });
   const found = await findings(checkFonts, { address: { fontFolders: [at('fonts'), at('nowhere')] } });
   expect(found[0]).toMatch(/^ok: \d\d families from packages/);

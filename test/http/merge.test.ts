@@ -326,7 +326,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('more than a hundred documents, and more bytes than are taken', async () => {
+  test('refuses more than a hundred documents, and too many bytes', async () => {
     const many = await post(form(Array.from({ length: 101 }, (): File => ['a.md', page])));
     expect(await issuesOf(many)).toEqual(['documents: must be at most 100, not 101']);
     const large = await post(

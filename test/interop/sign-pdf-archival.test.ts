@@ -116,7 +116,7 @@ describe.skipIf(!hasValidator)('veraPDF agrees that it stays PDF/A-2b', () => {
     expect(found[index]).toBe('PASS');
   });
 
-  test('and would say so where fonts are not embedded', () => {
+  test('and reports fonts that are not embedded', () => {
     expect(found[5]).toContain('FAIL');
   });
 });

@@ -71,7 +71,7 @@ describe.skipIf(!hasTool('qpdf') || !hasTool('pdftotext'))('before the first sig
 });
 
 describe('after the first signature', () => {
-  test('no page and no file, but the trail in the signature; the earlier one stays good', async () => {
+  test('adds the trail to the signature, but no page or file; the earlier one stays valid', async () => {
     const once = await sign(handMadePdf({}), { auditTrail, appendedPages: certificatePage });
     const twice = await sign(once, { auditTrail, appendedPages: certificatePage });
     const document = readPdf(twice);

@@ -70,7 +70,7 @@ describe.skipIf(!isPossible)('keys, levels and certifications', () => {
     return ['Certs', 'CRLs'].map((key) => arrayOf(document, store?.get(key)).length);
   };
 
-  test('pyHanko finds every signature and every time stamp good', () => {
+  test('pyHanko accepts every signature and every time stamp', () => {
     const bad = [...reports].filter(
       ([, { error, signatures }]) => error !== undefined || !signatures.every(({ bottomLine }) => bottomLine),
     );
@@ -82,7 +82,7 @@ describe.skipIf(!isPossible)('keys, levels and certifications', () => {
     expect(Object.entries(files).filter(([, pdf]) => qpdfComplaintsOf(pdf) !== '')).toEqual([]);
   });
 
-  test.each(padesLevels)('%s has what the level asks for', (level) => {
+  test.each(padesLevels)('%s has what the level requires', (level) => {
     const signatures = reports.get(level)?.signatures ?? [];
     const [{ timestamp, withStore, longTerm } = { timestamp: null, withStore: null, longTerm: null }] = signatures;
     expect([timestamp, withStore, longTerm === 'AdESPassed.OK', signatures.map(({ kind }) => kind)]).toEqual(shown[level]);

@@ -60,7 +60,7 @@ describe('the error of a bad value states the correct one', () => {
     expect(problem('qrcode', 'x'.repeat(most + 1), level)).toContain(`holds ${String(most)} bytes`);
   });
 
-  test('a value of signs that mean something to the library is only text', () => {
+  test('treats characters that are special to the library as text', () => {
     expect(problem('qrcode', '^FNC1 ^ECI000026 (01) %!PS {exec} \\x00')).toBe('');
     expect(problem('code128', '^FNC1^104')).toBe('');
   });
@@ -108,7 +108,7 @@ test('outlines of cells: corners only, regions that meet at a corner apart, hole
   expect(traceCells([0, 0, 0, 0], 2, 2)).toEqual([]);
 });
 
-test('outlines enclose as much as there are dark cells, whatever the pattern', () => {
+test('outlines enclose the area of the dark cells, whatever the pattern', () => {
   let seed = 7;
   const cells = Array.from({ length: 40 * 30 }, () => (seed = (seed * 16_807) % 2_147_483_647) % 2);
   const area = traceCells(cells, 40, 30).reduce(

@@ -71,7 +71,7 @@ describe('a file of options', () => {
     ['{ "keyStore": {} }', '"keyStore" is not set in the file of options; instead: --data DIR'],
     ['{ "verify": { "trust": "x.pem" } }', '"verify.trust" is not set in the file of options; instead: --trust FILE, VERIFY_ROOTS'],
     ['{ "environment": "production" }', 'instead: NODE_ENV'],
-  ])('%s is refused with what to do', (text, message) => {
+  ])('refuses %s and states what to do', (text, message) => {
     const path = file(text);
     expect(() => readOptionsFile(path)).toThrow(UsageError);
     expect(() => readOptionsFile(path)).toThrow(message);

@@ -7,7 +7,7 @@ import { arrayOf, catalogOf, dictOf, nameOf, streamOf } from '../../../src/pdf/r
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { helloDocx } from '../../support/http-docx.js';
 
-test('is there byte for byte, under its name, as what the PDF was made from', async () => {
+test('is attached byte for byte, under its name, as the source of the PDF', async () => {
   const source = helloDocx();
   const { bytes } = await convert({ bytes: source, from: 'docx', fileName: 'Akten/Vertrag Ü.docx', pdfa: '3b', attach: 'source' });
   expect(((await inspect({ bytes })) as PdfInspection).attachments).toEqual(['Vertrag Ü.docx']);

@@ -93,7 +93,7 @@ test.each<[string, Partial<ConvertInput>, string, string]>([
   });
 });
 
-test('one that is not an invoice is an error that names it', async () => {
+test('names a file that is not an invoice', async () => {
   await expect(made({ invoice: Buffer.from('<Invoice/>') })).rejects.toMatchObject({
     code: 'INVALID_FILE_FORMAT',
     details: [{ field: 'invoice' }],

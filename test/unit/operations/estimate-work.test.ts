@@ -77,7 +77,7 @@ it('a package whose directory cannot be read counts as its bytes', () => {
   expect(convert(letter.subarray(0, 100))).toBeLessThan(1);
 });
 
-it('sizes that lie give a number like any other', () => {
+it('false sizes give a number like any other', () => {
   expect(convert(packageOf(0))).toBeLessThan(1);
   const monster = convert(zipOf([{ name: 'word/document.xml', data: 'x', declaredSize: 2 ** 62 }], { zip64: true }));
   expect(Number.isFinite(monster)).toBe(true);

@@ -123,7 +123,7 @@ test('the responder is asked by GET, each source once', async () => {
   expect(asked.map((url) => url.replace(/(ocsp\/).*/, '$1…')).sort()).toEqual(['http://pki.example/ocsp/…', 'http://pki.example/root.crl']);
 });
 
-test.each(['ocsp', 'crl'])('without the %s nothing is signed, and the error says whose state is missing', async (away) => {
+test.each(['ocsp', 'crl'])('signs nothing without the %s, and says whose state is missing', async (away) => {
   const signing = sign({ ...request, timestampAuthority, urlFetcher: fetcher([], [away]), bytes: page });
   await expect(signing).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
@@ -181,13 +181,13 @@ describe('texts that are shown', () => {
     });
   });
 
-  test('line feeds and tabs in data and metadata are taken', async () => {
+  test('accepts line feeds and tabs in data and metadata', async () => {
     const auditTrail = [{ ...event, data: { value: 'one\r\n\ttwo' } }];
     const { bytes } = await sign({ ...request, auditTrail, metadata: { note: 'a\nb' }, certificate: true, bytes: page });
     expect((await verify({ bytes, trust })).valid).toBe(true);
   });
 
-  test('hostile pictures in the trail do not end the work', async () => {
+  test('hostile pictures in the trail do not stop the signing', async () => {
     const uri = (type: string, text: string): string => `data:image/${type};base64,${Buffer.from(text, 'latin1').toString('base64')}`;
     const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
     const data = {

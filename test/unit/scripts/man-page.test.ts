@@ -35,7 +35,7 @@ test('has every command, option, variable, note, example and exit code', () => {
   for (const { code, means } of Object.values(exitCodes)) expect(text).toContain(flat(`${String(code)} ${means}`));
 });
 
-test('no text is taken for a macro', () => {
+test('escapes text that troff would read as a macro', () => {
   const macros = page.split('\n').filter((line) => /^['.]/.test(line));
   expect(macros.filter((line) => !/^\.(TH|SH|SS|BR?|I|RI|TP|PP|br)( |$)/.test(line))).toEqual([]);
   const odd = manPage({

@@ -41,7 +41,7 @@ test('releasing a place twice releases it once', async () => {
   expect(line.running()).toBe(1);
 });
 
-test('an abort leaves the line', async () => {
+test('an aborted request leaves the line', async () => {
   const line = lineOf(1, 1);
   const leave = await line.enter();
   const gone = new AbortController();
@@ -88,7 +88,7 @@ test.each([
   expect(await admitted([...owners])).toBe(expected);
 });
 
-test('a hundred of one owner on two places: another’s first is next', async () => {
+test('with a hundred requests of one owner on two places, another owner’s first is next', async () => {
   const order = await admitted([...'a'.repeat(100), 'b'], 'a', 2);
   expect(order.indexOf('b')).toBe(0);
 });

@@ -71,7 +71,7 @@ describe('WR-DRAW-21: compound lines', () => {
   });
 });
 
-test('a dash of its own takes the place of the preset', () => {
+test('a custom dash replaces the preset', () => {
   const outline = { fill: { kind: 'solid', color: '000000', alpha: 1 }, width: 2, dash: 'dot' } as const;
   expect(strokeOf(outline)?.dash).toEqual([2, 6]);
   expect(strokeOf({ ...outline, pattern: [3, 1] })?.dash).toEqual([6, 2]);

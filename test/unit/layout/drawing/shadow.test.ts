@@ -52,5 +52,5 @@ describe('WR-DRAW-17', () => {
     expect(layers(items, changes).map(({ stroke }) => stroke?.width)).toEqual([2]);
   });
 
-  test('nothing casts none', () => expect(shadowItems(shadow, [], (items) => items)).toEqual([]));
+  test('is absent if nothing is drawn', () => expect(shadowItems(shadow, [], (items) => items)).toEqual([]));
 });

@@ -15,7 +15,7 @@ describe('the cache of prepared paragraphs', () => {
     expect(paragraphs.every((one) => cache.get(one) !== undefined)).toBe(true);
   });
 
-  it('forgets what nobody asked for since others filled it', () => {
+  it('forgets what was not requested since others filled it', () => {
     const cache = new PreparedCache();
     const [asked, forgotten] = [paragraph({}), paragraph({})];
     cache.set(asked, prepared(1));

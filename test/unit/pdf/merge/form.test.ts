@@ -30,7 +30,7 @@ const widgetsOf = (merged: Merged, name: string): number =>
   [...fieldsOf(merged.document)].find((field) => field.name === name)?.widgets.length ?? 0;
 
 describe('fields', () => {
-  test('of one name in two documents stay two fields, and the answer says so', async () => {
+  test('of one name in two documents stay two fields, with a warning', async () => {
     const merged = await mergedOf([form('A'), form('B')]);
     expect(namesOf(merged)).toEqual(['name', 'other', 'name-2', 'other-2']);
     expect(merged.warnings).toEqual([
@@ -38,7 +38,7 @@ describe('fields', () => {
     ]);
   });
 
-  test('say themselves what their form said for them', async () => {
+  test('state the defaults of their form themselves', async () => {
     const merged = await mergedOf([form('A'), partOf('B', 1)]);
     const [field] = fieldsOf(merged.document);
     expect(textOf(stringOf(merged.document, field?.dict.get('DA'))!.bytes)).toBe('/Helv 10 Tf');
@@ -46,7 +46,7 @@ describe('fields', () => {
     expect(formOf(merged)?.get('DA')).toBeUndefined();
   });
 
-  test('have another font’s new name where two differ', async () => {
+  test('use the new name of a font that differs', async () => {
     const embedded = '/BaseFont/Other/FontDescriptor<</Type/FontDescriptor/FontName/Other>>';
     const merged = await mergedOf([form('A'), form('B', embedded)]);
     const fonts = dictOf(merged.document, dictOf(merged.document, formOf(merged)?.get('DR'))?.get('Font'));
@@ -67,7 +67,7 @@ describe('fields', () => {
 });
 
 describe('signatures', () => {
-  test('are lost, the answer says so, and what they show stays as a picture', async () => {
+  test('are removed with a warning, and their appearance stays as a picture', async () => {
     const merged = await mergedOf([form('A', undefined, '/SigFlags 3'), partOf('B', 1)]);
     expect(merged.warnings).toEqual(['merge.signatures: documents[0]: the signature is lost: what was signed is another document now']);
     expect(namesOf(merged)).toEqual(['name', 'other']);
@@ -96,7 +96,7 @@ describe('claims', () => {
     return [/pdfuaid:part>(\d)/.exec(text)?.[1], ...warnings.filter((warning) => warning.startsWith('merge.pdf'))];
   };
 
-  test('are kept where all make them, and not where a signature becomes a picture', async () => {
+  test('are kept if all parts make them, unless a signature becomes a picture', async () => {
     expect(await claimOf(claiming(1), claiming(1))).toEqual(['1']);
     expect(await claimOf(claiming(1), partOf('B', 1))).toEqual([
       undefined,
@@ -120,7 +120,7 @@ describe('layers', () => {
       objects: { 110: `<</Type/OCG/Name(${letter}on)>>`, 111: `<</Type/OCG/Name(${letter}off)>>` },
     });
 
-  test('of all documents show as they did', async () => {
+  test('of all documents keep their visibility', async () => {
     const { document, catalog } = await mergedOf([layered('A', '/OFF[111 0 R]'), layered('B', '/BaseState/OFF/ON[110 0 R]')]);
     const properties = dictOf(document, catalog.get('OCProperties'));
     const names = (key: string, of = dictOf(document, properties?.get('D'))) =>
@@ -150,7 +150,7 @@ describe('files', () => {
   test('of one name get a number', async () =>
     expect(filesOf(await mergedOf([holding('A'), holding('B')]))).toEqual(['data-2.txt', 'data.txt']));
 
-  test('the documents themselves are attached where that is asked for', async () =>
+  test('the documents themselves are attached on request', async () =>
     expect(filesOf(await mergedOf([holding('A'), { ...partOf('B', 1), name: 'A.pdf' }], { attach: 'source' }))).toEqual([
       'A-2.pdf',
       'A.pdf',
@@ -182,7 +182,7 @@ describe('structure', () => {
     expect(rolesOf(await mergedOf([{ ...tagged('A'), pages: '2' }]))).toBe('Document(Part(P1 P1))');
   });
 
-  test('a document without any keeps the whole from calling itself tagged', async () => {
+  test('a document without structure leaves the result untagged', async () => {
     const merged = await mergedOf([tagged('A'), partOf('B', 1)]);
     expect(rolesOf(merged)).toBe('Document(Part(H11 P2 P1))');
     expect(merged.catalog.get('MarkInfo')).toBeUndefined();

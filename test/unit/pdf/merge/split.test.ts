@@ -56,7 +56,7 @@ describe('which pages are in which file', () => {
     ]);
   });
 
-  test('so many pages at most', async () => {
+  test('a number of pages at most', async () => {
     expect(await linesOf([partOf('A', 5)], '2')).toEqual(['A-001.pdf: A1 A2', 'A-002.pdf: A3 A4', 'A-003.pdf: A5']);
     expect(await linesOf([partOf('A', 2)], '99999')).toEqual(['A-001.pdf: A1 A2']);
   });
@@ -66,19 +66,19 @@ describe('which pages are in which file', () => {
     expect(await linesOf(parts, 'ranges', { blank: 'odd' })).toEqual(['merged-001.pdf: A1 A2 A3 ', 'merged-002.pdf: B1']);
   });
 
-  test('as many as a document of 500 pages has, each by itself', async () => {
+  test('splits a document of 500 pages into single pages', async () => {
     const lines = await linesOf([partOf('A', 500)], 'pages');
     expect([lines.length, lines[0], lines[123], lines[499]]).toEqual([500, 'A-001.pdf: A1', 'A-124.pdf: A124', 'A-500.pdf: A500']);
   });
 });
 
 describe('by the outline', () => {
-  test('a file for each item at the top, with its name, and one for what is before', async () => {
+  test('a file for each top-level item, with its name, and one for the pages before', async () => {
     const document = withOutline('A', 6, [['One/Two: "x"', 2], ['Heading'], ['Same page', 2], ['', 5]]);
     expect(await linesOf([document], 'outline')).toEqual(['001-A.pdf: A1', '002-OneTwo x.pdf: A2 A3 A4', '003-A.pdf: A5 A6']);
   });
 
-  test('an item without a place begins where the first below it does', async () => {
+  test('an item without a target begins where its first child does', async () => {
     const objects = {
       200: '<</Type/Outlines/First 201 0 R/Last 202 0 R>>',
       201: '<</Title(First)/Parent 200 0 R/Next 202 0 R/Dest[10 0 R/Fit]>>',
@@ -210,7 +210,7 @@ test('each file has only what its page shows: of 100 pages with a picture each a
   expect(Math.min(...sizes)).toBeGreaterThan(picture * 2);
 });
 
-test('the answer is a ZIP, of one file too', async () => {
+test('the result is a ZIP, even of one file', async () => {
   const { bytes, contentType, pages } = await merge({ documents: [partOf('A', 2)], split: '5' });
   expect([contentType, pages]).toEqual(['application/zip', 2]);
   expect(readZipDirectory(bytes, defaultPackageLimits)?.map(({ name }) => name)).toEqual(['A-001.pdf']);
@@ -258,5 +258,5 @@ describe('refusals', () => {
     await expect(merge({ documents, ...settings })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, issue }] });
   });
 
-  test('no pages a file', () => expect(splitForm.test('0')).toBe(false));
+  test('zero pages per file', () => expect(splitForm.test('0')).toBe(false));
 });

@@ -46,7 +46,7 @@ const forms: Readonly<Record<string, RawSignature>> = {
 };
 
 describe.each(Object.entries(forms))('%s', (_what, wishes) => {
-  test('is intact, and not relied on', async () => {
+  test('is intact, but not relied on', async () => {
     const { valid, signers } = verifyRaw(await rawSigned(wishes));
     expect(valid).toBe(false);
     expect(signers[0]).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(Object.entries(forms))('%s', (_what, wishes) => {
     expect(signers[0]?.invalidReason).toContain(`no longer in use (${String(wishes.subFilter)})`);
   });
 
-  test('is broken where a byte of the document was changed', async () => {
+  test('is broken if a byte of the document was changed', async () => {
     const bytes = await rawSigned(wishes);
     const at = bytes.indexOf('(Raw)') + 1;
     bytes.write('S', at);
@@ -82,13 +82,13 @@ test.each<readonly [what: string, wishes: RawSignature, subIndication: string]>(
     },
     'FORMAT_FAILURE',
   ],
-])('%s is said', async (_what, wishes, subIndication) => {
+])('reports %s', async (_what, wishes, subIndication) => {
   const { signers } = verifyRaw(await rawSigned(wishes));
   expect(signers[0]).toMatchObject({ subIndication, integrity: { intact: false } });
   expect(signers[0]?.integrity.unchecked).toBe(subIndication === 'NO_SIGNING_CERTIFICATE_FOUND' ? true : undefined);
 });
 
-test('a form that is not known was not checked', async () => {
+test('reports an unknown form as not checked', async () => {
   const { signers } = verifyRaw(await rawSigned({ subFilter: 'com.example.own' }));
   expect(signers[0]).toMatchObject({ indication: 'TOTAL-FAILED', integrity: { intact: false, unchecked: true } });
 });

@@ -90,7 +90,7 @@ describe.each(fileKinds)('an update whose size is too small, in a file with %s',
     );
   });
 
-  test('with a list longer than a stack: judged all the same', () => {
+  test('with a list longer than a stack: judged anyway', () => {
     const updated = edited(approval, (update) => void update.add(Array.from({ length: 300_000 }, (_item, index) => index)));
     const long = edited(
       permissive,
@@ -128,7 +128,7 @@ describe.each(fileKinds)('an update whose size is too small, in a file with %s',
     },
   );
 
-  test('again and again: what has to be walked through is bounded', () => {
+  test('repeatedly: limits the structure to walk through', () => {
     let bytes: Uint8Array = approval;
     for (let count = 0; count < 22; count++) bytes = withSize(bytes, edited(bytes, loose), sizeOf(approval));
     expect(verify(bytes)).toMatchObject({ valid: false, reason: expect.stringMatching(/fewer objects than it has/) as string });

@@ -78,7 +78,7 @@ describe('labels of points (WR-CHART-19)', () => {
     expect(height('')).toBe(heights[0]);
   });
 
-  it('say what they are asked for, and move', () => {
+  it('show the requested parts, and can be moved', () => {
     expect(column('<c:dLbl><c:idx val="0"/><c:showSerName val="1"/><c:separator>: </c:separator></c:dLbl>')[0]).toMatch(/^S: 30 /);
     const moved = '<c:dLbl><c:idx val="0"/><c:layout><c:manualLayout><c:x val="0"/><c:y val="0.1"/></c:manualLayout></c:layout></c:dLbl>';
     expect(height(moved) - height('')).toBeCloseTo(21.6, 1);

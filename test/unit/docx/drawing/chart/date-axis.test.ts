@@ -30,7 +30,7 @@ describe('axes of dates (WR-CHART-30)', () => {
     expect(named(`${plotOf('lineChart', days, [1, 2, 3, 4])}${axesOf(quarterly)}`)).toEqual(['Jan 24', 'Apr 24', 'Jul 24', 'Oct 24']);
   });
 
-  it('take the unit of the least time, and the format of the data', () => {
+  it('use the unit of the shortest interval, and the format of the data', () => {
     expect(named(`${plotOf('lineChart', [45_292, 45_293, 45_295], [1, 2, 3])}${axesOf('')}`)).toEqual([
       '1/1/2024',
       '2/1/2024',
@@ -58,7 +58,7 @@ describe('axes of dates (WR-CHART-30)', () => {
     expect(named(`${plotOf('lineChart', days, [1, 2, 3, 4])}${limited}`)[0]).toBe('Feb 24');
   });
 
-  it('are plain categories where those are not dates', () => {
+  it('are plain categories if they are not dates', () => {
     const words = plotOf('lineChart', days, [1, 2]).replace(dated(days), texts('cat', ['One', 'Two']));
     expect(named(`${words}${axesOf(monthly)}`)).toEqual(['One', 'Two']);
   });
