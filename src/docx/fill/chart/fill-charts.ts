@@ -6,9 +6,8 @@ import { Edits } from '../../edit/edits.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf } from '../../edit/fragment.js';
 import { isWellFormed } from '../../edit/well-formed.js';
-import { seriesData } from './chart-data.js';
+import { seriesData, placeData, type PlacedData } from './place-data.js';
 import { chartsNamed, findCharts, type ChartPlace } from './find-charts.js';
-import { placeData, type PlacedData } from './place-data.js';
 import { readChartNodes, type ChartNodes } from './read-series.js';
 import { editWorkbook } from '../../spreadsheet/edit-workbook.js';
 import { writeSeries, type NewSeries } from './write-series.js';
@@ -49,10 +48,8 @@ function fillChart(chart: ChartPlace, filling: ChartFilling, scope: FillScope): 
   budget.check();
   const source = editor.text(part);
   const nodes = source !== undefined && isWellFormed(source) ? readChartNodes(source) : undefined;
-  if (source === undefined || !nodes) {
-    reportProblem(scope, filling, 'the chart of the template has no series whose look new ones could have', 'type');
-    return;
-  }
+  if (source === undefined || !nodes)
+    return reportProblem(scope, filling, 'the chart of the template has no series whose look new ones could have', 'type');
   const fitted = seriesData(filling.value, nodes);
   if ('issues' in fitted) {
     for (const { part: at, issue } of fitted.issues) reportProblem(scope, filling, issue, at);

@@ -8,8 +8,7 @@ import type { Filling, FillScope } from '../fill-scope.js';
 import { pictureExtent, type Extent } from '../picture/picture-extent.js';
 import { frameOf, replacePicture } from '../picture/replace-picture.js';
 import { descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
-import { markFilled } from './control-state.js';
-import { putRuns } from './put-content.js';
+import { markFilled, putRuns } from './change-control.js';
 import type { Control } from './read-control.js';
 
 /** @returns the picture in Base64, as stored in bound data; undefined if the field was not filled */
@@ -59,7 +58,7 @@ const emuPerPoint = 12_700;
 /** The frame of an old picture (VML): `style="width:72pt;height:36pt"`. */
 function vmlFrame(pict: string, scope: FragmentNode['scope']): Extent | undefined {
   const shape = findTag(pict, (tag) => attributePlace(pict, tag, 'style') !== undefined, scope);
-  const styles = ((shape && attributeOf(pict, shape, 'style')) ?? '').split(';').map((one) => one.split(':').map((part) => part.trim()));
+  const styles = (attributeOf(pict, shape, 'style') ?? '').split(';').map((one) => one.split(':').map((part) => part.trim()));
   const size = (name: string): number => {
     const stated = styles.find(([property]) => property === name)?.[1] ?? '';
     return stated.endsWith('pt') ? Number(stated.slice(0, -2)) * emuPerPoint : 0;

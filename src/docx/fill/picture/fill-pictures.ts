@@ -3,7 +3,7 @@
  * and wrapping are kept.
  */
 import { pictureIds } from '../content/inline-content.js';
-import { setAttribute } from '../control/control-state.js';
+import { setAttribute } from '../control/change-control.js';
 import type { FieldRequest, PictureValue } from '../field-value.js';
 import type { FillScope } from '../fill-scope.js';
 import type { FieldIndex } from '../field-index.js';

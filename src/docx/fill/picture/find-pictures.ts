@@ -5,7 +5,7 @@
 import type { Budget } from '../../../base/abort.js';
 import type { Story } from '../fill-scope.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { descendants, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { descendants, readWhole, type FragmentNode } from '../../edit/fragment.js';
 
 export interface PicturePlace {
   readonly story: Story;
@@ -31,7 +31,7 @@ export function findPictures(story: Story, budget: Budget): PicturePlace[] {
   const { source, index } = story;
   if (!/blip|imagedata/.test(source)) return [];
   const found: PicturePlace[] = [];
-  for (const node of descendants(readFragment(source, 0, source.length, index.root.scope))) {
+  for (const node of descendants(readWhole(source, index.root.scope))) {
     budget.step();
     if (node.name !== 'w:drawing' && node.name !== 'w:pict') continue;
     const inside = Array.from(descendants(node.children));
@@ -39,17 +39,17 @@ export function findPictures(story: Story, budget: Budget): PicturePlace[] {
     const [picture] = pictures;
     if (!picture || pictures.length > 1) continue;
     const isOld = node.name === 'w:pict';
-    const names = namersOf[isOld ? 'old' : 'drawing'].flatMap((name) => namesOf(source, inside, name));
+    const names = namersOf[isOld ? 'old' : 'drawing'].flatMap((name) => readNames(source, inside, name));
     if (names.length > 0) found.push({ story, node: isOld ? picture : node, names });
   }
   return found;
 }
 
-function namesOf(source: string, nodes: readonly FragmentNode[], name: string): string[] {
+function readNames(source: string, nodes: readonly FragmentNode[], name: string): string[] {
   const node = nodes.find((each) => each.name === name);
   const attributes = (node && namingAttributes.get(name)) ?? [];
   return attributes.flatMap((attribute) => {
-    const value = (node && attributeOf(source, node, attribute))?.trim() ?? '';
+    const value = attributeOf(source, node, attribute)?.trim() ?? '';
     return value === '' ? [] : [value];
   });
 }

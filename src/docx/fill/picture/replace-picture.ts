@@ -4,8 +4,7 @@ import { attributeOf, attributePlace } from '../../edit/attributes.js';
 import { Edits } from '../../edit/edits.js';
 import { findTag, tagsIn, withAttributes, withElements, type Tag } from '../../edit/tags.js';
 import type { PreparedPicture } from '../field-value.js';
-import type { Extent } from './picture-extent.js';
-import { turnedFrame } from './picture-turn.js';
+import { turnedFrame, type Extent } from './picture-extent.js';
 import { blipXml, type PictureIds } from './write-picture-drawing.js';
 
 const isFrame = ({ name, hasAttributes }: Tag): boolean => name === 'wp:extent' && hasAttributes;
@@ -13,7 +12,7 @@ const isFrame = ({ name, hasAttributes }: Tag): boolean => name === 'wp:extent' 
 /** The displayed size of the frame; undefined if the drawing states none. */
 export function frameOf(drawing: string, scope?: NamespaceScope): Extent | undefined {
   const tag = findTag(drawing, isFrame, scope);
-  const [width, height] = ['cx', 'cy'].map((name) => Number(tag && attributeOf(drawing, tag, name)));
+  const [width, height] = ['cx', 'cy'].map((name) => Number(attributeOf(drawing, tag, name)));
   return width !== undefined && height !== undefined && width > 0 && height > 0 ? { width, height } : undefined;
 }
 

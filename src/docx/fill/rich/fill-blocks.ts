@@ -1,8 +1,7 @@
 /** Puts rich content into a content control; a run-level control becomes a block-level one if necessary. */
 import { propertiesXml } from '../content/replaced-content.js';
 import { plainTextOf } from '../../../document/plain-text.js';
-import { markFilled } from '../control/control-state.js';
-import { blockSlot, putRuns, replaceSlot } from '../control/put-content.js';
+import { markFilled, blockSlot, putRuns, replaceSlot } from '../control/change-control.js';
 import { paragraphProperties, type Control } from '../control/read-control.js';
 import type { BlocksValue } from '../field-value.js';
 import type { Filling, FillScope } from '../fill-scope.js';

@@ -2,7 +2,7 @@
  * Records fields and legacy form fields while a part is scanned: simple ones, and those made of begin, separator and
  * end characters (ECMA-376-1 §17.16.18).
  */
-import { placeOf, type OpenElement } from './open-element.js';
+import { setPlace, type OpenElement } from './story-position.js';
 import type { StartTag } from '../../edit/tokens/start-tag.js';
 import type { FieldPlace, Place, Surroundings } from './story-index.js';
 
@@ -43,7 +43,7 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
   const character = (element: OpenElement, type: string | undefined, at: At): void => {
     const run = at.runs.at(-1);
     if (!run?.place || run.start !== at.ancestors.at(-1)?.start) return;
-    const place = placeOf(element);
+    const place = setPlace(element);
     if (type === 'begin') begin(place, run, at);
     else if (type === 'separate') {
       const field = open.at(-1);
@@ -67,7 +67,7 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
         fields.push(simpleField(element.place, value('w:instr') ?? '', at.at(), { outer: open.at(-1), quoted, mark: takeMark() }));
       else if (noted === 'form data') {
         const field = open.at(-1);
-        if (field) field.form = { name: '', data: placeOf(element) };
+        if (field) field.form = { name: '', data: setPlace(element) };
       } else if (noted === 'form name' && at.ancestors.at(-1)?.noted === 'form data') {
         const form = open.at(-1)?.form;
         if (form) form.name = value('w:val') ?? '';

@@ -2,9 +2,9 @@
 import { endsTable } from '../template/placeholder-text.js';
 import { tagsIn } from '../../edit/tags.js';
 import { afterName } from '../../edit/attributes.js';
-import type { RunLook } from '../content/run-properties.js';
+import type { RunLook } from '../content/runs.js';
 import { startTagEnd } from '../../edit/markup.js';
-import { outerXml, plainText, readFragment } from '../../edit/fragment.js';
+import { outerXml, markupText, readFragment } from '../../edit/fragment.js';
 import type { Story } from '../fill-scope.js';
 import { paragraphProperties } from '../control/read-control.js';
 import type { Surroundings } from '../scan/story-index.js';
@@ -38,7 +38,7 @@ export function replaceAt({ story, start, end, close, open, wholeStart, wholeEnd
 const markNames: ReadonlySet<string> = new Set(['w:proofErr', 'w:lastRenderedPageBreak']);
 
 function isNothing(xml: string, scope: RunLook['scope']): boolean {
-  return plainText(xml).trim() === '' && Array.from(tagsIn(xml, scope)).every(({ name }) => markNames.has(name));
+  return markupText(xml).trim() === '' && Array.from(tagsIn(xml, scope)).every(({ name }) => markNames.has(name));
 }
 
 /**
