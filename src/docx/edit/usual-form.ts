@@ -1,8 +1,7 @@
 /**
  * The text of a part → the same XML as Word writes it: the usual prefixes, double quotes, one space before an
- * attribute, no other white space in tags,
- * references only where XML requires them, text instead of CDATA sections, one tag for an empty element, no comments,
- * no instructions in the root. The visible content is the same.
+ * attribute, no other white space in tags, references only where XML requires them, text instead of CDATA sections, one
+ * tag for an empty element, no comments, no instructions in the root. The visible content is the same.
  */
 import { expandReference } from '../../base/xml/entities.js';
 import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
@@ -189,6 +188,10 @@ function usualAttribute(name: string, value: string, prefixes: Prefixes): [strin
   ];
 }
 
+/**
+ * The same only where another form would mislead code that compares and extends texts: unusual prefixes, numeric
+ * references, CDATA sections, comments within text. Quotes and white space are kept.
+ */
 export function clearForm(text: string): string {
   return isClear(text) ? text : usualForm(text);
 }

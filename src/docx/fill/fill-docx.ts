@@ -1,5 +1,5 @@
 /**
- * Field values → a filled copy of a template; parts in clear form (`edit/clear-form.ts`) stay byte for byte the same
+ * Field values → a filled copy of a template; parts in clear form (`edit/usual-form.ts`) stay byte for byte the same
  * except for filled fields.
  */
 import { DocOpsError, validationError } from '../../base/errors.js';

@@ -1,4 +1,4 @@
-/** A content control → its description (ECMA-376-1 §17.5.2). */
+/** A content control, a merge field or a legacy form field → its description (ECMA-376-1 §17.5.2, §17.16). */
 import type { Budget } from '../../base/abort.js';
 import type { FieldType } from '../../contract/field-types.js';
 import { isOn } from '../read/values.js';

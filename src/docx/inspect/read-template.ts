@@ -8,7 +8,7 @@ import { openStories } from '../fill/open-stories.js';
 import { storyKinds } from '../package/story-kinds.js';
 import type { SourceOptions } from '../package/document-source.js';
 import { PackageEditor } from '../package/package-editor.js';
-import { bareName, findPictures, type PicturePlace } from '../fill/picture/find-pictures.js';
+import { findPictures, type PicturePlace } from '../fill/picture/find-pictures.js';
 import { readFragment, closest } from '../edit/fragment.js';
 import { usualDelimiters, type Delimiters, type FoundTag } from '../fill/template/find-tags.js';
 import { describeControl, holdsChart, mostItemsInAll, describeForm, describeMerge, type ItemAllowance } from './describe-field.js';
@@ -87,7 +87,7 @@ function fieldsIn(story: Story, tags: readonly FoundTag[], editor: PackageEditor
     if (!controls.some(({ start, end }) => start < place.node.start && place.node.end < end))
       found.push({
         target: { kind: 'picture', story, place },
-        describe: () => ({ names: place.names.map(bareName), field: { kind: 'picture', type: 'image' } }),
+        describe: () => ({ names: place.names, field: { kind: 'picture', type: 'image' } }),
       });
   return found.toSorted((a, b) => thingStart(a.target) - thingStart(b.target));
 }

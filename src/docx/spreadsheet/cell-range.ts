@@ -47,6 +47,7 @@ export function columnName(number: number): string {
   return name;
 }
 
+/** The changes in one sheet of a workbook: a block of columns under their names. */
 export interface ChangedCells {
   /** Undefined for the first sheet. */
   readonly sheet: string | undefined;

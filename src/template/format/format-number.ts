@@ -60,6 +60,7 @@ interface Section {
   readonly literals: readonly string[];
 }
 
+/** By a spreadsheet pattern: `#,##0.00`, `0%`, `#,##0.00;(#,##0.00);"none"`. */
 export function numberByPattern(value: number, pattern: string, locale: string): string {
   const sections = sectionsOf(pattern);
   const [positive, negative, zero] = sections;

@@ -68,6 +68,7 @@ const pattern =
   /\s*(?:(?<name>\p{L}[\p{L}\p{N}_]*)|(?<number>-?\d+(?:\.\d+)?)|(?<mark>[|:,])|(?<quoted>'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|[‘’‚](?:[^’'‘\\]|\\.)*[’'‘]|[“”„](?:[^”"“\\]|\\.)*[”"“]))/uy;
 
 /**
+ * The steps of a chain: `number:'#,##0.00' | locale:'de'`.
  * @param text Without the bar before the first step
  * @throws FormatError
  */

@@ -82,6 +82,7 @@ export class RecordCursor {
   }
 }
 
+/** The object that tags and fields see at a record. */
 export function recordFrame({ data, at, isBehindLast }: MergeRecord): Frame {
   return { value: data, outer: undefined, at, isRecord: true, isBehindLast };
 }

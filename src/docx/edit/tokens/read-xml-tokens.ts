@@ -1,6 +1,6 @@
 /**
  * The text of an XML part → its tags and texts by position, in sequence, without a tree; only well-formed text is
- * accepted (XML 1.0, fifth edition, without document types).
+ * accepted (XML 1.0, fifth edition, without document types; characters, names and references: §2.2, §2.3, §4.1).
  */
 import { NameTable } from '../../../base/xml/name-table.js';
 import { StartTag } from './start-tag.js';

@@ -17,7 +17,7 @@ export interface ChartPlace {
   readonly part: string;
   /** A copy made by the template, which is not found by the names of its drawing. */
   readonly copied?: CopiedChart;
-  /** The name, title and alternative text of the drawing, if present. */
+  /** The alternative text and title of the drawing, the name that Word's selection pane shows, and the chart's title. */
   readonly names: readonly string[];
 }
 
@@ -74,11 +74,4 @@ function titleNames(editor: PackageEditor, part: string): string[] {
   if (!title) return [];
   const text = collectText(source, title, 'a:t').trim();
   return text === '' ? [] : [text, ...namesInTags(text)];
-}
-
-/** By alternative text, title, or the name that Word's selection pane shows. */
-export function chartsNamed(name: string, charts: readonly ChartPlace[]): ChartPlace[] {
-  const wanted = name.trim();
-  const exact = charts.filter(({ names }) => names.includes(wanted));
-  return exact.length > 0 ? exact : charts.filter(({ names }) => names.some((one) => one.toLowerCase() === wanted.toLowerCase()));
 }

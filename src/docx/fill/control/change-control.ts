@@ -1,4 +1,7 @@
-/** Puts runs or blocks into a content control at any level: runs, blocks, a cell, a row (ECMA-376-1 §17.5.2.34 to §17.5.2.36). */
+/**
+ * Changes a content control: puts runs or blocks into it at any level (runs, blocks, a cell, a row; ECMA-376-1
+ * §17.5.2.34 to §17.5.2.36), and keeps its properties in step with them (`w:sdtPr`, §17.5.2.38).
+ */
 import { keptContent, paragraphsXml, withKept } from '../content/replaced-content.js';
 import type { Story } from '../fill-scope.js';
 import { isSelfClosing, startTag, childOf, outermost, type FragmentNode } from '../../edit/fragment.js';

@@ -39,7 +39,7 @@ function fillByKind(control: Control, filling: Filling, scope: FillScope): Store
   if (isEmpty(value)) return clear(control, scope);
   if (control.kind === 'date') return fillDate(control, filling, scope);
   if (control.kind === 'dropDownList' || control.kind === 'comboBox') return choose(control, filling, scope);
-  if (value.kind === 'blocks' && control.kind !== 'text') return fillBlocks(control, value, filling, scope);
+  if (value.kind === 'blocks' && control.kind !== 'text') return fillBlocks(control, value, scope);
   if (control.kind === 'text') return fillPlain(control, filling, scope);
   return write(control, filling, scope)?.text;
 }
@@ -145,7 +145,7 @@ function fillPlain(control: Control, filling: Filling, scope: FillScope): Stored
   const { story, detail, place } = control;
   const { value } = filling;
   if (!place.isBound && (value.kind === 'link' || value.kind === 'blocks')) {
-    const stored = value.kind === 'blocks' ? fillBlocks(control, value, filling, scope) : write(control, filling, scope)?.text;
+    const stored = value.kind === 'blocks' ? fillBlocks(control, value, scope) : write(control, filling, scope)?.text;
     if (stored !== undefined) removeNode(story, detail);
     return stored;
   }

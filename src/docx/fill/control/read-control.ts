@@ -3,10 +3,10 @@ import { tagsIn } from '../../edit/tags.js';
 import { isOn } from '../../read/values.js';
 import { changedLook, statedLook, lookValue, ownLook, runLook, type RunLook } from '../content/runs.js';
 import type { FillScope, Story } from '../fill-scope.js';
-import type { ControlPlace } from '../scan/story-index.js';
+import type { ControlPlace, Surroundings } from '../scan/story-index.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { startTagEnd } from '../../edit/markup.js';
-import { childOf, descendants, readFragment, isDeletion, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, descendants, readFragment, isDeletion, outerXml, type FragmentNode } from '../../edit/fragment.js';
 
 export type ControlKind =
   'text' | 'rich' | 'date' | 'dropDownList' | 'comboBox' | 'checkbox' | 'picture' | 'repeatingSection' | 'repeatingSectionItem';
@@ -114,8 +114,13 @@ function markLook(source: string, nodes: readonly FragmentNode[], place: Control
 
 /** The formatting of the mark of a paragraph whose position is known. */
 export function paragraphMark(source: string, { start }: { readonly start: number }, scope: RunLook['scope']): RunLook | undefined {
-  const properties = paragraphProperties(source, start, scope);
-  return ownLook(source, properties);
+  return ownLook(source, paragraphProperties(source, start, scope));
+}
+
+/** The `w:pPr` of the paragraph around a place as written, without a section end; empty if there is none. */
+export function paragraphXml({ source }: Story, { paragraph, scope }: Pick<Surroundings, 'paragraph' | 'scope'>): string {
+  const properties = paragraph && paragraphProperties(source, paragraph.start, scope);
+  return outerXml(source, properties).replace(outerXml(source, childOf(properties, 'w:sectPr')), '');
 }
 
 /** The `w:pPr` of the paragraph that starts at `start`, read without the rest of the paragraph. */

@@ -9,7 +9,7 @@ import type { FillScope } from '../fill-scope.js';
 import type { FieldIndex } from '../field-index.js';
 import { attributePlace } from '../../edit/attributes.js';
 import { outerXml } from '../../edit/fragment.js';
-import { findPictures, picturesNamed, type PicturePlace } from './find-pictures.js';
+import { findPictures, placesNamed, type PicturePlace } from './find-pictures.js';
 import { pictureExtent } from './picture-extent.js';
 import { frameOf, replacePicture } from './replace-picture.js';
 
@@ -22,7 +22,7 @@ export function fillPictures(requests: readonly FieldRequest[], index: FieldInde
   for (const { address, value } of requests) {
     if (value.kind !== 'picture' || index.find(address).length > 0) continue;
     known ??= stories.flatMap((story) => findPictures(story, budget));
-    const found = address.kind === 'group' ? [] : picturesNamed(address.name, known);
+    const found = address.kind === 'group' ? [] : placesNamed(address.name, known);
     if (found.length === 0) unmatched.push(address.name);
     // If two requests address one picture, the later wins.
     for (const place of found) fillings.set(place, value);

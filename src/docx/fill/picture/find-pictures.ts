@@ -11,6 +11,7 @@ export interface PicturePlace {
   readonly story: Story;
   /** `w:drawing`, or the `v:imagedata` of an old picture. */
   readonly node: FragmentNode;
+  /** A tag that consists of a name (`{{logo}}`) counts as that name. */
   readonly names: readonly string[];
 }
 
@@ -50,19 +51,18 @@ function readNames(source: string, nodes: readonly FragmentNode[], name: string)
   const attributes = (node && namingAttributes.get(name)) ?? [];
   return attributes.flatMap((attribute) => {
     const value = attributeOf(source, node, attribute)?.trim() ?? '';
-    return value === '' ? [] : [value];
+    return value === '' ? [] : [bareName(value)];
   });
 }
 
-/** The pictures with exactly this name, otherwise ignoring case; a tag that consists of a name (`{{logo}}`) counts as that name. */
-export function picturesNamed(name: string, pictures: readonly PicturePlace[]): readonly PicturePlace[] {
+/** The pictures or charts with exactly this name, otherwise ignoring case. */
+export function placesNamed<Place extends { readonly names: readonly string[] }>(name: string, places: readonly Place[]): readonly Place[] {
   const wanted = name.trim();
-  const exact = pictures.filter(({ names }) => names.some((one) => bareName(one) === wanted));
-  if (exact.length > 0) return exact;
-  return pictures.filter(({ names }) => names.some((one) => bareName(one).toLowerCase() === wanted.toLowerCase()));
+  const exact = places.filter(({ names }) => names.includes(wanted));
+  return exact.length > 0 ? exact : places.filter(({ names }) => names.some((one) => one.toLowerCase() === wanted.toLowerCase()));
 }
 
 /** The name in a tag that makes up the whole text. */
-export function bareName(text: string): string {
+function bareName(text: string): string {
   return /^\{{1,2}\s*%?\s*([^{}]{1,500}?)\s*\}{1,2}$/.exec(text)?.[1] ?? text;
 }

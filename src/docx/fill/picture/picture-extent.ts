@@ -85,6 +85,8 @@ interface TurnedFrame {
 }
 
 /**
+ * The rotation of a drawing by its Exif orientation (CIPA DC-008 §4.6.4; ECMA-376-1 §20.1.7.6): Word shows pictures as
+ * they are stored.
  * @param orientation 1 to 8; any other value counts as upright
  * @param seen The displayed size of the rotated picture
  */

@@ -35,7 +35,7 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
     if (!place) return;
     const around = at.ancestors.at(-2);
     const surroundings = { ...at.at(), parent: around?.start ?? 0, parentName: around?.name ?? '' };
-    const field = complexField(place, character, surroundings, { outer, quoted, mark: takeMark() });
+    const field = newField(place, character, surroundings, { outer, quoted, mark: takeMark() });
     open.push(field);
     fields.push(field);
   };
@@ -63,9 +63,10 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
       const { noted, scope } = element;
       const value = (attribute: string): string | undefined => tag.value(attribute, scope);
       if (noted === 'field character') character(element, value('w:fldCharType'), at);
-      else if (noted === 'simple field' && element.place)
-        fields.push(simpleField(element.place, value('w:instr') ?? '', at.at(), { outer: open.at(-1), quoted, mark: takeMark() }));
-      else if (noted === 'form data') {
+      else if (noted === 'simple field' && element.place) {
+        const start = { outer: open.at(-1), quoted, mark: takeMark() };
+        fields.push(newField(element.place, element.place, at.at(), start, value('w:instr') ?? ''));
+      } else if (noted === 'form data') {
         const field = open.at(-1);
         if (field) field.form = { name: '', data: setPlace(element) };
       } else if (noted === 'form name' && at.ancestors.at(-1)?.noted === 'form data') {
@@ -90,36 +91,24 @@ interface FieldStart {
   readonly mark: string | undefined;
 }
 
-/** A field made of characters, at its begin character. */
-function complexField(first: Place, character: Place, at: Surroundings, { outer, quoted, mark }: FieldStart): FieldPlace {
+/**
+ * A field made of characters, at its begin character, or a simple field, which is known as a whole.
+ * @param instruction Of a simple field
+ */
+function newField(first: Place, character: Place, at: Surroundings, { outer, quoted, mark }: FieldStart, instruction?: string): FieldPlace {
+  const isSimple = instruction !== undefined;
   return {
     ...at,
-    isSimple: false,
+    isSimple,
     mark,
-    instruction: '',
+    instruction: instruction?.slice(0, maxInstruction) ?? '',
     first,
-    isWhole: false,
+    last: isSimple ? first : undefined,
+    isWhole: isSimple,
     outer,
     isInInstruction: outer !== undefined && !outer.hasSeparator,
     isQuoted: outer !== undefined && quoted.has(outer),
-    hasSeparator: false,
+    hasSeparator: isSimple,
     character,
-  };
-}
-
-function simpleField(place: Place, instruction: string, at: Surroundings, { outer, quoted, mark }: FieldStart): FieldPlace {
-  return {
-    ...at,
-    isSimple: true,
-    mark,
-    instruction: instruction.slice(0, maxInstruction),
-    first: place,
-    last: place,
-    isWhole: true,
-    outer,
-    isInInstruction: outer !== undefined && !outer.hasSeparator,
-    isQuoted: outer !== undefined && quoted.has(outer),
-    hasSeparator: true,
-    character: place,
   };
 }

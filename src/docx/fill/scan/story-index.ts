@@ -53,7 +53,7 @@ export interface FieldPlace extends Surroundings {
   /** `w:fldSimple`, or the run of the begin character. */
   readonly first: Place;
   /** The run of the end character; the same as `first` for a simple field. */
-  last?: Place;
+  last?: Place | undefined;
   /** Whether `last` is a sibling of `first`. */
   isWhole: boolean;
   /** The field that contains this one, before or after its separator. */

@@ -1,4 +1,4 @@
-/** The position of a scan: the open elements around the next one, as needed for {@link Surroundings}. */
+/** The elements that a scan has entered, and the {@link Surroundings} of the next one. */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { Place, Surroundings } from './story-index.js';
 
@@ -74,9 +74,6 @@ interface OpenParagraph {
   readonly place: Place | undefined;
 }
 
-/** The content of a text box is outside the paragraph and the table around the box. */
-const outside = undefined;
-
 export class StoryPosition {
   readonly runs: OpenElement[] = [];
   readonly #paragraphs: OpenParagraph[] = [];
@@ -127,8 +124,9 @@ export class StoryPosition {
         this.#tables.push(setPlace(element));
         break;
       case 'text box':
-        this.#paragraphs.push({ text: '', place: outside });
-        for (const places of [this.#cells, this.#rows, this.#tables]) places.push(outside);
+        // Its content is outside the paragraph and the table around the box.
+        this.#paragraphs.push({ text: '', place: undefined });
+        for (const places of [this.#cells, this.#rows, this.#tables]) places.push(undefined);
         break;
       case 'deletion':
         if (!isOfMark(parent)) this.#deletions += 1;

@@ -94,6 +94,10 @@ function fillCells(copy: Story, item: FragmentNode, row: readonly string[]): voi
   }
 }
 
+/**
+ * Removes a repeating control that gets no rows at all, with a table that would be left without rows, which Word reports
+ * as damaged (AU-FILE-3).
+ */
 export function removeControl({ story, place, node }: Control): void {
   const { source, edits } = story;
   if (place.level === 'row' && place.table) {

@@ -88,12 +88,13 @@ function removeRow({ edits }: Story, row: FragmentNode): void {
   edits.remove(node.start, node.end);
 }
 
-/** Word's own limit. */
+/** Word's own limit for a table. */
 export const mostColumns = 63;
 const emuPerTwip = 635;
 const usualWidth = 9000;
 const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'];
 
+/** A table for a field without one (ECMA-376-1 §17.4.37). */
 export function newTable(rows: readonly (readonly string[])[], width: Emu | undefined, look: RunLook, scope: FillScope): string {
   const columns = Math.min(mostColumns, Math.max(1, largest(rows.map((row) => row.length))));
   const each = Math.max(1, Math.floor((width === undefined ? usualWidth : width / emuPerTwip) / columns));

@@ -87,12 +87,12 @@ const withoutOnce: AttributeValues = Object.fromEntries(onceAttributes.map((name
 const change = ({ name, hasAttributes }: Tag): '' | AttributeValues | undefined =>
   bookmarks.has(name) || (isOnlyOnce(name) && name !== 'v:shapetype') ? '' : hasAttributes ? withoutOnce : undefined;
 
-/** Without paragraph ids, range marks, and states that belong to one copy only. */
+/** A copy that may be placed beside its original: without paragraph ids, range marks, and states of one copy only. */
 function freshXml(xml: string, scope: NamespaceScope): string {
   return withElements(xml, (tag) => (states.has(tag.name) ? '' : change(tag)), scope);
 }
 
-/** Without paragraph ids and range marks. */
+/** The same with these states. */
 export function copiedXml(xml: string, scope: NamespaceScope): string {
   return withElements(xml, change, scope);
 }

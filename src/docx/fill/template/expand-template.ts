@@ -1,14 +1,14 @@
 /** Expands the loops, conditions and values of a template into its parts; a template's code is never executed. */
 import { validationError, type ErrorDetail } from '../../../base/errors.js';
 import type { ChartCopy } from '../chart/copy-charts.js';
-import { chartsNamed, findCharts, type ChartPlace } from '../chart/find-charts.js';
+import { findCharts, type ChartPlace } from '../chart/find-charts.js';
 import type { FormatContext } from '../../../template/format/format-types.js';
 import { createFieldIndex, mergeFieldName } from '../field-index.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
 import { openStories } from '../open-stories.js';
 import { DocumentSource, type SourceOptions } from '../../package/document-source.js';
 import { PackageEditor } from '../../package/package-editor.js';
-import { findPictures, picturesNamed, type PicturePlace } from '../picture/find-pictures.js';
+import { findPictures, placesNamed, type PicturePlace } from '../picture/find-pictures.js';
 import { templateFacts } from '../template-facts.js';
 import { createFreeIds } from '../../edit/free-ids.js';
 import { notesIn, notesOnce } from './loop-notes.js';
@@ -134,8 +134,8 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     hasMergeFields: stories.some(({ index }) => index.fields.some(({ instruction }) => mergeFieldName(instruction) !== undefined)),
     holdsField: (name) =>
       mail.mayFill(fields.find({ kind: 'id', name })) ||
-      chartsNamed(name, charts()).length > 0 ||
-      (!mail.moves && picturesNamed(name, pictures()).length > 0),
+      placesNamed(name, charts()).length > 0 ||
+      (!mail.moves && placesNamed(name, pictures()).length > 0),
   };
 }
 

@@ -175,7 +175,7 @@ export interface RepeatedId {
   readonly text: string;
 }
 
-/** A tag in such a place. */
+/** A tag where only plain text is possible: chart titles, alternative texts, document properties, field instructions. */
 export type PlainTag = Exclude<LinkPiece, string> & { readonly style: TagStyle };
 
 /** How a value is written there: `attribute` and `text` are escaped for XML, `instruction` is also one word of a field. */

@@ -217,6 +217,7 @@ export function withDelimiters(message: string, [open, close]: Delimiters): stri
 /** The maximum number of a template's problems that are named. */
 const mostProblems = 20;
 
+/** The problems of a template's tags → an error that names them, and the text that looks like part of a tag. */
 export class TagProblems {
   /** Unmatched delimiters, which are left as text. */
   readonly stray: ErrorDetail[] = [];

@@ -176,6 +176,8 @@ export function bindingReplacements(
 }
 
 /**
+ * Fields other than tags within blocks and repeating controls, which take the values of their item: content controls,
+ * merge fields, form fields and bookmarks.
  * @param areas Ranges of the part that are inside an object of the data
  * @param loopsOf Repeating controls by the start of the control in their items
  * @param isOfRecord Whether the template moves through records, each of which has values for the fields after the move

@@ -109,6 +109,7 @@ interface OpenField {
   hasInner: boolean;
 }
 
+/** The addresses with tags in HYPERLINK fields (ECMA-376-1 §17.16.5.25). */
 export function linkFieldReplacements(
   source: string,
   roots: readonly FragmentNode[],

@@ -1,4 +1,7 @@
-/** Charts with separate numbers in copies of a block → relationships of the part, and the parts to create. */
+/**
+ * The relationships that parts of a filled template get in addition to their own (ECMA-376-2 §6.5): link addresses, and
+ * charts with separate numbers in copies of a block.
+ */
 import type { ChartCopy } from '../../chart/copy-charts.js';
 import type { ChartNode } from '../program.js';
 import type { Relationships } from '../../../opc/relationships.js';

@@ -194,6 +194,7 @@ export function namesAsked(field: FieldTree): string[] {
 /** Represents all columns that may be parts of an address. */
 export const addressColumnsAsked = '\uE0F3address';
 
+/** The run that shows the result of a field, and the range marks that the field contained. */
 export function mailFieldXml({ field, isInInstruction }: MailNode, frame: Frame, mail: MergeScope): string {
   const { look, kept } = field;
   const language = lookValue(look, 'w:lang') ?? mail.language;

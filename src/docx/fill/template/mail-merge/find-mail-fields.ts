@@ -89,7 +89,7 @@ function addText(pieces: FieldPiece[], text: string): void {
   else pieces.push(text);
 }
 
-/** The fields at the top level of `nodes`. */
+/** The fields at the top level of `nodes`, with their nested fields (ECMA-376-1 §17.16.18). */
 function readFieldTrees(source: string, nodes: readonly FragmentNode[]): FieldTree[] {
   const open: OpenField[] = [];
   const found: FieldTree[] = [];

@@ -104,7 +104,7 @@ function topName(name: string): string {
   return /^[^.[\]]+/.exec(name)?.[0] ?? name;
 }
 
-/** @throws DocOpsError as for reading a package */
+/** Whether a template has mail merge fields other than merge fields. @throws DocOpsError as for reading a package */
 export function hasMailFields(bytes: Uint8Array, options: SourceOptions): boolean {
   const stories = openStories(new PackageEditor(bytes, options), options.budget);
   return stories.some(({ index }) => index.fields.some(({ instruction }) => isMailInstruction(instruction)));
