@@ -8,7 +8,7 @@ import { completeControls } from './scan/complete-controls.js';
 import { Edits } from '../edit/edits.js';
 import { prefixesIn } from '../edit/prefixes.js';
 import { prefixOfNamespace } from '../../base/xml/namespaces.js';
-import { withoutItemMarks } from './item-mark.js';
+import { withoutItemMarks } from './template/placeholders.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { notedByName, type OpenElement } from './scan/story-position.js';
 import { checkDepth } from '../edit/well-formed.js';

@@ -1,7 +1,7 @@
 /** Records everything in a scan that can be a field: controls, fields, bookmarks, tags (ECMA-376-1 §17.5.2, §17.13.6, §17.16). */
 import { expandEntities } from '../../../base/xml/entities.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { addressOfMark } from '../item-mark.js';
+import { addressOfMark } from '../template/placeholders.js';
 import { setPlace, StoryPosition, type OpenElement } from './story-position.js';
 import { controlRecorder } from './record-controls.js';
 import { fieldRecorder } from './record-fields.js';

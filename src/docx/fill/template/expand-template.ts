@@ -16,7 +16,7 @@ import { ChartCopies, RelationshipCopies, type ChartFacts, type PartRelationship
 import { ListCopies, readTemplateLists, type TemplateLists } from './lists/list-copies.js';
 import { usualDelimiters, type Delimiters } from './find-tags.js';
 import { readOtherParts, readParts, TagProblems, type ReadPart, type TagProblem } from './read-parts.js';
-import { tagMark } from './placeholder-text.js';
+import { tagMark } from './placeholders.js';
 import { ProgramRenderer } from './render-program.js';
 import { RenderTally, type TypedTag } from './render-tally.js';
 import { addNames } from './template-names.js';

@@ -29,11 +29,10 @@ import type {
   ValueNode,
 } from './program.js';
 import { pictureNameXml, plainTextXml, type PlainScope } from './plain/write-plain-text.js';
-import { needsParagraph, placeholder } from './placeholder-text.js';
+import { needsParagraph, placeholder, itemAddress, itemMark } from './placeholders.js';
 import { dataPath, type RenderTally } from './render-tally.js';
 import { ShapeCopies, type Turn } from './shape-copies.js';
 import { isInItem, itemValue, loopObjects } from './items/item-values.js';
-import { itemAddress, itemMark } from '../item-mark.js';
 import { namedFrames, type Iterated } from '../../../template/jinja/named-frames.js';
 import type { NamedTurns } from '../../../template/tag-syntax.js';
 import { isTypedList, isTypedValue, shownValue } from '../../../template/shown-value.js';

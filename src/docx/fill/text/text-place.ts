@@ -1,5 +1,5 @@
 /** The place of a value within text. */
-import { endsTable } from '../template/placeholder-text.js';
+import { endsTable } from '../template/placeholders.js';
 import { tagsIn } from '../../edit/tags.js';
 import { afterName } from '../../edit/attributes.js';
 import type { RunLook } from '../content/runs.js';
