@@ -7,11 +7,10 @@ import { formats } from '../../template/format/formats.js';
  * How a value is used. `text` also accepts an array of strings or rows; `scalar` is for formats of strings, `list` for
  * formats of arrays. The last five reject nothing: they only hint at what is meant.
  */
-const valueUses = [
-  ...(['text', 'list', 'scalar', 'number', 'date', 'dateTime', 'image', 'html'] as const),
-  ...(['comparedNumber', 'comparedText', 'measured', 'condition', 'any'] as const),
-] as const;
-export type ValueUse = (typeof valueUses)[number];
+export type ValueUse =
+  | ('text' | 'list' | 'scalar' | 'number' | 'date' | 'dateTime' | 'image' | 'html')
+  | ('comparedNumber' | 'comparedText' | 'measured' | 'condition' | 'any');
+
 /** How a value is traversed: by names on a path, or by a block. A `section` also accepts objects and conditions. */
 export type Opening = 'object' | 'column' | 'each' | 'section' | 'control';
 

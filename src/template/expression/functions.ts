@@ -202,6 +202,6 @@ export type FunctionName = keyof typeof table;
 
 /** @param operands As many as the calling parser accepted */
 export function callFunction(name: FunctionName, operands: readonly Operand[]): unknown {
-  const apply = table[name] as (...all: readonly Operand[]) => unknown;
+  const apply: Apply = table[name];
   return apply(...operands);
 }

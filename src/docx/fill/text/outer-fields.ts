@@ -11,7 +11,7 @@ import { firstRun, runLanguage } from '../control/read-control.js';
 import { formulaText, switchedText } from './field-text.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { FieldPlace } from '../scan/story-index.js';
-import { descendants, readFragment, elementText, outermost, elementsXml, type FragmentNode } from '../../edit/fragment.js';
+import { descendants, readFragment, elementText, elementsXml, type FragmentNode } from '../../edit/fragment.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { isWellFormed } from '../../edit/well-formed.js';
 

@@ -25,10 +25,9 @@ export type FindStyledList = (styleId: string) => StyledList | undefined;
 /** Attributes of which a paragraph has only one, with or without the suffix for character units. */
 const sameIndent: Readonly<Record<string, string>> = { 'w:start': 'w:left', 'w:end': 'w:right', 'w:firstLine': 'w:hanging' };
 const indentNames = ['w:left', 'w:start', 'w:right', 'w:end', 'w:hanging', 'w:firstLine'].flatMap((name) => [name, `${name}Chars`]);
-/** Properties that precede a paragraph's list and its indents (§17.3.1.26). */
-const [beforeList, beforeIndent] = ['w:numPr', 'w:ind'].map((name) =>
-  paragraphPropertyOrder.slice(0, paragraphPropertyOrder.indexOf(name)),
-) as [readonly string[], readonly string[]];
+/** Properties that precede another one in a paragraph (§17.3.1.26). */
+const propertiesBefore = (name: string): readonly string[] => paragraphPropertyOrder.slice(0, paragraphPropertyOrder.indexOf(name));
+const [beforeList, beforeIndent] = [propertiesBefore('w:numPr'), propertiesBefore('w:ind')];
 /** The longest chain of base styles. */
 const longestChain = 50;
 
