@@ -117,7 +117,7 @@ export function paragraphMark(source: string, { start }: { readonly start: numbe
   return ownLook(source, paragraphProperties(source, start, scope));
 }
 
-/** The `w:pPr` of the paragraph around a place as written, without a section end; empty if there is none. */
+/** The `w:pPr` of the paragraph around a place as written, without a section end; empty if the paragraph states no properties. */
 export function paragraphXml({ source }: Story, { paragraph, scope }: Pick<Surroundings, 'paragraph' | 'scope'>): string {
   const properties = paragraph && paragraphProperties(source, paragraph.start, scope);
   return outerXml(source, properties).replace(outerXml(source, childOf(properties, 'w:sectPr')), '');

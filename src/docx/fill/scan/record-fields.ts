@@ -93,7 +93,7 @@ interface FieldStart {
 
 /**
  * A field made of characters, at its begin character, or a simple field, which is known as a whole.
- * @param instruction Of a simple field
+ * @param instruction The instruction of a simple field; undefined for the others
  */
 function newField(first: Place, character: Place, at: Surroundings, { outer, quoted, mark }: FieldStart, instruction?: string): FieldPlace {
   const isSimple = instruction !== undefined;
