@@ -1,6 +1,6 @@
 /** Names by which a part's text refers to styles, lists, notes and other parts → those of another document (ECMA-376-1 §17, §22.8). */
 import { standsAt } from '../../base/xml/name-table.js';
-import { attributeOf, eachAttribute, valueOf } from '../edit/attributes.js';
+import { attributeOf, eachAttribute, attributeValue } from '../edit/attributes.js';
 import { withElements, type Tag, type TagChange } from '../edit/tags.js';
 import { onceAttributes } from '../edit/unique-ids.js';
 import { scopeOf } from './declarations.js';
@@ -79,7 +79,7 @@ function renamedAttributes(xml: string, tag: Tag, { paragraph, relationship }: R
     const written = xml.slice(from, nameEnd);
     if (!written.includes(':')) return;
     const name = tag.scope.attributeName(written);
-    const value = (): string => valueOf(xml, { start, end });
+    const value = (): string => attributeValue(xml, { start, end });
     if (onceAttributes.includes(name)) (changed ??= {})[name] = name === 'w14:paraId' ? paragraph?.(value()) : undefined;
     else if (relationship && (name.startsWith('r:') || name === 'o:relid')) (changed ??= {})[name] = relationship(value());
   });

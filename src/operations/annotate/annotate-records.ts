@@ -96,7 +96,7 @@ export async function* fillEach({
   const settings = { ...own, bytes };
   const options = { budget, diagnostics, recover, delimiters };
   const { prepareTemplate } = await import('../../docx/fill/template/expand-template.js');
-  const { hasMailFields } = await import('../../docx/fill/template/mail-merge/has-mail-fields.js');
+  const { hasMailFields } = await import('../../docx/fill/template/mail-merge/mail-merge.js');
   const hasData = records.some(({ data, fields }) => data !== undefined || hasList(fields));
   const template = hasData || hasMailFields(bytes, options) ? prepareTemplate(bytes, options) : undefined;
   const warnings = diagnostics.list();

@@ -1,8 +1,7 @@
 /** `options.format` and `options.locale` of a field → the formats of its value. */
 import { nearName } from '../../base/nearest-name.js';
-import { checkSteps, formatNames } from '../../template/format/format-value.js';
+import { checkSteps, formatNames, parseSteps } from '../../template/format/format-value.js';
 import { FormatError, isLocale, type FormatStep } from '../../template/format/format-types.js';
-import { parseSteps } from '../../template/format/parse-steps.js';
 import { textOption, type Options, type Report } from './options.js';
 
 export interface FieldFormat {

@@ -5,7 +5,7 @@
 import { isOn } from '../../read/values.js';
 import { findTag, type Tag } from '../../edit/tags.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { plainText } from '../../edit/fragment.js';
+import { markupText } from '../../edit/fragment.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
 import { gridTypes } from '../../../document/section.js';
@@ -46,7 +46,7 @@ const balance = 'balanceSingleByteDoubleByteWidth';
 /** Lines in tables are on the grid as well; no effect if a section has no line grid (§17.15.3.1, §17.6.5). */
 const gridInTables = 'adjustLineHeightInTable';
 const eastAsian = /[\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]/;
-const isEastAsian = (xml: string): boolean => eastAsian.test(xml) && eastAsian.test(plainText(xml));
+const isEastAsian = (xml: string): boolean => eastAsian.test(xml) && eastAsian.test(markupText(xml));
 
 function states(xml: string, name: string, attributes: readonly string[], fits: (value: string) => boolean): boolean {
   if (!attributes.some((attribute) => xml.includes(attribute))) return false;

@@ -1,24 +1,24 @@
-/** A content control → its description (ECMA-376-1 §17.5.2). */
+/** A content control, a merge field or a legacy form field → its description (ECMA-376-1 §17.5.2, §17.16). */
 import type { Budget } from '../../base/abort.js';
 import type { FieldType } from '../../contract/field-types.js';
 import { isOn } from '../read/values.js';
 import { shownText } from '../fill/binding/fields-in-bound.js';
 import { listItems } from '../fill/control/fill-choice.js';
 import { kindIn, type ControlKind } from '../fill/control/read-control.js';
-import { jsonTag } from '../fill/field-index.js';
+import { jsonTag, mergeNames } from '../fill/field-index.js';
 import type { Story } from '../fill/fill-scope.js';
-import type { ControlPlace } from '../fill/scan/story-index.js';
+import type { ControlPlace, FieldPlace } from '../fill/scan/story-index.js';
 import { attributeOf } from '../edit/attributes.js';
-import { childOf, descendants, readFragment, type FragmentNode } from '../edit/fragment.js';
+import { childOf, readFragment, outermost, type FragmentNode } from '../edit/fragment.js';
 import type { TemplateField } from '../../contract/inspection.js';
 import type { Described } from './template-field.js';
 
 /** The longest markup that is read for its text: controls may be nested two thousand deep. */
 const mostMarkup = 50_000;
 /** The longest value that is reported. */
-export const longestValue = 1000;
+const longestValue = 1000;
 /** The maximum number of items reported per list. */
-export const mostItems = 1000;
+const mostItems = 1000;
 /** The maximum number of items reported for all lists together. */
 export const mostItemsInAll = 20_000;
 
@@ -55,7 +55,7 @@ export function describeControl(story: Story, place: ControlPlace, budget: Budge
   const json = jsonTag(place.tag);
   const whole = place.end - place.start <= mostMarkup ? readFragment(source, place.start, place.end, place.scope) : [];
   budget.step(1 + Math.ceil((whole.length === 0 ? 0 : place.end - place.start) / 1000));
-  const holdsTable = kind === 'rich' && hasTable(whole);
+  const holdsTable = kind === 'rich' && outermost(whole, 'w:tbl').length > 0;
   const field: Described['field'] = {
     kind,
     type: holdsTable ? 'table' : holdsChart(source, whole) ? 'chart' : types[kind],
@@ -74,15 +74,9 @@ export function describeControl(story: Story, place: ControlPlace, budget: Budge
   return { names, field };
 }
 
-function hasTable(nodes: readonly FragmentNode[]): boolean {
-  for (const { name } of descendants(nodes, () => true)) if (name === 'w:tbl') return true;
-  return false;
-}
-
 /** A chart without text beside it. */
 export function holdsChart(source: string, nodes: readonly FragmentNode[]): boolean {
-  for (const { name } of descendants(nodes, () => true)) if (name === 'c:chart') return shownText(source, nodes).trim() === '';
-  return false;
+  return outermost(nodes, 'c:chart').length > 0 && shownText(source, nodes).trim() === '';
 }
 
 function valueIn(
@@ -99,15 +93,49 @@ function valueIn(
   const flag = childOf(properties, 'w:showingPlcHdr');
   if (flag && isOn(attributeOf(source, flag, 'w:val'))) return {};
   if (kind === 'picture' || kind === 'repeatingSection' || kind === 'repeatingSectionItem') return {};
-  const full = kind === 'date' ? detail && attributeOf(source, detail, 'w:fullDate') : undefined;
+  const full = kind === 'date' ? attributeOf(source, detail, 'w:fullDate') : undefined;
   if (full !== undefined) return { value: full.slice(0, longestValue) };
   return whole.length === 0 ? {} : { value: shownText(source, whole).slice(0, longestValue) };
 }
 
 function bindingIn(source: string, properties: FragmentNode | undefined): Pick<TemplateField, 'binding'> {
   const node = childOf(properties, 'w:dataBinding') ?? childOf(properties, 'w15:dataBinding');
-  const xpath = node && attributeOf(source, node, 'w:xpath');
+  const xpath = attributeOf(source, node, 'w:xpath');
   if (!node || xpath === undefined) return {};
   const storeItemId = attributeOf(source, node, 'w:storeItemID');
   return { binding: { xpath: xpath.slice(0, longestValue), ...(storeItemId !== undefined && { storeItemId }) } };
+}
+
+function describeText(story: Story, { first, last, scope }: FieldPlace): Pick<TemplateField, 'value'> {
+  if (!last || last.end - first.start > mostMarkup) return {};
+  return { value: shownText(story.source, readFragment(story.source, first.start, last.end, scope)).slice(0, longestValue) };
+}
+
+export function describeMerge(story: Story, place: FieldPlace): Described {
+  return { names: [...mergeNames(place.instruction)], field: { kind: 'merge', type: 'text', ...describeText(story, place) } };
+}
+
+export function describeForm(story: Story, place: FieldPlace): Described {
+  const { source } = story;
+  const { form } = place;
+  const [data] = form ? readFragment(source, form.data.start, form.data.end, place.scope) : [];
+  const names = [form?.name];
+  const checkbox = childOf(data, 'w:checkBox');
+  if (checkbox) {
+    const state = childOf(checkbox, 'w:checked') ?? childOf(checkbox, 'w:default');
+    return {
+      names,
+      field: { kind: 'form-checkbox', type: 'checkbox', value: state !== undefined && isOn(attributeOf(source, state, 'w:val')) },
+    };
+  }
+  const list = childOf(data, 'w:ddList');
+  if (list) return { names, field: { kind: 'form-list', type: 'dropdown', ...describeChoice(source, list) } };
+  return { names, field: { kind: 'form-text', type: 'text', ...describeText(story, place) } };
+}
+
+function describeChoice(source: string, list: FragmentNode): Pick<TemplateField, 'items' | 'value'> {
+  const entries = list.children.filter(({ name }) => name === 'w:listEntry').map((entry) => attributeOf(source, entry, 'w:val') ?? '');
+  const state = childOf(list, 'w:result') ?? childOf(list, 'w:default');
+  const value = entries[Number(attributeOf(source, state, 'w:val') ?? 0)];
+  return { items: entries.slice(0, mostItems).map((text) => ({ text, value: text })), ...(value !== undefined && { value }) };
 }
