@@ -5,8 +5,9 @@
 import type { AuditEventType } from '../../contract/signing.js';
 import { languages, type Language } from '../../contract/language.js';
 
+type InEach<Languages extends readonly Language[]> = { readonly [Index in keyof Languages]: string };
 /** One text in every language, in the order of {@link languages}. */
-type Translations = { readonly [Index in keyof typeof languages]: string };
+type Translations = InEach<typeof languages>;
 
 const texts = {
   title: ['Certificate of signature', 'Signaturnachweis', 'Certificat de signature', 'Certificado de firma'],
