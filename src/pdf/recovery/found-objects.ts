@@ -1,6 +1,6 @@
 /** Bytes → their objects, found by searching for `n g obj`, as viewers do if a cross-reference is damaged. */
 import type { Budget } from '../../base/abort.js';
-import { PdfDict, PdfStream, type PdfRef, typeName } from '../objects/pdf-object.js';
+import { type PdfDict, PdfStream, type PdfRef, typeName } from '../objects/pdf-object.js';
 import { defaultPdfLimits } from '../read/limits.js';
 import { skipSpace } from '../syntax/characters.js';
 import { readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';

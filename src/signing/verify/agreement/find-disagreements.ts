@@ -15,7 +15,7 @@ import { placedObjects, type PlacedObject } from './placed-objects.js';
 import { checkSections } from './section-form.js';
 import { mayBeThere, unnamedObjects } from './unnamed-objects.js';
 import { isDigit, skipSpace, skipWhite, startsWith } from '../../../pdf/syntax/characters.js';
-import { PdfRef, PdfDict, type PdfObject, innerObjects } from '../../../pdf/objects/pdf-object.js';
+import { PdfRef, type PdfDict, type PdfObject, innerObjects } from '../../../pdf/objects/pdf-object.js';
 import { isSameObject } from '../../../pdf/objects/same-object.js';
 import { mostTrailers, readTrailer, scanTrailers } from '../../../pdf/recovery/scan-trailers.js';
 
