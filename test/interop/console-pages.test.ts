@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
-import { pageGeometry, pagesOf } from '../../src/pdf/read/page-tree.js';
+import { pageGeometry, eachPage } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { browserPath } from '../support/browser.js';
 import { choose, docxFile, pdfFile as pdf, press, tabTo } from '../support/console-keys.js';
@@ -21,7 +21,7 @@ const [contract, terms] = [pdf('contract.pdf', partOf('C', 4).bytes), pdf('terms
 /** The content of each page and its rotation: `C1`, `T2 90`. */
 async function pagesOfBytes(bytes: Uint8Array): Promise<string[]> {
   const document = readPdf(bytes);
-  const pages = [...pagesOf(document)].map((page) => {
+  const pages = [...eachPage(document)].map((page) => {
     const text = /\((\w+)\) Tj/.exec(contentOf(document, page.dict))?.[1] ?? '';
     const { rotation } = pageGeometry(document, page);
     return rotation === 0 ? text : `${text} ${String(rotation)}`;

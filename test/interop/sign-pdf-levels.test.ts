@@ -3,7 +3,7 @@ import { type PadesLevel, padesLevels } from '../../src/contract/signing.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pdfDict, pdfName } from '../../src/pdf/objects/pdf-object.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
-import { arrayOf, catalogOf, dictOf } from '../../src/pdf/read/object-source.js';
+import { asArray, catalogOf, asDict } from '../../src/pdf/read/object-source.js';
 import { classicPdf } from '../unit/pdf/support/build-pdf.js';
 import { handMadePdf } from './sign-pdf-inputs.js';
 import { hasOpenSsl, keyKinds, TestAuthority } from './sign-pdf-authority.js';
@@ -66,8 +66,8 @@ describe.skipIf(!isPossible)('keys, levels and certifications', () => {
 
   const storeOf = (pdf: Uint8Array) => {
     const document = readPdf(pdf);
-    const store = dictOf(document, catalogOf(document)?.get('DSS'));
-    return ['Certs', 'CRLs'].map((key) => arrayOf(document, store?.get(key)).length);
+    const store = asDict(document, catalogOf(document)?.get('DSS'));
+    return ['Certs', 'CRLs'].map((key) => asArray(document, store?.get(key)).length);
   };
 
   test('pyHanko accepts every signature and every time stamp', () => {

@@ -7,7 +7,7 @@ import type { ChosenDigest, KeyIdentity, SignRequest } from '../../base/signing-
 import { identityError, identityOfChain, keyIdentity, validityIssue } from '../../signing/identity/key-identity.js';
 import { readPemCertificates, readPemIdentity } from '../../signing/identity/read-pem.js';
 import { readPkcs12 } from '../../signing/identity/read-pkcs12.js';
-import { selfSignedCertificate } from '../../signing/identity/self-signed-certificate.js';
+import { selfSignedCertificate } from '../../signing/identity/write-certificate.js';
 import { readCertificate } from '../../signing/x509/read-certificate.js';
 import type { SigningIdentitySource } from './types.js';
 

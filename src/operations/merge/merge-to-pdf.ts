@@ -5,8 +5,8 @@ import { joinedFonts, type DrawnFont } from '../../contract/drawn-font.js';
 import { DocOpsError } from '../../base/errors.js';
 import { strippedFileName } from '../../contract/file-name.js';
 import { isVersion2, sourceTypes, contentTypes } from '../../contract/conversion.js';
-import { mergePdf, titleOf, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
-import { languageOf } from '../../pdf/structure/join-structure.js';
+import { mergePdf, documentTitle, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
+import { statedLanguage } from '../../pdf/structure/join-structure.js';
 import { pagesIn } from '../../pdf/merge/merge-part.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { noPages } from '../../pdf/read/page-tree.js';
@@ -130,7 +130,7 @@ async function joined(
   const pdfParts = await Promise.all(parts.map((part, index) => inPart(part, () => partOf(part, sources[index], budget))));
   const pages = pdfParts.reduce((sum, { all, chosen }) => sum + (chosen ?? all).length, 0);
   if (pages > mostPages) throw new DocOpsError('FILE_TOO_LARGE', `The documents have more than ${String(mostPages)} pages together.`);
-  const language = sources[0] && languageOf(sources[0]);
+  const language = sources[0] && statedLanguage(sources[0]);
   const title = pdfParts[0]?.title ?? '';
   sources.length = 0;
   const form = { budget, numbering, archival, accessible, isVersion2: isVersion2(archival, accessible) };
@@ -156,7 +156,7 @@ function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget
   const title = part.title?.trim() ?? '';
   const chosen = chosenPages(part, all.length);
   const turns = turnedPages(part, chosen, all.length);
-  return { source, all, chosen, turns, title: title === '' ? (titleOf(source) ?? documentName(part)) : title };
+  return { source, all, chosen, turns, title: title === '' ? (documentTitle(source) ?? documentName(part)) : title };
 }
 
 /** The original document, for attaching it. */

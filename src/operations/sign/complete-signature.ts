@@ -2,9 +2,8 @@
 import type { PadesLevel } from '../../contract/signing.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { CmsIdentity, KeyIdentity, SigningIdentity } from '../../base/signing-identity.js';
-import { buildSignedData } from '../../signing/cms/build-signed-data.js';
+import { buildSignedData, signDetached } from '../../signing/cms/build-signed-data.js';
 import { readSignedData } from '../../signing/cms/read-signed-data.js';
-import { signDetached } from '../../signing/cms/sign-detached.js';
 import { verifySignedData } from '../../signing/cms/verify-signed-data.js';
 import { digestOf } from '../../signing/crypto/digest.js';
 import { checkedSignature } from '../../signing/identity/checked-signature.js';

@@ -7,7 +7,7 @@ import { readPdf } from '../../pdf/read/read-pdf.js';
 import { openPdf, type OpenedPdf } from '../../pdf/recovery/open-pdf.js';
 import { rewritePdf } from '../../pdf/write/rewrite-pdf.js';
 import { isSigned } from '../../signing/pdf/prepare-signature.js';
-import type { SigningNotice } from '../../signing/pdf/structure-notices.js';
+import type { SigningNotice } from '../../signing/pdf/signing-structure.js';
 import { allFindings, isDoubled, sourceProblem, unclearProblem, type SourceCheckOptions } from '../../signing/verify/check-source.js';
 import type { PreparedPdf, SignStepResult } from './sign-steps.js';
 

@@ -5,7 +5,7 @@ import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
 import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
 import type { SigningIdentity } from '../../base/signing-identity.js';
-import { detachedSignatureSize } from '../../signing/cms/sign-detached.js';
+import { detachedSignatureSize } from '../../signing/cms/build-signed-data.js';
 import { requestTimestamp, stampDigest } from '../../signing/timestamp/timestamp-request.js';
 import { displayName, fingerprintOf } from '../../signing/verify/name-of-signer.js';
 import { nameText } from '../../signing/x509/name.js';

@@ -13,7 +13,7 @@ import type { PackageNotice } from '../../signing/docx/package-notices.js';
 import type { PreparedPackageSignature } from '../../signing/docx/sign-package.js';
 import type { OpenedPdf } from '../../signing/pdf/open-for-signing.js';
 import type { SignatureOptions } from '../../signing/pdf/signature-options.js';
-import type { SigningNotice } from '../../signing/pdf/structure-notices.js';
+import type { SigningNotice } from '../../signing/pdf/signing-structure.js';
 import type { ValidationData } from '../../signing/pdf/security-store.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
@@ -267,7 +267,7 @@ async function preparePackage(input: Preparation, work: Work): Promise<SignStepR
   const { budget } = work;
   refusePdfOptions(input);
   const { addAuditTrail, isPackageSigned } = await import('../../signing/docx/add-audit-trail.js');
-  const { takeOutPackageTrails } = await import('../../signing/docx/take-out-trails.js');
+  const { takeOutPackageTrails } = await import('../../signing/docx/audit-trail-parts.js');
   const { preparePackageSignature } = await import('../../signing/docx/sign-package.js');
   const { packageNotices } = await import('../../signing/docx/package-notices.js');
   const { bytes, maker, signature, signingTime } = input;

@@ -12,7 +12,7 @@ import { renderPdf } from '../../../src/render/render-document.js';
 import { integerOf, octetsOf } from '../../../src/signing/asn1/asn1-values.js';
 import { readAsn1, sequenceOf } from '../../../src/signing/asn1/read-asn1.js';
 import { writeContext, writeContextPrimitive, writeInteger, writeOid, writeSequence } from '../../../src/signing/asn1/write-asn1.js';
-import { pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { eachPage } from '../../../src/pdf/read/page-tree.js';
 import { openForSigning } from '../../../src/signing/pdf/open-for-signing.js';
 import { keyIdentity } from '../../../src/signing/identity/key-identity.js';
 import { helloDocx } from '../../support/http-docx.js';
@@ -214,7 +214,7 @@ test('a visible signature is on the document’s own last page, never on the cer
     bytes: page,
   });
   const { document } = openForSigning(bytes, undefined, new Budget());
-  const pages = [...pagesOf(document)].map(({ dict }) => dict.get('Annots') !== undefined);
+  const pages = [...eachPage(document)].map(({ dict }) => dict.get('Annots') !== undefined);
   expect([pages[0], pages.length > 1, pages.slice(1).includes(true)]).toEqual([true, true, false]);
   await expect(sign({ ...request, certificate: true, signature: { page: 2 }, bytes: page })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',

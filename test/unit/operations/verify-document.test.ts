@@ -5,7 +5,7 @@ import { signatureCertificates } from '../../../src/operations/verify/signature-
 import { createVerifyDocument } from '../../../src/operations/verify/verify-document.js';
 import { verify, type VerifyInput, type VerifyResult } from '../../../src/operations/verify/verify.js';
 import { writeContext, writeContextPrimitive, writeOid, writeSequence } from '../../../src/signing/asn1/write-asn1.js';
-import { signPdf } from '../../../src/signing/pdf/sign-pdf.js';
+import { signPdf } from '../../support/sign-pdf.js';
 import { crlOf, extension, issue, ocspOf, type Entity } from '../../support/signing-authority.js';
 import { classicPdf } from '../pdf/support/build-pdf.js';
 import { packageWith, signPackage } from '../signing/docx/support.js';

@@ -11,22 +11,28 @@ import {
   certificateRequestOf,
   unknownAttributes,
   type RequestSubject,
-} from '../../../signing/identity/certificate-request.js';
+} from '../../../signing/identity/write-certificate.js';
 import { isSignatureOf } from '../../../signing/identity/checked-signature.js';
-import { identityError, identityOfChain, signingAlgorithm, validityIssue } from '../../../signing/identity/key-identity.js';
-import { type CertificateChain, orderChain } from '../../../signing/identity/order-chain.js';
+import {
+  identityError,
+  identityOfChain,
+  signingAlgorithm,
+  validityIssue,
+  type CertificateChain,
+  orderChain,
+} from '../../../signing/identity/key-identity.js';
 import { readPemCertificates } from '../../../signing/identity/read-pem.js';
 import { nameText, sameName } from '../../../signing/x509/name.js';
 import { publicKeyBits } from '../../../signing/x509/read-ocsp.js';
 import { readCertificate, type Certificate } from '../../../signing/x509/read-certificate.js';
-import { publicKeyOf } from '../../../signing/x509/verify-issued.js';
-import { derFromPair } from '../../../signing/xml/ecdsa-value.js';
+import { cachedPublicKey } from '../../../signing/x509/verify-issued.js';
+import { derFromPair } from '../../../signing/xml/algorithms.js';
 import type { SigningOptions } from '../built-in.js';
 import type { SigningIdentitySource } from '../types.js';
 import { askWithRetries, type Ask } from './ask.js';
 import type { RemoteKey, RemoteKeyFacts, RemotePatience } from './types.js';
 
-export { digestInfo } from '../../../signing/crypto/digest-info.js';
+export { digestInfo } from '../../../signing/crypto/digest.js';
 export { signatureIdentifiers } from '../../../signing/crypto/signature-algorithm.js';
 export type { RequestSubject };
 
@@ -58,7 +64,7 @@ function certificatesIn(given: string | readonly Uint8Array[]): readonly Certifi
  */
 function isKeyOf({ publicKeyInfo }: Certificate, key: PublicKey, info: Uint8Array): boolean {
   if (sameBytes(publicKeyBits(publicKeyInfo), publicKeyBits(info))) return true;
-  const other = publicKeyOf(publicKeyInfo);
+  const other = cachedPublicKey(publicKeyInfo);
   return other?.kind === 'ec' && other.label === key.label && other.key.equals(key.key);
 }
 
@@ -141,7 +147,7 @@ function signWith({ key, publicKey, facts, limits }: RemoteSigner): KeyIdentity[
 }
 
 const keyOf = (certificate: Certificate): PublicKey => {
-  const key = publicKeyOf(certificate.publicKeyInfo);
+  const key = cachedPublicKey(certificate.publicKeyInfo);
   if (key === undefined) throw identityError('the key is of a kind that is not supported; use RSA, ECDSA or EdDSA');
   return key;
 };

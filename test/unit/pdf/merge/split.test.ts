@@ -5,8 +5,8 @@ import { mergeToFiles, merge, type MergeDocument, type MergeSettings } from '../
 import { splitForm } from '../../../../src/contract/merging.js';
 import { readZipDirectory } from '../../../../src/docx/opc/zip-directory.js';
 import { defaultPackageLimits } from '../../../../src/docx/opc/package-limits.js';
-import { arrayOf, dictOf, stringOf } from '../../../../src/pdf/read/object-source.js';
-import { textOf } from '../../../../src/pdf/read/field-tree.js';
+import { asArray, asDict, asString } from '../../../../src/pdf/read/object-source.js';
+import { decodePdfText } from '../../../../src/pdf/objects/text-string.js';
 import { openedOf, outlineText, pageOf, partOf, type Merged } from './parts.js';
 
 type Split = NonNullable<MergeSettings['split']>;
@@ -93,8 +93,8 @@ describe('by the outline', () => {
     const parts = [partOf('A', 2), { ...partOf('B', 1), title: 'The second' }];
     expect(await linesOf(parts, 'outline')).toEqual(['001-A.pdf: A1 A2', '002-The second.pdf: B1']);
     const files = await filesOf(parts, 'outline');
-    const titles = files.map(({ document }) => stringOf(document, dictOf(document, document.trailer.get('Info'))?.get('Title')));
-    expect(titles.map((title) => title && textOf(title.bytes))).toEqual(['A.pdf', 'The second']);
+    const titles = files.map(({ document }) => asString(document, asDict(document, document.trailer.get('Info'))?.get('Title')));
+    expect(titles.map((title) => title && decodePdfText(title.bytes))).toEqual(['A.pdf', 'The second']);
   });
 
   test('reports a document without bookmarks', async () => {
@@ -122,7 +122,7 @@ describe('content that pieces keep', () => {
     const files = await filesOf([{ ...linked, pages: '1-2,3' }], 'ranges');
     const led = files.map((file) =>
       file.pages.map((page) =>
-        arrayOf(file.document, page.get('Annots')).map((link) => pageOf(file, dictOf(file.document, link)?.get('Dest') ?? null)),
+        asArray(file.document, page.get('Annots')).map((link) => pageOf(file, asDict(file.document, link)?.get('Dest') ?? null)),
       ),
     );
     expect(led).toEqual([
@@ -146,9 +146,9 @@ describe('content that pieces keep', () => {
       },
     });
     const names = (await filesOf([form], 'pages')).map(({ document, catalog }) =>
-      arrayOf(document, dictOf(document, catalog.get('AcroForm'))?.get('Fields')).map((field) => {
-        const name = stringOf(document, dictOf(document, field)?.get('T'));
-        return name && textOf(name.bytes);
+      asArray(document, asDict(document, catalog.get('AcroForm'))?.get('Fields')).map((field) => {
+        const name = asString(document, asDict(document, field)?.get('T'));
+        return name && decodePdfText(name.bytes);
       }),
     );
     expect(names).toEqual([['one'], ['two']]);
@@ -166,9 +166,9 @@ describe('content that pieces keep', () => {
       },
     });
     const counts = (await filesOf([layered], 'pages')).map(({ document, catalog }) => {
-      const properties = dictOf(document, catalog.get('OCProperties'));
-      const off = arrayOf(document, dictOf(document, properties?.get('D'))?.get('OFF'));
-      return [arrayOf(document, properties?.get('OCGs')).length, off.length];
+      const properties = asDict(document, catalog.get('OCProperties'));
+      const off = asArray(document, asDict(document, properties?.get('D'))?.get('OFF'));
+      return [asArray(document, properties?.get('OCGs')).length, off.length];
     });
     expect(counts).toEqual([
       [1, 0],
@@ -224,9 +224,9 @@ test('structure of a piece is that of its pages', async () => {
   const files = await filesOf(documents, 'pages');
   expect(files).toHaveLength(3);
   for (const { document, catalog } of files) {
-    expect(dictOf(document, catalog.get('MarkInfo'))?.get('Marked')).toBe(true);
-    const root = dictOf(document, catalog.get('StructTreeRoot'));
-    expect(arrayOf(document, dictOf(document, root?.get('ParentTree'))?.get('Nums')).length / 2).toBe(1);
+    expect(asDict(document, catalog.get('MarkInfo'))?.get('Marked')).toBe(true);
+    const root = asDict(document, catalog.get('StructTreeRoot'));
+    expect(asArray(document, asDict(document, root?.get('ParentTree'))?.get('Nums')).length / 2).toBe(1);
   }
 });
 

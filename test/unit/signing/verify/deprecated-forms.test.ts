@@ -1,8 +1,8 @@
 import { createSign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bytesOf, childrenOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
+import { asn1Bytes, childrenOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
 import { writeContext, writeOctetString, writeSequence } from '../../../../src/signing/asn1/write-asn1.js';
-import { signDetached } from '../../../../src/signing/cms/sign-detached.js';
+import { signDetached } from '../../../../src/signing/cms/build-signed-data.js';
 import { digestOf } from '../../../../src/signing/crypto/digest.js';
 import { selfSigned } from '../../../support/signing-certificate.js';
 import { time } from './support/contract-pdf.js';
@@ -26,11 +26,11 @@ async function carrying(carried: Uint8Array): Promise<Uint8Array> {
   const [type, wrapped] = childrenOf(readAsn1(cms));
   if (type === undefined || wrapped === undefined) throw new RangeError('not a CMS structure');
   const [signedData] = childrenOf(wrapped);
-  const [version, digests, content, ...rest] = signedData ? childrenOf(signedData).map(bytesOf) : [];
+  const [version, digests, content, ...rest] = signedData ? childrenOf(signedData).map(asn1Bytes) : [];
   if (version === undefined || digests === undefined || content === undefined) throw new RangeError('not signed data');
-  const [contentType] = childrenOf(readAsn1(content)).map(bytesOf);
+  const [contentType] = childrenOf(readAsn1(content)).map(asn1Bytes);
   const whole = writeSequence(contentType ?? content, writeContext(0, writeOctetString(carried)));
-  return writeSequence(bytesOf(type), writeContext(0, writeSequence(version, digests, whole, ...rest)));
+  return writeSequence(asn1Bytes(type), writeContext(0, writeSequence(version, digests, whole, ...rest)));
 }
 const carryingDigest: NonNullable<RawSignature['sign']> = (pieces) => carrying(digestOf('sha1', ...pieces));
 

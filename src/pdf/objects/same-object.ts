@@ -1,5 +1,5 @@
 /** Whether two objects are equivalent as written: references are compared, not followed. */
-import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from './pdf-object.js';
 
 const sameOctets = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && Buffer.compare(a, b) === 0;
 

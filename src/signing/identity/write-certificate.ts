@@ -1,4 +1,4 @@
-/** A key and a name → a request to a certificate authority (PKCS#10, RFC 2986). */
+/** A key and a name → a request to a certificate authority (PKCS#10, RFC 2986), or a self-signed certificate (RFC 5280 §4.1). */
 import type { SigningAlgorithm } from '../../base/signing-identity.js';
 import {
   element,
@@ -11,9 +11,14 @@ import {
   writeSequence,
   writeSet,
   writeUtf8,
+  writeTime,
+  writeUnsigned,
 } from '../asn1/write-asn1.js';
 import { writeSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { extensionOids } from '../x509/extensions.js';
+import { createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { digestOf } from '../crypto/digest.js';
+import { publicKeyBits } from '../x509/read-ocsp.js';
 
 /** The person or organization to be certified; authorities replace unchecked attributes. */
 export interface RequestSubject {
@@ -64,9 +69,11 @@ function writeName(subject: RequestSubject): Uint8Array {
   return writeSequence(...rdns);
 }
 
+const extension = (oid: string, critical: boolean, value: Uint8Array): Uint8Array =>
+  writeSequence(writeOid(oid), ...(critical ? [writeBoolean(true)] : []), writeOctetString(value));
+
 /** digitalSignature and nonRepudiation (RFC 5280 §4.2.1.3). */
-const keyUsage = (): Uint8Array =>
-  writeSequence(writeOid(extensionOids.keyUsage), writeBoolean(true), writeOctetString(writeBitString(Uint8Array.of(0xc0), 6)));
+const keyUsage = (): Uint8Array => extension(extensionOids.keyUsage, true, writeBitString(Uint8Array.of(0xc0), 6));
 
 /** @returns CertificationRequestInfo, the signed part. @param publicKeyInfo DER SubjectPublicKeyInfo */
 export function certificateRequestInfo(subject: RequestSubject, publicKeyInfo: Uint8Array): Uint8Array {
@@ -77,4 +84,46 @@ export function certificateRequestInfo(subject: RequestSubject, publicKeyInfo: U
 /** @returns DER of the whole request */
 export function certificateRequestOf(info: Uint8Array, algorithm: SigningAlgorithm, value: Uint8Array): Uint8Array {
   return writeSequence(info, writeSignatureAlgorithm(algorithm), writeBitString(value));
+}
+
+export interface SelfSignedInput {
+  /** RSA private key. */
+  readonly privateKey: KeyObject;
+  /** Common name, for example `docops-router`. */
+  readonly commonName: string;
+  /** 16 random octets. */
+  readonly serialNumber: Uint8Array;
+  /** Milliseconds since 1970. */
+  readonly notBefore: number;
+  readonly notAfter: number;
+}
+
+const sha256WithRsa = (): Uint8Array => writeSignatureAlgorithm({ scheme: 'rsa-pkcs1', digest: 'sha256' });
+
+/** DER of a version 3 certificate for signatures only: no CA, digitalSignature and nonRepudiation. */
+export function selfSignedCertificate(input: SelfSignedInput): Uint8Array {
+  const name = writeSequence(writeSet(writeSequence(writeOid('2.5.4.3'), writeUtf8(input.commonName))));
+  const publicKeyInfo = createPublicKey(input.privateKey).export({ format: 'der', type: 'spki' });
+  const keyIdentifier = digestOf('sha1', publicKeyBits(publicKeyInfo));
+  // The top bit is clear: serial numbers are positive (§4.1.2.2).
+  const serialNumber = input.serialNumber.map((octet, index) => (index === 0 ? (octet & 0x7f) | 0x40 : octet));
+  const body = writeSequence(
+    writeContext(0, writeInteger(2)),
+    writeUnsigned(serialNumber),
+    sha256WithRsa(),
+    name,
+    writeSequence(writeTime(input.notBefore), writeTime(input.notAfter)),
+    name,
+    publicKeyInfo,
+    writeContext(
+      3,
+      writeSequence(
+        extension(extensionOids.basicConstraints, true, writeSequence()),
+        keyUsage(),
+        extension(extensionOids.subjectKeyIdentifier, false, writeOctetString(keyIdentifier)),
+        extension(extensionOids.authorityKeyIdentifier, false, writeSequence(element(0x80, keyIdentifier))),
+      ),
+    ),
+  );
+  return writeSequence(body, sha256WithRsa(), writeBitString(sign('sha256', body, input.privateKey)));
 }

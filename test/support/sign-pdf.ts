@@ -2,18 +2,18 @@
  * A PDF, an identity and a level → the signed PDF: signature, validation data and document time stamp,
  * each in a separate update (ETSI EN 319 142-1 §6).
  */
-import { type PadesLevel, padesLevels } from '../../contract/signing.js';
-import type { Budget } from '../../base/abort.js';
-import { validationError } from '../../base/errors.js';
-import type { SigningIdentity } from '../../base/signing-identity.js';
-import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import { readPdf } from '../../pdf/read/read-pdf.js';
-import { detachedSignatureSize, signDetached } from '../cms/sign-detached.js';
-import { prepareDocumentTimeStamp } from './document-time-stamp.js';
-import { digestInput, embedSignature } from './prepared-signature.js';
-import { prepareSignature } from './prepare-signature.js';
-import { addValidationData, type ValidationData } from './security-store.js';
-import type { SignatureOptions } from './signature-options.js';
+import { type PadesLevel, padesLevels } from '../../src/contract/signing.js';
+import type { Budget } from '../../src/base/abort.js';
+import { validationError } from '../../src/base/errors.js';
+import type { SigningIdentity } from '../../src/base/signing-identity.js';
+import type { PdfDocument } from '../../src/pdf/read/pdf-document.js';
+import { readPdf } from '../../src/pdf/read/read-pdf.js';
+import { detachedSignatureSize, signDetached } from '../../src/signing/cms/build-signed-data.js';
+import { prepareDocumentTimeStamp } from '../../src/signing/pdf/document-time-stamp.js';
+import { digestInput, embedSignature } from '../../src/signing/pdf/prepared-signature.js';
+import { prepareSignature } from '../../src/signing/pdf/prepare-signature.js';
+import { addValidationData, type ValidationData } from '../../src/signing/pdf/security-store.js';
+import type { SignatureOptions } from '../../src/signing/pdf/signature-options.js';
 
 /** A time-stamp authority. */
 export interface TimestampAuthority {
