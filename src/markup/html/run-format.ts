@@ -2,7 +2,8 @@
 import type { Mutable } from '../../base/mutable.js';
 import type { Border, Shading } from '../../document/color.js';
 import type { RunFonts, RunProperties } from '../../document/run.js';
-import { derive, type BorderLine, type ComputedStyle } from '../css/computed-style.js';
+import type { CellProperties } from '../../document/table.js';
+import { derive, sides, type BorderLine, type ComputedStyle, type Side } from '../css/computed-style.js';
 import { onPaper, type CssColor } from '../css/value/css-color.js';
 import { defaultCharacterStyles } from '../defaults/default-character-styles.js';
 import { bodyFamily, codeFamily, fontsOf } from '../defaults/default-values.js';
@@ -143,10 +144,10 @@ const complex = /^(?:ar|he|fa|ur|yi|dv|ps|sd|ug|syr|ckb)\b/i;
 function addLanguage(style: ComputedStyle, scope: RunScope, properties: Mutable<RunProperties>): void {
   const { language } = style;
   if (language === undefined || language.toLowerCase() === scope.language.toLowerCase()) return;
-  properties.language = languageOf(language);
+  properties.language = runLanguage(language);
 }
 
-export function languageOf(language: string): NonNullable<RunProperties['language']> {
+export function runLanguage(language: string): NonNullable<RunProperties['language']> {
   if (eastAsian.test(language)) return { eastAsia: language };
   return complex.test(language) ? { bidi: language } : { latin: language };
 }
@@ -205,4 +206,18 @@ export function borderFrom(line: BorderLine | undefined, space = 1): Border | un
     space: Math.min(31, Math.max(0, Math.round(space))),
     color: line.color ? onPaper(line.color) : 'auto',
   };
+}
+
+/** A side of a box by the direction of its text. */
+export const logicalSide = (side: Side, { direction }: ComputedStyle): 'top' | 'start' | 'bottom' | 'end' =>
+  side === 'top' || side === 'bottom' ? side : (side === 'left') === (direction === 'ltr') ? 'start' : 'end';
+
+/** The four borders of a cell, if the page states any. */
+export function boxBorders(style: ComputedStyle): CellProperties['borders'] {
+  const borders: Mutable<NonNullable<CellProperties['borders']>> = {};
+  for (const side of sides) {
+    const border = borderFrom(style.border[side], 0);
+    if (border) borders[logicalSide(side, style)] = border;
+  }
+  return Object.keys(borders).length === 0 ? undefined : borders;
 }

@@ -45,7 +45,7 @@ export class Counters {
   }
 
   /** The text of `content`; undefined if it generates nothing. */
-  textOf(content: CssValues | 'none' | undefined, element: HtmlElement, style: ComputedStyle): string | undefined {
+  contentText(content: CssValues | 'none' | undefined, element: HtmlElement, style: ComputedStyle): string | undefined {
     if (content === undefined || content === 'none') return undefined;
     const keyword = keywordOf(content);
     if (keyword === 'none' || keyword === 'normal') return undefined;
@@ -113,7 +113,7 @@ function pairs(values: CssValues | undefined, absent: number): [string, number][
 }
 
 /** Quotation marks by language, outer and inner (CLDR). */
-const marksOf: Readonly<Record<string, readonly string[]>> = {
+const quotesByLanguage: Readonly<Record<string, readonly string[]>> = {
   de: ['„', '“', '‚', '‘'],
   fr: ['«\u00a0', '\u00a0»', '“', '”'],
   it: ['«', '»', '“', '”'],
@@ -128,5 +128,5 @@ function quoteMarks(style: ComputedStyle): readonly string[] {
   const stated = style.quotes?.flatMap((value) => (value.kind === 'string' ? [value.value] : []));
   if (stated && stated.length >= 2) return stated;
   if (style.quotes && keywordOf(style.quotes) === 'none') return ['', ''];
-  return marksOf[(style.language ?? 'en').slice(0, 2).toLowerCase()] ?? english;
+  return quotesByLanguage[(style.language ?? 'en').slice(0, 2).toLowerCase()] ?? english;
 }
