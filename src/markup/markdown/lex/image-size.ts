@@ -10,7 +10,7 @@ export function splitSize(src: string): { readonly plain: string; readonly raw: 
   const match = src.startsWith('![') ? sized.exec(src) : null;
   if (!match) return undefined;
   const [raw, before = '', width, height, after = ''] = match;
-  return { plain: before + after, raw, attributes: sizeOf(width, height) };
+  return { plain: before + after, raw, attributes: sizeAttributes(width, height) };
 }
 
 const behindBar = /\|(\d{1,5})(?:x(\d{1,5}))?$/;
@@ -20,11 +20,10 @@ export function withSizeOfText(token: Tokens.Image): Tokens.Image {
   const match = behindBar.exec(token.text);
   if (!match) return token;
   const text = token.text.slice(0, match.index).trimEnd();
-  const sizedToken = { ...token, text, tokens: [{ type: 'text', raw: text, text } as const], attributes: sizeOf(match[1], match[2]) };
-  return sizedToken;
+  return { ...token, text, tokens: [{ type: 'text', raw: text, text } as const], attributes: sizeAttributes(match[1], match[2]) };
 }
 
-function sizeOf(width: string | undefined, height: string | undefined): Attributes {
+function sizeAttributes(width: string | undefined, height: string | undefined): Attributes {
   const sides = [['width', width] as const, ['height', height] as const];
   return { raw: '', classes: [], values: new Map(sides.flatMap(([side, value]) => (value ? [[side, value] as const] : []))) };
 }
