@@ -6,7 +6,7 @@ import { unescapeCss } from '../value/css-value.js';
 /** Attributes whose values HTML compares case-insensitively. */
 const caseless = new Set('type align valign dir lang rel method media scope shape checked disabled color'.split(' '));
 
-const textOf = (node: CssNode | string | null | undefined): string => {
+const nodeText = (node: CssNode | string | null | undefined): string => {
   if (typeof node === 'string') return node;
   if (!node) return '';
   const text = node.type === 'String' ? node.value : node.name;
@@ -14,12 +14,12 @@ const textOf = (node: CssNode | string | null | undefined): string => {
 };
 
 export function attributeTest(node: CssNode): Test {
-  const name = unescapeCss(textOf(node.name)).toLowerCase();
+  const name = unescapeCss(nodeText(node.name)).toLowerCase();
   const matcher = node.matcher ?? '';
   const isCaseless = node.flags?.toLowerCase() === 'i' || (node.flags == null && caseless.has(name));
   const fold = (text: string): string => (isCaseless ? text.toLowerCase() : text);
   const wanted = fold(
-    node.value && typeof node.value !== 'string' && node.value.type === 'String' ? textOf(node.value) : unescapeCss(textOf(node.value)),
+    node.value && typeof node.value !== 'string' && node.value.type === 'String' ? nodeText(node.value) : unescapeCss(nodeText(node.value)),
   );
   const compare = comparison(matcher, wanted);
   return (element) => {

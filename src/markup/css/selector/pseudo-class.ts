@@ -1,7 +1,6 @@
 /** Pseudo-classes that apply to a printed page (Selectors 4 §7 to §14); those of a pointer or a keyboard never match. */
 import type { CssNode } from 'css-tree/parser';
-import { matchesAny, type Selector, type Test } from './selector.js';
-import type { StyleElement } from '../style-element.js';
+import { matchesAny, type Selector, type StyleElement, type Test } from './selector.js';
 
 const countOf = (element: StyleElement): number => element.parentElement?.elements.length ?? 1;
 

@@ -21,10 +21,10 @@ export function appliesTo(query: string, pageWidth: number, media: MediaType = '
     .toLowerCase()
     .replace(/\/\*[^]*?\*\//g, ' ')
     .trim();
-  return text === '' || text.split(',').some((part) => holds(part.trim(), pageWidth, media));
+  return text === '' || text.split(',').some((part) => queryApplies(part.trim(), pageWidth, media));
 }
 
-function holds(query: string, pageWidth: number, media: MediaType): boolean {
+function queryApplies(query: string, pageWidth: number, media: MediaType): boolean {
   const match = /^(?:(not|only)\s+)?([a-z-]+)?(?:\s+and\b)?(.*)$/s.exec(query);
   if (!match) return false;
   const [, modifier, type = 'all', conditions = ''] = match;

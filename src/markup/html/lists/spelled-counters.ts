@@ -2,6 +2,7 @@
  * Counter styles for which Word has no number format (CSS Counter Styles 3 §6): their marks are spelled out, one numbering instance per
  * item.
  */
+import { positional } from '../../css/property/counter-style.js';
 
 const greek = [...'αβγδεζηθικλμνξοπρστυφχψω'];
 
@@ -21,17 +22,14 @@ export const isSpelled = (type: string | undefined): boolean =>
 /** The mark of item `value`; absent if the type does not cover it. */
 export function spelledMark(type: string, value: number): string | undefined {
   if (value < 1) return undefined;
-  if (isLetters(type)) return type === 'lower-greek' ? letters(value) : letters(value).toUpperCase();
+  if (isLetters(type)) {
+    // `α … ω, αα, αβ …`, as in browsers
+    const letters = positional(greek, value, 1);
+    return type === 'lower-greek' ? letters : letters.toUpperCase();
+  }
   const set = additive[type === 'upper-armenian' ? 'armenian' : type];
   if (!set || value > 9999) return undefined;
   return [...String(value)]
     .map((digit, index, digits) => (digit === '0' ? '' : (set[(digits.length - 1 - index) * 9 + Number(digit) - 1] ?? '')))
     .join('');
-}
-
-/** `α … ω, αα, αβ …`, as in browsers. */
-function letters(value: number): string {
-  let text = '';
-  for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / greek.length)) text = (greek[(rest - 1) % greek.length] ?? '') + text;
-  return text;
 }
