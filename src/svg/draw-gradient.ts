@@ -1,7 +1,6 @@
 /** Gradient fills → linear and radial gradients in page coordinates. */
 import { alphaAt, colorsOf, orderedStops, type Gradient } from '../render/draw/gradient-colors.js';
-import { matrixText, numberText } from './number.js';
-import { opacity, type SvgCanvas } from './svg-canvas.js';
+import { matrixText, numberText, opacity, type SvgCanvas } from './svg-canvas.js';
 
 const hex = (value: number): string =>
   Math.round(Math.min(1, Math.max(0, value)) * 255)

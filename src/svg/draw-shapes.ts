@@ -2,8 +2,7 @@
 import type { LineItem, Paint, PathItem, RectangleItem, Segment } from '../layout/page-item.js';
 import { gradientOf } from './draw-gradient.js';
 import { dotRuns, patternSide } from '../render/draw/pattern-dots.js';
-import { matrixText, numberText } from './number.js';
-import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
+import { matrixText, numberText, opacity, svgColor, type SvgCanvas } from './svg-canvas.js';
 
 // * Edges on whole pixels, so that borders are as dark and shadings meet as cleanly as on paper: a line half a pixel wide would be grey, or
 // two pale lines.
@@ -35,7 +34,7 @@ export function drawRectangle(canvas: SvgCanvas, item: RectangleItem, x: number,
   const [left, right] = snapped([x, x + width], canvas.grid);
   const [top, bottom] = snapped([y, y + height], canvas.grid);
   const box = `x="${numberText(left)}" y="${numberText(top)}" width="${numberText(right - left)}" height="${numberText(bottom - top)}"`;
-  canvas.add(`<rect ${box} fill="${colorOf(color)}"${opacity('fill-opacity', alpha)}/>`);
+  canvas.add(`<rect ${box} fill="${svgColor(color)}"${opacity('fill-opacity', alpha)}/>`);
 }
 
 const dashOf = (dash: readonly number[] = []): string =>
@@ -57,7 +56,7 @@ export function drawLine(canvas: SvgCanvas, item: LineItem, x: number, y: number
   if (!(item.width > 0) || !isFinite(x, y, item.x1, item.y1, item.x2, item.y2)) return;
   const { x1, y1, x2, y2, width, color, dash, cap } = straightened(item, x, y, canvas.grid);
   const d = `M${numberText(x + x1)} ${numberText(y + y1)}L${numberText(x + x2)} ${numberText(y + y2)}`;
-  canvas.add(`<path d="${d}" stroke="${colorOf(color)}" stroke-width="${numberText(width)}"${capOf(cap)}${dashOf(dash)}/>`);
+  canvas.add(`<path d="${d}" stroke="${svgColor(color)}" stroke-width="${numberText(width)}"${capOf(cap)}${dashOf(dash)}/>`);
 }
 
 /** Empty if the segments draw nothing. */
@@ -81,7 +80,7 @@ function strokeOf(stroke: NonNullable<PathItem['stroke']>): string {
   const { color, alpha, width, dash, cap, join = 'miter' } = stroke;
   // PDF's default miter limit is higher than SVG's.
   const corner = join === 'miter' ? ' stroke-miterlimit="10"' : ` stroke-linejoin="${join}"`;
-  return ` stroke="${colorOf(color)}" stroke-width="${numberText(width)}"${opacity('stroke-opacity', alpha)}${corner}${capOf(cap)}${dashOf(dash)}`;
+  return ` stroke="${svgColor(color)}" stroke-width="${numberText(width)}"${opacity('stroke-opacity', alpha)}${corner}${capOf(cap)}${dashOf(dash)}`;
 }
 
 function patternOf(canvas: SvgCanvas, paint: Extract<Paint, { kind: 'pattern' }>, x: number, y: number): string {
@@ -89,13 +88,13 @@ function patternOf(canvas: SvgCanvas, paint: Extract<Paint, { kind: 'pattern' }>
   const dots = dotRuns(rows).map((run) => `M${run.x} ${run.y}h${run.length}v1h-${run.length}z`);
   const side = `width="${patternSide}" height="${patternSide}"`;
   const space = matrixText([dot, 0, 0, dot, x + at.x, y + at.y]);
-  const marks = `<rect ${side} fill="${colorOf(background)}"/><path d="${dots.join('')}" fill="${colorOf(foreground)}"/>`;
+  const marks = `<rect ${side} fill="${svgColor(background)}"/><path d="${dots.join('')}" fill="${svgColor(foreground)}"/>`;
   const body = `patternUnits="userSpaceOnUse" ${side} patternTransform="${space}">${marks}</pattern>`;
   return canvas.define(body, 'n', (id) => `<pattern id="${id}" ${body}`);
 }
 
 function fillOf(canvas: SvgCanvas, fill: PathItem['fill'], x: number, y: number): string | undefined {
-  if (fill?.kind === 'solid') return ` fill="${colorOf(fill.color)}"${opacity('fill-opacity', fill.alpha)}`;
+  if (fill?.kind === 'solid') return ` fill="${svgColor(fill.color)}"${opacity('fill-opacity', fill.alpha)}`;
   if (fill?.kind === 'pattern') return ` fill="url(#${patternOf(canvas, fill, x, y)})"`;
   const id = fill && gradientOf(canvas, fill, x, y);
   return id && ` fill="url(#${id})"`;
