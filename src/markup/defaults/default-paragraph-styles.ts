@@ -237,3 +237,11 @@ function headerProperties(textWidth: number): ParagraphProperties {
   ] as const;
   return { tabs, spacing: { after: 0, line: 240, lineRule: 'auto' } };
 }
+
+const nameKey = (name: string): string => name.toLowerCase().replaceAll(' ', '');
+
+const byName = new Map(defaultParagraphStyles(0).flatMap(({ id, name }) => [name ?? id, id].map((each) => [nameKey(each), id] as const)));
+
+/** Id of the default style with that name or id, as in pandoc's `custom-style`. */
+export const paragraphStyleNamed = (name: string | undefined): string | undefined =>
+  name === undefined ? undefined : byName.get(nameKey(name));

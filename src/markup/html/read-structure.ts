@@ -3,7 +3,7 @@ import type { Border } from '../../document/color.js';
 import { onPaper } from '../css/value/css-color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import { line as borderLine, ruleColor } from '../defaults/default-values.js';
-import { paragraphStyleNamed } from '../defaults/style-names.js';
+import { paragraphStyleNamed } from '../defaults/default-paragraph-styles.js';
 import { childElements, type HtmlElement } from './dom/dom.js';
 import { readFigureCaption } from './read-caption.js';
 import { twipsOf } from './paragraph-format.js';

@@ -96,7 +96,7 @@ const nameOfArgument = (argument: CssNode | undefined): string => {
 };
 
 /** The nearest value of an attribute among an element and its ancestors. */
-function nearest(element: StyleElement, name: string): string | undefined {
+function nearestAttribute(element: StyleElement, name: string): string | undefined {
   for (let at: StyleElement | undefined = element; at; at = at.parentElement) {
     const value = at.attribute(name);
     if (value !== undefined) return value.toLowerCase();
@@ -107,12 +107,12 @@ function nearest(element: StyleElement, name: string): string | undefined {
 function langTest(argument: CssNode | undefined): Test {
   const wanted = nameOfArgument(argument);
   return (element) => {
-    const language = nearest(element, 'lang') ?? '';
+    const language = nearestAttribute(element, 'lang') ?? '';
     return wanted !== '' && (language === wanted || language.startsWith(`${wanted}-`));
   };
 }
 
 function dirTest(argument: CssNode | undefined): Test {
   const wanted = nameOfArgument(argument);
-  return (element) => (nearest(element, 'dir') ?? 'ltr') === wanted;
+  return (element) => (nearestAttribute(element, 'dir') ?? 'ltr') === wanted;
 }
