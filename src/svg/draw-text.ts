@@ -4,7 +4,7 @@ import type { GlyphRunItem } from '../layout/page-item.js';
 import { fillText, glyphStyleOf, isDrawable, leastRise, strokeText, withKnownGlyphs, type GlyphStyle } from '../render/draw/glyph-style.js';
 import { colorParts } from '../render/color/color-parts.js';
 import { drawColorRun } from './draw-color-glyph.js';
-import { gradientOf } from './draw-gradient.js';
+import { gradientOf } from './draw-shapes.js';
 import { flatOutline, outlinePath } from './flat-outline.js';
 import { glyphOutline, pointsOf, type Outline } from '../text/glyph-outlines.js';
 import { faceKey, matrixText, numberText, opacity, svgColor, type SvgCanvas } from './svg-canvas.js';

@@ -104,16 +104,18 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
   readWaitingNotes(reader);
   readWaitingComments(reader);
   const built = context.builder.build(children, properties);
-  const settings = {
-    ...built.settings,
-    ...(hasEvenPages(built) && { evenAndOddHeaders: true }),
-    ...(look.hyphenates && { autoHyphenation: true }),
+  const { background, hyphenates } = look;
+  const tree = {
+    ...built,
+    ...(background !== undefined && { background: { kind: 'solid', color: background, alpha: 1 } as const }),
+    settings: {
+      ...built.settings,
+      ...(hasEvenPages(built) && { evenAndOddHeaders: true }),
+      ...(hyphenates && { autoHyphenation: true }),
+      ...(background !== undefined && { displayBackgroundShape: true }),
+    },
   };
-  const tree = { ...built, settings };
-  return {
-    tree: look.background === undefined ? tree : withBackground(tree, look.background),
-    diagnostics: [...diagnostics.list(), ...context.builder.resources.missing()],
-  };
+  return { tree, diagnostics: [...diagnostics.list(), ...context.builder.resources.missing()] };
 }
 
 interface OpenPage {
@@ -195,9 +197,3 @@ function rootLook(elements: readonly HtmlElement[], styles: PageStyles): RootLoo
 
 const hasEvenPages = ({ sections }: DocumentTree): boolean =>
   sections.some(({ properties: { headers, footers } }) => headers.even !== undefined || footers.even !== undefined);
-
-const withBackground = (tree: DocumentTree, color: string): DocumentTree => ({
-  ...tree,
-  background: { kind: 'solid', color, alpha: 1 },
-  settings: { ...tree.settings, displayBackgroundShape: true },
-});

@@ -138,15 +138,13 @@ function readElement(element: HtmlElement, state: InlineState, flow: Flow, reade
     else if (style.display === 'block' && readBox(place, reader)) flow.endParagraph();
     else if (style.display === 'table' && readCssTable(place, reader)) flow.endParagraph();
     else if (blockDisplays.has(style.display) || isTablePart(style.display)) reader.block(place);
-    else readLine(place, reader);
+    else {
+      const comment = page.comments?.about(element);
+      if (comment) readCommented(comment, place, reader);
+      else readInline(place, reader);
+    }
   }
   page.counters.leave(element);
-}
-
-function readLine(place: Place, reader: Reader): void {
-  const comment = reader.page.comments?.about(place.element);
-  if (comment) readCommented(comment, place, reader);
-  else readInline(place, reader);
 }
 
 function generated(place: Place, state: InlineState, where: 'before' | 'after', page: PageContext): void {

@@ -1,7 +1,7 @@
 /** A computed style → direct run formatting (CT_RPr): only values that the page states; the rest is the default style's. */
 import type { Mutable } from '../../base/mutable.js';
 import type { Border, Shading } from '../../document/color.js';
-import type { RunFonts, RunProperties } from '../../document/run.js';
+import type { RunProperties } from '../../document/run.js';
 import type { CellProperties } from '../../document/table.js';
 import { derive, sides, type BorderLine, type ComputedStyle, type Side } from '../css/computed-style.js';
 import { onPaper, type CssColor } from '../css/value/css-color.js';
@@ -49,7 +49,7 @@ function makeProperties(style: ComputedStyle, scope: RunScope): RunProperties {
     for (const name of Object.keys(defaultRuns.get(styleId) ?? {})) delete properties[name as keyof RunProperties];
     properties.styleId = styleId;
   }
-  if (style.fontFamily) properties.fonts = fontsFor(style.fontFamily);
+  if (style.fontFamily) properties.fonts = fontsOf(familyOf(style.fontFamily));
   addEmphasis(style, properties);
   const color = textColor(style, properties.styleId);
   if (color && color.alpha > 0) properties.color = onPaper(color);
@@ -141,15 +141,10 @@ function addBackground(scope: RunScope, properties: Mutable<RunProperties>): voi
 const eastAsian = /^(?:ja|zh|ko)\b/i;
 const complex = /^(?:ar|he|fa|ur|yi|dv|ps|sd|ug|syr|ckb)\b/i;
 
-function addLanguage(style: ComputedStyle, scope: RunScope, properties: Mutable<RunProperties>): void {
-  const { language } = style;
+function addLanguage({ language }: ComputedStyle, scope: RunScope, properties: Mutable<RunProperties>): void {
   if (language === undefined || language.toLowerCase() === scope.language.toLowerCase()) return;
-  properties.language = runLanguage(language);
-}
-
-export function runLanguage(language: string): NonNullable<RunProperties['language']> {
-  if (eastAsian.test(language)) return { eastAsia: language };
-  return complex.test(language) ? { bidi: language } : { latin: language };
+  const isComplex = complex.test(language);
+  properties.language = eastAsian.test(language) ? { eastAsia: language } : isComplex ? { bidi: language } : { latin: language };
 }
 
 export const shadingOf = (color: CssColor): Shading => ({ pattern: 'clear', color: 'auto', fill: onPaper(color) });
@@ -178,8 +173,6 @@ export function familyOf(families: readonly string[]): string {
   // Word's names of families have at most 31 characters.
   return Object.hasOwn(generic, name) ? (generic[name] ?? bodyFamily) : systemNames.has(name) ? bodyFamily : chosen.slice(0, 31);
 }
-
-const fontsFor = (families: readonly string[]): RunFonts => fontsOf(familyOf(families));
 
 const borderStyles: Readonly<Record<string, string>> = {
   solid: 'single',

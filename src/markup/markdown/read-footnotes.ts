@@ -18,10 +18,9 @@ export function readFootnoteReference(token: FootnoteReference, run: RunProperti
   const note = context.footnotes.get(label);
   context.waitingNotes.push({ id, tokens: note?.definition.tokens ?? [], index: note?.index });
   if (!context.repeatedNotes.has(label)) return [reference(id, run)];
-  const bookmark = builder.bookmarks.nameOf(`_RefNote${id}`);
-  notes.set(label, { id, bookmark });
-  const mark = builder.bookmarks.nextId();
-  return [{ kind: 'bookmark-start', id: mark, name: bookmark }, reference(id, run), { kind: 'bookmark-end', id: mark }];
+  const anchor = `_RefNote${id}`;
+  notes.set(label, { id, bookmark: builder.bookmarks.nameOf(anchor) });
+  return builder.bookmarks.around(anchor, [reference(id, run)]);
 }
 
 export function readInlineNote(token: InlineNote, run: RunProperties, context: MarkdownContext): Inline[] {

@@ -4,7 +4,7 @@ import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { slotMark, type SlotFormat } from '../tree/html-fragment-reader.js';
 import { plainRun } from '../tree/plain-blocks.js';
-import { withoutComments } from './lex/html-signs.js';
+import { withoutComments } from './lex/html-tags.js';
 import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
 import { type TagLevel, withShownTags } from './shown-tags.js';
 import { paragraphIn } from './text/paragraphs.js';

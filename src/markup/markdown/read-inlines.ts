@@ -2,6 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
+import { bold, italic } from '../defaults/default-values.js';
 import { decodeReferences } from '../tree/decode-references.js';
 import { readTex } from '../tex/read-tex.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
@@ -112,9 +113,6 @@ interface At {
   readonly context: MarkdownContext;
   readonly into: Inline[];
 }
-
-const bold: RunProperties = { bold: true, boldComplex: true };
-const italic: RunProperties = { italic: true, italicComplex: true };
 
 function readToken(token: MarkdownToken, at: At): void {
   const { run, context, into } = at;

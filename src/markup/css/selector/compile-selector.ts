@@ -29,11 +29,6 @@ export function compileSelectors(list: CssNode | null | undefined, nested?: read
   return compiled.every((selector) => selector !== undefined) ? compiled : [];
 }
 
-/** Unsupported selectors are omitted from the list. */
-function compileForgiving(list: CssNode | undefined, nested: readonly Selector[] | undefined): Selector[] {
-  return nodesOf(list).flatMap((node) => compileSelector(node, nested) ?? []);
-}
-
 interface Draft {
   tag?: string;
   id?: string;
@@ -165,7 +160,10 @@ function addPseudoClass(part: CssNode, state: State): boolean {
     case '-webkit-any':
     case 'not': {
       const isNot = name === 'not';
-      const list = isNot ? compileSelectors(argument, state.nested) : compileForgiving(argument, state.nested);
+      // All but `:not()` omit unsupported selectors from their list.
+      const list = isNot
+        ? compileSelectors(argument, state.nested)
+        : nodesOf(argument).flatMap((node) => compileSelector(node, state.nested) ?? []);
       if (isNot && list.length === 0) return false;
       if (name !== 'where') state.specificity += highest(list);
       state.draft.tests.push((element, effort) => matchesAny(list, element, effort) !== isNot);

@@ -26,6 +26,9 @@ const absolute: Readonly<Record<string, number>> = {
   q: 72 / 101.6,
 };
 
+/** CSS pixels of absolute units. */
+export const pixelsPerUnit: Readonly<Record<string, number>> = { px: 1, pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 };
+
 function pointsPer(unit: string, units: LengthUnits): number | undefined {
   const known = absolute[unit];
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import { childElements, type HtmlElement, type HtmlNode } from '../dom/dom.js';
 import { levelIndent } from '../flow.js';
 import { listKind, type CounterStyles } from './list-kind.js';
 import { OpenList, type ListItem, type ListScope } from './list-state.js';
-import { isSpelled, spelledMark } from './spelled-counters.js';
+import { isSpelled, spelledMark } from './counters.js';
 import { horizontalSpace } from '../read-block.js';
 import type { Place, Reader } from '../reader.js';
 import { runProperties } from '../run-format.js';

@@ -1,7 +1,7 @@
 /** One cell: its properties, and its content in a separate flow. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { Block } from '../../../document/block.js';
-import type { CellMargins, CellProperties, TableMeasure } from '../../../document/table.js';
+import type { CellMargins, CellProperties } from '../../../document/table.js';
 import { derive, sides, type ComputedStyle } from '../../css/computed-style.js';
 import { outerScope, type BlockScope } from '../block-scope.js';
 import { Flow } from '../flow.js';
@@ -45,12 +45,10 @@ function cellMargins(style: ComputedStyle): CellMargins | undefined {
   const margins: Mutable<CellMargins> = {};
   for (const side of sides) {
     const padding = style.padding[side];
-    if (padding) margins[logicalSide(side, style)] = dxa(Math.min(31_680, Math.round(padding.points * 20)));
+    if (padding) margins[logicalSide(side, style)] = { type: 'dxa', value: Math.min(31_680, Math.round(padding.points * 20)) };
   }
   return Object.keys(margins).length === 0 ? undefined : margins;
 }
-
-const dxa = (value: number): TableMeasure => ({ type: 'dxa', value });
 
 /** At least one paragraph, which is the last block. */
 export function cellBlocks({ cell, style }: StyledCell, width: number, row: StyledRow, { state, scope }: Place, reader: Reader): Block[] {

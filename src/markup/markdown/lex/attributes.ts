@@ -1,5 +1,6 @@
 /** `{#id .class key=value}` after pictures, captions, headings, links and spans, as in pandoc; kramdown's begin with a colon. */
 import type { Tokens } from 'marked';
+import { pixelsPerUnit } from '../../css/value/css-length.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 
 export interface Attributes {
@@ -39,7 +40,7 @@ export function splitAttributes(line: string): { readonly text: string; readonly
 }
 
 /** CSS pixels of each unit. */
-const units: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 };
+const units: Readonly<Record<string, number>> = { '': 1, ...pixelsPerUnit };
 
 /** A length in CSS pixels; a percentage refers to `whole`. */
 export function pixelsOf(value: string | undefined, whole: number): number | undefined {

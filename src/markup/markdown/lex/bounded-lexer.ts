@@ -3,7 +3,7 @@ import { Lexer, Tokenizer, type MarkedOptions, type Token, type Tokens, type Tok
 import type { Budget } from '../../../base/abort.js';
 import { appendAll } from '../../../base/append-all.js';
 import { attributesAt, splitSize, withSizeOfText, type Attributes } from './attributes.js';
-import { isReadAsHtml, mayHoldTags } from './html-signs.js';
+import { isReadAsHtml, mayHoldTags } from './html-tags.js';
 import { makeSmart, smartSigns, type Quotes } from '../text/smart-punctuation.js';
 import { textPieces } from './text-pieces.js';
 import type { Division, MarkdownToken } from './token-types.js';
