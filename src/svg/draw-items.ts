@@ -13,9 +13,9 @@ function drawGroup(canvas: SvgCanvas, group: GroupItem, x: number, y: number, de
   const id = clip && clipPath(canvas, pathData(clip, x, y));
   canvas.add(`<g${space}${id === undefined ? '' : ` clip-path="url(#${id})"`}>`);
   const draw = (): void => drawItems(canvas, group.items, x, y, depth + 1);
-  const placed = (): void => (transform === undefined ? draw() : canvas.transformed(draw));
-  if (id === undefined) placed();
-  else canvas.layer(placed);
+  const drawInSpace = (): void => (transform === undefined ? draw() : canvas.transformed(draw));
+  if (id === undefined) drawInSpace();
+  else canvas.layer(drawInSpace);
   canvas.add('</g>');
 }
 

@@ -76,14 +76,14 @@ export function pathData(segments: readonly Segment[], x: number, y: number): st
   return d;
 }
 
-function strokeOf(stroke: NonNullable<PathItem['stroke']>): string {
+function strokeAttributes(stroke: NonNullable<PathItem['stroke']>): string {
   const { color, alpha, width, dash, cap, join = 'miter' } = stroke;
   // PDF's default miter limit is higher than SVG's.
   const corner = join === 'miter' ? ' stroke-miterlimit="10"' : ` stroke-linejoin="${join}"`;
   return ` stroke="${svgColor(color)}" stroke-width="${numberText(width)}"${opacity('stroke-opacity', alpha)}${corner}${capOf(cap)}${dashOf(dash)}`;
 }
 
-function patternOf(canvas: SvgCanvas, paint: Extract<Paint, { kind: 'pattern' }>, x: number, y: number): string {
+function patternId(canvas: SvgCanvas, paint: Extract<Paint, { kind: 'pattern' }>, x: number, y: number): string {
   const { rows, foreground, background, dot, at } = paint;
   const dots = dotRuns(rows).map((run) => `M${run.x} ${run.y}h${run.length}v1h-${run.length}z`);
   const side = `width="${patternSide}" height="${patternSide}"`;
@@ -100,7 +100,7 @@ const hex = (value: number): string =>
     .toString(16)
     .padStart(2, '0');
 
-function stopsOf(gradient: Gradient): string {
+function stopElements(gradient: Gradient): string {
   const stops = orderedStops(gradient);
   return colorsOf(stops)
     .map(({ at, values }, index) => {
@@ -111,7 +111,7 @@ function stopsOf(gradient: Gradient): string {
 }
 
 /** The gradient's id; undefined if it paints nothing. */
-export function gradientOf(canvas: SvgCanvas, gradient: Gradient, x: number, y: number): string | undefined {
+export function gradientId(canvas: SvgCanvas, gradient: Gradient, x: number, y: number): string | undefined {
   const { box, angle } = gradient;
   if (gradient.stops.length === 0 || !(box.width > 0 && box.height > 0)) return undefined;
   const [centerX, centerY] = [x + box.x + box.width / 2, y + box.y + box.height / 2];
@@ -119,7 +119,7 @@ export function gradientOf(canvas: SvgCanvas, gradient: Gradient, x: number, y: 
     // A circle through the corners, stretched with the box.
     const space = matrixText([box.width * Math.SQRT1_2, 0, 0, box.height * Math.SQRT1_2, centerX, centerY]);
     const places = `gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="${space}"`;
-    const body = `${places}>${stopsOf(gradient)}</radialGradient>`;
+    const body = `${places}>${stopElements(gradient)}</radialGradient>`;
     return canvas.define(body, 'c', (id) => `<radialGradient id="${id}" ${body}`);
   }
   const radians = (angle * Math.PI) / 180;
@@ -127,23 +127,23 @@ export function gradientOf(canvas: SvgCanvas, gradient: Gradient, x: number, y: 
   const half = (Math.abs(box.width * cos) + Math.abs(box.height * sin)) / 2;
   const from = `x1="${numberText(centerX - half * cos)}" y1="${numberText(centerY - half * sin)}"`;
   const to = `x2="${numberText(centerX + half * cos)}" y2="${numberText(centerY + half * sin)}"`;
-  const body = `gradientUnits="userSpaceOnUse" ${from} ${to}>${stopsOf(gradient)}</linearGradient>`;
+  const body = `gradientUnits="userSpaceOnUse" ${from} ${to}>${stopElements(gradient)}</linearGradient>`;
   return canvas.define(body, 'c', (id) => `<linearGradient id="${id}" ${body}`);
 }
 
-function fillOf(canvas: SvgCanvas, fill: PathItem['fill'], x: number, y: number): string | undefined {
+function fillAttributes(canvas: SvgCanvas, fill: PathItem['fill'], x: number, y: number): string | undefined {
   if (fill?.kind === 'solid') return ` fill="${svgColor(fill.color)}"${opacity('fill-opacity', fill.alpha)}`;
-  if (fill?.kind === 'pattern') return ` fill="url(#${patternOf(canvas, fill, x, y)})"`;
-  const id = fill && gradientOf(canvas, fill, x, y);
+  if (fill?.kind === 'pattern') return ` fill="url(#${patternId(canvas, fill, x, y)})"`;
+  const id = fill && gradientId(canvas, fill, x, y);
   return id && ` fill="url(#${id})"`;
 }
 
 export function drawPath(canvas: SvgCanvas, item: PathItem, x: number, y: number): void {
   const stroke = item.stroke !== undefined && item.stroke.width > 0 ? item.stroke : undefined;
-  const fill = fillOf(canvas, item.fill, x, y);
+  const fill = fillAttributes(canvas, item.fill, x, y);
   if (fill === undefined && stroke === undefined) return;
   const d = pathData(item.segments, x, y);
   if (d === '') return;
   const rule = item.evenOdd === true ? ' fill-rule="evenodd"' : '';
-  canvas.add(`<path d="${d}"${fill ?? ' fill="none"'}${rule}${stroke ? strokeOf(stroke) : ''}/>`);
+  canvas.add(`<path d="${d}"${fill ?? ' fill="none"'}${rule}${stroke ? strokeAttributes(stroke) : ''}/>`);
 }

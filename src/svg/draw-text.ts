@@ -4,7 +4,7 @@ import type { GlyphRunItem } from '../layout/page-item.js';
 import { fillText, glyphStyleOf, isDrawable, leastRise, strokeText, withKnownGlyphs, type GlyphStyle } from '../render/draw/glyph-style.js';
 import { colorParts } from '../render/color/color-parts.js';
 import { drawColorRun } from './draw-color-glyph.js';
-import { gradientOf } from './draw-shapes.js';
+import { gradientId } from './draw-shapes.js';
 import { flatOutline, outlinePath } from './flat-outline.js';
 import { glyphOutline, pointsOf, type Outline } from '../text/glyph-outlines.js';
 import { faceKey, matrixText, numberText, opacity, svgColor, type SvgCanvas } from './svg-canvas.js';
@@ -106,7 +106,7 @@ function drawPath(canvas: SvgCanvas, { run, style, placed }: PlacedRun, x: numbe
       }
     }
   }
-  const gradient = run.gradient && gradientOf(canvas, run.gradient, x - run.x, y - run.y);
+  const gradient = run.gradient && gradientId(canvas, run.gradient, x - run.x, y - run.y);
   canvas.add(`<path${paintAttributes(run, style, gradient)} d="${d}"/>`);
 }
 

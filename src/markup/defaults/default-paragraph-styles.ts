@@ -20,6 +20,7 @@ function style(id: string, name: string, paragraph: ParagraphProperties, run: Ru
   return { id, name, type: 'paragraph', isDefault: false, basedOn: 'Normal', ...(next !== undefined && { next }), paragraph, run };
 }
 
+/** The height of single lines. */
 const singleLine = { line: 240, lineRule: 'auto' } as const;
 
 /** Half-points, and twips before and after, of heading 1 to 6. */

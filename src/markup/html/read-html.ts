@@ -118,16 +118,8 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
   return { tree, diagnostics: [...diagnostics.list(), ...context.builder.resources.missing()] };
 }
 
-interface OpenPage {
-  readonly context: PageContext;
-  readonly flow: Flow;
-  readonly sections: Sections;
-  readonly properties: DocumentProperties;
-  readonly look: RootLook;
-}
-
 /** Collects everything that must be known about the page before its text is read. */
-function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget: Budget; readonly diagnostics: Diagnostics }): OpenPage {
+function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget: Budget; readonly diagnostics: Diagnostics }) {
   const { budget, diagnostics } = options;
   const elements = elementsBelow(root);
   const resources = new Resources(options);

@@ -56,7 +56,7 @@ function beginsAnotherList(before: Paragraph, block: Paragraph): boolean {
 
 export function readBlocks(tokens: readonly MarkdownToken[], scope: Scope, context: MarkdownContext): Block[] {
   const into: Block[] = [];
-  const ranges = rangesOf(tokens);
+  const ranges = htmlStretches(tokens);
   const sequence = { tokens, ranges, scope, context };
   for (let at = 0; at < tokens.length; at++) at = readNext(sequence, at, into);
   return scope.list ? into : withSpaceBetween(into);
@@ -64,7 +64,7 @@ export function readBlocks(tokens: readonly MarkdownToken[], scope: Scope, conte
 
 /** The blocks of a whole page, each created on demand; tokens that have been read are released. */
 export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, context: MarkdownContext): Generator<Block> {
-  const ranges = rangesOf(tokens);
+  const ranges = htmlStretches(tokens);
   const sequence = { tokens, ranges, scope, context };
   let into: Block[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -81,7 +81,7 @@ export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, cont
   yield* into;
 }
 
-const rangesOf = (tokens: readonly (MarkdownToken | undefined)[]): ReadonlyMap<number, number> | undefined =>
+const htmlStretches = (tokens: readonly (MarkdownToken | undefined)[]): ReadonlyMap<number, number> | undefined =>
   tokens.some((token) => token?.type === 'html') ? htmlRanges(tokens) : undefined;
 
 /** Consecutive tokens that are read in the same place. */

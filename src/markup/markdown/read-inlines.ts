@@ -116,7 +116,7 @@ interface At {
 
 function readToken(token: MarkdownToken, at: At): void {
   const { run, context, into } = at;
-  const within = (properties: RunProperties) =>
+  const readInside = (properties: RunProperties) =>
     appendAll(into, readInlines(tokensIn(token) ?? [], { ...run, ...properties }, at.scope, context));
   switch (token.type) {
     case 'text':
@@ -124,11 +124,11 @@ function readToken(token: MarkdownToken, at: At): void {
     case 'escape':
       return appendAll(into, textRuns(token.text, run, context.bidiLanguage));
     case 'strong':
-      return within(bold);
+      return readInside(bold);
     case 'em':
-      return within(italic);
+      return readInside(italic);
     case 'del':
-      return within({ strike: true });
+      return readInside({ strike: true });
     case 'codespan': {
       const text = legalText(token.text);
       return void (text !== '' && into.push({ kind: 'run', properties: { ...run, styleId: 'HTMLCode' }, content: contents(text) }));
@@ -143,19 +143,19 @@ function readToken(token: MarkdownToken, at: At): void {
       // the list puts it in its place
       return;
     default:
-      readExtension(token, at, within);
+      readExtension(token, at, readInside);
   }
 }
 
-function readExtension(token: MarkdownToken, at: At, within: (properties: RunProperties) => void): void {
+function readExtension(token: MarkdownToken, at: At, readInside: (properties: RunProperties) => void): void {
   const { run, scope, context, into } = at;
   switch (token.type) {
     case 'mark':
-      return within({ highlight: 'yellow' });
+      return readInside({ highlight: 'yellow' });
     case 'sub':
-      return within({ verticalAlign: 'subscript' });
+      return readInside({ verticalAlign: 'subscript' });
     case 'sup':
-      return within({ verticalAlign: 'superscript' });
+      return readInside({ verticalAlign: 'superscript' });
     case 'math':
       context.builder.tally.countFormula();
       return void into.push({ kind: 'math', display: token.display, elements: readTex(token.text) });

@@ -14,7 +14,7 @@ import { inStyle, joinedRuns, paragraphIn } from './text/paragraphs.js';
 export function readList(list: List, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
   const own = scope.list ? nestedList(list, scope.list, context) : topList(list, scope, context);
   const container = listContainer(list, own.depth);
-  const start = startOf(list);
+  const start = firstNumber(list);
   return list.items.flatMap((item, index) => {
     const around = itemIn(container, item, start + index);
     return readItem(item, { isLoose: list.loose || item.loose, list: own, scope }, context, readBlocks).map((block) =>
@@ -38,7 +38,7 @@ function itemIn(list: ListContainer, { task, checked }: ListItem, value: number)
 function topList(list: List, scope: Scope, context: MarkdownContext): ListScope {
   const levels: (ListLevel | undefined)[] = [];
   collectLevels(list, 0, levels);
-  return { numId: context.builder.lists.add({ levels, start: startOf(list) }), levels, depth: 0, base: scope.indent };
+  return { numId: context.builder.lists.add({ levels, start: firstNumber(list) }), levels, depth: 0, base: scope.indent };
 }
 
 /** The same Word list if the level has the same kind and counts from 1; it restarts below every item by itself. */
@@ -46,7 +46,7 @@ function nestedList(list: List, outer: ListScope, context: MarkdownContext): Lis
   const depth = outer.depth + 1;
   const level = listLevel(list, Math.min(depth, listLevels - 1));
   const planned = outer.levels[Math.min(depth, listLevels - 1)];
-  const start = startOf(list);
+  const start = firstNumber(list);
   const isPlanned = depth < listLevels && planned?.format === level.format && planned.text === level.text && start === 1;
   if (isPlanned && !outer.taken?.has(depth)) {
     outer.taken?.add(depth);
@@ -58,7 +58,7 @@ function nestedList(list: List, outer: ListScope, context: MarkdownContext): Lis
   return { numId: context.builder.lists.add({ levels, at, start }), levels, depth, base: outer.base, taken: new Set() };
 }
 
-const startOf = (list: List): number => (typeof list.start === 'number' ? list.start : 1);
+const firstNumber = (list: List): number => (typeof list.start === 'number' ? list.start : 1);
 
 function listLevel(list: List, depth: number): ListLevel {
   if (list.items.every((item) => item.task)) return { format: 'none' };

@@ -42,7 +42,7 @@ export function readMht(bytes: Uint8Array): MhtPage | undefined {
   const { leaves } = message;
   const byName = leavesByName(leaves, base);
   const known = new Map<MimeLeaf, Uint8Array>();
-  const bytesOf = (leaf: MimeLeaf): Uint8Array => {
+  const decodedBytes = (leaf: MimeLeaf): Uint8Array => {
     const decoded = known.get(leaf) ?? decodeBody(leaf.body, leaf.fields.get('content-transfer-encoding'));
     known.set(leaf, decoded);
     return decoded;
@@ -52,14 +52,14 @@ export function readMht(bytes: Uint8Array): MhtPage | undefined {
     return name === undefined ? undefined : byName.get(name);
   };
   return {
-    html: decodePage(bytesOf(page), { ...charsetOf(page), otherwise: 'windows-1252' }).text,
+    html: decodePage(decodedBytes(page), { ...charsetOf(page), otherwise: 'windows-1252' }).text,
     resource: (source) => {
       const leaf = find(source);
-      return leaf && leaf !== page ? bytesOf(leaf) : undefined;
+      return leaf && leaf !== page ? decodedBytes(leaf) : undefined;
     },
     sheet: (source) => {
       const leaf = find(source);
-      return leaf?.type === 'text/css' ? decodePage(bytesOf(leaf), { ...charsetOf(leaf), kind: 'sheet' }).text : undefined;
+      return leaf?.type === 'text/css' ? decodePage(decodedBytes(leaf), { ...charsetOf(leaf), kind: 'sheet' }).text : undefined;
     },
   };
 }

@@ -3,9 +3,8 @@
  * `:where()`.
  */
 import type { CssNode } from 'css-tree/parser';
-import { attributeTest } from './attribute-test.js';
 import { unescapeCss } from '../value/css-value.js';
-import { pseudoClassTest } from './pseudo-class.js';
+import { attributeTest, pseudoClassTest } from './simple-selector.js';
 import { matchesAny, type Compound, type MatchEffort, type Selector, type StyleElement, type Test } from './selector.js';
 
 const idWeight = 1 << 20;
@@ -13,7 +12,7 @@ const classWeight = 1 << 10;
 const mostCompounds = 32;
 const mostSelectors = 2000;
 
-const nodesOf = (node: CssNode | null | undefined): CssNode[] => {
+const childNodes = (node: CssNode | null | undefined): CssNode[] => {
   const nodes: CssNode[] = [];
   node?.children?.forEach((child) => void nodes.push(child));
   return nodes;
@@ -23,7 +22,7 @@ const partName = (node: CssNode): string => unescapeCss(typeof node.name === 'st
 
 /** `nested` is the list of the enclosing rule, which `&` represents. */
 export function compileSelectors(list: CssNode | null | undefined, nested?: readonly Selector[]): Selector[] {
-  const nodes = nodesOf(list);
+  const nodes = childNodes(list);
   if (list?.type !== 'SelectorList' || nodes.length > mostSelectors) return [];
   const compiled = nodes.map((node) => compileSelector(node, nested));
   return compiled.every((selector) => selector !== undefined) ? compiled : [];
@@ -39,7 +38,7 @@ interface Draft {
 function compileSelector(node: CssNode, nested: readonly Selector[] | undefined): Selector | undefined {
   const compounds: Compound[] = [];
   const state: State = { specificity: 0, pseudoElement: undefined, draft: { classes: [], tests: [] }, nested, usesNesting: false };
-  const parts = nodesOf(node);
+  const parts = childNodes(node);
   for (const [index, part] of parts.entries()) {
     if (part.type === 'Combinator') {
       const combinator = partName(part) as '>';
@@ -152,7 +151,7 @@ function addPseudoClass(part: CssNode, state: State): boolean {
     state.specificity += 1;
     return true;
   }
-  const [argument] = nodesOf(part);
+  const [argument] = childNodes(part);
   switch (name) {
     case 'is':
     case 'where':
@@ -163,7 +162,7 @@ function addPseudoClass(part: CssNode, state: State): boolean {
       // All but `:not()` omit unsupported selectors from their list.
       const list = isNot
         ? compileSelectors(argument, state.nested)
-        : nodesOf(argument).flatMap((node) => compileSelector(node, state.nested) ?? []);
+        : childNodes(argument).flatMap((node) => compileSelector(node, state.nested) ?? []);
       if (isNot && list.length === 0) return false;
       if (name !== 'where') state.specificity += highest(list);
       state.draft.tests.push((element, effort) => matchesAny(list, element, effort) !== isNot);
@@ -182,8 +181,8 @@ function addPseudoClass(part: CssNode, state: State): boolean {
 
 /** `:has()` with descendants, children and following siblings. */
 function addHas(argument: CssNode | undefined, state: State): boolean {
-  const branches = nodesOf(argument).map((node) => {
-    const parts = nodesOf(node);
+  const branches = childNodes(argument).map((node) => {
+    const parts = childNodes(node);
     const combinator = parts[0]?.type === 'Combinator' ? partName(parts[0]) : ' ';
     const rest = parts[0]?.type === 'Combinator' ? parts.slice(1) : parts;
     const children = { forEach: (visit: (child: CssNode) => void) => void rest.forEach((child) => void visit(child)), isEmpty: false };

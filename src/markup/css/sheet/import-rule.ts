@@ -28,7 +28,7 @@ export function readImport(prelude: string): ImportRule | undefined {
   return {
     address,
     layer: layer ? (layer[1] ?? '').trim() : undefined,
-    supports: supports === undefined ? undefined : conditionOf(supports.trim()),
+    supports: supports === undefined ? undefined : bracketedCondition(supports.trim()),
     media: rest,
   };
 }
@@ -39,7 +39,7 @@ function inBrackets(text: string): string {
 }
 
 /** A lone declaration is written without brackets here. */
-const conditionOf = (text: string): string => (/^(?:\(|not\b|[a-z-]+\()/i.test(text) ? text : `(${text})`);
+const bracketedCondition = (text: string): string => (/^(?:\(|not\b|[a-z-]+\()/i.test(text) ? text : `(${text})`);
 
 const unescaped = (text: string): string =>
   text.replace(/\\(?:([0-9a-f]{1,6})\s?|\r?\n|([^]))/gi, (_, code: string | undefined, sign: string | undefined) =>

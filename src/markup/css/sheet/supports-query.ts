@@ -17,15 +17,9 @@ function isMet(condition: string, depth: number): boolean {
   return parts.length > 0 && parts.every(({ text }) => partHolds(text, depth));
 }
 
-interface Part {
-  readonly text: string;
-  /** Before the part: `and`, `or`, or nothing. */
-  readonly joint: string;
-}
-
-/** Bracketed parts of a condition, with their joints. */
-function splitCondition(condition: string): Part[] {
-  const parts: Part[] = [];
+/** Bracketed parts of a condition, each with the joint before it: `and`, `or`, or nothing. */
+function splitCondition(condition: string) {
+  const parts: { readonly text: string; readonly joint: string }[] = [];
   let begin = 0;
   let depth = 0;
   for (let at = 0; at < condition.length; at++) {

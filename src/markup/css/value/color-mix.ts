@@ -65,11 +65,6 @@ const linearSrgb: Space = { to: (rgb) => each(rgb, linear), from: (rgb) => each(
 
 const spaces: Readonly<Record<string, Space>> = { srgb, 'srgb-linear': linearSrgb, lch: oklch, oklch, hsl: oklch, hwb: oklch };
 
-interface Part {
-  readonly color: CssColor;
-  readonly share: number | undefined;
-}
-
 /** @param colorOf returns the colour of one component; undefined if it is not a colour */
 export function mixColors(args: CssValues, colorOf: (value: CssValue) => CssColor | undefined): CssColor | undefined {
   const [method = [], ...rest] = splitAtCommas(args);
@@ -86,7 +81,7 @@ export function mixColors(args: CssValues, colorOf: (value: CssValue) => CssColo
   return { rgb: mixed.rgb, alpha: mixed.alpha * Math.min(1, sum) };
 }
 
-function mixPart(values: CssValues, colorOf: (value: CssValue) => CssColor | undefined): Part | undefined {
+function mixPart(values: CssValues, colorOf: (value: CssValue) => CssColor | undefined) {
   const color = values.map(colorOf).find((found) => found !== undefined);
   const percent = values.find((value) => value.kind === 'number' && value.unit === '%');
   const share = percent?.kind === 'number' ? Math.min(1, Math.max(0, percent.value / 100)) : undefined;

@@ -80,8 +80,8 @@ const longest = 100_000;
 
 function bounded({ points, percent }: CssLength): CssLength | undefined {
   if (!Number.isFinite(points) || !Number.isFinite(percent)) return undefined;
-  const within = (value: number): number => Math.min(longest, Math.max(-longest, value));
-  return { points: within(points), percent: within(percent) };
+  const clampLength = (value: number): number => Math.min(longest, Math.max(-longest, value));
+  return { points: clampLength(points), percent: clampLength(percent) };
 }
 
 interface Quantity extends CssLength {

@@ -52,13 +52,8 @@ const isUsed = (rules: readonly PageRule[], name: string, edge: 'top' | 'bottom'
       selectorsOf(rule).some((selector) => isFor(selector.name, name)) && [...rule.marginBoxes.keys()].some((box) => box.startsWith(edge)),
   );
 
-interface PageSelector {
-  readonly name: string;
-  /** `:first`, `:left`, `:right`, or empty. */
-  readonly pseudoClass: string;
-}
-
-const selectorsOf = (rule: PageRule): PageSelector[] =>
+/** Names and pseudo-classes of pages: `:first`, `:left`, `:right`, or empty. */
+const selectorsOf = (rule: PageRule) =>
   rule.selector.split(',').map((selector) => {
     const [name = '', pseudoClass] = selector.trim().split(':');
     return { name, pseudoClass: pseudoClass === undefined ? '' : `:${pseudoClass.toLowerCase()}` };

@@ -75,7 +75,7 @@ export function highlightCode(code: string, name: string): readonly CodePiece[] 
 const patterns = new WeakMap<Language, RegExp>();
 
 function scan(code: string, language: Language): readonly CodePiece[] {
-  const pattern = patterns.get(language) ?? patternOf(language);
+  const pattern = patterns.get(language) ?? languagePattern(language);
   patterns.set(language, pattern);
   const pieces = new PieceList();
   for (const match of code.matchAll(pattern)) pieces.add(match[0], matchKind(match, language));
@@ -114,7 +114,7 @@ function isKey(after: string, code: string, at: number, keys: NonNullable<Langua
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-function patternOf(language: Language): RegExp {
+function languagePattern(language: Language): RegExp {
   const between = ([open, close]: readonly [string, string]): string =>
     `${quoted(open)}(?:(?!${quoted(close)})[\\s\\S])*(?:${quoted(close)})?`;
   const comments = [

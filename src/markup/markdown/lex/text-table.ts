@@ -1,6 +1,7 @@
 /** Pandoc's simple and multiline tables: columns under rules of hyphens, aligned by the position of the header's words above them. */
 import type { BoundedLexer } from './bounded-lexer.js';
 import { displayCells } from './display-cells.js';
+import { lineEnd } from './indented-extent.js';
 import type { GridCell, GridTable } from './token-types.js';
 
 const maxLines = 2000;
@@ -97,10 +98,7 @@ function multiline(src: string, opening: readonly string[]): Extent | undefined 
 /** The part of a text that consists of its first lines. */
 function firstLinesText(src: string, lines: number): string {
   let end = 0;
-  for (let line = 0; line < lines && end < src.length; line += 1) {
-    const next = src.indexOf('\n', end);
-    end = next < 0 ? src.length : next + 1;
-  }
+  for (let line = 0; line < lines && end < src.length; line += 1) end = lineEnd(src, end);
   return src.slice(0, end);
 }
 

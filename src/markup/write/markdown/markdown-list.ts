@@ -82,13 +82,8 @@ function itemMarks(list: OutlineList, items: readonly OutlineItem[]): Marks {
   return { of: fancy ?? ((value) => `${String(Math.min(Math.max(value, 0), 999_999_999))}${sign}`), areFancy };
 }
 
-interface ItemText {
-  readonly parts: readonly string[];
-  /** Whether the parts, and therefore all items, must be separated by empty lines. */
-  readonly needsRoom: boolean;
-}
-
-function itemText(blocks: readonly OutlineBlock[], context: MarkdownContext, writeBlocks: WriteBlocks): ItemText {
+/** Its parts; `needsRoom`: they, and therefore all items, must be separated by empty lines. */
+function itemText(blocks: readonly OutlineBlock[], context: MarkdownContext, writeBlocks: WriteBlocks) {
   const [first, second] = blocks;
   if (blocks.length === 2 && first?.kind === 'paragraph' && second?.kind === 'list') {
     const parts = [writeBlocks([first], context), writeBlocks([second], context)].filter((text) => text !== '');

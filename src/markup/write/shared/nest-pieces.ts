@@ -31,14 +31,14 @@ export function nestPieces(pieces: readonly Piece[], shown: ShownComments): read
   );
 }
 
-const formatOf = (piece: Piece): TextFormat | undefined => ('format' in piece ? piece.format : undefined);
+const pieceFormat = (piece: Piece): TextFormat | undefined => ('format' in piece ? piece.format : undefined);
 
 /** Stretches of pieces with the same value; those without a format belong to their neighbours. */
 function stretches<T>(pieces: readonly Piece[], pick: (format: TextFormat) => T | undefined): { value: T | undefined; pieces: Piece[] }[] {
   const found: { value: T | undefined; pieces: Piece[] }[] = [];
   let waiting: Piece[] = [];
   for (const piece of pieces) {
-    const format = formatOf(piece);
+    const format = pieceFormat(piece);
     if (!format) {
       waiting.push(piece);
       continue;
@@ -125,7 +125,7 @@ function endOfRange(pieces: readonly Piece[], begin: number, id: string): number
 
 /** Whether a piece has a mark; undefined if it follows its neighbours. */
 function hasMark(piece: Piece, mark: MarkName): boolean | undefined {
-  const format = formatOf(piece);
+  const format = pieceFormat(piece);
   if (!format) return undefined;
   if (piece.kind === 'note' || piece.kind === 'math' || piece.kind === 'picture') return false;
   if (piece.kind === 'break') return mark === 'code' ? false : undefined;
