@@ -17,7 +17,7 @@ function shrinkPicture(Renderer: Engine, uri: string, width: number, height: num
   return rendered(Renderer, svg, ({ pixels }) => writePng(meanPixels(pixels, width, height, times), width, height));
 }
 
-/** What `write` makes of the pixels of an SVG. */
+/** Draws an SVG at its own size; `write` makes a file of its pixels. */
 function rendered(Renderer: Engine, svg: string, write: (image: RenderedImage) => Uint8Array): Uint8Array {
   try {
     const renderer = new Renderer(svg, { fitTo: { mode: 'original' }, font: { loadSystemFonts: false } });

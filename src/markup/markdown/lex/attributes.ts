@@ -82,7 +82,13 @@ export function withSizeOfText(token: Tokens.Image): Tokens.Image {
   const match = behindBar.exec(token.text);
   if (!match) return token;
   const text = token.text.slice(0, match.index).trimEnd();
-  return { ...token, text, tokens: [{ type: 'text', raw: text, text } as const], attributes: sizeAttributes(match[1], match[2]) };
+  const sizedToken = {
+    ...token,
+    text,
+    tokens: [{ type: 'text', raw: text, text } as const],
+    attributes: sizeAttributes(match[1], match[2]),
+  };
+  return sizedToken;
 }
 
 function sizeAttributes(width: string | undefined, height: string | undefined): Attributes {

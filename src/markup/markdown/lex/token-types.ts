@@ -155,8 +155,12 @@ export type ExtensionToken =
   | Span
   | LineBlock;
 
+interface Content {
+  readonly tokens: MarkdownToken[];
+}
+
 /** One of marked's tokens, whose content is tokens of ours. */
-type Containing<T> = Omit<T, 'tokens'> & { readonly tokens: MarkdownToken[] };
+type Containing<T> = Omit<T, 'tokens'> & Content;
 
 export type Blockquote = Containing<Tokens.Blockquote>;
 export type HeadingToken = Containing<Tokens.Heading>;

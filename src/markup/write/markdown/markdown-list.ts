@@ -82,7 +82,7 @@ function itemMarks(list: OutlineList, items: readonly OutlineItem[]): Marks {
   return { of: fancy ?? ((value) => `${String(Math.min(Math.max(value, 0), 999_999_999))}${sign}`), areFancy };
 }
 
-/** Its parts; `needsRoom`: they, and therefore all items, must be separated by empty lines. */
+/** The parts of an item; `needsRoom`: they, and therefore all items, must be separated by empty lines. */
 function itemText(blocks: readonly OutlineBlock[], context: MarkdownContext, writeBlocks: WriteBlocks) {
   const [first, second] = blocks;
   if (blocks.length === 2 && first?.kind === 'paragraph' && second?.kind === 'list') {

@@ -1,4 +1,4 @@
-/** Pieces of a paragraph: which are visible, their text, and what is no part of it. */
+/** Pieces of a paragraph: their visibility, their text, and pieces without separators or page numbers. */
 import { itemAt } from '../../../base/item-at.js';
 import type { Piece } from './outline.js';
 

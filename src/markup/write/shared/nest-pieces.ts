@@ -56,7 +56,7 @@ function stretches<T>(pieces: readonly Piece[], pick: (format: TextFormat) => T 
   return found;
 }
 
-/** Nests for the stretches of one value, around what `inner` makes of their pieces. */
+/** One nest per stretch of pieces with the same value, with the nests of `inner` inside; the latter alone if no value is set. */
 function nestBy<T>(
   pieces: readonly Piece[],
   pick: (format: TextFormat) => T | undefined,
