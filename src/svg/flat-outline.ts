@@ -1,5 +1,19 @@
-/** Outlines of small glyphs → polygons, because detail below one pixel costs time in every glyph. */
+/** Outlines of glyphs → path data; of small ones → polygons, because detail below one pixel costs time in every glyph. */
+import { itemAt } from '../base/item-at.js';
 import { pointsOf, type Outline } from '../text/glyph-outlines.js';
+import { numberText } from './svg-canvas.js';
+
+/** An outline as path data, in its own units. */
+export function outlinePath({ ops, points }: Outline): string {
+  let d = '';
+  let at = 0;
+  for (const op of ops) {
+    d += op;
+    for (let point = 0; point < pointsOf(op); point += 1, at += 2)
+      d += `${point > 0 ? ' ' : ''}${numberText(itemAt(points, at), 1)} ${numberText(itemAt(points, at + 1), 1)}`;
+  }
+  return d;
+}
 
 const flattened = new WeakMap<Outline, Map<number, string>>();
 

@@ -1,9 +1,8 @@
 /** Values → codes: what is refused and why, and that the drawing is what our own reader of metafiles sees. */
 import { describe, expect, test } from 'vitest';
 import { symbologyNames, type ErrorCorrection } from '../../../src/contract/symbologies.js';
-import { checkDigit } from '../../../src/barcode/check-value.js';
 import { CodeError } from '../../../src/barcode/code-error.js';
-import { drawCode, type CodeRequest } from '../../../src/barcode/draw-code.js';
+import { checkDigit, drawCode, type CodeRequest } from '../../../src/barcode/draw-code.js';
 import { symbologies, type CodeKind } from '../../../src/barcode/symbologies-data.js';
 import { traceCells } from '../../../src/barcode/trace-cells.js';
 import { readMetafile } from '../../../src/render/metafile/read-metafile.js';

@@ -25,7 +25,7 @@ export interface TreeSource {
 export function tree(source: TreeSource = {}): DocumentTree {
   const styles = (source.styles ?? []).map((style): Style => ({ name: style.id, type: 'paragraph', isDefault: false, ...style }));
   const notes = {};
-  const { themeFontLanguage: _, ...settings } = defaultSettings('en-US');
+  const { math: _, themeFontLanguage: __, characterSpacingControl: ___, ...settings } = defaultSettings('en-US');
   return {
     sections: [
       {
@@ -57,7 +57,7 @@ export function tree(source: TreeSource = {}): DocumentTree {
       abstracts: new Map((source.abstracts ?? []).map((abstract) => [abstract.id, abstract])),
       instances: new Map((source.instances ?? []).map((instance) => [instance.id, instance])),
     },
-    settings: { ...settings, compat: new Set(source.compat ?? []), footnotes: notes, endnotes: notes },
+    settings: { ...settings, compat: new Set(source.compat ?? []) },
     footnotes: new Map(),
     endnotes: new Map(),
     comments: new Map(),

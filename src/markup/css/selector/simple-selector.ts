@@ -1,9 +1,12 @@
-/** Pseudo-classes that apply to a printed page (Selectors 4 §7 to §14); those of a pointer or a keyboard never match. */
+/**
+ * Attribute selectors, and pseudo-classes that apply to a printed page (Selectors 4 §6 to §14); those of a pointer or a keyboard never
+ * match.
+ */
 import type { CssNode } from 'css-tree/parser';
-import { matchesAny, type Selector, type Test } from './selector.js';
-import type { StyleElement } from '../style-element.js';
+import { matchesAny, type Selector, type StyleElement, type Test } from './selector.js';
+import { unescapeCss } from '../value/css-value.js';
 
-const countOf = (element: StyleElement): number => element.parentElement?.elements.length ?? 1;
+const siblingCount = (element: StyleElement): number => element.parentElement?.elements.length ?? 1;
 
 const isLink: Test = (element) => (element.tagName === 'a' || element.tagName === 'area') && element.attribute('href') !== undefined;
 const has =
@@ -18,8 +21,8 @@ const simple: ReadonlyMap<string, Test> = new Map<string, Test>([
   ['scope', (element) => element.parentElement === undefined],
   ['empty', (element) => element.isEmpty],
   ['first-child', (element) => element.index === 0],
-  ['last-child', (element) => element.index === countOf(element) - 1],
-  ['only-child', (element) => countOf(element) === 1],
+  ['last-child', (element) => element.index === siblingCount(element) - 1],
+  ['only-child', (element) => siblingCount(element) === 1],
   ['first-of-type', (element) => element.typeIndex === 0],
   ['last-of-type', (element) => element.typeIndex === element.typeCount - 1],
   ['only-of-type', (element) => element.typeCount === 1],
@@ -53,7 +56,7 @@ export function pseudoClassTest(name: string, argument: CssNode | undefined, nth
     case 'nth-child':
       return nthOf ? nthOfTest(formula, nthOf, false) : (element) => formula(element.index + 1);
     case 'nth-last-child':
-      return nthOf ? nthOfTest(formula, nthOf, true) : (element) => formula(countOf(element) - element.index);
+      return nthOf ? nthOfTest(formula, nthOf, true) : (element) => formula(siblingCount(element) - element.index);
     case 'nth-of-type':
       return (element) => formula(element.typeIndex + 1);
     case 'nth-last-of-type':
@@ -97,7 +100,7 @@ const nameOfArgument = (argument: CssNode | undefined): string => {
 };
 
 /** The nearest value of an attribute among an element and its ancestors. */
-function nearest(element: StyleElement, name: string): string | undefined {
+function nearestAttribute(element: StyleElement, name: string): string | undefined {
   for (let at: StyleElement | undefined = element; at; at = at.parentElement) {
     const value = at.attribute(name);
     if (value !== undefined) return value.toLowerCase();
@@ -108,12 +111,60 @@ function nearest(element: StyleElement, name: string): string | undefined {
 function langTest(argument: CssNode | undefined): Test {
   const wanted = nameOfArgument(argument);
   return (element) => {
-    const language = nearest(element, 'lang') ?? '';
+    const language = nearestAttribute(element, 'lang') ?? '';
     return wanted !== '' && (language === wanted || language.startsWith(`${wanted}-`));
   };
 }
 
 function dirTest(argument: CssNode | undefined): Test {
   const wanted = nameOfArgument(argument);
-  return (element) => (nearest(element, 'dir') ?? 'ltr') === wanted;
+  return (element) => (nearestAttribute(element, 'dir') ?? 'ltr') === wanted;
+}
+
+// `[name]`, `[name=value]`, `~= |= ^= $= *=`, with the flags `i` and `s` (Selectors 4 §6).
+
+/** Attributes whose values HTML compares case-insensitively. */
+const caseless = new Set('type align valign dir lang rel method media scope shape checked disabled color'.split(' '));
+
+const nodeText = (node: CssNode | string | null | undefined): string => {
+  if (typeof node === 'string') return node;
+  if (!node) return '';
+  const text = node.type === 'String' ? node.value : node.name;
+  return typeof text === 'string' ? text : '';
+};
+
+export function attributeTest(node: CssNode): Test {
+  const name = unescapeCss(nodeText(node.name)).toLowerCase();
+  const matcher = node.matcher ?? '';
+  const isCaseless = node.flags?.toLowerCase() === 'i' || (node.flags == null && caseless.has(name));
+  const fold = (text: string): string => (isCaseless ? text.toLowerCase() : text);
+  const wanted = fold(
+    node.value && typeof node.value !== 'string' && node.value.type === 'String' ? nodeText(node.value) : unescapeCss(nodeText(node.value)),
+  );
+  const compare = comparison(matcher, wanted);
+  return (element) => {
+    const value = element.attribute(name);
+    return value !== undefined && compare(fold(value));
+  };
+}
+
+function comparison(matcher: string, wanted: string): (value: string) => boolean {
+  switch (matcher) {
+    case '':
+      return () => true;
+    case '=':
+      return (value) => value === wanted;
+    case '~=':
+      return (value) => wanted !== '' && value.split(/\s+/).includes(wanted);
+    case '|=':
+      return (value) => value === wanted || value.startsWith(`${wanted}-`);
+    case '^=':
+      return (value) => wanted !== '' && value.startsWith(wanted);
+    case '$=':
+      return (value) => wanted !== '' && value.endsWith(wanted);
+    case '*=':
+      return (value) => wanted !== '' && value.includes(wanted);
+    default:
+      return () => false;
+  }
 }
