@@ -4,7 +4,7 @@ import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Alignment, Paragraph, ParagraphProperties, ParagraphSpacing } from '../../../document/paragraph.js';
 import type { Run, RunContent, RunProperties } from '../../../document/run.js';
 import { integer } from '../values.js';
-import { bulletOf, countBullet, type BulletCounters } from './bullet.js';
+import { readBullet, countBullet, type BulletCounters } from './bullet.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { emuAttribute, fractionValue } from './drawing-values.js';
 import type { Paint } from './read-fill.js';
@@ -59,7 +59,7 @@ function readParagraph(
     if (content.length > 0) runs.push({ kind: 'run', properties: format(child.child('a:rPr')), content });
   }
   const first = runs[0]?.properties ?? format(element.child('a:endParaRPr'));
-  const bullet = runs.length === 0 ? undefined : bulletOf(layers, countBullet(counters, level, layers), first, paint);
+  const bullet = runs.length === 0 ? undefined : readBullet(layers, countBullet(counters, level, layers), first, paint);
   if (bullet) runs.unshift(bullet);
   const sizes = [element.child('a:endParaRPr'), ...element.elements().map((child) => child.child('a:rPr'))];
   const size =

@@ -1,6 +1,6 @@
 /** {@link Geometry} → `a:prstGeom`, `a:custGeom` (ECMA-376-1 §20.1.9). */
 import type { Geometry, GeometryPath, PathCommand } from '../../../document/drawing.js';
-import { isPresetName } from '../../../document/geometry/preset-outline.js';
+import { isPresetName } from '../../../document/geometry/preset-geometry.js';
 import { attribute, whole } from '../values.js';
 import type { Box } from './write-paint.js';
 
