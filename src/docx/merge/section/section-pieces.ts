@@ -2,7 +2,8 @@
 import { withAttributes } from '../../edit/tags.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { startTag, type FragmentNode } from '../../edit/fragment.js';
-import { attributePrefix, localName, parsed } from './sections.js';
+import { localName } from '../../read/values.js';
+import { attributePrefix, parsed } from './sections.js';
 
 const order = [
   ...['headerReference', 'footerReference', 'footnotePr', 'endnotePr', 'type', 'pgSz', 'pgMar', 'paperSrc', 'pgBorders', 'lnNumType'],
@@ -29,7 +30,7 @@ export class SectionPieces {
     this.#node = node;
     this.prefix = node.raw.slice(0, node.raw.indexOf(':') + 1);
     this.attributePrefix = attributePrefix(root);
-    this.#pieces = node.children.map((child) => ({ name: localName(child), xml: text.slice(child.start, child.end) }));
+    this.#pieces = node.children.map((child) => ({ name: localName(child.raw), xml: text.slice(child.start, child.end) }));
   }
 
   /** @param root The start tag that declares the namespaces of `section` */
@@ -45,13 +46,13 @@ export class SectionPieces {
 
   /** An attribute of the first piece of that name. */
   attribute(name: string, attribute: string): string | undefined {
-    const node = this.#node.children.find((child) => localName(child) === name);
+    const node = this.#node.children.find((child) => localName(child.raw) === name);
     return node && attributeOf(this.#text, node, `w:${attribute}`);
   }
 
   /** The value of a child of the first piece of that name. */
   valueIn(name: string, child: string): string | undefined {
-    const node = this.#node.children.find((one) => localName(one) === name)?.children.find((one) => localName(one) === child);
+    const node = this.#node.children.find((one) => localName(one.raw) === name)?.children.find((one) => localName(one.raw) === child);
     return node && attributeOf(this.#text, node, 'w:val');
   }
 

@@ -23,8 +23,6 @@ export function prefixOf(xml: string): string {
   return tag ? rawPrefix(tag) : '';
 }
 
-export const localName = (node: FragmentNode): string => node.raw.slice(node.raw.indexOf(':') + 1);
-
 /** @param root The start tag that declares the namespaces of `xml` */
 export function parsed(xml: string, root: string): { readonly text: string; readonly node: FragmentNode } | undefined {
   const text = `${root.endsWith('/>') ? `${root.slice(0, -2)}>` : root}${xml}`;

@@ -3,7 +3,7 @@ import { withinRoot } from '../../edit/tags.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { childOf, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
 import { compatibilityFlags } from '../../write/parts/compatibility-data.js';
-import { localName } from '../section/sections.js';
+import { localName } from '../../read/values.js';
 
 /** The order up to the last setting that is put here. */
 const order = [
@@ -34,7 +34,7 @@ export function withSetting(settings: string, name: string, change: (own: string
   if (known) return text.slice(0, known.start) + change(text.slice(known.start, known.end), prefix) + text.slice(known.end);
   const rank = order.indexOf(name);
   const before = root.children.findLast((child) => {
-    const at = order.indexOf(localName(child));
+    const at = order.indexOf(localName(child.raw));
     return at >= 0 && at < rank;
   });
   const at = before?.end ?? root.openEnd;
@@ -45,9 +45,9 @@ export function withSetting(settings: string, name: string, change: (own: string
 export function withCompatibilityFlag(own: string, flag: string, isOn: boolean, prefix: string): string {
   const [compat] = readFragment(own, 0, own.length, NamespaceScope.root);
   const rank = compatibilityFlags.indexOf(flag);
-  const flags = (compat?.children ?? []).filter((one) => localName(one) !== flag);
+  const flags = (compat?.children ?? []).filter((one) => localName(one.raw) !== flag);
   const isBefore = (one: FragmentNode): boolean => {
-    const at = compatibilityFlags.indexOf(localName(one));
+    const at = compatibilityFlags.indexOf(localName(one.raw));
     return at >= 0 && at < rank;
   };
   const at = flags.findLastIndex(isBefore) + 1;

@@ -2,7 +2,7 @@
 import { expandEntities } from '../../../base/xml/entities.js';
 import { attributeOf, attributesIn } from '../../edit/attributes.js';
 import { childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
-import { isOn } from '../../read/values.js';
+import { isOn, localName } from '../../read/values.js';
 import type { StyleType } from '../references.js';
 
 export interface OwnStyle {
@@ -95,8 +95,8 @@ function readStyle(text: string, node: FragmentNode): OwnStyle | undefined {
 
 function propertiesOf(text: string, node: FragmentNode | undefined): PropertyText[] {
   return (node?.children ?? []).map((child) => ({
-    name: child.name.slice(child.name.indexOf(':') + 1),
-    attributes: new Map(attributesOf(text, child).map(([name, value]) => [name.slice(name.indexOf(':') + 1), value] as const)),
+    name: localName(child.name),
+    attributes: new Map(attributesOf(text, child).map(([name, value]) => [localName(name), value] as const)),
     xml: outerXml(text, child),
   }));
 }
@@ -110,7 +110,7 @@ function attributesOf(text: string, node: FragmentNode): [string, string][] {
  * An element in canonical names with sorted attributes; list numbers belong to their document, and revisions do not
  * affect the appearance.
  */
-export function inOneSpelling(text: string, node: FragmentNode): string {
+function inOneSpelling(text: string, node: FragmentNode): string {
   const attributes = attributesOf(text, node)
     .filter(([name]) => !['xmlns', 'w:rsid', 'w:nsid'].some((other) => name.startsWith(other)))
     .map(([name, value]) => `${name}=${expandEntities(value, 'attribute', () => undefined)}`)

@@ -5,8 +5,7 @@ import type { ConditionalFormat, Style, StyleSheet, TableCondition } from '../..
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import { readParagraphProperties } from '../read-paragraph-properties.js';
 import { readRunProperties } from '../read-run-properties.js';
-import { readCellProperties, readRowProperties } from '../read-cell-properties.js';
-import { readTableProperties } from '../read-table-properties.js';
+import { readCellProperties, readRowProperties, readTableProperties } from '../read-table-properties.js';
 import type { Theme } from './theme.js';
 import { integer, isOn, oneOf, onOff, put } from '../values.js';
 
