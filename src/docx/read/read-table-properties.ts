@@ -28,11 +28,7 @@ const maxPercent = 500_000;
 type ReadProperty<T> = (element: XmlElement, into: Mutable<T>, theme: Theme) => void;
 
 /** The properties from those children that have a reader. */
-function readProperties<T>(
-  element: XmlElement | undefined,
-  readers: ReadonlyMap<string, ReadProperty<T>>,
-  theme: Theme,
-): Mutable<T> {
+function readProperties<T>(element: XmlElement | undefined, readers: ReadonlyMap<string, ReadProperty<T>>, theme: Theme): Mutable<T> {
   const into = {} as Mutable<T>;
   for (const child of element?.children ?? []) if (typeof child !== 'string') readers.get(child.name)?.(child, into, theme);
   return into;

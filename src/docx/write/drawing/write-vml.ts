@@ -22,7 +22,7 @@ export function vmlXml(drawing: Drawing, shape: Shape, context: WriteContext): s
   const font = `font-family:'${family.replace(/['";]/g, '')}'${bold ? ';font-weight:bold' : ''}${italic ? ';font-style:italic' : ''}`;
   const type = `<v:shapetype id="arttype${id}" coordsize="21600,21600" o:spt="136" path="m@7,l@8,m@5,21600l@6,21600e"><v:path textpathok="t"/><v:textpath on="t" fitshape="t"/></v:shapetype>`;
   const size = `width:${points(drawing.width)}pt;height:${points(drawing.height)}pt${placementStyle(drawing)}${turnStyle(shape)}`;
-  return `<w:pict>${type}<v:shape id="art${id}" type="#arttype${id}" style="${size}"${description}${cellAttribute(drawing)}${paint}>${fillXml(shape)}<v:textpath${attribute('style', font)}${attribute('string', text)}/>${wrapXml(drawing)}</v:shape></w:pict>`;
+  return `<w:pict>${type}<v:shape id="art${id}" type="#arttype${id}" style="${size}"${description}${cellAttribute(drawing)}${paint}>${vmlFillXml(shape)}<v:textpath${attribute('style', font)}${attribute('string', text)}/>${vmlWrapXml(drawing)}</v:shape></w:pict>`;
 }
 
 function paintAttributes({ fill, outline }: Shape): string {
@@ -31,7 +31,7 @@ function paintAttributes({ fill, outline }: Shape): string {
   return `${filled}${outline?.fill.kind === 'solid' ? ` strokecolor="#${outline.fill.color}" strokeweight="${outline.width}pt"` : ' stroked="f"'}`;
 }
 
-function fillXml({ fill }: Shape): string {
+function vmlFillXml({ fill }: Shape): string {
   if (fill.kind === 'gradient') {
     const angle = ((fill.angle ?? 0) + 270) % 360;
     return `<v:fill color2="#${fill.stops.at(-1)?.color ?? 'FFFFFF'}" angle="${Math.round(-angle)}" type="gradient"/>`;
@@ -43,7 +43,7 @@ function cellAttribute({ placement }: Drawing): string {
   return placement.kind === 'anchor' && !placement.layoutInCell ? ' o:allowincell="f"' : '';
 }
 
-function wrapXml({ placement }: Drawing): string {
+function vmlWrapXml({ placement }: Drawing): string {
   if (placement.kind === 'inline' || placement.wrap.kind === 'none') return '';
   const { kind, side } = placement.wrap;
   return `<w10:wrap type="${kind}"${side === 'bothSides' ? '' : ` side="${side}"`}/>`;
