@@ -50,7 +50,7 @@ function formattedTime(time: string | undefined, usual: string, field: FieldInst
   return date && formatFieldText(formatDatePicture(date, typeof picture === 'string' ? picture : usual, language), field);
 }
 
-const plain: RunProperties = {};
+const noProperties: RunProperties = {};
 
 /** Fields that Word always computes, whether or not they have room for a result. */
 const alwaysShown: ReadonlySet<string> = new Set([...autoNumberFields, 'LISTNUM', 'STYLEREF', 'EQ']);
@@ -75,7 +75,7 @@ export function fieldWithoutResult(field: FieldInstruction, place: FieldPlace): 
   if (!place.hasRoom && !alwaysShown.has(field.name)) return undefined;
   const { tree, paragraph, now, language } = place;
   if (field.name === 'STYLEREF') return paragraph && nearestStyledText(tree, paragraph, field.arguments[0] ?? '');
-  if (field.name === 'EQ') return equationText(readEquationField(field.rest, () => plain));
+  if (field.name === 'EQ') return equationText(readEquationField(field.rest, () => noProperties));
   if (alwaysShown.has(field.name)) return fieldNumbers(place, place.isLeftOut).get(place.field);
   return (
     dateFieldText(field, { now, properties: tree.properties, language }) ??

@@ -21,7 +21,7 @@ export function rootTag(text: string): string {
 
 export const readRoot = (text: string): FragmentNode | undefined => readFragment(text, 0, text.length, NamespaceScope.root)[0];
 
-const whole = (tag: string): TagPlace => ({ start: 0, openEnd: tag.length });
+const tagPlace = (tag: string): TagPlace => ({ start: 0, openEnd: tag.length });
 
 /** The contents of a start tag. */
 interface RootFacts {
@@ -39,7 +39,7 @@ afterOperations(() => known.clear());
 function rootFacts(tag: string): RootFacts {
   let facts = known.get(tag);
   if (facts) return facts;
-  const place = whole(tag);
+  const place = tagPlace(tag);
   const scope = scopeWith(tag, place, NamespaceScope.root);
   const ignored = (attributeOf(tag, { ...place, scope }, ignorable) ?? '').split(/\s+/).filter(Boolean);
   facts = { scope, declared: declarationsIn(tag, place), ignored };
@@ -51,7 +51,7 @@ function rootFacts(tag: string): RootFacts {
 /** The scope inside the element with this start tag. */
 export const rootScope = (tag: string): NamespaceScope => rootFacts(tag).scope;
 
-const isSame = (a: string, b: string): boolean => a === b || canonicalPrefix(a, '?') === canonicalPrefix(b, '??');
+const isSameNamespace = (a: string, b: string): boolean => a === b || canonicalPrefix(a, '?') === canonicalPrefix(b, '??');
 
 /** The namespace declarations of one part. */
 export class Declarations {
@@ -80,7 +80,7 @@ export class Declarations {
     const local: Record<string, string> = {};
     for (const [prefix, name] of own) {
       const known = this.#declared.get(prefix) ?? this.#added.get(prefix);
-      if ((known !== undefined && isSame(known, name)) || !isUsed(prefix)) continue;
+      if ((known !== undefined && isSameNamespace(known, name)) || !isUsed(prefix)) continue;
       if (known === undefined && prefix !== '') this.#added.set(prefix, name);
       else local[declarationName(prefix)] = name;
     }

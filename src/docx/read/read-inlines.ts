@@ -10,7 +10,7 @@ import { isOn } from './values.js';
 
 type Read = (element: XmlElement, into: Inline[], context: ReadContext) => void;
 
-const nothing: Read = () => undefined;
+const ignore: Read = () => undefined;
 const unwrap: Read = (element, into, context) => {
   readInto(element, into, context);
 };
@@ -87,7 +87,7 @@ const readersByName: Readonly<Record<string, Read>> = {
   ...Object.fromEntries(
     [...markReaders].map(([name, read]): [string, Read] => [name, (element, into) => void into.push(read(element) as Inline)]),
   ),
-  ...Object.fromEntries(Array.from(silentElements, (name): [string, Read] => [name, nothing])),
+  ...Object.fromEntries(Array.from(silentElements, (name): [string, Read] => [name, ignore])),
   // A paragraph inside a paragraph is not allowed; its content is kept.
   'w:p': (element, into, context) => {
     context.diagnostics.report('docx.misplaced-element', `${context.partName}: a paragraph inside a paragraph was joined to it`);

@@ -21,15 +21,15 @@ import { readOutline, readOuterShadow } from './drawing/read-outline.js';
 const maxDepth = 12;
 
 /** Text cannot be filled with a picture. */
-const paintOf = (theme: Theme): Paint => ({ theme, media: () => undefined });
+const paintFromTheme = (theme: Theme): Paint => ({ theme, media: () => undefined });
 
 function readTextFill(element: XmlElement, theme: Theme): Fill | undefined {
-  return readFillIn(asDrawing(element), paintOf(theme));
+  return readFillIn(asDrawing(element), paintFromTheme(theme));
 }
 
 /** An outline without a fill removes the outline of a style. */
 function readTextOutline(element: XmlElement, theme: Theme): Outline {
-  return readOutline(asDrawing(element), paintOf(theme)) ?? { fill: { kind: 'none' }, width: 0, dash: 'solid' };
+  return readOutline(asDrawing(element), paintFromTheme(theme)) ?? { fill: { kind: 'none' }, width: 0, dash: 'solid' };
 }
 
 function readTextShadow(element: XmlElement, theme: Theme): Shadow {

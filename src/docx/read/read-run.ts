@@ -19,7 +19,7 @@ const constant =
     into.push(content);
   };
 
-const text: Read = (element, into) => {
+const readText: Read = (element, into) => {
   pushText(into, spacedText(element));
 };
 
@@ -41,8 +41,8 @@ const noteReference =
   };
 
 const readersByName: Readonly<Record<string, Read>> = {
-  'w:t': text,
-  'w:delText': text,
+  'w:t': readText,
+  'w:delText': readText,
   'w:tab': constant({ kind: 'tab' }),
   'w:br': (element, into) => void into.push(readBreak(element)),
   'w:cr': constant({ kind: 'break', type: 'line' }),

@@ -178,13 +178,13 @@ export function readRowProperties(element: XmlElement | undefined, exceptions: X
   return row;
 }
 
-const merge = (element: XmlElement): 'restart' | 'continue' => (element.attribute('w:val') === 'restart' ? 'restart' : 'continue');
+const readMerge = (element: XmlElement): 'restart' | 'continue' => (element.attribute('w:val') === 'restart' ? 'restart' : 'continue');
 
 const cellReadersByName: Readonly<Record<string, ReadProperty<CellProperties>>> = {
   'w:tcW': (e, into) => put(into, 'width', readTableMeasure(e)),
   'w:gridSpan': (e, into) => put(into, 'gridSpan', integer(e.attribute('w:val'), 1, maxColumns)),
-  'w:vMerge': (e, into) => put(into, 'verticalMerge', merge(e)),
-  'w:hMerge': (e, into) => put(into, 'horizontalMerge', merge(e)),
+  'w:vMerge': (e, into) => put(into, 'verticalMerge', readMerge(e)),
+  'w:hMerge': (e, into) => put(into, 'horizontalMerge', readMerge(e)),
   'w:tcBorders': (e, into, theme) => put(into, 'borders', readTableBorders(e, theme)),
   'w:shd': (e, into, theme) => put(into, 'shading', readShading(e, theme)),
   'w:tcMar': (e, into) => put(into, 'margins', readCellMargins(e)),

@@ -140,30 +140,8 @@ export const basicShapes: PresetTable = {
     const arm = box.shortSide * box.adjust('adj', 25_000, 0, 0.5);
     const [right, low] = [width - arm, height - arm];
     const points = [
-      0,
-      arm,
-      arm,
-      arm,
-      arm,
-      0,
-      right,
-      0,
-      right,
-      arm,
-      width,
-      arm,
-      width,
-      low,
-      right,
-      low,
-      right,
-      height,
-      arm,
-      height,
-      arm,
-      low,
-      0,
-      low,
+      ...[0, arm, arm, arm, arm, 0, right, 0, right, arm, width, arm],
+      ...[width, low, right, low, right, height, arm, height, arm, low, 0, low],
     ];
     const isWide = width > height;
     return {

@@ -25,9 +25,9 @@ import { withoutHyphens } from './suppressed-hyphens.js';
 /** Elements by which a style refers to other styles. */
 const otherStyles: ReadonlySet<string> = new Set(['w:basedOn', 'w:next', 'w:link']);
 /** The style that applies in a document without paragraph styles. */
-const plain = '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>';
+const normalStyle = '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>';
 const plainStyle: OwnStyle = {
-  ...{ type: 'paragraph', id: 'Normal', name: 'normal', shownName: 'Normal', xml: plain },
+  ...{ type: 'paragraph', id: 'Normal', name: 'normal', shownName: 'Normal', xml: normalStyle },
   ...{ isDefault: true, stated: '', properties: [] },
 };
 

@@ -99,7 +99,7 @@ function linearChange(change: (value: number, by: number, index: number) => numb
 
 const set = (_: number, by: number): number => by;
 const multiply = (value: number, by: number): number => value * by;
-const add = (value: number, by: number): number => value + by;
+const sum = (value: number, by: number): number => value + by;
 
 const changesByName: Readonly<Record<string, Change>> = {
   'a:alpha': (color, element) => void (color.alpha = unit(amount(element))),
@@ -107,13 +107,13 @@ const changesByName: Readonly<Record<string, Change>> = {
   'a:alphaOff': (color, element) => void (color.alpha = unit(color.alpha + amount(element))),
   'a:hue': hslChange(0, set, hueAmount),
   'a:hueMod': hslChange(0, multiply),
-  'a:hueOff': hslChange(0, add, hueAmount),
+  'a:hueOff': hslChange(0, sum, hueAmount),
   'a:sat': hslChange(1, set),
   'a:satMod': hslChange(1, multiply),
-  'a:satOff': hslChange(1, add),
+  'a:satOff': hslChange(1, sum),
   'a:lum': hslChange(2, set),
   'a:lumMod': hslChange(2, multiply),
-  'a:lumOff': hslChange(2, add),
+  'a:lumOff': hslChange(2, sum),
   'a:comp': hslChange(0, (hue) => hue + 0.5),
   // Word mixes with white and black in linear light (WR-DRAW-6).
   'a:tint': linearChange((value, by) => value * by + 1 - by),
@@ -133,7 +133,7 @@ const changesByName: Readonly<Record<string, Change>> = {
       return [
         [`a:${name}`, only(set)],
         [`a:${name}Mod`, only(multiply)],
-        [`a:${name}Off`, only(add)],
+        [`a:${name}Off`, only(sum)],
       ];
     }),
   ),

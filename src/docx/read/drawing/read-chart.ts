@@ -27,7 +27,7 @@ function chartTable({ plots, title }: ChartModel): ChartTable | undefined {
   return { title: text !== undefined && text !== '' ? text : undefined, rows };
 }
 
-const shown = (value: number | undefined, format?: string): string => (value === undefined ? '' : formatNumber(value, format));
+const formattedNumber = (value: number | undefined, format?: string): string => (value === undefined ? '' : formatNumber(value, format));
 
 /** Unnamed categories are numbered, as in spreadsheets. */
 function categoryRows(series: readonly ChartSeries[]): string[][] {
@@ -36,7 +36,7 @@ function categoryRows(series: readonly ChartSeries[]): string[][] {
   const count = Math.min(length, Math.floor(maxCells / (series.length + 1)) - 1);
   const rows = Array.from({ length: Math.max(0, count) }, (_, index) => [
     named ? (named.categories[index] ?? '') : String(index + 1),
-    ...series.map(({ values, format }) => shown(values[index], format)),
+    ...series.map(({ values, format }) => formattedNumber(values[index], format)),
   ]);
   return [['', ...series.map(({ name }) => name)], ...rows];
 }
@@ -48,8 +48,8 @@ function pointRows(series: readonly ChartSeries[]): string[][] {
   for (const { name, values, xValues, sizes, format } of series) {
     for (const [index, value] of values.entries()) {
       if ((rows.length + 2) * head.length > maxCells) break;
-      const x = shown(xValues?.[index] ?? index + 1);
-      if (value !== undefined) rows.push([name, x, shown(value, format), ...(hasSizes ? [shown(sizes?.[index])] : [])]);
+      const x = formattedNumber(xValues?.[index] ?? index + 1);
+      if (value !== undefined) rows.push([name, x, formattedNumber(value, format), ...(hasSizes ? [formattedNumber(sizes?.[index])] : [])]);
     }
   }
   return [head, ...rows];

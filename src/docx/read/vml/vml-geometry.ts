@@ -10,7 +10,7 @@ import { vmlDegrees, vmlFlag, vmlFraction, vmlNumber, vmlPair } from './vml-styl
 import { PathPen } from '../../../document/geometry/path-pen.js';
 
 /** Shapes whose presets equal their paths. */
-const plain: ReadonlySet<string> = new Set(['rect', 'ellipse', 'line', 'straightConnector1', 'roundRect']);
+const plainPresets: ReadonlySet<string> = new Set(['rect', 'ellipse', 'line', 'straightConnector1', 'roundRect']);
 
 export function vmlShapeType(shape: XmlElement, type: XmlElement | undefined): number | undefined {
   const stated = shape.attribute('o:spt') ?? type?.attribute('o:spt') ?? /_t(\d+)$/.exec(shape.attribute('type') ?? '')?.[1];
@@ -38,7 +38,7 @@ function shapeGeometry(shape: XmlElement, type: XmlElement | undefined): Geometr
   const preset = vmlPreset(vmlShapeType(shape, type));
   const own = shape.attribute('path') ?? shape.child('v:path')?.attribute('v');
   const path = own ?? type?.attribute('path') ?? type?.child('v:path')?.attribute('v');
-  if (path === undefined || path.trim() === '' || (own === undefined && preset !== undefined && plain.has(preset))) {
+  if (path === undefined || path.trim() === '' || (own === undefined && preset !== undefined && plainPresets.has(preset))) {
     return preset === undefined ? rectangle : { kind: 'preset', name: preset, adjust: {} };
   }
   const space = coordinateSpace(shape, type);

@@ -35,7 +35,7 @@ function elementWithProperties(name: string, properties: string, content: string
 }
 
 const fractionTypes = { bar: 'bar', skewed: 'skw', linear: 'lin', noBar: 'noBar' } as const;
-const place = (position: 'over' | 'under'): string => (position === 'over' ? 'top' : 'bot');
+const topOrBottom = (position: 'over' | 'under'): string => (position === 'over' ? 'top' : 'bot');
 const bottom = (baseline: 'top' | 'center' | 'bottom' | undefined): string | undefined => (baseline === 'bottom' ? 'bot' : baseline);
 
 function elementXml(math: MathElement): string {
@@ -87,9 +87,9 @@ function elementXml(math: MathElement): string {
         ? elementWithProperties('acc', valueXml('chr', math.character), argumentXml('e', math.body))
         : elementWithProperties('groupChr', valueXml('chr', math.character) + valueXml('pos', 'bot'), argumentXml('e', math.body));
     case 'bar':
-      return elementWithProperties('bar', valueXml('pos', place(math.position)), argumentXml('e', math.body));
+      return elementWithProperties('bar', valueXml('pos', topOrBottom(math.position)), argumentXml('e', math.body));
     case 'group-character': {
-      const properties = `${valueXml('chr', math.character)}${valueXml('pos', place(math.position))}${valueXml('vertJc', bottom(math.baseline))}`;
+      const properties = `${valueXml('chr', math.character)}${valueXml('pos', topOrBottom(math.position))}${valueXml('vertJc', bottom(math.baseline))}`;
       return elementWithProperties('groupChr', properties, argumentXml('e', math.body));
     }
     case 'border-box':

@@ -69,7 +69,7 @@ class PictureBullets {
     if (id === undefined) {
       id = this.#ids.size;
       this.#ids.set(key, id);
-      const style = `width:${points(width)}pt;height:${points(height)}pt`;
+      const style = `width:${roundPoints(width)}pt;height:${roundPoints(height)}pt`;
       this.#xml += `<w:numPicBullet w:numPicBulletId="${id}"><w:pict><v:shape id="bullet${id}" style="${style}" o:bullet="t"><v:imagedata r:id="${relationship}" o:title=""/></v:shape></w:pict></w:numPicBullet>`;
     }
     return id;
@@ -80,4 +80,4 @@ class PictureBullets {
   }
 }
 
-const points = (value: number): number => Math.round(value * 100) / 100;
+const roundPoints = (value: number): number => Math.round(value * 100) / 100;

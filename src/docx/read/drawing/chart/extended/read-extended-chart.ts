@@ -5,8 +5,8 @@ import { oneOf, integer, put } from '../../../values.js';
 import { flagValue, numberValue } from '../../drawing-values.js';
 import { readFillIn, type Paint } from '../../read-fill.js';
 import { readOutline } from '../../read-outline.js';
-import type { Box, ChartAxis, ChartLegend, ChartModel, ChartText, ChartTitle, LabelSettings } from '../chart-model.js';
-import { noFill, readBodyText, readRichLines, readSide, solid } from '../read/read-chart-format.js';
+import type { ChartAxis, ChartLegend, ChartModel, ChartText, ChartTitle, LabelSettings } from '../chart-model.js';
+import { noFill, readBodyText, readBox, readRichLines, readSide, solid } from '../read/read-chart-format.js';
 import { extendedPlots } from './extended-plots.js';
 import { maxSeries, maxLevels, maxPoints, boundedNumber } from '../read/chart-values.js';
 import type { Mutable } from '../../../../../base/mutable.js';
@@ -36,16 +36,10 @@ export function readExtendedChart(root: XmlElement, paint: Paint): ChartModel | 
     axes,
     title,
     legend,
-    frame: { ...readBox(root, paint, solid('FFFFFF'), grey), isRounded: false },
-    plotArea: readBox(area?.child('cx:plotAreaRegion')?.child('cx:plotSurface'), paint, noFill, undefined),
+    frame: { ...readBox(root.child('cx:spPr'), paint, solid('FFFFFF'), grey), isRounded: false },
+    plotArea: readBox(area?.path('cx:plotAreaRegion', 'cx:plotSurface', 'cx:spPr'), paint, noFill, undefined),
     blanks: 'gap',
   };
-}
-
-function readBox(owner: XmlElement | undefined, paint: Paint, fill: Box['fill'], outline: Outline | undefined): Box {
-  const properties = owner?.child('cx:spPr');
-  const line = readOutline(properties?.child('a:ln'), paint, outline);
-  return { fill: readFillIn(properties, paint) ?? fill, outline: line };
 }
 
 /** In percent of a bar; the file states a fraction. */
@@ -77,7 +71,7 @@ function readLegend(element: XmlElement | undefined, text: ChartText, paint: Pai
       overlay: flagValue(element.attribute('overlay'), false),
       text: readBodyText(element.child('cx:txPr'), text, paint),
       hidden: new Set(),
-      box: readBox(element, paint, noFill, undefined),
+      box: readBox(element.child('cx:spPr'), paint, noFill, undefined),
     }
   );
 }

@@ -32,8 +32,8 @@ export function accentColor(index: number, paint: Paint): string {
   });
 }
 
-export function readBox(owner: XmlElement | undefined, paint: Paint, fill: Fill, outline: Outline | undefined): Box {
-  const properties = owner?.child('c:spPr');
+/** @param properties `c:spPr` or `cx:spPr` */
+export function readBox(properties: XmlElement | undefined, paint: Paint, fill: Fill, outline: Outline | undefined): Box {
   const line = readOutline(properties?.child('a:ln'), paint, outline);
   return { fill: readFillIn(properties, paint) ?? fill, outline: line };
 }

@@ -60,10 +60,10 @@ export function readChartModel(root: XmlElement, paint: Paint): ChartModel | und
     legend,
     dataTable,
     plotLayout,
-    frame: { ...readBox(root, paint, solid('FFFFFF'), frameLine), isRounded: chartFlag(root, 'c:roundedCorners', true) },
+    frame: { ...readBox(root.child('c:spPr'), paint, solid('FFFFFF'), frameLine), isRounded: chartFlag(root, 'c:roundedCorners', true) },
     view: view && { up: chartNumber(view, 'c:rotX') ?? 15, around: chartNumber(view, 'c:rotY') ?? 20 },
     blanks: oneOf(chartValue(chart, 'c:dispBlanksAs'), ...blankWays) ?? 'gap',
-    plotArea: readBox(area, paint, noFill, undefined),
+    plotArea: readBox(area?.child('c:spPr'), paint, noFill, undefined),
   };
 }
 
@@ -88,7 +88,7 @@ function readLegend(element: XmlElement | undefined, text: ChartText, paint: Pai
     text: readChartText(element, text, paint),
     layout,
     hidden: new Set(hidden),
-    box: readBox(element, paint, noFill, undefined),
+    box: readBox(element.child('c:spPr'), paint, noFill, undefined),
   };
 }
 

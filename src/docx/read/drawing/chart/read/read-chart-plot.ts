@@ -69,8 +69,8 @@ export function readChartPlot(element: XmlElement, text: ChartText, paint: Paint
   if (bars) {
     plot.upDownBars = {
       gap: clamp(percentNumber(chartValue(bars, 'c:gapWidth'), 150), 0, 500),
-      up: readBox(bars.child('c:upBars'), paint, solid('FFFFFF'), thinLine),
-      down: readBox(bars.child('c:downBars'), paint, solid('000000'), thinLine),
+      up: readBox(bars.path('c:upBars', 'c:spPr'), paint, solid('FFFFFF'), thinLine),
+      down: readBox(bars.path('c:downBars', 'c:spPr'), paint, solid('000000'), thinLine),
     };
   }
   const highLow = element.child('c:hiLowLines');
