@@ -4,6 +4,7 @@ import { createCascade } from '../../../src/document/cascade/create-cascade.js';
 import { shadingColor } from '../../../src/document/cascade/paint.js';
 import type { ResolvedCell, ResolvedTable } from '../../../src/document/cascade/resolved.js';
 import type { Border } from '../../../src/document/color.js';
+import { tableConditions } from '../../../src/document/style.js';
 import type { Table, TableLook, TableProperties } from '../../../src/document/table.js';
 import { firstItems } from '../../support/first-items.js';
 import { cell, gridTable, row, table, tree } from './tree.js';
@@ -25,11 +26,10 @@ const line = (size: number, style = 'single'): Border => ({ style, size, space: 
 /** Every condition colours its cells with its own name, so the grid shows the strongest one. */
 function checkConditions(name: string, rows: number, columns: number, properties: TableProperties, expected: readonly string[]): void {
   it(name, () => {
-    const conditions = 'wholeTable firstRow lastRow firstCol lastCol band1Vert band2Vert band1Horz band2Horz neCell nwCell seCell swCell';
     const style: StyleSource = {
       id: 'T',
       conditions: Object.fromEntries(
-        conditions.split(' ').map((condition) => [condition, { cell: { shading: { pattern: 'clear', color: 'auto', fill: condition } } }]),
+        tableConditions.map((condition) => [condition, { cell: { shading: { pattern: 'clear', color: 'auto', fill: condition } } }]),
       ),
     };
     const resolved = resolve(gridTable(rows, columns, { styleId: 'T', ...properties }), style);

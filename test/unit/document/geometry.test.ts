@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { itemAt } from '../../../src/base/item-at.js';
 import type { PathCommand } from '../../../src/document/drawing.js';
 import { PathPen } from '../../../src/document/geometry/path-pen.js';
-import { presetGeometry } from '../../../src/document/geometry/preset-geometry.js';
-import { isPresetName } from '../../../src/document/geometry/preset-outline.js';
+import { presetGeometry, isPresetName } from '../../../src/document/geometry/preset-geometry.js';
 import { presetTextRectangle } from '../../../src/document/geometry/preset-text-rectangle.js';
 
 function show(commands: readonly PathCommand[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemAt } from '../../../../src/base/item-at.js';
-import { clippedCircle } from '../../../../src/docx/read/drawing/chart/plot/clipped-circle.js';
+import { clippedCircle } from '../../../../src/docx/read/drawing/chart/plot/clipping.js';
 import { formatNumber } from '../../../../src/docx/read/drawing/chart/text/number-picture.js';
 import { smoothCurve } from '../../../../src/docx/read/drawing/chart/plot/smooth-curve.js';
 import { valueScale, type ScaleKind } from '../../../../src/docx/read/drawing/chart/axis/value-scale.js';

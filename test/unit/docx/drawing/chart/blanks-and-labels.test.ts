@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from '../../../../../src/docx/read/drawing/chart/text/number-picture.js';
-import { numberColor } from '../../../../../src/docx/read/drawing/chart/text/number-sections.js';
+import { formatNumber, numberColor } from '../../../../../src/docx/read/drawing/chart/text/number-picture.js';
 import { contentOf, readOne } from '../read.js';
 import { axes, chart, ids, labels, series, strokes } from './chart-parts.js';
 

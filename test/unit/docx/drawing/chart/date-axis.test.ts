@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { later, serialOf, unitAt } from '../../../../../src/docx/read/drawing/chart/axis/date/time-units.js';
+import { addUnits, unitStart, unitAt } from '../../../../../src/docx/read/drawing/chart/axis/date-scale.js';
 import { axes, boxes, ids, labels, strokes, texts, values } from './chart-parts.js';
 
 const dated = (dates: readonly number[]): string => values('cat', dates).replace('General', 'd/m/yyyy');
@@ -69,11 +69,11 @@ describe('axes of dates (WR-CHART-30)', () => {
     [45_292, 31, 'days', 45_323],
   ] as const)('%d and %d %s later', (from, count, unit, expected) => {
     // 31 January, the last of February in a leap year
-    expect(later(from, count, unit)).toBe(expected);
+    expect(addUnits(from, count, unit)).toBe(expected);
   });
 
   it('months and years begin on their first day', () => {
-    expect(serialOf(unitAt(45_400, 'months'), 'months')).toBe(45_383);
-    expect(serialOf(unitAt(45_400, 'years'), 'years')).toBe(45_292);
+    expect(unitStart(unitAt(45_400, 'months'), 'months')).toBe(45_383);
+    expect(unitStart(unitAt(45_400, 'years'), 'years')).toBe(45_292);
   });
 });

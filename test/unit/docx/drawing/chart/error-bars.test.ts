@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorSpans } from '../../../../../src/docx/read/drawing/chart/trend/error-spans.js';
-import type { ErrorBars, ErrorSize } from '../../../../../src/docx/read/drawing/chart/trend/trendline.js';
+import { errorSpans } from '../../../../../src/docx/read/drawing/chart/trend/draw-error-bars.js';
+import type { ErrorBars, ErrorSize } from '../../../../../src/docx/read/drawing/chart/trend/read-trendlines.js';
 import { axes, ids, labels, series, strokes, values } from './chart-parts.js';
 
 const bars = (size: ErrorSize, more: Partial<ErrorBars> = {}): ErrorBars => ({

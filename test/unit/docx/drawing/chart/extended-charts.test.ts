@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { squarify } from '../../../../../src/docx/read/drawing/chart/extended/draw-tree.js';
-import { binsOf, boxOf } from '../../../../../src/docx/read/drawing/chart/extended/statistics.js';
+import { histogramBins, boxSummary } from '../../../../../src/docx/read/drawing/chart/extended/statistics.js';
 import type { DocxParts } from '../../../../support/docx-package.js';
 import { readParagraph, themed } from '../read.js';
 
@@ -115,7 +115,7 @@ describe('histograms and boxes (WR-CHART-35)', () => {
     ['a size', { size: 2 }, ['[1, 3] 3', '(3, 5] 1', '(5, 7] 1']],
     ['a number', { count: 2 }, ['[1, 3.5] 3', '(3.5, 6] 2']],
   ])('bins by %s', (_name, stated, expected) => {
-    expect(binsOf([1, 2, 3, 4, 6], stated, String).map(({ name, count }) => `${name} ${String(count)}`)).toEqual(expected);
+    expect(histogramBins([1, 2, 3, 4, 6], stated, String).map(({ name, count }) => `${name} ${String(count)}`)).toEqual(expected);
   });
 
   it('draw a column for each bin', () => {
@@ -128,7 +128,7 @@ describe('histograms and boxes (WR-CHART-35)', () => {
     [true, [1.75, 3.5, 8.75]],
     [false, [2.25, 3.5, 4.75]],
   ])('quartiles, exclusive: %s', (isExclusive, expected) => {
-    const box = boxOf([5, 1, 2, 20, 3, 4], isExclusive);
+    const box = boxSummary([5, 1, 2, 20, 3, 4], isExclusive);
     expect([box?.first, box?.median, box?.third]).toEqual(expected);
     expect(box?.outliers).toEqual(isExclusive ? [20].filter((value) => value > 8.75 + 10.5) : [20]);
   });

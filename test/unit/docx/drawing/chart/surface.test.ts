@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectInto } from '../../../../../src/docx/read/drawing/chart/plot/surface/projection.js';
+import { projectInto } from '../../../../../src/docx/read/drawing/chart/plot/draw-surface.js';
 import { contentOf, readOne } from '../read.js';
 import { axes, boxes, chart, ids, labels, series, strokes } from './chart-parts.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clipLine } from '../../../../../src/docx/read/drawing/chart/plot/clip-line.js';
-import { fitPolynomial } from '../../../../../src/docx/read/drawing/chart/trend/least-squares.js';
+import { clipLine } from '../../../../../src/docx/read/drawing/chart/plot/clipping.js';
+import { fitPolynomial } from '../../../../../src/docx/read/drawing/chart/trend/fit-trend.js';
 import { axes, ids, labels, series, strokes } from './chart-parts.js';
 
 const trend = (kind: string, more = ''): string => `<c:trendline><c:trendlineType val="${kind}"/>${more}</c:trendline>`;

@@ -1,9 +1,40 @@
 /** An axis on which the distance between categories is the time between them (WR-CHART-30). */
-import { largest, smallest } from '../../../../../../base/extremes.js';
-import type { ChartAxis, ChartSeries } from '../../chart-model.js';
-import { formatNumber } from '../../text/number-picture.js';
-import { textHeights } from '../../text/text-metrics.js';
-import { lastSerial, later, serialOf, unitAt, type TimeUnit } from './time-units.js';
+import { largest, smallest } from '../../../../../base/extremes.js';
+import type { ChartAxis, ChartSeries } from '../chart-model.js';
+import { firstDay, formatNumber } from '../text/number-picture.js';
+import { textHeights } from '../text/text-metrics.js';
+
+// Spreadsheet dates as counts of days, months or years (ST_TimeUnit, ECMA-376-1 §21.2.3.50).
+
+export const timeUnits = ['days', 'months', 'years'] as const;
+export type TimeUnit = (typeof timeUnits)[number];
+
+const msOfDay = 86_400_000;
+/** 31 December 9999, the last date in spreadsheets. */
+const lastSerial = 2_958_465;
+
+/** The unit that a date belongs to, counted from day, month or year 0. */
+export function unitAt(serial: number, unit: TimeUnit): number {
+  if (unit === 'days') return Math.floor(serial);
+  const date = new Date(firstDay + Math.floor(serial) * msOfDay);
+  return unit === 'years' ? date.getUTCFullYear() : date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+/** The date on which a unit starts. */
+export function unitStart(at: number, unit: TimeUnit): number {
+  if (unit === 'days') return at;
+  const [year, month] = unit === 'years' ? [at, 0] : [Math.floor(at / 12), at % 12];
+  return Math.round((Date.UTC(year, month, 1) - firstDay) / msOfDay);
+}
+
+/** The date `count` units later; the last day of the month if the month is too short. */
+export function addUnits(serial: number, count: number, unit: TimeUnit): number {
+  if (unit === 'days') return serial + count;
+  const date = new Date(firstDay + Math.floor(serial) * msOfDay);
+  const month = date.getUTCFullYear() * 12 + date.getUTCMonth() + (unit === 'years' ? 12 * count : count);
+  const start = unitStart(month, 'months');
+  return Math.min(start + date.getUTCDate() - 1, unitStart(month + 1, 'months') - 1);
+}
 
 export interface DateScale {
   readonly base: TimeUnit;
@@ -49,7 +80,7 @@ export function dateScale(axis: ChartAxis | undefined, series: ChartSeries | und
   const format = axis.format ?? series?.categoryNumbers?.format;
   const marks: DateMark[] = [];
   for (let index = 0; index < maxMarks; index++) {
-    const date = later(from, index * step.count, step.unit);
+    const date = addUnits(from, index * step.count, step.unit);
     const slot = unitAt(date, base) - first;
     if (slot >= count || date > lastSerial) break;
     if (slot > (marks.at(-1)?.slot ?? -1)) marks.push({ slot, text: formatNumber(date, format) });
@@ -77,8 +108,8 @@ function usualStep(base: TimeUnit, count: number, room: number): Step {
 }
 
 /** The position of a date between slots. */
-export function slotOf({ base, first }: DateScale, serial: number): number {
+export function dateSlot({ base, first }: DateScale, serial: number): number {
   const unit = unitAt(serial, base);
-  const start = serialOf(unit, base);
-  return unit - first + (serial - start) / (serialOf(unit + 1, base) - start);
+  const start = unitStart(unit, base);
+  return unit - first + (serial - start) / (unitStart(unit + 1, base) - start);
 }

@@ -1,19 +1,17 @@
 /** The data table below a plot: categories, and a row for each series (WR-CHART-27). */
-import { categoryAt, categoryWidth, type Cartesian } from '../axis/cartesian.js';
+import { categoryAt, categoryWidth, type Cartesian } from './cartesian.js';
 import type { ChartModel } from '../chart-model.js';
 import type { ChartSheet } from '../chart-sheet.js';
 import { keyRoom, seriesKey } from '../text/legend-keys.js';
-import { formatNumber } from '../text/number-picture.js';
-import { numberColor } from '../text/number-sections.js';
-import { textHeights } from '../text/text-metrics.js';
-import { cellPadding, dataTableOf, dataTableRoom, type DataTableRoom } from './data-table-room.js';
-import type { DataTable } from './read-data-table.js';
+import { formatNumber, numberColor } from '../text/number-picture.js';
+import { textHeights, brokenText, textWidth, wrapText } from '../text/text-metrics.js';
+import type { DataTable } from '../read/read-chart-model.js';
 
 /** The maximum number of values in a table; further rows are empty. */
 const maxCells = 10_000;
 
 export function drawDataTable(sheet: ChartSheet, model: ChartModel, cartesian: Cartesian): void {
-  const table = dataTableOf(model, cartesian);
+  const table = shownDataTable(model, cartesian);
   if (!table) return;
   const room = dataTableRoom(model, table, cartesian);
   drawGrid(sheet, table, room, cartesian);
@@ -66,4 +64,44 @@ function drawGrid(sheet: ChartSheet, table: DataTable, room: DataTableRoom, cart
       [start, end, right, end],
     );
   sheet.lines(lines, table.line);
+}
+
+// The width and height of a chart's data table (WR-CHART-27).
+
+/** The padding left and right of a cell's text, and the room that a row adds to its line. */
+const cellPadding = 3;
+const rowPadding = 2.4;
+/** The maximum number of lines in a category's name. */
+const maxLines = 4;
+
+interface DataTableRoom {
+  /** The column of names, left of the plot. */
+  readonly names: number;
+  readonly head: readonly (readonly string[])[];
+  readonly headHeight: number;
+  readonly rowHeight: number;
+  readonly height: number;
+}
+
+/** Undefined if there is no table: horizontal bars have none here. */
+export function shownDataTable({ dataTable }: ChartModel, cartesian: Cartesian | undefined): DataTable | undefined {
+  return cartesian && !cartesian.isLying && !cartesian.across ? dataTable : undefined;
+}
+
+export function dataTableRoom({ plots }: ChartModel, { text, hasKeys }: DataTable, cartesian: Cartesian): DataTableRoom {
+  const { line } = textHeights(text);
+  const width = Math.max(text.size, categoryWidth(cartesian) - cellPadding);
+  const head = cartesian.categories.map((label) =>
+    wrapText(label, text, width)
+      .flatMap((row) => brokenText(row, text, width))
+      .slice(0, maxLines),
+  );
+  const all = plots.flatMap((plot) => plot.series.map((series) => ({ plot, series })));
+  const names = all.reduce((most, { plot, series }) => {
+    const key = hasKeys ? keyRoom(seriesKey(plot, series, text).kind, text) : 0;
+    return Math.max(most, textWidth(series.name, text) + key);
+  }, 0);
+  const headHeight = head.reduce((most, lines) => Math.max(most, lines.length), 1) * line + rowPadding;
+  const rowHeight = line + rowPadding;
+  return { names: names + 2 * cellPadding, head, headHeight, rowHeight, height: headHeight + all.length * rowHeight };
 }
