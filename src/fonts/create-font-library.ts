@@ -1,7 +1,6 @@
 /** Font files of one or more sources → the library from which a process draws its faces. */
 import { operationMemory } from '../base/operation-memory.js';
-import { familyIndex } from './family-index.js';
-import { createFaceStore } from './face-store.js';
+import { familyIndex, createFaceStore } from './family-index.js';
 import type { DocumentFontLibrary, DocumentFontOptions, FaceSource, SharedFontLibrary } from './font-types.js';
 import { createResolver } from './resolve-font.js';
 import { setSubsetterSource } from './subset-font.js';

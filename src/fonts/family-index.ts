@@ -1,7 +1,7 @@
 /** Families by name across all sources: an earlier source's faces win. */
-import type { FaceHandle, FaceStore } from './face-store.js';
 import { familyKey } from './family-key.js';
-import type { FaceSource } from './font-types.js';
+import type { FaceSource, FaceSourceEntry, FontFace } from './font-types.js';
+import { readFace } from './sfnt/read-face.js';
 
 /** The faces of one family: at most one for each of regular, bold, italic and bold italic. */
 export interface Family {
@@ -43,4 +43,45 @@ export function bestHandle(family: Family, { bold, italic }: Pick<FaceHandle, 'b
   const score = (handle: FaceHandle) => (handle.bold === bold ? 2 : 0) + (handle.italic === italic ? 1 : 0);
   const ordered = [...family.handles].sort((a, b) => score(b) - score(a));
   return ordered.find((handle) => handle.face() !== undefined);
+}
+
+/** A face that a source lists and that is read on first use. */
+export interface FaceHandle {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Undefined if the file cannot be used. */
+  face(): FontFace | undefined;
+}
+
+/** Faces by identity, each read once per process. */
+export interface FaceStore {
+  handle(source: FaceSource, entry: FaceSourceEntry): FaceHandle;
+}
+
+export function createFaceStore(): FaceStore {
+  /** Members of one collection share its bytes. */
+  const files = new WeakMap<FaceSource, Map<string, Uint8Array>>();
+  const fileOf = (source: FaceSource, entry: FaceSourceEntry): Uint8Array => {
+    if (entry.format === 'sfnt') return source.load(entry.id);
+    const known = files.get(source) ?? new Map<string, Uint8Array>();
+    files.set(source, known);
+    const file = entry.id.replace(/#\d+$/, '');
+    const bytes = known.get(file) ?? source.load(entry.id);
+    known.set(file, bytes);
+    return bytes;
+  };
+  return {
+    handle(source, entry) {
+      let face: FontFace | undefined | null = null;
+      const read = (): FontFace | undefined => {
+        try {
+          return readFace(fileOf(source, entry), { id: entry.id, index: entry.index ?? 0, bold: entry.bold, italic: entry.italic });
+        } catch {
+          // An unreadable face counts as absent: another one replaces it.
+          return undefined;
+        }
+      };
+      return { bold: entry.bold, italic: entry.italic, face: () => (face === null ? (face = read()) : face) };
+    },
+  };
 }

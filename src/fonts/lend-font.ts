@@ -1,7 +1,6 @@
 /** A character that the requested family lacks → the face of another family that draws it (WR-FONT-2). */
 import { colorEmojiPackage, scriptPackageOf, scriptPackages } from '../base/package/script-packages.js';
-import { arabicFormsOf } from './arabic-forms.js';
-import { type ArabicForms, arabicWordAdvance } from './arabic-widths.js';
+import { type ArabicForms, arabicWordAdvance, arabicFormsOf } from './arabic-widths.js';
 import { bestHandle, type FamilyIndex } from './family-index.js';
 import { familyKey, styleKey } from './family-key.js';
 import type { FoundRecord } from './find-record.js';

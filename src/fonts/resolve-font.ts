@@ -1,13 +1,19 @@
 /** A requested family → the face that draws it and the metrics that Word would have used (ECMA-376-1 §17.8.2). */
 import { sortedFonts, type DrawnFont, type FontMatch } from '../contract/drawn-font.js';
 import { scriptPackageOf } from '../base/package/script-packages.js';
-import type { FaceStore, FaceHandle } from './face-store.js';
-import { bestHandle, type Family, type FamilyIndex } from './family-index.js';
+import { bestHandle, type Family, type FamilyIndex, type FaceStore, type FaceHandle } from './family-index.js';
 import { familyKey, styleKey } from './family-key.js';
 import { findRecord, type FoundRecord } from './find-record.js';
-import type { DocumentFontLibrary, DocumentFontOptions, FontRequest, LineMetrics, ResolvedFont, DocumentFont } from './font-types.js';
+import type {
+  DocumentFontLibrary,
+  DocumentFontOptions,
+  FontRequest,
+  LineMetrics,
+  ResolvedFont,
+  DocumentFont,
+  LetterWidths,
+} from './font-types.js';
 import type { FamilyRecord } from './family-data.js';
-import { hebrewWidths } from './hebrew-widths.js';
 import { createEmojiLender } from './lend-emoji.js';
 import { createLender } from './lend-font.js';
 import { symbolFace, symbolMapping } from './symbol-mapping.js';
@@ -192,3 +198,31 @@ function fontOf(family: Family, request: FontRequest, record: FamilyRecord | und
 }
 
 const lineOf = ({ ascent, descent, lineGap, eastAsian }: LineMetrics): LineMetrics => ({ ascent, descent, lineGap, eastAsian });
+
+const first = 0x5d0;
+
+/** Thousandths of an em for U+05D0 to U+05EA; 0: unknown. */
+const letters: Readonly<Record<string, readonly number[]>> = {
+  Arimo: [
+    563, 542, 399, 508, 602, 247, 382, 599, 590, 247, 509, 461, 463, 599, 601, 247, 353, 574, 529, 566, 546, 461, 479, 550, 509, 694, 643,
+  ],
+  Tinos: [0, 0, 0, 0, 0, 279, 0, 0, 0, 0, 0, 0, 432, 507, 0, 0, 0, 0, 454, 0, 0, 0, 0, 0, 0, 610, 0],
+};
+
+/** The ratio of the known letters' advances to the substitute's. */
+const scales: Readonly<Record<string, number>> = { Arimo: 0.918, Tinos: 0.87 };
+
+/**
+ * Advances of the Hebrew letters of Arial and Times New Roman, whose substitutes are wider (WR-FONT-19).
+ * @param standIn the family that is drawn; undefined if the requested one has the same letters
+ */
+function hebrewWidths(standIn: string, bold: boolean): LetterWidths | undefined {
+  const scale = scales[standIn];
+  if (scale === undefined) return undefined;
+  const known = bold ? [] : (letters[standIn] ?? []);
+  const advanceOf = (code: number): number | undefined => {
+    const advance = known[code - first];
+    return advance ? advance / 1000 : undefined;
+  };
+  return { scale, advanceOf };
+}

@@ -18,7 +18,7 @@ import type { FontLibrary } from '../fonts/font-types.js';
 import { flowContent } from './flow/flow-content.js';
 import { layoutFlow } from './block/layout-flow.js';
 import { measureFlow } from './block/measure-flow.js';
-import { PreparedCache } from './inline/prepared-cache.js';
+import { PreparedCache } from './inline/prepare-paragraph.js';
 import type { CommentView, TrackedChanges } from '../contract/conversion.js';
 import { commentSetting, type CommentSetting } from './comment/comment-view.js';
 import { findFields } from './form/find-fields.js';
@@ -26,18 +26,14 @@ import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
 import type { DecisionRecorder } from './explain/decision-recorder.js';
 import type { FlowContext } from './flow/flow-context.js';
-import type { PageGeometry } from './layout-context.js';
+import { type PageGeometry, isLeftOut } from './layout-context.js';
 import { areConfirmed, findingsOf, passContext, type Findings, type SharedContext } from './layout-pass.js';
-import { isLeftOut } from './left-out.js';
-import { layoutEndnotes } from './page/layout-endnotes.js';
 import { numberNotes } from './note/number-notes.js';
-import { collectOutline } from './page/collect-outline.js';
-import { finishPages } from './page/finish-pages.js';
+import { finishPages, collectOutline, pageLabels } from './page/finish-pages.js';
 import type { OpenPage } from './page/open-page.js';
 import { PageFiller } from './page/page-filler.js';
 import { unknownFacts, type PageFacts } from './facts/page-facts.js';
-import { pageLabels } from './page/page-labels.js';
-import { buildStructure } from './structure/build-structure.js';
+import { buildStructure } from './structure/flow-nodes.js';
 import type { Fragment, LaidOutDocument, AnnotatedComment, CommentNote } from './page-item.js';
 import type { Block } from '../document/block.js';
 import { plainText } from '../document/plain-text.js';
@@ -202,4 +198,19 @@ function fillPages(context: FlowContext, endnotes: readonly (readonly string[])[
   layoutEndnotes(filler, context, waiting);
   filler.end();
   return filler;
+}
+
+/**
+ * Endnotes after the body: a separator, then the notes as ordinary content (WR-NOTE-9).
+ * @param order ids of the endnotes that the text refers to
+ */
+function layoutEndnotes(filler: PageFiller, context: FlowContext, order: readonly string[]): void {
+  if (order.length === 0) return;
+  for (const note of context.tree.endnotes.values()) {
+    if (note.type === 'separator') filler.fill(flowContent(note.children, context), 'explicit-break');
+  }
+  for (const id of order) {
+    const note = context.tree.endnotes.get(id);
+    if (note) filler.fill(flowContent(note.children, context), 'explicit-break', { noteMark: context.noteMarks.endnote(id) });
+  }
 }

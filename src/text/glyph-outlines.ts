@@ -1,7 +1,7 @@
 /** Glyphs of a face → their outlines, by HarfBuzz: TrueType and CFF alike, composites resolved. */
 import { operationMemory } from '../base/operation-memory.js';
 import type { FontFace } from '../fonts/font-types.js';
-import { harfbuzzFont } from './harfbuzz-font.js';
+import { harfbuzzFont } from './shape-word.js';
 
 /** Font units, y upwards. */
 export interface Outline {

@@ -2,11 +2,9 @@
 import type { Mutable } from '../base/mutable.js';
 import type { FontLibrary, ResolvedFont } from '../fonts/font-types.js';
 import { CharacterClass, characterClass, clusterEnd, isInvisible } from './character-class.js';
-import { fontSlot, type FontSlot } from './font-slot.js';
 import { commonScript, isEastAsianScript, isSimpleScript, scriptOf } from './script-of.js';
-import { spanFonts } from './span-fonts.js';
-import type { TextRun } from './text-run.js';
-import type { TextSpan, TextStyle } from './text-types.js';
+import { spanFonts, fontSlot, type FontSlot } from './span-fonts.js';
+import type { TextSpan, TextStyle, TextRun } from './text-types.js';
 
 type OpenRun = Mutable<TextRun>;
 

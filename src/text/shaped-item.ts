@@ -6,9 +6,7 @@ import { characterClass, isInvisible } from './character-class.js';
 import { isSimpleScript } from './script-of.js';
 import { spaceKerning, wordShaper, type ShapedWord, type WordShaper } from './shape-word.js';
 import { countingUp } from './shared-lists.js';
-import { drawnCodePoint, isRightToLeft, type TextRun } from './text-run.js';
-import { spaceCode } from './space-code.js';
-import type { TextItem, TextStyle } from './text-types.js';
+import { type TextItem, type TextStyle, spaceCode, drawnCodePoint, isRightToLeft, type TextRun } from './text-types.js';
 
 /** Glyphs of an item under construction; `clusters` ascend. */
 interface ItemGlyphs {

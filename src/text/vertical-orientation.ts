@@ -1,6 +1,6 @@
 /** The characters that stay upright in vertical text (UAX #50). */
 import type { FontFace } from '../fonts/font-types.js';
-import { isEastAsian } from './east-asian.js';
+import { isEastAsian } from './character-class.js';
 import { wordShaper } from './shape-word.js';
 
 /** Upright symbols outside the East Asian blocks: enclosed letters, shapes, dingbats, and single ones. */

@@ -4,8 +4,7 @@
  */
 import { concatenate, type Matrix } from '../../base/matrix.js';
 import { operationMemory } from '../../base/operation-memory.js';
-import { readColr, type ColorTable } from '../sfnt/read-colr.js';
-import { readPalette } from '../sfnt/read-cpal.js';
+import { readColr, type ColorTable, readPalette } from '../sfnt/read-colr.js';
 import { readPaint, type PaintRecord } from '../sfnt/read-paint.js';
 import type { Sfnt } from '../sfnt/read-sfnt.js';
 import type { ColorGlyph, ColorGlyphs, ColorMark, ColorPaint, PlacedOutline } from './color-glyph.js';

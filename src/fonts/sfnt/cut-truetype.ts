@@ -2,9 +2,8 @@
  * A TrueType font and the used glyphs → a file with only their outlines, without hinting (OpenType,
  * "glyf", "loca", "hmtx"). Glyph ids stay the same.
  */
-import { bytesOf, copyOf, glyphOffsets } from './glyph-table.js';
 import { sumOf, writeSfnt } from './write-sfnt.js';
-import type { Sfnt } from './read-sfnt.js';
+import { type Sfnt, bytesOf, copyOf, glyphOffsets } from './read-sfnt.js';
 
 /** Flags of a component of a composite glyph. */
 const part = { wideArguments: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80, instructions: 0x100 };

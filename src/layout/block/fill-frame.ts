@@ -2,13 +2,12 @@
  * Text frames and drop caps: neighbouring paragraphs with the same `w:framePr` leave the flow together (ECMA-376-1 §17.3.1.11;
  * WR-FLOAT-9, WR-FLOAT-10).
  */
-import { contentOfFlow, flowEnvironment } from '../flow/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { Cascade } from '../../document/cascade/create-cascade.js';
 import type { ResolvedFrame } from '../../document/cascade/resolved.js';
 import type { Exclusion } from '../float/float-types.js';
 import type { FlowState } from '../flow/flow-state.js';
-import type { FlowBlock, FlowContent, FlowPosition } from '../flow/flow-types.js';
+import { type FlowBlock, type FlowContent, type FlowPosition, contentOfFlow, flowEnvironment } from '../flow/flow-types.js';
 
 /** A frame's content starts no other frame: its paragraphs keep the properties that made it, whether their own or a style's. */
 export function isFrame(block: FlowBlock, content: FlowContent, cascade: Cascade): boolean {

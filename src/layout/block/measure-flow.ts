@@ -1,11 +1,10 @@
 /** Narrowest and widest natural width of a flow, for autofit tables and growing shapes (ECMA-376-1 §17.18.87). */
-import { spaceCode } from '../../text/space-code.js';
 import { pointsFromEmu, pointsFromTwips, type Points } from '../../base/units.js';
 import { prepareParagraph } from '../inline/prepare-paragraph.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
-import { breakNone } from '../../text/text-types.js';
+import { breakNone, spaceCode } from '../../text/text-types.js';
 import { placeLabel } from '../inline/line/compose-line.js';
-import { objectWidth } from '../inline/line/object-width.js';
+import { objectWidth } from '../inline/at-offset.js';
 import { nextStop } from '../inline/line/tab-stops.js';
 import { measureTable } from '../table/measure-table.js';
 import type { ContentWidths, FlowContent, FlowEnvironment } from '../flow/flow-types.js';

@@ -1,7 +1,7 @@
 /** Borders and shading around paragraphs: which boxes merge, what room they take, how they are drawn (WR-PAR-7, WR-PAR-8, WR-PAR-9). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder, ResolvedParagraph } from '../../document/cascade/resolved.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderThickness } from '../border/border-items.js';
 
 /** Word draws the box this far outside the paragraph's edges (1/50 inch). */
 export const boxReach = 1.44;

@@ -2,8 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder, ResolvedParagraph } from '../../document/cascade/resolved.js';
-import { borderItems } from '../border/border-items.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderItems, borderThickness } from '../border/border-items.js';
 import { shadingColor } from '../border/shading-color.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import { setLine, type LineSink } from '../inline/set/set-line.js';

@@ -3,7 +3,7 @@
  * darker.
  */
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
-import { borderStripes, borderThickness } from './border-stripes.js';
+import { borderStripes, borderThickness } from './border-items.js';
 
 /** Styles in the standard's order of precedence, the strongest last. */
 const order = [

@@ -5,7 +5,7 @@
 import type { Points } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-import { contentOfFlow, flowEnvironment, flowRequest } from '../flow/flow-shapes.js';
+import { contentOfFlow, flowEnvironment, flowRequest } from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { Fragment } from '../page-item.js';

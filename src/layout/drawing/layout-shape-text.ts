@@ -1,6 +1,6 @@
 /** Text in a shape: a flow in the shape's text rectangle, anchored and turned according to its body properties (ECMA-376-1 §21.1.2.1.1). */
-import { floatItem } from '../float/float-item.js';
-import { contentOfFlow, flowEnvironment } from '../flow/flow-shapes.js';
+import { floatItem } from '../float/float-types.js';
+import { contentOfFlow, flowEnvironment } from '../flow/flow-types.js';
 import type { Points } from '../../base/units.js';
 import type { Fill } from '../../document/color.js';
 import type { Shape, TextBody } from '../../document/drawing.js';

@@ -6,9 +6,8 @@
  * was unknown, or a box of the chain was never met (its anchor may be deleted or hidden), another pass follows.
  */
 import type { TextBoxLink } from '../../document/drawing.js';
-import { contentOfFlow } from '../flow/flow-shapes.js';
 import { heightTolerance } from '../height-tolerance.js';
-import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../flow/flow-types.js';
+import { type FlowContent, type FlowPosition, type FlowRequest, type FlowResult, contentOfFlow } from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 
 /** The box's own part of a request for its share of the story. */

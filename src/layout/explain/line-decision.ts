@@ -1,10 +1,9 @@
 /** A band of a line, filled as far as its text goes → why it goes no further: widths, and what was tried for more (WR ids: reasons.ts). */
 import type { Points } from '../../base/units.js';
-import { spaceCode } from '../../text/space-code.js';
-import { breakNone } from '../../text/text-types.js';
-import { objectWidth } from '../inline/line/object-width.js';
-import type { FilledSegment, SegmentRoom } from '../inline/line/segment.js';
-import { measureSqueeze, leastShare } from '../inline/line/squeeze.js';
+import { breakNone, spaceCode } from '../../text/text-types.js';
+import { objectWidth } from '../inline/at-offset.js';
+import type { FilledSegment, SegmentRoom } from '../inline/line/line-box.js';
+import { measureSqueeze, leastShare } from '../inline/line/other-ends.js';
 import { objectCode, type PreparedParagraph } from '../inline/prepared-paragraph.js';
 import type { BandReason } from './reasons.js';
 

@@ -1,6 +1,6 @@
 /** Floats: drawings, text frames and floating tables that are outside the flow and may push text aside. */
 import type { Points } from '../../base/units.js';
-import type { ContentPlace, Fragment } from '../page-item.js';
+import type { ContentPlace, Fragment, FragmentItem } from '../page-item.js';
 
 /** An area that text avoids, in page coordinates. */
 export interface Exclusion {
@@ -40,3 +40,16 @@ export interface PlacedFloat extends ContentPlace {
   /** Absent for floats that text runs over or under. */
   readonly exclusion?: Exclusion | undefined;
 }
+
+/**
+ * The item that draws a placed float.
+ * @param right and down: the distances by which it is moved
+ */
+export const floatItem = ({ x, y, fragment, source, at }: PlacedFloat, right: Points, down: Points): FragmentItem => ({
+  kind: 'fragment',
+  x: x + right,
+  y: y + down,
+  fragment,
+  source,
+  at,
+});

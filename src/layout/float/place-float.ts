@@ -6,7 +6,7 @@ import { layoutDrawing } from '../drawing/layout-drawing.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { PageItem } from '../page-item.js';
 import { turnedExclusion } from '../turned-page.js';
-import { contourHeight, contourOf, contourReach, type Box } from './contour.js';
+import { contourHeight, contourOf, contourReach, type Box } from './free-bands.js';
 import type { Exclusion, PlacedFloat } from './float-types.js';
 
 /** The anchor's place in the text; page coordinates. */

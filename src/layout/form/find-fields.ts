@@ -9,10 +9,8 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { CheckboxSign, ContentControlProperties, FormField, RunContent, RunProperties } from '../../document/run.js';
 import type { TableCell } from '../../document/table.js';
 import type { LayoutContext } from '../layout-context.js';
-import { controlField, isFillable, otherSign, type FieldText } from './control-field.js';
-import { FieldNames } from './field-names.js';
+import { controlField, isFillable, otherSign, type FieldText, isComputed, legacyField, FieldNames } from './control-field.js';
 import type { FillableField, KeptText } from './fillable-field.js';
-import { isComputed, legacyField } from './legacy-field.js';
 import { readFieldTexts, words, type FoundText } from './read-field-texts.js';
 
 /** A control or a legacy field of the document. */

@@ -1,8 +1,7 @@
 /** A paragraph's inlines → the text in each control and legacy field, or the reason why it cannot be the text of a field. */
 import type { ContentControlProperties, FormField, Inline, Run, RunContent } from '../../document/run.js';
 import { firstIndex } from '../../base/first-index.js';
-import type { LayoutContext } from '../layout-context.js';
-import { isLeftOut } from '../left-out.js';
+import { type LayoutContext, isLeftOut } from '../layout-context.js';
 import { isFillable } from './control-field.js';
 
 interface Text {

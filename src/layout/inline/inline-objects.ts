@@ -9,13 +9,12 @@ import type { FlowContext } from '../flow/flow-context.js';
 import { layoutEquationField, layoutMath } from '../math/layout-math.js';
 import type { PageItem, ContentSource } from '../page-item.js';
 import type { ObjectSource } from './collect/collected-text.js';
-import { layoutTwoLines } from './layout-two-lines.js';
 import type { InlineObject } from './prepared-paragraph.js';
 import { runExtent } from './text-style-of.js';
 import type { Ruby } from '../../document/run.js';
 import { collectInlines } from './collect/collect-inlines.js';
 import { extentOf } from './line/line-extent.js';
-import { textLine, type TextLine } from './set/text-line.js';
+import { textLine, type TextLine, layoutTwoLines } from './set/text-line.js';
 
 // Spreads the letters of a line to fill a width.
 

@@ -5,10 +5,8 @@ import type { Label } from '../../document/numbering/label.js';
 import { shapeParagraph } from '../../text/shape-paragraph.js';
 import type { LayoutContext } from '../layout-context.js';
 import type { ShapedText } from '../../text/text-types.js';
-import { itemExtents } from './item-extents.js';
 import type { InlineObject, InlineSpan, LineExtent, PreparedLabel } from './prepared-paragraph.js';
-import { shapingOptions } from './shaping-options.js';
-import { inlineSpan, textStyleOf, type TextGround } from './text-style-of.js';
+import { inlineSpan, textStyleOf, type TextGround, shapingOptions, itemExtents } from './text-style-of.js';
 
 /** @param ground as for the paragraph's text */
 export function prepareLabel(label: Label, properties: ResolvedParagraph, context: LayoutContext, ground: TextGround = {}): PreparedLabel {

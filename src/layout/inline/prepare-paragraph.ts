@@ -15,18 +15,15 @@ import type { FlowContext } from '../flow/flow-context.js';
 import { collectInlines } from './collect/collect-inlines.js';
 import type { CollectedText } from './collect/collected-text.js';
 import { asGroup, displayProperties, isDisplayParagraph } from '../math/display-paragraph.js';
-import { isLeftOut } from '../left-out.js';
+import { isLeftOut } from '../layout-context.js';
 import { fitText } from './fit-text.js';
-import { ContentSources } from './content-sources.js';
 import { hyphenationOf } from './hyphenation-of.js';
 import { objectOf } from './inline-objects.js';
-import { itemExtents } from './item-extents.js';
 import { prepareFields } from './prepare-fields.js';
 import { prepareLabel } from './prepare-label.js';
-import type { PreparedParagraph } from './prepared-paragraph.js';
+import { type PreparedParagraph, ContentSources } from './prepared-paragraph.js';
 import { runBoxesOf } from './run-boxes.js';
-import { shapingOptions } from './shaping-options.js';
-import { inlineSpan, runExtent, textStyleOf } from './text-style-of.js';
+import { inlineSpan, runExtent, textStyleOf, shapingOptions, itemExtents } from './text-style-of.js';
 
 export interface PrepareOptions {
   readonly tableContext?: TableContext | undefined;
@@ -118,3 +115,45 @@ function textSpans(collected: CollectedText): TextSpan[] {
 /** Whether a change removed the paragraph's mark and content from this view. */
 const isRemoved = (properties: ResolvedParagraph, collected: CollectedText, context: FlowContext): boolean =>
   collected.length === 0 && isLeftOut(properties.mark.revision, context);
+
+/** Heap bytes of a prepared paragraph without and with its characters, as measured. */
+const paragraphBytes = 1500;
+const characterBytes = 24;
+
+/** Size of each generation. About 150 pages of text; larger documents prepare paragraphs again when they are needed again. */
+const generationBytes = 16 << 20;
+
+/**
+ * Cache of prepared paragraphs that are needed again: by the next pass, after a cell was measured, or when a page is restarted. Bounded by
+ * two generations: when the young one is full it becomes the old one, and entries not requested since are dropped.
+ */
+export class PreparedCache {
+  #young = new Map<Paragraph, PreparedParagraph>();
+  #old = new Map<Paragraph, PreparedParagraph>();
+  #bytes = 0;
+
+  get(paragraph: Paragraph): PreparedParagraph | undefined {
+    const young = this.#young.get(paragraph);
+    if (young) return young;
+    const old = this.#old.get(paragraph);
+    if (old) this.set(paragraph, old);
+    return old;
+  }
+
+  set(paragraph: Paragraph, prepared: PreparedParagraph): void {
+    if (this.#bytes > generationBytes) {
+      this.#old = this.#young;
+      this.#young = new Map();
+      this.#bytes = 0;
+    }
+    this.#young.set(paragraph, prepared);
+    this.#bytes += paragraphBytes + prepared.shaped.text.length * characterBytes;
+  }
+
+  /** Drops paragraphs that show page numbers which another pass may change. */
+  beginPass(): void {
+    for (const generation of [this.#young, this.#old]) {
+      for (const [paragraph, prepared] of generation) if (prepared.dependsOnPass) generation.delete(paragraph);
+    }
+  }
+}

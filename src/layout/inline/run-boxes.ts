@@ -1,8 +1,7 @@
 /** Borders of runs (`w:bdr`) take room along the line and above and below it (ECMA-376-1 §17.3.2.4; WR-CHAR-13). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
-import { borderItems } from '../border/border-items.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderItems, borderThickness } from '../border/border-items.js';
 import type { PageItem } from '../page-item.js';
 import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
 

@@ -7,12 +7,18 @@
  * once in full for a page, besides its least part. Only when the page is full are they set into the room that is left. Nothing that lies
  * more than a page below is measured, so the cost for a page has a bound.
  */
-import { flowEnvironment } from '../flow/flow-shapes.js';
 import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { Note } from '../../document/document-tree.js';
 import { flowContent } from '../flow/flow-content.js';
-import type { FlowEnvironment, FlowPosition, FlowResult, NoteReference, NoteRoom } from '../flow/flow-types.js';
+import {
+  type FlowEnvironment,
+  type FlowPosition,
+  type FlowResult,
+  type NoteReference,
+  type NoteRoom,
+  flowEnvironment,
+} from '../flow/flow-types.js';
 import { heightTolerance } from '../height-tolerance.js';
 import type { Fragment, PageItem } from '../page-item.js';
 

@@ -2,10 +2,9 @@
 import { appendAll } from '../../base/append-all.js';
 import { itemAt } from '../../base/item-at.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
-import { floatItem } from '../float/float-item.js';
-import type { PlacedFloat } from '../float/float-types.js';
+import { type PlacedFloat, floatItem } from '../float/float-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
-import type { ArtifactKind, Fragment, PageItem } from '../page-item.js';
+import type { ArtifactKind, Fragment, PageItem, OutlineEntry, ShownPageLabel } from '../page-item.js';
 import type { PageGeometry, PageCounters } from '../layout-context.js';
 import { inheritedSets, partOf } from './header-footer.js';
 import { lineNumberItems } from './line-numbers.js';
@@ -14,6 +13,8 @@ import type { OpenPage } from './open-page.js';
 import type { PageFacts } from '../facts/page-facts.js';
 import { pageBorderItems } from './page-borders.js';
 import { onPaper } from '../turned-page.js';
+import { eachAnchor } from '../facts/each-anchor.js';
+import { formatNumber } from '../../document/number-format/format-number.js';
 
 export function finishPages(pages: readonly OpenPage[], facts: PageFacts, context: FlowContext): Fragment[] {
   const sets = inheritedSets(context.tree.sections);
@@ -106,3 +107,22 @@ function bodyShift({ geometry, notes, section, deepest }: OpenPage): Points {
 
 const movedItem = (item: PageItem, shift: Points): PageItem => (item.kind === 'fragment' ? { ...item, y: item.y + shift } : item);
 const movedFloat = (float: PlacedFloat, shift: Points): PlacedFloat => (float.isOfText ? { ...float, y: float.y + shift } : float);
+
+/** Headings on finished pages become the document's outline. */
+export function collectOutline(pages: readonly Fragment[]): OutlineEntry[] {
+  const outline: OutlineEntry[] = [];
+  for (const page of pages) {
+    eachAnchor(page.items, ({ name, heading }) => {
+      if (heading) outline.push({ ...heading, anchor: name });
+    });
+  }
+  return outline;
+}
+
+/** Page labels: their numbers as the document shows them. */
+export const pageLabels = (pages: readonly OpenPage[], chapters: readonly string[]): ShownPageLabel[] =>
+  pages.map(({ number, section: { pageNumbering } }, index) => {
+    const { format } = pageNumbering;
+    const chapter = chapters[index] ?? '';
+    return { number, format, chapter, text: chapter + formatNumber(number, format) };
+  });

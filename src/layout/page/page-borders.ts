@@ -4,8 +4,7 @@ import { type Points, pointsFromEighthPoints } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
 import type { Border } from '../../document/color.js';
 import type { SectionProperties } from '../../document/section.js';
-import { borderItems } from '../border/border-items.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderItems, borderThickness } from '../border/border-items.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { PageItem } from '../page-item.js';
 

@@ -2,15 +2,13 @@
  * The sequence of pages: opens them with room for their headers and columns, ends them with their notes (ECMA-376-1 §17.6; WR-SECT-2,
  * WR-SECT-5).
  */
-import { flowEnvironment } from '../flow/flow-shapes.js';
 import { itemAt } from '../../base/item-at.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { SectionProperties } from '../../document/section.js';
-import type { FlowEnvironment } from '../flow/flow-types.js';
+import { type FlowEnvironment, flowEnvironment } from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import { NoteArea, type CarriedNote } from '../note/note-area.js';
-import { inheritedSets, partOf, type PageKind } from './header-footer.js';
-import { HeaderMeasures } from './header-measures.js';
+import { inheritedSets, partOf, type PageKind, HeaderMeasures } from './header-footer.js';
 import type { Carried, OpenPage } from './open-page.js';
 import { columnRuleItem } from './page-borders.js';
 import { PackedFragment } from './packed-fragment.js';

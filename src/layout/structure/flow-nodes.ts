@@ -7,12 +7,13 @@ import type { ResolvedParagraph, TableContext } from '../../document/cascade/res
 import type { Paragraph } from '../../document/paragraph.js';
 import type { FlowBlock } from '../flow/flow-types.js';
 import { contentsLevel, isQuote, isTerm } from '../../document/recognise/paragraph-kinds.js';
-import { DefinitionNodes } from './definition-nodes.js';
-import { ListNodes } from './list-nodes.js';
+import { DefinitionNodes, ListNodes } from './definition-nodes.js';
 import { paragraphNodes, roleOf, type ParagraphNodes } from './paragraph-node.js';
-import type { StructureNode } from './structure-node.js';
-import type { StructureScope } from './structure-scope.js';
+import type { StructureNode, StructureScope } from './structure-node.js';
 import { tableNode } from './table-node.js';
+import type { Block } from '../../document/block.js';
+import { flowContent } from '../flow/flow-content.js';
+import type { FlowContext } from '../flow/flow-context.js';
 
 // Collects entries of tables of contents.
 
@@ -124,4 +125,36 @@ function withCaption(table: StructureNode, before: StructureNode[]): StructureNo
   const caption = before.pop();
   if (caption) table.children.unshift(caption);
   return table;
+}
+
+/** Deepest nesting of tables, notes and text boxes. */
+const maxDepth = 64;
+
+/**
+ * The elements that the pages' content belongs to, in the document's order.
+ * @param context of the pass that made the pages: its joined paragraphs and tables are the ones that were drawn
+ */
+export function buildStructure(context: FlowContext): StructureNode {
+  const { sections, footnotes, endnotes } = context.tree;
+  const taken = new Set<string>();
+  let depth = 0;
+  const scope: StructureScope = {
+    context,
+    blocks(blocks: readonly Block[], tableContext) {
+      if (depth > maxDepth) return [];
+      depth += 1;
+      const nodes = flowNodes(flowContent(blocks, context, tableContext).blocks, scope, tableContext);
+      depth -= 1;
+      return nodes;
+    },
+    takeNote(note, id) {
+      const key = `${note} ${id}`;
+      if (taken.has(key)) return undefined;
+      taken.add(key);
+      return (note === 'footnote' ? footnotes : endnotes).get(id)?.children;
+    },
+  };
+  const parts = sections.map((section) => scope.blocks(section.children));
+  const [only] = parts;
+  return { role: 'Document', children: only && parts.length === 1 ? only : parts.map((children) => ({ role: 'Sect', children })) };
 }

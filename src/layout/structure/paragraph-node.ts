@@ -5,10 +5,9 @@ import { writeMathml } from '../../document/mathml/write-mathml.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { isCaption, isCode } from '../../document/recognise/paragraph-kinds.js';
 import type { Inline, RunContent } from '../../document/run.js';
-import { drawingNodes } from './drawing-node.js';
 import { formulaText } from './formula-text.js';
-import { headingRoles, type StructureNode, type StructureRole } from './structure-node.js';
-import type { StructureScope } from './structure-scope.js';
+import { headingRoles, type StructureNode, type StructureRole, type StructureScope } from './structure-node.js';
+import type { Drawing, DrawingContent, ShapeGroup } from '../../document/drawing.js';
 
 export interface ParagraphNodes {
   readonly node: StructureNode;
@@ -74,4 +73,68 @@ function walkContent(content: RunContent, found: Found, scope: StructureScope): 
 function pushBlocks(node: Omit<StructureNode, 'children'>, blocks: readonly Block[], found: Found, scope: StructureScope): void {
   const children = scope.blocks(blocks);
   if (children.length > 0) found.after.push({ ...node, children });
+}
+
+/** The nodes of a drawing. */
+interface DrawingNodes {
+  /** Nodes in the text, at the place of the drawing. */
+  readonly figures: readonly StructureNode[];
+  /** Blocks of text boxes, each read separately after the paragraph. */
+  readonly texts: readonly (readonly Block[])[];
+}
+
+const nothing: DrawingNodes = { figures: [], texts: [] };
+
+/** A decorative drawing has no nodes and is an artifact. */
+function drawingNodes(drawing: Drawing): DrawingNodes {
+  if (drawing.isDecorative) return nothing;
+  const { content, description } = drawing;
+  const texts = drawing.isChart ? [] : textsOf(content);
+  const isWhole = texts.length === 0 || (description !== undefined && content.kind !== 'shape');
+  const figures = isWhole ? wholeFigure(drawing) : figuresIn(content);
+  return { figures: drawing.hyperlink === undefined ? figures : linked(figures, drawing), texts: isWhole ? [] : texts };
+}
+
+/** A link around a picture also holds its annotation. */
+const linked = (figures: readonly StructureNode[], owner: Drawing): StructureNode[] =>
+  figures.length === 0 ? [] : [{ role: 'Link', owner: { linked: owner }, children: [...figures] }];
+
+function wholeFigure(drawing: Drawing): StructureNode[] {
+  const { content } = drawing;
+  const alternative = drawing.description ?? (content.kind === 'group' ? describedParts(content) : undefined) ?? wordArtText(content);
+  return alternative === undefined && isRule(content) ? [] : [{ role: 'Figure', owner: drawing, children: [], alternative }];
+}
+
+function wordArtText(content: DrawingContent): string | undefined {
+  return content.kind === 'shape' ? content.wordArt?.text : undefined;
+}
+
+/** Straight lines: they separate or join their neighbours, and show nothing. */
+const linePresets: ReadonlySet<string> = new Set(['line', 'straightConnector1']);
+
+function isRule(content: DrawingContent): boolean {
+  if (content.kind !== 'shape') return false;
+  return content.isHorizontalRule === true || (content.geometry.kind === 'preset' && linePresets.has(content.geometry.name));
+}
+
+function describedParts({ children }: ShapeGroup): string | undefined {
+  const parts = children.map((child) => child.description ?? (child.content.kind === 'group' ? describedParts(child.content) : undefined));
+  const stated = parts.filter((part) => part !== undefined);
+  return stated.length === 0 ? undefined : stated.join('; ');
+}
+
+/** Pictures among the texts of a group; its plain shapes are the background of the texts. */
+function figuresIn(content: DrawingContent): StructureNode[] {
+  if (content.kind !== 'group') return [];
+  return content.children.flatMap((child): StructureNode[] =>
+    child.content.kind === 'picture'
+      ? [{ role: 'Figure', owner: child, children: [], alternative: child.description }]
+      : figuresIn(child.content),
+  );
+}
+
+function textsOf(content: DrawingContent): (readonly Block[])[] {
+  if (content.kind === 'shape') return content.text && content.text.children.length > 0 ? [content.text.children] : [];
+  if (content.kind === 'group') return content.children.flatMap((child) => textsOf(child.content));
+  return content.kind === 'unsupported' && content.fallback ? textsOf(content.fallback) : [];
 }

@@ -3,8 +3,7 @@ import type { ResolvedCell } from '../../document/cascade/resolved.js';
 import { tableHeads, type TableHeads } from '../../document/recognise/table-heads.js';
 import type { Table } from '../../document/table.js';
 import { countHeaderRows, isContinued, modelRows, type CellModel, type RowModel } from '../table/table-model.js';
-import type { CellAttributes, StructureNode } from './structure-node.js';
-import type { StructureScope } from './structure-scope.js';
+import type { CellAttributes, StructureNode, StructureScope } from './structure-node.js';
 
 /** Undefined for a table without visible rows. */
 export function tableNode(block: Table, scope: StructureScope): StructureNode | undefined {

@@ -1,6 +1,6 @@
 /** Borders between cells: the one shown on each stretch of a row's edge and between neighbours (ECMA-376-1 §17.4.66, WR-TBL-25). */
 import type { BorderLevel, ResolvedBorder, ResolvedCellBorder } from '../../document/cascade/resolved.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderThickness } from '../border/border-items.js';
 import { isSameBorder, strongerBorder } from '../border/stronger-border.js';
 import type { Points } from '../../base/units.js';
 import type { CellModel, RowModel } from './table-model.js';

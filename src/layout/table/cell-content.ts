@@ -1,9 +1,8 @@
 /** The blocks of a cell as a flow; the mandatory empty paragraph at its end takes no room below a nested table (WR-TBL-27). */
-import { contentOfFlow } from '../flow/flow-shapes.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
 import type { Inline } from '../../document/run.js';
 import { flowContent } from '../flow/flow-content.js';
-import type { FlowContent } from '../flow/flow-types.js';
+import { type FlowContent, contentOfFlow } from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 
 /** Cached with the cell's blocks. */

@@ -1,8 +1,14 @@
 /** The content of cells as flows: the one place where tables call the block stage. */
-import { flowEnvironment } from '../flow/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedParagraph } from '../../document/cascade/resolved.js';
-import type { ContentWidths, FlowContent, FlowEnvironment, FlowPosition, FlowResult } from '../flow/flow-types.js';
+import {
+  type ContentWidths,
+  type FlowContent,
+  type FlowEnvironment,
+  type FlowPosition,
+  type FlowResult,
+  flowEnvironment,
+} from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import { contentOf } from './cell-content.js';
 import type { DroppedSpaces } from './contextual-edges.js';

@@ -1,7 +1,7 @@
 /** Distances between a cell's text and the cell's edges (WR-TBL-3). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedTable } from '../../document/cascade/resolved.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderThickness } from '../border/border-items.js';
 import type { RowModel } from './table-model.js';
 
 /** Horizontal insets: the larger of margin and half the border, which straddles the edge. */

@@ -2,16 +2,14 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
-import { borderItems } from '../border/border-items.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderItems, borderThickness } from '../border/border-items.js';
 import { isSameBorder } from '../border/stronger-border.js';
 import type { PageItem } from '../page-item.js';
 import { horizontalSegments, verticalBorders, type BorderSegment } from './border-segments.js';
-import type { PartDrawing } from './part-drawing.js';
-import { drawSpacedRow, drawTableFrame } from './draw-spaced.js';
 import { spacingOf } from './cell-insets.js';
-import type { PlacedRow } from './row-layout.js';
+import type { PlacedRow, PlacedCell } from './row-layout.js';
 import { placeColumns, type TableModel } from './table-model.js';
+import type { FlowEnvironment } from '../flow/flow-types.js';
 
 export function drawBorders(drawing: PartDrawing): PageItem[] {
   const { model, rows } = drawing;
@@ -110,4 +108,79 @@ function diagonals(row: PlacedRow): PageItem[] {
     });
     return [...(diagonalDown ? [line(diagonalDown, top, bottom)] : []), ...(diagonalUp ? [line(diagonalUp, bottom, top)] : [])];
   });
+}
+
+export interface PartDrawing {
+  readonly model: TableModel;
+  readonly rows: readonly PlacedRow[];
+  /** Number of these rows, at the top, that are repeated from an earlier page. */
+  readonly repeatedRows: number;
+  readonly environment: FlowEnvironment;
+  /** Height of the closing border. */
+  readonly closing: Points;
+}
+
+/** The last of the part's rows that a merged run reaches; `first` is the row at `placedAt`. */
+export function lastRowOf(rows: readonly PlacedRow[], placedAt: number, first: PlacedRow, cell: PlacedCell): PlacedRow {
+  const reach = cell.model.run ? cell.model.run.last - first.index : 0;
+  return rows[Math.min(rows.length - 1, placedAt + reach)] ?? first;
+}
+
+function drawSpacedRow(row: PlacedRow): PageItem[] {
+  return row.cells.flatMap(({ box, model }) => {
+    const { borders } = model.cell;
+    const topWidth = row.model.cells.reduce((most, { cell }) => Math.max(most, borderThickness(cell.borders.top.border)), 0);
+    const bottomWidth = row.model.cells.reduce((most, { cell }) => Math.max(most, borderThickness(cell.borders.bottom.border)), 0);
+    const top = row.top + row.frame.before - topWidth;
+    const bottom = row.top + row.height - row.frame.after + bottomWidth;
+    return boxItems(
+      { left: box.left, top, right: box.right, bottom },
+      { top: borders.top.border, left: borders.start.border, bottom: borders.bottom.border, right: borders.end.border },
+    );
+  });
+}
+
+function drawTableFrame(model: TableModel, height: Points): PageItem[] {
+  const { top, start, bottom, end } = model.table.borders;
+  return boxItems({ left: model.x, top: 0, right: model.x + model.width, bottom: height }, { top, left: start, bottom, right: end });
+}
+
+interface Box {
+  readonly left: Points;
+  readonly top: Points;
+  readonly right: Points;
+  readonly bottom: Points;
+}
+
+/** Borders inside a box. */
+function boxItems(box: Box, borders: { readonly [Side in keyof Box]: ResolvedBorder | undefined }): PageItem[] {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const items: PageItem[] = [];
+  if (borders.top) appendAll(items, borderItems(borders.top, { axis: 'horizontal', x: box.left, y: box.top, length: width, side: 'top' }));
+  if (borders.bottom)
+    appendAll(
+      items,
+      borderItems(borders.bottom, {
+        axis: 'horizontal',
+        x: box.left,
+        y: box.bottom - borderThickness(borders.bottom),
+        length: width,
+        side: 'bottom',
+      }),
+    );
+  if (borders.left)
+    appendAll(items, borderItems(borders.left, { axis: 'vertical', x: box.left, y: box.top, length: height, side: 'left' }));
+  if (borders.right)
+    appendAll(
+      items,
+      borderItems(borders.right, {
+        axis: 'vertical',
+        x: box.right - borderThickness(borders.right),
+        y: box.top,
+        length: height,
+        side: 'right',
+      }),
+    );
+  return items;
 }

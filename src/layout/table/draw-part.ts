@@ -5,10 +5,9 @@ import type { FlowResult } from '../flow/flow-types.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import type { Fragment, GroupItem, PageItem } from '../page-item.js';
 import { contentHeight, layoutCell } from './cell-flow.js';
-import { drawBorders } from './draw-borders.js';
+import { drawBorders, lastRowOf, type PartDrawing } from './draw-borders.js';
 import { cutRun } from './open-run.js';
 import { heightTolerance } from '../height-tolerance.js';
-import { lastRowOf, type PartDrawing } from './part-drawing.js';
 import type { PlacedCell, PlacedRow } from './row-layout.js';
 import { shadingColor } from '../border/shading-color.js';
 

@@ -1,6 +1,6 @@
 /** The surroundings of a row's cells: borders that take height, margins, and the gaps of spaced cells (ECMA-376-1 §17.4.45). */
 import type { Points } from '../../base/units.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderThickness } from '../border/border-items.js';
 import { horizontalSegments, thickness, type BorderSegment } from './border-segments.js';
 import { cellEdges, spacingOf, verticalMargins } from './cell-insets.js';
 import { placeColumns, type CellModel, type RowModel, type TableModel } from './table-model.js';

@@ -1,8 +1,7 @@
 /** A resolved table prepared for layout: shown rows only, vertical merges as runs, columns as edges. */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedRow, ResolvedTable, TableContext } from '../../document/cascade/resolved.js';
-import type { LayoutContext } from '../layout-context.js';
-import { isLeftOut } from '../left-out.js';
+import { type LayoutContext, isLeftOut } from '../layout-context.js';
 import type { DroppedSpaces } from './contextual-edges.js';
 import type { Budget } from '../../base/abort.js';
 import type { Block } from '../../document/block.js';

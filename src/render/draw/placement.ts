@@ -1,7 +1,7 @@
 /** Positions of items on the page while groups and fragments are walked. */
 import { largest, smallest } from '../../base/extremes.js';
 import type { Matrix } from '../../base/matrix.js';
-import type { Around } from '../structure/belongings.js';
+import type { Around } from '../structure/element-index.js';
 import type { Points } from '../../base/units.js';
 
 /** Items' coordinates plus the origin, then the group's matrix if present, give page coordinates; y downwards. */

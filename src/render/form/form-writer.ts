@@ -5,8 +5,7 @@ import { PdfDict, pdfDict, pdfName, type PdfObject, type PdfRef } from '../../pd
 import { byteString, textString } from '../../pdf/objects/text-string.js';
 import type { PageMarks } from '../draw/draw-items.js';
 import type { RenderContext } from '../render-context.js';
-import { appearanceOf } from './appearance.js';
-import { fieldEntries, onState } from './field-entries.js';
+import { appearanceOf, fieldEntries, onState } from './appearance.js';
 import type { FieldWidget, PlacedFields } from './place-fields.js';
 import { rgbFromHex } from '../content/color.js';
 

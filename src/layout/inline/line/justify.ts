@@ -1,9 +1,9 @@
 /** The room that justification adds to each gap of a segment (WR-BREAK-5, WR-BREAK-6, WR-EA-14). */
 import type { Points } from '../../../base/units.js';
 import { autoSpace } from '../../../text/auto-space.js';
-import { isEastAsian, isHangul } from '../../../text/east-asian.js';
-import { spaceCode } from '../../../text/space-code.js';
-import { emAt } from '../em-at.js';
+import { isEastAsian, isHangul } from '../../../text/character-class.js';
+import { spaceCode } from '../../../text/text-types.js';
+import { emAt } from '../at-offset.js';
 import type { LineBox, LineSegment } from './line-box.js';
 import { tabCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
 

@@ -1,8 +1,7 @@
 /** Strips and tiles of a TIFF → its samples, 8 bits each (TIFF 6.0 §3, §9, §13, §14, §15). */
 import { decodeLzw } from '../../../pdf/filter/lzw.js';
-import { exactly } from '../exactly.js';
 import { inflateAtMost } from '../inflate-at-most.js';
-import { checkSize, ImageError, type TakePixels } from '../pixel-image.js';
+import { checkSize, ImageError, type TakePixels, exactly } from '../pixel-image.js';
 import { tiffTags as tags, tiffValue, tiffValues, type TiffDirectory } from './tiff-directory.js';
 
 export interface TiffLayout {
