@@ -2,6 +2,7 @@
  * The directory of a `COLR` table of either version: the glyphs with colours, and the offsets of
  * their paints and layers (OpenType 1.9.1, "COLR").
  */
+import { rgbHex } from '../../base/rgb.js';
 import type { ColorBox } from '../color/color-glyph.js';
 
 /** A layer of version 0: a glyph filled with a palette entry. */
@@ -107,7 +108,6 @@ export function readPalette(cpal: DataView): (entry: number) => PaletteColor | u
     const at = start + (first + entry) * recordLength;
     if (entry >= count || at + recordLength > cpal.byteLength) return undefined;
     const [blue, green, red, alpha] = [cpal.getUint8(at), cpal.getUint8(at + 1), cpal.getUint8(at + 2), cpal.getUint8(at + 3)];
-    const color = ((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0').toUpperCase();
-    return { color, alpha: alpha / 255 };
+    return { color: rgbHex([red, green, blue]), alpha: alpha / 255 };
   };
 }

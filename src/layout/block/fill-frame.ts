@@ -2,12 +2,13 @@
  * Text frames and drop caps: neighbouring paragraphs with the same `w:framePr` leave the flow together (ECMA-376-1 §17.3.1.11;
  * WR-FLOAT-9, WR-FLOAT-10).
  */
+import { alignedIn, horizontalRange } from '../float/place-float.js';
 import type { Points } from '../../base/units.js';
 import type { Cascade } from '../../document/cascade/create-cascade.js';
 import type { ResolvedFrame } from '../../document/cascade/resolved.js';
 import type { Exclusion } from '../float/float-types.js';
 import type { FlowState } from '../flow/flow-state.js';
-import { type FlowBlock, type FlowContent, type FlowPosition, contentOfFlow, flowEnvironment } from '../flow/flow-types.js';
+import { type FlowBlock, type FlowContent, type FlowPosition, contentOfFlow, flowEnvironment, storyRequest } from '../flow/flow-types.js';
 
 /** A frame's content starts no other frame: its paragraphs keep the properties that made it, whether their own or a style's. */
 export function isFrame(block: FlowBlock, content: FlowContent, cascade: Cascade): boolean {
@@ -50,15 +51,7 @@ export function fillFrame(state: FlowState, position: FlowPosition): number {
   const inner = contentOfFlow({ ...content, blocks: blocks.slice(position.block, end), isFramed: true });
   const inside = flowEnvironment({ ...environment, kind: 'text-box', exclusions: [], depth: environment.depth + 1 });
   const natural = frame.width ?? Math.min(width, flows.measure(inner, inside).max);
-  const result = flows.layout({
-    content: inner,
-    start: { block: 0 },
-    width: natural,
-    maxHeight: Infinity,
-    top: 'story',
-    environment: inside,
-    force: true,
-  });
+  const result = flows.layout(storyRequest(inner, natural, inside));
   const height = frame.heightRule === 'exact' ? frame.height : Math.max(frame.height, result.fragment.height);
   const { x, y } = placeFrame(frame, natural, height, state);
   const exclusion: Exclusion = {
@@ -86,14 +79,8 @@ export function fillFrame(state: FlowState, position: FlowPosition): number {
 function placeFrame(frame: ResolvedFrame, width: Points, height: Points, state: FlowState): { x: Points; y: Points } {
   const { environment } = state.request;
   const { page } = environment;
-  const column = { from: environment.originX, size: state.request.width };
-  const margin = { from: page.left, size: page.right - page.left };
-  const sheet = { from: 0, size: page.width };
-  const across = frame.horizontalAnchor === 'page' ? sheet : frame.horizontalAnchor === 'margin' ? margin : column;
-  let x = across.from + (frame.x ?? 0);
-  if (frame.xAlign === 'center') x = across.from + (across.size - width) / 2;
-  else if (frame.xAlign === 'right' || frame.xAlign === 'outside') x = across.from + across.size - width;
-  else if (frame.xAlign === 'left' || frame.xAlign === 'inside') x = across.from;
+  const across = horizontalRange(frame.horizontalAnchor, page, { columnLeft: environment.originX, columnWidth: state.request.width });
+  let x = alignedIn(across, frame.xAlign, width) ?? across.from + (frame.x ?? 0);
   if (frame.dropCap === 'margin') x = environment.originX - width - frame.horizontalSpace;
   const down =
     frame.verticalAnchor === 'page'

@@ -1,6 +1,7 @@
 /**
  * A straight border as page items: stripes, dashes, dots, waves and reliefs (ECMA-376-1 §17.18.2). Used for tables, paragraphs and pages.
  */
+import { rgbChannels, rgbHex } from '../../base/rgb.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
 import type { PageItem, Segment } from '../page-item.js';
@@ -15,7 +16,7 @@ export interface BorderLine {
   readonly y: Points;
   readonly length: Points;
   /** The box's side that this border is on; only reliefs (`inset`, `outset`) use it. Default `top` or `left`. */
-  readonly side?: 'top' | 'left' | 'bottom' | 'right';
+  readonly side?: BoxSide;
 }
 
 /** On and off lengths as multiples of the line's width, and the least width that they are computed from. */
@@ -41,6 +42,24 @@ export function borderItems(border: ResolvedBorder, line: BorderLine): PageItem[
     if (stripe.width <= 0) return [];
     const painted = tone(color, stripe.tone ?? reliefTone(border.style, line), border.color === 'auto');
     return [dash ? dashItem(line, stripe.offset, stripe.width, painted, dash) : stripeItem(line, stripe.offset, stripe.width, painted)];
+  });
+}
+
+export type BoxSide = 'top' | 'left' | 'bottom' | 'right';
+
+/** The items of borders inside a box. */
+export function boxBorderItems(
+  { left, top, right, bottom }: Readonly<Record<BoxSide, Points>>,
+  borders: Readonly<Record<BoxSide, ResolvedBorder | undefined>>,
+): PageItem[] {
+  return (['top', 'bottom', 'left', 'right'] as const).flatMap((side) => {
+    const border = borders[side];
+    if (!border) return [];
+    const x = side === 'right' ? right - borderThickness(border) : left;
+    const y = side === 'bottom' ? bottom - borderThickness(border) : top;
+    return side === 'top' || side === 'bottom'
+      ? borderItems(border, { axis: 'horizontal', x, y, length: right - left, side })
+      : borderItems(border, { axis: 'vertical', x, y, length: bottom - top, side });
   });
 }
 
@@ -103,14 +122,8 @@ function reliefTone(style: string, line: BorderLine): 'light' | 'dark' | undefin
 function tone(color: string, shade: 'light' | 'dark' | undefined, isAuto: boolean): string {
   if (!shade) return color;
   if (isAuto) return shade === 'light' ? 'D4D0C8' : '808080';
-  const value = Number.parseInt(color, 16);
-  if (!Number.isFinite(value)) return color;
-  const channels = [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-  const shaded = channels.map((channel) => Math.round(shade === 'light' ? channel + (255 - channel) / 2 : channel / 2));
-  return shaded
-    .map((channel) => channel.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase();
+  const channels = rgbChannels(color);
+  return channels ? rgbHex(channels.map((one) => Math.round(shade === 'light' ? one + (255 - one) / 2 : one / 2))) : color;
 }
 
 /** One stripe of a border; `offset` counts from the border's top or left face. */
@@ -175,6 +188,9 @@ export function borderStripes(border: ResolvedBorder): readonly Stripe[] {
   }
   return stripes;
 }
+
+/** From the text to the border's outer face; 0 if undefined. */
+export const borderReach = (border: ResolvedBorder | undefined): Points => (border ? borderThickness(border) + border.space : 0);
 
 /** Full width of a border with all its lines and gaps; 0 if undefined. */
 export function borderThickness(border: ResolvedBorder | undefined): Points {

@@ -3,22 +3,15 @@ import type { Twips } from '../../base/units.js';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-
-/** The blocks that a comment's text becomes: content controls are unwrapped. */
-export type CommentBlock = Paragraph | Extract<Block, { kind: 'table' }>;
+import { unwrappedBlocks } from '../flow/flow-content.js';
+import type { FlowBlock } from '../flow/flow-types.js';
 
 /**
  * @param font whose size, and colour if it has one, applies to everything
  * @param start indent of paragraphs
  */
-export function commentBlocks(children: readonly Block[], font: RunProperties, start: Twips = 0): CommentBlock[] {
-  const flat: CommentBlock[] = [];
-  const rest = children.toReversed();
-  for (let block = rest.pop(); block; block = rest.pop()) {
-    if (block.kind === 'content-control') for (const child of block.children.toReversed()) rest.push(child);
-    else flat.push(block.kind === 'paragraph' ? plainParagraph(block, font, start) : block);
-  }
-  return flat;
+export function commentBlocks(children: readonly Block[], font: RunProperties, start: Twips = 0): FlowBlock[] {
+  return unwrappedBlocks(children).map((block) => (block.kind === 'paragraph' ? plainParagraph(block, font, start) : block));
 }
 
 /** Single lines without space between paragraphs, in one size. */

@@ -3,12 +3,12 @@ import type { Points, Twips } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-import { type FlowPosition, contentOfFlow, flowEnvironment, flowRequest } from '../flow/flow-types.js';
+import { type FlowBlock, type FlowPosition, contentOfFlow, flowEnvironment, flowRequest } from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { Fragment, PageItem } from '../page-item.js';
 import { initialsOf } from './balloon.js';
-import { commentBlocks, plainParagraph, type CommentBlock } from './comment-blocks.js';
+import { commentBlocks, plainParagraph } from './comment-blocks.js';
 import { commentPlaces, type CommentBox, type CommentBoxes } from './comment-places.js';
 import type { CommentSetting, CommentThread } from './comment-view.js';
 
@@ -51,7 +51,7 @@ export function endPages(
   return [...linkedPages(pages, places), ...added];
 }
 
-function listBlocks(places: Places, { threads }: CommentSetting): CommentBlock[] {
+function listBlocks(places: Places, { threads }: CommentSetting): FlowBlock[] {
   return [paragraph('Comments', title), ...threads.flatMap((thread) => threadBlocks(thread, places.get(thread.comment.id)?.page))];
 }
 
@@ -97,7 +97,7 @@ function linkOver({ left, top, right, bottom }: CommentBox, target: string): Pag
 }
 
 /** @param page undefined if the comment's place is not drawn, as in hidden text */
-function threadBlocks({ comment, number, quote, replies }: CommentThread, page: number | undefined): CommentBlock[] {
+function threadBlocks({ comment, number, quote, replies }: CommentThread, page: number | undefined): FlowBlock[] {
   const place = [...(page === undefined ? [] : [`page ${page}`]), ...(comment.done ? ['resolved'] : [])];
   const quoted =
     quote === undefined ? [] : [paragraph(`\u201c${quote}\u201d`, { ...text, italic: true, italicComplex: true }, { keepNext: true })];

@@ -1,4 +1,5 @@
 /** A drawing → a fragment of its extent: pictures, shapes with text, groups (ECMA-376-1 §20). */
+import { rgbChannels, rgbHex } from '../../base/rgb.js';
 import type { Points } from '../../base/units.js';
 import type { Drawing, DrawingContent, ShapeGroup, Rotation, Shape, GeometryPath } from '../../document/drawing.js';
 import type { FlowContext } from '../flow/flow-context.js';
@@ -80,14 +81,9 @@ export function shadedPaint(paint: Paint, shade: GeometryPath['shade']): Paint {
 }
 
 function shaded(color: string, share: number): string {
-  const value = Number.parseInt(color, 16);
-  if (Number.isNaN(value)) return color;
   const end = share > 0 ? 255 : 0;
-  const channels = [value >> 16, (value >> 8) & 255, value & 255].map((part) => Math.round(part + (end - part) * Math.abs(share)));
-  return channels
-    .map((part) => part.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase();
+  const channels = rgbChannels(color);
+  return channels ? rgbHex(channels.map((part) => Math.round(part + (end - part) * Math.abs(share)))) : color;
 }
 
 /** Shapes: filled and stroked geometry, the text inside, WordArt (ECMA-376-1 §20.1.9, §20.4.2.37; WR-DRAW-9). */

@@ -1,6 +1,6 @@
 /** Text in a shape: a flow in the shape's text rectangle, anchored and turned according to its body properties (ECMA-376-1 §21.1.2.1.1). */
 import { floatItem } from '../float/float-types.js';
-import { contentOfFlow, flowEnvironment } from '../flow/flow-types.js';
+import { contentOfFlow, flowEnvironment, storyRequest } from '../flow/flow-types.js';
 import type { Points } from '../../base/units.js';
 import type { Fill } from '../../document/color.js';
 import type { Shape, TextBody } from '../../document/drawing.js';
@@ -58,7 +58,7 @@ export function layoutShapeText(
   const measure = text.wrap ? along : Math.max(leastWidth, context.flows.measure(content, environment).max);
   const result = text.link
     ? context.linkedText.fill(text.link, content, { width: measure, maxHeight: across, environment }, context)
-    : context.flows.layout({ content, start: { block: 0 }, width: measure, maxHeight: Infinity, top: 'story', environment, force: true });
+    : context.flows.layout(storyRequest(content, measure, environment));
   if (!result) return { items: [], height };
   // the last paragraph's space after counts (WR-DRAW-15)
   const used = result.fragment.height + result.spaceAfter;

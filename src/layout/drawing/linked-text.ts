@@ -7,7 +7,15 @@
  */
 import type { TextBoxLink } from '../../document/drawing.js';
 import { heightTolerance } from '../height-tolerance.js';
-import { type FlowContent, type FlowPosition, type FlowRequest, type FlowResult, contentOfFlow } from '../flow/flow-types.js';
+import {
+  type FlowContent,
+  type FlowPosition,
+  type FlowRequest,
+  type FlowResult,
+  contentOfFlow,
+  isStoryStart,
+  storyStart,
+} from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 
 /** The box's own part of a request for its share of the story. */
@@ -25,10 +33,6 @@ interface Chain {
   readonly size: number;
   wasGuessed: boolean;
 }
-
-const storyStart: FlowPosition = { block: 0 };
-
-const isStoryStart = ({ block, offset = 0, table }: FlowPosition): boolean => block === 0 && offset === 0 && !table;
 
 /** A box that nothing fits into passes everything on. */
 const endOf = (result: FlowResult | undefined, start: FlowPosition): Start => (result ? (result.end ?? 'done') : start);

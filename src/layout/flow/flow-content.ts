@@ -57,7 +57,7 @@ export function flowContent(
 ): FlowContent {
   const known = context.contentCache.get(blocks);
   if (known) return known;
-  const flat = isFlat(blocks) ? blocks : unwrapped(blocks);
+  const flat = isFlat(blocks) ? blocks : unwrappedBlocks(blocks);
   const joined = flat.some((block) => runsOn(block, context)) ? joinedParagraphs(flat, context, tableContext) : flat;
   const whole = joined.some((block, index) => goesOn(block, joined[index + 1], context)) ? joinedTables(joined, context) : joined;
   const content = contentOfFlow({ blocks: whole, tableContext, background });
@@ -70,7 +70,7 @@ function isFlat(blocks: readonly Block[]): blocks is readonly FlowBlock[] {
 }
 
 /** Any nesting depth: a list of the blocks still to walk, the next one last, replaces a call stack. */
-function unwrapped(blocks: readonly Block[]): FlowBlock[] {
+export function unwrappedBlocks(blocks: readonly Block[]): FlowBlock[] {
   const flat: FlowBlock[] = [];
   const rest = blocks.toReversed();
   for (let block = rest.pop(); block; block = rest.pop()) {

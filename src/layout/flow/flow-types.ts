@@ -46,6 +46,10 @@ export interface TablePosition {
   readonly cells?: readonly (FlowPosition | undefined)[];
 }
 
+export const storyStart: FlowPosition = { block: 0 };
+
+export const isStoryStart = ({ block, offset = 0, table }: FlowPosition): boolean => block === 0 && offset === 0 && table === undefined;
+
 export type FlowKind = 'body' | 'cell' | 'note' | 'header' | 'text-box';
 
 /** The surroundings of a flow. */
@@ -156,3 +160,11 @@ export function contentOfFlow(given: FlowContent): FlowContent {
   const { blocks, tableContext, background, autoColor, fitsWidth, isFramed } = given;
   return { blocks, tableContext, background, autoColor, fitsWidth, isFramed };
 }
+
+/** The request for a story from its start on that is placed whole, or cut at the height. */
+export const storyRequest = (
+  content: FlowContent,
+  width: Points,
+  environment: FlowEnvironment,
+  maxHeight: Points = Infinity,
+): FlowRequest => flowRequest({ content, start: storyStart, width, maxHeight, top: 'story', environment, force: true });

@@ -14,9 +14,11 @@ interface Text {
   readonly after: string;
 }
 
-export type FoundText =
-  | (Text & { readonly kind: 'control'; readonly source: ContentControlProperties; readonly isBlock: boolean })
-  | (Text & { readonly kind: 'legacy'; readonly source: FormField });
+type Source =
+  | { readonly kind: 'control'; readonly source: ContentControlProperties; readonly isBlock: boolean }
+  | { readonly kind: 'legacy'; readonly source: FormField };
+
+export type FoundText = Text & Source;
 
 /** Deepest nesting of inline containers that is read. */
 const maxDepth = 64;
@@ -36,10 +38,6 @@ export function readFieldTexts(
   reading.readAll(inlines, 0, undefined);
   return reading.end();
 }
-
-type Source =
-  | { readonly kind: 'control'; readonly source: ContentControlProperties; readonly isBlock: boolean }
-  | { readonly kind: 'legacy'; readonly source: FormField };
 
 interface Open {
   readonly of: Source;

@@ -1,4 +1,5 @@
 /** Converts resolved runs to shaping styles and inline spans: sizes of raised text and small capitals, colours, extents. */
+import { rgbChannels } from '../../base/rgb.js';
 import type { Points } from '../../base/units.js';
 import { devicePixel } from '../device-pixel.js';
 import type { ResolvedRun, ResolvedParagraph } from '../../document/cascade/resolved.js';
@@ -155,9 +156,8 @@ export function textColor(color: Color, ground: Shading | undefined): string {
   if (!ground) return '000000';
   const fill = ground.pattern === 'solid' ? ground.color : ground.fill;
   if (fill === 'auto' || !/^[0-9A-F]{6}$/i.test(fill)) return '000000';
-  const value = Number.parseInt(fill, 16);
-  const luminance = 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255);
-  return luminance < 60 ? 'FFFFFF' : '000000';
+  const [red, green, blue] = rgbChannels(fill) ?? [255, 255, 255];
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 60 ? 'FFFFFF' : '000000';
 }
 
 /** The options of a paragraph and its document that shaping needs. */

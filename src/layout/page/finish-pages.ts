@@ -5,12 +5,12 @@ import { pointsFromTwips, type Points } from '../../base/units.js';
 import { type PlacedFloat, floatItem } from '../float/float-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { ArtifactKind, Fragment, PageItem, OutlineEntry, ShownPageLabel } from '../page-item.js';
-import type { PageGeometry, PageCounters } from '../layout-context.js';
+import type { PageGeometry } from '../layout-context.js';
 import { inheritedSets, partOf } from './header-footer.js';
 import { lineNumberItems } from './line-numbers.js';
 import { createMarginParts, type MarginPart } from './margin-parts.js';
 import type { OpenPage } from './open-page.js';
-import type { PageFacts } from '../facts/page-facts.js';
+import { countPage, type PageFacts } from '../facts/page-facts.js';
 import { pageBorderItems } from './page-borders.js';
 import { onPaper } from '../turned-page.js';
 import { eachAnchor } from '../facts/each-anchor.js';
@@ -26,7 +26,7 @@ export function finishPages(pages: readonly OpenPage[], facts: PageFacts, contex
     context.styleReferences.page = index;
     const { width, height } = paperOf(page);
     if (page.isBlank) return { width, height, items: [] };
-    countPage(context.counters, page, facts, index);
+    countPage(context.counters, page, facts);
     const { headers, footers } = itemAt(sets, page.sectionIndex);
     const { margins } = page.section;
     const header = layOut(partOf(headers, page.kind), {
@@ -45,16 +45,6 @@ export function finishPages(pages: readonly OpenPage[], facts: PageFacts, contex
 
 /** The geometry of the sheet, on which text may be turned. */
 const paperOf = ({ geometry }: OpenPage): PageGeometry => geometry.paper ?? geometry;
-
-/** Sets the numbers that fields in the page's header and footer show. */
-function countPage(counters: PageCounters, page: OpenPage, { sectionTotals, chapters }: PageFacts, index: number): void {
-  counters.physical = page.physical;
-  counters.number = page.number;
-  counters.format = page.section.pageNumbering.format;
-  counters.section = page.sectionIndex + 1;
-  counters.sectionTotal = sectionTotals[page.sectionIndex] ?? 0;
-  counters.chapter = chapters[index] ?? '';
-}
 
 /** All items of a page from back to front; floats of the header and footer are behind both. */
 function pageItems(page: OpenPage, header: MarginPart | undefined, footer: MarginPart | undefined, body: readonly PageItem[]): PageItem[] {

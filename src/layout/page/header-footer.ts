@@ -2,7 +2,7 @@
 import type { Points } from '../../base/units.js';
 import type { HeaderFooter, HeaderFooterSet, Section } from '../../document/section.js';
 import { flowContent } from '../flow/flow-content.js';
-import { type FlowResult, flowEnvironment } from '../flow/flow-types.js';
+import { type FlowResult, flowEnvironment, storyRequest } from '../flow/flow-types.js';
 import { layoutFlow } from '../block/layout-flow.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { PageGeometry } from '../layout-context.js';
@@ -33,16 +33,9 @@ export function layoutHeaderFooter(
   page: PageGeometry,
   y: Points,
 ): FlowResult & { readonly total: Points } {
-  const result = layoutFlow({
-    content: flowContent(part.children, context),
-    start: { block: 0 },
-    width: page.right - page.left,
-    // content below the page is invisible
-    maxHeight: page.height,
-    top: 'story',
-    force: true,
-    environment: flowEnvironment({ context, kind: 'header', page, originX: page.left, originY: y, exclusions: [], depth: 0 }),
-  });
+  const environment = flowEnvironment({ context, kind: 'header', page, originX: page.left, originY: y, exclusions: [], depth: 0 });
+  // content below the page is invisible
+  const result = layoutFlow(storyRequest(flowContent(part.children, context), page.right - page.left, environment, page.height));
   return { ...result, total: result.fragment.height + result.spaceAfter };
 }
 

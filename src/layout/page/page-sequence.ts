@@ -2,6 +2,7 @@
  * The sequence of pages: opens them with room for their headers and columns, ends them with their notes (ECMA-376-1 §17.6; WR-SECT-2,
  * WR-SECT-5).
  */
+import { countPage } from '../facts/page-facts.js';
 import { itemAt } from '../../base/item-at.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { SectionProperties } from '../../document/section.js';
@@ -96,12 +97,7 @@ export class PageSequence {
     const number = this.#nextNumber;
     this.#nextNumber += 1;
     const { counters, facts, tree } = this.#context;
-    counters.physical = physical;
-    counters.number = number;
-    counters.format = section.pageNumbering.format;
-    counters.section = this.#sectionIndex + 1;
-    counters.sectionTotal = facts.sectionTotals[this.#sectionIndex] ?? 0;
-    counters.chapter = facts.chapters[physical - 1] ?? '';
+    countPage(counters, { physical, number, section, sectionIndex: this.#sectionIndex }, facts);
     const kind: PageKind =
       section.titlePage && this.#isFirstPageOfSection ? 'first' : tree.settings.evenAndOddHeaders && number % 2 === 0 ? 'even' : 'default';
     const sets = itemAt(this.#sets, this.#sectionIndex);

@@ -8,6 +8,7 @@ import {
   type FlowPosition,
   type FlowResult,
   flowEnvironment,
+  isStoryStart,
 } from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import { contentOf } from './cell-content.js';
@@ -156,10 +157,6 @@ export function measureCell(cell: ResolvedCell, environment: FlowEnvironment): C
 /** Height of laid-out cell content, including the space after its last paragraph. */
 export function contentHeight(result: FlowResult): Points {
   return result.fragment.height + (result.end ? 0 : Math.max(0, result.spaceAfter));
-}
-
-export function isStoryStart(position: FlowPosition): boolean {
-  return position.block === 0 && (position.offset ?? 0) === 0 && position.table === undefined;
 }
 
 export function isSamePosition(first: FlowPosition | undefined, second: FlowPosition | undefined): boolean {

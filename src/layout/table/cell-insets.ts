@@ -13,7 +13,7 @@ export function horizontalInsets(cell: ResolvedCell): { readonly start: Points; 
 }
 
 /** Half of the gap between spaced cells: `w:tblCellSpacing` counts on either side. */
-export function spacingOf(row: RowModel): Points {
+export function cellSpacing(row: RowModel): Points {
   return Math.max(0, row.row.cellSpacing);
 }
 
@@ -25,7 +25,7 @@ interface CellEdge {
 
 /** A spaced cell draws its whole border inside its box, and the table's outer gap is as wide as the gap between cells (ECMA-376-1 §17.4.45). */
 export function cellEdges(row: RowModel, cell: ResolvedCell): Record<'start' | 'end', CellEdge> {
-  const spacing = spacingOf(row);
+  const spacing = cellSpacing(row);
   if (spacing === 0) {
     const { start, end } = horizontalInsets(cell);
     return { start: { gap: 0, text: start }, end: { gap: 0, text: end } };
@@ -45,13 +45,15 @@ export function widthAround(row: RowModel, cell: ResolvedCell): Points {
 
 /** Vertical margins of a row: the largest of its cells' (WR-TBL-4). */
 export function verticalMargins(row: RowModel): { readonly top: Points; readonly bottom: Points } {
-  let top = 0;
-  let bottom = 0;
-  for (const { cell } of row.cells) {
-    top = Math.max(top, cell.margins.top);
-    bottom = Math.max(bottom, cell.margins.bottom);
-  }
-  return { top, bottom };
+  const largestOf = (side: 'top' | 'bottom'): Points => row.cells.reduce((most, { cell }) => Math.max(most, cell.margins[side]), 0);
+  return { top: largestOf('top'), bottom: largestOf('bottom') };
+}
+
+/** Thickness of the widest top and bottom borders of a row's cells. */
+export function widestBorders({ cells }: RowModel): { readonly top: Points; readonly bottom: Points } {
+  const widest = (side: 'top' | 'bottom'): Points =>
+    cells.reduce((most, { cell }) => Math.max(most, borderThickness(cell.borders[side].border)), 0);
+  return { top: widest('top'), bottom: widest('bottom') };
 }
 
 /** Half the width of the first row's outer borders. */

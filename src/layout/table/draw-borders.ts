@@ -2,11 +2,11 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
-import { borderItems, borderThickness } from '../border/border-items.js';
+import { borderItems, borderThickness, boxBorderItems } from '../border/border-items.js';
 import { isSameBorder } from '../border/stronger-border.js';
 import type { PageItem } from '../page-item.js';
 import { horizontalSegments, verticalBorders, type BorderSegment } from './border-segments.js';
-import { spacingOf } from './cell-insets.js';
+import { cellSpacing, widestBorders } from './cell-insets.js';
 import type { PlacedRow, PlacedCell } from './row-layout.js';
 import { placeColumns, type TableModel } from './table-model.js';
 import type { FlowEnvironment } from '../flow/flow-types.js';
@@ -17,7 +17,7 @@ export function drawBorders(drawing: PartDrawing): PageItem[] {
   const verticals = new VerticalLines(model, items);
   let halves = new Map<number, Points>();
   for (const row of rows) {
-    if (spacingOf(row.model) > 0) {
+    if (cellSpacing(row.model) > 0) {
       verticals.flush();
       appendAll(items, drawSpacedRow(row));
       continue;
@@ -29,12 +29,12 @@ export function drawBorders(drawing: PartDrawing): PageItem[] {
     halves = own;
   }
   const last = rows.at(-1);
-  if (last && spacingOf(last.model) === 0) {
+  if (last && cellSpacing(last.model) === 0) {
     drawHorizontal(model, horizontalSegments(last.model, undefined), last.top + last.height, (column) => halves.get(column) ?? 0, items);
   }
   verticals.flush();
   for (const row of rows) appendAll(items, diagonals(row));
-  if (last && rows.some((row) => spacingOf(row.model) > 0))
+  if (last && rows.some((row) => cellSpacing(row.model) > 0))
     appendAll(items, drawTableFrame(model, last.top + last.height + drawing.closing));
   return items;
 }
@@ -129,11 +129,10 @@ export function lastRowOf(rows: readonly PlacedRow[], placedAt: number, first: P
 function drawSpacedRow(row: PlacedRow): PageItem[] {
   return row.cells.flatMap(({ box, model }) => {
     const { borders } = model.cell;
-    const topWidth = row.model.cells.reduce((most, { cell }) => Math.max(most, borderThickness(cell.borders.top.border)), 0);
-    const bottomWidth = row.model.cells.reduce((most, { cell }) => Math.max(most, borderThickness(cell.borders.bottom.border)), 0);
-    const top = row.top + row.frame.before - topWidth;
-    const bottom = row.top + row.height - row.frame.after + bottomWidth;
-    return boxItems(
+    const widest = widestBorders(row.model);
+    const top = row.top + row.frame.before - widest.top;
+    const bottom = row.top + row.height - row.frame.after + widest.bottom;
+    return boxBorderItems(
       { left: box.left, top, right: box.right, bottom },
       { top: borders.top.border, left: borders.start.border, bottom: borders.bottom.border, right: borders.end.border },
     );
@@ -142,45 +141,5 @@ function drawSpacedRow(row: PlacedRow): PageItem[] {
 
 function drawTableFrame(model: TableModel, height: Points): PageItem[] {
   const { top, start, bottom, end } = model.table.borders;
-  return boxItems({ left: model.x, top: 0, right: model.x + model.width, bottom: height }, { top, left: start, bottom, right: end });
-}
-
-interface Box {
-  readonly left: Points;
-  readonly top: Points;
-  readonly right: Points;
-  readonly bottom: Points;
-}
-
-/** Borders inside a box. */
-function boxItems(box: Box, borders: { readonly [Side in keyof Box]: ResolvedBorder | undefined }): PageItem[] {
-  const width = box.right - box.left;
-  const height = box.bottom - box.top;
-  const items: PageItem[] = [];
-  if (borders.top) appendAll(items, borderItems(borders.top, { axis: 'horizontal', x: box.left, y: box.top, length: width, side: 'top' }));
-  if (borders.bottom)
-    appendAll(
-      items,
-      borderItems(borders.bottom, {
-        axis: 'horizontal',
-        x: box.left,
-        y: box.bottom - borderThickness(borders.bottom),
-        length: width,
-        side: 'bottom',
-      }),
-    );
-  if (borders.left)
-    appendAll(items, borderItems(borders.left, { axis: 'vertical', x: box.left, y: box.top, length: height, side: 'left' }));
-  if (borders.right)
-    appendAll(
-      items,
-      borderItems(borders.right, {
-        axis: 'vertical',
-        x: box.right - borderThickness(borders.right),
-        y: box.top,
-        length: height,
-        side: 'right',
-      }),
-    );
-  return items;
+  return boxBorderItems({ left: model.x, top: 0, right: model.x + model.width, bottom: height }, { top, left: start, bottom, right: end });
 }

@@ -7,7 +7,7 @@ import { maxDepth } from './cell-flow.js';
 import { halfBorders, tableInsets } from './cell-insets.js';
 import { droppedSpaces, styleAtTop } from './contextual-edges.js';
 import { resolveColumns } from './resolve-columns.js';
-import { countHeaderRows, edgesOf, modelRows, type TableModel } from './table-model.js';
+import { countHeaderRows, columnEdges, modelRows, type TableModel } from './table-model.js';
 import { beginPart } from './table-part.js';
 import type { TableLayout } from '../flow/table-types.js';
 
@@ -115,7 +115,7 @@ function prepare(source: Table, availableWidth: Points, environment: FlowEnviron
   const halves = halfBorders(rows);
   const hang = hangsOut ? slack : compatibilityMode >= 15 ? 0 - halves.start - halves.end : 0;
   const columns = resolveColumns({ table, rows, measure: Math.max(0, availableWidth + hang), slack, environment });
-  const edges = edgesOf(columns);
+  const edges = columnEdges(columns);
   const width = edges.at(-1) ?? 0;
   const x = tableEdge({
     tableWidth: width,

@@ -1,8 +1,7 @@
 /** The surroundings of a row's cells: borders that take height, margins, and the gaps of spaced cells (ECMA-376-1 §17.4.45). */
 import type { Points } from '../../base/units.js';
-import { borderThickness } from '../border/border-items.js';
 import { horizontalSegments, thickness, type BorderSegment } from './border-segments.js';
-import { cellEdges, spacingOf, verticalMargins } from './cell-insets.js';
+import { cellEdges, cellSpacing, verticalMargins, widestBorders } from './cell-insets.js';
 import { placeColumns, type CellModel, type RowModel, type TableModel } from './table-model.js';
 
 export interface RowFrame {
@@ -19,17 +18,12 @@ export interface RowFrame {
 /** `previous` is the row above in the same part. */
 export function rowFrame(row: RowModel, previous: RowModel | undefined): RowFrame {
   const margins = verticalMargins(row);
-  const spacing = spacingOf(row);
+  const spacing = cellSpacing(row);
   if (spacing === 0) {
     const topSegments = horizontalSegments(previous, row);
     return { topSegments, before: thickness(topSegments), after: 0, marginTop: margins.top, marginBottom: margins.bottom };
   }
-  let top = 0;
-  let bottom = 0;
-  for (const { cell } of row.cells) {
-    top = Math.max(top, borderThickness(cell.borders.top.border));
-    bottom = Math.max(bottom, borderThickness(cell.borders.bottom.border));
-  }
+  const { top, bottom } = widestBorders(row);
   return {
     topSegments: [],
     before: (previous ? 1 : 2) * spacing + top,
@@ -42,7 +36,7 @@ export function rowFrame(row: RowModel, previous: RowModel | undefined): RowFram
 /** Height that closes a part below its last row: the bottom border, or the outer gap of spaced cells. */
 export function closingHeight(row: RowModel | undefined): Points {
   if (!row) return 0;
-  return spacingOf(row) > 0 ? spacingOf(row) : thickness(horizontalSegments(row, undefined));
+  return cellSpacing(row) > 0 ? cellSpacing(row) : thickness(horizontalSegments(row, undefined));
 }
 
 /** Horizontal edges of a cell: its box, and the part of it that text may fill. */

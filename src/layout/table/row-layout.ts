@@ -8,7 +8,7 @@
  */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
-import type { FlowEnvironment, FlowPosition, FlowResult } from '../flow/flow-types.js';
+import { storyStart, type FlowEnvironment, type FlowPosition, type FlowResult } from '../flow/flow-types.js';
 import type { OverflowReason } from '../explain/reasons.js';
 import { hidesMark } from './cell-content.js';
 import { cellEnvironment, contentHeight, isSamePosition, layoutCell } from './cell-flow.js';
@@ -53,8 +53,6 @@ export interface RowRequest {
   readonly environment: FlowEnvironment;
   readonly runs: ReadonlyMap<MergeRun, OpenRun>;
 }
-
-const firstPosition: FlowPosition = { block: 0 };
 
 /** Undefined if the row must move to the next part. */
 export function layoutRow(request: RowRequest): PlacedRow | undefined {
@@ -144,7 +142,7 @@ function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points
     environment.context.budget.step();
     const box = cellBox(model, row, cellModel);
     const { run } = cellModel;
-    const start = request.starts ? request.starts[position] : isContinued(cellModel) ? undefined : firstPosition;
+    const start = request.starts ? request.starts[position] : isContinued(cellModel) ? undefined : storyStart;
     const known = run && request.runs.get(run);
     const owner = run?.owner ?? cellModel.cell;
     const turn = turnOf(owner);
@@ -213,7 +211,7 @@ function finish(request: RowRequest, row: RowModel, frame: RowFrame, placed: Pla
   const room = Math.max(0, height - frame.before - frame.after - frame.marginTop - frame.marginBottom);
   const cells = placed.cells.map((cell, position): PlacedCell => {
     if (!cell.turn || cell.open || isContinued(cell.model)) return cell;
-    const start = request.starts ? request.starts[position] : firstPosition;
+    const start = request.starts ? request.starts[position] : storyStart;
     if (!start) return cell;
     const inner = cellEnvironment(environment, cell.model.cell, cell.box.textLeft, top + frame.before + frame.marginTop);
     return {

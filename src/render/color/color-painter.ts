@@ -12,10 +12,9 @@ import type {
 } from '../../fonts/color/color-glyph.js';
 import type { FontFace } from '../../fonts/font-types.js';
 import { pdfDict, pdfName, type PdfRef } from '../../pdf/objects/pdf-object.js';
-import { flateStream } from '../../pdf/write/flate-stream.js';
 import { pointsOf, type Outline } from '../../text/glyph-outlines.js';
 import { rgbFromHex } from '../content/color.js';
-import { ContentStream } from '../content/content-stream.js';
+import { ContentStream, isolatedGroup } from '../content/content-stream.js';
 import { shading, softMask } from '../draw/draw-gradient.js';
 import { setAlpha, setBlend } from '../draw/graphics-states.js';
 import type { RenderContext } from '../render-context.js';
@@ -49,16 +48,7 @@ export class ColorPainter {
   }
 
   #formOf(content: ContentStream, kind: FormKind): PdfRef {
-    const [left, bottom, right, top] = this.#painting.box;
-    return this.#painting.context.file.add(
-      flateStream(content.graphics().toBytes(), {
-        Type: pdfName('XObject'),
-        Subtype: pdfName('Form'),
-        BBox: [left, bottom, right, top],
-        Resources: content.resources.toDict(),
-        Group: kind === 'group' ? pdfDict({ S: pdfName('Transparency'), CS: pdfName('DeviceRGB'), I: true }) : undefined,
-      }),
-    );
+    return this.#painting.context.file.add(content.toForm(this.#painting.box, kind === 'group' ? isolatedGroup : undefined));
   }
 
   #paint(content: ContentStream, mark: ColorMark): void {

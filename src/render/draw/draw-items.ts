@@ -1,5 +1,4 @@
 /** Items in paint order → operators; links and anchors are collected on the way. */
-import { concatenate } from '../../base/matrix.js';
 import type {
   CommentItem,
   FieldItem,
@@ -11,7 +10,7 @@ import type {
   ImageItem,
   Fragment,
 } from '../../layout/page-item.js';
-import { ContentStream } from '../content/content-stream.js';
+import { ContentStream, rgbGroup } from '../content/content-stream.js';
 import { drawWithoutRoom } from '../content/text-object.js';
 import { clipTo } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
@@ -20,12 +19,11 @@ import type { Belonging } from '../structure/page-tags.js';
 import { spokenText } from '../font/glyph-text.js';
 import { drawGlyphRun, spokenRun } from './draw-glyph-run.js';
 import { drawLine, drawPath, drawRectangle } from './draw-path.js';
-import { aroundOrigin, boxOnPage, flipped, pointOnPage, type Box, type Placement, type Point } from './placement.js';
+import { aroundOrigin, boxOnPage, flipped, insideGroup, pointOnPage, type Box, type Placement, type Point } from './placement.js';
 import { adjustmentsOf } from '../image/adjustments.js';
 import { setAlpha, setBlend } from './graphics-states.js';
 import { placeholder } from './placeholder.js';
-import { pdfDict, pdfName, type PdfRef } from '../../pdf/objects/pdf-object.js';
-import { flateStream } from '../../pdf/write/flate-stream.js';
+import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 
 /** A page's content apart from ink; boxes and places in page coordinates, y downwards. */
 export interface PageMarks {
@@ -52,16 +50,10 @@ export interface DrawTarget {
 
 function drawGroup(target: DrawTarget, group: GroupItem, placement: Placement, depth: number): void {
   const { content } = target;
-  const { transform } = group;
   content.save();
-  let inner = placement;
-  if (transform !== undefined) {
-    const matrix = aroundOrigin(transform, placement.x, placement.y);
-    content.transform(flipped(matrix, content.height));
-    inner = { ...placement, matrix: placement.matrix === undefined ? matrix : concatenate(matrix, placement.matrix) };
-  }
+  if (group.transform !== undefined) content.transform(flipped(aroundOrigin(group.transform, placement.x, placement.y), content.height));
   if (group.clip !== undefined) clipTo(content, group.clip, placement.x, placement.y);
-  drawItems(target, group.items, inner, depth + 1);
+  drawItems(target, group.items, insideGroup(group, placement), depth + 1);
   content.tags?.close();
   content.restore();
 }
@@ -201,13 +193,5 @@ export function drawForm(context: RenderContext, fragment: Fragment): PdfRef {
   const { width, height } = fragment;
   const content = ContentStream.ofForm(height);
   drawItems({ context, content, marks: { links: [], anchors: [] } }, fragment.items, { x: 0, y: 0 });
-  return context.file.add(
-    flateStream(content.graphics().toBytes(), {
-      Type: pdfName('XObject'),
-      Subtype: pdfName('Form'),
-      BBox: [0, 0, width, height],
-      Resources: content.resources.toDict(),
-      Group: pdfDict({ S: pdfName('Transparency'), CS: pdfName('DeviceRGB') }),
-    }),
-  );
+  return context.file.add(content.toForm([0, 0, width, height], rgbGroup));
 }

@@ -2,16 +2,13 @@
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../../layout/page-item.js';
 import { pdfDict, pdfName, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
-import { flateStream } from '../../pdf/write/flate-stream.js';
 import { ContentStream } from '../content/content-stream.js';
 import { drawItems } from '../draw/draw-items.js';
-import { flipped } from '../draw/placement.js';
+import { flipped, type Rectangle } from '../draw/placement.js';
 import type { RenderContext } from '../render-context.js';
 import type { FieldPart, FieldWidget } from './place-fields.js';
 import type { ChoiceField, FillableField, TextField } from '../../layout/form/fillable-field.js';
 import { textString } from '../../pdf/objects/text-string.js';
-
-type Rectangle = readonly [number, number, number, number];
 
 /**
  * One stream, or those of both states of a check box.
@@ -49,14 +46,7 @@ function appearance(
     content.restore();
   }
   if (isText) content.graphics().ascii('EMC\n');
-  return context.file.add(
-    flateStream(content.graphics().toBytes(), {
-      Type: pdfName('XObject'),
-      Subtype: pdfName('Form'),
-      BBox: [...rect],
-      Resources: content.resources.toDict(),
-    }),
-  );
+  return context.file.add(content.toForm(rect));
 }
 
 /** Flags of all fields, of text fields and of choices, by their bits. */

@@ -7,6 +7,7 @@ import type { PageMarks } from '../draw/draw-items.js';
 import type { RenderContext } from '../render-context.js';
 import { appearanceOf, fieldEntries, onState } from './appearance.js';
 import type { FieldWidget, PlacedFields } from './place-fields.js';
+import { pdfRectangle, type Rectangle } from '../draw/placement.js';
 import { rgbFromHex } from '../content/color.js';
 
 /** The default appearance string: font, size and colour of typed text (ISO 32000-2 §12.7.4.3). */
@@ -133,10 +134,9 @@ const crossCode = '8';
 
 const quaddings = { left: 0, center: 1, right: 2 } as const;
 
-type Rectangle = readonly [number, number, number, number];
-
 /** Few decimals: the appearance has the same bounds, so that nothing is stretched to fit. */
 function rectangleOf({ box }: FieldWidget, height: Points): Rectangle {
+  const [left, bottom, right, top] = pdfRectangle(box, height);
   const rounded = (value: number): number => Math.round(value * 100) / 100;
-  return [rounded(box.left), rounded(height - box.bottom), rounded(box.right), rounded(height - box.top)];
+  return [rounded(left), rounded(bottom), rounded(right), rounded(top)];
 }

@@ -3,6 +3,7 @@ import type { Points } from '../../base/units.js';
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { byteString, textString } from '../../pdf/objects/text-string.js';
 import type { PageMarks } from '../draw/draw-items.js';
+import { pdfRectangle } from '../draw/placement.js';
 import type { RenderContext } from '../render-context.js';
 
 /** Schemes that a click may open; none that runs code, reads files or hides content. */
@@ -41,7 +42,7 @@ export function linkAnnotations(context: RenderContext, marks: PageMarks, height
         );
       continue;
     }
-    const rect = [box.left, height - box.bottom, box.right, height - box.top];
+    const rect = [...pdfRectangle(box, height)];
     const ref = file.reserve();
     const tagged =
       tags && belonging

@@ -1,4 +1,5 @@
 /** Bitmaps in metafile records → image items ([MS-WMF] §2.3.1, [MS-EMF] §2.3.1). */
+import { rgbHex } from '../../base/rgb.js';
 import type { PageItem } from '../../layout/page-item.js';
 import { concatenate } from '../../base/matrix.js';
 import { readBitmapHeader } from '../image/bitmap/bitmap-header.js';
@@ -6,8 +7,6 @@ import { readDeviceIndependentBitmap } from '../image/bitmap/read-bitmap.js';
 import { ImageError, type PixelImage } from '../image/pixel-image.js';
 import { solidBrush, type Brush } from './device-context.js';
 import type { MetafileCanvas } from './metafile-canvas.js';
-import { mapSegments } from './mapping.js';
-import { rectangle } from './shapes.js';
 
 /** A rectangle given by corner and size; sizes may be negative, which mirrors. */
 export interface Box {
@@ -58,8 +57,7 @@ function bitmapFile(info: Uint8Array, bits: Uint8Array): Uint8Array {
 function fillBox(canvas: MetafileCanvas, target: Box, brush: Brush): void {
   if (brush.color === undefined) return;
   const { x, y, width, height } = target;
-  const segments = mapSegments(canvas.matrix, rectangle({ left: x, top: y, right: x + width, bottom: y + height }));
-  canvas.add({ kind: 'path', segments, fill: { kind: 'solid', color: brush.color, alpha: brush.alpha } });
+  canvas.fillRectangle({ left: x, top: y, right: x + width, bottom: y + height }, brush.color, brush.alpha);
 }
 
 /** The first inversion sets the context's colour, the second clears it. */
@@ -75,16 +73,17 @@ function imageBytes(info: Uint8Array, bits: Uint8Array, hasAlpha: boolean): Uint
   return bitmapFile(hasAlpha && depth === 32 ? withAlphaMask(info, masks) : info, bits);
 }
 
-const plainHeaderSize = 40;
+/** A BITMAPINFOHEADER. */
+const headerSize = 40;
 
 /** A BITMAPINFOHEADER that states the masks of red, green, blue and opacity (compression 6). */
 function withAlphaMask(info: Uint8Array, masks: readonly number[]): Uint8Array {
-  const header = Buffer.alloc(plainHeaderSize + 16);
-  header.set(info.subarray(0, plainHeaderSize));
-  header.writeUInt32LE(plainHeaderSize, 0);
+  const header = Buffer.alloc(headerSize + 16);
+  header.set(info.subarray(0, headerSize));
+  header.writeUInt32LE(headerSize, 0);
   header.writeUInt32LE(6, 16);
   header.writeUInt32LE(0, 32);
-  [...masks.slice(0, 3), 0xff000000].forEach((mask, index) => header.writeUInt32LE(mask, plainHeaderSize + index * 4));
+  [...masks.slice(0, 3), 0xff000000].forEach((mask, index) => header.writeUInt32LE(mask, headerSize + index * 4));
   return header;
 }
 
@@ -169,13 +168,7 @@ export function patternBrush(info: Uint8Array, bits: Uint8Array): Brush {
         ? data
         : Uint8Array.from({ length: data.length * 3 }, (_, at) => color.palette[(data[Math.floor(at / 3)] ?? 0) * 3 + (at % 3)] ?? 0);
     const sumOf = (channel: number): number => colors.reduce((sum, value, at) => (at % 3 === channel ? sum + value : sum), 0);
-    const mean = [sumOf(0), sumOf(1), sumOf(2)].map((sum) =>
-      Math.round(sum / (colors.length / 3))
-        .toString(16)
-        .toUpperCase()
-        .padStart(2, '0'),
-    );
-    return solidBrush(mean.join(''));
+    return solidBrush(rgbHex([sumOf(0), sumOf(1), sumOf(2)].map((sum) => Math.round(sum / (colors.length / 3)))));
   } catch {
     return solidBrush('808080');
   }
@@ -185,8 +178,6 @@ interface Bitmap {
   readonly info: Uint8Array;
   readonly bits: Uint8Array;
 }
-
-const headerSize = 40;
 
 /**
  * @param opaque the mask's colour where the picture shows

@@ -7,7 +7,8 @@ import type { ContentPlace, GlyphRunItem, PageItem, Segment } from '../../page-i
 import { shadingColor } from '../../border/shading-color.js';
 import type { LineSink } from './set-line.js';
 import type { InlineSpan, LineExtent } from '../prepared-paragraph.js';
-import { isSameBox, runBoxItems, type RunBox } from '../run-boxes.js';
+import { isSameBox } from '../../border/stronger-border.js';
+import { runBoxItems, type RunBox } from '../run-boxes.js';
 
 /** The ground is behind the text, the others are over it. */
 type StretchKind = 'ground' | 'underline' | 'strike' | 'link';
