@@ -15,10 +15,11 @@ export interface FamilyIndex {
   readonly all: readonly Family[];
 }
 
-export function familyIndex(sources: readonly FaceSource[], store: FaceStore): FamilyIndex {
+export function familyIndex(sources: readonly FaceSource[]): FamilyIndex {
   const byKey = new Map<string, Family>();
   const all: Family[] = [];
   for (const source of sources) {
+    const loadFile = fileLoader(source);
     const added = new Map<string, { name: string; handles: FaceHandle[]; aliases: Set<string> }>();
     for (const entry of source.faces) {
       const key = familyKey(entry.family);
@@ -27,7 +28,7 @@ export function familyIndex(sources: readonly FaceSource[], store: FaceStore): F
       added.set(key, family);
       for (const alias of entry.aliases ?? []) family.aliases.add(familyKey(alias));
       const isTaken = family.handles.some((handle) => handle.bold === entry.bold && handle.italic === entry.italic);
-      if (!isTaken) family.handles.push(store.handle(source, entry));
+      if (!isTaken) family.handles.push(faceHandle(entry, loadFile));
     }
     for (const [key, family] of added) {
       all.push(family);
@@ -53,35 +54,28 @@ export interface FaceHandle {
   face(): FontFace | undefined;
 }
 
-/** Faces by identity, each read once per process. */
-export interface FaceStore {
-  handle(source: FaceSource, entry: FaceSourceEntry): FaceHandle;
-}
-
-export function createFaceStore(): FaceStore {
-  /** Members of one collection share its bytes. */
-  const files = new WeakMap<FaceSource, Map<string, Uint8Array>>();
-  const fileOf = (source: FaceSource, entry: FaceSourceEntry): Uint8Array => {
+/** The file of a face; members of one collection share its bytes. */
+function fileLoader(source: FaceSource): (entry: FaceSourceEntry) => Uint8Array {
+  const known = new Map<string, Uint8Array>();
+  return (entry) => {
     if (entry.format === 'sfnt') return source.load(entry.id);
-    const known = files.get(source) ?? new Map<string, Uint8Array>();
-    files.set(source, known);
     const file = entry.id.replace(/#\d+$/, '');
     const bytes = known.get(file) ?? source.load(entry.id);
     known.set(file, bytes);
     return bytes;
   };
-  return {
-    handle(source, entry) {
-      let face: FontFace | undefined | null = null;
-      const read = (): FontFace | undefined => {
-        try {
-          return readFace(fileOf(source, entry), { id: entry.id, index: entry.index ?? 0, bold: entry.bold, italic: entry.italic });
-        } catch {
-          // An unreadable face counts as absent: another one replaces it.
-          return undefined;
-        }
-      };
-      return { bold: entry.bold, italic: entry.italic, face: () => (face === null ? (face = read()) : face) };
-    },
+}
+
+function faceHandle(entry: FaceSourceEntry, loadFile: (entry: FaceSourceEntry) => Uint8Array): FaceHandle {
+  const { id, index = 0, bold, italic } = entry;
+  let face: FontFace | undefined | null = null;
+  const read = (): FontFace | undefined => {
+    try {
+      return readFace(loadFile(entry), { id, index, bold, italic });
+    } catch {
+      // An unreadable face counts as absent: another one replaces it.
+      return undefined;
+    }
   };
+  return { bold, italic, face: () => (face === null ? (face = read()) : face) };
 }

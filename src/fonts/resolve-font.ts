@@ -1,12 +1,13 @@
 /** A requested family → the face that draws it and the metrics that Word would have used (ECMA-376-1 §17.8.2). */
 import { sortedFonts, type DrawnFont, type FontMatch } from '../contract/drawn-font.js';
 import { scriptPackageOf } from '../base/package/script-packages.js';
-import { bestHandle, type Family, type FamilyIndex, type FaceStore, type FaceHandle } from './family-index.js';
+import { bestHandle, type Family, type FamilyIndex, type FaceHandle } from './family-index.js';
 import { familyKey, styleKey } from './family-key.js';
 import { findRecord, type FoundRecord } from './find-record.js';
 import type {
   DocumentFontLibrary,
   DocumentFontOptions,
+  FontFace,
   FontRequest,
   LineMetrics,
   ResolvedFont,
@@ -22,7 +23,7 @@ import { createHash } from 'node:crypto';
 import { readFace } from './sfnt/read-face.js';
 
 /** A document's font table → its embedded families and its entries for the others (ECMA-376-1 §17.8.3). */
-export interface DocumentFamilies {
+interface DocumentFamilies {
   /** Embedded ones only. */
   readonly families: ReadonlyMap<string, Family>;
   readonly entries: ReadonlyMap<string, DocumentFont>;
@@ -68,12 +69,6 @@ function embeddedHandles(entry: DocumentFont, report: DocumentFontOptions['repor
   return handles;
 }
 
-export interface ResolverParts {
-  readonly index: FamilyIndex;
-  readonly store: FaceStore;
-  readonly document?: DocumentFontOptions;
-}
-
 /** A requested family. */
 interface Asked extends DrawnFont {
   readonly lent: Set<string>;
@@ -84,7 +79,7 @@ interface FoundFont {
   readonly match: FontMatch;
 }
 
-export function createResolver({ index, document }: ResolverParts): DocumentFontLibrary {
+export function createResolver(index: FamilyIndex, document?: DocumentFontOptions): DocumentFontLibrary {
   const own = document && documentFamilies(document);
   const resolved = new Map<string, ResolvedFont>();
   const borrowed = new Map<string, ResolvedFont | undefined>();
@@ -111,21 +106,17 @@ export function createResolver({ index, document }: ResolverParts): DocumentFont
   const fallback = (codePoint: number, request: FontRequest): ResolvedFont | undefined => {
     const key = `${styleKey(request)}${codePoint} ${request.family}`;
     if (borrowed.has(key)) return borrowed.get(key);
-    const font = findFallback(codePoint, request);
+    const font = noted(request, lend(codePoint, request, resolve(request), recordOf(request)));
     borrowed.set(key, font);
     if (!font) document?.report?.('font.missing-glyph', missingGlyph(codePoint, recordOf(request)));
     return font;
   };
 
-  const findFallback = (codePoint: number, request: FontRequest): ResolvedFont | undefined => {
-    const requested = resolve(request);
-    const font = lend(codePoint, request, requested, recordOf(request));
-    if (font) asked.get(request.family)?.lent.add(font.face.familyName);
-    return font;
-  };
+  const colorEmoji = (codePoint: number, request: FontRequest): ResolvedFont | undefined =>
+    noted(request, lendEmoji(codePoint, request, resolve(request)));
 
-  const colorEmoji = (codePoint: number, request: FontRequest): ResolvedFont | undefined => {
-    const font = lendEmoji(codePoint, request, resolve(request));
+  /** The font, as one that the requested family borrows from. */
+  const noted = (request: FontRequest, font: ResolvedFont | undefined): ResolvedFont | undefined => {
     if (font) asked.get(request.family)?.lent.add(font.face.familyName);
     return font;
   };
@@ -183,7 +174,8 @@ function fontOf(family: Family, request: FontRequest, record: FamilyRecord | und
   if (!face) return undefined;
   // a family with its own factor has a different design
   const hebrew = record?.isMetric === true && record.scale === undefined ? hebrewWidths(family.name, request.bold) : undefined;
-  const widths = record && widthsOf(record, face, request, () => bestHandle(family, { bold: false, italic: false })?.face());
+  const regular = (): FontFace | undefined => bestHandle(family, { bold: false, italic: false })?.face();
+  const widths = record && widthsOf({ record, face, style: request, regular });
   return {
     face: record?.symbol ? symbolFace(record.symbol, face) : face,
     requestedFamily: request.family,

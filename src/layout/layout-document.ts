@@ -38,6 +38,9 @@ import type { Fragment, LaidOutDocument, AnnotatedComment, CommentNote } from '.
 import type { Block } from '../document/block.js';
 import { plainText } from '../document/plain-text.js';
 import { eachParagraph } from './comment/comment-ranges.js';
+import { runLanguages } from '../document/run-languages.js';
+import { loadHyphenation } from '../text/hyphenate.js';
+import { defaultLanguage } from './inline/hyphenation-of.js';
 
 // Comments as PDF annotations show them: plain text.
 
@@ -213,4 +216,10 @@ function layoutEndnotes(filler: PageFiller, context: FlowContext, order: readonl
     const note = context.tree.endnotes.get(id);
     if (note) filler.fill(flowContent(note.children, context), 'explicit-break', { noteMark: context.noteMarks.endnote(id) });
   }
+}
+
+/** Loads what the layout of a document needs: hyphenation patterns, and only for documents that hyphenate. */
+export async function prepareLayout(tree: DocumentTree, diagnostics?: Diagnostics): Promise<void> {
+  if (!tree.settings.autoHyphenation || (await loadHyphenation(runLanguages(tree).add(defaultLanguage)))) return;
+  diagnostics?.report('layout.no-hyphenation', 'words are not divided at the ends of lines: install the package hyphen');
 }

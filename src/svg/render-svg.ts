@@ -3,7 +3,7 @@ import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import type { Fragment } from '../layout/page-item.js';
-import type { PixelBudget } from '../render/image/pixel-budget.js';
+import type { PixelBudget } from '../render/image/pixel-image.js';
 import { deepest } from '../render/draw/draw-items.js';
 import { pageSide } from '../render/page-side.js';
 import { drawItems } from './draw-items.js';

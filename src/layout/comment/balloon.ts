@@ -2,7 +2,7 @@
  * The content of a balloon: "Commented [AL1]:" or "Deleted:", and its text in the size of Word's Balloon Text (WR-COMMENT-2,
  * WR-COMMENT-5).
  */
-import type { Points } from '../../base/units.js';
+import type { Points, Twips } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { type FlowBlock, contentOfFlow, flowEnvironment, storyRequest } from '../flow/flow-types.js';
@@ -11,7 +11,9 @@ import type { PageGeometry } from '../layout-context.js';
 import type { Fragment } from '../page-item.js';
 import type { ChangeNote } from './change-notes.js';
 import { resolvedText } from './comment-view.js';
-import { commentBlocks, plainParagraph } from './comment-blocks.js';
+import type { Block } from '../../document/block.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import { unwrappedBlocks } from '../flow/flow-content.js';
 
 export type BalloonText = CommentText | { readonly kind: 'change'; readonly note: ChangeNote };
 
@@ -69,3 +71,36 @@ const heading = (text: string, font: RunProperties): Inline => ({
 });
 
 export const initialsOf = ({ initials, author }: Comment): string => initials ?? author.slice(0, 1);
+
+/**
+ * @param font whose size, and colour if it has one, applies to everything
+ * @param start indent of paragraphs
+ */
+export function commentBlocks(children: readonly Block[], font: RunProperties, start: Twips = 0): FlowBlock[] {
+  return unwrappedBlocks(children).map((block) => (block.kind === 'paragraph' ? plainParagraph(block, font, start) : block));
+}
+
+/** Single lines without space between paragraphs, in one size. */
+export function plainParagraph(
+  { properties, children }: Paragraph,
+  { size, sizeComplex, color }: RunProperties,
+  start: Twips = 0,
+): Paragraph {
+  const { styleId, bidi, alignment } = properties;
+  const taken: RunProperties = { size, sizeComplex, ...(color === undefined ? {} : { color }) };
+  return {
+    kind: 'paragraph',
+    properties: {
+      ...{ styleId, bidi, alignment },
+      spacing: { before: 0, after: 0, beforeLines: 0, afterLines: 0, beforeAuto: false, afterAuto: false, line: 240, lineRule: 'auto' },
+      indent: { start, end: 0, firstLine: 0 },
+      mark: { ...properties.mark, ...taken },
+    },
+    children: children.map((child) => resized(child, taken)),
+  };
+}
+
+function resized(inline: Inline, size: RunProperties): Inline {
+  if (inline.kind === 'run') return { ...inline, properties: { ...inline.properties, ...size } };
+  return 'children' in inline ? { ...inline, children: inline.children.map((child) => resized(child, size)) } : inline;
+}

@@ -1,18 +1,11 @@
 /** Where the text of each comment is on its page. */
+import type { Box } from '../rectangle-path.js';
 import { largest, smallest } from '../../base/extremes.js';
 import { concatenate, transformed, type Matrix } from '../../base/matrix.js';
-import type { Points } from '../../base/units.js';
 import type { CommentItem, Fragment, PageItem } from '../page-item.js';
 
-export interface CommentBox {
-  readonly left: Points;
-  readonly top: Points;
-  readonly right: Points;
-  readonly bottom: Points;
-}
-
 /** The boxes of one comment: it is in the text at least once. */
-export type CommentBoxes = readonly [first: CommentBox, ...others: CommentBox[]];
+export type CommentBoxes = readonly [first: Box, ...others: Box[]];
 
 type Add = (item: CommentItem, matrix: Matrix) => void;
 
@@ -21,7 +14,7 @@ const maxDepth = 64;
 
 /** Boxes by comment, in drawing order; page coordinates. */
 export function commentPlaces({ items }: Fragment): ReadonlyMap<string, CommentBoxes> {
-  const places = new Map<string, [CommentBox, ...CommentBox[]]>();
+  const places = new Map<string, [Box, ...Box[]]>();
   walkItems(items, [1, 0, 0, 1, 0, 0], 0, (item, matrix) => {
     const known = places.get(item.id);
     if (known) known.push(boxUnder(item, matrix));
@@ -39,7 +32,7 @@ function walkItems(items: readonly PageItem[], matrix: Matrix, depth: number, ad
   }
 }
 
-function boxUnder({ x, y, width, height }: CommentItem, matrix: Matrix): CommentBox {
+function boxUnder({ x, y, width, height }: CommentItem, matrix: Matrix): Box {
   const corners = [x, x + width].flatMap((cx) => [y, y + height].map((cy) => transformed(matrix, cx, cy)));
   const [across, down] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
   return { left: smallest(across), top: smallest(down), right: largest(across), bottom: largest(down) };

@@ -1,4 +1,5 @@
 /** Pages after the document that list its comments: author, date, page and the commented text; linked both ways. */
+import type { Box } from '../rectangle-path.js';
 import type { Points, Twips } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
@@ -7,9 +8,8 @@ import { type FlowBlock, type FlowPosition, contentOfFlow, flowEnvironment, flow
 import type { FlowContext } from '../flow/flow-context.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { Fragment, PageItem } from '../page-item.js';
-import { initialsOf } from './balloon.js';
-import { commentBlocks, plainParagraph } from './comment-blocks.js';
-import { commentPlaces, type CommentBox, type CommentBoxes } from './comment-places.js';
+import { initialsOf, commentBlocks, plainParagraph } from './balloon.js';
+import { commentPlaces, type CommentBoxes } from './comment-places.js';
 import type { CommentSetting, CommentThread } from './comment-view.js';
 
 /** Half-points. */
@@ -91,7 +91,7 @@ const sizeOf = ({ width, height }: Fragment): { width: Points; height: Points } 
 /** A comment at a point has no width to click on. */
 const leastLink: Points = 6;
 
-function linkOver({ left, top, right, bottom }: CommentBox, target: string): PageItem {
+function linkOver({ left, top, right, bottom }: Box, target: string): PageItem {
   const extra = Math.max(0, leastLink - (right - left)) / 2;
   return { kind: 'link', x: left - extra, y: top, width: right - left + extra * 2, height: bottom - top, target };
 }

@@ -5,11 +5,10 @@ import type { Drawing, DrawingContent, ShapeGroup, Rotation, Shape, GeometryPath
 import type { FlowContext } from '../flow/flow-context.js';
 import type { Fragment, PageItem, PathItem, Paint } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
-import { turnedItems } from './turned.js';
 import { appendAll } from '../../base/append-all.js';
 import { withLineEnds } from './line-ends.js';
 import { shadowItems } from './shadow.js';
-import { paintOf, pathsOf, segmentsOf, strokeItems, strokeOf } from './paths.js';
+import { paintOf, pathsOf, segmentsOf, strokeItems, strokeOf, turnedItems } from './paths.js';
 import { pictureFillItems, pictureItems } from './picture-fill.js';
 import { layoutShapeText } from './layout-shape-text.js';
 import type { ResolvedRun } from '../../document/cascade/resolved.js';

@@ -9,7 +9,7 @@ import { flowContent } from '../flow/flow-content.js';
 import { textColor } from '../inline/text-style-of.js';
 import type { FragmentItem, PageItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
-import { rectanglePath } from './paths.js';
+import { rectanglePath } from '../rectangle-path.js';
 
 interface Box {
   readonly x: Points;
@@ -103,7 +103,12 @@ function shown(flow: FragmentItem, text: TextBody, pane: Box): PageItem {
   const isClipped = !text.autoFit && text.isDrawingText !== true && text.anchor === 'top' && isOutside(flow, pane);
   if (!isClipped) return flow;
   const moved: FragmentItem = { ...flow, x: flow.x - pane.x };
-  return { kind: 'group', transform: [1, 0, 0, 1, pane.x, 0], clip: rectanglePath(pane.width, pane.height), items: [moved] };
+  return {
+    kind: 'group',
+    transform: [1, 0, 0, 1, pane.x, 0],
+    clip: rectanglePath({ left: 0, top: 0, right: pane.width, bottom: pane.height }),
+    items: [moved],
+  };
 }
 
 /** Along a line from one side of the shape to the other, but across only the room within the insets. */

@@ -1,4 +1,5 @@
 /** Pictures that fill shapes: stretched over the box, or laid side by side (ECMA-376-1 §20.1.8.56, §20.1.8.58; WR-DRAW-22). */
+import { rectanglePath } from '../rectangle-path.js';
 import { probeImage } from '../../picture/probe-image.js';
 import { readDensity } from '../../picture/read-density.js';
 import type { Points } from '../../base/units.js';
@@ -8,8 +9,7 @@ import type { ImageItem, PageItem } from '../page-item.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Picture } from '../../document/drawing.js';
 import type { DrawingScope } from './drawing-scope.js';
-import { turnedItems } from './turned.js';
-import { paintOf, pathsOf, rectanglePath, segmentsOf, strokeItems, strokeOf } from './paths.js';
+import { paintOf, pathsOf, segmentsOf, strokeItems, strokeOf, turnedItems } from './paths.js';
 
 type PictureFill = Extract<Fill, { kind: 'picture' }>;
 
@@ -87,7 +87,9 @@ export function pictureItems(picture: Picture, width: Points, height: Points, sc
   const outline = picture.geometry ? pathsOf(picture.geometry, width, height) : [];
   const isRectangle = !picture.geometry || (picture.geometry.kind === 'preset' && picture.geometry.name === 'rect');
   const contour =
-    isRectangle || outline.length === 0 ? rectanglePath(width, height) : outline.flatMap((path) => segmentsOf(path, width, height));
+    isRectangle || outline.length === 0
+      ? rectanglePath({ left: 0, top: 0, right: width, bottom: height })
+      : outline.flatMap((path) => segmentsOf(path, width, height));
   const ground = picture.fill && paintOf(picture.fill, width, height);
   if (ground) items.push({ kind: 'path', segments: contour, fill: ground });
   if (media) {

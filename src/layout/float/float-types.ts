@@ -1,13 +1,10 @@
 /** Floats: drawings, text frames and floating tables that are outside the flow and may push text aside. */
+import type { Box } from '../rectangle-path.js';
 import type { Points } from '../../base/units.js';
 import type { ContentPlace, Fragment, FragmentItem } from '../page-item.js';
 
 /** An area that text avoids, in page coordinates. */
-export interface Exclusion {
-  readonly left: Points;
-  readonly top: Points;
-  readonly right: Points;
-  readonly bottom: Points;
+export interface Exclusion extends Box {
   /** `topAndBottom`: text is not set beside it. */
   readonly kind: 'beside' | 'topAndBottom';
   readonly side: 'bothSides' | 'left' | 'right' | 'largest';

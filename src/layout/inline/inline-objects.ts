@@ -1,4 +1,5 @@
 /** The content of an object character, laid out: drawings, equations, phonetic guides, check boxes, note separators. */
+import { rectanglePath } from '../rectangle-path.js';
 import { pointsFromEmu, pointsFromHalfPoints, type Points } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
 import { equationText } from '../../document/field/equation-text.js';
@@ -170,23 +171,12 @@ function checkbox(checked: boolean, size: number, run: ResolvedRun, context: Flo
   const foot = extent.above + 0.216 * size - 1.2;
   const top = foot - side;
   const stroke = { color: '000000', alpha: 1, width: 0.72 };
-  const items: PageItem[] = [
-    {
-      kind: 'path',
-      stroke,
-      segments: [
-        { op: 'M', x: 1.1, y: top },
-        { op: 'L', x: 1.1 + side, y: top },
-        { op: 'L', x: 1.1 + side, y: foot },
-        { op: 'L', x: 1.1, y: foot },
-        { op: 'Z' },
-      ],
-    },
-  ];
+  const [left, right] = [1.1, 1.1 + side];
+  const items: PageItem[] = [{ kind: 'path', stroke, segments: rectanglePath({ left, top, right, bottom: foot }) }];
   if (checked) {
     items.push(
-      { kind: 'line', x1: 1.1, y1: top, x2: 1.1 + side, y2: foot, width: 0.48, color: '000000' },
-      { kind: 'line', x1: 1.1 + side, y1: top, x2: 1.1, y2: foot, width: 0.48, color: '000000' },
+      { kind: 'line', x1: left, y1: top, x2: right, y2: foot, width: 0.48, color: '000000' },
+      { kind: 'line', x1: right, y1: top, x2: left, y2: foot, width: 0.48, color: '000000' },
     );
   }
   return { width, ...extent, fragment: { width, height: extent.above + extent.below, items } };

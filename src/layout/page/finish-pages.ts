@@ -13,7 +13,7 @@ import type { OpenPage } from './open-page.js';
 import { countPage, type PageFacts } from '../facts/page-facts.js';
 import { pageBorderItems } from './page-borders.js';
 import { onPaper } from '../turned-page.js';
-import { eachAnchor } from '../facts/each-anchor.js';
+import { eachAnchor } from '../facts/page-references.js';
 import { formatNumber } from '../../document/number-format/format-number.js';
 
 export function finishPages(pages: readonly OpenPage[], facts: PageFacts, context: FlowContext): Fragment[] {

@@ -7,7 +7,7 @@ import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedFont } from '../../fonts/font-types.js';
 import { countingUp } from '../../text/shared-lists.js';
-import { eachAnchor } from '../facts/each-anchor.js';
+import { eachAnchor } from '../facts/page-references.js';
 import type {
   AnchorItem,
   ArtifactKind,

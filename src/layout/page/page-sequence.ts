@@ -10,10 +10,9 @@ import { type FlowEnvironment, flowEnvironment } from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import { NoteArea, type CarriedNote } from '../note/note-area.js';
 import { inheritedSets, partOf, type PageKind, HeaderMeasures } from './header-footer.js';
-import type { Carried, OpenPage } from './open-page.js';
+import { type Carried, type OpenPage, columnBoxes, pageGeometry, type ColumnBox } from './open-page.js';
 import { columnRuleItem } from './page-borders.js';
 import { PackedFragment } from './packed-fragment.js';
-import { columnBoxes, pageGeometry, type ColumnBox } from './page-geometry.js';
 import { flowGeometry, turnedExclusion, turnsEastAsian } from '../turned-page.js';
 import { spreadParagraphs, spreads } from './spread-paragraphs.js';
 

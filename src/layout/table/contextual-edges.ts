@@ -6,7 +6,7 @@
 import type { ResolvedCell, ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { FlowContext } from '../flow/flow-context.js';
-import { contentOf } from './cell-content.js';
+import { contentOf } from './cell-flow.js';
 
 /** Outer spaces that a cell's content loses. */
 export interface DroppedSpaces {

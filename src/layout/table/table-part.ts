@@ -1,7 +1,7 @@
 /** Builds the rows of a table on one page or column (ECMA-376-1 §17.4; WR-TBL-17, WR-TBL-19). */
 import type { Points } from '../../base/units.js';
 import type { FlowEnvironment, FlowPosition, NoteReference, TablePosition } from '../flow/flow-types.js';
-import { contentOf } from './cell-content.js';
+import { contentOf } from './cell-flow.js';
 import { drawPart } from './draw-part.js';
 import { cutRun, type OpenRun } from './open-run.js';
 import { heightTolerance } from '../height-tolerance.js';

@@ -1,4 +1,5 @@
 /** Items in paint order → operators; links and anchors are collected on the way. */
+import type { Box } from '../../layout/rectangle-path.js';
 import type {
   CommentItem,
   FieldItem,
@@ -19,7 +20,7 @@ import type { Belonging } from '../structure/page-tags.js';
 import { spokenText } from '../font/glyph-text.js';
 import { drawGlyphRun, spokenRun } from './draw-glyph-run.js';
 import { drawLine, drawPath, drawRectangle } from './draw-path.js';
-import { aroundOrigin, boxOnPage, flipped, insideGroup, pointOnPage, type Box, type Placement, type Point } from './placement.js';
+import { aroundOrigin, boxOnPage, flipped, insideGroup, pointOnPage, type Placement, type Point } from './placement.js';
 import { adjustmentsOf } from '../image/adjustments.js';
 import { setAlpha, setBlend } from './graphics-states.js';
 import { placeholder } from './placeholder.js';

@@ -1,4 +1,5 @@
 /** Positions of items on the page while groups and fragments are walked. */
+import type { Box } from '../../layout/rectangle-path.js';
 import { largest, smallest } from '../../base/extremes.js';
 import { concatenate, transformed, type Matrix } from '../../base/matrix.js';
 import type { GroupItem } from '../../layout/page-item.js';
@@ -31,13 +32,6 @@ export function insideGroup({ transform }: GroupItem, placement: Placement): Pla
 export function flipped(matrix: Matrix, height: Points): Matrix {
   const [a, b, c, d, e, f] = matrix;
   return [a, -b, -c, d, e + c * height, height - f - d * height];
-}
-
-export interface Box {
-  readonly left: Points;
-  readonly top: Points;
-  readonly right: Points;
-  readonly bottom: Points;
 }
 
 export interface Point {

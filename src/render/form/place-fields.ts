@@ -1,12 +1,13 @@
 /**
  * Finished pages → the widgets of each field: parts on several lines become one rectangle, and fields that fit no rectangle remain text.
  */
+import type { Box } from '../../layout/rectangle-path.js';
 import { largest, smallest } from '../../base/extremes.js';
 import { keptCode } from '../../layout/form/find-fields.js';
 import type { FillableField, KeptText } from '../../layout/form/fillable-field.js';
 import type { FieldItem, Fragment, PageItem, Segment } from '../../layout/page-item.js';
 import { deepest } from '../draw/draw-items.js';
-import { boxOnPage, insideGroup, pointOnPage, type Box, type Placement, type Point } from '../draw/placement.js';
+import { boxOnPage, insideGroup, pointOnPage, type Placement, type Point } from '../draw/placement.js';
 import type { RenderContext } from '../render-context.js';
 import { turnOf, type Turn } from './turn.js';
 

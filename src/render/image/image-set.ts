@@ -7,8 +7,7 @@ import { pdfDict, pdfName, PdfStream, type PdfObject, type PdfRef } from '../../
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import { adjustmentsKey, needsPixels, type Adjustments, componentsOfColor } from './adjustments.js';
 import { formEntries, isolatedGroup } from '../content/content-stream.js';
-import { createPixelBudget, type PixelBudget } from './pixel-budget.js';
-import { ImageError, type PixelImage } from './pixel-image.js';
+import { ImageError, type PixelImage, createPixelBudget, type PixelBudget } from './pixel-image.js';
 import { readImage } from './read-image.js';
 import { writeImage } from './write-image.js';
 

@@ -1,4 +1,5 @@
 /** Comments → annotations with author, text and date: a highlight over text, a note at a point, answers as replies (ISO 32000-2 §12.5.6). */
+import type { Box } from '../../layout/rectangle-path.js';
 import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { AnnotatedComment, CommentNote } from '../../layout/page-item.js';
@@ -7,7 +8,7 @@ import { byteString, dateString, textString } from '../../pdf/objects/text-strin
 import { flateStream } from '../../pdf/write/flate-stream.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import type { PageMarks } from '../draw/draw-items.js';
-import { pdfRectangle, type Box, type Rectangle } from '../draw/placement.js';
+import { pdfRectangle, type Rectangle } from '../draw/placement.js';
 import { formEntries, rgbGroup } from '../content/content-stream.js';
 import { rgbFromHex } from '../content/color.js';
 import type { RenderContext } from '../render-context.js';

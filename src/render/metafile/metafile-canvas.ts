@@ -10,7 +10,8 @@ import { createDeviceContext, type DeviceContext, type MetafileObject, type Poin
 import type { BitmapRecord } from './metafile-bitmap.js';
 import { lengthScale, mappingOf, mapSegments } from './mapping.js';
 import type { RecordView } from './record-view.js';
-import { rectangle, type Bounds, type Figure } from './shapes.js';
+import { rectanglePath, type Box } from '../../layout/rectangle-path.js';
+import type { Figure } from './shapes.js';
 
 /** Metafiles that would draw more are cut off. */
 const mostItems = 200_000;
@@ -126,8 +127,8 @@ export class MetafileCanvas {
   }
 
   /** A rectangle in logical units. */
-  fillRectangle(bounds: Bounds, color: string, alpha = 1): void {
-    this.add({ kind: 'path', segments: mapSegments(this.matrix, rectangle(bounds)), fill: { kind: 'solid', color, alpha } });
+  fillRectangle(bounds: Box, color: string, alpha = 1): void {
+    this.add({ kind: 'path', segments: mapSegments(this.matrix, rectanglePath(bounds)), fill: { kind: 'solid', color, alpha } });
   }
 
   /** Segments in points. */

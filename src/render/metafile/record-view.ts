@@ -1,7 +1,7 @@
 /** Little-endian fields of one record; fields past its end read as zero, so that truncated records are harmless. */
 import type { Matrix } from '../../base/matrix.js';
 import type { MetafileFont, Point } from './device-context.js';
-import type { Bounds } from './shapes.js';
+import type { Box } from '../../layout/rectangle-path.js';
 
 /** Coordinates of 16 or 32 bits. */
 export type PointSize = 'short' | 'long';
@@ -52,7 +52,7 @@ export class RecordView {
     return { x: this.i16(at), y: this.i16(at + 2) };
   }
 
-  bounds(at: number): Bounds {
+  bounds(at: number): Box {
     return { left: this.i32(at), top: this.i32(at + 4), right: this.i32(at + 8), bottom: this.i32(at + 12) };
   }
 

@@ -2,7 +2,7 @@
 import type { ContentSource, CommentItem, FieldItem, FragmentItem, GlyphRunItem, LinkItem } from '../../layout/page-item.js';
 import type { StructureNode } from '../../layout/structure/structure-node.js';
 import { newElement, type Element } from './element.js';
-import type { Box } from '../draw/placement.js';
+import type { Box } from '../../layout/rectangle-path.js';
 import type { Belonging } from './page-tags.js';
 
 interface Owned {

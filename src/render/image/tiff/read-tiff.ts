@@ -1,8 +1,16 @@
 /** TIFF → pixels of its first image; a fax strip is passed through (TIFF 6.0). */
 import { alphaOrOpaque, ImageError, takeAny, type PixelImage, type TakePixels } from '../pixel-image.js';
 import { readJpeg } from '../read-jpeg.js';
-import { readTiffDirectory, tiffTags as tags, tiffValue, tiffValues, type TiffDirectory } from './tiff-directory.js';
-import { readTiffSamples, tiffLayout, type TiffLayout } from './tiff-samples.js';
+import {
+  readTiffSamples,
+  tiffLayout,
+  type TiffLayout,
+  readTiffDirectory,
+  tiffTags as tags,
+  tiffValue,
+  tiffValues,
+  type TiffDirectory,
+} from './tiff-samples.js';
 
 const whiteIsZero = 0;
 const rgb = 2;

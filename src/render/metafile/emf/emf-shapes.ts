@@ -3,7 +3,8 @@ import { transformed } from '../../../base/matrix.js';
 import type { Segment } from '../../../layout/page-item.js';
 import type { MetafileHandler, PaintedParts } from '../metafile-canvas.js';
 import { pointBytes, type PointSize, type RecordView } from '../record-view.js';
-import { arc, ellipse, polybezier, polyline, rectangle, roundRectangle, type ArcKind, type Figure } from '../shapes.js';
+import { rectanglePath } from '../../../layout/rectangle-path.js';
+import { arc, ellipse, polybezier, polyline, roundRectangle, type ArcKind, type Figure } from '../shapes.js';
 import type { Point } from '../device-context.js';
 
 /** Bounds, a count, then the points. */
@@ -118,7 +119,7 @@ export const shapeHandlers: Readonly<Record<number, MetafileHandler>> = {
   8: many('long', 'closed'),
   27: (canvas, record) => canvas.moveTo(record.point(8)),
   42: (canvas, record) => canvas.draw(ellipse(record.bounds(8)), 'closed'),
-  43: (canvas, record) => canvas.draw(rectangle(record.bounds(8)), 'closed'),
+  43: (canvas, record) => canvas.draw(rectanglePath(record.bounds(8)), 'closed'),
   44: (canvas, record) => canvas.draw(roundRectangle(record.bounds(8), record.i32(24), record.i32(28)), 'closed'),
   45: arcs('arc'),
   46: arcs('chord'),

@@ -6,7 +6,7 @@ import { mapSegments } from '../mapping.js';
 import { patternBrush } from '../metafile-bitmap.js';
 import type { MetafileCanvas, MetafileHandler } from '../metafile-canvas.js';
 import type { RecordView } from '../record-view.js';
-import { rectangle } from '../shapes.js';
+import { rectanglePath } from '../../../layout/rectangle-path.js';
 
 const stockFlag = 0x80000000;
 
@@ -56,12 +56,12 @@ const create =
 const pattern = (record: RecordView) =>
   patternBrush(record.slice(record.u32(16), record.u32(20)), record.slice(record.u32(24), record.u32(28)));
 
-const intersectRectangle: MetafileHandler = (canvas, record) => canvas.clip(mapSegments(canvas.matrix, rectangle(record.bounds(8))));
+const intersectRectangle: MetafileHandler = (canvas, record) => canvas.clip(mapSegments(canvas.matrix, rectanglePath(record.bounds(8))));
 
 /** Rectangles of a region, which are device units ([MS-EMF] §2.2.24). */
 function regionSegments(record: RecordView, at: number, canvas: MetafileCanvas): Segment[] {
   const count = Math.min(record.u32(at + 8), 10_000);
-  const rectangles = Array.from({ length: count }, (_, index) => rectangle(record.bounds(at + 32 + index * 16)));
+  const rectangles = Array.from({ length: count }, (_, index) => rectanglePath(record.bounds(at + 32 + index * 16)));
   return mapSegments(canvas.device, rectangles.flat());
 }
 

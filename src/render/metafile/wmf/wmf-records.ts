@@ -6,7 +6,8 @@ import { drawBitmap, patternBrush } from '../metafile-bitmap.js';
 import type { MetafileCanvas, MetafileHandler } from '../metafile-canvas.js';
 import { decodeMetafileText, drawText } from '../metafile-text.js';
 import type { RecordView } from '../record-view.js';
-import { arc, ellipse, polyline, rectangle, roundRectangle, type ArcKind, type Bounds, type Figure } from '../shapes.js';
+import { rectanglePath, type Box } from '../../../layout/rectangle-path.js';
+import { arc, ellipse, polyline, roundRectangle, type ArcKind, type Figure } from '../shapes.js';
 import { readBitmapHeader } from '../../image/bitmap/bitmap-header.js';
 
 /** Parameters begin after size and function. */
@@ -16,7 +17,7 @@ const first = 6;
 const reversedPoint = (record: RecordView, at: number): Point => ({ x: record.i16(at + 2), y: record.i16(at) });
 
 /** bottom, right, top, left. */
-const reversedBounds = (record: RecordView, at: number): Bounds => ({
+const reversedBounds = (record: RecordView, at: number): Box => ({
   bottom: record.i16(at),
   right: record.i16(at + 2),
   top: record.i16(at + 4),
@@ -172,9 +173,9 @@ export const wmfHandlers: Readonly<Record<number, MetafileHandler>> = {
   0x02fc: create((record) => brushOf(record.u16(first), colorOf(record.u32(first + 2)))),
   0x0324: points('closed'),
   0x0325: points('open'),
-  0x0416: (canvas, record) => canvas.clip(mapSegments(canvas.matrix, rectangle(reversedBounds(record, first)))),
+  0x0416: (canvas, record) => canvas.clip(mapSegments(canvas.matrix, rectanglePath(reversedBounds(record, first)))),
   0x0418: (canvas, record) => canvas.draw(ellipse(reversedBounds(record, first)), 'closed'),
-  0x041b: (canvas, record) => canvas.draw(rectangle(reversedBounds(record, first)), 'closed'),
+  0x041b: (canvas, record) => canvas.draw(rectanglePath(reversedBounds(record, first)), 'closed'),
   0x0521: textOut,
   0x0538: polyPolygon,
   0x061c: (canvas, record) =>
