@@ -134,13 +134,13 @@ function findFont(request: FontRequest, index: FamilyIndex, own: DocumentFamilie
   const key = familyKey(request.family);
   const embedded = own?.families.get(key);
   if (embedded) {
-    const font = fontOf(embedded, request, undefined);
+    const font = familyFont(embedded, request, undefined);
     if (font) return { font, match: 'embedded' };
   }
   const record = findRecord(request.family, own?.entries.get(key));
   const installed = index.get(key);
   if (installed) {
-    const font = fontOf(installed, request, undefined, record.isExact ? record.line : undefined);
+    const font = familyFont(installed, request, undefined, record.isExact ? record.line : undefined);
     if (font) return { font, match: 'installed' };
   }
   const styled = { ...request, bold: request.bold || record.impliesBold, italic: request.italic || record.impliesItalic };
@@ -157,18 +157,18 @@ function missingGlyph(codePoint: number, { region }: FamilyRecord): string {
 function substituteOf(record: FamilyRecord, request: FontRequest, index: FamilyIndex): ResolvedFont {
   for (const name of [...record.substitutes, 'Tinos', 'Arimo']) {
     const family = index.get(familyKey(name));
-    const font = family && fontOf(family, request, record);
+    const font = family && familyFont(family, request, record);
     if (font) return font;
   }
   for (const family of index.all) {
-    const font = fontOf(family, request, record);
+    const font = familyFont(family, request, record);
     if (font) return font;
   }
   throw new Error('the font library has no usable face');
 }
 
 /** `record` is set if the family substitutes another one. */
-function fontOf(family: Family, request: FontRequest, record: FamilyRecord | undefined, line = record?.line): ResolvedFont | undefined {
+function familyFont(family: Family, request: FontRequest, record: FamilyRecord | undefined, line = record?.line): ResolvedFont | undefined {
   const isSingle = record?.isSingle ?? false;
   const face = bestHandle(family, { bold: request.bold && !isSingle, italic: request.italic && !isSingle })?.face();
   if (!face) return undefined;
@@ -179,7 +179,7 @@ function fontOf(family: Family, request: FontRequest, record: FamilyRecord | und
   return {
     face: record?.symbol ? symbolFace(record.symbol, face) : face,
     requestedFamily: request.family,
-    line: line ?? lineOf(face.metrics),
+    line: line ?? lineBox(face.metrics),
     syntheticBold: request.bold && !face.bold && !(record?.isBlack ?? false),
     syntheticItalic: request.italic && !face.italic,
     widthScale: widths?.scale ?? 1,
@@ -189,7 +189,7 @@ function fontOf(family: Family, request: FontRequest, record: FamilyRecord | und
   };
 }
 
-const lineOf = ({ ascent, descent, lineGap, eastAsian }: LineMetrics): LineMetrics => ({ ascent, descent, lineGap, eastAsian });
+const lineBox = ({ ascent, descent, lineGap, eastAsian }: LineMetrics): LineMetrics => ({ ascent, descent, lineGap, eastAsian });
 
 const first = 0x5d0;
 

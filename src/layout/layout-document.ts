@@ -27,7 +27,7 @@ import { marginPages } from './comment/margin-pages.js';
 import type { DecisionRecorder } from './explain/decision-recorder.js';
 import type { FlowContext } from './flow/flow-context.js';
 import { type PageGeometry, isLeftOut } from './layout-context.js';
-import { areConfirmed, findingsOf, passContext, type Findings, type SharedContext } from './layout-pass.js';
+import { areConfirmed, passFindings, passContext, type Findings, type SharedContext } from './layout-pass.js';
 import { numberNotes } from './note/number-notes.js';
 import { finishPages, collectOutline, pageLabels } from './page/finish-pages.js';
 import type { OpenPage } from './page/open-page.js';
@@ -111,7 +111,7 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
     const { pages } = fillPages(context, found.notes.endnotesBySection);
     context.styleReferences.close(pages);
     const used = found;
-    found = findingsOf(pages, context, used, isUnread);
+    found = passFindings(pages, context, used, isUnread);
     if (pass < maxPasses && !areConfirmed(used, found, context)) {
       shared.preparedCache.beginPass();
       continue;

@@ -40,7 +40,7 @@ export function passContext(shared: SharedContext, { notes, facts, bookmarks, li
 }
 
 /** @param used the findings that the pages were filled with */
-export function findingsOf(
+export function passFindings(
   pages: readonly OpenPage[],
   context: FlowContext,
   used: Findings,

@@ -111,7 +111,7 @@ function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, { a
 }
 
 /** Undefined if the document has no names of any kind. */
-const namesOf = (trees: Readonly<Record<string, PdfRef | undefined>>): PdfDict | undefined =>
+const nameTrees = (trees: Readonly<Record<string, PdfRef | undefined>>): PdfDict | undefined =>
   Object.values(trees).some((tree) => tree !== undefined) ? pdfDict(trees) : undefined;
 
 function vocabularyOf(file: PdfFile, { archival, accessible }: RenderOptions): Vocabulary {
@@ -172,7 +172,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   const root = pdfDict({
     Type: pdfName('Catalog'),
     Pages: pageTree,
-    Names: namesOf({ Dests: destinationTree(file, destinations, tags?.refOf), EmbeddedFiles: attached.tree }),
+    Names: nameTrees({ Dests: destinationTree(file, destinations, tags?.refOf), EmbeddedFiles: attached.tree }),
     AF: attached.files,
     Outlines: outline,
     Lang: language === undefined ? undefined : textString(language),

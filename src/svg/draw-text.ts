@@ -8,7 +8,7 @@ import { gradientOf } from './draw-gradient.js';
 import { faceKey } from './face-key.js';
 import { outlinePath } from './outline-path.js';
 import { flatOutline } from './flat-outline.js';
-import { glyphOutline, pointsOf, type Outline } from '../text/glyph-outlines.js';
+import { glyphOutline, pointCount, type Outline } from '../text/glyph-outlines.js';
 import { matrixText, numberText } from './number.js';
 import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
 
@@ -99,7 +99,7 @@ function drawPath(canvas: SvgCanvas, { run, style, placed }: PlacedRun, x: numbe
     let at = 0;
     for (const op of ops) {
       d += op;
-      for (let point = 0; point < pointsOf(op); point += 1, at += 2) {
+      for (let point = 0; point < pointCount(op); point += 1, at += 2) {
         const [px = 0, py = 0] = [points[at], points[at + 1]];
         d += `${point > 0 ? ' ' : ''}${numberText(x + left + unitX * px + slant * py, decimals)} ${numberText(y - rise - unitY * py, decimals)}`;
       }

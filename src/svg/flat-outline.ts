@@ -1,5 +1,5 @@
 /** Outlines of small glyphs → polygons, because detail below one pixel costs time in every glyph. */
-import { pointsOf, type Outline } from '../text/glyph-outlines.js';
+import { pointCount, type Outline } from '../text/glyph-outlines.js';
 
 const flattened = new WeakMap<Outline, Map<number, string>>();
 
@@ -32,7 +32,7 @@ function contoursOf({ ops, points }: Outline, tolerance: number): Contour[] {
   let at = 0;
   for (const op of ops) {
     if (op === 'M') contours.push((contour = []));
-    const end = at + pointsOf(op) * 2;
+    const end = at + pointCount(op) * 2;
     const ofOp: Point[] = [];
     for (; at < end; at += 2) ofOp.push({ x: points[at] ?? 0, y: points[at + 1] ?? 0 });
     if (ofOp.length > 1) addCurve(contour, ofOp, tolerance);

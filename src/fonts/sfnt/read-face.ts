@@ -31,7 +31,7 @@ function readRecord(table: DataView, at: number, strings: number, best: Map<numb
   const id = table.getUint16(at + 6);
   if (id !== familyId && id !== postScriptId && id !== typographicFamilyId) return;
   const platform = table.getUint16(at);
-  const rank = rankOf(platform, table.getUint16(at + 4));
+  const rank = nameRank(platform, table.getUint16(at + 4));
   const known = best.get(id);
   if (known && known.rank <= rank) return;
   const start = strings + table.getUint16(at + 10);
@@ -44,7 +44,7 @@ function readRecord(table: DataView, at: number, strings: number, best: Map<numb
 
 const englishUnitedStates = 0x409;
 
-function rankOf(platform: number, language: number): number {
+function nameRank(platform: number, language: number): number {
   if (platform === 3 && language === englishUnitedStates) return 0;
   if (platform === 3 && (language & 0xff) === 9) return 1;
   if (platform === 0) return 2;

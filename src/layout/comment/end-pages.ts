@@ -82,11 +82,11 @@ function linkedPages(pages: readonly Fragment[], places: Places): Fragment[] {
   }
   return pages.map((page, index) => {
     const own = marks.get(index + 1);
-    return own ? { ...sizeOf(page), items: [...page.items, ...own] } : page;
+    return own ? { ...pageSize(page), items: [...page.items, ...own] } : page;
   });
 }
 
-const sizeOf = ({ width, height }: Fragment): { width: Points; height: Points } => ({ width, height });
+const pageSize = ({ width, height }: Fragment): { width: Points; height: Points } => ({ width, height });
 
 /** A comment at a point has no width to click on. */
 const leastLink: Points = 6;

@@ -8,7 +8,7 @@ import type { DrawingScope } from './drawing-scope.js';
 import { appendAll } from '../../base/append-all.js';
 import { withLineEnds } from './line-ends.js';
 import { shadowItems } from './shadow.js';
-import { paintOf, pathsOf, segmentsOf, strokeItems, strokeOf, turnedItems } from './paths.js';
+import { fillPaint, pathsOf, segmentsOf, strokeItems, strokeOf, turnedItems } from './paths.js';
 import { pictureFillItems, pictureItems } from './picture-fill.js';
 import { layoutShapeText } from './layout-shape-text.js';
 import type { ResolvedRun } from '../../document/cascade/resolved.js';
@@ -105,7 +105,7 @@ function layoutShape(shape: Shape, width: Points, height: Points, scope: Drawing
 
 function bodyItems(shape: Shape, width: Points, height: Points, scope: DrawingScope): PageItem[] {
   const items: PageItem[] = [];
-  const fill = paintOf(shape.fill, width, height);
+  const fill = fillPaint(shape.fill, width, height);
   const stroke = strokeOf(shape.outline);
   const media = shape.fill.kind === 'picture' ? scope.context.tree.media.get(shape.fill.media) : undefined;
   if (!fill && !stroke && !media) return items;

@@ -76,7 +76,7 @@ export function layoutShapeText(
     ),
     ...result.floats.filter((float) => !float.behindText).map((float) => floatItem(float, 0, down)),
   ];
-  const items: PageItem[] = [placed(inner, room, turn)];
+  const items: PageItem[] = [turnedText(inner, room, turn)];
   const needed = used + insets.top + insets.bottom + 2 * line + (height - rectangle.height);
   return { items, height: isFitted ? needed : height };
 }
@@ -149,7 +149,7 @@ function quarterTurns(direction: string): 0 | 1 | 3 {
   return 0;
 }
 
-function placed(items: PageItem[], room: Box, turn: 0 | 1 | 3): PageItem {
+function turnedText(items: PageItem[], room: Box, turn: 0 | 1 | 3): PageItem {
   switch (turn) {
     case 0:
       return { kind: 'fragment', x: room.x, y: room.y, fragment: { width: room.width, height: room.height, items } };

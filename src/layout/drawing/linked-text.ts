@@ -35,7 +35,7 @@ interface Chain {
 }
 
 /** A box that nothing fits into passes everything on. */
-const endOf = (result: FlowResult | undefined, start: FlowPosition): Start => (result ? (result.end ?? 'done') : start);
+const startAfter = (result: FlowResult | undefined, start: FlowPosition): Start => (result ? (result.end ?? 'done') : start);
 
 export class LinkedText {
   /** Chains as the last pass left them. */
@@ -68,7 +68,7 @@ export class LinkedText {
     }
     const shown = contentOfFlow({ ...content, autoColor: own.autoColor });
     const result = part(shown, start, this.#isLast(link) ? { ...room, maxHeight: Infinity } : room, context);
-    chain.ends.set(link.index, endOf(result, start));
+    chain.ends.set(link.index, startAfter(result, start));
     return result;
   }
 
@@ -100,7 +100,7 @@ export class LinkedText {
       const room = chain.rooms.get(other) ?? last?.rooms.get(other);
       let end = chain.ends.get(other);
       if (!end && content && room) {
-        end = endOf(part(content, at, { ...room, environment: { ...room.environment, context } }, context), at);
+        end = startAfter(part(content, at, { ...room, environment: { ...room.environment, context } }, context), at);
         chain.ends.set(other, end);
       }
       if (!end) chain.wasGuessed = true;

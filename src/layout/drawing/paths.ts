@@ -36,7 +36,7 @@ export function segmentsOf(path: GeometryPath, width: Points, height: Points): S
 }
 
 /** Fills that are one paint; the caller draws pictures. */
-export function paintOf(fill: Fill, width: Points, height: Points): Paint | undefined {
+export function fillPaint(fill: Fill, width: Points, height: Points): Paint | undefined {
   switch (fill.kind) {
     case 'solid':
       return fill.alpha > 0 ? fill : undefined;

@@ -9,7 +9,7 @@ import type { ImageItem, PageItem } from '../page-item.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Picture } from '../../document/drawing.js';
 import type { DrawingScope } from './drawing-scope.js';
-import { paintOf, pathsOf, segmentsOf, strokeItems, strokeOf, turnedItems } from './paths.js';
+import { fillPaint, pathsOf, segmentsOf, strokeItems, strokeOf, turnedItems } from './paths.js';
 
 type PictureFill = Extract<Fill, { kind: 'picture' }>;
 
@@ -90,7 +90,7 @@ export function pictureItems(picture: Picture, width: Points, height: Points, sc
     isRectangle || outline.length === 0
       ? rectanglePath({ left: 0, top: 0, right: width, bottom: height })
       : outline.flatMap((path) => segmentsOf(path, width, height));
-  const ground = picture.fill && paintOf(picture.fill, width, height);
+  const ground = picture.fill && fillPaint(picture.fill, width, height);
   if (ground) items.push({ kind: 'path', segments: contour, fill: ground });
   if (media) {
     const image: PageItem = {

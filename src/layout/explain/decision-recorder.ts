@@ -156,8 +156,8 @@ function bandDecision(filled: FilledSegment, end: BandEnd): BandDecision {
     available: limit - room.x,
     used: filled.width,
     next: nextWord(p, filled),
-    squeezing: squeezingOf(end),
-    hyphenation: hyphenationOf(end),
+    squeezing: squeezingResult(end),
+    hyphenation: hyphenationResult(end),
     zone: room.rules.hyphenationZone,
   };
 }
@@ -176,7 +176,7 @@ function nextWord(p: PreparedParagraph, { visibleEnd, end }: FilledSegment): Nex
   return at === end ? undefined : { characters: at - end, width, space };
 }
 
-function squeezingOf({ reason, p, start, room, last, tabs }: BandEnd): Squeezing {
+function squeezingResult({ reason, p, start, room, last, tabs }: BandEnd): Squeezing {
   if (reason === 'squeezed-word') return { outcome: 'done' };
   if (!room.rules.maySqueeze) return { outcome: 'off' };
   if (tabs > 0) return { outcome: 'tabs' };
@@ -186,7 +186,7 @@ function squeezingOf({ reason, p, start, room, last, tabs }: BandEnd): Squeezing
   return { outcome: share < leastShare ? 'too-narrow' : 'stretching-is-closer', share, least: leastShare };
 }
 
-function hyphenationOf({ reason, p, room, limit, last }: BandEnd): Hyphenation {
+function hyphenationResult({ reason, p, room, limit, last }: BandEnd): Hyphenation {
   if (reason === 'hyphen') return 'done';
   if (!p.hyphenation) return 'off';
   const { hyphenationZone } = room.rules;

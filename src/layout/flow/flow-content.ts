@@ -125,9 +125,9 @@ interface CommonGrid {
 
 /** Every edge of every table, scaled to the width that the first one states where the widest exceeds it. */
 function commonGrid(tables: readonly Table[], stated: TableMeasure | undefined): CommonGrid {
-  const from = smallest(tables.map(indentOf));
+  const from = smallest(tables.map(tableIndent));
   const edges = new Set<Twips>([0]);
-  for (const table of tables) for (const edge of edgesOf(table, from)) edges.add(edge);
+  for (const table of tables) for (const edge of columnEdges(table, from)) edges.add(edge);
   const sorted = [...edges].sort((a, b) => a - b);
   const widest = sorted.at(-1) ?? 0;
   const scale = stated?.type === 'dxa' && stated.value > 0 && widest > stated.value ? stated.value / widest : 1;
@@ -139,15 +139,15 @@ function commonGrid(tables: readonly Table[], stated: TableMeasure | undefined):
   };
 }
 
-function edgesOf(table: Table, from: Twips): Twips[] {
-  let edge = indentOf(table) - from;
+function columnEdges(table: Table, from: Twips): Twips[] {
+  let edge = tableIndent(table) - from;
   const edges = [edge];
   for (const column of table.grid) edges.push((edge += column));
   return edges;
 }
 
 function rowsIn(table: Table, grid: CommonGrid): TableRow[] {
-  const columns = edgesOf(table, grid.from).map((edge) => grid.columnOf.get(edge) ?? 0);
+  const columns = columnEdges(table, grid.from).map((edge) => grid.columnOf.get(edge) ?? 0);
   const at = (column: number): number => itemAt(columns, Math.min(column, columns.length - 1));
   return table.rows.map(({ properties, cells }) => {
     let column = properties.gridBefore ?? 0;
@@ -168,7 +168,7 @@ function scaled(width: TableMeasure, scale: number): TableMeasure {
   return width.type === 'dxa' ? { ...width, value: width.value * scale } : width;
 }
 
-function indentOf({ properties: { indent } }: Table): Twips {
+function tableIndent({ properties: { indent } }: Table): Twips {
   return indent?.type === 'dxa' ? indent.value : 0;
 }
 
@@ -177,5 +177,5 @@ function isFixed(table: Table, context: LayoutContext): boolean {
 }
 
 function hasSameGrid(a: Table, b: Table): boolean {
-  return indentOf(a) === indentOf(b) && a.grid.length === b.grid.length && a.grid.every((column, index) => column === b.grid[index]);
+  return tableIndent(a) === tableIndent(b) && a.grid.length === b.grid.length && a.grid.every((column, index) => column === b.grid[index]);
 }

@@ -58,7 +58,7 @@ interface Surroundings {
 }
 
 /** The text that a reader sees as a field's label: after a box, and before other fields or in the cell before them. */
-function labelOf({ before, after }: FoundText, isBox: boolean, cellBefore: TableCell | undefined): string {
+function fieldLabel({ before, after }: FoundText, isBox: boolean, cellBefore: TableCell | undefined): string {
   const beside = isBox ? after || before : before;
   if (beside !== '' || !cellBefore) return beside;
   const first = firstParagraph(cellBefore.children);
@@ -151,14 +151,14 @@ class FieldSearch {
       return;
     }
     if (found.kind === 'legacy') {
-      const label = labelOf(found, found.source.checkbox !== undefined, cellBefore);
+      const label = fieldLabel(found, found.source.checkbox !== undefined, cellBefore);
       const field = legacyField(found.source, { result: text, label }, this.#names);
       if (field) this.found.set(key, { field, hasText });
       return;
     }
     const { source } = found;
     this.found.set(key, {
-      field: this.#controlField(source, { text, isBlock: found.isBlock, label: labelOf(found, source.type === 'checkbox', cellBefore) }),
+      field: this.#controlField(source, { text, isBlock: found.isBlock, label: fieldLabel(found, source.type === 'checkbox', cellBefore) }),
       hasText,
       typed: source.showingPlaceholder ? (source.run ?? {}) : undefined,
       otherSign: source.type === 'checkbox' ? otherSign(source) : undefined,

@@ -14,7 +14,7 @@ import type { InlineObject } from './prepared-paragraph.js';
 import { runExtent } from './text-style-of.js';
 import type { Ruby } from '../../document/run.js';
 import { collectInlines } from './collect/collect-inlines.js';
-import { extentOf } from './line/line-extent.js';
+import { lineExtent } from './line/line-extent.js';
 import { textLine, type TextLine, layoutTwoLines } from './set/text-line.js';
 
 // Spreads the letters of a line to fill a width.
@@ -67,7 +67,7 @@ interface Place {
 }
 
 function layoutRuby(ruby: Ruby, { properties, run, owner, offset }: Place, context: FlowContext): Omit<InlineObject, 'offset' | 'kind'> {
-  const placed = (items: readonly PageItem[], kind: 'ruby-base' | 'ruby-guide'): PageItem[] => {
+  const withSource = (items: readonly PageItem[], kind: 'ruby-base' | 'ruby-guide'): PageItem[] => {
     const source: ContentSource = { owner, phrase: { kind, ruby } };
     return items.map((item) => (item.kind === 'glyphs' ? { ...item, source, at: offset } : item));
   };
@@ -80,11 +80,11 @@ function layoutRuby(ruby: Ruby, { properties, run, owner, offset }: Place, conte
   );
   const width = Math.max(base.width, guide.width);
   const raise: Points = pointsFromHalfPoints(ruby.raise);
-  const guideExtent = guide.font ? extentOf(guide.font.line, guideSize) : { above: guideSize, below: 0 };
+  const guideExtent = guide.font ? lineExtent(guide.font.line, guideSize) : { above: guideSize, below: 0 };
   const above = Math.max(base.extent.above, raise + guideExtent.above);
   const items: PageItem[] = [
-    ...placed(aligned(base, ruby.alignment, width, above), 'ruby-base'),
-    ...placed(aligned(guide, ruby.alignment, width, above - raise), 'ruby-guide'),
+    ...withSource(aligned(base, ruby.alignment, width, above), 'ruby-base'),
+    ...withSource(aligned(guide, ruby.alignment, width, above - raise), 'ruby-guide'),
   ];
   return { width, above, below: base.extent.below, fragment: { width, height: above + base.extent.below, items } };
 }
@@ -106,7 +106,7 @@ interface Source {
 }
 
 /** @param isDisplay whether the paragraph holds only equations */
-export function objectOf(
+export function inlineObject(
   object: Source,
   properties: ResolvedParagraph,
   context: FlowContext,

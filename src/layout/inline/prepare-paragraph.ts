@@ -17,8 +17,8 @@ import type { CollectedText } from './collect/collected-text.js';
 import { asGroup, displayProperties, isDisplayParagraph } from '../math/display-paragraph.js';
 import { isLeftOut, type LayoutContext } from '../layout-context.js';
 import { fitText } from './fit-text.js';
-import { hyphenationOf } from './hyphenation-of.js';
-import { objectOf } from './inline-objects.js';
+import { paragraphHyphenation } from './hyphenation-of.js';
+import { inlineObject } from './inline-objects.js';
 import { prepareFields } from './prepare-fields.js';
 import {
   type PreparedParagraph,
@@ -49,12 +49,12 @@ export function prepareParagraph(paragraph: Paragraph, context: FlowContext, opt
   const known = context.preparedCache.get(paragraph);
   if (known) return known;
   context.budget.step(8);
-  const prepared = prepare(paragraph, context, options);
+  const prepared = prepareUncached(paragraph, context, options);
   if (!prepared.dependsOnPage) context.preparedCache.set(paragraph, prepared);
   return prepared;
 }
 
-function prepare(source: Paragraph, context: FlowContext, options: PrepareOptions): PreparedParagraph {
+function prepareUncached(source: Paragraph, context: FlowContext, options: PrepareOptions): PreparedParagraph {
   const ownProperties = context.cascade.paragraph(source, options.tableContext);
   const parts = context.joinedParagraphs.get(source) ?? [source];
   const pieces = parts.map((part) => ({
@@ -76,9 +76,9 @@ function prepare(source: Paragraph, context: FlowContext, options: PrepareOption
   const objects =
     collected.objects.length === 0
       ? none
-      : collected.objects.map((object) => objectOf({ ...object, owner: source }, properties, context, options.depth, isDisplay));
+      : collected.objects.map((object) => inlineObject({ ...object, owner: source }, properties, context, options.depth, isDisplay));
   const runBoxes = runBoxesOf(spans, text.length);
-  const hyphenation = hyphenationOf(shaped, spans, properties, context);
+  const hyphenation = paragraphHyphenation(shaped, spans, properties, context);
   return {
     source,
     properties,

@@ -8,7 +8,7 @@ import type { FontLibrary } from '../../fonts/font-types.js';
 import type { TextStyle, ShapingOptions, ShapedText } from '../../text/text-types.js';
 import type { CollectedSpan, CollectedStyle } from './collect/collected-text.js';
 import { emphasisMarkOf, type EmphasisMark } from './set/emphasis-marks.js';
-import { extentOf } from './line/line-extent.js';
+import { lineExtent } from './line/line-extent.js';
 import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
 import { shadowedExtent } from './set/text-effects.js';
 import type { LayoutContext } from '../layout-context.js';
@@ -108,7 +108,7 @@ function measureRun(run: ResolvedRun, library: FontLibrary): LineExtent {
     bold: complex ? run.boldComplex : run.bold,
     italic: complex ? run.italicComplex : run.italic,
   });
-  return raised(shadowedExtent(extentOf(font.line, complex ? run.sizeComplex : run.size), run.effects), run.position);
+  return raised(shadowedExtent(lineExtent(font.line, complex ? run.sizeComplex : run.size), run.effects), run.position);
 }
 
 /** `w:position` moves the box with the text (WR-CHAR-4). */
@@ -196,7 +196,7 @@ export function itemExtents(shaped: ShapedText, spans: readonly InlineSpan[]): L
     const size = span.run.verticalAlign === 'baseline' ? item.size : span.statedSize;
     const isBorrowed = eastAsianScripts.has(item.script) && !item.font.line.eastAsian;
     const line = isBorrowed ? borrowedFrom[item.script === 'Hang' ? 'korean' : 'other'] : item.font.line;
-    const text = marked(extentOf(line, size), span.emphasis);
+    const text = marked(lineExtent(line, size), span.emphasis);
     return raised(shadowedExtent(boxedExtent(text, span.run.border), span.run.effects), span.boxRise);
   });
 }

@@ -36,7 +36,7 @@ export function tallSign(character: string, room: TallRoom, scope: MathScope): M
   const longest = variants.at(-1)?.length ?? 0;
   if (parts.length > 0 && height > longest * size * 1.15) {
     const drawn = assembled(found, parts, character, room, color);
-    if (drawn) return placed(drawn.items, drawn.width, width, extent);
+    if (drawn) return centeredIn(drawn.items, drawn.width, width, extent);
   }
   const glyph = variants.find((one) => one.length * size >= height * 0.97)?.glyph ?? variants.at(-1)?.glyph ?? found.glyph;
   const chosen = { ...found, glyph };
@@ -50,11 +50,11 @@ export function tallSign(character: string, room: TallRoom, scope: MathScope): M
   const item = glyphItem(chosen, character, { x: 0, y: 0, size: size * grown, scale: 1 / grown, color });
   const y = -(top - ink.top * size * stretch);
   const items: PageItem[] = Math.abs(up - 1) < 0.01 ? [{ ...item, y }] : [{ kind: 'group', transform: [1, 0, 0, up, 0, y], items: [item] }];
-  return placed(items, advance, width, extent);
+  return centeredIn(items, advance, width, extent);
 }
 
 /** As wide as requested; narrower items are centred. */
-function placed(items: PageItem[], natural: Points, width: Points | undefined, extent: Pick<MathBox, 'above' | 'below'>): MathBox {
+function centeredIn(items: PageItem[], natural: Points, width: Points | undefined, extent: Pick<MathBox, 'above' | 'below'>): MathBox {
   if (width === undefined || natural <= 0) return { width: width ?? natural, ...extent, items };
   const scale = Math.min(1.35, Math.max(0.75, width / natural));
   return { width, ...extent, items: [{ kind: 'group', transform: [scale, 0, 0, 1, (width - natural * scale) / 2, 0], items }] };

@@ -6,7 +6,7 @@ import { type PlacedFloat, floatItem } from '../float/float-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { ArtifactKind, Fragment, PageItem, OutlineEntry, ShownPageLabel } from '../page-item.js';
 import type { PageGeometry } from '../layout-context.js';
-import { inheritedSets, partOf } from './header-footer.js';
+import { inheritedSets, headerFooterFor } from './header-footer.js';
 import { lineNumberItems } from './line-numbers.js';
 import { createMarginParts, type MarginPart } from './margin-parts.js';
 import type { OpenPage } from './open-page.js';
@@ -29,12 +29,12 @@ export function finishPages(pages: readonly OpenPage[], facts: PageFacts, contex
     countPage(context.counters, page, facts);
     const { headers, footers } = itemAt(sets, page.sectionIndex);
     const { margins } = page.section;
-    const header = layOut(partOf(headers, page.kind), {
+    const header = layOut(headerFooterFor(headers, page.kind), {
       which: 'header',
       distance: pointsFromTwips(margins.header),
       geometry: paperOf(page),
     });
-    const footer = layOut(partOf(footers, page.kind), {
+    const footer = layOut(headerFooterFor(footers, page.kind), {
       which: 'footer',
       distance: pointsFromTwips(margins.footer),
       geometry: paperOf(page),

@@ -22,7 +22,7 @@ export function inheritedSets(sections: readonly Section[]): { headers: HeaderFo
 }
 
 /** A first or even page without its own part has an empty header, not the default one. */
-export function partOf(set: HeaderFooterSet, kind: PageKind): HeaderFooter | undefined {
+export function headerFooterFor(set: HeaderFooterSet, kind: PageKind): HeaderFooter | undefined {
   return set[kind];
 }
 

@@ -9,7 +9,7 @@ import type { SectionProperties } from '../../document/section.js';
 import { type FlowEnvironment, flowEnvironment } from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import { NoteArea, type CarriedNote } from '../note/note-area.js';
-import { inheritedSets, partOf, type PageKind, HeaderMeasures } from './header-footer.js';
+import { inheritedSets, headerFooterFor, type PageKind, HeaderMeasures } from './header-footer.js';
 import { type Carried, type OpenPage, columnBoxes, pageGeometry, type ColumnBox } from './open-page.js';
 import { columnRuleItem } from './page-borders.js';
 import { PackedFragment } from './packed-fragment.js';
@@ -101,8 +101,8 @@ export class PageSequence {
       section.titlePage && this.#isFirstPageOfSection ? 'first' : tree.settings.evenAndOddHeaders && number % 2 === 0 ? 'even' : 'default';
     const sets = itemAt(this.#sets, this.#sectionIndex);
     const bare = pageGeometry(section, tree.settings, physical, 0, 0);
-    const header = this.#measures.measure(partOf(sets.headers, kind), bare, 'header', pointsFromTwips(section.margins.header));
-    const footer = this.#measures.measure(partOf(sets.footers, kind), bare, 'footer', pointsFromTwips(section.margins.footer));
+    const header = this.#measures.measure(headerFooterFor(sets.headers, kind), bare, 'header', pointsFromTwips(section.margins.header));
+    const footer = this.#measures.measure(headerFooterFor(sets.footers, kind), bare, 'footer', pointsFromTwips(section.margins.footer));
     const geometry = flowGeometry(section, pageGeometry(section, tree.settings, physical, header.height, footer.height));
     const columns = columnBoxes(section, geometry);
     const page: OpenPage = {

@@ -38,14 +38,14 @@ export class DefinitionNodes {
     for (; last && last.indent > indent + indentTolerance; last = open.at(-1)) open.pop();
     if (!last || last.indent < indent - indentTolerance) {
       const list: StructureNode = { role: 'L', children: [], numbering: 'Description' };
-      (last ? bodyOf(last).children : nodes).push(list);
+      (last ? definitionBody(last).children : nodes).push(list);
       last = { list, indent, body: undefined };
       open.push(last);
     }
     const { node, after } = paragraphNodes(block, 'Lbl', this.scope, this.tableContext);
     last.list.children.push({ role: 'LI', children: [node] });
     last.body = undefined;
-    for (const next of after) bodyOf(last).children.push(next);
+    for (const next of after) definitionBody(last).children.push(next);
   }
 
   /** The destination of a block that is not a term: the previous term's definition if it is indented accordingly, else the lists end. */
@@ -58,7 +58,7 @@ export class DefinitionNodes {
       const least = last.bodyIndent ?? last.indent + 2 * indentTolerance;
       if (edge >= least - indentTolerance && !(isOwn && edge < least + indentTolerance)) {
         if (isPlain) last.bodyIndent ??= edge;
-        return bodyOf(last).children;
+        return definitionBody(last).children;
       }
       open.pop();
     }
@@ -81,7 +81,7 @@ export class DefinitionNodes {
   }
 }
 
-function bodyOf(last: OpenDefinitions): StructureNode {
+function definitionBody(last: OpenDefinitions): StructureNode {
   if (last.body) return last.body;
   last.body = { role: 'LBody', children: [] };
   last.list.children.at(-1)?.children.push(last.body);

@@ -8,7 +8,7 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { FlowBlock } from '../flow/flow-types.js';
 import { contentsLevel, isQuote, isTerm } from '../../document/recognise/paragraph-kinds.js';
 import { DefinitionNodes, ListNodes } from './definition-nodes.js';
-import { paragraphNodes, roleOf, type ParagraphNodes } from './paragraph-node.js';
+import { paragraphNodes, paragraphRole, type ParagraphNodes } from './paragraph-node.js';
 import type { StructureNode, StructureScope, CellAttributes } from './structure-node.js';
 import type { Block } from '../../document/block.js';
 import { flowContent } from '../flow/flow-content.js';
@@ -113,7 +113,7 @@ function addParagraph(
   scope: StructureScope,
   tableContext: TableContext | undefined,
 ): void {
-  const { node, after } = paragraphNodes(block, roleOf(resolved), scope, tableContext);
+  const { node, after } = paragraphNodes(block, paragraphRole(resolved), scope, tableContext);
   const before = into.at(-1);
   // a caption below its table is the table's last part (ISO 32000-1 table 337)
   if (node.role === 'Caption' && before?.role === 'Table' && before.children[0]?.role !== 'Caption') before.children.push(node);
@@ -183,14 +183,14 @@ function tableNode(block: Table, scope: StructureScope): StructureNode | undefin
 }
 
 function rowNodes(models: readonly RowModel[], heads: TableHeads, scope: StructureScope): StructureNode[] {
-  const columns = models.reduce((most, { cells }) => Math.max(most, endOf(cells.at(-1)?.cell)), 0);
+  const columns = models.reduce((most, { cells }) => Math.max(most, columnAfter(cells.at(-1)?.cell)), 0);
   return models.map((model, index) => {
     scope.context.budget.step();
     const children: StructureNode[] = [];
     let column = 0;
     for (const cell of model.cells) {
       fill(children, cell.cell.column - column);
-      column = endOf(cell.cell);
+      column = columnAfter(cell.cell);
       if (!isContinued(cell)) children.push(cellNode(cell, index, heads, scope));
     }
     fill(children, columns - column);
@@ -198,7 +198,7 @@ function rowNodes(models: readonly RowModel[], heads: TableHeads, scope: Structu
   });
 }
 
-const endOf = (cell: ResolvedCell | undefined): number => (cell ? cell.column + cell.span : 0);
+const columnAfter = (cell: ResolvedCell | undefined): number => (cell ? cell.column + cell.span : 0);
 
 /** Adds an empty cell if a row begins later or ends earlier than others. */
 function fill(children: StructureNode[], columns: number): void {

@@ -20,7 +20,7 @@ export interface ParagraphNodes {
 const maxDepth = 64;
 
 /** The role of a paragraph that is neither a list item nor an entry of a table of contents. */
-export function roleOf(paragraph: ResolvedParagraph): StructureRole {
+export function paragraphRole(paragraph: ResolvedParagraph): StructureRole {
   const { outlineLevel } = paragraph;
   if (outlineLevel !== undefined) return headingRoles[outlineLevel] ?? 'H6';
   return isCaption(paragraph) ? 'Caption' : 'P';
@@ -90,7 +90,7 @@ const nothing: DrawingNodes = { figures: [], texts: [] };
 function drawingNodes(drawing: Drawing): DrawingNodes {
   if (drawing.isDecorative) return nothing;
   const { content, description } = drawing;
-  const texts = drawing.isChart ? [] : textsOf(content);
+  const texts = drawing.isChart ? [] : boxTexts(content);
   const isWhole = texts.length === 0 || (description !== undefined && content.kind !== 'shape');
   const figures = isWhole ? wholeFigure(drawing) : figuresIn(content);
   return { figures: drawing.hyperlink === undefined ? figures : linked(figures, drawing), texts: isWhole ? [] : texts };
@@ -134,10 +134,10 @@ function figuresIn(content: DrawingContent): StructureNode[] {
   );
 }
 
-function textsOf(content: DrawingContent): (readonly Block[])[] {
+function boxTexts(content: DrawingContent): (readonly Block[])[] {
   if (content.kind === 'shape') return content.text && content.text.children.length > 0 ? [content.text.children] : [];
-  if (content.kind === 'group') return content.children.flatMap((child) => textsOf(child.content));
-  return content.kind === 'unsupported' && content.fallback ? textsOf(content.fallback) : [];
+  if (content.kind === 'group') return content.children.flatMap((child) => boxTexts(child.content));
+  return content.kind === 'unsupported' && content.fallback ? boxTexts(content.fallback) : [];
 }
 
 type Elements = readonly MathElement[];

@@ -102,7 +102,7 @@ const leastWidth = 1;
 
 /** Lays out a cell's content from a given position. Page and column breaks do not end a cell: the text continues below them. */
 export function layoutCell(request: CellFlowRequest): FlowResult {
-  const content = contentOf(request.cell, request.environment.context);
+  const content = cellContent(request.cell, request.environment.context);
   const width = Math.max(leastWidth, request.width);
   const empty = request.dropped || !isStoryStart(request.start) ? undefined : emptyCellOf(content, request.environment);
   const known = empty?.results.get(width);
@@ -150,7 +150,7 @@ function spaceBefore(content: FlowContent, context: FlowContext): Points {
 }
 
 export function measureCell(cell: ResolvedCell, environment: FlowEnvironment): ContentWidths {
-  const content = contentOf(cell, environment.context);
+  const content = cellContent(cell, environment.context);
   const empty = emptyCellOf(content, environment);
   if (!empty) return environment.context.flows.measure(content, environment);
   return (empty.widths ??= environment.context.flows.measure(content, environment));
@@ -190,7 +190,7 @@ export function cellEnvironment(environment: FlowEnvironment, { textDirection }:
  * The blocks of a cell as a flow, cached with them; the mandatory empty paragraph at its end takes no room below a nested table
  * (WR-TBL-27).
  */
-export function contentOf(cell: ResolvedCell, context: FlowContext): FlowContent {
+export function cellContent(cell: ResolvedCell, context: FlowContext): FlowContent {
   const { children } = cell.source;
   const own = flowContent(children, context, cell.context, cell.shading);
   const content = cell.fitText && !own.fitsWidth ? contentOfFlow({ ...own, fitsWidth: true }) : own;
@@ -205,7 +205,7 @@ export function contentOf(cell: ResolvedCell, context: FlowContext): FlowContent
 /** `w:hideMark`: an empty cell does not take the height of its mark. */
 export function hidesMark(cell: ResolvedCell, context: FlowContext): boolean {
   if (!cell.hideMark) return false;
-  const { blocks } = contentOf(cell, context);
+  const { blocks } = cellContent(cell, context);
   const only = blocks[0];
   return blocks.length === 0 || (blocks.length === 1 && only?.kind === 'paragraph' && only.children.every(isNothing));
 }

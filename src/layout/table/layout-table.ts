@@ -75,7 +75,7 @@ export function layoutTable(table: Table, availableWidth: Points, environment: F
   let layouts: Map<string, TableLayout> | undefined = tables.get(table);
   const cached = layouts?.get(key);
   if (cached) return cached;
-  const layout = prepare(table, availableWidth, environment);
+  const layout = prepareTable(table, availableWidth, environment);
   layouts ??= new Map<string, TableLayout>();
   if (layouts.size >= maxRemembered) layouts.clear();
   layouts.set(key, layout);
@@ -94,7 +94,7 @@ function remember(tables: Map<Table, Map<string, TableLayout>>, table: Table, la
   }
 }
 
-function prepare(source: Table, availableWidth: Points, environment: FlowEnvironment): TableLayout {
+function prepareTable(source: Table, availableWidth: Points, environment: FlowEnvironment): TableLayout {
   const { context } = environment;
   if (environment.depth >= maxDepth) {
     context.diagnostics.report('layout.table-depth', `tables nested deeper than ${String(maxDepth)} levels are left out`);

@@ -26,7 +26,7 @@ const wordTolerance = { share: 1.05, points: 1 };
 export function resolveColumns(question: ColumnQuestion): Float64Array {
   const { table, rows, measure, environment } = question;
   const columnCount = countColumns(table, rows);
-  const tableWidth = widthOf(table.width, measure);
+  const tableWidth = measuredWidth(table.width, measure);
   const preferences = rows.flatMap((row) => rowPreferences(row, columnCount));
   const problem: Omit<ColumnProblem, 'demands'> = { columnCount, measure, tableWidth };
   const isTrusted = isTrustedGrid({
@@ -139,7 +139,7 @@ function withWholeWords(grid: readonly Points[], demands: readonly ColumnDemand[
   });
 }
 
-function widthOf(width: ResolvedMeasure, measure: Points): Points | undefined {
+function measuredWidth(width: ResolvedMeasure, measure: Points): Points | undefined {
   const value = width.kind === 'points' ? width.value : width.kind === 'percent' ? width.value * measure : 0;
   return value > 0 ? Math.min(maxTableWidth, value) : undefined;
 }

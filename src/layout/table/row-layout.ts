@@ -79,10 +79,10 @@ export function layoutRow(request: RowRequest): PlacedRow | undefined {
   const height = naturalHeight(row, frame, placed);
   if (height <= room + heightTolerance) return finish(request, row, frame, placed, height);
   if (request.force)
-    return finish(request, row, frame, placed, Math.max(heightOf(frame, { ...placed, content: placed.ink }), Math.min(height, room)));
+    return finish(request, row, frame, placed, Math.max(rowHeight(frame, { ...placed, content: placed.ink }), Math.min(height, room)));
   // The lines fit, but the space after the last paragraph does not: it counts, so the row is split further up or
   // moved.
-  const overhang = heightOf(frame, placed) - room;
+  const overhang = rowHeight(frame, placed) - room;
   if (overhang <= heightTolerance) return refused(request, 'next-row', height);
   const shorter = place(request, row, frame, room - overhang - heightTolerance, false);
   return shorter.isSplit ? splitRow(request, row, frame, shorter, room) : refused(request, 'next-row', height);
@@ -96,7 +96,7 @@ function refused({ environment }: RowRequest, reason: OverflowReason, height: Po
 /** The part of a row that fits, if something visible of it does. */
 function splitRow(request: RowRequest, row: RowModel, frame: RowFrame, placed: PlacedContent, room: Points): PlacedRow | undefined {
   if (!request.force && !placed.hasProgress) return refused(request, 'next-row', undefined, placed);
-  return finish(request, row, frame, placed, Math.min(naturalHeight(row, frame, placed), Math.max(room, heightOf(frame, placed))));
+  return finish(request, row, frame, placed, Math.min(naturalHeight(row, frame, placed), Math.max(room, rowHeight(frame, placed))));
 }
 
 interface PlacedContent {
@@ -109,14 +109,14 @@ interface PlacedContent {
   readonly hasProgress: boolean;
 }
 
-function heightOf(frame: RowFrame, placed: PlacedContent): Points {
+function rowHeight(frame: RowFrame, placed: PlacedContent): Points {
   return frame.before + frame.after + frame.marginTop + placed.content + frame.marginBottom;
 }
 
 /** Borders and cell margins come on top of the content or of the stated least height: 14.65 pt with margins of 5.4 pt pitch 26 pt in Word (WR-TBL-20). */
 function naturalHeight(row: RowModel, frame: RowFrame, placed: PlacedContent): Points {
   const floor = row.row.height.rule === 'exact' ? 0 : Math.max(0, row.row.height.value);
-  return Math.max(heightOf(frame, placed), frame.before + frame.after + (floor > 0 ? floor + frame.marginTop + frame.marginBottom : 0));
+  return Math.max(rowHeight(frame, placed), frame.before + frame.after + (floor > 0 ? floor + frame.marginTop + frame.marginBottom : 0));
 }
 
 function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points, force: boolean): PlacedContent {

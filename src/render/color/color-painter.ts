@@ -12,7 +12,7 @@ import type {
 } from '../../fonts/color/color-glyph.js';
 import type { FontFace } from '../../fonts/font-types.js';
 import { pdfDict, pdfName, type PdfRef } from '../../pdf/objects/pdf-object.js';
-import { pointsOf, type Outline } from '../../text/glyph-outlines.js';
+import { pointCount, type Outline } from '../../text/glyph-outlines.js';
 import { rgbFromHex } from '../content/color.js';
 import { ContentStream, isolatedGroup } from '../content/content-stream.js';
 import { shading, softMask } from '../draw/draw-gradient.js';
@@ -150,7 +150,7 @@ export class ColorPainter {
     const { out } = content;
     let at = 0;
     for (const op of ops) {
-      const end = at + pointsOf(op) * 2;
+      const end = at + pointCount(op) * 2;
       const operands = op === 'Q' ? cubic(points, at) : points.subarray(at, end);
       for (const value of operands) {
         out.number(value, this.#decimals);

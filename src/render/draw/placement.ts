@@ -44,18 +44,18 @@ export type Rectangle = readonly [number, number, number, number];
 
 export const pdfRectangle = ({ left, top, right, bottom }: Box, height: Points): Rectangle => [left, height - bottom, right, height - top];
 
-const placed = (matrix: Matrix | undefined, x: Points, y: Points): Point => (matrix === undefined ? { x, y } : transformed(matrix, x, y));
+const mapped = (matrix: Matrix | undefined, x: Points, y: Points): Point => (matrix === undefined ? { x, y } : transformed(matrix, x, y));
 
 /** The position on the page of a place among the items. */
 export function pointOnPage(placement: Placement, x: Points, y: Points): Point {
-  return placed(placement.matrix, placement.x + x, placement.y + y);
+  return mapped(placement.matrix, placement.x + x, placement.y + y);
 }
 
 /** Bounds on the page of a rectangle among the items. */
 export function boxOnPage(placement: Placement, x: Points, y: Points, width: Points, height: Points): Box {
   const left = placement.x + x;
   const top = placement.y + y;
-  const corners = [left, left + width].flatMap((cx) => [top, top + height].map((cy) => placed(placement.matrix, cx, cy)));
+  const corners = [left, left + width].flatMap((cx) => [top, top + height].map((cy) => mapped(placement.matrix, cx, cy)));
   const xs = corners.map((corner) => corner.x);
   const ys = corners.map((corner) => corner.y);
   return { left: smallest(xs), top: smallest(ys), right: largest(xs), bottom: largest(ys) };

@@ -33,7 +33,7 @@ interface Run {
 }
 
 /** Splits the text by the face that has each character. */
-function runsOf(text: string, fonts: FontLibrary, font: MetafileFont): Run[] {
+function fontRuns(text: string, fonts: FontLibrary, font: MetafileFont): Run[] {
   const request = { family: font.family, bold: font.bold, italic: font.italic };
   const main = fonts.resolve(request);
   const runs: Run[] = [];
@@ -96,7 +96,7 @@ export function drawText(canvas: MetafileCanvas, { text, at, advances }: Metafil
   const scaleX = Math.hypot(a, b);
   const scaleY = Math.hypot(c, d);
   if (!(scaleX > 0 && scaleY > 0)) return;
-  const runs = runsOf(text, fonts, font);
+  const runs = fontRuns(text, fonts, font);
   const [first] = runs;
   if (!first) return;
   const main = first.font;

@@ -174,7 +174,7 @@ class WordBreaks {
     const isAfterLabel = before.item.source?.part === 'label' && item.source?.part !== 'label';
     // Adding up advances takes time, and nearly every run continues where the previous one ended.
     if (!isAfterLabel && at <= before.end) return undefined;
-    const right = endOf(before);
+    const right = rightEdge(before);
     if (isAfterLabel && x - right < labelGap) return undefined;
     // In the font that is or will be set anyway: its surroundings are drawn as if the space did not exist.
     const [first, second] = before.y === y ? [item, before.item] : [before.item, item];
@@ -185,7 +185,7 @@ class WordBreaks {
 
 const spaceCode = 0x20;
 
-function endOf({ item, x }: PlacedRun): number {
+function rightEdge({ item, x }: PlacedRun): number {
   let end = x;
   for (const advance of item.advances) end += advance;
   return end;

@@ -104,12 +104,12 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
 }
 
 function collectLink(link: InlineOf<'hyperlink'>, around: Around, walk: Walk): void {
-  const target = targetOf(link);
+  const target = hyperlinkTarget(link);
   if (target) walk.context.counted.add('maxLinks', link);
   collectAll(link.children, target ? { ...deeper(around), link: target } : deeper(around), walk);
 }
 
-function targetOf({ target, anchor }: InlineOf<'hyperlink'>): string | undefined {
+function hyperlinkTarget({ target, anchor }: InlineOf<'hyperlink'>): string | undefined {
   const fragment = anchor ? `#${anchor}` : '';
   return target ? target + fragment : fragment || undefined;
 }

@@ -26,7 +26,7 @@ export function uprightItems(item: GlyphRunItem): PageItem[] {
   const items: PageItem[] = [];
   let { x } = item;
   for (const stretch of stretches) {
-    const part = partOf(item, stretch, x);
+    const part = stretchRun(item, stretch, x);
     items.push(stretch.upright ? turnedBack(part, stretch.upright) : part);
     for (let at = stretch.from; at < stretch.to; at += 1) x += item.advances[at] ?? 0;
   }
@@ -52,7 +52,7 @@ function stretchesOf({ glyphs, clusters, text, font }: GlyphRunItem): Stretch[] 
   return stretches;
 }
 
-function partOf(item: GlyphRunItem, { from, to }: Stretch, x: Points): GlyphRunItem {
+function stretchRun(item: GlyphRunItem, { from, to }: Stretch, x: Points): GlyphRunItem {
   const start = item.clusters[from] ?? 0;
   const end = item.clusters[to] ?? item.text.length;
   return {

@@ -21,24 +21,24 @@ export interface TiffLayout {
 }
 
 export function tiffLayout(directory: TiffDirectory): TiffLayout {
-  const width = tiffValue(directory, tags.width, 0);
-  const height = tiffValue(directory, tags.height, 0);
+  const width = tiffValue(directory, tiffTags.width, 0);
+  const height = tiffValue(directory, tiffTags.height, 0);
   checkSize(width, height);
-  const isTiled = directory.fields.has(tags.tileWidth);
+  const isTiled = directory.fields.has(tiffTags.tileWidth);
   return {
     width,
     height,
-    bits: tiffValue(directory, tags.bitsPerSample, 1),
-    samples: tiffValue(directory, tags.samplesPerPixel, 1),
-    planar: tiffValue(directory, tags.planarConfiguration, 1) === 2,
-    compression: tiffValue(directory, tags.compression, 1),
-    predictor: tiffValue(directory, tags.predictor, 1) === 2,
-    chunkWidth: isTiled ? tiffValue(directory, tags.tileWidth, width) : width,
+    bits: tiffValue(directory, tiffTags.bitsPerSample, 1),
+    samples: tiffValue(directory, tiffTags.samplesPerPixel, 1),
+    planar: tiffValue(directory, tiffTags.planarConfiguration, 1) === 2,
+    compression: tiffValue(directory, tiffTags.compression, 1),
+    predictor: tiffValue(directory, tiffTags.predictor, 1) === 2,
+    chunkWidth: isTiled ? tiffValue(directory, tiffTags.tileWidth, width) : width,
     chunkHeight: isTiled
-      ? tiffValue(directory, tags.tileLength, height)
-      : Math.min(height, tiffValue(directory, tags.rowsPerStrip, height)),
-    offsets: tiffValues(directory, isTiled ? tags.tileOffsets : tags.stripOffsets),
-    counts: tiffValues(directory, isTiled ? tags.tileByteCounts : tags.stripByteCounts),
+      ? tiffValue(directory, tiffTags.tileLength, height)
+      : Math.min(height, tiffValue(directory, tiffTags.rowsPerStrip, height)),
+    offsets: tiffValues(directory, isTiled ? tiffTags.tileOffsets : tiffTags.stripOffsets),
+    counts: tiffValues(directory, isTiled ? tiffTags.tileByteCounts : tiffTags.stripByteCounts),
   };
 }
 

@@ -8,23 +8,23 @@ import { arc, ellipse, polybezier, polyline, roundRectangle, type ArcKind, type 
 import type { Point } from '../device-context.js';
 
 /** Bounds, a count, then the points. */
-const pointsOf = (record: RecordView, size: PointSize): Point[] => record.points(28, record.u32(24), size);
+const recordPoints = (record: RecordView, size: PointSize): Point[] => record.points(28, record.u32(24), size);
 
 const lines =
   (size: PointSize, figure: Figure): MetafileHandler =>
   (canvas, record) =>
-    canvas.draw(polyline(pointsOf(record, size), figure), figure);
+    canvas.draw(polyline(recordPoints(record, size), figure), figure);
 
 const curves =
   (size: PointSize): MetafileHandler =>
   (canvas, record) =>
-    canvas.draw(polybezier(pointsOf(record, size)), 'open');
+    canvas.draw(polybezier(recordPoints(record, size)), 'open');
 
 /** From the current position on, which moves. */
 const drawTo =
   (make: (points: readonly Point[]) => Segment[], size: PointSize): MetafileHandler =>
   (canvas, record) => {
-    const points = pointsOf(record, size);
+    const points = recordPoints(record, size);
     const last = points.at(-1);
     if (last === undefined) return;
     canvas.draw(make([canvas.context.position, ...points]), 'open');
@@ -50,7 +50,7 @@ const many =
 const polyDraw =
   (size: PointSize): MetafileHandler =>
   (canvas, record) => {
-    const points = pointsOf(record, size);
+    const points = recordPoints(record, size);
     const typesAt = 28 + record.u32(24) * pointBytes[size];
     const segments: Segment[] = [{ op: 'M', ...canvas.context.position }];
     for (let index = 0; index < points.length; index += 1) {
