@@ -1,6 +1,5 @@
 /** Families by name across all sources: an earlier source's faces win. */
-import { familyKey } from './family-key.js';
-import type { FaceSource, FaceSourceEntry, FontFace } from './font-types.js';
+import type { FaceSource, FaceSourceEntry, FontFace, FontRequest } from './font-types.js';
 import { readFace } from './sfnt/read-face.js';
 
 /** The faces of one family: at most one for each of regular, bold, italic and bold italic. */
@@ -79,3 +78,12 @@ function faceHandle(entry: FaceSourceEntry, loadFile: (entry: FaceSourceEntry) =
   };
   return { bold, italic, face: () => (face === null ? (face = read()) : face) };
 }
+
+/** The name of a family, ignoring case, character width and surrounding spaces. */
+export function familyKey(family: string): string {
+  // A leading @ requests the vertical form of the same family.
+  return family.normalize('NFKC').replace(/^@/, '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** The requested style. */
+export const styleKey = (request: FontRequest): string => (request.bold ? 'b' : '-') + (request.italic ? 'i' : '-');

@@ -1,7 +1,7 @@
 /** A requested family's name → its record: by name, by the font table's alternative name, by name without style words, or by its class. */
 import { familyAliases } from './family-aliases-data.js';
 import { familyRecords, type FamilyRecord, type EastAsianRegion, type FamilyClass } from './family-data.js';
-import { familyKey } from './family-key.js';
+import { familyKey } from './family-index.js';
 import type { DocumentFont } from './font-types.js';
 
 /** `isExact`: the record is the requested family's own, and so are its line metrics. */

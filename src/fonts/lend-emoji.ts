@@ -1,7 +1,6 @@
 /** An emoji → the face that draws it in colours (WR-FONT-21). */
 import { colorEmojiPackage } from '../base/package/script-packages.js';
-import { bestHandle, type FamilyIndex } from './family-index.js';
-import { familyKey, styleKey } from './family-key.js';
+import { bestHandle, type FamilyIndex, familyKey, styleKey } from './family-index.js';
 import type { FontFace, FontRequest, ResolvedFont } from './font-types.js';
 import { borrowedLine } from './lend-font.js';
 

@@ -1,8 +1,7 @@
 /** A character that the requested family lacks → the face of another family that draws it (WR-FONT-2). */
 import { colorEmojiPackage, scriptPackageOf, scriptPackages } from '../base/package/script-packages.js';
 import { type ArabicForms, arabicWordAdvance, arabicFormsOf } from './arabic-widths.js';
-import { bestHandle, type FamilyIndex } from './family-index.js';
-import { familyKey, styleKey } from './family-key.js';
+import { bestHandle, type FamilyIndex, familyKey, styleKey } from './family-index.js';
 import type { FoundRecord } from './find-record.js';
 import type { FontFace, FontRequest, LetterWidths, LineMetrics, ResolvedFont } from './font-types.js';
 import { faceMean, type KnownAdvances, measuredAdvances, ratioTo, requestedMean } from './requested-widths.js';

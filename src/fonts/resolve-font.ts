@@ -1,8 +1,7 @@
 /** A requested family → the face that draws it and the metrics that Word would have used (ECMA-376-1 §17.8.2). */
 import { sortedFonts, type DrawnFont, type FontMatch } from '../contract/drawn-font.js';
 import { scriptPackageOf } from '../base/package/script-packages.js';
-import { bestHandle, type Family, type FamilyIndex, type FaceHandle } from './family-index.js';
-import { familyKey, styleKey } from './family-key.js';
+import { bestHandle, type Family, type FamilyIndex, type FaceHandle, familyKey, styleKey } from './family-index.js';
 import { findRecord, type FoundRecord } from './find-record.js';
 import type {
   DocumentFontLibrary,

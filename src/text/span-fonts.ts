@@ -1,6 +1,6 @@
 /** The fonts of one span: a family per slot, and fonts borrowed for single characters. */
 import type { FontLibrary, FontRequest, ResolvedFont } from '../fonts/font-types.js';
-import { familyKey } from '../fonts/family-key.js';
+import { familyKey } from '../fonts/family-index.js';
 import { characterClass, isInvisible } from './character-class.js';
 import { isSimpleScript, scriptOf } from './script-of.js';
 import { type TextSpan, type TextStyle, drawnCodePoint } from './text-types.js';

@@ -2,7 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
-import type { Overflow, RowRefusal } from '../explain/flow-decision.js';
+import type { Overflow, RowRefusal } from '../explain/reasons.js';
 import type { Exclusion } from '../float/float-types.js';
 import { brokenPlace, placeFloatingTable } from '../float/place-floating-table.js';
 import { layoutTable } from '../table/layout-table.js';

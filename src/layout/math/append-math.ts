@@ -3,8 +3,7 @@ import type { Inline } from '../../document/run.js';
 import type { CollectedStyle, CollectedText } from '../inline/collect/collected-text.js';
 import { lineBreakCharacter } from '../inline/prepared-paragraph.js';
 import type { MathElement, MathText } from '../../document/math.js';
-import { mathCodePoint } from './math-alphabet.js';
-import { classOf } from './math-class.js';
+import { classOf, mathCodePoint } from './math-class.js';
 
 /** Numbered equations: Word turns `E=mc^2#(1)` into an array whose rows are spread over the line (ECMA-376-1 §22.1.2.34; WR-MATH-19). */
 type Elements = readonly MathElement[];

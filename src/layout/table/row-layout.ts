@@ -13,7 +13,7 @@ import type { OverflowReason } from '../explain/reasons.js';
 import { cellEnvironment, contentHeight, isSamePosition, layoutCell, hidesMark } from './cell-flow.js';
 import { cutRun, type OpenRun } from './open-run.js';
 import { heightTolerance } from '../height-tolerance.js';
-import { cellBox, closingHeight, rowFrame, type CellBox, type RowFrame } from './row-frame.js';
+import { cellBox, closingHeight, rowFrame, type CellBox, type RowFrame } from './cell-insets.js';
 import { isContinued, type CellModel, type MergeRun, type RowModel, type TableModel } from './table-model.js';
 
 /** A cell of a placed row. */

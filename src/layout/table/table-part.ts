@@ -5,7 +5,7 @@ import { cellContent } from './cell-flow.js';
 import { drawPart } from './draw-part.js';
 import { cutRun, type OpenRun } from './open-run.js';
 import { heightTolerance } from '../height-tolerance.js';
-import { closingHeight } from './row-frame.js';
+import { closingHeight } from './cell-insets.js';
 import { layoutRow, type PlacedRow } from './row-layout.js';
 import { isContinued, type MergeRun, type RowModel, type TableModel } from './table-model.js';
 import type { RowOutcome, TablePart } from '../flow/table-types.js';
