@@ -16,7 +16,7 @@ import { longestPage } from '../../src/markup/html/read-html.js';
 import { mostChunks } from '../../src/operations/convert/read-chunk.js';
 import { defaultPdfLimits as pdf } from '../../src/pdf/read/limits.js';
 import { mostRasterPixels } from '../../src/raster/picture.js';
-import { mostDocumentPixels, mostPicturePixels } from '../../src/render/image/pixel-budget.js';
+import { mostDocumentPixels, mostPicturePixels } from '../../src/render/image/pixel-image.js';
 import { maxAttachedFiles } from '../../src/signing/pdf/attached-trails.js';
 
 export interface FixedLimit {

@@ -4,7 +4,7 @@ import type { Diagnostics } from '../base/diagnostics.js';
 import { DocOpsError } from '../base/errors.js';
 import type { DocumentTree, MediaItem } from '../document/document-tree.js';
 import type { FontLibrary } from '../fonts/font-types.js';
-import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
+import { createPixelBudget, type PixelBudget } from '../render/image/pixel-image.js';
 import { writePng } from '../render/image/png/write-png.js';
 import { needsRaster } from './needs-raster.js';
 import { loadRasterPictures, type RasterPicture } from './picture.js';

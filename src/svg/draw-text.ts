@@ -6,7 +6,7 @@ import { colorParts } from '../render/color/color-parts.js';
 import { drawColorRun } from './draw-color-glyph.js';
 import { gradientId } from './draw-shapes.js';
 import { flatOutline, outlinePath } from './flat-outline.js';
-import { glyphOutline, pointsOf, type Outline } from '../text/glyph-outlines.js';
+import { glyphOutline, pointCount, type Outline } from '../text/glyph-outlines.js';
 import { faceKey, matrixText, numberText, opacity, svgColor, type SvgCanvas } from './svg-canvas.js';
 
 interface PlacedGlyph {
@@ -100,7 +100,7 @@ function drawPath(canvas: SvgCanvas, { run, style, placed }: PlacedRun, x: numbe
     let at = 0;
     for (const op of ops) {
       d += op;
-      for (let point = 0; point < pointsOf(op); point += 1, at += 2) {
+      for (let point = 0; point < pointCount(op); point += 1, at += 2) {
         const [px = 0, py = 0] = [points[at], points[at + 1]];
         d += `${point > 0 ? ' ' : ''}${numberText(x + left + unitX * px + slant * py, decimals)} ${numberText(y - rise - unitY * py, decimals)}`;
       }

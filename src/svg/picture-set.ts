@@ -4,8 +4,7 @@ import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import type { Fragment, ImageItem } from '../layout/page-item.js';
-import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
-import { ImageError, takeAny, type TakePixels } from '../render/image/pixel-image.js';
+import { ImageError, takeAny, type TakePixels, createPixelBudget, type PixelBudget } from '../render/image/pixel-image.js';
 import { readMetafile } from '../render/metafile/read-metafile.js';
 import { pictureFileOf } from './picture-file.js';
 

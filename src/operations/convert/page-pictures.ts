@@ -13,7 +13,7 @@ import { writeZip } from '../../docx/opc/write-zip.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import type { Fragment, LaidOutDocument } from '../../layout/page-item.js';
 import { pageSide } from '../../render/page-side.js';
-import type { PixelBudget } from '../../render/image/pixel-budget.js';
+import type { PixelBudget } from '../../render/image/pixel-image.js';
 import { countGlyphs } from '../../svg/count-glyphs.js';
 import { createSvgRenderer, type SvgPage, type SvgSize } from '../../svg/render-svg.js';
 import { contentTypes } from './conversion-pairs.js';

@@ -11,7 +11,7 @@ import {
 } from '../../contract/conversion.js';
 import { writeZip } from '../../docx/opc/write-zip.js';
 import type { DocumentTree } from '../../document/document-tree.js';
-import { symbolText } from '../../fonts/symbol-text.js';
+import { symbolText } from '../../fonts/symbol-mapping.js';
 import { buildOutline } from '../../markup/write/outline/build-outline.js';
 import type { Outline } from '../../markup/write/outline/outline.js';
 import { PictureSink } from '../../markup/write/shared/picture-sink.js';

@@ -1,7 +1,6 @@
 /** The end of a column in sentences. */
 import { counted } from '../../base/counted.js';
-import type { FlowDecision, Keep, Overflow } from '../../layout/explain/flow-decision.js';
-import type { KeepReason, OverflowReason, PageReason } from '../../layout/explain/reasons.js';
+import type { KeepReason, OverflowReason, PageReason, FlowDecision, Keep, Overflow } from '../../layout/explain/reasons.js';
 import { points } from './figures.js';
 import type { Sentence } from './sentence.js';
 

@@ -1,6 +1,6 @@
 /** The end of a line in sentences. */
 import { counted } from '../../base/counted.js';
-import type { BandDecision } from '../../layout/explain/line-decision.js';
+import type { BandDecision } from '../../layout/explain/decision-recorder.js';
 import type { LineReason } from '../../layout/explain/reasons.js';
 import { percent, points } from './figures.js';
 import type { Sentence } from './sentence.js';

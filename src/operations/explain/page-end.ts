@@ -1,6 +1,6 @@
 /** A filled page → the reasons for the ends of its columns and of the page. */
 import type { DecisionRecorder, PlacedColumn } from '../../layout/explain/decision-recorder.js';
-import type { FlowDecision } from '../../layout/explain/flow-decision.js';
+import type { FlowDecision } from '../../layout/explain/reasons.js';
 import type { OpenPage } from '../../layout/page/open-page.js';
 import { fullSentences, givenSentences, type GivenReason } from './end-message.js';
 import type { ColumnHeight, ExplainedEnd } from './explanation.js';

@@ -1,7 +1,6 @@
 /** A filled page → its lines in reading order, each with the reason for its end. */
 import type { DecisionRecorder, LineDecision } from '../../layout/explain/decision-recorder.js';
-import type { PlacedLine } from '../../layout/explain/flow-decision.js';
-import type { LineReason } from '../../layout/explain/reasons.js';
+import type { LineReason, PlacedLine } from '../../layout/explain/reasons.js';
 import type { OpenPage } from '../../layout/page/open-page.js';
 import type { Fragment, PageItem } from '../../layout/page-item.js';
 import type { ExplainedLine, LinePlace } from './explanation.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemAt } from '../../../src/base/item-at.js';
-import { bleedColors } from '../../../src/render/image/bleed-colors.js';
+import { bleedColors } from '../../../src/render/image/write-image.js';
 import type { PixelImage } from '../../../src/render/image/pixel-image.js';
 
 /** Grey pixels; `.` is a transparent white one. */

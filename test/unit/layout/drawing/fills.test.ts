@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fill, Tiling } from '../../../../src/document/color.js';
 import { patternRows } from '../../../../src/layout/drawing/pattern-data.js';
-import { paintOf } from '../../../../src/layout/drawing/paths.js';
+import { fillPaint } from '../../../../src/layout/drawing/paths.js';
 import { pictureFillItems } from '../../../../src/layout/drawing/picture-fill.js';
 import type { PageItem } from '../../../../src/layout/page-item.js';
 
@@ -88,7 +88,7 @@ it('a stretched picture keeps its margins and its crop', () => {
 
 describe('patterns', () => {
   it('have two colours in dots from the corner', () => {
-    const paint = paintOf({ kind: 'pattern', preset: 'horz', foreground: 'FF0000', background: 'FFFFFF' }, 50, 50);
+    const paint = fillPaint({ kind: 'pattern', preset: 'horz', foreground: 'FF0000', background: 'FFFFFF' }, 50, 50);
     expect(paint).toEqual({
       kind: 'pattern',
       rows: [255, 0, 0, 0, 0, 0, 0, 0],

@@ -1,6 +1,6 @@
 /** Prepared paragraphs are kept while they are asked for, and in bounds. */
 import { describe, expect, it } from 'vitest';
-import { PreparedCache } from '../../../../src/layout/inline/prepared-cache.js';
+import { PreparedCache } from '../../../../src/layout/inline/prepare-paragraph.js';
 import type { PreparedParagraph } from '../../../../src/layout/inline/prepared-paragraph.js';
 import { paragraph } from '../../document/tree.js';
 

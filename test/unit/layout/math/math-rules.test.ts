@@ -1,8 +1,7 @@
 /** Properties of Word's equations: alphabets, classes of characters, the bracket series (WR-MATH-3, WR-MATH-8). */
 import { describe, expect, it } from 'vitest';
 import { bracketBox } from '../../../../src/layout/math/layout-elements.js';
-import { mathCodePoint } from '../../../../src/layout/math/math-alphabet.js';
-import { classOf } from '../../../../src/layout/math/math-class.js';
+import { classOf, mathCodePoint } from '../../../../src/layout/math/math-class.js';
 import { scriptForm } from '../../../../src/layout/math/math-constants.js';
 import { sizeAt } from '../../../../src/layout/math/math-scope.js';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResolvedMeasure } from '../../../../src/document/cascade/resolved.js';
 import { autofitColumns, fixedColumns, type ColumnDemand } from '../../../../src/layout/table/column-widths.js';
-import { isTrustedGrid } from '../../../../src/layout/table/trusted-grid.js';
+import { isTrustedGrid } from '../../../../src/layout/table/resolve-columns.js';
 
 const auto: ResolvedMeasure = { kind: 'auto' };
 const pt = (value: number): ResolvedMeasure => ({ kind: 'points', value });

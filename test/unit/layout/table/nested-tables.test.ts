@@ -4,7 +4,7 @@ import { Budget } from '../../../../src/base/abort.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
 import type { PageItem } from '../../../../src/layout/page-item.js';
-import { mostDeepCells } from '../../../../src/layout/table/measure-table.js';
+import { mostDeepCells } from '../../../../src/layout/block/measure-flow.js';
 import { docxOf } from '../../../support/docx-package.js';
 import { documentOf, p } from '../../../support/golden-docx.js';
 import { bundledLibrary } from '../../fonts/library.js';

@@ -1,19 +1,20 @@
+/** Where a line may end besides its last break opportunity: with punctuation narrowed, one more word squeezed in, or a hyphen. */
+import { itemAt } from '../../../base/item-at.js';
+import type { Points } from '../../../base/units.js';
+import { autoSpace } from '../../../text/auto-space.js';
+import { isEastAsian } from '../../../text/character-class.js';
+import { breakNone, breakAllowed, spaceCode } from '../../../text/text-types.js';
+import { objectCode, type PreparedParagraph } from '../prepared-paragraph.js';
+import { emAt, hyphenWidth } from '../at-offset.js';
+import { narrowedTo, advanceTolerance, type FilledSegment, type SegmentRoom, type Shrink } from './line-box.js';
+
 /**
  * East Asian punctuation is narrowed so that one more character fits (`w:characterSpacingControl`, ECMA-376-1 §17.15.1.18; WR-EA-17).
  * Closing marks fill the left half of their square and opening ones the right half, so that the other half can be removed; all marks of a
  * line give the same share. If marks do not give enough, spaces between other letters and gaps between scripts do (WR-EA-19).
+ *
+ * Each mark's share of its half square: a colon is in the middle of its square.
  */
-import { itemAt } from '../../../base/item-at.js';
-import type { Points } from '../../../base/units.js';
-import { autoSpace } from '../../../text/auto-space.js';
-import { isEastAsian } from '../../../text/east-asian.js';
-import { spaceCode } from '../../../text/space-code.js';
-import { breakNone } from '../../../text/text-types.js';
-import { objectCode, type PreparedParagraph } from '../prepared-paragraph.js';
-import { emAt } from '../em-at.js';
-import { narrowedTo, advanceTolerance, type FilledSegment, type SegmentRoom, type Shrink } from './segment.js';
-
-/** Share of its half square that a mark gives up; a colon is in the middle of its square. */
 const shares: ReadonlyMap<number, number> = new Map([
   ...Array.from('、。，．）」』】〉》〕｝］', (mark): [number, number] => [mark.charCodeAt(0), 1]),
   ...Array.from('：；', (mark): [number, number] => [mark.charCodeAt(0), 0.5]),
@@ -125,4 +126,110 @@ function sharesOf(overrun: Points, givers: Givers): Shrink {
     perNarrowSpace: spaces > 0 ? spaces / givers.spaces : 0,
     perBorder: borders > 0 ? borders / givers.borders : 0,
   };
+}
+
+/** Spaces keep at least this share of their width; the other numbers are LibreOffice's published reading of Word's rule (WR-BREAK-7). */
+export const leastShare = 0.75;
+const stretchAlwaysBeaten = 1.5;
+const stretchWeight = 1.7;
+
+/** One more word on a line, for which its spaces would give up room. */
+interface Squeeze {
+  /** End of the word. */
+  readonly end: number;
+  /** Removed from each space. */
+  readonly perSpace: Points;
+  /** The part of their width that the spaces would keep. */
+  readonly share: number;
+  /** The factor by which justification would stretch the spaces without the word. */
+  readonly stretch: number;
+}
+
+/**
+ * Measures the line with the word after `breakAt` squeezed in; undefined if it has no spaces or no such word.
+ * @param natural x at the end of the visible text before `breakAt`
+ */
+export function measureSqueeze(
+  p: PreparedParagraph,
+  start: number,
+  breakAt: number,
+  natural: Points,
+  room: SegmentRoom,
+): Squeeze | undefined {
+  const { text, advances, breaks } = p.shaped;
+  let spaces = 0;
+  let spaceWidth = 0;
+  let firstText = start;
+  while (firstText < breakAt && text.charCodeAt(firstText) === spaceCode) firstText += 1;
+  for (let i = firstText; i < breakAt; i += 1) {
+    if (text.charCodeAt(i) !== spaceCode) continue;
+    spaces += 1;
+    spaceWidth += advances[i] ?? 0;
+  }
+  if (spaces === 0) return undefined;
+  let trailing = 0;
+  let trailingCount = 0;
+  for (let i = breakAt - 1; i > firstText && text.charCodeAt(i) === spaceCode; i -= 1) {
+    trailing += advances[i] ?? 0;
+    trailingCount += 1;
+  }
+  let x = natural + trailing;
+  let end = breakAt;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    if (code <= spaceCode || code === 0xfffc || (end > breakAt && breaks[end] !== breakNone)) break;
+    x += advances[end] ?? 0;
+    end += 1;
+  }
+  if (end === breakAt) return undefined;
+  const overflow = x - room.limit;
+  const gaps = spaces - trailingCount;
+  const stretch = gaps > 0 ? 1 + (room.limit - natural) / (spaceWidth - trailing) : Infinity;
+  return { end, perSpace: Math.max(0, overflow / spaces), share: 1 - overflow / spaceWidth, stretch };
+}
+
+/** The line with the word after `breakAt` squeezed in, if Word 2013 and later would in justified text (WR-BREAK-7). */
+export function squeezedEnd(
+  p: PreparedParagraph,
+  start: number,
+  breakAt: number,
+  natural: Points,
+  room: SegmentRoom,
+): FilledSegment | undefined {
+  const squeeze = measureSqueeze(p, start, breakAt, natural, room);
+  if (!squeeze || squeeze.share < leastShare) return undefined;
+  const { end, perSpace, share, stretch } = squeeze;
+  if (!(stretch > stretchAlwaysBeaten || 1 + (stretch - 1) / stretchWeight >= 1 / share)) return undefined;
+  return narrowedTo(room, p.shaped.text, end, { perSpace, perMark: 0, perNarrowSpace: 0, perBorder: 0 });
+}
+
+interface HyphenPlace {
+  readonly room: SegmentRoom;
+  /** Where the line must end. */
+  readonly limit: Points;
+  /** Where it would end without a hyphen. */
+  readonly naturalEnd: Points;
+}
+
+/** The last hyphenation point between `from` and `to` that fits with its hyphen (WR-HYPH-2). */
+export function hyphenatedEnd(
+  p: PreparedParagraph,
+  from: number,
+  to: number,
+  { room, limit, naturalEnd }: HyphenPlace,
+): Omit<FilledSegment, 'tabs'> | undefined {
+  const { hyphenation } = p;
+  if (!hyphenation || room.rules.hyphenationZone === undefined || limit - naturalEnd <= room.rules.hyphenationZone) return undefined;
+  const { advances, text } = p.shaped;
+  let x = naturalEnd;
+  // spaces between the last visible character and the word
+  for (let i = from - 1; i >= 0 && text.charCodeAt(i) === spaceCode; i -= 1) x += advances[i] ?? 0;
+  const width = hyphenWidth(p, to);
+  let best: { at: number; x: Points } | undefined;
+  for (let i = from; i <= to; i += 1) {
+    if (i > from && hyphenation[i] === breakAllowed && x + width <= limit + advanceTolerance) best = { at: i, x: x + width };
+    x += advances[i] ?? 0;
+  }
+  if (!best) return undefined;
+  return { end: best.at, visibleEnd: best.at, width: best.x - room.x, endsWith: 'soft', hyphen: true, shrink: undefined };
 }
