@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /** The command `docops`. */
-import { failureLine, failureOf } from './cli/report/failure-of.js';
+import { failureLine, failureOf, UsageError } from './cli/report/failure.js';
 import { printLines, printError, printJson, printText } from './cli/report/printable.js';
 import { exitCodes } from './cli/table/exit-codes.js';
-import { UsageError } from './cli/report/usage-error.js';
 import { DocOpsError } from './base/errors.js';
 
 /** Each command loads only what it needs. @returns The exit code */

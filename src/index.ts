@@ -35,10 +35,10 @@ export type {
   MergeOptions,
   SignOptions,
   VerifyOptions,
+  SigningOptions,
 } from './composition/options/operation-options.js';
 export type { FontOptions, LimitOptions, WorkerOptions } from './composition/options/resource-options.js';
 export type { DocOpsOptions, TelemetryOptions, TelemetryRouterOptions } from './composition/options/router-options.js';
-export type { SigningOptions } from './composition/options/signing-options.js';
 export { annotate } from './operations/annotate/annotate.js';
 export { annotateRecords, fillRecords } from './operations/annotate/annotate-records.js';
 export type { AnnotateRecordsInput, AnnotateRecordsResult, PackedRecordsInput } from './operations/annotate/annotate-records.js';
@@ -147,9 +147,8 @@ export type { DocOpsErrorOptions, ErrorCode, ErrorDetail, IssueReason } from './
 export type { Diagnostic, DiagnosticPlace } from './base/diagnostics.js';
 export type { DrawnFont, FontMatch } from './contract/drawn-font.js';
 export type { Logger } from './base/logger.js';
-export type { DocOpsLocals } from './http/request-context.js';
+export type { DocOpsLocals, OperationMetrics } from './http/request-context.js';
 export type { ServiceLoad } from './http/services.js';
-export type { OperationMetrics } from './http/operation-metrics.js';
 export type { ErrorBody } from './http/error-response.js';
 export type { Executor, ExecutorStatus, RunOptions } from './workers/executor.js';
 export type { InputOf, OperationInput, OperationName, OperationResult, OperationTable, ResultOf } from './operations/operation-table.js';

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OperationMetrics } from './http/operation-metrics.js';
+import type { OperationMetrics } from './http/request-context.js';
 import type { ServiceLoad } from './http/services.js';
 
 /** Options of {@link createMetrics}. */

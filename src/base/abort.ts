@@ -1,6 +1,5 @@
 /** Cooperative stopping of long loops: a deadline, an AbortSignal and a step budget behind one cheap call. */
 import { DocOpsError } from './errors.js';
-import { isStopAsked } from './stop-flag.js';
 
 /** Options of {@link Budget}. */
 export interface BudgetOptions {
@@ -51,4 +50,35 @@ export class Budget {
     if (performance.now() > this.#deadline)
       throw new DocOpsError('OPERATION_TIMEOUT', 'The operation ran past its time limit and was stopped.');
   }
+}
+
+/** One word, in memory that threads share. */
+export type StopFlag = Int32Array;
+
+let current: StopFlag | undefined;
+
+export const createStopFlag = (): StopFlag => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+
+export function raiseStopFlag(flag: StopFlag): void {
+  Atomics.store(flag, 0, 1);
+}
+
+/** Sets the flag that this thread checks from now on. */
+export function watchStopFlag(flag: StopFlag | undefined): void {
+  current = flag;
+}
+
+const isStopAsked = (): boolean => current !== undefined && Atomics.load(current, 0) !== 0;
+
+/**
+ * Stops waiting for a promise when the signal aborts, even if the work behind the promise continues.
+ * @throws the signal's reason once aborted
+ */
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
 }

@@ -4,17 +4,14 @@ import type { DocxInspection, Inspection, PdfInspection } from '../contract/insp
 import { inspectOptions } from '../contract/inspect-options.js';
 import { checkData } from '../operations/annotate/check-data.js';
 import { inspect } from '../operations/inspect/inspect.js';
-import { failureOf } from './report/failure-of.js';
-import { printFileFailure } from './report/print-file-failure.js';
+import { failureOf, UsageError, printFileFailure } from './report/failure.js';
 import { printLines, printJson, printText } from './report/printable.js';
-import { passwordOf } from './sign/password-of.js';
-import { readFileOrInput, readInput } from './files/read-input.js';
+import { readFileOrInput, readInput, passwordOf } from './files/read-input.js';
 import { exitCodes } from './table/exit-codes.js';
 import { commandHelp } from './table/help-text.js';
-import { inspectTable } from './table/inspect-table.js';
+import { inspectTable } from './table/report-tables.js';
 import { optionsGiven } from './table/operation-flags.js';
 import { readArguments } from './table/read-arguments.js';
-import { UsageError } from './report/usage-error.js';
 
 const longestCell = 40;
 /** Maximum number of indentation steps; deeper tags are indented no further. */

@@ -1,10 +1,9 @@
 /** The report on a converted document: as headers, as JSON beside the document, and for the log and metrics. */
 import { randomBytes } from 'node:crypto';
-import { weightOf } from './accept.js';
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { DrawnFont } from '../contract/drawn-font.js';
 import type { RequestContext } from './request-context.js';
-import { documentBody } from './respond-document.js';
+import { documentBody, weightOf } from './respond-document.js';
 import { contentDisposition, dataHeaders, sendDownload, type OutgoingFile } from './respond.js';
 import { bytesBody, joinBodies, sendBody, textBody, type AnswerBody } from './send-body.js';
 

@@ -1,15 +1,12 @@
 /** A request → its handler's answer or the error body; the router mounts this listener. */
 import { DocOpsError } from '../base/errors.js';
-import { toDocOpsError, nothingAtPath } from './error-response.js';
+import { toDocOpsError, nothingAtPath, statusOfCode, sendError } from './error-response.js';
 import { bodyParserError, type HostErrorListener } from './host-errors.js';
 import type { HttpRequest, HttpResponse, Next } from './messages.js';
-import { startRequest, type RunningRequest, type RequestContext } from './request-context.js';
+import { startRequest, type RunningRequest, type RequestContext, type OperationMetrics } from './request-context.js';
 import { sendNothing } from './respond.js';
 import { allowOf, methodsOf, type Route, type Routes } from './routes.js';
-import { sendError } from './send-error.js';
 import type { ListenerServices } from './services.js';
-import { statusOfCode } from './status.js';
-import type { OperationMetrics } from './operation-metrics.js';
 
 /** The running requests, and how the service drains or aborts them. */
 export interface RunningRequests {

@@ -34,8 +34,8 @@ import type { ByteBudget } from './body/byte-budget.js';
 import type { BodyLimits } from './body/document-body.js';
 import type { ResourceBounds } from './body/upload-parts.js';
 import type { HttpRequest } from './messages.js';
-import type { OperationMetrics } from './operation-metrics.js';
-import type { Base64Form } from './requests/base64-form.js';
+import type { OperationMetrics } from './request-context.js';
+import type { Base64Form } from './query-parameters.js';
 
 /** A check by one adapter or by the worker pool. */
 export interface HealthCheck {

@@ -6,7 +6,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { setDocumentLimits } from '../base/check-document-limit.js';
 import { DocOpsError, serializeDocOpsError } from '../base/errors.js';
-import { watchStopFlag } from '../base/stop-flag.js';
+import { watchStopFlag } from '../base/abort.js';
 import { runOperation, type OperationResult } from '../operations/operation-table.js';
 import { warmUp } from '../operations/warm-up.js';
 import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';

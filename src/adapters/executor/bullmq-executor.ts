@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { silentLogger, type Logger } from '../../base/logger.js';
-import { shuttingDown } from '../../workers/executor-errors.js';
+import { shuttingDown } from '../../workers/executor.js';
 import { isLongWork } from '../../workers/work-size.js';
 import { packedLength, packJob, type Packed } from './job-bytes.js';
-import { noWorker, queueAway, jobTooLarge } from './node-errors.js';
-import { createPendingJobs, type PendingJobs } from './pending-jobs.js';
+import { createPendingJobs, type PendingJobs, noWorker, queueAway, jobTooLarge } from './pending-jobs.js';
 import { createQueueEntrance, type QueueEntrance } from './queue-entrance.js';
 import { createQueueWatch } from './queue-watch.js';
 import { sealOverhead } from './seal.js';

@@ -10,7 +10,7 @@ import { createAnnotateDocument, type AnnotateDocumentDependencies } from '../..
 import { checkData, type GivenData } from '../../operations/annotate/check-data.js';
 import { planFields } from '../../operations/annotate/plan.js';
 import { createFetchDocument, type DocumentSource } from '../../operations/fetch-document.js';
-import { report, reportFailure } from './annotate-report.js';
+import { report, reportFailure } from '../report/result-report.js';
 import { printJson, printText } from '../report/printable.js';
 import { wantsProgress } from '../report/progress.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
@@ -19,9 +19,9 @@ import { exitCodes } from '../table/exit-codes.js';
 import { commandHelp } from '../table/help-text.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { formatOfName } from '../convert/format-of-name.js';
+import { formatOfName } from '../files/paths.js';
 import { readArguments } from '../table/read-arguments.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 import { checkFree, writeWhole } from '../files/write-whole.js';
 
 const fetchTimeoutMs = 10_000;

@@ -9,16 +9,14 @@ import { checkData, type GivenData } from '../../operations/annotate/check-data.
 import { checkRecords } from '../../operations/annotate/check-records.js';
 import { createRecordsSummary } from '../../operations/annotate/records-result.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
-import { report, reportFailure } from './annotate-report.js';
-import { failureOf } from '../report/failure-of.js';
+import { report, reportFailure } from '../report/result-report.js';
+import { failureOf, UsageError } from '../report/failure.js';
 import { printError, printJson } from '../report/printable.js';
 import { createProgress, type Progress } from '../report/progress.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { UsageError } from '../report/usage-error.js';
-import type { GivenRecords } from './given-records.js';
 import { nameRecords } from './name-records.js';
-import { readRecords } from './read-records.js';
+import { readRecords, type GivenRecords } from './read-records.js';
 import { outputOfRecords, type RecordsOutput } from './records-output.js';
 
 export interface FillRecordsOptions extends Omit<GivenData, 'data'> {

@@ -1,7 +1,7 @@
 /** Records → the same with names for their files, from a value that each has. */
 import { fileNameKey } from '../../contract/file-name.js';
 import { fileNameOf, numberName } from '../../operations/annotate/check-records.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 
 interface Named {
   readonly name?: unknown;

@@ -1,7 +1,7 @@
 /** CSV (RFC 4180) → a record for each line, its cells by the names in the first one. */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ErrorDetail } from '../../base/errors.js';
-import type { GivenRecords } from './given-records.js';
+import type { GivenRecords } from './read-records.js';
 import { nestColumns } from './nest-columns.js';
 
 const separators = [',', ';', '\t'] as const;

@@ -1,8 +1,7 @@
 /** A file of records → the records: CSV, JSON lines or a JSON array, recognised by its name, else by its first character. */
 import { extname } from 'node:path';
 import { readFileOrInput, readInput } from '../files/read-input.js';
-import { UsageError } from '../report/usage-error.js';
-import type { GivenRecords } from './given-records.js';
+import { UsageError } from '../report/failure.js';
 import type { ErrorDetail } from '../../base/errors.js';
 
 /** JSON → records: an array of them, the whole body as the service takes it, or a line for each. */
@@ -122,4 +121,16 @@ function decoderOf(label: string): InstanceType<typeof TextDecoder> {
   } catch {
     throw new UsageError(`--csv-encoding must name an encoding: utf-8, windows-1252, shift_jis, utf-16le; ${label} is not an encoding.`);
   }
+}
+
+/** The result of a reader of records. */
+export interface GivenRecords {
+  /** Not checked yet. */
+  readonly records: readonly unknown[];
+  /** The place of each in its file: `line 3`. */
+  readonly places: readonly string[];
+  /** Problems of unreadable records, with their places. */
+  readonly problems: readonly ErrorDetail[];
+  /** Settings of a whole service body besides its records. */
+  readonly settings?: { readonly locale?: unknown; readonly timeZone?: unknown; readonly delimiters?: unknown };
 }

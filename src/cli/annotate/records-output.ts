@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createRecordsJoin, type JoinSettings } from '../../operations/annotate/records-join.js';
 import { createRecordsArchive, type FilledRecord, type RecordsSummary } from '../../operations/annotate/records-result.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 import { writeWhole } from '../files/write-whole.js';
 
 export interface RecordsOutput {

@@ -1,7 +1,7 @@
 /** `docops convert`: documents on disk → documents on disk, in the worker pool; a single short one runs in the command's own thread. */
 import { availableParallelism } from 'node:os';
 import { hasPages } from '../../contract/conversion.js';
-import type { Executor } from '../../workers/executor.js';
+import { type Executor, operationFailed } from '../../workers/executor.js';
 import { createReport } from './convert-report.js';
 import { convertSettings, type ConvertSettings, type ConvertValues } from './convert-settings.js';
 import { createJobLister, type Job, type JobLister } from './list-jobs.js';
@@ -15,13 +15,12 @@ import { exitCodes } from '../table/exit-codes.js';
 import { commandHelp } from '../table/help-text.js';
 import { readArguments } from '../table/read-arguments.js';
 import { untilAskedToStop } from '../serve/until-asked-to-stop.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 import { readFile, stat } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { DocOpsError } from '../../base/errors.js';
 import { estimateWork } from '../../operations/estimate-work.js';
 import { type InputOf, type OperationName, type ResultOf, runOperation } from '../../operations/operation-table.js';
-import { operationFailed } from '../../workers/executor-errors.js';
 
 // * One short conversion in the command's own thread: starting another thread and loading the code there would take longer than the work.
 // Long conversions get a thread with a memory limit, and so do those that need more stack than this thread has.

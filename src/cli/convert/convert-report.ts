@@ -2,11 +2,11 @@
 import { counted } from '../../base/counted.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { failureLine } from '../report/failure-of.js';
+import { failureLine } from '../report/failure.js';
 import { printError, printJson } from '../report/printable.js';
 import { createProgress } from '../report/progress.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { warningLines } from '../report/warning-lines.js';
+import { warningLines } from '../report/result-report.js';
 
 /** The outcome for one document. `ms` is the conversion, without reading, writing and waiting. */
 export type Outcome =

@@ -4,12 +4,12 @@ import { conversionProblems } from '../../contract/conversion-problems.js';
 import { targetFormats, type TargetFormat } from '../../contract/conversion.js';
 import { type ConvertChoices, convertOptions } from '../../contract/convert-options.js';
 import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
-import { formatOfName } from './format-of-name.js';
+import { formatOfName } from '../files/paths.js';
 import { readInput } from '../files/read-input.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { convertTable } from '../table/convert-table.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 import { isFolder } from './list-jobs.js';
 import type { PageResourcesOptions } from './page-resources.js';
 

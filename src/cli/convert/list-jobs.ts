@@ -3,7 +3,7 @@ import { isPictureFormat, isTextFormat, type SourceFormat, type TargetFormat } f
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { standardStream } from '../files/read-input.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 
 export interface Job {
   /** As given, or below a given folder; `-` is standard input. */

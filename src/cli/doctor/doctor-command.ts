@@ -1,28 +1,30 @@
 /** `docops doctor`: checks whether this machine is ready for `docops serve`, with the same options and environment. */
-import { checkData, checkKeys } from './check-data.js';
-import { checkFonts } from './check-fonts.js';
-import { checkMail } from './check-mail.js';
-import { checkMemory, checkThreads } from './check-machine.js';
-import { checkNode, checkPackages } from './check-node.js';
-import { checkPorts } from './check-ports.js';
-import { checkQueue } from './check-queue.js';
-import { checkSettings } from './check-settings.js';
+import { checkData, checkKeys, checkQueue } from './check-data.js';
+import { checkMemory, checkThreads, checkNode, checkPackages, checkFonts } from './check-machine.js';
+import { checkSettings, checkPorts, checkMail } from './check-servers.js';
 import { checkSigning, checkTimestamps } from './check-signing.js';
-import { failure, findingStatuses, type Check, type CheckInput, type Finding, ok, warning } from './check.js';
-import { failureOf } from '../report/failure-of.js';
+import {
+  failure,
+  findingStatuses,
+  type Check,
+  type CheckInput,
+  type Finding,
+  ok,
+  warning,
+  clockFinding,
+  tryFolder,
+  askRedis,
+} from './check.js';
+import { failureOf, UsageError } from '../report/failure.js';
 import { printLines, printJson, printText } from '../report/printable.js';
-import { serveAddress } from '../serve/serve-address.js';
-import { doctorTable } from '../table/doctor-table.js';
+import { serveAddress } from '../serve/serve-settings.js';
+import { doctorTable } from '../table/serve-table.js';
 import { exitCodes } from '../table/exit-codes.js';
 import { commandHelp } from '../table/help-text.js';
 import { readArguments } from '../table/read-arguments.js';
-import { UsageError } from '../report/usage-error.js';
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { queueSettings } from '../serve/queue-settings.js';
-import { askRedis } from './ask-redis.js';
-import { clockFinding } from './clock-finding.js';
-import { tryFolder } from './try-folder.js';
 import { createWorkerPool } from '../../workers/worker-pool.js';
 
 // Checks the engines and their WebAssembly and native modules by converting a small page, in a worker thread as the service does.

@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 import { DocOpsError } from '../../base/errors.js';
 import { readOptions } from '../../composition/read-options.js';
 import type { DocOpsOptions } from '../../composition/options/router-options.js';
-import { messageOf } from '../report/failure-of.js';
-import { routerWays } from '../table/router-ways.js';
-import { UsageError } from '../report/usage-error.js';
+import { messageOf, UsageError } from '../report/failure.js';
 
 /** Options by their names; the router checks their values. */
 type Options = Readonly<Record<string, unknown>>;
@@ -72,3 +70,24 @@ function isGroup(value: unknown): value is Options {
 }
 
 const hasFunction = (value: object): boolean => Object.values(value).some((each) => typeof each === 'function');
+
+/**
+ * Options of the router that `docops serve` does not read from a file (`--options`) but from other settings: most are adapters.
+ * docs/reference/command.md lists them in a table.
+ */
+export const routerWays: Readonly<Record<string, string>> = {
+  keyStore: '`--data DIR`: SQLite there',
+  mailer: '`SMTP_URL`, `MAIL_FROM`; without them mails are printed',
+  concurrencyStore: 'in memory: one process; for several, use the router in an app of your own',
+  telemetrySink: '`--usage-events`, `USAGE_EVENTS`',
+  rateLimiter: 'in memory: one process; for several, use the router in an app of your own',
+  logger: 'JSON lines on standard error',
+  onOperation: '`--metrics-port PORT`, `--metrics-host HOST`',
+  clientAddress: '`TRUST_PROXY`',
+  environment: '`NODE_ENV`',
+  executor: '`QUEUE_REDIS_URL`, `QUEUE_KEY`, `QUEUE_KEY_FILE`, `QUEUE_NAME`',
+  'signing.identity': '`SIGNING_P12`, `SIGNING_P12_PASSWORD`',
+  'signing.timestampAuthority': '`TSA_URL`',
+  'verify.trust': '`--trust FILE`, `VERIFY_ROOTS`',
+  'registration.template': 'mails have the built-in texts; for others, use the router in an app of your own',
+};

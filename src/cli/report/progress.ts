@@ -1,6 +1,6 @@
 /** The command's progress: a bar that is redrawn on a terminal; elsewhere one line per second if requested. */
 import { printable } from './printable.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './failure.js';
 
 /** The output stream: standard error, except in tests. */
 export interface ProgressStream {

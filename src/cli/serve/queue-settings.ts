@@ -4,7 +4,7 @@
  */
 import { isMissingModule } from '../../base/package/missing-module.js';
 import { readFile } from 'node:fs/promises';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -4,8 +4,7 @@ import type { Mailer } from '../../adapters/mailer/types.js';
 import { DocOpsError } from '../../base/errors.js';
 import { version } from '../../composition/version.js';
 import { printLines, printError, printJson, printText } from '../report/printable.js';
-import { serveAddress } from './serve-address.js';
-import { serveSettings } from './serve-settings.js';
+import { serveSettings, serveAddress } from './serve-settings.js';
 import { startServer, type RunningServer } from './start-server.js';
 import { exitCodes } from '../table/exit-codes.js';
 import { commandHelp } from '../table/help-text.js';
@@ -13,7 +12,7 @@ import { readArguments, withVariables } from '../table/read-arguments.js';
 import { optionsOfClients } from '../table/client-options.js';
 import { serveTable } from '../table/serve-table.js';
 import { untilAskedToStop } from './until-asked-to-stop.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 

@@ -11,7 +11,7 @@ import type { ValuesOf } from '../table/option-table.js';
 import { readArguments } from '../table/read-arguments.js';
 import { workTable } from '../table/work-table.js';
 import { untilAskedToStop } from './until-asked-to-stop.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 
 type Values = ValuesOf<(typeof workTable)['options']>;
 

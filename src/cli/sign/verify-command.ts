@@ -1,16 +1,14 @@
 /** `docops verify`: documents → verdicts on their signatures, for people or as JSON lines. */
 import { verify, type TrustInput, type VerifyInput, type VerifyResult } from '../../operations/verify/verify.js';
-import { failureLine, failureOf } from '../report/failure-of.js';
-import { passwordOf } from './password-of.js';
+import { failureLine, failureOf, UsageError } from '../report/failure.js';
 import { printLines, printJson, printText } from '../report/printable.js';
 import { createProgress, wantsProgress } from '../report/progress.js';
-import { readFileOrInput } from '../files/read-input.js';
+import { readFileOrInput, passwordOf } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
 import { commandHelp } from '../table/help-text.js';
 import { readArguments } from '../table/read-arguments.js';
-import { verifyTable } from '../table/verify-table.js';
+import { verifyTable } from '../table/report-tables.js';
 import { trustOfFiles } from './trust-files.js';
-import { UsageError } from '../report/usage-error.js';
 
 /** Without roots no signer is trusted. */
 async function trustOf(

@@ -1,7 +1,7 @@
 /** Arguments → the values of a command's table, each checked as its option declares it. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { nearName } from '../../base/nearest-name.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 import type { CommandTable, OptionForm, OptionTable, ValuesOf } from './option-table.js';
 
 export interface GivenArguments<Options extends OptionTable> {

@@ -9,8 +9,7 @@ import { textProblems } from '../../operations/sign/sign-texts.js';
 import type { TrustInput } from '../../operations/verify/verify.js';
 import { createVerifyDocument } from '../../operations/verify/verify-document.js';
 import type { Adapters } from '../choose-adapters.js';
-import type { CapabilityParts } from './parts.js';
-import { sourceBytes } from './source-bytes.js';
+import { type CapabilityParts, sourceBytes } from './documents.js';
 
 /** The host's trust, and the service's own identity, which is always trusted. */
 function trustOf({ trust, signingIdentity }: Adapters): () => Promise<TrustInput> {

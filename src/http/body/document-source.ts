@@ -2,9 +2,8 @@
 import { decodeBase64OrDataUri } from '../../base/bytes/base64.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
-import { propertyNames } from '../requests/closed-object.js';
-import { documentSource } from '../requests/document-source.js';
-import { unknownNames } from '../unknown-names.js';
+import { propertyNames, documentSource } from '../requests/body-shape.js';
+import { unknownNames } from '../../base/nearest-name.js';
 import { brokenBase64, type Base64At } from './json/base64-value.js';
 
 /** The document's path in a body. */

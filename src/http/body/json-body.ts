@@ -3,8 +3,7 @@ import { DocOpsError } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
 import type { Base64At } from './json/base64-value.js';
 import { JsonReader } from './json/json-reader.js';
-import { receiveBody, type BodyIntake } from './receive-body.js';
-import { bodyWasRead, requirePlainBody, requireUnreadBody } from './unread-body.js';
+import { receiveBody, type BodyIntake, bodyWasRead, requirePlainBody, requireUnreadBody } from './receive-body.js';
 
 export interface JsonBodyOptions extends BodyIntake {
   /** Maximum size of the body in bytes. */

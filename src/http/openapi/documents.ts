@@ -1,8 +1,7 @@
 /** Documents and warnings in answers. */
 import type { Diagnostic, DiagnosticPlace } from '../../base/diagnostics.js';
-import { examplesOf } from './examples.js';
 import type { HeaderName } from './headers.js';
-import { json, type Success } from './operation.js';
+import { json, type Success, examplesOf } from './operation.js';
 import { answerOf, count, described, ref, text, type Schema } from './schema.js';
 
 /** A document as bytes, or with its report. @param operation The operation whose examples are shown */

@@ -1,6 +1,6 @@
 /** Tables of query parameters → OpenAPI. */
 import { flagChoices, type QueryParameter, type QueryTable } from '../query-parameters.js';
-import { requestIdPattern } from '../requests/request-id.js';
+import { requestIdPattern } from '../requests/service.js';
 import type { Schema } from './schema.js';
 
 function schemaOf({ choices, format, pattern, example, number }: QueryParameter, fallback: string | undefined): Schema {

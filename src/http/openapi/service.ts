@@ -1,12 +1,19 @@
 /** The calls for API keys, telemetry and the service itself, and those that are not implemented. */
 import type { ServiceLoad } from '../services.js';
 import type { UsageStatus } from '../../operations/usage/usage-queue.js';
-import { checkStates, healthParameters, healthStates, type HealthReport } from '../requests/health.js';
-import { collectBody, licenseKeyHeader, usageEvent } from '../requests/collect.js';
-import { issueKeyParameters, registerParameters } from '../requests/keys.js';
+import {
+  issueKeyParameters,
+  registerParameters,
+  checkStates,
+  healthParameters,
+  healthStates,
+  type HealthReport,
+  collectBody,
+  licenseKeyHeader,
+  usageEvent,
+} from '../requests/service.js';
 import { collectErrors } from './errors.js';
-import { examplesOf, requestExamplesOf } from './examples.js';
-import { headOf, json, operation } from './operation.js';
+import { headOf, json, operation, examplesOf, requestExamplesOf } from './operation.js';
 import { queryParameters } from './parameters.js';
 import { answerOf, count, dateTime, described, listOf, number, ref, text, words, type Schema } from './schema.js';
 

@@ -5,9 +5,7 @@ import { inspectParameters, inspectShape, verifyParameters, verifyShape } from '
 import { signParameters, signSchemas, signShape } from '../requests/sign.js';
 import { documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';
-import { examplesOf } from './examples.js';
-import { jsonOrForm } from './form.js';
-import { json, operation, type Access } from './operation.js';
+import { json, operation, type Access, examplesOf, jsonOrForm } from './operation.js';
 import { queryParameters } from './parameters.js';
 import { answerOf, described, ref, text, type Schema } from './schema.js';
 

@@ -1,11 +1,9 @@
 /** The request of `POST annotate`. The check of a request uses its names and keywords. */
 import { annotateLimits } from '../../contract/annotate-limits.js';
 import { annotateOptions, annotateWayOptions } from '../../contract/annotate-options.js';
-import type { QueryTable } from '../query-parameters.js';
+import { type QueryTable, base64Parameter } from '../query-parameters.js';
 import { annotateField, chartContent, fieldOptionsObject, fieldValue } from './annotate-field.js';
-import { base64Parameter } from './base64-form.js';
-import { documentSource, documentSourceRef } from './document-source.js';
-import type { BodyShape } from './form-body.js';
+import { type BodyShape, documentSource, documentSourceRef } from './body-shape.js';
 import { parametersOf, propertiesOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 

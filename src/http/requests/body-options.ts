@@ -12,7 +12,7 @@ import type {
   OperationOptions,
   OptionFacts,
 } from '../../contract/operation-option.js';
-import { unknownNames } from '../unknown-names.js';
+import { unknownNames } from '../../base/nearest-name.js';
 
 /** Adds a problem at a place. */
 export type Complain = (field: string, issue: string) => undefined;

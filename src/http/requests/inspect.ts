@@ -2,9 +2,7 @@
 import { inspectOptions } from '../../contract/inspect-options.js';
 import { verifyOptions } from '../../contract/verify-options.js';
 import type { QueryTable } from '../query-parameters.js';
-import type { ClosedObject } from './closed-object.js';
-import { documentSource, documentSourceRef } from './document-source.js';
-import type { BodyShape } from './form-body.js';
+import { type BodyShape, type ClosedObject, documentSource, documentSourceRef } from './body-shape.js';
 import { parametersOf, propertiesOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 

@@ -2,7 +2,7 @@
 import { mergeDocumentOptions, mergeOptions, mostParts } from '../../contract/merging.js';
 import type { QueryTable } from '../query-parameters.js';
 import { reportParameter } from './convert.js';
-import { documentSource, filePart } from './document-source.js';
+import { documentSource, filePart } from './body-shape.js';
 import { parametersOf, propertiesOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 

@@ -7,10 +7,8 @@ import {
   signFieldOptions,
   signOptions,
 } from '../../contract/sign-options.js';
-import type { QueryTable } from '../query-parameters.js';
-import { base64Parameter } from './base64-form.js';
-import { documentSource, documentSourceRef } from './document-source.js';
-import type { BodyShape } from './form-body.js';
+import { type QueryTable, base64Parameter } from '../query-parameters.js';
+import { type BodyShape, documentSource, documentSourceRef } from './body-shape.js';
 import { parametersOf, propertiesOf, requiredOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 

@@ -1,7 +1,7 @@
 /** Signatures and time-stamp tokens → the evidence that validators need for their certificates, fetched through the host's own fetcher. */
 import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';
 import { DocOpsError } from '../../base/errors.js';
-import { untilAborted } from '../../base/until-aborted.js';
+import { untilAborted } from '../../base/abort.js';
 import type { ValidationData } from '../../signing/pdf/security-store.js';
 import { gatherValidationData, type EvidenceFetch } from '../../signing/verify/gather-validation-data.js';
 

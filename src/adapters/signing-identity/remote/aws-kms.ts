@@ -1,6 +1,6 @@
 /** A key in AWS KMS. */
 import { importOptional } from '../../../base/package/optional-package.js';
-import { madeOnce } from '../made-once.js';
+import { madeOnce } from '../derived-identities.js';
 import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
 import type { SigningIdentitySource } from '../types.js';
 import type { RemoteKey, SigningAlgorithm } from './types.js';

@@ -3,7 +3,7 @@ import { validationError } from '../../../base/errors.js';
 import { importOptional } from '../../../base/package/optional-package.js';
 import type { SigningIdentitySource } from '../types.js';
 import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
-import { madeOnce } from '../made-once.js';
+import { madeOnce } from '../derived-identities.js';
 import { publicKeyInfoOf } from './public-key-info.js';
 import type { RemoteKey, SigningAlgorithm } from './types.js';
 

@@ -23,7 +23,7 @@ import { publicKeyOf } from '../../../signing/x509/verify-issued.js';
 import { derFromPair } from '../../../signing/xml/ecdsa-value.js';
 import type { SigningOptions } from '../built-in.js';
 import type { SigningIdentitySource } from '../types.js';
-import { askWithRetries, type Ask } from './ask.js';
+import { askWithRetries, type Ask } from './json-call.js';
 import type { RemoteKey, RemoteKeyFacts, RemotePatience } from './types.js';
 
 export { digestInfo } from '../../../signing/crypto/digest-info.js';

@@ -4,7 +4,7 @@ import { importOptional } from '../../../base/package/optional-package.js';
 import type { SigningIdentitySource } from '../types.js';
 import { digestInfo, remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
 import { secretOf, type Secret } from './json-call.js';
-import { madeOnce } from '../made-once.js';
+import { madeOnce } from '../derived-identities.js';
 import { ck, pssDigests } from './pkcs11-data.js';
 import type { Pkcs11Mechanism, Pkcs11Module } from './pkcs11-library.js';
 import { readTokenKey, type KeyChoice, type TokenKey } from './pkcs11-objects.js';

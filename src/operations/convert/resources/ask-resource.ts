@@ -1,6 +1,6 @@
 /** One address → its bytes from the resolver, within the remaining time and bytes for all addresses of the document. */
 import type { Diagnostic } from '../../../base/diagnostics.js';
-import { untilAborted } from '../../../base/until-aborted.js';
+import { untilAborted } from '../../../base/abort.js';
 import type { ResourceKind, ResourceReference } from './resource.js';
 import type { ResourceLimits } from './resource-limits.js';
 
