@@ -1,6 +1,7 @@
 /** `docops inspect`: a document → its contents, as a table for people, as JSON, or as a JSON Schema of a template's values. */
 import { counted } from '../base/counted.js';
 import type { DocxInspection, Inspection, PdfInspection } from '../contract/inspection.js';
+
 import { inspectOptions } from '../contract/inspect-options.js';
 import { checkData } from '../operations/annotate/check-data.js';
 import { inspect } from '../operations/inspect/inspect.js';

@@ -1,9 +1,12 @@
 /** The client's call of `POST annotate`. */
 import type { AnnotateChoices, annotateOptions, AnnotateWayChoices, annotateWayOptions } from '../contract/annotate-options.js';
+import type { InspectChoices } from '../contract/inspect-options.js';
 import type { FieldContent, FieldOptions, FieldType } from '../contract/field-types.js';
+
 import type { NamesAt } from '../contract/operation-option.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import { queryOf, type CallOptions, type Transport } from './transport.js';
+import type { Inspection } from '../contract/inspection.js';
 
 /** The value of one field, or of a group of fields. */
 export interface FieldValue {
@@ -83,4 +86,23 @@ export async function annotate({ succeed }: Transport, template: TemplateSource,
     unmatched: unmatchedOf(response.headers.get('X-Unmatched-Fields')),
     requestId: response.headers.get('X-Request-Id') ?? undefined,
   };
+}
+
+/** The client's call of `POST inspect`. */
+export interface InspectCallOptions extends CallOptions, InspectChoices {}
+
+export async function inspect({ succeed }: Transport, document: TemplateSource, options: InspectCallOptions = {}): Promise<Inspection> {
+  const { delimiters, password, ...choices } = options;
+  const response = await succeed({
+    method: 'POST',
+    path: '/inspect',
+    query: queryOf(choices),
+    body: {
+      document: 'url' in document ? { url: document.url } : { base64: await encodeBase64(document) },
+      ...{ delimiters, password },
+    },
+    isRepeatable: true,
+    options,
+  });
+  return (await response.json()) as Inspection;
 }

@@ -1,6 +1,5 @@
 /** Calls over `fetch`: address, API key, timeouts, retries, errors as DocOpsServiceError. */
-import { mayTryAgain, pause, pauseSeconds, requestedWaitSeconds } from './retry.js';
-import { errorOf } from './service-error.js';
+import { mayTryAgain, pause, pauseSeconds, requestedWaitSeconds, errorOf } from './retry.js';
 import { sendWithProgress, type OnUploadProgress, type Sent } from './upload.js';
 
 /** Options of `createDocOpsClient`. */

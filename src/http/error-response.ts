@@ -1,7 +1,7 @@
 /** DocOpsError → the common error body; any other error becomes an INTERNAL_ERROR that does not reveal its cause. */
 import { STATUS_CODES } from 'node:http';
 import { DocOpsError, errorCodes, type ErrorDetail, type ErrorCode } from '../base/errors.js';
-import type { RateLimitState } from '../operations/limits/rate-limit-error.js';
+import type { RateLimitState } from '../operations/limits/check-rate.js';
 import type { HttpRequest } from './messages.js';
 import type { RequestContext } from './request-context.js';
 import { sendJson } from './respond.js';

@@ -1,14 +1,14 @@
 /** The services that the HTTP layer needs; assembled by the composition root. */
 import type { CommentView, DocumentFormat, SourceFormat, TargetFormat, TrackedChanges } from '../contract/conversion.js';
 import type { ErrorDetail } from '../base/errors.js';
+
 import type { InspectChoices } from '../contract/inspect-options.js';
 import type { PackedInspection } from '../operations/inspect/inspect.js';
 import type { Language } from '../contract/language.js';
 import type { Logger } from '../base/logger.js';
 import type { AnnotateRequest } from '../operations/annotate/annotate-document.js';
 import type { AnnotateResult } from '../operations/annotate/annotate.js';
-import type { CheckedData, GivenData } from '../operations/annotate/check-data.js';
-import type { CheckedRecords } from '../operations/annotate/check-records.js';
+import type { CheckedData, GivenData, CheckedRecords } from '../operations/annotate/check-data.js';
 import type { PlannedFields } from '../operations/annotate/plan.js';
 import type { DocumentSource } from '../operations/fetch-document.js';
 import type { PublishedKey } from '../operations/sign/published-key.js';
@@ -21,12 +21,12 @@ import type { MergeChoices, MergeDocumentFacts } from '../contract/merging.js';
 import type { MergeResult } from '../operations/merge/merge.js';
 import type { Authenticate } from '../operations/keys/authenticate.js';
 import type { Caller } from '../operations/keys/caller.js';
-import type { PairProblem } from '../operations/convert/conversion-pairs.js';
+import type { PairProblem } from '../operations/convert/check-convert.js';
 import type { ConvertResult } from '../operations/convert/convert.js';
-import type { ConvertRequest } from '../operations/convert/convert-document.js';
+import type { ConvertRequest } from '../operations/convert/resources/convert-with-resources.js';
 import type { CollectUsage } from '../operations/usage/collect-usage.js';
 import type { IssueApiKey } from '../operations/keys/issue-api-key.js';
-import type { RateLimitState } from '../operations/limits/rate-limit-error.js';
+import type { RateLimitState } from '../operations/limits/check-rate.js';
 import type { RegisterAddress } from '../operations/keys/register-address.js';
 import type { Slot } from '../operations/limits/take-slot.js';
 import type { UsageStatus } from '../operations/usage/usage-queue.js';

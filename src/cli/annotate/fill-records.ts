@@ -5,8 +5,7 @@ import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '..
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { fillEach, unpacked, type AnnotateRecordsResult, type PackedRecordsInput } from '../../operations/annotate/annotate-records.js';
 import type { AnnotateDocument, AnnotateDocumentDependencies } from '../../operations/annotate/annotate-document.js';
-import { checkData, type GivenData } from '../../operations/annotate/check-data.js';
-import { checkRecords } from '../../operations/annotate/check-records.js';
+import { checkData, type GivenData, checkRecords } from '../../operations/annotate/check-data.js';
 import { createRecordsSummary } from '../../operations/annotate/records-result.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
 import { report, reportFailure } from '../report/result-report.js';

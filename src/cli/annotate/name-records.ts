@@ -1,6 +1,6 @@
 /** Records → the same with names for their files, from a value that each has. */
 import { fileNameKey } from '../../contract/file-name.js';
-import { fileNameOf, numberName } from '../../operations/annotate/check-records.js';
+import { fileNameOf, numberName } from '../../operations/annotate/check-data.js';
 import { UsageError } from '../report/failure.js';
 
 interface Named {

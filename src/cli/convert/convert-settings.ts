@@ -1,8 +1,7 @@
 /** Options of `docops convert` → the settings of every conversion; each mistake is a UsageError. */
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
-import { conversionProblems } from '../../contract/conversion-problems.js';
 import { targetFormats, type TargetFormat } from '../../contract/conversion.js';
-import { type ConvertChoices, convertOptions } from '../../contract/convert-options.js';
+import { type ConvertChoices, convertOptions, conversionProblems } from '../../contract/convert-options.js';
 import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
 import { formatOfName } from '../files/paths.js';
 import { readInput } from '../files/read-input.js';
@@ -79,8 +78,8 @@ async function pagesOf({ resources, fetch }: ConvertValues): Promise<PageResourc
 async function fetchByNetwork(): Promise<ResolveResource> {
   const [{ createGuardedFetcher }, { fetchResources }, { defaultResourceLimits }] = await Promise.all([
     import('../../adapters/url-fetcher/guarded.js'),
-    import('../../operations/convert/resources/fetch-resources.js'),
-    import('../../operations/convert/resources/resource-limits.js'),
+    import('../../operations/convert/resources/convert-with-resources.js'),
+    import('../../operations/convert/resources/convert-with-resources.js'),
   ]);
   return fetchResources(createGuardedFetcher(), { timeoutMs: defaultResourceLimits.fetchTimeoutMs });
 }

@@ -1,5 +1,5 @@
 /** An operation's table of options → the flags of its command, and their values → options. */
-import type { CommandForm, ReadValues, OperationOption, OperationOptions } from '../../contract/operation-option.js';
+import type { CommandForm, OperationOption, OperationOptions, ReadValues } from '../../contract/operation-option.js';
 import type { OptionForm, OptionTable } from './option-table.js';
 import { either } from './shared-options.js';
 

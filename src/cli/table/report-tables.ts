@@ -1,10 +1,11 @@
 /** The commands that report on documents: `inspect`, `explain`, `verify`. */
+
+import { verifyOptions } from '../../contract/verify-options.js';
 import { inspectOptions } from '../../contract/inspect-options.js';
 import { flagsOf } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { documentPasswordOption, fontsOption, helpOption, timeoutOption, either, progressOptions } from './shared-options.js';
 import { trackedChanges } from '../../contract/conversion.js';
-import { verifyOptions } from '../../contract/verify-options.js';
 
 export const inspectTable = {
   name: 'inspect',

@@ -1,6 +1,6 @@
 /** Composes `POST sign`, `POST verify` and the published key, which share an identity and the trust in it. */
 import type { HttpServices } from '../../http/services.js';
-import { fileNameOfAddress } from '../../operations/file-name-of-address.js';
+import { fileNameOfAddress } from '../../operations/fetch-document.js';
 import type { Caller } from '../../operations/keys/caller.js';
 import { createCollectValidationData } from '../../operations/sign/collect-validation-data.js';
 import { publishedKey } from '../../operations/sign/published-key.js';

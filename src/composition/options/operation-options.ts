@@ -3,7 +3,7 @@ import type { Trust } from '../../adapters/trust/types.js';
 import { languages } from '../../contract/language.js';
 import { commentViews, trackedChanges } from '../../contract/conversion.js';
 import { fieldAppearancesRules, padesLevels, revocationDemands, uncoveredPartsRules } from '../../contract/signing.js';
-import { defaultResourceLimits } from '../../operations/convert/resources/resource-limits.js';
+import { defaultResourceLimits } from '../../operations/convert/resources/convert-with-resources.js';
 import { base64Forms } from '../../http/query-parameters.js';
 import { mebibyte, option, type GivenOptions } from './option.js';
 import { isBoolean, isWebAddress, oneOf, orFalse, wholeNumber, withMethods } from './rules.js';

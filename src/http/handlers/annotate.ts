@@ -11,8 +11,7 @@ import { annotateOptions, annotateWayOptions } from '../../contract/annotate-opt
 import type { DocumentFormat } from '../../contract/conversion.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { AnnotateRequest } from '../../operations/annotate/annotate-document.js';
-import type { GivenData } from '../../operations/annotate/check-data.js';
-import type { AnnotateRecord } from '../../operations/annotate/check-records.js';
+import type { GivenData, AnnotateRecord } from '../../operations/annotate/check-data.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import type { Base64At } from '../body/json/base64-value.js';

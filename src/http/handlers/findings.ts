@@ -1,4 +1,6 @@
 /** Findings about documents and signatures: `POST inspect`, `POST verify`, `GET verify/key`. */
+
+import { verifyOptions } from '../../contract/verify-options.js';
 import { inspectOptions } from '../../contract/inspect-options.js';
 import { queryProblems, refuseUnknown } from '../query-parameters.js';
 import { inspectParameters, inspectShape, verifyParameters, verifyShape } from '../requests/inspect.js';
@@ -8,9 +10,8 @@ import { requireKey, withSlot } from '../admit-caller.js';
 import { dataHeaders, sendFindings, sendJson } from '../respond.js';
 import { bytesBody, sendBody } from '../send-body.js';
 import type { HttpServices, ServiceInspectRequest } from '../services.js';
-import { verifyOptions } from '../../contract/verify-options.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
-import type { ReadValues, NamesAt, OperationOptions } from '../../contract/operation-option.js';
+import type { OperationOptions, NamesAt, ReadValues } from '../../contract/operation-option.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
 import { documentBase64, readDocumentSource } from '../body/document-source.js';
 import { type BodyLimits, type BodyReading, readDocumentBody } from '../body/document-body.js';

@@ -1,5 +1,6 @@
 /** `POST sign`: a document in, the signed document with its audit trail out. */
 import { signOptions, certificateOptions, auditEventOptions, type AuditEvent } from '../../contract/sign-options.js';
+import { utcOf } from '../../contract/timestamp.js';
 import { strippedFileName } from '../../contract/file-name.js';
 import { readDocumentBody } from '../body/document-body.js';
 import type { RequestContext } from '../request-context.js';
@@ -25,7 +26,6 @@ import { propertyNames } from '../requests/body-shape.js';
 import { readOptions } from '../requests/option-parameters.js';
 import type { JsonValue } from '../../base/json-value.js';
 import { auditEventTypes } from '../../contract/signing.js';
-import { utcOf } from '../../contract/timestamp.js';
 import { createTurns } from '../../base/turns.js';
 
 /** A form names its file; a name in the request takes precedence. */

@@ -1,17 +1,17 @@
 /** An operation's table of options → the body's checked values; adds every problem to a list. */
 import { decodeBase64OrDataUri } from '../../base/bytes/base64.js';
 import { valueProblems } from '../../contract/check-input.js';
-import type { ErrorDetail } from '../../base/errors.js';
 import type {
-  ReadValues,
   InputKind,
   ListKind,
-  NamesAt,
   ObjectKind,
+  OptionFacts,
   OperationOption,
   OperationOptions,
-  OptionFacts,
+  NamesAt,
+  ReadValues,
 } from '../../contract/operation-option.js';
+import type { ErrorDetail } from '../../base/errors.js';
 import { unknownNames } from '../../base/nearest-name.js';
 
 /** Adds a problem at a place. */

@@ -1,6 +1,7 @@
 /** The requests of `POST inspect` and `POST verify`. */
-import { inspectOptions } from '../../contract/inspect-options.js';
+
 import { verifyOptions } from '../../contract/verify-options.js';
+import { inspectOptions } from '../../contract/inspect-options.js';
 import type { QueryTable } from '../query-parameters.js';
 import { type BodyShape, type ClosedObject, documentSource, documentSourceRef } from './body-shape.js';
 import { parametersOf, propertiesOf } from './option-parameters.js';

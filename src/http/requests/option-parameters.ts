@@ -1,15 +1,15 @@
 /** An operation's table of options → the query parameters that are checked, and the OpenAPI schemas of query and body. */
 import type { ErrorDetail } from '../../base/errors.js';
 import type {
-  ReadValues,
   InputKind,
-  NamesAt,
   NumberKind,
+  TextKind,
   ObjectKind,
+  OptionFacts,
   OperationOption,
   OperationOptions,
-  OptionFacts,
-  TextKind,
+  NamesAt,
+  ReadValues,
 } from '../../contract/operation-option.js';
 import { choiceOf, flagChoices, type QueryParameter } from '../query-parameters.js';
 import { requestChoices, valuesAt } from './body-options.js';

@@ -4,13 +4,12 @@ import { DocOpsError } from '../../base/errors.js';
 import { packJson } from '../packed-json.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
 import type { PackedRecordsInput } from './annotate-records.js';
-import type { AnnotateRecord } from './check-records.js';
+import type { AnnotateRecord } from './check-data.js';
 import { requireAnswerRoom } from './records-result.js';
 import { placeInLists, withLists } from './lists.js';
-import { fetchPictures } from './fetch-pictures.js';
+import { fetchPictures, pictureAddresses } from './fetch-pictures.js';
 import type { FieldPlan } from './plan.js';
 import type { DataSettings } from './template-data.js';
-import { pictureAddresses } from './template-pictures.js';
 import { documentContentTypes, type DocumentSource, type FetchDocument } from '../fetch-document.js';
 
 export interface AnnotateRequest extends DataSettings {

@@ -8,9 +8,8 @@ import type { AnnotateWayChoices } from '../../contract/annotate-options.js';
 import { contentTypes, zipType } from '../../contract/conversion.js';
 import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } from './annotate.js';
 import { recordsProblems } from './check-annotate.js';
-import { hasList } from './check-data.js';
-import { checkRecords, numberName, type AnnotateRecord } from './check-records.js';
-import { planFields } from './plan.js';
+import { hasList, checkRecords, numberName, type AnnotateRecord } from './check-data.js';
+import { planFields, type AnnotateField } from './plan.js';
 import {
   createRecordsArchive,
   createRecordsSummary,
@@ -19,9 +18,8 @@ import {
   type RecordsSummary,
   type RecordsSummaryMaker,
 } from './records-result.js';
-import type { AnnotateField } from './fields.js';
 import type { TemplateData } from './template-data.js';
-import { withPictures } from './template-pictures.js';
+import { withPictures } from './fetch-pictures.js';
 
 /** Input of {@link annotateRecords}. */
 export interface AnnotateRecordsInput extends Omit<AnnotateSettings, 'data'>, AnnotateWayChoices {

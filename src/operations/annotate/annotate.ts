@@ -1,6 +1,6 @@
 /** A template and the values of its fields → the filled document, as DOCX or PDF. */
 import type { AnnotateChoices, AnnotateWayChoices } from '../../contract/annotate-options.js';
-import { macroType } from '../../contract/conversion.js';
+import { macroType, contentTypes } from '../../contract/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
@@ -10,13 +10,11 @@ import { pictureWanted, type FieldRequest } from '../../docx/fill/field-value.js
 import type { PreparedTemplate } from '../../docx/fill/template/expand-template.js';
 import type { RecordCursor } from '../../template/records/record-cursor.js';
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
-import type { AnnotateField } from './fields.js';
 import { annotateProblems } from './check-annotate.js';
 import { detailInLists, inLists, withLists, type ListPlace } from './lists.js';
-import { addressLabel, planFields, type FieldPlan } from './plan.js';
+import { addressLabel, planFields, type FieldPlan, type AnnotateField } from './plan.js';
 import type { DataSettings, TemplateData } from './template-data.js';
-import { withPictures } from './template-pictures.js';
-import { contentTypes } from '../convert/conversion-pairs.js';
+import { withPictures } from './fetch-pictures.js';
 import type { FontSettings } from '../font-library.js';
 
 export interface AnnotateSettings extends DataSettings, AnnotateChoices {

@@ -6,6 +6,9 @@ import { nearName } from '../../base/nearest-name.js';
 import type { Emu } from '../../base/units.js';
 import { hexColor, onPaper, parseColor } from '../../markup/css/value/css-color.js';
 import { parseCssValue } from '../../markup/css/value/css-value.js';
+import { checkSteps, formatNames } from '../../template/format/format-value.js';
+import { FormatError, isLocale, type FormatStep } from '../../template/format/format-types.js';
+import { parseSteps } from '../../template/format/parse-steps.js';
 
 /** Adds a problem of the field; `at` is relative to the field's place: `.options.format`. */
 export type Report = (at: string, issue: string) => undefined;
@@ -135,4 +138,42 @@ export function signatureFrameOf(options: Options, report: Report): SignatureFra
 /** Adds a field's problems to the list, each with the field's place and name. */
 export function reporter(problems: ErrorDetail[], place: string, label: string): Report {
   return (at, issue) => void problems.push({ field: place + at, issue: `${issue}${label}` });
+}
+
+/** `options.format` and `options.locale` of a field → the formats of its value. */
+interface FieldFormat {
+  /** Absent without a format, or if the format is not a chain. */
+  readonly steps?: readonly FormatStep[];
+  /** A number format that is not a chain. */
+  readonly format?: string;
+  /** BCP 47; absent: the field's own language. */
+  readonly locale?: string;
+}
+
+/** A chain begins with a format name: `date:'d. MMMM y' | upper`. */
+const beginsChain = /^\s*(\p{L}\w*)\s*(?=[:|]|$)/u;
+
+function isChain(format: string): boolean {
+  const name = beginsChain.exec(format)?.[1];
+  return name !== undefined && (formatNames.includes(name) || (nearName(name, formatNames) !== undefined && /[:|]/.test(format)));
+}
+
+export function formatOption(options: Options, type: 'text' | 'number' | 'date', report: Report): FieldFormat | undefined {
+  // Options of other types are ignored: a text only has chains.
+  const { format: given, locale: _ } = options;
+  if (type === 'text' && !(typeof given === 'string' && isChain(given))) return {};
+  const format = textOption(options, 'format', report);
+  const locale = textOption(options, 'locale', report);
+  if (locale !== undefined && !isLocale(locale)) return report('.options.locale', 'must be a language tag: en-US, de, pt-BR');
+  const own = locale === undefined ? {} : { locale };
+  if (format === undefined || format.trim() === '') return own;
+  if (type === 'number' && !isChain(format)) return { ...own, format };
+  try {
+    const steps = isChain(format) ? parseSteps(format) : [{ name: type, args: [format] }];
+    checkSteps(steps);
+    return { ...own, steps };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    return report('.options.format', `is not right: ${error.message}`);
+  }
 }

@@ -2,10 +2,9 @@
 import { nameAdvice, nearName } from '../../base/nearest-name.js';
 import { moreProblems, type ErrorDetail } from '../../base/errors.js';
 import { annotateLimits } from '../../contract/annotate-limits.js';
-import { fieldOptions, type FieldType, fieldTypeNames } from '../../contract/field-types.js';
+import { fieldOptions, type FieldType, fieldTypeNames, type FieldContent, type FieldOptions } from '../../contract/field-types.js';
 import { createTurns, nextTurn } from '../../base/turns.js';
 import type { FieldAddress } from '../../docx/fill/field-value.js';
-import type { AnnotateField } from './fields.js';
 import { reporter, type Options, type Report } from './options.js';
 import { readInferred, readValue, type PlannedValue } from './values.js';
 
@@ -142,4 +141,18 @@ export async function planFields(fields: unknown, options: PlanOptions): Promise
   if (fields.length > 0) await nextTurn();
   if (problems.length <= maxProblems) return { plans, problems };
   return { plans, problems: [...problems.slice(0, maxProblems), moreProblems(problems.length - maxProblems, 'fields')] };
+}
+
+/** One field's value. Exactly one of `id` and `group` names the field. */
+export interface AnnotateField {
+  /** The id, tag, alias or name of the field; all fields with it are filled. */
+  readonly id?: string | undefined;
+  /** The group whose fields are all filled. */
+  readonly group?: string | undefined;
+  /** May be missing if types are inferred. */
+  readonly type?: FieldType | undefined;
+  /** The content that the type expects; bytes are a picture. */
+  readonly value: FieldContent | Uint8Array;
+  /** Options of other types are ignored. */
+  readonly options?: FieldOptions | undefined;
 }

@@ -1,11 +1,9 @@
 /** Filled documents, one after another → one document with all of them, each restarting at page 1. */
-import { Budget } from '../../base/abort.js';
+import { Budget, timeLeft } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
-import { macroType, type DocumentFormat } from '../../contract/conversion.js';
+import { macroType, type DocumentFormat, contentTypes } from '../../contract/conversion.js';
 import { DocumentJoiner } from '../../docx/merge/join-documents.js';
-import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
-import { timeLeft } from '../time-left.js';
 import { createSizeLimit } from './records-result.js';
 
 export interface JoinSettings {

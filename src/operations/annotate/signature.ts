@@ -5,7 +5,6 @@ import type { PreparedPicture } from '../../docx/fill/field-value.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import { emuPerPixel, type PixelSize, type SignatureFrame } from './options.js';
-import { scriptFamilyOf } from './script-family.js';
 import { pictureInSvg } from './turn.js';
 import { drawSvg } from '../../raster/svg.js';
 
@@ -138,4 +137,9 @@ export async function drawSignature(
   const { png } = await drawSvg(Buffer.from(frameSvg(content, frame, pixels, library)), request, library, budget);
   const [width, height] = [Math.round(pixels.width * emuPerPixel), Math.round(pixels.height * emuPerPixel)];
   return { bytes: png, extension: 'png', contentType: 'image/png', width, height, description: described(content, frame) };
+}
+
+/** A handwriting font for Latin letters, which comes with Office; other scripts use a plainer one that has their letters. */
+export function scriptFamilyOf(text: string): string {
+  return /^[\p{Script=Latin}\p{M}\p{P}\p{N}\p{Zs}]*$/u.test(text) ? 'Brush Script MT' : 'Segoe Script';
 }

@@ -3,6 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { AnnotateChoices, annotateOptions } from '../../contract/annotate-options.js';
+
 import type { NamesAt } from '../../contract/operation-option.js';
 import type { ChartCopy } from '../../docx/fill/chart/copy-charts.js';
 import type { DocumentSource } from '../../docx/package/document-source.js';

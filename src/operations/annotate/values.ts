@@ -15,11 +15,11 @@ import {
   type PixelSize,
   type Report,
   type SignatureFrame,
+  formatOption,
 } from './options.js';
 import { readChartValue } from './chart-value.js';
-import { countValues } from './count-values.js';
-import { formatOption } from './format-option.js';
-import { scriptFamilyOf } from './script-family.js';
+import { countValues } from './check-data.js';
+import { scriptFamilyOf } from './signature.js';
 
 /** The source of a picture's bytes. */
 export type PictureSource =

@@ -2,7 +2,7 @@
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { DrawnFont } from '../../contract/drawn-font.js';
-import { isPictureFormat, isTextFormat, sourceTypes, type TextFormat } from '../../contract/conversion.js';
+import { isPictureFormat, isTextFormat, sourceTypes, type TextFormat, contentTypes } from '../../contract/conversion.js';
 import type { ConvertChoices } from '../../contract/convert-options.js';
 import { strippedFileName } from '../../contract/file-name.js';
 import { archivalProfile } from '../../contract/invoice.js';
@@ -13,17 +13,14 @@ import type { DocxToPdfOptions } from './docx-to-pdf.js';
 import type { ReadInvoice } from './read-invoice.js';
 import type { TextOptions } from './tree-to-text.js';
 import { convertProblems } from './check-convert.js';
-import { contentTypes } from './conversion-pairs.js';
-import type { ResolveResource } from './resources/ask-resource.js';
-import type { PageFile } from './resources/page-files.js';
-import type { Resource } from './resources/resource.js';
-import type { ResourceLimits } from './resources/resource-limits.js';
+import type { ResolveResource } from './resources/gather-resources.js';
+import type { Resource, PageFile } from './resources/resource.js';
+import type { ResourceLimits } from './resources/convert-with-resources.js';
 
 export type { FontSettings };
-export type { ResolveLimits, ResolveResource } from './resources/ask-resource.js';
-export type { Resource, ResourceKind, ResourceReference } from './resources/resource.js';
-export type { PageFile } from './resources/page-files.js';
-export type { ResourceLimits } from './resources/resource-limits.js';
+export type { ResolveLimits, ResolveResource } from './resources/gather-resources.js';
+export type { Resource, ResourceKind, ResourceReference, PageFile } from './resources/resource.js';
+export type { ResourceLimits } from './resources/convert-with-resources.js';
 
 /** Input of {@link convert}. */
 export interface ConvertInput extends ConvertChoices {
@@ -145,7 +142,7 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
   const invoice = await invoiceOf(input, now);
   if (input.from === 'docx') {
     if (isTextFormat(to)) {
-      const { docxToText } = await import('./docx-to-text.js');
+      const { docxToText } = await import('./tree-to-text.js');
       return docxToText(input.bytes, { ...textOptionsOf(input, to), recover: input.recover, timeoutMs: input.timeoutMs });
     }
     // Loaded with the first conversion: a process that delegates its work never needs the engine.

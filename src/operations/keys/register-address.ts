@@ -6,7 +6,7 @@ import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { randomBase62, sha256 } from './api-key-format.js';
 import { checkRate } from '../limits/check-rate.js';
-import { clientNetwork } from '../limits/client-network.js';
+import { clientNetwork } from './caller.js';
 import { emailAddressIssue, addressIsTaken, normalizeEmailAddress, type AddressPolicy } from './email-address.js';
 import type { RegistrationTemplate, RegistrationMailInput } from './registration-mail.js';
 

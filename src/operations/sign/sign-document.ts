@@ -10,14 +10,13 @@ import { requestTimestamp, stampDigest } from '../../signing/timestamp/timestamp
 import { displayName, fingerprintOf } from '../../signing/verify/name-of-signer.js';
 import { nameText } from '../../signing/x509/name.js';
 import { readCertificate } from '../../signing/x509/read-certificate.js';
-import { contentTypes } from '../convert/conversion-pairs.js';
+
+import { contentTypes } from '../../contract/conversion.js';
 import { completePackage, completePdf, type SignatureResources, type SignatureSteps } from './complete-signature.js';
-import { packRecord } from './sign-record.js';
-import type { SignRequest } from './sign-request.js';
+import { type SignRequest, packRecord } from './sign-request.js';
 import type { SignStepResult } from './sign-steps.js';
 import { checkShownTexts } from './sign-texts.js';
-import { levelFor, type LevelSources } from './signature-level.js';
-import type { SignatureMaker } from './signature-maker.js';
+import { levelFor, type LevelSources, type SignatureMaker } from './signature-level.js';
 
 /** Dependencies of {@link createSignDocument}. */
 export interface SignDocumentDependencies extends LevelSources, SignatureSteps {

@@ -1,6 +1,7 @@
 /** A checked sign request. */
 import type { SignatureChoices, SignChoices } from '../../contract/sign-options.js';
 import type { AuditCaller } from '../../signing/audit-trail/audit-trail.js';
+import { packJson, unpackJson } from '../packed-json.js';
 
 export type { AuditEvent, AuditSigner, Rectangle, SignatureChoices } from '../../contract/sign-options.js';
 export type { AuditCaller, ChainedEvent } from '../../signing/audit-trail/audit-trail.js';
@@ -16,4 +17,15 @@ export interface SignRequest extends Omit<SignChoices, 'defaultLevel'> {
    * The caller whom the service authenticated, apart from the signer named in the request; shown on the certificate page. Absent: nobody.
    */
   readonly caller?: AuditCaller | undefined;
+}
+
+/** The parts of a request that can be long. */
+export type SignRecord = Pick<SignRequest, 'auditTrail' | 'metadata'>;
+
+export function packRecord({ auditTrail, metadata }: SignRecord): Promise<Uint8Array<ArrayBuffer>> {
+  return packJson({ auditTrail, metadata });
+}
+
+export function unpackRecord(packed: Uint8Array): SignRecord {
+  return unpackJson(packed) as SignRecord;
 }

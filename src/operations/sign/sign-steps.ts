@@ -17,13 +17,13 @@ import type { SigningNotice } from '../../signing/pdf/structure-notices.js';
 import type { ValidationData } from '../../signing/pdf/security-store.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
-import { contentTypes } from '../convert/conversion-pairs.js';
+
+import { contentTypes } from '../../contract/conversion.js';
 import type { FontSettings } from '../font-library.js';
-import { certificateDetails } from './certificate-details.js';
-import { unpackRecord, type SignRecord } from './sign-record.js';
-import type { SignRequest } from './sign-request.js';
+import { certificateDetails } from './certificate-pictures.js';
+import { type SignRequest, unpackRecord, type SignRecord } from './sign-request.js';
 import type { CertificatePageOptions } from './sign-pages.js';
-import { digestWithoutKey, type SignatureMaker } from './signature-maker.js';
+import { digestWithoutKey, type SignatureMaker } from './signature-level.js';
 
 interface StepSettings {
   readonly bytes: Uint8Array;

@@ -1,6 +1,7 @@
 /** A sign request → problems with its displayed texts: on the certificate page, in the signature, in a report. */
 import { undisplayableIn, type DisplayRules, type UndisplayableCharacter } from '../../base/displayable-text.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
+
 import { jsonKind } from '../../contract/operation-option.js';
 import { createTurns, type Turns } from '../../base/turns.js';
 import type { JsonValue } from '../../base/json-value.js';

@@ -2,9 +2,10 @@
 import { type PadesLevel, padesLevels } from '../../contract/signing.js';
 import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
 import { validationError } from '../../base/errors.js';
-import type { SigningIdentity } from '../../base/signing-identity.js';
+import type { SigningIdentity, SigningAlgorithm } from '../../base/signing-identity.js';
 import type { CollectValidationData } from './collect-validation-data.js';
 import type { SignRequest } from './sign-request.js';
+import type { CertificateIdentity } from '../../signing/audit-trail/certificate-content.js';
 
 /** The sources that determine the possible levels, and the default level of requests. */
 export interface LevelSources {
@@ -40,4 +41,21 @@ export function levelFor(sources: LevelSources, { signature }: SignRequest, iden
   if (!isAbove(wanted, can)) return wanted;
   const issue = `cannot be ${wanted}: ${lackOf(sources, identity)}; at most ${can}`;
   throw validationError([{ field: 'signature.level', issue }]);
+}
+
+/** The digest of the signed bytes if the identity makes the whole CMS itself. */
+export const digestWithoutKey = 'sha256';
+
+export interface SignatureMaker {
+  /** Empty for an identity that makes the whole CMS itself. */
+  readonly chain: readonly Uint8Array[];
+  /** Undefined for such an identity. */
+  readonly algorithm?: SigningAlgorithm | undefined;
+  /** Bytes to reserve for the CMS. */
+  readonly contentsSize: number;
+  readonly shown?: CertificateIdentity;
+  /** Undefined for an identity that makes the whole CMS itself. */
+  readonly level?: PadesLevel | undefined;
+  /** Undefined if no time stamp is made. */
+  readonly timestampAuthority?: { readonly name?: string } | undefined;
 }

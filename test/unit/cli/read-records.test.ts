@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameRecords } from '../../../src/cli/annotate/name-records.js';
 import { readCsv } from '../../../src/cli/annotate/read-csv.js';
-import { checkRecords } from '../../../src/operations/annotate/check-records.js';
+import { checkRecords } from '../../../src/operations/annotate/check-data.js';
 import { readJsonArray, readJsonLines } from '../../../src/cli/annotate/read-records.js';
 
 const dataOf = (records: readonly unknown[]): unknown =>

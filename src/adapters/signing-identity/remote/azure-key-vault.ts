@@ -1,6 +1,6 @@
 /** A key in Azure Key Vault or Managed HSM. */
 import { validationError } from '../../../base/errors.js';
-import { importOptional } from '../../../base/package/optional-package.js';
+import { importOptional } from '../../../base/package/script-packages.js';
 import type { SigningIdentitySource } from '../types.js';
 import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
 import { madeOnce } from '../derived-identities.js';

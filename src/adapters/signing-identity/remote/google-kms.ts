@@ -1,5 +1,5 @@
 /** A key in Google Cloud KMS or Cloud HSM. */
-import { importOptional } from '../../../base/package/optional-package.js';
+import { importOptional } from '../../../base/package/script-packages.js';
 import type { SigningIdentitySource } from '../types.js';
 import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
 import { madeOnce } from '../derived-identities.js';

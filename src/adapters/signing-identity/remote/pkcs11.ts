@@ -1,6 +1,6 @@
 /** A key in an HSM or on a smart card, over the vendor's PKCS #11 library. */
 import { validationError } from '../../../base/errors.js';
-import { importOptional } from '../../../base/package/optional-package.js';
+import { importOptional } from '../../../base/package/script-packages.js';
 import type { SigningIdentitySource } from '../types.js';
 import { digestInfo, remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
 import { secretOf, type Secret } from './json-call.js';

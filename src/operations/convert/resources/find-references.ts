@@ -10,8 +10,7 @@ import { withOperationMemory } from '../../../base/operation-memory.js';
 import { decodeText } from '../decode-text.js';
 import { mediaOf, readMarkupSource } from '../read-source.js';
 import type { ConvertInput } from '../convert.js';
-import type { PageFile } from './page-files.js';
-import { referenceKey, wantedAddress, type Resource, type ResourceKind, type ResourceReference } from './resource.js';
+import { referenceKey, wantedAddress, type Resource, type ResourceKind, type ResourceReference, type PageFile } from './resource.js';
 import { lookupOf } from './resource-lookup.js';
 
 /** The resources known so far. */

@@ -1,8 +1,7 @@
 /** A document's resources and files → lookups by address for the readers. */
 import type { ResourceOptions } from '../../../markup/tree/resources.js';
 import { decodePage } from '../../../markup/html/page/decode-page.js';
-import { createFindFile, type PageFile } from './page-files.js';
-import { referenceKey, type Resource, type ResourceKind } from './resource.js';
+import { referenceKey, type Resource, type ResourceKind, createFindFile, type PageFile } from './resource.js';
 
 export type ResourceLookup = { readonly [Name in 'images' | 'sheets' | 'files']: NonNullable<ResourceOptions[Name]> };
 
