@@ -6,13 +6,12 @@ import { inspectOptions } from '../contract/inspect-options.js';
 import { checkData } from '../operations/annotate/check-data.js';
 import { inspect } from '../operations/inspect/inspect.js';
 import { failureOf, UsageError, printFileFailure } from './report/failure.js';
-import { printLines, printJson, printText } from './report/printable.js';
+import { printLines, printJson } from './report/printable.js';
 import { readFileOrInput, readInput, passwordOf } from './files/read-input.js';
 import { exitCodes } from './table/exit-codes.js';
-import { commandHelp } from './table/help-text.js';
 import { inspectTable } from './table/report-tables.js';
 import { optionsGiven } from './table/operation-flags.js';
-import { readArguments } from './table/read-arguments.js';
+import { command } from './table/read-arguments.js';
 
 const longestCell = 40;
 /** Maximum number of indentation steps; deeper tags are indented no further. */
@@ -112,13 +111,7 @@ function describe(file: string, found: Inspection): string[] {
   ];
 }
 
-/** @returns The exit code */
-export async function inspectCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(inspectTable, args);
-  if (values.help === true) {
-    printText(commandHelp(inspectTable));
-    return exitCodes.done.code;
-  }
+export const inspectCommand = command(inspectTable, async ({ values, operands }) => {
   if (values.schema === true && values['data-schema'] === true) throw new UsageError('Give one of --schema and --data-schema.');
   const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one DOCX or PDF file.');
@@ -150,4 +143,4 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
     printFileFailure(file, failureOf(error), values);
     return exitCodes.failed.code;
   }
-}
+});

@@ -1,8 +1,9 @@
 /** A file of records → the records: CSV, JSON lines or a JSON array, recognised by its name, else by its first character. */
 import { extname } from 'node:path';
 import { readFileOrInput, readInput } from '../files/read-input.js';
-import { UsageError } from '../report/failure.js';
+import { UsageError, plainMessage } from '../report/failure.js';
 import type { ErrorDetail } from '../../base/errors.js';
+import { isObject } from '../../base/json-value.js';
 
 /** JSON → records: an array of them, the whole body as the service takes it, or a line for each. */
 type Json = { readonly value: unknown } | { readonly issue: string };
@@ -11,12 +12,9 @@ function jsonOf(text: string): Json {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    return { issue: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { issue: `is not JSON: ${plainMessage(error)}` };
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A record as the service accepts it has `data` or `fields`, and nothing else except a name; any other object is data itself. */
 function recordOf(value: unknown): unknown {

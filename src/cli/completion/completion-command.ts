@@ -3,8 +3,7 @@ import { printText } from '../report/printable.js';
 import { commandTables } from '../table/command-tables.js';
 import { completionTable, shells, type Shell } from '../table/completion-table.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
-import { readArguments } from '../table/read-arguments.js';
+import { command } from '../table/read-arguments.js';
 import { UsageError } from '../report/failure.js';
 import type { CommandTable } from '../table/option-table.js';
 import { bashScript } from './bash.js';
@@ -12,19 +11,13 @@ import { fishScript } from './fish.js';
 import { powershellScript } from './powershell.js';
 import { zshScript } from './zsh.js';
 
-/** @returns The exit code */
-export async function completionCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(completionTable, args);
-  if (values.help === true) {
-    printText(commandHelp(completionTable));
-    return exitCodes.done.code;
-  }
+export const completionCommand = command(completionTable, async ({ values, operands }) => {
   const [given, ...more] = operands;
   const shell = shells.find((name) => name === given);
   if (shell === undefined || more.length > 0) throw new UsageError(`Which shell? Give one of ${shells.join(', ')}.`);
   printText(completionScript(shell, commandTables));
   return exitCodes.done.code;
-}
+});
 
 const writers: Readonly<Record<Shell, (tables: readonly CommandTable[]) => string>> = {
   bash: bashScript,

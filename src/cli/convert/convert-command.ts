@@ -7,13 +7,12 @@ import { convertSettings, type ConvertSettings, type ConvertValues } from './con
 import { createJobLister, type Job, type JobLister } from './list-jobs.js';
 import { runJobs } from './run-jobs.js';
 import { watchDocuments } from './watch-documents.js';
-import { printError, printJson, printText } from '../report/printable.js';
+import { printError, printJson } from '../report/printable.js';
 import { standardStream } from '../files/read-input.js';
 import { wantsProgress } from '../report/progress.js';
 import { convertTable } from '../table/convert-table.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
-import { readArguments } from '../table/read-arguments.js';
+import { command } from '../table/read-arguments.js';
 import { untilAskedToStop } from '../serve/until-asked-to-stop.js';
 import { UsageError } from '../report/failure.js';
 import { readFile, stat } from 'node:fs/promises';
@@ -69,13 +68,7 @@ export function createOwnThread(fontDirectories: readonly string[] | undefined, 
   };
 }
 
-/** @returns The exit code */
-export async function convertCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(convertTable, args);
-  if (values.help === true) {
-    printText(commandHelp(convertTable));
-    return exitCodes.done.code;
-  }
+export const convertCommand = command(convertTable, async ({ values, operands }) => {
   if (operands.length === 0) throw new UsageError('Which documents? Give files or folders.');
   const readsInput = operands.includes(standardStream);
   if (values.watch === true && readsInput) throw new UsageError('--watch looks after files; standard input has none.');
@@ -88,7 +81,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   if (values.invoice !== undefined && (operands.length > 1 || lister.hasFolders))
     throw new UsageError('--invoice is the invoice of one document; give one file with it.');
   return values.watch === true ? convertAgain(lister, settings, values) : convertOnce(lister, settings, values);
-}
+});
 
 const reportSettings = (values: ConvertValues) => ({
   json: values.json === true,

@@ -3,13 +3,12 @@ import { isFontDirectory } from '../../adapters/font-source/directory.js';
 import { targetFormats, type TargetFormat } from '../../contract/conversion.js';
 import { type ConvertChoices, convertOptions, conversionProblems } from '../../contract/convert-options.js';
 import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
-import { formatOfName } from '../files/paths.js';
+import { formatOfName, isFolder } from '../files/paths.js';
 import { readInput } from '../files/read-input.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { convertTable } from '../table/convert-table.js';
 import type { ValuesOf } from '../table/option-table.js';
 import { UsageError } from '../report/failure.js';
-import { isFolder } from './list-jobs.js';
 import type { PageResourcesOptions } from './page-resources.js';
 
 export type ConvertValues = ValuesOf<(typeof convertTable)['options']>;
@@ -76,9 +75,8 @@ async function pagesOf({ resources, fetch }: ConvertValues): Promise<PageResourc
 
 /** Loaded only if fetching is allowed. */
 async function fetchByNetwork(): Promise<ResolveResource> {
-  const [{ createGuardedFetcher }, { fetchResources }, { defaultResourceLimits }] = await Promise.all([
+  const [{ createGuardedFetcher }, { defaultResourceLimits, fetchResources }] = await Promise.all([
     import('../../adapters/url-fetcher/guarded.js'),
-    import('../../operations/convert/resources/convert-with-resources.js'),
     import('../../operations/convert/resources/convert-with-resources.js'),
   ]);
   return fetchResources(createGuardedFetcher(), { timeoutMs: defaultResourceLimits.fetchTimeoutMs });

@@ -1,7 +1,8 @@
 /** Files and folders of the command line → jobs with source and target. */
 import { isPictureFormat, isTextFormat, type SourceFormat, type TargetFormat } from '../../contract/conversion.js';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { isFile, isFolder } from '../files/paths.js';
 import { standardStream } from '../files/read-input.js';
 import { UsageError } from '../report/failure.js';
 
@@ -53,19 +54,6 @@ async function inFolder(folder: string, from: SourceFormat): Promise<Found[]> {
     .sort();
   return names.map((source) => ({ source, below: relative(folder, dirname(source)), from, isAssumed: false }));
 }
-
-export async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-}
-
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 
 function oneFile(path: string, from: SourceFormat | undefined): Found {
   // A missing file is reported with the others, as a failed document; one of another kind is identified by its contents, not by its

@@ -1,10 +1,12 @@
 /** Checks the data folder and the store of API keys in it. */
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { exists } from '../files/paths.js';
 import { keysFile, loadKeyStore } from '../serve/data-folder.js';
 import { failure, ok, warning, type Check, type Finding, tryFolder, within, type CheckInput, askRedis } from './check.js';
 import { setTimeout } from 'node:timers/promises';
 import { loadQueueAdapter, queueSettings, type QueueSettings } from '../serve/queue-settings.js';
+import { plainMessage } from '../report/failure.js';
 
 const leastFree = 100 * 1024 * 1024;
 const othersRights = 0o077;
@@ -18,11 +20,7 @@ const modeOf = async (path: string): Promise<number | undefined> =>
 /** The path, or its nearest ancestor that exists. */
 async function nearest(path: string): Promise<string> {
   const parent = dirname(path);
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  );
-  return isThere || parent === path ? path : nearest(parent);
+  return parent === path || (await exists(path)) ? path : nearest(parent);
 }
 
 async function folderFinding(folder: string): Promise<Finding> {
@@ -74,18 +72,19 @@ export const checkKeys: Check = {
         warning('better-sqlite3 is not installed or does not run here: API keys would end with the process', 'npm install better-sqlite3'),
       ];
     const file = keysFile(resolve(dataFolder));
-    const isThere = await stat(file).then(
-      () => true,
-      () => false,
-    );
+    const isThere = await exists(file);
     try {
       const store = createKeyStore({ file: isThere ? file : ':memory:' });
       await store.check?.();
       await store.close?.();
       return [ok(isThere ? `${file} opens` : 'SQLite runs; the file of keys will be made')];
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
-      return [failure(`${file} does not open: ${text}`, 'let the user of the service read and write it, or put a backup of it back')];
+      return [
+        failure(
+          `${file} does not open: ${plainMessage(error)}`,
+          'let the user of the service read and write it, or put a backup of it back',
+        ),
+      ];
     }
   },
 };

@@ -6,6 +6,7 @@ import { ok, type Check, failure, type Finding, warning, within } from './check.
 import { createServer } from 'node:http';
 import { loadMetrics, listening, urlHost } from '../serve/metrics-server.js';
 import { mountPath } from '../serve/start-server.js';
+import { plainMessage } from '../report/failure.js';
 
 /** Checks settings that no other check reads. */
 export const checkSettings: Check = {
@@ -87,9 +88,11 @@ export const checkMail: Check = {
       await within(mailer.check?.() ?? Promise.resolve(), timeoutMs, 'the mail server');
       return [ok('the mail server of SMTP_URL greets and takes its user; nothing was sent')];
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
       return [
-        failure(`the mail server of SMTP_URL cannot be used: ${text}`, 'check host, port, user, password and certificate of SMTP_URL'),
+        failure(
+          `the mail server of SMTP_URL cannot be used: ${plainMessage(error)}`,
+          'check host, port, user, password and certificate of SMTP_URL',
+        ),
       ];
     } finally {
       await mailer.close?.();

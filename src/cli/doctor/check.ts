@@ -5,6 +5,7 @@ import type { ValuesOf } from '../table/option-table.js';
 import type { settingOptions } from '../table/serve-table.js';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plainMessage } from '../report/failure.js';
 
 export const findingStatuses = ['ok', 'warning', 'failure'] as const;
 
@@ -109,7 +110,7 @@ export async function askRedis(url: string, timeoutMs: number): Promise<RedisAns
       aheadMs: Number(seconds) * 1000 + Number(microseconds) / 1000 - middle,
     };
   } catch (error) {
-    throw new Error(`Redis of QUEUE_REDIS_URL cannot be used: ${reason ?? (error instanceof Error ? error.message : String(error))}`, {
+    throw new Error(`Redis of QUEUE_REDIS_URL cannot be used: ${reason ?? plainMessage(error)}`, {
       cause: error,
     });
   } finally {

@@ -16,12 +16,11 @@ import {
   askRedis,
 } from './check.js';
 import { failureOf, UsageError } from '../report/failure.js';
-import { printLines, printJson, printText } from '../report/printable.js';
+import { printLines, printJson } from '../report/printable.js';
 import { serveAddress } from '../serve/serve-settings.js';
 import { doctorTable } from '../table/serve-table.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
-import { readArguments } from '../table/read-arguments.js';
+import { command } from '../table/read-arguments.js';
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { queueSettings } from '../serve/queue-settings.js';
@@ -133,13 +132,7 @@ async function findingsOf(check: Check, input: CheckInput): Promise<readonly Fin
   }
 }
 
-/** @returns The exit code */
-export async function doctorCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values, operands } = readArguments(doctorTable, args);
-  if (values.help === true) {
-    printText(commandHelp(doctorTable));
-    return exitCodes.done.code;
-  }
+export const doctorCommand = command(doctorTable, async ({ values, operands }, environment) => {
   if (operands.length > 0) throw new UsageError('docops doctor takes options only.');
   const input: CheckInput = {
     ...{ address: serveAddress(values, environment), environment, settings: values },
@@ -157,7 +150,7 @@ export async function doctorCommand(args: readonly string[], environment: NodeJS
   if (values.json !== true && values.quiet !== true)
     printLines('', `${String(counts.ok)} ok, ${String(counts.warning)} to look at, ${String(counts.failure)} failed`);
   return (counts.failure > 0 ? exitCodes.failed : exitCodes.done).code;
-}
+});
 
 function linesOf(name: string, { status, message, fix }: Finding): string[] {
   const line = `${status.padEnd(statusWidth)}  ${name.padEnd(nameWidth)}  ${message}`;

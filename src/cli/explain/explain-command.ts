@@ -2,24 +2,17 @@
 import { DocOpsError } from '../../base/errors.js';
 import { explain, type Explanation } from '../../operations/explain/explain.js';
 import { failureOf, UsageError, printFileFailure } from '../report/failure.js';
-import { printLines, printJson, printText } from '../report/printable.js';
+import { printLines, printJson } from '../report/printable.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
 import { explainTable } from '../table/report-tables.js';
-import { commandHelp } from '../table/help-text.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { readArguments } from '../table/read-arguments.js';
+import { command } from '../table/read-arguments.js';
 import { counted } from '../../base/counted.js';
 import type { ExplainedEnd, ExplainedLine } from '../../operations/explain/explanation.js';
 import { warningLines } from '../report/result-report.js';
 
-/** @returns The exit code */
-export async function explainCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(explainTable, args);
-  if (values.help === true) {
-    printText(commandHelp(explainTable));
-    return exitCodes.done.code;
-  }
+export const explainCommand = command(explainTable, async ({ values, operands }) => {
   const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one DOCX file.');
   if (values.line !== undefined && values.page === undefined) throw new UsageError('--line needs --page: lines are counted on their page.');
@@ -34,7 +27,7 @@ export async function explainCommand(args: readonly string[]): Promise<number> {
     printFileFailure(file, failureOf(error), values);
     return exitCodes.failed.code;
   }
-}
+});
 
 /** @throws UsageError for a page or a line that the document does not have */
 async function explained(bytes: Uint8Array, values: ValuesOf<(typeof explainTable)['options']>): Promise<Explanation> {

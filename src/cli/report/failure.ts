@@ -29,6 +29,18 @@ export function messageOf(error: unknown): string {
   return Object.hasOwn(systemSentences, code) ? (systemSentences[code] ?? error.message) : error.message;
 }
 
+/** The message of an error, unchanged. */
+export const plainMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** @param name The text's name in the error. @throws UsageError if the text is not JSON */
+export function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new UsageError(`${name} is not JSON: ${plainMessage(error)}`);
+  }
+}
+
 /** The failure that a command reports. */
 export function failureOf(error: unknown): Failure {
   const message = messageOf(error);

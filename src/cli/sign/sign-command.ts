@@ -8,14 +8,13 @@ import { displayableText } from '../../base/displayable-text.js';
 import { DocOpsError } from '../../base/errors.js';
 import { signatureOptions, signerOptions, signOptions, type SignField } from '../../contract/sign-options.js';
 import { sign, type SignInput } from '../../operations/sign/sign.js';
-import { failureOf, messageOf, UsageError, printFileFailure } from '../report/failure.js';
-import { printError, printJson, printText } from '../report/printable.js';
+import { failureOf, parseJson, UsageError, printFileFailure } from '../report/failure.js';
+import { printError, printJson } from '../report/printable.js';
 import { readFileOrInput, readInput, standardStream, passwordOf } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { readArguments } from '../table/read-arguments.js';
+import { command } from '../table/read-arguments.js';
 import { signTable } from '../table/sign-table.js';
 import { checkFree, writeWhole } from '../files/write-whole.js';
 import { decodeBase64OrDataUri } from '../../base/bytes/base64.js';
@@ -33,12 +32,7 @@ function withBytes(value: unknown, index: number): unknown {
 /** @throws UsageError for a file that is not a JSON array */
 async function readSignFields(path: string): Promise<readonly SignField[]> {
   const text = Buffer.from(await readInput(path, 'The file of fields')).toString('utf8');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${path} is not JSON: ${messageOf(error)}`);
-  }
+  const value = parseJson(text, path);
   if (!Array.isArray(value)) throw new UsageError(`${path} must hold a JSON array: [{ "page": 1, "rect": { … }, "text": "…" }].`);
   return value.map(withBytes) as readonly SignField[];
 }
@@ -121,13 +115,7 @@ async function signFile(input: SignInput, file: string, out: string | undefined,
   for (const { code, message } of warnings) printError(`  ${code}: ${message}`);
 }
 
-/** @returns The exit code */
-export async function signCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(signTable, args);
-  if (values.help === true) {
-    printText(commandHelp(signTable));
-    return exitCodes.done.code;
-  }
+export const signCommand = command(signTable, async ({ values, operands }) => {
   const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one PDF or DOCX file.');
   const out = outOf(values, file);
@@ -142,4 +130,4 @@ export async function signCommand(args: readonly string[]): Promise<number> {
     printFileFailure(file, failure, values);
     return exitCodes.failed.code;
   }
-}
+});

@@ -1,12 +1,11 @@
 /** `docops verify`: documents → verdicts on their signatures, for people or as JSON lines. */
 import { verify, type TrustInput, type VerifyInput, type VerifyResult } from '../../operations/verify/verify.js';
 import { failureLine, failureOf, UsageError } from '../report/failure.js';
-import { printLines, printJson, printText } from '../report/printable.js';
+import { printLines, printJson } from '../report/printable.js';
 import { createProgress, wantsProgress } from '../report/progress.js';
 import { readFileOrInput, passwordOf } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
-import { readArguments } from '../table/read-arguments.js';
+import { command } from '../table/read-arguments.js';
 import { verifyTable } from '../table/report-tables.js';
 import { trustOfFiles } from './trust-files.js';
 
@@ -74,13 +73,7 @@ function trailLines({ auditTrail, unauthenticatedTrails = [] }: VerifyResult['do
   return [...own, ...others];
 }
 
-/** @returns The exit code */
-export async function verifyCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(verifyTable, args);
-  if (values.help === true) {
-    printText(commandHelp(verifyTable));
-    return exitCodes.done.code;
-  }
+export const verifyCommand = command(verifyTable, async ({ values, operands }) => {
   if (operands.length === 0) throw new UsageError('Which documents? Give PDF or DOCX files.');
   const options: Omit<VerifyInput, 'bytes'> = {
     trust: await trustOf(values.trust, values.intermediate, values.crl),
@@ -105,7 +98,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
   }
   progress.end();
   return (failed > 0 ? exitCodes.failed : exitCodes.done).code;
-}
+});
 
 interface FileVerdict {
   readonly valid: boolean;

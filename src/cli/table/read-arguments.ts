@@ -1,7 +1,10 @@
 /** Arguments → the values of a command's table, each checked as its option declares it. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { nearName } from '../../base/nearest-name.js';
-import { UsageError } from '../report/failure.js';
+import { plainMessage, UsageError } from '../report/failure.js';
+import { printText } from '../report/printable.js';
+import { exitCodes } from './exit-codes.js';
+import { commandHelp } from './help-text.js';
 import type { CommandTable, OptionForm, OptionTable, ValuesOf } from './option-table.js';
 
 export interface GivenArguments<Options extends OptionTable> {
@@ -32,6 +35,22 @@ export function readArguments<Options extends OptionTable>(
   // The table ties each name to its type; the compiler cannot follow it through the entries.
   return { values: Object.fromEntries(read) as ValuesOf<Options>, operands: positionals };
 }
+
+/**
+ * A command of a table: with `--help` it prints its help, otherwise it runs.
+ * @param run Returns the exit code
+ */
+export const command =
+  <Options extends OptionTable>(
+    table: CommandTable<Options>,
+    run: (given: GivenArguments<Options>, environment: NodeJS.ProcessEnv) => Promise<number>,
+  ) =>
+  async (args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> => {
+    const given = readArguments(table, args);
+    if (!('help' in given.values) || given.values.help !== true) return run(given, environment);
+    printText(commandHelp(table));
+    return exitCodes.done.code;
+  };
 
 /**
  * Adds the environment's values for options that were not given. An empty variable counts as not set.
@@ -77,7 +96,7 @@ function parsed<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(plainMessage(error));
   }
 }
 

@@ -19,6 +19,7 @@ import { choiceOf, queryProblems, checkBase64Form } from '../query-parameters.js
 import { propertyNames } from '../requests/body-shape.js';
 import { readOptions } from '../requests/option-parameters.js';
 import { unknownNames } from '../../base/nearest-name.js';
+import { isObject } from '../../base/json-value.js';
 
 /** Maximum length of `X-Unmatched-Fields`; clients and proxies reject much longer headers. */
 const longestHeader = 4000;
@@ -94,9 +95,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 
 /** A record without its null values. */
 const withoutNulls = (record: unknown): unknown =>
-  typeof record === 'object' && record !== null && !Array.isArray(record)
-    ? Object.fromEntries(Object.entries(record).filter(([, value]) => isGiven(value)))
-    : record;
+  isObject(record) ? Object.fromEntries(Object.entries(record).filter(([, value]) => isGiven(value))) : record;
 
 function readRecords(given: Given, known: AnnotationKnowledge, problems: ErrorDetail[]): readonly AnnotateRecord[] | undefined {
   if (!isGiven(given.records)) return undefined;

@@ -24,7 +24,7 @@ import { queryProblems, checkBase64Form } from '../query-parameters.js';
 import { complainTo, closedObject, readBodyOptions, type Complain, type Values } from '../requests/body-options.js';
 import { propertyNames } from '../requests/body-shape.js';
 import { readOptions } from '../requests/option-parameters.js';
-import type { JsonValue } from '../../base/json-value.js';
+import { type JsonValue, isObject } from '../../base/json-value.js';
 import { auditEventTypes } from '../../contract/signing.js';
 import { createTurns } from '../../base/turns.js';
 
@@ -107,8 +107,6 @@ async function readSignRequest(body: unknown, query: URLSearchParams, known: Sig
 /** The audit trail in the body of a sign request → checked events; adds every problem to a list. */
 const { type: typeOption, timestamp: timestampOption } = auditEventOptions;
 const eventKeys: ReadonlySet<string> = new Set(Object.keys(auditEventOptions));
-
-const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An event's data and all keys other than type and time, so that the trail includes everything that the caller recorded. */
 function dataOf(event: Values): AuditEvent['data'] {

@@ -2,13 +2,11 @@
 import { annotateLimits } from '../../contract/annotate-limits.js';
 import type { ChartSeriesValue, ChartValue } from '../../docx/fill/field-value.js';
 import type { Report } from './options.js';
+import { isObject } from '../../base/json-value.js';
 
 const { chartSeries: mostSeries, chartPoints: mostPoints, chartText: longestText } = annotateLimits;
 /** Numbers of all series: more than anybody sees in a chart. */
 const mostNumbers = 200_000;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A number, or a string with one, as forms send it. */
 function numberOf(value: unknown): number | undefined {

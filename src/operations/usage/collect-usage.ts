@@ -6,7 +6,7 @@ import type { UsageQueue } from './usage-queue.js';
 import { randomUUID } from 'node:crypto';
 import type { UsageEvent } from '../../adapters/telemetry-sink/types.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
-import type { JsonValue } from '../../base/json-value.js';
+import { type JsonValue, isObject } from '../../base/json-value.js';
 import { communityLicenseKey, usageLimits } from '../../contract/usage.js';
 import { boundedText, readBrowser, readMetadata } from './usage-privacy.js';
 
@@ -53,8 +53,7 @@ const maxProblems = 20;
 
 const tooLong = (most: number): string => `must be a text of at most ${String(most)} characters`;
 
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+type Json = Readonly<Record<string, unknown>>;
 
 /** The list of events, and the members around it. */
 interface Envelope {

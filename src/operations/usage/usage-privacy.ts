@@ -1,6 +1,6 @@
 /** Filters a client's telemetry: content, cookies, tokens and queries of addresses are never kept. */
 import type { UsageBrowser } from '../../adapters/telemetry-sink/types.js';
-import type { JsonValue } from '../../base/json-value.js';
+import { type JsonValue, isObject } from '../../base/json-value.js';
 
 /** Names of fields that may hold private data. */
 const forbiddenName =
@@ -38,7 +38,6 @@ export function plainUrl(value: unknown, maxLength: number): string | undefined 
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const size = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 1e6 ? value : undefined;
 
@@ -73,7 +72,7 @@ function keep(value: unknown, depth: number): JsonValue | undefined {
   return isObject(value) ? keepNamed(value, depth) : undefined;
 }
 
-function keepNamed(value: Record<string, unknown>, depth: number): Record<string, JsonValue> {
+function keepNamed(value: Readonly<Record<string, unknown>>, depth: number): Record<string, JsonValue> {
   const kept: [string, JsonValue][] = [];
   for (const [name, inner] of Object.entries(value)) {
     if (kept.length >= maxNames) break;
