@@ -1,5 +1,4 @@
 /** The client's calls of `POST sign`, `POST verify` and `GET verify/key`. */
-
 import type { NamesAt } from '../contract/operation-option.js';
 import type { AuditEvent, CertificateChoices, SignatureChoices, SignChoices, SignField, signOptions } from '../contract/sign-options.js';
 import type { VerificationReport } from '../contract/verification-report.js';

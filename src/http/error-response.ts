@@ -4,7 +4,8 @@ import { DocOpsError, errorCodes, type ErrorDetail, type ErrorCode } from '../ba
 import type { RateLimitState } from '../operations/limits/check-rate.js';
 import type { HttpRequest } from './messages.js';
 import type { RequestContext } from './request-context.js';
-import { sendJson } from './respond.js';
+import { dataHeaders, sendJson } from './respond.js';
+import { writeHead } from './send-body.js';
 
 /** The body of every error. */
 export interface ErrorBody {
@@ -99,11 +100,7 @@ function bodyIsStillComing(request: HttpRequest): boolean {
  */
 function answerAndClose(context: RequestContext, status: number, headers: Readonly<Record<string, string>>, body: Buffer): void {
   const { request, response } = context;
-  response.statusCode = status;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  if (request.httpVersionMajor < 2) response.setHeader('Connection', 'close');
-  response.setHeader('Content-Length', body.byteLength);
-  context.counters.bytesOut = body.byteLength;
+  writeHead(context, status, { ...headers, ...(request.httpVersionMajor < 2 && { Connection: 'close' }) }, body.byteLength);
   response.write(body);
   let ended = false;
   const end = (): void => {
@@ -131,6 +128,5 @@ export function sendError(context: RequestContext, error: DocOpsError, extraHead
     sendJson(context, status, body, all);
     return;
   }
-  const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
-  answerAndClose(context, status, { ...type, ...all }, Buffer.from(JSON.stringify(body)));
+  answerAndClose(context, status, { ...dataHeaders, ...all }, Buffer.from(JSON.stringify(body)));
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { DocOpsError, type ErrorCode } from '../base/errors.js';
 import type { Logger } from '../base/logger.js';
+import type { Mutable } from '../base/mutable.js';
 import type { ByteBudget } from './body/byte-budget.js';
 import type { BodyIntake } from './body/receive-body.js';
 import { requestIdPattern } from './requests/service.js';
@@ -18,15 +19,9 @@ export interface DocOpsLocals {
 }
 
 /** Sizes and counts for the log and the metrics hook. */
-export interface RequestCounters {
-  bytesIn: number;
-  bytesOut: number;
-  pages?: number | undefined;
-  warnings?: number | undefined;
-  warningCodes?: readonly string[] | undefined;
-  events?: number | undefined;
-  droppedEvents?: number | undefined;
-}
+export type RequestCounters = Mutable<
+  Pick<OperationMetrics, 'bytesIn' | 'bytesOut' | 'pages' | 'warnings' | 'warningCodes' | 'events' | 'droppedEvents'>
+>;
 
 /** Passed to every handler. */
 export interface RequestContext {

@@ -16,7 +16,7 @@ import type { SignedDocument } from '../operations/sign/sign-document.js';
 import type { SignRequest } from '../operations/sign/sign-request.js';
 import type { ShownParts } from '../operations/sign/sign-texts.js';
 import type { VerifyResult } from '../operations/verify/verify.js';
-import type { MergeRequest, MergeRequestDocument } from '../operations/merge/merge-documents.js';
+import type { MergeRequest } from '../operations/merge/merge-documents.js';
 import type { MergeChoices, MergeDocumentFacts } from '../contract/merging.js';
 import type { MergeResult } from '../operations/merge/merge.js';
 import type { Authenticate } from '../operations/keys/authenticate.js';
@@ -88,9 +88,6 @@ export interface ServiceInspectRequest extends InspectChoices {
   readonly document: DocumentSource;
 }
 
-export type ServiceMergeRequest = MergeRequest;
-export type ServiceMergeDocument = MergeRequestDocument;
-
 /** The check of merge requests. */
 export interface MergingKnowledge {
   readonly checkMerge: (request: MergeChoices & { readonly documents: readonly MergeDocumentFacts[] }) => readonly ErrorDetail[];
@@ -154,7 +151,7 @@ export interface HttpServices extends TelemetryServices {
   readonly annotate: (request: AnnotateRequest, caller: Caller, signal: AbortSignal) => Promise<AnnotateResult>;
   readonly annotation: AnnotationKnowledge;
   /** Fetches documents given by URL, then runs off the event loop. */
-  readonly merge: (request: ServiceMergeRequest, caller: Caller, signal: AbortSignal) => Promise<MergeResult>;
+  readonly merge: (request: MergeRequest, caller: Caller, signal: AbortSignal) => Promise<MergeResult>;
   readonly merging: MergingKnowledge;
   readonly inspect: (request: ServiceInspectRequest, caller: Caller, signal: AbortSignal) => Promise<PackedInspection>;
   /** @param caller The caller whose key's identity signs */

@@ -56,3 +56,33 @@ export function fileNameOfAddress(url: string): string | undefined {
     return last.slice(0, longestName);
   }
 }
+
+/** Limits of one document of a request. */
+export interface SourceLimits {
+  readonly maxFileBytes: number;
+  /** Milliseconds for one URL. */
+  readonly fetchTimeoutMs: number;
+}
+
+/**
+ * A document of a request → its bytes.
+ * @param field Its place in the request
+ * @param bytesField The place that an error names if the request itself has too many bytes
+ * @throws DocOpsError FILE_TOO_LARGE, DOCUMENT_FETCH_FAILED
+ */
+export async function sourceBytes(
+  source: DocumentSource,
+  { maxFileBytes: maxBytes, fetchTimeoutMs: timeoutMs }: SourceLimits,
+  fetchDocument: FetchDocument,
+  signal: AbortSignal,
+  field = 'document',
+  bytesField = field,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const fetchLimits = { maxBytes, timeoutMs, contentTypes: documentContentTypes };
+  if (source.kind === 'url') return fetchDocument(source.url, `${field}.url`, fetchLimits, signal);
+  if (source.bytes.length <= maxBytes) return source.bytes;
+  const limit = `${String(maxBytes)} bytes`;
+  throw new DocOpsError('FILE_TOO_LARGE', `The document is larger than ${limit}.`, {
+    details: [{ field: bytesField, issue: `must be at most ${limit}` }],
+  });
+}

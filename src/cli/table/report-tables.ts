@@ -1,5 +1,4 @@
 /** The commands that report on documents: `inspect`, `explain`, `verify`. */
-
 import { verifyOptions } from '../../contract/verify-options.js';
 import { inspectOptions } from '../../contract/inspect-options.js';
 import { flagsOf } from './operation-flags.js';

@@ -1,5 +1,5 @@
 /** Composes the operations on documents without signatures: convert, annotate, inspect, merge. */
-import { type FetchDocument, documentContentTypes, type DocumentSource } from '../../operations/fetch-document.js';
+import { sourceBytes, type FetchDocument } from '../../operations/fetch-document.js';
 import { type Executor, convertStepsOf } from '../../workers/executor.js';
 import type { Adapters } from '../choose-adapters.js';
 import type { Configuration } from '../options/router-options.js';
@@ -12,7 +12,6 @@ import { planFields } from '../../operations/annotate/plan.js';
 import { fetchResources, createConvertDocument } from '../../operations/convert/resources/convert-with-resources.js';
 import { checkMerge } from '../../operations/merge/check-merge.js';
 import { createMergeDocuments } from '../../operations/merge/merge-documents.js';
-import { DocOpsError } from '../../base/errors.js';
 
 /** The parts that each capability is composed of. */
 export interface CapabilityParts {
@@ -84,33 +83,4 @@ export function mergingOf({ adapters, configuration, executor, fetchDocument }: 
     },
     merging: { checkMerge },
   };
-}
-
-/** A request's document, uploaded or named by URL → its bytes, within the operation's limits. */
-interface Limits {
-  readonly maxFileBytes: number;
-  readonly fetchTimeoutMs: number;
-}
-
-/** A document of a request. @throws DocOpsError FILE_TOO_LARGE, DOCUMENT_FETCH_FAILED */
-export async function sourceBytes(
-  source: DocumentSource,
-  limits: Limits,
-  fetchDocument: FetchDocument,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  const { maxFileBytes, fetchTimeoutMs } = limits;
-  if (source.kind === 'url') {
-    return fetchDocument(
-      source.url,
-      'document.url',
-      { maxBytes: maxFileBytes, timeoutMs: fetchTimeoutMs, contentTypes: documentContentTypes },
-      signal,
-    );
-  }
-  if (source.bytes.length <= maxFileBytes) return source.bytes;
-  const limit = `${String(maxFileBytes)} bytes`;
-  throw new DocOpsError('FILE_TOO_LARGE', `The document is larger than ${limit}.`, {
-    details: [{ field: 'document', issue: `must be at most ${limit}` }],
-  });
 }

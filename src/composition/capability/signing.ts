@@ -1,6 +1,6 @@
 /** Composes `POST sign`, `POST verify` and the published key, which share an identity and the trust in it. */
 import type { HttpServices } from '../../http/services.js';
-import { fileNameOfAddress } from '../../operations/fetch-document.js';
+import { fileNameOfAddress, sourceBytes } from '../../operations/fetch-document.js';
 import type { Caller } from '../../operations/keys/caller.js';
 import { createCollectValidationData } from '../../operations/sign/collect-validation-data.js';
 import { publishedKey } from '../../operations/sign/published-key.js';
@@ -9,7 +9,7 @@ import { textProblems } from '../../operations/sign/sign-texts.js';
 import type { TrustInput } from '../../operations/verify/verify.js';
 import { createVerifyDocument } from '../../operations/verify/verify-document.js';
 import type { Adapters } from '../choose-adapters.js';
-import { type CapabilityParts, sourceBytes } from './documents.js';
+import type { CapabilityParts } from './documents.js';
 
 /** The host's trust, and the service's own identity, which is always trusted. */
 function trustOf({ trust, signingIdentity }: Adapters): () => Promise<TrustInput> {

@@ -1,11 +1,12 @@
 /** `POST merge`: documents in, one document out, or a ZIP of the documents that it is split into. */
 import { type ErrorDetail, DocOpsError, validationError } from '../../base/errors.js';
 import { zipType } from '../../contract/conversion.js';
-import { reportForm, reportHeaders, sendReport } from '../document-report.js';
+import { sendReportedFile } from '../document-report.js';
 import type { RequestContext } from '../request-context.js';
 import { requireKey, withSlot } from '../admit-caller.js';
-import { fileNameFor, sendFile } from '../respond.js';
-import type { HttpServices, ServiceMergeDocument, ServiceMergeRequest } from '../services.js';
+import { fileNameFor } from '../respond.js';
+import type { HttpServices } from '../services.js';
+import type { MergeRequest, MergeRequestDocument } from '../../operations/merge/merge-documents.js';
 import { type MergeChoices, type MergeDocumentFacts, mergeOptions } from '../../contract/merging.js';
 import { DocumentList } from '../body/document-list.js';
 import { readDocumentSource } from '../body/document-source.js';
@@ -35,15 +36,7 @@ export async function mergeHandler(context: RequestContext, services: HttpServic
     const onFetched = (count: number): void => context.intake.reservation.take(count);
     return services.merge({ ...request, onFetched }, caller, context.signal);
   });
-  const headers = { ...reportHeaders(context, result), Vary: 'Accept' };
-  const file = {
-    bytes: result.bytes,
-    contentType: result.contentType,
-    name: fileNameFor('merged', result.contentType === zipType ? 'zip' : query.to),
-  };
-  const form = reportForm(context.request.headers.accept, { isRequested: query.report });
-  if (form === undefined) await sendFile(context, file, headers);
-  else await sendReport(context, form, file, result, headers);
+  await sendReportedFile(context, fileNameFor('merged', result.contentType === zipType ? 'zip' : query.to), result, query.report);
 }
 
 /** A merge request, as multipart or JSON → the checked documents and merge options. */
@@ -83,7 +76,7 @@ function factsOf(values: Readonly<Record<string, unknown>>, field: string, probl
   return facts;
 }
 
-async function readJson(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<ServiceMergeDocument[]> {
+async function readJson(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<MergeRequestDocument[]> {
   const body = await readJsonBody(context.request, { ...context.intake, maxBytes, base64At: mergeBase64 });
   const complain = complainTo(problems);
   const given = closedObject(body, 'body', propertyNames(mergeBody), complain)?.[documentsName];
@@ -102,7 +95,7 @@ async function readJson(context: RequestContext, maxBytes: number, problems: Err
   });
 }
 
-async function readMultipart(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<ServiceMergeDocument[]> {
+async function readMultipart(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<MergeRequestDocument[]> {
   const list = new DocumentList({ maxBytes, isKept: problems.length === 0 });
   await readForm(context.request, list, { ...context.intake, problems });
   const facts = said(list.facts, problems);
@@ -141,10 +134,10 @@ function said(json: string | undefined, problems: ErrorDetail[]): MergeDocumentF
 
 /** Facts in the query apply to the documents in order. */
 function withFacts(
-  documents: readonly ServiceMergeDocument[],
+  documents: readonly MergeRequestDocument[],
   facts: MergeQuery['facts'],
   problems: ErrorDetail[],
-): ServiceMergeDocument[] {
+): MergeRequestDocument[] {
   for (const name of factsInQuery) {
     const { length } = facts[name];
     if (length > documents.length && documents.length > 0)
@@ -165,10 +158,10 @@ async function readMergeRequest(
   { merging, config }: Pick<HttpServices, 'merging' | 'config'>,
   query: MergeQuery,
   problems: ErrorDetail[],
-): Promise<ServiceMergeRequest> {
+): Promise<MergeRequest> {
   const type = context.request.headers['content-type'] ?? '';
   const { maxBodyBytes, maxFileBytes } = config.merge;
-  let documents: ServiceMergeDocument[];
+  let documents: MergeRequestDocument[];
   if (isJsonRequest(context.request)) documents = await readJson(context, maxBodyBytes, problems);
   else if (type === '' || isFormRequest(context.request)) documents = await readMultipart(context, maxFileBytes, problems);
   else

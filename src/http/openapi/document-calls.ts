@@ -43,16 +43,14 @@ const drawnFont = answerOf<DrawnFont>(
 export const convertSchemas = {
   ConversionReport: report,
   DrawnFont: drawnFont,
-  ConvertedWithReport: answerOf<{ document: object; report: object }>(
-    {
-      document: answerOf<{ base64: string; contentType: string; name: string }>(
-        { base64: { ...text, contentEncoding: 'base64' }, contentType: words(answerTypes), name: described(text, 'The file name.') },
-        {},
-      ),
-      report: ref('ConversionReport'),
-    },
-    {},
-  ),
+  ConvertedWithReport: answerOf<{ document: object; report: object }>({
+    document: answerOf<{ base64: string; contentType: string; name: string }>({
+      base64: { ...text, contentEncoding: 'base64' },
+      contentType: words(answerTypes),
+      name: described(text, 'The file name.'),
+    }),
+    report: ref('ConversionReport'),
+  }),
 };
 
 const { resource, ...single } = convertParts;

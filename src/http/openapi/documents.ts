@@ -28,18 +28,12 @@ export const documentHeaders: readonly HeaderName[] = ['Content-Disposition', 'V
 
 /** @param contentTypes The documents' possible media types */
 export const documentAnswer = (contentTypes: readonly string[]): Schema =>
-  answerOf<{ document: object }>(
-    {
-      document: answerOf<{ base64: string; contentType: string }>(
-        {
-          base64: described(text, 'A data URI or bare base64: as the query asks for, else as the host has chosen.'),
-          contentType: { ...text, enum: contentTypes },
-        },
-        {},
-      ),
-    },
-    {},
-  );
+  answerOf<{ document: object }>({
+    document: answerOf<{ base64: string; contentType: string }>({
+      base64: described(text, 'A data URI or bare base64: as the query asks for, else as the host has chosen.'),
+      contentType: { ...text, enum: contentTypes },
+    }),
+  });
 
 export const warningSchema = answerOf<Diagnostic>(
   {

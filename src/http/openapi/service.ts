@@ -28,23 +28,17 @@ export const serviceSchemas = {
     },
     {
       closing: { const: true, description: 'From the moment that closing begins, else absent.' },
-      load: answerOf<ServiceLoad>(
-        {
-          queue: described(count, 'Operations that wait for a thread.'),
-          running: described(count, 'Operations in threads.'),
-          threads: count,
-          bytesInFlight: described(count, 'Bytes of request bodies in memory.'),
-        },
-        {},
-      ),
-      telemetry: answerOf<UsageStatus>(
-        {
-          queued: described(count, 'Events that wait.'),
-          written: count,
-          dropped: described(count, 'Events that are lost: the queue was full, or the sink refused them.'),
-        },
-        {},
-      ),
+      load: answerOf<ServiceLoad>({
+        queue: described(count, 'Operations that wait for a thread.'),
+        running: described(count, 'Operations in threads.'),
+        threads: count,
+        bytesInFlight: described(count, 'Bytes of request bodies in memory.'),
+      }),
+      telemetry: answerOf<UsageStatus>({
+        queued: described(count, 'Events that wait.'),
+        written: count,
+        dropped: described(count, 'Events that are lost: the queue was full, or the sink refused them.'),
+      }),
     },
   ),
   UsageEvent: usageEvent,

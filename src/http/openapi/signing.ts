@@ -16,19 +16,16 @@ export const signingSchemas = {
   SignedDocument: documentAnswer(documentTypes),
   VerifyRequest: verifyShape.body,
   InspectRequest: inspectShape.body,
-  PublishedKey: answerOf<PublishedKey>(
-    {
-      version: { const: '1' },
-      algorithm: described(text, 'RSA-SHA256, ECDSA-SHA384, Ed25519 …'),
-      publicKey: described(text, 'SubjectPublicKeyInfo, PEM.'),
-      fingerprint: described(text, 'SHA-256 of the certificate, AA:BB:…'),
-      validFrom: day,
-      validTo: day,
-      issuer: text,
-      certificate: described(text, 'PEM.'),
-    },
-    {},
-  ),
+  PublishedKey: answerOf<PublishedKey>({
+    version: { const: '1' },
+    algorithm: described(text, 'RSA-SHA256, ECDSA-SHA384, Ed25519 …'),
+    publicKey: described(text, 'SubjectPublicKeyInfo, PEM.'),
+    fingerprint: described(text, 'SHA-256 of the certificate, AA:BB:…'),
+    validFrom: day,
+    validTo: day,
+    issuer: text,
+    certificate: described(text, 'PEM.'),
+  }),
 };
 
 export const signOperation: Schema = operation({

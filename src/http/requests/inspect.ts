@@ -1,5 +1,4 @@
 /** The requests of `POST inspect` and `POST verify`. */
-
 import { verifyOptions } from '../../contract/verify-options.js';
 import { inspectOptions } from '../../contract/inspect-options.js';
 import type { QueryTable } from '../query-parameters.js';

@@ -1,5 +1,4 @@
 /** Resources that a page refers to by address, and how addresses are compared. */
-
 import type { InputKind } from '../../../contract/operation-option.js';
 import type { ErrorDetail } from '../../../base/errors.js';
 import { resourceAddress } from '../../../markup/tree/resource-address.js';
