@@ -19,13 +19,13 @@ import { checkFree, writeWhole } from './files/write-whole.js';
 type Arguments = ValuesOf<(typeof mergeTable)['options']>;
 
 /** `--to` decides, else the ending of `--out`. */
-const formatOf = ({ to, out }: Arguments): DocumentFormat => to ?? formatOfName(out, documentFormats) ?? 'pdf';
+const resultFormat = ({ to, out }: Arguments): DocumentFormat => to ?? formatOfName(out, documentFormats) ?? 'pdf';
 
 /** Whether the result is several files that are not put into an archive. */
 const makesFolder = ({ split }: Arguments, target: string): boolean =>
   split !== undefined && target !== standardStream && extname(target).toLowerCase() !== '.zip';
 
-function targetOf(files: readonly string[], { out, json, split }: Arguments): string {
+function chooseTarget(files: readonly string[], { out, json, split }: Arguments): string {
   if (out === undefined) throw new UsageError('Where to? Give --out FILE.');
   if (out !== standardStream && files.some((file) => resolve(file) === resolve(out)))
     throw new UsageError('--out is one of the documents; give another name.');
@@ -95,14 +95,14 @@ async function writeFolder(target: string, input: MergeInput, documents: readonl
 
 export const mergeCommand = command(mergeTable, async ({ values, operands: files }) => {
   if (files.length === 0) throw new UsageError('Which documents? Give two or more files, or one with --pages, --rotate or --split.');
-  const target = targetOf(files, values);
+  const target = chooseTarget(files, values);
   if (makesFolder(values, target) && (await isFile(target)))
     throw new UsageError(`--out is a file: ${target}. Give a folder, or a name that ends with .zip.`);
   const documents = await readDocuments(files, values);
   const started = performance.now();
   const isKept = values['no-clobber'] === true;
   try {
-    const input = { ...settingsOf(values), to: formatOf(values), documents };
+    const input = { ...settingsOf(values), to: resultFormat(values), documents };
     const { written, pages, warnings } = makesFolder(values, target)
       ? await writeFolder(target, input, files, isKept)
       : await writeFile(target, input, isKept);

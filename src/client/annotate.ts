@@ -50,7 +50,7 @@ export interface AnnotatedDocument {
 /** A template's bytes, or the URL from which the service fetches it. */
 export type TemplateSource = Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | { readonly url: string };
 
-const sourceOf = async (template: TemplateSource): Promise<object> =>
+const templateSource = async (template: TemplateSource): Promise<object> =>
   'url' in template ? { url: template.url } : { base64: await encodeBase64(template) };
 
 /** The service cuts a long list short and ends it with dots. */
@@ -65,8 +65,8 @@ export async function annotate({ succeed }: Transport, template: TemplateSource,
   const { fields, data, records, templates: given, locale, timeZone, delimiters, ...choices } = options;
   // An option that belongs in the body and is missing here does not compile.
   const settings: Record<NamesAt<typeof annotateOptions, 'body'>, unknown> = { locale, timeZone, delimiters };
-  const source = await sourceOf(template);
-  const included = Object.entries(given ?? {}).map(async ([name, each]) => [name, await sourceOf(each)] as const);
+  const source = await templateSource(template);
+  const included = Object.entries(given ?? {}).map(async ([name, each]) => [name, await templateSource(each)] as const);
   const templates = given && Object.fromEntries(await Promise.all(included));
   const response = await succeed({
     method: 'POST',

@@ -8,7 +8,7 @@ import type { Trust } from '../adapters/trust/types.js';
 
 const anyone = { keyId: undefined };
 
-function digestOf(name: string, data: Uint8Array): Uint8Array {
+function hashData(name: string, data: Uint8Array): Uint8Array {
   return createHash(name, name === 'shake256' ? { outputLength: 64 } : undefined)
     .update(data)
     .digest();
@@ -29,7 +29,7 @@ async function signs(identity: SigningIdentity, text: string): Promise<void> {
     assert.equal(cms[0], 0x30, 'the CMS structure does not start with a SEQUENCE');
     return;
   }
-  const request = { algorithm: identity.algorithm, data, digest: digestOf(identity.algorithm.digest, data) };
+  const request = { algorithm: identity.algorithm, data, digest: hashData(identity.algorithm.digest, data) };
   const signature = await identity.sign(request);
   assert.ok(confirms(identity, request, signature), 'the certificate does not confirm the signature');
 }

@@ -40,7 +40,7 @@ export interface WaitingLine {
 }
 
 /** Work within a factor of four counts as equal and goes in the order of arrival: estimates are no more accurate. */
-const rankOf = (workMs: number): number => Math.floor(Math.log2(Math.max(1, workMs)) / 2);
+const workRank = (workMs: number): number => Math.floor(Math.log2(Math.max(1, workMs)) / 2);
 
 interface Places {
   readonly running: () => number;
@@ -115,7 +115,7 @@ export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
         queues.forgetIfIdle(owner, queue);
       };
       const waiter: Waiter = {
-        ...{ arrival, rank: rankOf(workMs), isLong, passed: 0 },
+        ...{ arrival, rank: workRank(workMs), isLong, passed: 0 },
         admit: () => settle(() => resolve(places.take(owner, isLong, arrival))),
         refuse: (reason) => settle(() => reject(reason)),
       };

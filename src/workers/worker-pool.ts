@@ -63,7 +63,7 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   let warm: Promise<void> | undefined;
   let isWarm = false;
 
-  async function run<Name extends OperationName>(
+  async function runInThread<Name extends OperationName>(
     operation: Name,
     input: InputOf<Name>,
     { signal, timeoutMs, owner }: RunOptions = {},
@@ -102,7 +102,7 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   }
 
   return {
-    run,
+    run: runInThread,
     status: () => ({ ready: isWarm && threads.canStart(), threads: places, running: line.running(), waiting: line.waiting() }),
     ready,
     close: async () => {

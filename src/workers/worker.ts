@@ -56,7 +56,7 @@ async function reply(task: WorkerTask): Promise<WorkerReply> {
   }
 }
 
-async function run(task: WorkerTask): Promise<unknown> {
+async function runTask(task: WorkerTask): Promise<unknown> {
   watchStopFlag(task.stop);
   const answer = await reply(task);
   if (answer.kind !== 'done' || answer.result.bytes === undefined) return answer;
@@ -69,7 +69,7 @@ setDocumentLimits(settings.limits ?? {});
 /** A failed warm-up is not final: the first document reports the problem. */
 const ready = settings.warm ? warmUp(settings.fonts).catch(() => undefined) : Promise.resolve();
 
-export default ready.then(() => run);
+export default ready.then(() => runTask);
 
 /** A package of three parts with one paragraph in the default font, Calibri and Arial. */
 const sample = [

@@ -113,7 +113,7 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
   const entrance = createQueueEntrance(shared, watch, { maxWaiting, maxWaitingBytes });
   let isClosed = false;
 
-  async function run<Name extends OperationName>(
+  async function runInQueue<Name extends OperationName>(
     operation: Name,
     input: InputOf<Name>,
     runOptions: RunOptions = {},
@@ -128,7 +128,7 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
   }
 
   return {
-    run,
+    run: runInQueue,
     ready: () =>
       entrance.connected().catch((error: unknown) => {
         throw queueAway(error);

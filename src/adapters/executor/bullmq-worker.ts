@@ -84,7 +84,7 @@ const longestSleep = 1;
 const maxStalledCount = 10;
 
 /** Resolves when the promise settles, or after the time. */
-async function within(promise: Promise<unknown>, ms: number): Promise<void> {
+async function waitAtMost(promise: Promise<unknown>, ms: number): Promise<void> {
   const stop = new AbortController();
   await Promise.race([promise.catch(() => undefined), pause(ms, undefined, { signal: stop.signal }).catch(() => undefined)]);
   stop.abort();
@@ -139,10 +139,10 @@ export function createBullmqWorker(options: BullmqWorkerOptions): BullmqWorker {
   async function end(drainMs: number): Promise<void> {
     ending.abort();
     const closed = bull?.close() ?? Promise.resolve();
-    await within(closed, drainMs);
+    await waitAtMost(closed, drainMs);
     jobs.giveBack();
-    await within(closed, 2000);
-    await within(shared.beat(name, 0, []), 1000);
+    await waitAtMost(closed, 2000);
+    await waitAtMost(shared.beat(name, 0, []), 1000);
     await pool.close();
     for (const one of [connection, subscriber]) one.disconnect();
     await shared.redis.close();

@@ -33,7 +33,7 @@ const graceMs = 2000;
 export function createPendingJobs(maxWaitMs: number, noWorker: () => Error): PendingJobs {
   const jobs = new Map<string, PendingJob & { readonly isPlaced: () => boolean; readonly end: () => void }>();
 
-  function add(id: string, timeoutMs: number | undefined): PendingJob {
+  function addJob(id: string, timeoutMs: number | undefined): PendingJob {
     let isPlaced = false;
     let isRunning = false;
     let misses = 0;
@@ -69,7 +69,7 @@ export function createPendingJobs(maxWaitMs: number, noWorker: () => Error): Pen
   }
 
   return {
-    add,
+    add: addJob,
     get: (id) => jobs.get(id),
     remove: (id) => {
       jobs.get(id)?.end();

@@ -42,7 +42,7 @@ function readFaces(file: number): FaceNames[] {
 const compact = (faces: readonly (FaceNames | undefined)[]): FaceNames[] => faces.filter((face) => face !== undefined);
 
 function readOne(file: number, start: number, index?: number): FaceNames | undefined {
-  const tables = tablesOf(file, start);
+  const tables = readTableDirectory(file, start);
   const name = tables.get('name');
   if (!name) return undefined;
   const names = familyNames(readAt(file, name.offset, Math.min(name.length, maxTableBytes)));
@@ -52,7 +52,7 @@ function readOne(file: number, start: number, index?: number): FaceNames | undef
   return { family, aliases, bold: style.bold, italic: style.italic, index };
 }
 
-function tablesOf(file: number, start: number): Map<string, { offset: number; length: number }> {
+function readTableDirectory(file: number, start: number): Map<string, { offset: number; length: number }> {
   const count = readAt(file, start + 4, 2).readUInt16BE(0);
   const directory = readAt(file, start + 12, count * 16);
   const tables = new Map<string, { offset: number; length: number }>();

@@ -18,7 +18,7 @@ interface Table {
 export function readFontFile(path: string): Uint8Array {
   const file = openSync(path, 'r');
   try {
-    const tables = tablesOf(file);
+    const tables = readTables(file);
     const kept = tables.filter(({ record }) => tagOf(record) !== leftOut);
     const isColored = kept.length < tables.length && kept.some(({ record }) => tagOf(record) === 'COLR');
     return isColored ? packed(file, kept) : readFileSync(file);
@@ -30,7 +30,7 @@ export function readFontFile(path: string): Uint8Array {
 const tagOf = (record: Buffer): string => record.toString('latin1', 0, 4);
 
 /** Empty unless it is a file with one face and all its tables lie inside the file. */
-function tablesOf(file: number): Table[] {
+function readTables(file: number): Table[] {
   const { size } = fstatSync(file);
   const head = readAt(file, 0, headLength);
   const count = head.length < headLength ? 0 : head.readUInt16BE(4);

@@ -21,7 +21,7 @@ function isIsatap(address: Address): boolean {
   return (fifth & 0xfdff) === 0 && sixth === 0x5efe;
 }
 
-function parsed(text: string): Address | undefined {
+function parseAddress(text: string): Address | undefined {
   // A zone id would bypass the check: it names one of this machine's own links.
   return text.includes('%') || !ipaddr.isValid(text) ? undefined : ipaddr.parse(text);
 }
@@ -38,7 +38,7 @@ export function readNetwork(text: string): Network {
  * @param allowed Networks that the host permits although they are not public
  */
 export function isPublicAddress(text: string, allowed: readonly Network[] = []): boolean {
-  const address = parsed(text);
+  const address = parseAddress(text);
   if (address === undefined) return false;
   if (allowed.some(([network, bits]) => network.kind() === address.kind() && address.match([network, bits] as never))) return true;
   if (address.range() !== 'unicast' || metadataAddresses.has(address.toString()) || isIsatap(address)) return false;

@@ -54,14 +54,14 @@ async function readTemplates(given: readonly string[] | undefined): Promise<Read
   return Object.fromEntries(await Promise.all(read));
 }
 
-function targetOf(template: string, out: string | undefined, to: DocumentFormat): string {
+function chooseTarget(template: string, out: string | undefined, to: DocumentFormat): string {
   const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.${to}`);
   if (target !== '-' && resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
   return target;
 }
 
 /** `--to` decides, else the extension of `--out`. */
-const formatOf = (to: DocumentFormat | undefined, out: string | undefined): DocumentFormat =>
+const resultFormat = (to: DocumentFormat | undefined, out: string | undefined): DocumentFormat =>
   to ?? formatOfName(out, documentFormats) ?? 'docx';
 
 type Arguments = ValuesOf<(typeof annotateTable)['options']>;
@@ -118,7 +118,7 @@ async function annotateMany(template: string, records: string, values: Arguments
     nameColumn: values['name-column'],
     out: values.out,
     isKept: values['no-clobber'] === true,
-    to: formatOf(values.to, values.out),
+    to: resultFormat(values.to, values.out),
     keepGoing: values['keep-going'] === true,
     json: values.json === true,
     quiet: values.quiet === true,
@@ -128,8 +128,8 @@ async function annotateMany(template: string, records: string, values: Arguments
 
 async function annotateOne(template: string, values: Arguments): Promise<number> {
   const { annotateWith, inferType, templates, choices, delimiters } = await commonOf(values);
-  const to = formatOf(values.to, values.out);
-  const target = targetOf(template, values.out, to);
+  const to = resultFormat(values.to, values.out);
+  const target = chooseTarget(template, values.out, to);
   if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
   const given = await readValues(values);
   const bytes = await readInput(template, 'The template', readFileOrInput);

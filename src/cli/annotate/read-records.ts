@@ -17,7 +17,7 @@ function jsonOf(text: string): Json {
 }
 
 /** A record as the service accepts it has `data` or `fields`, and nothing else except a name; any other object is data itself. */
-function recordOf(value: unknown): unknown {
+function asRecord(value: unknown): unknown {
   if (!isObject(value)) return value;
   const { data, fields, name: _, ...more } = value;
   const isRecord = (isObject(data) || Array.isArray(fields)) && Object.keys(more).length === 0;
@@ -34,7 +34,7 @@ export function readJsonLines(text: string): GivenRecords {
     const json = jsonOf(line);
     if ('issue' in json) problems.push({ field: place, issue: json.issue });
     else if (!isObject(json.value)) problems.push({ field: place, issue: 'must be an object' });
-    else records.push(recordOf(json.value));
+    else records.push(asRecord(json.value));
     places.push(place);
   }
   return { records, places, problems };
@@ -48,7 +48,7 @@ export function readJsonArray(text: string): GivenRecords {
   const { records } = body;
   if (!Array.isArray(records)) return { records: [], places: [], problems: [{ field: 'the file', issue: 'must be an array of objects' }] };
   return {
-    records: records.map(recordOf),
+    records: records.map(asRecord),
     places: records.map((_, index) => `record ${String(index + 1)}`),
     problems: [],
     settings: body,
@@ -74,21 +74,21 @@ const formOfEnding: Readonly<Record<string, Form>> = {
 
 /** @throws UsageError */
 export async function readRecords(path: string, { separator, encoding }: ReadRecordsOptions): Promise<GivenRecords> {
-  const mark = separatorOf(separator);
+  const mark = readSeparator(separator);
   const text = decode(await readInput(path, 'The file of records', readFileOrInput), encoding);
-  const form = formOfEnding[extname(path).toLowerCase()] ?? formOf(text);
+  const form = formOfEnding[extname(path).toLowerCase()] ?? recognizeForm(text);
   if (form === 'array') return readJsonArray(text);
   if (form === 'lines') return readJsonLines(text);
   const { readCsv } = await import('./read-csv.js');
   return readCsv(text, mark);
 }
 
-function formOf(text: string): Form {
+function recognizeForm(text: string): Form {
   const start = text.trimStart().charAt(0);
   return start === '[' ? 'array' : start === '{' ? 'lines' : 'csv';
 }
 
-function separatorOf(given: string | undefined): string | undefined {
+function readSeparator(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const mark = given === 'tab' || given === '\\t' ? '\t' : given;
   if (!/^[^"\r\n\p{L}\p{N}]$/u.test(mark))

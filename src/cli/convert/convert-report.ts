@@ -44,7 +44,7 @@ export interface ConvertReport {
 
 const milliseconds = (ms: number): string => `${String(Math.round(ms))} ms`;
 
-function linesOf(outcome: Outcome): string[] {
+function outcomeLines(outcome: Outcome): string[] {
   if (!outcome.ok) return [`failed  ${outcome.file}  ${outcome.code}: ${outcome.message}`];
   const { file, out, pages, ms, warnings } = outcome;
   const facts = [...(pages === undefined ? [] : [counted(pages, 'page')]), milliseconds(ms), counted(warnings.length, 'warning')];
@@ -71,7 +71,7 @@ export function createReport({ total, json, quiet, isProgressShown }: ReportOpti
       progress.done(outcome.file, !outcome.ok);
       progress.around(() => {
         if (json) printJson(jsonOf(outcome));
-        if (!outcome.ok || !quiet) printError(...linesOf(outcome));
+        if (!outcome.ok || !quiet) printError(...outcomeLines(outcome));
       });
     },
     end: () => {

@@ -41,7 +41,7 @@ interface Found {
   readonly isAssumed: boolean;
 }
 
-const formatOf = (path: string): SourceFormat | undefined => formatOfEnding[extname(path).toLowerCase()];
+const formatOfPath = (path: string): SourceFormat | undefined => formatOfEnding[extname(path).toLowerCase()];
 
 /** Word's lock files and hidden files are not documents. */
 const isHidden = (path: string): boolean => /^[.~]/.test(basename(path));
@@ -49,7 +49,7 @@ const isHidden = (path: string): boolean => /^[.~]/.test(basename(path));
 async function inFolder(folder: string, from: SourceFormat): Promise<Found[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
-    .filter((entry) => entry.isFile() && formatOf(entry.name) === from && !isHidden(entry.name))
+    .filter((entry) => entry.isFile() && formatOfPath(entry.name) === from && !isHidden(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   return names.map((source) => ({ source, below: relative(folder, dirname(source)), from, isAssumed: false }));
@@ -58,11 +58,11 @@ async function inFolder(folder: string, from: SourceFormat): Promise<Found[]> {
 function oneFile(path: string, from: SourceFormat | undefined): Found {
   // A missing file is reported with the others, as a failed document; one of another kind is identified by its contents, not by its
   // extension.
-  const format = from ?? formatOf(path);
+  const format = from ?? formatOfPath(path);
   return { source: path, below: '', from: format ?? 'docx', isAssumed: format === undefined };
 }
 
-function targetOf(found: Found, { out, to }: JobOptions, outIsFile: boolean): string {
+function jobTarget(found: Found, { out, to }: JobOptions, outIsFile: boolean): string {
   if (outIsFile && out !== undefined) return out;
   if (out === undefined && found.source === standardStream) return standardStream;
   const name = `${basename(found.source, extname(found.source))}.${to}`;
@@ -119,7 +119,7 @@ export async function createJobLister(paths: readonly string[], options: JobOpti
       if (namesFile && found.length > 1) throw new UsageError('--out names one file, but there are several documents; give a folder.');
       const jobs = found.map((one) => ({
         source: one.source,
-        target: targetOf(one, options, namesFile),
+        target: jobTarget(one, options, namesFile),
         from: one.from,
         isAssumed: one.isAssumed,
         isNamed: namesFile,

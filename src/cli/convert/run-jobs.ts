@@ -7,7 +7,7 @@ import { DocOpsError } from '../../base/errors.js';
 import { zipType } from '../../contract/conversion.js';
 import type { ConvertInput, ConvertResult } from '../../operations/convert/convert.js';
 import { convertWithResources, type ConvertSteps } from '../../operations/convert/resources/convert-with-resources.js';
-import { failureOf } from '../report/failure.js';
+import { describeFailure } from '../report/failure.js';
 import { readFileOrInput, standardStream } from '../files/read-input.js';
 import { checkFree, writeWhole } from '../files/write-whole.js';
 import { pageResources } from './page-resources.js';
@@ -77,7 +77,7 @@ async function converted(
 }
 
 function failure(job: Job, error: unknown, ms: number): Outcome {
-  const { code, message, details } = failureOf(error);
+  const { code, message, details } = describeFailure(error);
   const cause = error instanceof DocOpsError && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   const help = job.isAssumed && code === 'INVALID_FILE_FORMAT' ? ' If it is Markdown or HTML, add --from md or --from html.' : '';
   return { ok: false, file: job.source, ms, code, message: message + cause + help, details };

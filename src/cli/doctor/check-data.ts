@@ -3,7 +3,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { exists } from '../files/paths.js';
 import { keysFile, loadKeyStore } from '../serve/data-folder.js';
-import { failure, ok, warning, type Check, type Finding, tryFolder, within, type CheckInput, askRedis } from './check.js';
+import { failure, ok, warning, type Check, type Finding, tryFolder, withTimeout, type CheckInput, askRedis } from './check.js';
 import { setTimeout } from 'node:timers/promises';
 import { loadQueueAdapter, queueSettings, type QueueSettings } from '../serve/queue-settings.js';
 import { plainMessage } from '../report/failure.js';
@@ -111,7 +111,7 @@ async function workerFinding(settings: QueueSettings, timeoutMs: number): Promis
   const { createBullmqExecutor } = await loadQueueAdapter();
   const executor = createBullmqExecutor({ ...settings, timeoutMs });
   try {
-    await within(executor.ready(), timeoutMs, 'the queue');
+    await withTimeout(executor.ready(), timeoutMs, 'the queue');
     for (let waited = 0; executor.status().threads === 0 && waited < timeoutMs; waited += pollMs) await setTimeout(pollMs);
     const { threads } = executor.status();
     if (threads > 0) return ok(`${String(threads)} threads of workers wait for work`);

@@ -2,7 +2,7 @@
 import express from 'express';
 import { trustProxies, smtpMailer } from '../serve/serve-environment.js';
 import { serveSettings } from '../serve/serve-settings.js';
-import { ok, type Check, failure, type Finding, warning, within } from './check.js';
+import { ok, type Check, failure, type Finding, warning, withTimeout } from './check.js';
 import { createServer } from 'node:http';
 import { loadMetrics, listening, urlHost } from '../serve/metrics-server.js';
 import { mountPath } from '../serve/start-server.js';
@@ -85,7 +85,7 @@ export const checkMail: Check = {
       return [warning('SMTP_URL is not set: registration codes are printed on the console', `before others use it, ${toSet}`)];
     }
     try {
-      await within(mailer.check?.() ?? Promise.resolve(), timeoutMs, 'the mail server');
+      await withTimeout(mailer.check?.() ?? Promise.resolve(), timeoutMs, 'the mail server');
       return [ok('the mail server of SMTP_URL greets and takes its user; nothing was sent')];
     } catch (error) {
       return [

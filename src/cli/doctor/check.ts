@@ -40,7 +40,7 @@ export const warning = (message: string, fix: string): Finding => ({ status: 'wa
 export const failure = (message: string, fix: string): Finding => ({ status: 'failure', message, fix });
 
 /** @throws Error if it takes longer */
-export async function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
+export async function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} has not answered within ${String(ms / 1000)} s`)), ms);
@@ -98,15 +98,15 @@ export async function askRedis(url: string, timeoutMs: number): Promise<RedisAns
   let reason: string | undefined;
   client.on('error', (error: Error) => void (reason ??= error.message));
   try {
-    await within(client.connect(), timeoutMs, 'Redis');
+    await withTimeout(client.connect(), timeoutMs, 'Redis');
     const before = Date.now();
     const [seconds, microseconds] = await client.time();
     const middle = (before + Date.now()) / 2;
     const info = await client.info();
-    const valueOf = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
+    const infoValue = (name: string): string => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
     return {
-      version: valueOf('redis_version'),
-      evicts: !['', '0'].includes(valueOf('maxmemory')) && !['', 'noeviction'].includes(valueOf('maxmemory_policy')),
+      version: infoValue('redis_version'),
+      evicts: !['', '0'].includes(infoValue('maxmemory')) && !['', 'noeviction'].includes(infoValue('maxmemory_policy')),
       aheadMs: Number(seconds) * 1000 + Number(microseconds) / 1000 - middle,
     };
   } catch (error) {

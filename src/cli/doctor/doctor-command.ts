@@ -15,7 +15,7 @@ import {
   tryFolder,
   askRedis,
 } from './check.js';
-import { failureOf, UsageError } from '../report/failure.js';
+import { describeFailure, UsageError } from '../report/failure.js';
 import { printLines, printJson } from '../report/printable.js';
 import { serveAddress } from '../serve/serve-settings.js';
 import { doctorTable } from '../table/serve-table.js';
@@ -66,7 +66,7 @@ const checkEngines: Check = {
 
 /** The pool reports a defect without details; the cause has them. */
 function reasonOf(error: unknown): string {
-  const { message } = failureOf(error);
+  const { message } = describeFailure(error);
   return error instanceof Error && error.cause instanceof Error ? `${message} (${error.cause.message})` : message;
 }
 
@@ -123,12 +123,12 @@ const nameWidth = Math.max(...checks.map(({ name }) => name.length));
 const indent = ' '.repeat(statusWidth + nameWidth + 4);
 
 /** An error that a check throws becomes a failure; a mistake in a setting already states what is right. */
-async function findingsOf(check: Check, input: CheckInput): Promise<readonly Finding[]> {
+async function runCheck(check: Check, input: CheckInput): Promise<readonly Finding[]> {
   try {
     return await check.run(input);
   } catch (error) {
     const fix = error instanceof UsageError ? 'mend the setting; "docops serve" would refuse it' : 'see the message';
-    return [failure(failureOf(error).message, fix)];
+    return [failure(describeFailure(error).message, fix)];
   }
 }
 
@@ -141,18 +141,18 @@ export const doctorCommand = command(doctorTable, async ({ values, operands }, e
   };
   const counts: Record<Finding['status'], number> = { ok: 0, warning: 0, failure: 0 };
   for (const check of checks)
-    for (const finding of await findingsOf(check, input)) {
+    for (const finding of await runCheck(check, input)) {
       counts[finding.status] += 1;
       if (values.quiet === true && finding.status === 'ok') continue;
       if (values.json === true) printJson({ ok: finding.status !== 'failure', check: check.name, ...finding });
-      else printLines(...linesOf(check.name, finding));
+      else printLines(...findingLines(check.name, finding));
     }
   if (values.json !== true && values.quiet !== true)
     printLines('', `${String(counts.ok)} ok, ${String(counts.warning)} to look at, ${String(counts.failure)} failed`);
   return (counts.failure > 0 ? exitCodes.failed : exitCodes.done).code;
 });
 
-function linesOf(name: string, { status, message, fix }: Finding): string[] {
+function findingLines(name: string, { status, message, fix }: Finding): string[] {
   const line = `${status.padEnd(statusWidth)}  ${name.padEnd(nameWidth)}  ${message}`;
   return fix === undefined ? [line] : [line, `${indent}to do: ${fix}`];
 }

@@ -1,7 +1,7 @@
 /** `docops explain`: a DOCX → why its lines, columns and pages end where they end. */
 import { DocOpsError } from '../../base/errors.js';
 import { explain, type Explanation } from '../../operations/explain/explain.js';
-import { failureOf, UsageError, printFileFailure } from '../report/failure.js';
+import { describeFailure, UsageError, printFileFailure } from '../report/failure.js';
 import { printLines, printJson } from '../report/printable.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
@@ -24,7 +24,7 @@ export const explainCommand = command(explainTable, async ({ values, operands })
     return exitCodes.done.code;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    printFileFailure(file, failureOf(error), values);
+    printFileFailure(file, describeFailure(error), values);
     return exitCodes.failed.code;
   }
 });

@@ -42,7 +42,7 @@ export function parseJson(text: string, name: string): unknown {
 }
 
 /** The failure that a command reports. */
-export function failureOf(error: unknown): Failure {
+export function describeFailure(error: unknown): Failure {
   const message = messageOf(error);
   if (error instanceof UsageError) return { code: 'USAGE', message, details: [] };
   if (error instanceof DocOpsError) return { code: error.code, message, details: error.details };

@@ -1,7 +1,7 @@
 /** The output of a command that makes one result: its facts and warnings, or every invalid field. */
 import { counted } from '../../base/counted.js';
 import type { AnnotateResult } from '../../operations/annotate/annotate.js';
-import { failureLine, failureOf } from './failure.js';
+import { failureLine, describeFailure } from './failure.js';
 import { printError, printJson } from './printable.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 
@@ -25,7 +25,7 @@ export function report(
 
 /** Every invalid field on its own line. */
 export function reportFailure(template: string, error: unknown, asJson: boolean): void {
-  const failure = failureOf(error);
+  const failure = describeFailure(error);
   const { code, message, details } = failure;
   if (asJson) printJson(failureLine(failure, { file: template }));
   printError(`${template}: ${code}`);
@@ -37,7 +37,7 @@ export function reportFailure(template: string, error: unknown, asJson: boolean)
 const mostLines = 8;
 
 /** "page 2", "pages 2, 3 and others", or an empty string if no page is known. */
-function pagesOf({ places = [] }: Diagnostic): string {
+function pagesText({ places = [] }: Diagnostic): string {
   const pages = [...new Set(places.map(({ page }) => page))];
   if (pages.length === 0) return '';
   const shown = pages.slice(0, 3).map(String).join(', ');
@@ -47,7 +47,7 @@ function pagesOf({ places = [] }: Diagnostic): string {
 export function warningLines(warnings: readonly Diagnostic[]): string[] {
   const lines = warnings.slice(0, mostLines).map((warning) => {
     const times = warning.count > 1 ? `, ${String(warning.count)} times` : '';
-    return `  warning: ${warning.message}${pagesOf(warning)}${times} [${warning.code}]`;
+    return `  warning: ${warning.message}${pagesText(warning)}${times} [${warning.code}]`;
   });
   const more = warnings.length - lines.length;
   return more > 0 ? [...lines, `  ${counted(more, 'more warning')}; --json lists all`] : lines;

@@ -8,7 +8,7 @@ import { displayableText } from '../../base/displayable-text.js';
 import { DocOpsError } from '../../base/errors.js';
 import { signatureOptions, signerOptions, signOptions, type SignField } from '../../contract/sign-options.js';
 import { sign, type SignInput } from '../../operations/sign/sign.js';
-import { failureOf, parseJson, UsageError, printFileFailure } from '../report/failure.js';
+import { describeFailure, parseJson, UsageError, printFileFailure } from '../report/failure.js';
 import { printError, printJson } from '../report/printable.js';
 import { readFileOrInput, readInput, standardStream, passwordOf } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
@@ -59,7 +59,7 @@ function repairOf(values: Values): Pick<SignInput, 'repair'> {
 
 const signedName = (file: string, ending: string): string => `${basename(file, extname(file))}-signed${ending}`;
 
-function targetOf(file: string, out: string | undefined, contentType: string): string {
+function signedTarget(file: string, out: string | undefined, contentType: string): string {
   const ending = contentType === 'application/pdf' ? '.pdf' : '.docx';
   return out ?? join(dirname(file), signedName(file, ending));
 }
@@ -74,7 +74,7 @@ function outOf({ out, json }: Values, file: string): string | undefined {
 }
 
 /** @throws UsageError for what is missing, and for files that are not there */
-async function inputOf(values: Values, file: string): Promise<SignInput> {
+async function readSignInput(values: Values, file: string): Promise<SignInput> {
   const { identity: identityPath, name, email, tsa, timeout = 60, 'verification-url': verificationUrl } = values;
   if (identityPath === undefined) throw new UsageError('Whose key? Give --identity FILE.p12 or FILE.pem.');
   if (name === undefined || email === undefined) throw new UsageError('Who signs? Give --name and --email.');
@@ -106,7 +106,7 @@ async function signFile(input: SignInput, file: string, out: string | undefined,
   // Before the key is used: by the name's ending, which the bytes may still correct.
   await checkFree(out ?? join(dirname(file), signedName(file, extname(file))), isKept);
   const { bytes, contentType, level, warnings } = await sign(input);
-  const target = targetOf(file, out, contentType);
+  const target = signedTarget(file, out, contentType);
   await writeWhole(target, bytes, isKept);
   const ms = performance.now() - started;
   if (values.json === true) printJson({ ok: true, file, out: target, ms: Math.round(ms * 10) / 10, level, warnings });
@@ -119,12 +119,12 @@ export const signCommand = command(signTable, async ({ values, operands }) => {
   const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one PDF or DOCX file.');
   const out = outOf(values, file);
-  const input = await inputOf(values, file);
+  const input = await readSignInput(values, file);
   try {
     await signFile(input, file, out, values);
     return exitCodes.done.code;
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = describeFailure(error);
     // Neither ours nor the system's: a defect.
     if (failure.code === 'ERROR') throw error;
     printFileFailure(file, failure, values);

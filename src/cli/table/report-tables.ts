@@ -1,7 +1,7 @@
 /** The commands that report on documents: `inspect`, `explain`, `verify`. */
 import { verifyOptions } from '../../contract/verify-options.js';
 import { inspectOptions } from '../../contract/inspect-options.js';
-import { flagsOf } from './operation-flags.js';
+import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { documentPasswordOption, fontsOption, helpOption, timeoutOption, either, progressOptions } from './shared-options.js';
 import { trackedChanges } from '../../contract/conversion.js';
@@ -15,7 +15,7 @@ export const inspectTable = {
     schema: { kind: 'flag', help: "only the JSON Schema of the values that a template's fields take" },
     'data-schema': { kind: 'flag', help: 'only the JSON Schema of the data that a template takes' },
     delimiters: { kind: 'text', name: '"A B"', help: 'the text before and after a tag: "[[ ]]"; default "{{ }}"' },
-    ...flagsOf(inspectOptions, false),
+    ...operationFlags(inspectOptions, false),
     ...documentPasswordOption,
     ...timeoutOption('for the document; default 60'),
     ...fontsOption,
@@ -76,7 +76,7 @@ export const verifyTable = {
     crl: { kind: 'file', name: 'FILE', multiple: true, help: 'certificate revocation lists' },
     'require-revocation': { kind: 'flag', help: 'a signature without revocation data is not valid' },
     'accept-custom-xml': { kind: 'flag', help: 'the signatures of a DOCX may leave custom XML out' },
-    ...flagsOf(verifyOptions, false),
+    ...operationFlags(verifyOptions, false),
     at: { kind: 'text', name: 'DATE', help: 'judges as of that time; default now' },
     ...documentPasswordOption,
     ...timeoutOption('for each document; default 60'),

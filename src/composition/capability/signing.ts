@@ -12,7 +12,7 @@ import type { Adapters } from '../choose-adapters.js';
 import type { CapabilityParts } from './documents.js';
 
 /** The host's trust, and the service's own identity, which is always trusted. */
-function trustOf({ trust, signingIdentity }: Adapters): () => Promise<TrustInput> {
+function serviceTrust({ trust, signingIdentity }: Adapters): () => Promise<TrustInput> {
   const material = trust ? () => trust.material() : async () => ({ roots: [], intermediates: [], crls: [], ocspResponses: [] });
   return async () => {
     const [known, identity] = await Promise.all([material(), signingIdentity.identityFor({ keyId: undefined }).catch(() => undefined)]);
@@ -29,7 +29,7 @@ export function signingOf({
 }: CapabilityParts): Pick<HttpServices, 'sign' | 'signing' | 'publishedKey'> {
   const { signingIdentity, timestampAuthority, urlFetcher } = adapters;
   const { sign, signing } = configuration;
-  const trustInput = trustOf(adapters);
+  const trustInput = serviceTrust(adapters);
   const collectValidationData =
     signing.fetchRevocation && urlFetcher
       ? async (signatures: readonly Uint8Array[], signal: AbortSignal) => {
@@ -61,7 +61,7 @@ export function signingOf({
 export function verificationOf({ adapters, configuration, executor, fetchDocument }: CapabilityParts): Pick<HttpServices, 'verify'> {
   const { verify } = configuration;
   const { fetchTimeoutMs, timeoutMs, requireLevel, revocation, uncoveredParts, fieldAppearances } = verify;
-  const trustInput = trustOf(adapters);
+  const trustInput = serviceTrust(adapters);
   const verifyDocumentOf = ({ owner }: Caller): ReturnType<typeof createVerifyDocument> =>
     createVerifyDocument({
       verify: (input, signal) => executor.run('verify', input, { signal, owner, timeoutMs }),

@@ -27,7 +27,7 @@ export function readDocumentSource(value: unknown, field: string, problems: Erro
     if (typeof url === 'string' && /^\s*https?:\/\//i.test(url)) return { kind: 'url', url: url.trim() };
     return wrong(`${field}.url`, 'must be a URL that begins with http:// or https://');
   }
-  const bytes = bytesOf(base64);
+  const bytes = decodedSource(base64);
   if (bytes === 'wrong type') return wrong(`${field}.base64`, 'must be a string: base64 or a data URI');
   if (bytes === undefined) return wrong(`${field}.base64`, 'is not base64, nor a data URI with base64');
   if (bytes.length === 0) return wrong(`${field}.base64`, 'is empty');
@@ -35,7 +35,7 @@ export function readDocumentSource(value: unknown, field: string, problems: Erro
 }
 
 /** Long base64 was already decoded while the body was read. */
-function bytesOf(base64: unknown): Uint8Array<ArrayBuffer> | undefined | 'wrong type' {
+function decodedSource(base64: unknown): Uint8Array<ArrayBuffer> | undefined | 'wrong type' {
   if (base64 instanceof Uint8Array) return base64 as Uint8Array<ArrayBuffer>;
   if (base64 === brokenBase64) return undefined;
   return typeof base64 === 'string' ? decodeBase64OrDataUri(base64) : 'wrong type';

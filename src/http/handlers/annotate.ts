@@ -76,7 +76,7 @@ function unknownKeys(body: object, problems: ErrorDetail[]): void {
 const { to: _, ...switches } = annotateOptions;
 
 /** The query's `to` takes precedence; older clients send `output_format` in the body. */
-function targetOf(query: URLSearchParams, body: object, problems: ErrorDetail[]): DocumentFormat | undefined {
+function readTargetFormat(query: URLSearchParams, body: object, problems: ErrorDetail[]): DocumentFormat | undefined {
   const given = (body as { output_format?: unknown }).output_format;
   const { choices, preset } = annotateOptions.to;
   const inBody = given === undefined || given === null ? preset : choices.find((format) => format === given);
@@ -129,7 +129,7 @@ async function readAnnotateRequest(body: unknown, query: URLSearchParams, known:
     throw validationError(problems);
   }
   unknownKeys(body, problems);
-  const to = targetOf(query, body, problems);
+  const to = readTargetFormat(query, body, problems);
   const given = body as Given;
   const document = readDocumentSource(given.document, 'document', problems);
   const { settings, problems: dataProblems } = known.checkData({ ...given, ...(isGiven(given.records) && { data: given.data ?? {} }) });

@@ -66,7 +66,7 @@ const listed = (query: URLSearchParams, name: FactInQuery): readonly string[] =>
 const mergeBase64: Base64At = (path) => (path.length === 3 && path[0] === documentsName && path[2] === 'base64' ? 'any' : undefined);
 
 /** The string options of a document. Adds every problem. */
-function factsOf(values: Readonly<Record<string, unknown>>, field: string, problems: ErrorDetail[]): MergeDocumentFacts {
+function readFacts(values: Readonly<Record<string, unknown>>, field: string, problems: ErrorDetail[]): MergeDocumentFacts {
   const facts: Record<string, string> = {};
   for (const name of propertyNames(documentFacts)) {
     const value = values[name];
@@ -90,7 +90,7 @@ async function readJson(context: RequestContext, maxBytes: number, problems: Err
     if (!values) return [];
     const { base64, url } = values;
     const source = readDocumentSource({ base64, url }, field, problems);
-    const facts = factsOf(values, field, problems);
+    const facts = readFacts(values, field, problems);
     return source ? [{ ...facts, source }] : [];
   });
 }
@@ -128,7 +128,7 @@ function said(json: string | undefined, problems: ErrorDetail[]): MergeDocumentF
   }
   return (list as readonly unknown[]).map((value, index) => {
     const field = `${documentsName}[${String(index)}]`;
-    return factsOf(closedObject(value, field, propertyNames(documentFacts), complain) ?? {}, field, problems);
+    return readFacts(closedObject(value, field, propertyNames(documentFacts), complain) ?? {}, field, problems);
   });
 }
 

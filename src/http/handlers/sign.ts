@@ -109,7 +109,7 @@ const { type: typeOption, timestamp: timestampOption } = auditEventOptions;
 const eventKeys: ReadonlySet<string> = new Set(Object.keys(auditEventOptions));
 
 /** An event's data and all keys other than type and time, so that the trail includes everything that the caller recorded. */
-function dataOf(event: Values): AuditEvent['data'] {
+function eventData(event: Values): AuditEvent['data'] {
   const { data } = event;
   const others = Object.entries(event).filter(([key, value]) => !eventKeys.has(key) && value !== undefined);
   const isStated = data !== undefined && data !== null;
@@ -128,7 +128,7 @@ function eventOf(value: unknown, field: string, complain: Complain): AuditEvent 
   const timestamp = utcOf(event['timestamp']);
   if (timestamp === undefined) complain(`${field}.timestamp`, timestampOption.form.issue);
   if (type === undefined || timestamp === undefined) return undefined;
-  const data = dataOf(event);
+  const data = eventData(event);
   return { type, timestamp, data };
 }
 

@@ -26,7 +26,7 @@ const resolved = (schema: Schema, { schemas }: BodyShape): Schema => {
 };
 
 /** The schema one step further in; empty if any value is allowed, undefined if none is. */
-function within(schema: Schema, step: string | number): Schema | undefined {
+function innerSchema(schema: Schema, step: string | number): Schema | undefined {
   const { properties, additionalProperties, items, type } = schema as { [name: string]: Schema | undefined };
   if (typeof step === 'number') return items;
   if (properties && Object.hasOwn(properties, step)) return properties[step] as Schema;
@@ -39,7 +39,7 @@ function within(schema: Schema, step: string | number): Schema | undefined {
 export function schemaAt(shape: BodyShape, path: readonly (string | number)[]): Schema | undefined {
   let schema: Schema | undefined = { type: 'object', ...shape.body };
   for (const step of path) {
-    schema = within(resolved(schema, shape), step);
+    schema = innerSchema(resolved(schema, shape), step);
     if (!schema) return undefined;
   }
   return resolved(schema, shape);

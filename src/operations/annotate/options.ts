@@ -31,7 +31,7 @@ export interface SignatureFrame {
   readonly arc: string | undefined;
 }
 
-function objectOf(options: Options, name: OptionNameOf<'parts'>, report: Report): Options | undefined {
+function readParts(options: Options, name: OptionNameOf<'parts'>, report: Report): Options | undefined {
   const value = options[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'object' && !Array.isArray(value)) return value as Options;
@@ -48,7 +48,7 @@ function pixels(value: unknown, at: string, report: Report): Emu | undefined {
 }
 
 export function dimensionsOf(options: Options, report: Report): PixelSize | undefined {
-  const given = objectOf(options, 'dimensions', report);
+  const given = readParts(options, 'dimensions', report);
   if (!given) return undefined;
   const width = pixels(given['width'], '.options.dimensions.width', report);
   const height = pixels(given['height'], '.options.dimensions.height', report);
@@ -102,7 +102,7 @@ export function countOption(options: Options, name: OptionNameOf<'count'>, repor
 const frameColor = '555555';
 const longestColor = 100;
 
-function colorOf(value: unknown, at: string, report: Report): string | undefined {
+function readColor(value: unknown, at: string, report: Report): string | undefined {
   if (value === undefined || value === null || value === '') return frameColor;
   const text = typeof value === 'string' && value.length <= longestColor ? value.trim().toLowerCase() : '';
   const [first, ...more] = parseCssValue(text);
@@ -111,16 +111,16 @@ function colorOf(value: unknown, at: string, report: Report): string | undefined
   return typeof color === 'object' ? onPaper(color) : report(at, 'must be a colour of CSS: #rrggbb, a name, rgb(…)');
 }
 
-function labelOf(
+function readLabel(
   options: Options,
   name: OptionNameOf<'parts'>,
   fallback: string,
   report: Report,
 ): { text: string; color: string } | undefined {
-  const given = objectOf(options, name, report);
+  const given = readParts(options, name, report);
   if (!given) return undefined;
   const text = given['text'] ?? fallback;
-  const color = colorOf(given['color'], `.options.${name}.color`, report);
+  const color = readColor(given['color'], `.options.${name}.color`, report);
   if (typeof text !== 'string' || text.length > longestText)
     return report(`.options.${name}.text`, `must be a text of at most ${String(longestText)} characters`);
   return color === undefined || text.trim() === '' ? undefined : { text, color };
@@ -128,10 +128,10 @@ function labelOf(
 
 /** Undefined if none of the frame's three parts is requested. */
 export function signatureFrameOf(options: Options, report: Report): SignatureFrame | undefined {
-  const top = labelOf(options, 'topLabel', 'Signed by:', report);
-  const bottom = labelOf(options, 'bottomLabel', '', report);
-  const given = objectOf(options, 'arcElement', report);
-  const arc = given && colorOf(given['color'], '.options.arcElement.color', report);
+  const top = readLabel(options, 'topLabel', 'Signed by:', report);
+  const bottom = readLabel(options, 'bottomLabel', '', report);
+  const given = readParts(options, 'arcElement', report);
+  const arc = given && readColor(given['color'], '.options.arcElement.color', report);
   return (top ?? bottom ?? arc) ? { top, bottom, arc } : undefined;
 }
 

@@ -40,24 +40,29 @@ export function addressLabel(address: FieldAddress): string {
   return ` (${address.kind} ${JSON.stringify(short)})`;
 }
 
-function nameOf(value: unknown): string | undefined {
+function readFieldName(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' && value.length <= longestName ? value : undefined;
 }
 
-function addressOf(field: Options, { isFromData }: PlanOptions, report: Report): FieldAddress | undefined {
+function readFieldAddress(field: Options, { isFromData }: PlanOptions, report: Report): FieldAddress | undefined {
   const has = (name: string): boolean => field[name] !== undefined && field[name] !== null;
   if (has('id') && has('group')) return report('', 'must have an id or a group, not both');
   if (!has('id') && !has('group')) return report('.id', 'is required: every field has an id or a group');
   const kind = has('id') ? 'id' : 'group';
-  const name = nameOf(field[kind]);
+  const name = readFieldName(field[kind]);
   return name === undefined
     ? report(`.${kind}`, `must be a text of 1 to ${String(longestName)} characters`)
     : { kind: isFromData === true ? 'name' : kind, name };
 }
 
 /** @param mayCompare Whether to look for the nearest type */
-function typeOf(value: unknown, { inferType }: PlanOptions, mayCompare: boolean, report: Report): FieldType | 'inferred' | undefined {
+function readFieldType(
+  value: unknown,
+  { inferType }: PlanOptions,
+  mayCompare: boolean,
+  report: Report,
+): FieldType | 'inferred' | undefined {
   if (value === undefined || value === null)
     return inferType ? 'inferred' : report('.type', `is required: one of ${fieldTypeNames.join(', ')}`);
   const type = fieldTypeNames.find((known) => known === (typeof value === 'string' ? value.trim().toLowerCase() : value));
@@ -84,7 +89,7 @@ const optionParts = Object.entries(fieldOptions).flatMap(([name, shape]) =>
 
 const fieldKeys = ['id', 'group', 'type', 'value', 'options'] as const satisfies readonly (keyof AnnotateField)[];
 
-function optionsOf(value: unknown, mayCompare: boolean, report: Report): Options {
+function readFieldOptions(value: unknown, mayCompare: boolean, report: Report): Options {
   if (value === undefined || value === null) return {};
   if (typeof value === 'object' && !Array.isArray(value)) {
     const options = value as Options;
@@ -107,15 +112,15 @@ async function planField(field: unknown, index: number, options: PlanOptions, pr
     return undefined;
   }
   const given = field as Options;
-  const address = addressOf(given, options, reporter(problems, place, ''));
+  const address = readFieldAddress(given, options, reporter(problems, place, ''));
   const report = reporter(problems, place, address ? addressLabel(address) : '');
   const mayCompare = problems.length < maxProblems;
   refuseUnknown(given, fieldKeys, '', mayCompare, report);
-  const type = typeOf(given['type'], options, mayCompare, report);
+  const type = readFieldType(given['type'], options, mayCompare, report);
   if (!('value' in given) || given['value'] === undefined) return report('.value', 'is required');
   if (type === undefined) return undefined;
   const read = type === 'inferred' ? readInferred : readValue[type];
-  const planned = await read(given['value'], optionsOf(given['options'], mayCompare, report), report);
+  const planned = await read(given['value'], readFieldOptions(given['options'], mayCompare, report), report);
   if (planned?.kind === 'list' && address?.kind === 'group') return report('.group', 'must be an id: a list is for the loop of that name');
   return planned && address && { index, address, planned };
 }

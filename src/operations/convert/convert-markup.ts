@@ -11,7 +11,7 @@ import { decodeText } from './decode-text.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
 import { mediaOf, readMarkupSource } from './read-source.js';
 import type { Resource, PageFile } from './resources/resource.js';
-import { lookupOf } from './resources/resource-lookup.js';
+import { createResourceLookup } from './resources/resource-lookup.js';
 import type { TextOptions } from './tree-to-text.js';
 import type { Block } from '../../document/block.js';
 import { openDocx } from '../../docx/write/write-docx.js';
@@ -113,7 +113,7 @@ export async function convertMarkup(
     fileName: options.title,
     media: options.media ?? mediaOf[to],
     base: options.base,
-    ...lookupOf(options.resources ?? [], options.files),
+    ...createResourceLookup(options.resources ?? [], options.files),
   });
   const warnings = () => [...source.diagnostics(), ...diagnostics.list()];
   const namesPages = source.hasContents && text.length <= mostWithContents;

@@ -69,13 +69,13 @@ export interface ConvertResult {
   readonly warnings: readonly Diagnostic[];
 }
 
-function titleOf(fileName: string): string {
+function fileTitle(fileName: string): string {
   return (fileName.split(/[/\\]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,8}$/, '');
 }
 
 /** The source as a file with its own name, for embedding in the PDF made from it (ISO 19005-3 §6.8). */
 function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile {
-  const title = strippedFileName(titleOf(fileName));
+  const title = strippedFileName(fileTitle(fileName));
   return {
     name: `${title === '' ? 'source' : title}.${from}`,
     data: bytes,
@@ -86,11 +86,11 @@ function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile 
 }
 
 /** @param invoice The input’s invoice, once read */
-function optionsOf(input: ConvertInput, now: Date, invoice: ReadInvoice | undefined): DocxToPdfOptions {
+function pdfOptions(input: ConvertInput, now: Date, invoice: ReadInvoice | undefined): DocxToPdfOptions {
   const { to = 'pdf' } = input;
   const attachments = [...(invoice ? [invoice.file] : []), ...(input.attach === 'source' ? [sourceFile(input)] : [])];
   return {
-    title: input.fileName === undefined ? undefined : titleOf(input.fileName),
+    title: input.fileName === undefined ? undefined : fileTitle(input.fileName),
     changes: input.changes,
     comments: input.comments,
     forms: input.forms,
@@ -127,7 +127,7 @@ export async function convert(input: ConvertInput, options: ResolveOptions = {})
 }
 
 function textOptionsOf({ fileName, changes, comments, pictures, look, fonts }: ConvertInput, to: TextFormat): TextOptions {
-  return { to, changes, comments, pictures, look, fonts, title: fileName === undefined ? undefined : titleOf(fileName) };
+  return { to, changes, comments, pictures, look, fonts, title: fileName === undefined ? undefined : fileTitle(fileName) };
 }
 
 async function invoiceOf({ invoice, timeoutMs }: ConvertInput, now: Date): Promise<ReadInvoice | undefined> {
@@ -147,11 +147,11 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
     }
     // Loaded with the first conversion: a process that delegates its work never needs the engine.
     const { docxToPdf } = await import('./docx-to-pdf.js');
-    return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, optionsOf(input, now, invoice))) };
+    return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, pdfOptions(input, now, invoice))) };
   }
   const { convertMarkup } = await import('./convert-markup.js');
   const options = {
-    ...optionsOf(input, now, invoice),
+    ...pdfOptions(input, now, invoice),
     text: isTextFormat(to) ? textOptionsOf(input, to) : undefined,
     reference: input.reference,
     media: input.media,

@@ -120,7 +120,7 @@ function chosenPages(pages: string | undefined, count: number): number[] {
 }
 
 /** Undefined for the size on paper, which only SVG can express. */
-function sizeOf({ width, height }: Fragment, choice: WantedPictures): SvgSize | undefined {
+function svgSize({ width, height }: Fragment, choice: WantedPictures): SvgSize | undefined {
   if (choice.to === 'svg' && choice.dpi === undefined && choice.width === undefined) return undefined;
   const [across, down] = [pageSide(width), pageSide(height)];
   const byDpi = (across * (choice.dpi ?? usualDpi)) / 72;
@@ -138,7 +138,7 @@ function sizesOf(document: LaidOutDocument, numbers: readonly number[], wanted: 
   const field = wanted.width === undefined ? 'dpi' : 'width';
   let total = 0;
   for (const number of numbers) {
-    const size = sizeOf(itemAt(document.pages, number - 1), wanted);
+    const size = svgSize(itemAt(document.pages, number - 1), wanted);
     if (!size) continue;
     sizes.set(number, size);
     if (wanted.to === 'svg') continue;

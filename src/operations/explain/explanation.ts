@@ -74,7 +74,7 @@ export interface Sentence {
   readonly reasons: readonly Reason[];
 }
 
-export const joined = (sentences: readonly Sentence[]): { readonly message: string; readonly rules: readonly WordRule[] } => ({
+export const joinSentences = (sentences: readonly Sentence[]): { readonly message: string; readonly rules: readonly WordRule[] } => ({
   message: sentences.map(({ message }) => message).join(' '),
   rules: rulesOf(sentences.flatMap(({ reasons }) => reasons)),
 });

@@ -2,11 +2,11 @@
 import type { DecisionRecorder, PlacedColumn } from '../../layout/explain/decision-recorder.js';
 import type { FlowDecision, Keep, Overflow } from '../../layout/explain/flow-decision.js';
 import type { OpenPage } from '../../layout/page/open-page.js';
-import { type ColumnHeight, type ExplainedEnd, rounded, joined, points, type Sentence } from './explanation.js';
+import { type ColumnHeight, type ExplainedEnd, rounded, joinSentences, points, type Sentence } from './explanation.js';
 import { counted } from '../../base/counted.js';
 import type { KeepReason, OverflowReason, PageReason } from '../../layout/explain/reasons.js';
 
-function heightOf({ available, used, notes, overflow }: FlowDecision): ColumnHeight {
+function columnHeight({ available, used, notes, overflow }: FlowDecision): ColumnHeight {
   const next = overflow?.height;
   return {
     available: rounded(available),
@@ -32,16 +32,16 @@ function givenReason(flow: FlowDecision): GivenReason | undefined {
   return flow.reason === 'column-break' ? 'column-break' : undefined;
 }
 
-function endOf(page: number, flow: FlowDecision, placed: PlacedColumn, atEnd: GivenReason): ExplainedEnd {
+function explainEnd(page: number, flow: FlowDecision, placed: PlacedColumn, atEnd: GivenReason): ExplainedEnd {
   const given =
     placed.by === 'balancing' && flow.reason === 'full' ? 'balanced-columns' : flow.reason === 'done' ? atEnd : givenReason(flow);
   return {
     page,
     column: placed.column + 1,
     reason: given ?? flow.keeps.at(-1)?.reason ?? flow.overflow?.reason ?? 'next-line',
-    height: heightOf(flow),
+    height: columnHeight(flow),
     kept: flow.keeps,
-    ...joined(given === undefined ? fullSentences(flow) : givenSentences(given, flow)),
+    ...joinSentences(given === undefined ? fullSentences(flow) : givenSentences(given, flow)),
   };
 }
 
@@ -51,7 +51,7 @@ const emptyEnd = (page: number, reason: GivenReason): ExplainedEnd => ({
   reason,
   height: undefined,
   kept: [],
-  ...joined(givenSentences(reason, undefined)),
+  ...joinSentences(givenSentences(reason, undefined)),
 });
 
 /** The end of the page, and those of columns before its last one. */
@@ -61,7 +61,7 @@ export function pageEnds(index: number, recorder: DecisionRecorder): { readonly 
   const atEnd = page.isBlank ? 'blank-page' : afterText(recorder.pages[index + 1], recorder);
   const ends = recorder.columnsOf(page).flatMap((placed) => {
     const flow = recorder.flowOf(placed.fragment);
-    return flow ? [{ flow, end: endOf(index + 1, flow, placed, atEnd) }] : [];
+    return flow ? [{ flow, end: explainEnd(index + 1, flow, placed, atEnd) }] : [];
   });
   const last = ends.at(-1);
   if (!last) return { end: emptyEnd(index + 1, atEnd), columns: [] };
@@ -123,7 +123,7 @@ function overflowed(overflow: Overflow): Sentence[] {
 
 const kept = ({ reason, count }: Keep): Sentence => ({ message: keepSentences[reason](count), reasons: [reason] });
 
-function notesOf({ notes, available }: FlowDecision): Sentence[] {
+function noteSentences({ notes, available }: FlowDecision): Sentence[] {
   if (notes < 0.01) return [];
   return [{ message: `Footnotes take ${points(notes)} of ${points(available)} pt.`, reasons: ['footnotes'] }];
 }
@@ -132,11 +132,11 @@ function notesOf({ notes, available }: FlowDecision): Sentence[] {
 const fullSentences = (flow: FlowDecision): Sentence[] => [
   ...(flow.overflow ? overflowed(flow.overflow) : []),
   ...flow.keeps.map(kept),
-  ...notesOf(flow),
+  ...noteSentences(flow),
 ];
 
 /** For a column that the document itself ends. @param flow Absent for a page without text */
 const givenSentences = (reason: GivenReason, flow: FlowDecision | undefined): Sentence[] => [
   { message: givenReasons[reason], reasons: [reason] },
-  ...(flow ? notesOf(flow) : []),
+  ...(flow ? noteSentences(flow) : []),
 ];

@@ -4,7 +4,7 @@ import type { PlacedLine } from '../../layout/explain/flow-decision.js';
 import type { LineReason } from '../../layout/explain/reasons.js';
 import type { OpenPage } from '../../layout/page/open-page.js';
 import type { Fragment, PageItem } from '../../layout/page-item.js';
-import { type ExplainedLine, type LinePlace, rounded, joined, percent, points, type Sentence } from './explanation.js';
+import { type ExplainedLine, type LinePlace, rounded, joinSentences, percent, points, type Sentence } from './explanation.js';
 import { counted } from '../../base/counted.js';
 import type { BandDecision } from '../../layout/explain/line-decision.js';
 
@@ -17,7 +17,7 @@ interface FoundLine extends PlacedLine {
 /** @returns Items without lines give none */
 function linesOfItem(item: PageItem, recorder: DecisionRecorder): readonly FoundLine[] {
   if (item.kind === 'fragment')
-    return linesOf(item.fragment, recorder).map((line) => ({ ...line, x: line.x + item.x, y: line.y + item.y }));
+    return fragmentLines(item.fragment, recorder).map((line) => ({ ...line, x: line.x + item.x, y: line.y + item.y }));
   if (item.kind !== 'group') return [];
   const lines = item.items.flatMap((inner) => linesOfItem(inner, recorder));
   const [a, b, c, d, e, f] = item.transform ?? [1, 0, 0, 1, 0, 0];
@@ -25,7 +25,7 @@ function linesOfItem(item: PageItem, recorder: DecisionRecorder): readonly Found
 }
 
 /** Own lines of a flow and those of its tables, from top to bottom; of other fragments in the order of their items. */
-function linesOf(fragment: Fragment, recorder: DecisionRecorder): readonly FoundLine[] {
+function fragmentLines(fragment: Fragment, recorder: DecisionRecorder): readonly FoundLine[] {
   const flow = recorder.flowOf(fragment);
   const inner = fragment.items.map((item) => linesOfItem(item, recorder)).filter((lines) => lines.length > 0);
   if (!flow) return inner.flat();
@@ -85,7 +85,7 @@ function explainedLine(
     next: band?.next && { characters: band.next.characters, width: rounded(band.next.width), space: rounded(band.next.space) },
     squeezing: band?.squeezing,
     hyphenation: band?.hyphenation,
-    ...joined(detail === 'all' ? sentences : sentences.slice(0, 1)),
+    ...joinSentences(detail === 'all' ? sentences : sentences.slice(0, 1)),
   };
 }
 
@@ -160,7 +160,7 @@ function squeezingOf(band: BandDecision | undefined): Sentence | undefined {
   }
 }
 
-function hyphenationOf(band: BandDecision | undefined): Sentence | undefined {
+function hyphenationSentence(band: BandDecision | undefined): Sentence | undefined {
   if (band?.reason !== 'next-word') return undefined;
   switch (band.hyphenation) {
     case 'limit':
@@ -184,7 +184,7 @@ function hyphenationOf(band: BandDecision | undefined): Sentence | undefined {
 function lineSentences({ reason, band, floats }: LineFacts): Sentence[] {
   const sentences: Sentence[] = [{ message: reasonSentence(reason, band), reasons: [reason] }];
   if (band && band.reason !== reason) sentences.push({ message: reasonSentence(band.reason, band), reasons: [band.reason] });
-  sentences.push(...[squeezingOf(band), hyphenationOf(band)].filter((each) => each !== undefined));
+  sentences.push(...[squeezingOf(band), hyphenationSentence(band)].filter((each) => each !== undefined));
   if (floats)
     sentences.push({ message: `Floats leave ${points(floats.left)} of ${points(floats.measure)} pt to the line.`, reasons: ['floats'] });
   return sentences;

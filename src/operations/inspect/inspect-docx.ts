@@ -72,7 +72,7 @@ async function looks(
   return { pages, fonts, packages: [...packages].toSorted() };
 }
 
-function propertiesOf({ other, ...known }: DocumentProperties): Bounded<readonly [string, string]> {
+function listProperties({ other, ...known }: DocumentProperties): Bounded<readonly [string, string]> {
   return bounded([...other, ...Object.entries(known)]);
 }
 
@@ -112,7 +112,7 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
   const { pages, fonts, packages } = await looks(read, input, scope);
   const sections = sectionsOf(tree);
   const comments = countAuthors(Array.from(tree.comments.values(), ({ author }) => author));
-  const properties = propertiesOf(tree.properties);
+  const properties = listProperties(tree.properties);
   const { fields, structure, wanted, changes, links, embedded } = template;
   const schemaOfData = dataSchema(
     wanted.root,

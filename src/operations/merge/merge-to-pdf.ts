@@ -57,7 +57,7 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput)
   };
   const claims = commonClaims(sources, requested);
   for (const { code, message } of claims.losses) work.diagnostics.report(code, message);
-  const merged = await joined(parts, sources, claims, work);
+  const merged = await joinParts(parts, sources, claims, work);
   const files = input.split === undefined ? [{ name: 'merged.pdf', bytes: merged.bytes }] : await splitMerged(parts, merged, work);
   const fonts = joinedFonts(work.fonts);
   return { files, pages: merged.pages, ...(fonts.length > 0 && { fonts }), warnings: work.diagnostics.list() };
@@ -119,14 +119,14 @@ function openPart({ bytes, field, password }: MergePart, { budget, diagnostics, 
   return document;
 }
 
-async function joined(
+async function joinParts(
   parts: readonly MergePart[],
   sources: PdfDocument[],
   { archival, accessible }: CommonClaims,
   { input, budget, diagnostics }: Work,
 ): Promise<MergedWhole> {
   const { numbering = 'continue', blank = 'none', titles = parts.length > 1 } = input;
-  const pdfParts = await Promise.all(parts.map((part, index) => inPart(part, () => partOf(part, sources[index], budget))));
+  const pdfParts = await Promise.all(parts.map((part, index) => inPart(part, () => pdfPart(part, sources[index], budget))));
   const pages = pdfParts.reduce((sum, { all, chosen }) => sum + (chosen ?? all).length, 0);
   if (pages > mostPages) throw new DocOpsError('FILE_TOO_LARGE', `The documents have more than ${String(mostPages)} pages together.`);
   const language = sources[0] && languageOf(sources[0]);
@@ -148,7 +148,7 @@ function* drained<T>(list: T[]): Generator<T> {
   for (let next = list.shift(); next !== undefined; next = list.shift()) yield next;
 }
 
-function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget): PdfPart {
+function pdfPart(part: MergePart, source: PdfDocument | undefined, budget: Budget): PdfPart {
   if (!source) throw new RangeError('every document was read');
   const all = pagesIn(source, budget);
   if (all.length === 0) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF ${noPages(source)}.`);

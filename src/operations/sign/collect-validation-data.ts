@@ -16,7 +16,7 @@ export interface ValidationDataDependencies {
 }
 
 /** OCSP requests are sent with GET, which responders must support (RFC 6960 appendix A.1) and caches prefer. */
-function addressOf(url: string, body: Uint8Array | undefined): string {
+function requestAddress(url: string, body: Uint8Array | undefined): string {
   return body === undefined ? url : `${url.replace(/\/$/, '')}/${encodeURIComponent(Buffer.from(body).toString('base64'))}`;
 }
 
@@ -24,7 +24,7 @@ function addressOf(url: string, body: Uint8Array | undefined): string {
 export function evidenceFetch(urlFetcher: UrlFetcher, signal: AbortSignal): EvidenceFetch {
   return async ({ url, body }) => {
     signal.throwIfAborted();
-    return (await untilAborted(urlFetcher.fetch(addressOf(url, body), limits, signal), signal)).bytes;
+    return (await untilAborted(urlFetcher.fetch(requestAddress(url, body), limits, signal), signal)).bytes;
   };
 }
 

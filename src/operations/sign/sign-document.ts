@@ -50,7 +50,7 @@ const takenOutMessage = (name: string): string =>
   `"${name.slice(0, 200)}" posed as the audit trail of a signature and was taken out of the document before it was signed.`;
 
 /** Equal warnings are merged, as in conversions. */
-function warningsOf(identity: SigningIdentity, { takenOut = [], notices = [] }: SignStepResult): Diagnostic[] {
+function signingWarnings(identity: SigningIdentity, { takenOut = [], notices = [] }: SignStepResult): Diagnostic[] {
   const diagnostics = new Diagnostics();
   for (const message of identity.warnings) diagnostics.report('signature.identity', message);
   for (const name of takenOut) diagnostics.report('signature.trail-removed', takenOutMessage(name));
@@ -121,7 +121,7 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
       contentType: isPackage ? contentTypes.docx : contentTypes.pdf,
       level: identity.kind === 'cms' ? 'CMS' : isPackage && stamp ? 'B-T' : level,
       auditTrailHash: first.headHash,
-      warnings: warningsOf(identity, first),
+      warnings: signingWarnings(identity, first),
     };
   };
 }

@@ -293,7 +293,7 @@ async function preparePackage(input: Preparation, work: Work): Promise<SignStepR
   return { bytes: whole, prepared, headHash: trail.headHash, takenOut, notices: packageNotices(whole, budget) };
 }
 
-async function prepare({ record, ...packed }: PrepareSignInput, work: Work): Promise<SignStepResult> {
+async function prepareToSign({ record, ...packed }: PrepareSignInput, work: Work): Promise<SignStepResult> {
   const input: Preparation = { ...packed, ...unpackRecord(record) };
   const format = sniffFormat(input.bytes);
   if (format === 'pdf') return preparePdf(input.bytes, input, contentTypes.pdf, work);
@@ -322,7 +322,7 @@ export function signStep(input: SignStepInput): Promise<SignStepResult> {
 async function stepped(input: SignStepInput): Promise<SignStepResult> {
   const budget = new Budget(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs });
   const work: Work = { budget, fonts: input.fonts };
-  if (input.step === 'prepare') return prepare(input, work);
+  if (input.step === 'prepare') return prepareToSign(input, work);
   if (input.step === 'finish-package') {
     const { finishPackageSignature } = await import('../../signing/docx/sign-package.js');
     return { bytes: finishPackageSignature(input.bytes, input.prepared, input.value, input.timestampToken, budget) };

@@ -15,14 +15,14 @@ const maxNameLength = 64;
 const maxValueLength = 256;
 
 /** Removes control characters and lone surrogates, which stores reject. */
-function plain(text: string): string {
+function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, '');
 }
 
 /** Truncated to a length; undefined for empty texts and other values. */
 export function boundedText(value: unknown, maxLength: number): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = plain(value.slice(0, maxLength)).trim();
+  const text = withoutControls(value.slice(0, maxLength)).trim();
   return text === '' ? undefined : text;
 }
 
@@ -56,7 +56,7 @@ export function readBrowser(value: unknown): UsageBrowser | null {
 
 function keepText(text: string): string | undefined {
   if (text.length > maxValueLength || forbiddenValue.test(text)) return undefined;
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? plainUrl(text, maxValueLength) : plain(text);
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? plainUrl(text, maxValueLength) : withoutControls(text);
 }
 
 function keep(value: unknown, depth: number): JsonValue | undefined {
@@ -78,7 +78,7 @@ function keepNamed(value: Readonly<Record<string, unknown>>, depth: number): Rec
     if (kept.length >= maxNames) break;
     if (name.length > maxNameLength || name === '__proto__' || forbiddenName.test(name)) continue;
     const clean = keep(inner, depth + 1);
-    if (clean !== undefined) kept.push([plain(name), clean]);
+    if (clean !== undefined) kept.push([withoutControls(name), clean]);
   }
   return Object.fromEntries(kept);
 }

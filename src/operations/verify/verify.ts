@@ -132,7 +132,7 @@ function reportOf({ place, trail, intact, reason, vouchedBy }: JudgedTrail): Aud
   return { ...trail, place, intact, authenticated: vouchedBy !== undefined, ...answer, ...(reason === undefined ? {} : { reason }) };
 }
 
-function warningsOf({ unauthenticated, missing }: JudgedTrails): ReportWarning[] {
+function trailWarnings({ unauthenticated, missing }: JudgedTrails): ReportWarning[] {
   const code = 'audit-trail-unauthenticated';
   const [first] = unauthenticated;
   const lost = missing.map(({ signature, signer }): ReportWarning => ({
@@ -155,7 +155,7 @@ export function withTrails(report: VerificationReport, trails: JudgedTrails): Ve
   const others = trails.unauthenticated.slice(0, maxUnauthenticated).map(reportOf);
   return {
     ...report,
-    warnings: [...report.warnings, ...warningsOf(trails)],
+    warnings: [...report.warnings, ...trailWarnings(trails)],
     document: {
       ...report.document,
       ...(newest === undefined ? {} : { auditTrail: newest }),

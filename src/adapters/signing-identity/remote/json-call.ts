@@ -41,7 +41,7 @@ export function serviceAddress(field: string, address: string): string {
   return address.slice(0, end);
 }
 
-const textOf = async (response: Response): Promise<string> =>
+const responseText = async (response: Response): Promise<string> =>
   (await readAtMost(response, maxAnswerBytes, () => new CallError('the answer is too long', false))).toString('utf8');
 
 /** The response, an object. @throws Error with `transient` if a retry may work */
@@ -52,12 +52,12 @@ export async function callJson(fetcher: JsonFetch, { method, url, headers, body 
   const response = await fetcher(url, init).catch((error: unknown) => {
     throw new CallError('the connection failed', true, error);
   });
-  const text = await textOf(response);
+  const text = await responseText(response);
   if (!response.ok) throw new CallError(`status ${String(response.status)}: ${text.slice(0, 300)}`, isTransientStatus(response.status));
-  return parsed(text);
+  return parseObject(text);
 }
 
-function parsed(text: string): object {
+function parseObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;

@@ -29,7 +29,7 @@ function mechanismOf({ scheme, digest }: SigningAlgorithm, { CK_PARAMS_RSA_PSS: 
   return scheme === 'rsa-pss' && salted ? { mechanism: ck.CKM_RSA_PKCS_PSS, parameter: { type, ...salted } } : { mechanism: ck.CKM_EDDSA };
 }
 
-function inputOf({ algorithm: { scheme, digest: name }, data, digest }: SignRequest): Buffer {
+function mechanismInput({ algorithm: { scheme, digest: name }, data, digest }: SignRequest): Buffer {
   if (scheme === 'rsa-pkcs1') return Buffer.from(digestInfo(name, digest));
   return Buffer.from(scheme === 'ed25519' ? data : digest);
 }
@@ -104,7 +104,7 @@ export function pkcs11Key(options: Pkcs11KeyOptions): RemoteKey {
         const { library } = token;
         library.C_SignInit(session, mechanismOf(request.algorithm, module), key.handle);
         if (key.asksEachTime) library.C_Login(session, ck.CKU_CONTEXT_SPECIFIC, await secretOf(options.pin));
-        return library.C_SignAsync(session, inputOf(request), Buffer.alloc(maxSignatureBytes));
+        return library.C_SignAsync(session, mechanismInput(request), Buffer.alloc(maxSignatureBytes));
       }, signal),
     );
   }

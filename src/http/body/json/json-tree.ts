@@ -36,7 +36,7 @@ interface Frame {
 const named = (key: string): string => (/^[\p{L}\p{M}\p{N}_$-]{1,64}$/u.test(key) ? key : JSON.stringify(key.slice(0, 64)));
 
 /** `fields[2].value`; `body` for the root. */
-function fieldOf(path: JsonPath): string {
+function fieldName(path: JsonPath): string {
   const text = path.map((step) => (typeof step === 'number' ? `[${String(step)}]` : `.${named(step)}`)).join('');
   return text === '' ? 'body' : text.replace(/^\./, '');
 }
@@ -87,7 +87,7 @@ export function createJsonTree(limits: JsonLimits): JsonTree {
 
   // A container is added to its parent as soon as it is opened.
   const path = (): JsonPath => frames.map(({ items, key }, level) => (items ? items.length - (level < frames.length - 1 ? 1 : 0) : key));
-  const refuse = (at: JsonPath, issue: string): DocOpsError => validationError([{ field: fieldOf(at), issue }]);
+  const refuse = (at: JsonPath, issue: string): DocOpsError => validationError([{ field: fieldName(at), issue }]);
 
   function put(value: unknown): void {
     values += 1;

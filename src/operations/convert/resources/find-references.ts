@@ -11,7 +11,7 @@ import { decodeText } from '../decode-text.js';
 import { mediaOf, readMarkupSource } from '../read-source.js';
 import type { ConvertInput } from '../convert.js';
 import { referenceKey, wantedAddress, type Resource, type ResourceKind, type ResourceReference, type PageFile } from './resource.js';
-import { lookupOf } from './resource-lookup.js';
+import { createResourceLookup } from './resource-lookup.js';
 
 /** The resources known so far. */
 export interface KnownResources {
@@ -72,8 +72,8 @@ async function found({ bytes, from, to = 'pdf', media, base, timeoutMs, known, m
 }
 
 /** An unknown picture counts as present, so that no other candidate is requested. */
-function asking(known: KnownResources, note: (reference: ResourceReference) => void): ReturnType<typeof lookupOf> {
-  const { sheets, images: given, files } = lookupOf(known.sheets, known.files);
+function asking(known: KnownResources, note: (reference: ResourceReference) => void): ReturnType<typeof createResourceLookup> {
+  const { sheets, images: given, files } = createResourceLookup(known.sheets, known.files);
   const pictures = new Set(known.pictures.map(referenceKey));
   const absent = new Set(known.absent.map(referenceKey));
   const isNew = (address: string, kind: ResourceKind): boolean => {

@@ -5,7 +5,7 @@ import { referenceKey, type Resource, type ResourceKind, createFindFile, type Pa
 
 export type ResourceLookup = { readonly [Name in 'images' | 'sheets' | 'files']: NonNullable<ResourceOptions[Name]> };
 
-export function lookupOf(resources: readonly Resource[], files: readonly PageFile[] = []): ResourceLookup {
+export function createResourceLookup(resources: readonly Resource[], files: readonly PageFile[] = []): ResourceLookup {
   const byName = new Map(files.map(({ name, bytes }) => [name, bytes]));
   const byKey = new Map(resources.map((resource) => [referenceKey(resource), resource.bytes]));
   const texts = new Map<string, string>();
