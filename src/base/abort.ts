@@ -1,4 +1,4 @@
-/** Cooperative stopping of long loops: a deadline, an AbortSignal and a step budget behind one cheap call. */
+/** Stopping: a budget behind one cheap call for long loops, a flag that another thread raises, and waits that end in time. */
 import { DocOpsError } from './errors.js';
 
 /** Options of {@link Budget}. */
@@ -6,7 +6,7 @@ export interface BudgetOptions {
   /** Stops with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Milliseconds from now after which `step` throws OPERATION_TIMEOUT; absent means no deadline. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Maximum number of steps; absent means no limit. Exceeding it throws UNPROCESSABLE_DOCUMENT. */
   readonly maxSteps?: number;
 }
@@ -95,4 +95,13 @@ export interface TimeLimit {
 export function timeLeft(timeoutMs: number | undefined): () => TimeLimit {
   const started = performance.now();
   return () => (timeoutMs === undefined ? {} : { timeoutMs: Math.max(1, timeoutMs - (performance.now() - started)) });
+}
+
+/** Stops waiting for a promise after some milliseconds. @param late Creates the error of a promise that has not settled by then */
+export async function inTime<T>(promise: Promise<T>, ms: number, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms).unref();
+  });
+  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-/** The client's call of `POST annotate`. */
+/** The client's calls of `POST annotate` and `POST inspect`. */
 import type { AnnotateChoices, annotateOptions, AnnotateWayChoices, annotateWayOptions } from '../contract/annotate-options.js';
 import type { InspectChoices } from '../contract/inspect-options.js';
 import type { FieldContent, FieldOptions, FieldType } from '../contract/field-types.js';

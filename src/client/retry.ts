@@ -1,4 +1,4 @@
-/** Decides when a call is retried, and after which pause. */
+/** A response that is not a success → DocOpsServiceError, and whether its call is retried, after which pause. */
 import { DocOpsError, errorCodes, type DocOpsErrorOptions, type ErrorCode, type ErrorDetail } from '../base/errors.js';
 
 /** Statuses with which a service refuses a request before doing anything. */

@@ -1,4 +1,4 @@
-/** The pages that become pictures, and their resolution. */
+/** The pages that become pictures, and their resolution; the pages that are turned, and how far. */
 import { mostPicturePages } from './convert-options.js';
 import { pageAngles, type PageAngle } from './merging.js';
 

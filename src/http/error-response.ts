@@ -1,4 +1,4 @@
-/** DocOpsError → the common error body; any other error becomes an INTERNAL_ERROR that does not reveal its cause. */
+/** DocOpsError → the common error body and its answer; any other error becomes an INTERNAL_ERROR that does not reveal its cause. */
 import { STATUS_CODES } from 'node:http';
 import { DocOpsError, errorCodes, type ErrorDetail, type ErrorCode } from '../base/errors.js';
 import type { RateLimitState } from '../operations/limits/check-rate.js';

@@ -1,4 +1,4 @@
-/** The context that a request has from its start: id, abort signal, logger, counters. */
+/** The context that a request has from its start, with its id, abort signal, logger and counters, and its numbers for the host's metrics. */
 import { randomBytes } from 'node:crypto';
 import { DocOpsError, type ErrorCode } from '../base/errors.js';
 import type { Logger } from '../base/logger.js';

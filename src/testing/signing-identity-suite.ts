@@ -1,4 +1,4 @@
-/** The conformance suite for signing identities: each signs so that its own certificate confirms it. */
+/** The conformance suites for signing identities, which sign so that their own certificates confirm it, and for trust. */
 import assert from 'node:assert/strict';
 import { constants, createHash, verify, X509Certificate } from 'node:crypto';
 import type { KeyIdentity, SigningIdentity, SigningIdentitySource, SignRequest } from '../adapters/signing-identity/types.js';

@@ -1,4 +1,4 @@
-/** The contract of executors, which run operations off the event loop; the worker pool is the default. */
+/** The contract of executors, which run operations off the event loop, and their errors; the worker pool is the default. */
 import type { InputOf, OperationName, ResultOf } from '../operations/operation-table.js';
 import { DocOpsError } from '../base/errors.js';
 import type { ConvertSteps } from '../operations/convert/resources/convert-with-resources.js';

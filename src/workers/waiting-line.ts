@@ -8,7 +8,8 @@
  * ended.
  */
 import { createOwnerQueues, passEarlier, type OwnerQueue, type OwnerQueues, type Waiter } from './owner-queues.js';
-import { isLong as isLongWork } from './work-size.js';
+import { estimateWork } from '../operations/estimate-work.js';
+import type { InputOf, OperationName } from './executor.js';
 
 /** Dependencies of {@link createWaitingLine}. */
 export interface WaitingLineOptions {
@@ -136,3 +137,12 @@ export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
     },
   };
 }
+
+/** Work that takes at least this many milliseconds is long. */
+export const longWorkMs = 500;
+
+/** @param workMs An estimate */
+const isLongWork = (workMs: number): boolean => workMs >= longWorkMs;
+
+export const isLongOperation = <Name extends OperationName>(operation: Name, input: InputOf<Name>): boolean =>
+  isLongWork(estimateWork(operation, input));

@@ -2,15 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { silentLogger, type Logger } from '../../base/logger.js';
-import { shuttingDown } from '../../workers/executor.js';
-import { isLongWork } from '../../workers/work-size.js';
+import { shuttingDown, type Executor, type InputOf, type OperationName, type ResultOf, type RunOptions } from '../../workers/executor.js';
+import { isLongOperation } from '../../workers/waiting-line.js';
 import { packedLength, packJob, type Packed } from './job-bytes.js';
 import { createPendingJobs, type PendingJobs, noWorker, queueAway, jobTooLarge } from './pending-jobs.js';
 import { createQueueEntrance, type QueueEntrance } from './queue-entrance.js';
 import { createQueueWatch } from './queue-watch.js';
 import { sealOverhead } from './seal.js';
 import { openSharedQueue, type QueueOptions } from './shared-queue.js';
-import type { Executor, InputOf, OperationName, ResultOf, RunOptions } from './types.js';
 import { performance } from 'node:perf_hooks';
 
 /** Jobs that nobody waits for any more, until Redis knows: waiting ones must not be started, running ones must be stopped. */
@@ -121,7 +120,7 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
     if (isClosed) throw shuttingDown();
     const { signal, timeoutMs } = runOptions;
     signal?.throwIfAborted();
-    const isLong = isLongWork(operation, input);
+    const isLong = isLongOperation(operation, input);
     const packed = packJob({ operation, input, timeoutMs });
     if (packedLength(packed) + sealOverhead > maxWaitingBytes) throw jobTooLarge(maxWaitingBytes);
     return outcomeOf({ pending, entrance, takingBack }, packed, isLong, runOptions);

@@ -9,7 +9,7 @@ import { createWorkerPool, type WorkerPoolOptions } from '../../workers/worker-p
 import { patientConnection } from '../driver/redis.js';
 import { createRunningJobs, type RunningJobs } from './running-jobs.js';
 import { openSharedQueue, type QueueOptions, type SharedQueue, type Ticket } from './shared-queue.js';
-import type { ExecutorStatus } from './types.js';
+import type { ExecutorStatus } from '../../workers/executor.js';
 
 /** Reports every second that a worker is available and what it works on, and learns which of its jobs nobody waits for any more. */
 export interface WorkerBeat {

@@ -1,6 +1,5 @@
 /** The operations that a node waits for, each with its timeouts. */
-import { timedOut } from '../../workers/executor.js';
-import type { OperationName, ResultOf } from './types.js';
+import { timedOut, type OperationName, type ResultOf } from '../../workers/executor.js';
 import { DocOpsError } from '../../base/errors.js';
 
 export interface PendingJob {

@@ -1,8 +1,7 @@
 /** The host's own font files: the folder is searched when the source is created, files are read when a document first needs them. */
 import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { readFaceNames } from './read-face-names.js';
-import { readFontFile } from './read-font-file.js';
+import { readFontFile, readFaceNames } from './read-font-file.js';
 import type { FontSource, FontSourceFace } from './types.js';
 
 const extensions = new Set(['.ttf', '.otf', '.ttc', '.otc']);

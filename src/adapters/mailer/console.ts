@@ -1,4 +1,4 @@
-/** A mailer that prints, for development: the code is read from the terminal. */
+/** Mailers without a mail server: one that prints, for development, and one that calls the host's own function. */
 import type { Mailer, MailMessage } from './types.js';
 
 const toStandardOutput = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,4 +1,4 @@
-/** Implements the rate limiter's contract with rate-limiter-flexible, by one limiter for each window. */
+/** Implements the rate limiter's contract with rate-limiter-flexible, by one limiter for each window; in memory, too. */
 import { RateLimiterRes, type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimitDecision, RateLimiter, RateLimitWindow } from './types.js';
 

@@ -14,8 +14,7 @@ import { printError, printJson } from '../report/printable.js';
 import { createProgress, type Progress } from '../report/progress.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { nameRecords } from './name-records.js';
-import { readRecords, type GivenRecords } from './read-records.js';
+import { readRecords, type GivenRecords, nameRecords } from './read-records.js';
 import { outputOfRecords, type RecordsOutput } from './records-output.js';
 
 export interface FillRecordsOptions extends Omit<GivenData, 'data'> {

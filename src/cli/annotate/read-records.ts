@@ -4,6 +4,8 @@ import { readFileOrInput, readInput } from '../files/read-input.js';
 import { UsageError, plainMessage } from '../report/failure.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import { isObject } from '../../base/json-value.js';
+import { fileNameKey } from '../../contract/file-name.js';
+import { fileNameOf, numberName } from '../../operations/annotate/check-data.js';
 
 /** JSON → records: an array of them, the whole body as the service takes it, or a line for each. */
 type Json = { readonly value: unknown } | { readonly issue: string };
@@ -131,4 +133,50 @@ export interface GivenRecords {
   readonly problems: readonly ErrorDetail[];
   /** Settings of a whole service body besides its records. */
   readonly settings?: { readonly locale?: unknown; readonly timeZone?: unknown; readonly delimiters?: unknown };
+}
+
+/** Records → the same with names for their files, from a value that each has. */
+interface Named {
+  readonly name?: unknown;
+  readonly data?: unknown;
+}
+
+const hasMembers = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+function valueAt(data: unknown, path: string): unknown {
+  if (!hasMembers(data)) return undefined;
+  if (Object.hasOwn(data, path)) return data[path];
+  const [first = '', ...rest] = path.split('.');
+  return rest.length > 0 && Object.hasOwn(data, first) ? valueAt(data[first], rest.join('.')) : undefined;
+}
+
+/**
+ * @param column A name in the data, or a path: `customer.city`
+ * @returns Records without such a value keep their own name, or get their number; equal names get ` (2)`, ` (3)`
+ * @throws UsageError if no record has it
+ */
+export function nameRecords(records: readonly unknown[], column: string): readonly unknown[] {
+  const taken = new Map<string, number>();
+  const values = records.map((record) => (hasMembers(record) ? valueAt((record as Named).data, column) : undefined));
+  if (values.every((value) => value === undefined)) throw new UsageError(`--name-column: no record has ${JSON.stringify(column)}.`);
+  const named = records.map((record, index): unknown => {
+    const value = values[index];
+    const name = typeof value === 'string' || typeof value === 'number' ? fileNameOf(String(value)) : undefined;
+    return name === undefined ? record : { ...(record as Named), name: unlike(name, taken) };
+  });
+  return named.map((record, index): unknown =>
+    hasMembers(record) && record['name'] === undefined ? { ...record, name: unlike(numberName(index, records.length), taken) } : record,
+  );
+}
+
+/** Some systems do not distinguish upper and lower case. */
+function unlike(name: string, taken: Map<string, number>): string {
+  const key = fileNameKey(name);
+  for (let count = taken.get(key) ?? 0; ; count++) {
+    const own = count === 0 ? name : `${name} (${String(count + 1)})`;
+    if (count > 0 && taken.has(fileNameKey(own))) continue;
+    taken.set(key, count + 1);
+    if (count > 0) taken.set(fileNameKey(own), 1);
+    return own;
+  }
 }

@@ -11,7 +11,7 @@ import { fishScript } from './fish.js';
 import { powershellScript } from './powershell.js';
 import { zshScript } from './zsh.js';
 
-export const completionCommand = command(completionTable, async ({ values, operands }) => {
+export const completionCommand = command(completionTable, async ({ operands }) => {
   const [given, ...more] = operands;
   const shell = shells.find((name) => name === given);
   if (shell === undefined || more.length > 0) throw new UsageError(`Which shell? Give one of ${shells.join(', ')}.`);

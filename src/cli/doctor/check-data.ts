@@ -1,4 +1,4 @@
-/** Checks the data folder and the store of API keys in it. */
+/** Checks the data folder, the store of API keys in it, and the queue: its Redis and its workers. */
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { exists } from '../files/paths.js';

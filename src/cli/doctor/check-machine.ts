@@ -1,4 +1,4 @@
-/** Checks memory and threads: what the machine has against what the service would use. */
+/** Checks the machine against what the service would use: Node, packages and fonts, memory and threads. */
 import { availableParallelism, freemem, totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { workerOptions } from '../../composition/options/resource-options.js';

@@ -1,4 +1,4 @@
-/** The input and findings of the checks of `docops doctor`. */
+/** The input and findings of the checks of `docops doctor`, and what several of them ask. */
 import type { ServeAddress } from '../serve/serve-settings.js';
 import type { Environment } from '../serve/serve-environment.js';
 import type { ValuesOf } from '../table/option-table.js';

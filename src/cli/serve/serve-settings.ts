@@ -1,4 +1,4 @@
-/** The settings of `docops serve` that are files or addresses; `docops doctor` checks the same. */
+/** The addresses, folders and files of `docops serve`, from options and environment; `docops doctor` checks the same. */
 import type { Trust } from '../../adapters/trust/types.js';
 import { readOptionsFile } from '../files/options-file.js';
 import type { Environment } from './serve-environment.js';

@@ -8,7 +8,7 @@ import { loadQueueAdapter, queueSettings } from './queue-settings.js';
 import { exitCodes } from '../table/exit-codes.js';
 import type { ValuesOf } from '../table/option-table.js';
 import { command } from '../table/read-arguments.js';
-import { workTable } from '../table/work-table.js';
+import { workTable } from '../table/serve-table.js';
 import { untilAskedToStop } from './until-asked-to-stop.js';
 import { UsageError, plainMessage } from '../report/failure.js';
 

@@ -5,9 +5,8 @@ import { convertTable } from './convert-table.js';
 import { inspectTable, explainTable, verifyTable } from './report-tables.js';
 import { mergeTable } from './merge-table.js';
 import type { CommandTable } from './option-table.js';
-import { serveTable, doctorTable } from './serve-table.js';
+import { serveTable, doctorTable, workTable } from './serve-table.js';
 import { signTable } from './sign-table.js';
-import { workTable } from './work-table.js';
 
 export const commandTables: readonly CommandTable[] = [
   convertTable,

@@ -13,7 +13,7 @@ import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { AnnotateRequest } from '../../operations/annotate/annotate-document.js';
 import type { GivenData, AnnotateRecord } from '../../operations/annotate/check-data.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
-import { documentBase64, readDocumentSource } from '../body/document-source.js';
+import { documentBase64, readDocumentSource } from '../body/json-body.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { choiceOf, queryProblems, checkBase64Form } from '../query-parameters.js';
 import { propertyNames } from '../requests/body-shape.js';

@@ -12,7 +12,7 @@ import type { HttpServices } from '../services.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { OperationOptions, NamesAt, ReadValues } from '../../contract/operation-option.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
-import { documentBase64, readDocumentSource } from '../body/document-source.js';
+import { documentBase64, readDocumentSource } from '../body/json-body.js';
 import { type BodyLimits, type BodyReading, readDocumentBody } from '../body/document-body.js';
 import { propertyNames } from '../requests/body-shape.js';
 import { complainTo, closedObject, readBodyOptions } from '../requests/body-options.js';

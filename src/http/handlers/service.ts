@@ -6,6 +6,7 @@ import { sendJson, sendNothing } from '../respond.js';
 import type { HealthCheck, HealthServices, HttpServices, TelemetryServices } from '../services.js';
 import { DocOpsError } from '../../base/errors.js';
 import { readJsonBody } from '../body/json-body.js';
+import { inTime } from '../../base/abort.js';
 
 /** A part that has not answered by then counts as failing. */
 const checkTimeoutMs = 2000;
@@ -13,18 +14,12 @@ const checkTimeoutMs = 2000;
 const started = performance.now();
 
 async function passes(check: HealthCheck, context: RequestContext): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the check took too long')), checkTimeoutMs).unref();
-  });
   try {
-    await Promise.race([check.check(), tooLate]);
+    await inTime(check.check(), checkTimeoutMs, () => new Error('the check took too long'));
     return true;
   } catch (error) {
     context.logger.warn({ err: error, part: check.name }, 'health check failed');
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -18,7 +18,7 @@ import type { HttpServices, ServiceSignRequest, SigningKnowledge } from '../serv
 import { valueProblems } from '../../contract/check-input.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import { type Language, languages } from '../../contract/language.js';
-import { documentBase64, readDocumentSource } from '../body/document-source.js';
+import { documentBase64, readDocumentSource } from '../body/json-body.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { queryProblems, checkBase64Form } from '../query-parameters.js';
 import { complainTo, closedObject, readBodyOptions, type Complain, type Values } from '../requests/body-options.js';

@@ -5,7 +5,7 @@ import { convertParameters, convertParts } from '../requests/convert.js';
 import { documentResponse, documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';
 import { operation, json, requestExamplesOf, jsonOrForm } from './operation.js';
-import { queryParameters } from './parameters.js';
+import { queryParameters } from './headers.js';
 import { answerOf, count, described, listOf, ref, text, words, type Schema } from './schema.js';
 import { annotateParameters, annotateSchemas as requestSchemas, annotateShape } from '../requests/annotate.js';
 import { documentFacts, documentsName, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';

@@ -1,8 +1,7 @@
 /** One call of the interface in OpenAPI. */
 import type { ErrorCode } from '../../base/errors.js';
 import { errorAnswers, keyErrors } from './errors.js';
-import { headerRefs, rateLimitHeaderNames, type HeaderName } from './headers.js';
-import { requestIdParameter } from './parameters.js';
+import { headerRefs, rateLimitHeaderNames, type HeaderName, requestIdParameter } from './headers.js';
 import { type Schema, ref } from './schema.js';
 import { examples } from './examples-data.js';
 import { documentMember, formSchema, jsonMembers, type BodyShape } from '../requests/body-shape.js';

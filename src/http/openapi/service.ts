@@ -14,7 +14,7 @@ import {
 } from '../requests/service.js';
 import { collectErrors } from './errors.js';
 import { headOf, json, operation, examplesOf, requestExamplesOf } from './operation.js';
-import { queryParameters } from './parameters.js';
+import { queryParameters } from './headers.js';
 import { answerOf, count, dateTime, described, listOf, number, ref, text, words, type Schema } from './schema.js';
 
 export const serviceSchemas = {

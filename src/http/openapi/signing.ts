@@ -6,7 +6,7 @@ import { signParameters, signSchemas, signShape } from '../requests/sign.js';
 import { documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';
 import { json, operation, type Access, examplesOf, jsonOrForm } from './operation.js';
-import { queryParameters } from './parameters.js';
+import { queryParameters } from './headers.js';
 import { answerOf, described, ref, text, type Schema } from './schema.js';
 
 const day: Schema = { type: 'string', format: 'date', description: 'The day in UTC, ISO 8601.' };

@@ -1,4 +1,4 @@
-/** Checks a request's data and their settings; every problem is reported with its place. */
+/** Checks a request's data, their settings and the form of records; every problem is reported with its place. */
 import type { ErrorDetail } from '../../base/errors.js';
 import { annotateLimits, delimitersIssue, type TemplateDelimiters } from '../../contract/annotate-limits.js';
 import { isLocale, isTimeZone } from '../../template/format/format-types.js';

@@ -30,7 +30,7 @@ export interface RecordsJoin {
 export function createRecordsJoin({ to, timeoutMs, fonts }: JoinSettings): RecordsJoin {
   const timeLimit = timeLeft(timeoutMs);
   const diagnostics = new Diagnostics();
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const joiner = new DocumentJoiner({ budget, diagnostics });
   const count = createSizeLimit();
   return {

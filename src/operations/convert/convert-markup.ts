@@ -7,9 +7,8 @@ import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { DrawnFont } from '../../contract/drawn-font.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
-import { decodeText } from './decode-text.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
-import { mediaOf, readMarkupSource } from './read-source.js';
+import { mediaOf, readMarkupSource, decodeText } from './read-source.js';
 import type { Resource, PageFile } from './resources/resource.js';
 import { createResourceLookup } from './resources/resource-lookup.js';
 import type { TextOptions } from './tree-to-text.js';
@@ -104,7 +103,7 @@ export async function convertMarkup(
   // Loaded on demand: converting Markdown to DOCX needs no fonts, layout or HTML reader.
   const needsPages = hasPages(to);
   if (needsPages) await (await import('../font-library.js')).sharedFontLibrary(options.fonts);
-  const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
+  const budget = new Budget({ timeoutMs: options.timeoutMs });
   const diagnostics = new Diagnostics();
   const text = decodeText(bytes, from, diagnostics);
   const source = await readMarkupSource(text, from, {

@@ -43,7 +43,7 @@ const childOf = (element: XmlElement | undefined, name: string): XmlElement | un
 
 function readInvoiceXml(bytes: Uint8Array, timeoutMs: number | undefined): XmlElement {
   try {
-    return readXml(bytes, { budget: new Budget(timeoutMs === undefined ? {} : { timeoutMs }) });
+    return readXml(bytes, { budget: new Budget({ timeoutMs }) });
   } catch (error) {
     if (!(error instanceof DocOpsError)) throw error;
     if (error.code === 'INVALID_FILE_FORMAT') throw wrong(`is not XML that can be read: ${error.message}`);

@@ -94,7 +94,7 @@ export interface DocxToTextResult extends TextOfTree {
 
 /** @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
 export async function docxToText(bytes: Uint8Array, options: DocxToTextOptions): Promise<DocxToTextResult> {
-  const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
+  const budget = new Budget({ timeoutMs: options.timeoutMs });
   const { tree, diagnostics } = await readWithChunks(bytes, { budget, recover: options.recover ?? false });
   return { ...(await treeToText(tree, { ...options, budget, diagnostics })), warnings: diagnostics.list() };
 }

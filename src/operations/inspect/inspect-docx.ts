@@ -103,7 +103,7 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
   const { bytes, timeoutMs, recover = false, delimiters } = input;
   // The first loading of fonts is not charged to the document: the clock starts after it.
   await sharedFontLibrary(input.fonts);
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const diagnostics = new Diagnostics();
   const template = readTemplate(bytes, { budget, diagnostics: new Diagnostics(), recover, delimiters });
   const read = await readWithChunks(bytes, { budget, recover });

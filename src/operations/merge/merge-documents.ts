@@ -1,5 +1,5 @@
 /** A merge request of the service: URLs in it are fetched, then the documents are merged in a thread. */
-import { joinBytes } from '../../base/bytes/join-bytes.js';
+import { joinBytes } from '../../base/bytes/byte-blocks.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { resourcesOf, type AskingOptions, type ConvertSteps } from '../convert/resources/convert-with-resources.js';

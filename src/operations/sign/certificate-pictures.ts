@@ -10,8 +10,7 @@ import { sharedFontLibrary, type FontSettings } from '../font-library.js';
 import { loadRasterPictures, mostRasterPixels } from '../../raster/picture.js';
 import type { SigningAlgorithm } from '../../base/signing-identity.js';
 import type { CertificateDetails } from '../../signing/audit-trail/certificate-content.js';
-import type { SignatureMaker } from './signature-level.js';
-import type { SignRequest } from './sign-request.js';
+import type { SignRequest, SignatureMaker } from './sign-request.js';
 
 const mostPictures = 8;
 /** Drawn signatures have few strokes: a longer data URI is named by its hash like any other file. */

@@ -13,10 +13,9 @@ import { readCertificate } from '../../signing/x509/read-certificate.js';
 
 import { contentTypes } from '../../contract/conversion.js';
 import { completePackage, completePdf, type SignatureResources, type SignatureSteps } from './complete-signature.js';
-import { type SignRequest, packRecord } from './sign-request.js';
+import { type SignRequest, packRecord, levelFor, type LevelSources, type SignatureMaker } from './sign-request.js';
 import type { SignStepResult } from './sign-steps.js';
 import { checkShownTexts } from './sign-texts.js';
-import { levelFor, type LevelSources, type SignatureMaker } from './signature-level.js';
 
 /** Dependencies of {@link createSignDocument}. */
 export interface SignDocumentDependencies extends LevelSources, SignatureSteps {

@@ -21,9 +21,8 @@ import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
 import { contentTypes } from '../../contract/conversion.js';
 import type { FontSettings } from '../font-library.js';
 import { certificateDetails } from './certificate-pictures.js';
-import { type SignRequest, unpackRecord, type SignRecord } from './sign-request.js';
+import { type SignRequest, unpackRecord, type SignRecord, digestWithoutKey, type SignatureMaker } from './sign-request.js';
 import type { CertificatePageOptions } from './sign-pages.js';
-import { digestWithoutKey, type SignatureMaker } from './signature-level.js';
 
 interface StepSettings {
   readonly bytes: Uint8Array;
@@ -320,7 +319,7 @@ export function signStep(input: SignStepInput): Promise<SignStepResult> {
 }
 
 async function stepped(input: SignStepInput): Promise<SignStepResult> {
-  const budget = new Budget(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs });
+  const budget = new Budget({ timeoutMs: input.timeoutMs });
   const work: Work = { budget, fonts: input.fonts };
   if (input.step === 'prepare') return prepareToSign(input, work);
   if (input.step === 'finish-package') {

@@ -68,7 +68,7 @@ async function verified(input: VerifyInput): Promise<VerifyResult> {
   const problems = verifyProblems(input);
   if (problems.length > 0) throw validationError(problems);
   const { bytes, trust, time = Date.now(), revocation, uncoveredParts, fieldAppearances, requireLevel, password, timeoutMs } = input;
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const format = sniffFormat(bytes);
   const { certificates, crls, ocspResponses } = readEvidence({ ...trust, certificates: trust.intermediates });
   const anchors = readEvidence({ certificates: trust.roots, crls: [], ocspResponses: [] }, { isTrusted: true }).certificates;
@@ -186,7 +186,7 @@ export function signatureCertificates(input: SignatureCertificatesInput): Promis
 }
 
 async function certificatesOf({ bytes, password, timeoutMs }: SignatureCertificatesInput): Promise<SignatureCertificatesResult> {
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const { packageCertificates, pdfCertificates } = await import('../../signing/verify/signature-certificates.js');
   const found = sniffFormat(bytes) === 'pdf' ? pdfCertificates(bytes, password, budget) : packageCertificates(bytes, budget);
   // Copied: a view would send the whole document to another thread.

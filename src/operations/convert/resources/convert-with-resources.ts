@@ -1,4 +1,4 @@
-/** Converts a page with its resources: references are found, requested, and passed to the conversion. */
+/** Converts a page with its resources, within limits: references are found, requested or fetched, and passed to the conversion. */
 import type { ConvertInput, ConvertResult } from '../convert.js';
 import type { FoundReferences, ReferencesInput } from './find-references.js';
 import { gatherResources, type GatheredResources, type ResolveResource } from './gather-resources.js';

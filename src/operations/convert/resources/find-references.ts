@@ -7,8 +7,7 @@ import { Budget } from '../../../base/abort.js';
 import { Diagnostics } from '../../../base/diagnostics.js';
 import { hasPages } from '../../../contract/conversion.js';
 import { withOperationMemory } from '../../../base/operation-memory.js';
-import { decodeText } from '../decode-text.js';
-import { mediaOf, readMarkupSource } from '../read-source.js';
+import { mediaOf, readMarkupSource, decodeText } from '../read-source.js';
 import type { ConvertInput } from '../convert.js';
 import { referenceKey, wantedAddress, type Resource, type ResourceKind, type ResourceReference, type PageFile } from './resource.js';
 import { createResourceLookup } from './resource-lookup.js';
@@ -55,7 +54,7 @@ export function findReferences(input: ReferencesInput): Promise<FoundReferences>
 
 async function found({ bytes, from, to = 'pdf', media, base, timeoutMs, known, most }: ReferencesInput): Promise<FoundReferences> {
   const started = performance.now();
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const text = from === 'docx' ? '' : decodeText(bytes, from, new Diagnostics());
   const asked = new Map<string, ResourceReference>();
   let isCut = false;
