@@ -13,17 +13,8 @@ import {
   sourceFormats,
   targetFormats,
   trackedChanges,
-  attachIssue,
-  changesIssue,
-  commentsIssue,
-  isPictureFormat,
-  profileProblems,
 } from './conversion.js';
 import type { OperationOptions, WholeValues } from './operation-option.js';
-import { formatProblems } from './check-input.js';
-import type { ErrorDetail } from '../base/errors.js';
-import { archivalProfile, invoiceIssue } from './invoice.js';
-import { pagesIssue } from './page-pictures.js';
 
 /** Pixels per inch if a request sets neither `dpi` nor `width`. */
 export const usualDpi = 96;
@@ -178,26 +169,3 @@ export const convertOptions = {
 
 /** The options for converting a document. */
 export interface ConvertChoices extends WholeValues<typeof convertOptions> {}
-
-/** Checks a conversion's options against one another, for the library, requests and the command. */
-interface Chosen extends Partial<ConvertChoices> {
-  /** Also absent while it is unknown. */
-  readonly hasInvoice?: boolean;
-}
-
-/** @param choices Each valid by itself; without `from`, options for only some sources are not checked */
-export function conversionProblems({ from, to = 'pdf', hasInvoice = false, ...choices }: Chosen): ErrorDetail[] {
-  const { changes, comments, pdfa, pdfua, tagged, attach, recover, pages } = choices;
-  const only = (field: string, issue: string | undefined): ErrorDetail[] => (issue === undefined ? [] : [{ field, issue }]);
-  // `recover: false` is allowed for every format.
-  const wanted = { ...choices, recover: recover === true ? recover : undefined };
-  return [
-    ...formatProblems(wanted, convertOptions, { from, to }),
-    ...(to === 'pdf' ? profileProblems({ pdfa: archivalProfile({ hasInvoice, pdfa }), pdfua, isTagged: tagged }) : []),
-    ...only('attach', attachIssue(attach, pdfa)),
-    ...only('invoice', hasInvoice ? invoiceIssue(to, pdfa) : undefined),
-    ...only('changes', changes && changesIssue(changes, to)),
-    ...only('comments', comments && commentsIssue(comments, to)),
-    ...only('pages', pages !== undefined && isPictureFormat(to) ? pagesIssue(pages) : undefined),
-  ];
-}

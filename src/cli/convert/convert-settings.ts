@@ -1,7 +1,8 @@
 /** Options of `docops convert` → the settings of every conversion; each mistake is a UsageError. */
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
 import { targetFormats, type TargetFormat } from '../../contract/conversion.js';
-import { type ConvertChoices, convertOptions, conversionProblems } from '../../contract/convert-options.js';
+import { type ConvertChoices, convertOptions } from '../../contract/convert-options.js';
+import { conversionProblems } from '../../contract/conversion-problems.js';
 import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
 import { formatOfName, isFolder } from '../files/paths.js';
 import { readInput } from '../files/read-input.js';

@@ -225,13 +225,7 @@ const qrcode: Read = (value, options, report) => {
   const quietZone = countOption(options, 'quietZone', report);
   const text = codeText(value, report);
   if (text === undefined) return undefined;
-  const code: CodeRequest = {
-    symbology: 'qrcode',
-    value: text,
-    errorCorrection,
-    quietZone,
-  };
-  return { kind: 'code', code, size, description };
+  return { kind: 'code', code: { symbology: 'qrcode', value: text, errorCorrection, quietZone }, size, description };
 };
 
 const barcode: Read = (value, options, report) => {
@@ -245,13 +239,7 @@ const barcode: Read = (value, options, report) => {
   if (options['symbology'] === undefined || options['symbology'] === null)
     return report('.options.symbology', `is required: one of ${symbologyNames.join(', ')}`);
   if (text === undefined || symbology === undefined) return undefined;
-  const code: CodeRequest = {
-    symbology,
-    value: text,
-    quietZone,
-    showsText,
-  };
-  return { kind: 'code', code, size, description };
+  return { kind: 'code', code: { symbology, value: text, quietZone, showsText }, size, description };
 };
 
 const chart: Read = (value, _options, report) => {

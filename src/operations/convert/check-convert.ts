@@ -11,7 +11,8 @@ import {
 } from '../../contract/check-input.js';
 import type { InputKind } from '../../contract/operation-option.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { convertOptions, conversionProblems } from '../../contract/convert-options.js';
+import { convertOptions } from '../../contract/convert-options.js';
+import { conversionProblems } from '../../contract/conversion-problems.js';
 import { mostInvoiceBytes } from '../../contract/invoice.js';
 import type { ConvertInput, ResolveOptions } from './convert.js';
 import { resourcesKind, fileNameProblems, pageFilesKind } from './resources/resource.js';
