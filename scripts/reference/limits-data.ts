@@ -7,7 +7,7 @@ import { longestFieldText, mostSignFields } from '../../src/contract/sign-option
 import { mostFormulas, mostParagraphs } from '../../src/document/tree-tally.js';
 import { defaultPackageLimits as docx } from '../../src/docx/opc/package-limits.js';
 import { jsonLimits as json } from '../../src/http/body/json/json-tree.js';
-import { maxUsageBytes } from '../../src/http/requests/collect.js';
+import { maxUsageBytes } from '../../src/http/requests/service.js';
 import { mostComments } from '../../src/layout/comment/comment-ranges.js';
 import { mostFields } from '../../src/layout/form/find-fields.js';
 import { maxDepth as deepestTables } from '../../src/layout/table/cell-flow.js';

@@ -3,7 +3,7 @@ import { createRedisConcurrencyStore } from 'docops-router/adapters/redis';
 import { concurrencyStoreSuite } from 'docops-router/testing';
 import type { ConcurrencyStore } from 'docops-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryRateLimiter } from '../../src/adapters/rate-limiter/memory.js';
+import { createMemoryRateLimiter } from '../../src/adapters/rate-limiter/flexible.js';
 import { callerOfKey } from '../../src/operations/keys/caller.js';
 import { createCallerLimits } from '../../src/operations/limits/caller-limits.js';
 import { createTakeSlot } from '../../src/operations/limits/take-slot.js';

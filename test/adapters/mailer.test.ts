@@ -2,7 +2,7 @@ import { createConsoleMailer } from 'docops-router/adapters/console';
 import { createSmtpMailer } from 'docops-router/adapters/smtp';
 import { mailerSuite } from 'docops-router/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFunctionMailer } from '../../src/adapters/mailer/function.js';
+import { createFunctionMailer } from '../../src/adapters/mailer/console.js';
 import type { Mailer } from '../../src/adapters/mailer/types.js';
 import { startMailServer } from '../support/http-mail-server.js';
 import { startTlsMailServer } from '../support/smtp-tls-server.js';

@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'adapters/executor/queue-watch.ts': 'a message is what Redis calls the words of our own protocol',
   'barcode/encode-symbol.ts': 'bwip-js has its codes in the text of its errors',
   'cli/convert/convert-command.ts': 'V8 says in words only that the stack is too small',
-  'cli/serve/sqlite-keys.ts': 'better-sqlite3 says in words only that its binary is missing',
+  'cli/serve/data-folder.ts': 'better-sqlite3 says in words only that its binary is missing',
   'console/convert/remarks.tsx': 'a remark is shown with a capital letter',
   'docx/fill/template/read-parts.ts': "a message is shown with the author's own delimiters",
   'markup/markdown/lex/bounded-lexer.ts': 'V8 says in words only that an expression went too deep',

@@ -71,7 +71,7 @@ async function looks(
   return { pages, fonts, packages: [...packages].toSorted() };
 }
 
-function propertiesOf({ other, ...known }: DocumentProperties): Bounded<readonly [string, string]> {
+function listProperties({ other, ...known }: DocumentProperties): Bounded<readonly [string, string]> {
   return bounded([...other, ...Object.entries(known)]);
 }
 
@@ -102,7 +102,7 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
   const { bytes, timeoutMs, recover = false, delimiters } = input;
   // The first loading of fonts is not charged to the document: the clock starts after it.
   await sharedFontLibrary(input.fonts);
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const diagnostics = new Diagnostics();
   const template = readTemplate(bytes, { budget, diagnostics: new Diagnostics(), recover, delimiters });
   const read = await readWithChunks(bytes, { budget, recover });
@@ -111,7 +111,7 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
   const { pages, fonts, packages } = await looks(read, input, scope);
   const sections = sectionsOf(tree);
   const comments = countAuthors(Array.from(tree.comments.values(), ({ author }) => author));
-  const properties = propertiesOf(tree.properties);
+  const properties = listProperties(tree.properties);
   const { fields, structure, wanted, changes, links, embedded } = template;
   const schemaOfData = dataSchema(
     wanted.root,

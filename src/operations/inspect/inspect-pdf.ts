@@ -18,7 +18,7 @@ const longestValue = 1000;
 /** Maximum number of fields, options of one field, and attachments that are examined. */
 const mostListed = 10_000;
 
-const plain = (document: PdfDocument, value: PdfObject | undefined): string | undefined => {
+const plainText = (document: PdfDocument, value: PdfObject | undefined): string | undefined => {
   const found = document.resolve(value);
   if (found instanceof PdfString) return decodePdfText(found.bytes).slice(0, longestValue);
   return found instanceof PdfName ? found.value.slice(0, longestValue) : undefined;
@@ -27,17 +27,17 @@ const plain = (document: PdfDocument, value: PdfObject | undefined): string | un
 /** Bits of `Ff` (§12.7.4, §12.7.5). */
 const flag = { readOnly: 1, required: 2, radio: 1 << 15, push: 1 << 16 } as const;
 
-function typeOf({ type, flags }: FormField): InspectedFormField['type'] {
+function fieldType({ type, flags }: FormField): InspectedFormField['type'] {
   if (type === 'Btn') return (flags & flag.push) !== 0 ? 'button' : (flags & flag.radio) !== 0 ? 'radio' : 'checkbox';
   return type === 'Tx' ? 'text' : type === 'Ch' ? 'choice' : type === 'Sig' ? 'signature' : 'unknown';
 }
 
 /** The `Opt` entry of a choice, or the on-states of a button's widgets. */
-function optionsOf(document: PdfDocument, field: FormField): string[] {
+function fieldChoices(document: PdfDocument, field: FormField): string[] {
   if (field.type === 'Ch')
     return asArray(document, field.dict.get('Opt'))
       .slice(0, mostListed)
-      .flatMap((item) => plain(document, asArray(document, item)[0] ?? item) ?? []);
+      .flatMap((item) => plainText(document, asArray(document, item)[0] ?? item) ?? []);
   if (field.type !== 'Btn') return [];
   const states = field.widgets
     .slice(0, mostListed)
@@ -47,12 +47,12 @@ function optionsOf(document: PdfDocument, field: FormField): string[] {
 
 function described(document: PdfDocument, field: FormField): InspectedFormField {
   const several = asArray(document, field.value);
-  const one = plain(document, field.value);
-  const value = several.length > 0 ? several.slice(0, mostListed).flatMap((item) => plain(document, item) ?? []) : one;
-  const options = optionsOf(document, field);
+  const one = plainText(document, field.value);
+  const value = several.length > 0 ? several.slice(0, mostListed).flatMap((item) => plainText(document, item) ?? []) : one;
+  const options = fieldChoices(document, field);
   return {
     name: field.name,
-    type: typeOf(field),
+    type: fieldType(field),
     ...(value !== undefined && { value }),
     ...(options.length > 0 && { options }),
     readOnly: (field.flags & flag.readOnly) !== 0,
@@ -62,7 +62,7 @@ function described(document: PdfDocument, field: FormField): InspectedFormField 
 
 function signaturesOf(document: PdfDocument, budget: Budget): InspectedSignature[] {
   return findSignatures(document, budget).map(({ dict, field }) => {
-    const signer = plain(document, dict.get('Name'));
+    const signer = plainText(document, dict.get('Name'));
     const date = asString(document, dict.get('M'));
     const time = date && readPdfDate(decodePdfText(date.bytes));
     return { field, ...(signer !== undefined && { signer }), ...(time !== undefined && { signingTime: time }) };
@@ -73,7 +73,7 @@ function attachmentsOf(document: PdfDocument): string[] {
   const names: string[] = [];
   for (const [key, value] of nameTreeEntries(document, documentFiles(document))) {
     const dict = asDict(document, value);
-    names.push(plain(document, dict?.get('UF')) ?? plain(document, dict?.get('F')) ?? decodePdfText(key).slice(0, longestValue));
+    names.push(plainText(document, dict?.get('UF')) ?? plainText(document, dict?.get('F')) ?? decodePdfText(key).slice(0, longestValue));
     if (names.length >= mostListed) break;
   }
   return names;

@@ -61,7 +61,7 @@ export async function splitMerged(parts: readonly MergePart[], whole: MergedWhol
     throw new DocOpsError('FILE_TOO_LARGE', `The result would be ${String(starts.length)} files.`, {
       details: [{ field: 'split', issue: `must make at most ${String(mostSplitFiles)} files, not ${String(starts.length)}` }],
     });
-  return written({ document, whole, starts, names: namesOf(starts, baseName(parts)) });
+  return written({ document, whole, starts, names: fileNames(starts, baseName(parts)) });
 }
 
 interface WrittenFiles {
@@ -130,7 +130,7 @@ function baseName(parts: readonly MergePart[]): string {
 
 const shortened = (name: string): string => strippedFileName([...name].slice(0, longestTitleInName).join(''));
 
-function namesOf(starts: readonly FileStart[], base: string): string[] {
+function fileNames(starts: readonly FileStart[], base: string): string[] {
   const digits = Math.max(leastDigits, String(starts.length).length);
   const hasTitles = starts.some(({ title }) => title !== undefined);
   return starts.map(({ title }, index) => {

@@ -11,8 +11,7 @@ import { packageSignatureValue, packageStampedBytes } from '../../signing/docx/s
 import { digestInput, embedSignature, type PreparedSignature } from '../../signing/pdf/prepared-signature.js';
 import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
 import type { SignStepInput, SignStepResult } from './sign-steps.js';
-import type { LevelSources } from './signature-level.js';
-import { digestWithoutKey } from './signature-maker.js';
+import { type LevelSources, digestWithoutKey } from './sign-request.js';
 
 /** The steps that complete a signature. */
 export interface SignatureSteps extends Pick<LevelSources, 'collectValidationData'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinBytes } from '../../../src/base/bytes/join-bytes.js';
+import { joinBytes } from '../../../src/base/bytes/byte-blocks.js';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 

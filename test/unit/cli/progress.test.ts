@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProgress, lineOf, wantsProgress, type ProgressStream } from '../../../src/cli/report/progress.js';
+import { createProgress, progressLine, wantsProgress, type ProgressStream } from '../../../src/cli/report/progress.js';
 
 const state = { total: 40, done: 10, failed: 0, current: 'letters/ann.docx', ms: 5000, columns: 120 };
 
@@ -20,11 +20,11 @@ describe('the line', () => {
     ],
     ['no control characters', { current: 'a\u001b[2Jb\n' }, '[######------------------] 10/40  2.0/s  15 s left  a\\u{1b}[2Jb\\u{a}'],
   ])('has %s', (_, change, line) => {
-    expect(lineOf({ ...state, ...change })).toBe(line);
+    expect(progressLine({ ...state, ...change })).toBe(line);
   });
 
   test('is never longer than the terminal', () => {
-    for (let columns = 1; columns < 100; columns++) expect(lineOf({ ...state, columns }).length).toBeLessThanOrEqual(columns);
+    for (let columns = 1; columns < 100; columns++) expect(progressLine({ ...state, columns }).length).toBeLessThanOrEqual(columns);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Pictures and style sheets that came with a page: which reference means which file, and what is asked of the host all the same. */
 import { describe, expect, it } from 'vitest';
 import { convert, type ResolveOptions, type PageFile } from '../../../src/operations/convert/convert.js';
-import { createFindFile } from '../../../src/operations/convert/resources/page-files.js';
+import { createFindFile } from '../../../src/operations/convert/resources/resource.js';
 import { linesOfTree, openHtmlDocx } from '../../support/html-docx.js';
 import { pngOf } from '../../support/pictures.js';
 

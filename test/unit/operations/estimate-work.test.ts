@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { estimateWork } from '../../../src/operations/estimate-work.js';
 import type { InputOf } from '../../../src/operations/operation-table.js';
-import { longWorkMs } from '../../../src/workers/work-size.js';
+import { longWorkMs } from '../../../src/workers/waiting-line.js';
 import { zipOf, type ZipFile } from '../../support/docx-package.js';
 
 const kibibyte = 1024;

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryConcurrencyStore } from '../../../src/adapters/concurrency-store/memory.js';
 import { createMemoryKeyStore } from '../../../src/adapters/key-store/memory.js';
-import { createMemoryRateLimiter } from '../../../src/adapters/rate-limiter/memory.js';
+import { createMemoryRateLimiter } from '../../../src/adapters/rate-limiter/flexible.js';
 import type { Logger } from '../../../src/base/logger.js';
 import { guardConcurrencyStore, guardKeyStore, guardRateLimiter } from '../../../src/operations/keys/guard-store.js';
 import { injectFailures } from '../../../src/testing/inject-failures.js';

@@ -4,7 +4,7 @@ import { createMemoryKeyStore } from '../../../src/adapters/key-store/memory.js'
 import type { KeyStore } from '../../../src/adapters/key-store/types.js';
 import { createApiKeyText, isApiKeyText } from '../../../src/operations/keys/api-key-format.js';
 import { createAuthenticate } from '../../../src/operations/keys/authenticate.js';
-import { clientNetwork } from '../../../src/operations/limits/client-network.js';
+import { clientNetwork } from '../../../src/operations/keys/caller.js';
 import { createApiKey } from '../../../src/operations/keys/create-api-key.js';
 import { addressIsTaken, normalizeEmailAddress } from '../../../src/operations/keys/email-address.js';
 import { createIssueApiKey } from '../../../src/operations/keys/issue-api-key.js';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sign } from 'node:crypto';
 import type { KeyIdentity } from '../../../src/base/signing-identity.js';
-import { signatureCertificates } from '../../../src/operations/verify/signature-certificates.js';
 import { createVerifyDocument } from '../../../src/operations/verify/verify-document.js';
-import { verify, type VerifyInput, type VerifyResult } from '../../../src/operations/verify/verify.js';
+import { verify, type VerifyInput, type VerifyResult, signatureCertificates } from '../../../src/operations/verify/verify.js';
 import { writeContext, writeContextPrimitive, writeOid, writeSequence } from '../../../src/signing/asn1/write-asn1.js';
 import { signPdf } from '../../support/sign-pdf.js';
 import { crlOf, extension, issue, ocspOf, type Entity } from '../../support/signing-authority.js';

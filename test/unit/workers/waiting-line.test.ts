@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { mostPassed } from '../../../src/workers/owner-queues.js';
-import { createWaitingLine, type LineOptions, type WaitingLine } from '../../../src/workers/waiting-line.js';
-import { longWorkMs } from '../../../src/workers/work-size.js';
+import { createWaitingLine, type LineOptions, type WaitingLine, longWorkMs } from '../../../src/workers/waiting-line.js';
 
 const lineOf = (places: number, maxWaiting: number, keptFree = 0): WaitingLine =>
   createWaitingLine({ places, keptFree, maxWaiting, full: () => new Error('full') });

@@ -29,7 +29,7 @@ import { cachedPublicKey } from '../../../signing/x509/verify-issued.js';
 import { derFromPair } from '../../../signing/xml/algorithms.js';
 import type { SigningOptions } from '../built-in.js';
 import type { SigningIdentitySource } from '../types.js';
-import { askWithRetries, type Ask } from './ask.js';
+import { askWithRetries, type Ask } from './json-call.js';
 import type { RemoteKey, RemoteKeyFacts, RemotePatience } from './types.js';
 
 export { digestInfo } from '../../../signing/crypto/digest.js';
@@ -146,7 +146,7 @@ function signWith({ key, publicKey, facts, limits }: RemoteSigner): KeyIdentity[
   };
 }
 
-const keyOf = (certificate: Certificate): PublicKey => {
+const certificateKey = (certificate: Certificate): PublicKey => {
   const key = cachedPublicKey(certificate.publicKeyInfo);
   if (key === undefined) throw identityError('the key is of a kind that is not supported; use RSA, ECDSA or EdDSA');
   return key;
@@ -168,10 +168,10 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
   const asked: Ask = { name: key.name, ...limits };
   let seenAt = -Infinity;
 
-  async function describe(): Promise<KeyIdentity> {
+  async function describeKey(): Promise<KeyIdentity> {
     const facts = await askWithRetries((signal) => key.describe(signal), asked);
     const chain = chainFor(key.name, given ?? certificatesIn(facts.certificates ?? []), facts.publicKey);
-    const publicKey = keyOf(chain[0]);
+    const publicKey = certificateKey(chain[0]);
     const algorithm = algorithmFor(key, publicKey, options, facts);
     const identity = identityOfChain(chain, signWith({ key, publicKey, facts, limits }), { now: now() });
     seenAt = now();
@@ -180,7 +180,7 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
 
   let known: Promise<KeyIdentity> | undefined;
   const first = (): Promise<KeyIdentity> => {
-    const asking = describe();
+    const asking = describeKey();
     known = asking;
     asking.catch(() => (known = undefined));
     return asking;
@@ -199,7 +199,7 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
       if (known !== undefined && now() - seenAt < believedMs) await current(known);
       else {
         // Concurrent signatures continue with the known identity.
-        const fresh = describe();
+        const fresh = describeKey();
         await current(fresh);
         known = fresh;
       }

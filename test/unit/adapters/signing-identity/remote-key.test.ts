@@ -9,7 +9,7 @@ import {
   type RemoteKeyFacts,
 } from '../../../../src/adapters/signing.js';
 import { crc32c } from '../../../../src/adapters/signing-identity/remote/google-kms.js';
-import { importOptional } from '../../../../src/base/package/optional-package.js';
+import { importOptional } from '../../../../src/base/package/script-packages.js';
 import { pemText } from '../../../../src/base/pem.js';
 import { remoteKeySuite, signingIdentitySuite } from '../../../../src/testing.js';
 import { signDocx, signPdf, verdictsOn } from '../../../support/remote-keys/sign-documents.js';
