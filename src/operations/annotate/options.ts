@@ -6,9 +6,8 @@ import { nearName } from '../../base/nearest-name.js';
 import type { Emu } from '../../base/units.js';
 import { hexColor, onPaper, parseColor } from '../../markup/css/value/css-color.js';
 import { parseCssValue } from '../../markup/css/value/css-value.js';
-import { checkSteps, formatNames } from '../../template/format/format-value.js';
+import { checkSteps, formatNames, parseSteps } from '../../template/format/format-value.js';
 import { FormatError, isLocale, type FormatStep } from '../../template/format/format-types.js';
-import { parseSteps } from '../../template/format/parse-steps.js';
 
 /** Adds a problem of the field; `at` is relative to the field's place: `.options.format`. */
 export type Report = (at: string, issue: string) => undefined;

@@ -1,7 +1,6 @@
 /** An explanation of a document's pages, as plain values. Lengths are in points; no text of the document is in it. */
-import type { Hyphenation, NextWord, Squeezing } from '../../layout/explain/line-decision.js';
-import type { Keep } from '../../layout/explain/flow-decision.js';
-import { type LineReason, type PageReason, type WordRule, rulesOf, type Reason } from '../../layout/explain/reasons.js';
+import type { Hyphenation, NextWord, Squeezing } from '../../layout/explain/decision-recorder.js';
+import { type Keep, type LineReason, type PageReason, type WordRule, rulesOf, type Reason } from '../../layout/explain/reasons.js';
 
 interface Explained {
   /** Full sentences for people. */

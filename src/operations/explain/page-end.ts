@@ -1,10 +1,9 @@
 /** A filled page → the reasons for the ends of its columns and of the page. */
 import type { DecisionRecorder, PlacedColumn } from '../../layout/explain/decision-recorder.js';
-import type { FlowDecision, Keep, Overflow } from '../../layout/explain/flow-decision.js';
 import type { OpenPage } from '../../layout/page/open-page.js';
 import { type ColumnHeight, type ExplainedEnd, rounded, joinSentences, points, type Sentence } from './explanation.js';
 import { counted } from '../../base/counted.js';
-import type { KeepReason, OverflowReason, PageReason } from '../../layout/explain/reasons.js';
+import type { FlowDecision, Keep, KeepReason, Overflow, OverflowReason, PageReason } from '../../layout/explain/reasons.js';
 
 function columnHeight({ available, used, notes, overflow }: FlowDecision): ColumnHeight {
   const next = overflow?.height;

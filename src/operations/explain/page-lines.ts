@@ -1,11 +1,10 @@
 /** A filled page → its lines in reading order, each with the reason for its end. */
-import type { DecisionRecorder, LineDecision } from '../../layout/explain/decision-recorder.js';
+import type { BandDecision, DecisionRecorder, LineDecision } from '../../layout/explain/decision-recorder.js';
 import type { LineReason, PlacedLine } from '../../layout/explain/reasons.js';
 import type { OpenPage } from '../../layout/page/open-page.js';
 import type { Fragment, PageItem } from '../../layout/page-item.js';
 import { type ExplainedLine, type LinePlace, rounded, joinSentences, percent, points, type Sentence } from './explanation.js';
 import { counted } from '../../base/counted.js';
-import type { BandDecision } from '../../layout/explain/line-decision.js';
 
 /** A line and where it is, relative to what holds it. */
 interface FoundLine extends PlacedLine {
