@@ -31,7 +31,8 @@ export function fetchError(details: readonly ErrorDetail[], cause?: unknown): Do
  */
 export function createFetchDocument(urlFetcher: UrlFetcher | undefined): FetchDocument {
   return async (url, field, limits, signal) => {
-    if (!urlFetcher) throw fetchError([{ field, issue: 'is not taken: this service fetches nothing; send the bytes as base64' }]);
+    if (!urlFetcher)
+      throw fetchError([{ field, issue: 'is not accepted: this service does not fetch documents; send the bytes as base64' }]);
     try {
       const { bytes } = await urlFetcher.fetch(url, limits, signal);
       return new Uint8Array(bytes);

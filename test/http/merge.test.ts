@@ -226,7 +226,7 @@ describe('refusals', () => {
         ['b.pdf', pdf],
       ],
       '?to=docx',
-      ['documents[1]: is a PDF, whose pages cannot become a DOCX; ask for to=pdf'],
+      ['documents[1]: is a PDF, which cannot be merged into a DOCX; use to=pdf'],
     ],
     [
       'pages that are not there',
@@ -247,7 +247,7 @@ describe('refusals', () => {
       'a split by groups of pages that nobody named',
       [['b.pdf', pdf]],
       '?split=ranges',
-      ['documents[0].pages: is required for split=ranges: the pages of each file, as 1-3,4-6'],
+      ['documents[0].pages: is required for split=ranges: the pages of each file, such as 1-3,4-6'],
     ],
     [
       'turns of pages that are not there',
@@ -289,7 +289,7 @@ describe('refusals', () => {
       'a stamp without its number',
       [['a.docx', docx]],
       '?stamp=%7Bbates%7D',
-      ['bates: is required where the stamp has {bates}: the first number, as ACME000001'],
+      ['bates: is required if the stamp contains {bates}: the first number, such as ACME000001'],
     ],
   ] as [string, File[], string, string[]][])('%s', async (_, parts, query, issues) => {
     const response = await post(form(parts), query);
@@ -322,7 +322,7 @@ describe('refusals', () => {
     ]);
     expect(await issuesOf(await json({ documents: [{}, { base64: '!' }] }))).toEqual([
       'documents[0]: is required: must be an object with base64 or url',
-      'documents[1].base64: is not base64, nor a data URI with base64',
+      'documents[1].base64: is neither base64 nor a data URI with base64',
     ]);
   });
 

@@ -70,7 +70,7 @@ describe('a list', () => {
 
   it.each<readonly [string, object, string, string]>([
     ['a value that is not an array', { ...items, value: 'x' }, 'fields[0].value', 'must be an array'],
-    ['an item that is an array', { ...items, value: [{}, ['x']] }, 'fields[0].value[1]', 'must be an object, or a text'],
+    ['an item that is an array', { ...items, value: [{}, ['x']] }, 'fields[0].value[1]', 'must be an object or a string'],
     ['a value that its tag cannot show', { ...items, value: [{}, { price: 'much' }] }, 'fields[0].value[1].price', 'must be a number'],
     ['an invalid typed value', { ...items, value: [{ what: { type: 'date', value: 'x' } }] }, 'fields[0].value[0].what', 'must be a date'],
     ['of a group', { group: 'items', type: 'list', value: [] }, 'fields[0].group', 'must be an id'],

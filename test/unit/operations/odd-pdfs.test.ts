@@ -175,10 +175,10 @@ describe('merging', () => {
 const without = (changes: Objects): Buffer => classicPdf({ ...plainObjects, ...changes });
 test.each([
   [without({ 1: '<</Type/Catalog>>' }), 'its catalog names no page tree'],
-  [without({ 1: '<</Type/Catalog/Pages 9 0 R>>' }), 'its page tree is not there or cannot be read'],
+  [without({ 1: '<</Type/Catalog/Pages 9 0 R>>' }), 'its page tree is missing or cannot be read'],
   [without({ 2: '<</Type/Pages/Kids[]/Count 0>>' }), 'its page tree is empty'],
-  [without({ 2: '<</Type/Pages/Kids[9 0 R]/Count 1>>' }), 'the pages that its tree names are not there or cannot be read'],
-  [classicUpdate(classicPdf(), { 1: '5' }), 'its catalog is not there or cannot be read'],
+  [without({ 2: '<</Type/Pages/Kids[9 0 R]/Count 1>>' }), 'the pages in its tree are missing or cannot be read'],
+  [classicUpdate(classicPdf(), { 1: '5' }), 'its catalog is missing or cannot be read'],
 ])('inspect and merge state why a file has no pages: %#', async (bytes, reason) => {
   const { warnings } = await inspect({ bytes });
   const message = `The PDF has no pages: ${reason}.`;

@@ -69,7 +69,7 @@ describe('at once', () => {
 });
 
 test.each([
-  ['another key', keyOf(other.key), {}, /the key of the keeper is another one than that of the certificate of "CN=Seal"/],
+  ['another key', keyOf(other.key), {}, /the key of the keeper does not match the certificate of "CN=Seal"/],
   [
     'a key that is bound to another digest',
     keyOf(seal.key, { digest: 'sha512' }),

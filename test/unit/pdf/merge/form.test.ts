@@ -35,7 +35,7 @@ describe('fields', () => {
     const merged = await mergedOf([form('A'), form('B')]);
     expect(namesOf(merged)).toEqual(['name', 'other', 'name-2', 'other-2']);
     expect(merged.warnings).toEqual([
-      'merge.field-names: documents[1]: form fields have other names, since documents before have theirs: name-2, other-2',
+      'merge.field-names: documents[1]: form fields were renamed, because earlier documents use the same names: name-2, other-2',
     ]);
   });
 
@@ -70,7 +70,9 @@ describe('fields', () => {
 describe('signatures', () => {
   test('are removed with a warning, and their appearance stays as a picture', async () => {
     const merged = await mergedOf([form('A', undefined, '/SigFlags 3'), partOf('B', 1)]);
-    expect(merged.warnings).toEqual(['merge.signatures: documents[0]: the signature is lost: what was signed is another document now']);
+    expect(merged.warnings).toEqual([
+      'merge.signatures: documents[0]: the signature is lost, because the merged document is a different one',
+    ]);
     expect(namesOf(merged)).toEqual(['name', 'other']);
     expect(formOf(merged)?.get('SigFlags')).toBeUndefined();
     const kinds = asArray(merged.document, merged.pages[0]?.get('Annots')).map((item) => {

@@ -237,7 +237,7 @@ describe('refusals', () => {
       { split: 'ranges' },
       [partOf('A', 2)],
       'documents[0].pages',
-      'is required for split=ranges: the pages of each file, as 1-3,4-6',
+      'is required for split=ranges: the pages of each file, such as 1-3,4-6',
     ],
     [
       'another word',
@@ -251,7 +251,7 @@ describe('refusals', () => {
       { split: 'pages', attach: 'source' },
       [partOf('A', 2)],
       'attach',
-      'is not for split: each file would hold all documents',
+      'cannot be combined with split: each file would contain all documents',
     ],
     ['a DOCX', { split: 'pages', to: 'docx' }, [partOf('A', 2), partOf('B', 2)], 'split', 'is only for PDF'],
   ])('%s', async (_, settings, documents, field, issue) => {

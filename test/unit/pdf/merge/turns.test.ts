@@ -63,7 +63,7 @@ test('accepts a long order of pages', async () => {
 });
 
 describe('refusals name the document', () => {
-  const form = 'must be an angle for all pages, as 90, or angles with pages, as 90:1-3,5,180:7';
+  const form = 'must be an angle for all pages, as 90, or angles with pages, such as 90:1-3,5,180:7';
   test.each([
     ['45', 'has the angle 45, which is not one of 90, 180, 270, -90'],
     ['0:1', 'has the angle 0, which is not one of 90, 180, 270, -90'],
