@@ -388,7 +388,7 @@ describe('refusals name the part and the accepted values', () => {
         ['data', '{}'],
         ['to', 'pdf'],
       ],
-      ['to: belongs into the query string'],
+      ['to: must be in the query string'],
     ],
     [
       'another file',

@@ -241,7 +241,7 @@ describe('refusals', () => {
       'a split by another word',
       [['b.pdf', pdf]],
       '?split=half',
-      ['split: must be pages, ranges, outline, or how many pages a file has at most'],
+      ['split: must be pages, ranges, outline, or the maximum number of pages per file'],
     ],
     [
       'a split by groups of pages that nobody named',
@@ -404,7 +404,7 @@ describe('the command', () => {
       status: 1,
       told: expect.stringContaining('documents: must be 2 to 100') as string,
     });
-    expect(await run(at('a.pdf'))).toMatchObject({ status: 2, told: expect.stringContaining('Give --out FILE') as string });
+    expect(await run(at('a.pdf'))).toMatchObject({ status: 2, told: expect.stringContaining('pass --out FILE') as string });
     expect(await run(at('a.pdf'), '-o', at('a.pdf'))).toMatchObject({
       status: 2,
       told: expect.stringContaining('one of the documents') as string,

@@ -13,7 +13,7 @@ export const inspectTable = {
   options: {
     json: { kind: 'flag', help: 'the whole result as one JSON line; a failure included' },
     schema: { kind: 'flag', help: "only the JSON Schema of the values of a template's fields" },
-    'data-schema': { kind: 'flag', help: 'only the JSON Schema of a template’s data' },
+    'data-schema': { kind: 'flag', help: 'only the JSON Schema of the data for a template' },
     delimiters: { kind: 'text', name: '"A B"', help: 'the text before and after a tag: "[[ ]]"; default "{{ }}"' },
     ...operationFlags(inspectOptions, false),
     ...documentPasswordOption,
@@ -23,7 +23,7 @@ export const inspectTable = {
   },
   fails: 'the document could not be read',
   notes: ['Fields, tags and loops, fonts, pages, changes, links, signatures (docops verify judges those). "-" reads standard input.'],
-  examples: [['docops inspect --data-schema letter.docx', 'a JSON Schema of the template’s data']],
+  examples: [['docops inspect --data-schema letter.docx', 'a JSON Schema of the data for the template']],
 } as const satisfies CommandTable;
 
 export const explainTable = {

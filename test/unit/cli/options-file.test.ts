@@ -64,7 +64,7 @@ describe('a file of options', () => {
   });
 
   it.each([
-    ['[]', 'must hold a JSON object'],
+    ['[]', 'must contain a JSON object'],
     ['{ "convert": ', 'is not JSON'],
     ['{ "keyStore": {} }', '"keyStore" cannot be set in the options file; instead: --data DIR'],
     ['{ "verify": { "trust": "x.pem" } }', '"verify.trust" cannot be set in the options file; instead: --trust FILE, VERIFY_ROOTS'],

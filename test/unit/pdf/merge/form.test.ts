@@ -103,7 +103,7 @@ describe('claims', () => {
     expect(await claimOf(claiming(1), claiming(1))).toEqual(['1']);
     expect(await claimOf(claiming(1), partOf('B', 1))).toEqual([
       undefined,
-      'merge.pdfua: the result is not a PDF/UA: documents[1] is not one',
+      'merge.pdfua: the result is not a PDF/UA: documents[1] does not conform',
     ]);
     const signed = claiming(1, '/AcroForm<</Fields[110 0 R]>>', {
       110: '<</Type/Annot/Subtype/Widget/FT/Sig/T(sig)/Rect[0 40 50 60]/V 111 0 R>>',

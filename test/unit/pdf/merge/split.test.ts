@@ -244,7 +244,7 @@ describe('refusals', () => {
       { split: 'halves' as Split },
       [partOf('A', 2)],
       'split',
-      'must be pages, ranges, outline, or how many pages a file has at most',
+      'must be pages, ranges, outline, or the maximum number of pages per file',
     ],
     [
       'documents in each file',

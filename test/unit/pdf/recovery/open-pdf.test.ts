@@ -47,21 +47,25 @@ describe('damaged files show the same as in viewers', () => {
     ['the table is missing', withoutXref(classicPdf()), 'the cross-reference section is missing'],
     ['startxref is missing', latin(classicPdf(), (text) => text.replace('startxref', 'startxxxx')), 'it has no startxref'],
     ['everything after the objects is lost', latin(classicPdf(), (text) => text.slice(0, text.indexOf('xref\n'))), 'it has no startxref'],
-    ['line ends were changed', latin(classicPdf(), (text) => text.replaceAll('\n', '\r\n')), 'no cross-reference section'],
+    ['line ends were changed', latin(classicPdf(), (text) => text.replaceAll('\n', '\r\n')), 'cross-reference section is missing'],
     ['an offset leads past the end', latin(classicPdf(), (text) => text.replace(/startxref\n\d+/, 'startxref\n99999')), 'past its end'],
     ['objects moved', moved(classicPdf()), '3 of its objects are not where its cross-reference says'],
     [
       'a chain has a cycle',
       classicUpdate(classicPdf(), { 9: '(new)' }, { prev: classicPdf().length + '9 0 obj\n(new)\nendobj\n'.length }),
-      'lead in a circle',
+      'are circular',
     ],
-    ['bytes were put before the header', Buffer.concat([Buffer.from('junk\n'), withoutXref(classicPdf())]), 'no cross-reference section'],
+    [
+      'bytes were put before the header',
+      Buffer.concat([Buffer.from('junk\n'), withoutXref(classicPdf())]),
+      'cross-reference section is missing',
+    ],
     ['a cross-reference stream is truncated', latin(streamPdf(), (text) => text.replace('/W[1 4 2]', '/W[1 4 9]')), 'W, Index or Size'],
     ['the trailer is lost', latin(classicPdf(), (text) => text.replace(/xref\n0 1[^]*/, '')), 'it has no startxref'],
     [
       'the catalog of the last trailer is missing',
       withoutXref(latin(classicUpdate(classicPdf(), { 9: '(new)' }), (text) => text.replace(/Root 1(?=[^]*$)(?![^]*Root 1)/, 'Root 8'))),
-      'where one should be',
+      'cross-reference section is missing',
     ],
   ])('%s', (_name, bytes, damage) => {
     const opened = open(bytes);
