@@ -62,12 +62,12 @@ const wrong: readonly (readonly [what: string, make: () => unknown, message: Reg
   [
     'another’s certificate',
     () => pemIdentity({ privateKey: keyPem, certificates: pem('CERTIFICATE', ofAnother.certificate.der) }),
-    /belongs to none/,
+    /does not match any/,
   ],
   ['no certificate', () => pemIdentity({ privateKey: keyPem, certificates: '' }), /no certificate/],
   ['no key', () => pemIdentity({ privateKey: 'nonsense', certificates: chainPem }), /not a PEM private key/],
   ['wrong password', () => pemIdentity({ privateKey: encryptedKey, certificates: chainPem, password: 'guess' }), /password does not open/],
-  ['missing password', () => pemIdentity({ privateKey: encryptedKey, certificates: chainPem }), /encrypted; give its password/],
+  ['missing password', () => pemIdentity({ privateKey: encryptedKey, certificates: chainPem }), /encrypted and needs a password/],
   [
     'RSA 1024',
     () =>

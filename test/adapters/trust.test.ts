@@ -24,7 +24,7 @@ test('counts the certificates and lists of a PEM bundle', async () => {
 });
 
 test('refuses a text without certificates, or with a broken one, by name', () => {
-  expect(() => pemTrust({ roots: 'nothing' })).toThrow(/verify\.trust\.roots: there is no PEM certificate/);
+  expect(() => pemTrust({ roots: 'nothing' })).toThrow(/verify\.trust\.roots: it contains no PEM certificate/);
   expect(() => pemTrust({ roots: pem('CERTIFICATE', Buffer.from('nonsense')) })).toThrow(/verify\.trust\.roots: it cannot be read/);
   const bytes = Buffer.from(roots) as unknown as string;
   expect(() => pemTrust({ roots: bytes })).toThrow(/verify\.trust\.roots: it cannot be read: PEM must be a string/);

@@ -96,8 +96,8 @@ test.each([
 });
 
 test.each<readonly [readonly string[], string]>([
-  [[], 'Which template'],
-  [['a.docx', 'b.docx'], 'Which template'],
+  [[], 'No template'],
+  [['a.docx', 'b.docx'], 'No template'],
   [['a.docx'], '--fields'],
   [['a.docx', '--fields', 'missing.json'], 'cannot be read'],
   [['a.docx', '--fields', 'README.md'], 'is not JSON'],
@@ -215,7 +215,7 @@ describe('many records', () => {
   });
 
   test.each<readonly [readonly string[], string]>([
-    [['--records', 'people.csv', '--data', 'x.json'], 'leave --fields and --data out'],
+    [['--records', 'people.csv', '--data', 'x.json'], 'omit --fields and --data'],
     [['--records', 'people.csv', '--out', 'README.md'], '--out is a file'],
     [['--records', 'missing.csv'], 'The file of records cannot be read'],
     [['--records', 'package.json', '--csv-separator', 'xx'], '--csv-separator must be'],

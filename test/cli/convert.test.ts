@@ -106,7 +106,7 @@ test('a named file', async () => {
 });
 
 test.each([
-  [['convert'], 'Give files or folders'],
+  [['convert'], 'pass files or folders'],
   [['convert', '--form', 'docx', 'a.docx'], '--form is not an option of this command; did you mean --forms?'],
   [['convert', '--to', 'odt', 'a.docx'], '--to must be one of pdf, docx'],
   [['convert', '--comments', 'all', 'a.docx'], '--comments must be one of none, '],
@@ -118,12 +118,12 @@ test.each([
   [['convert', 'a/x.docx', 'b/x.docx', '-o', 'out'], 'Two documents'],
   [['convert', 'a.docx', '--out', 'package.json'], '--out names the file package.json, which does not end with .pdf'],
   [['convert', '--from', 'md', 'a.html', '--to', 'html', '--out', 'a.html'], 'a.html would be written over'],
-  [['annotate'], 'Which template'],
+  [['annotate'], 'No template'],
   [['annotate', 'gone.docx', '--data', 'package.json'], 'The template cannot be read: The file does not exist. (gone.docx)'],
   [['sign'], 'pass one PDF or DOCX file'],
   [['sign', 'a.pdf'], 'pass --identity'],
   [['sign', 'a.pdf', '--identity', 'b.p12'], 'pass --name and --email'],
-  [['verify'], 'Give PDF or DOCX files'],
+  [['verify'], 'pass PDF or DOCX files'],
   [['verify', 'a.pdf', '--at', 'soon'], '--at must be a date'],
   [['verify', 'a.pdf', '--trust', 'nothing.pem'], 'cannot be read'],
   [['konvert'], '"konvert" is not a command of docops; did you mean convert?'],

@@ -282,7 +282,7 @@ describeRedis('the queue', () => {
   test('Redis answers, and its clock is compared; a missing worker is a warning', async () => {
     const [answers, worker] = await findings(checkQueue, { environment: environment() });
     expect(answers).toMatch(/^ok: Redis \d+\.\d+\.\d+ answers$/);
-    expect(worker).toMatch(/^warning: no worker is there/);
+    expect(worker).toMatch(/^warning: no worker is running/);
     expect((await findings(checkClock, { environment: environment() })).at(-1)).toBe(
       'ok: the clock agrees with that of Redis to within 2 s',
     );

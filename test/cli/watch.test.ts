@@ -122,8 +122,8 @@ test('a page that shows its own result is converted once', async () => {
 
 test.each([
   [['--watch', '--out', '-', 'a.md'], '--watch writes files'],
-  [['--watch'], 'Give files or folders'],
-  [['--watch', '-'], '--watch looks after files'],
+  [['--watch'], 'pass files or folders'],
+  [['--watch', '-'], '--watch needs files or folders'],
 ])('rejects the arguments %j', async (args, says) => {
   const { code, stderr } = await run(['dist/cli.js', 'convert', ...args]);
   expect([code, stderr]).toEqual([2, expect.stringContaining(says) as string]);

@@ -198,7 +198,7 @@ const badRequests: readonly BadRequest[] = [
   { what: 'an unknown archivable PDF', query: '?from=docx&pdfa=1b', fields: ['pdfa'], says: 'must be one of 2b, 2u, 2a' },
   { what: 'profiles of two versions of PDF', query: '?from=docx&pdfa=4&pdfua=1', fields: ['pdfua'], says: 'must be 2 with pdfa=4' },
   { what: 'a source in a plain PDF', query: '?from=docx&attach=source', fields: ['attach'], says: 'pdfa=3b, 3u, 3a' },
-  { what: 'a source in PDF/A-2', query: '?from=docx&pdfa=2a&attach=source', fields: ['attach'], says: 'holds other files' },
+  { what: 'a source in PDF/A-2', query: '?from=docx&pdfa=2a&attach=source', fields: ['attach'], says: 'allows attachments' },
   { what: 'an accessible PDF without structure', query: '?from=docx&pdfua=1&tagged=false', fields: ['tagged'], says: 'tagged file' },
   { what: 'forms of an unknown kind', query: '?from=docx&forms=xfa', fields: ['forms'], says: 'must be one of text, interactive' },
   { what: 'forms in a DOCX', query: '?from=md&to=docx&forms=text', fields: ['forms'], says: 'is only for PDF' },

@@ -304,7 +304,8 @@ describe('sign, inspect and verify', () => {
 });
 
 describe('refusals name the part and the accepted values', () => {
-  const json = (at: number): string => `must be JSON, as a text or as a file: it is not well-formed JSON in UTF-8 (at byte ${String(at)})`;
+  const json = (at: number): string =>
+    `must be JSON, as a text field or a file: it is not well-formed JSON in UTF-8 (at byte ${String(at)})`;
   test.each<readonly [string, string, Parts, readonly string[]]>([
     ['no document', '/annotate', [['data', '{}']], ['file: is required']],
     ['nothing', '/verify', [], ['file: is required']],
@@ -326,7 +327,7 @@ describe('refusals name the part and the accepted values', () => {
         ['template', template],
         ['data', '{}'],
       ],
-      ['template: is given by another part, too; send one of them'],
+      ['template: is also sent in another part; send only one'],
     ],
     [
       'strings that are not JSON',
@@ -409,7 +410,7 @@ describe('refusals name the part and the accepted values', () => {
       'a value that is given twice',
       '/sign',
       [['file', pdf], ...signing, ['signer.name', 'Bo']],
-      ['signer.name: is given by another part, too; send one of them'],
+      ['signer.name: is also sent in another part; send only one'],
     ],
     [
       'an entry that does not exist',
@@ -419,7 +420,7 @@ describe('refusals name the part and the accepted values', () => {
         ['fields', '[]'],
         ['fields[3].value', 'x'],
       ],
-      ['fields[3].value: is about an entry of a list that no part of the form has'],
+      ['fields[3].value: refers to a list entry that the form does not contain'],
     ],
     [
       'an entry of an object',
@@ -484,7 +485,7 @@ describe('bounds', () => {
     ]);
     expect([status, details[0]]).toEqual([
       400,
-      expect.stringMatching(/^records: must be JSON, as a text or as a file: it has more than \d+ values$/),
+      expect.stringMatching(/^records: must be JSON, as a text field or a file: it has more than \d+ values$/),
     ]);
     const files = await refusalOf('/annotate', [
       ['file', template],

@@ -120,7 +120,7 @@ describe('logs hold neither codes nor addresses nor keys', () => {
     const taken = await register('ann@example.com');
     expect([refused.status, await refused.text()]).toEqual([taken.status, await taken.text()]);
     expect(server.mails).toHaveLength(1);
-    expect(lines.some((line) => line.includes('refused an address'))).toBe(true);
+    expect(lines.some((line) => line.includes('rejected an address'))).toBe(true);
     expect(secretsIn('nobody@example.com', 'ann@example.com')).toEqual([]);
     await server.close();
   });

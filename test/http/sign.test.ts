@@ -152,7 +152,7 @@ const badRequests: readonly BadRequest[] = [
     what: 'a visible signature in a DOCX',
     body: withSignature({ visible: true }, docx),
     fields: ['signature.visible'],
-    says: 'only for PDF',
+    says: 'applies only to PDF',
   },
   { what: 'a wrong password type', body: { ...good, password: 1 }, fields: ['password'] },
   {
