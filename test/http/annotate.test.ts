@@ -191,7 +191,7 @@ const badRequests: readonly BadRequest[] = [
     what: 'a chart of too few numbers',
     body: valueOf('chart', { categories: ['a', 'b'], series: [{ name: 'A', values: [1] }] }),
     fields: ['fields[1].value.series[0].values'],
-    says: 'there are 1 for 2 categories',
+    says: '1 values for 2 categories',
   },
   {
     what: 'a chart with invalid members',

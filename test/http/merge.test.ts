@@ -264,7 +264,7 @@ describe('refusals', () => {
       '?rotate=45',
       ['documents[0].rotate: has the angle 45, which is not one of 90, 180, 270, -90'],
     ],
-    ['turns of too many documents', [['b.pdf', pdf]], '?rotate=90;90', ['rotate: is for 2 documents, but there are 1']],
+    ['turns of too many documents', [['b.pdf', pdf]], '?rotate=90;90', ['rotate: is for 2 documents, but 1 were sent']],
     [
       'turns of what becomes a DOCX',
       [
@@ -274,7 +274,7 @@ describe('refusals', () => {
       '?to=docx&rotate=90',
       ['documents[0].rotate: is only for PDF'],
     ],
-    ['pages of too many documents', [['b.pdf', pdf]], '?pages=1;2', ['pages: is for 2 documents, but there are 1']],
+    ['pages of too many documents', [['b.pdf', pdf]], '?pages=1;2', ['pages: is for 2 documents, but 1 were sent']],
     [
       'settings of the other format',
       [
@@ -284,7 +284,7 @@ describe('refusals', () => {
       '?styles=keep&between=odd',
       ['styles: is only for DOCX', 'between: is only for DOCX'],
     ],
-    ['a stamp with other fields', [['a.docx', docx]], '?stamp=%7Bn%7D', ['stamp: has {n}, which is not one of {page}, {pages}, {bates}']],
+    ['a stamp with other fields', [['a.docx', docx]], '?stamp=%7Bn%7D', ['stamp: contains {n}, which is not one of {page}, {pages}, {bates}']],
     [
       'a stamp without its number',
       [['a.docx', docx]],
@@ -317,7 +317,7 @@ describe('refusals', () => {
     expect(await issuesOf(await post(form(two, 'no JSON')))).toEqual(['documents: is not JSON']);
     expect(await issuesOf(await post(form(two, {})))).toEqual(['documents: must be a list with an object for each document']);
     expect(await issuesOf(await post(form(two, [{ page: '1' }, { title: 7 }])))).toEqual([
-      expect.stringContaining('documents[0].page: is not known'),
+      expect.stringContaining('documents[0].page: is unknown'),
       'documents[1].title: must be a string',
     ]);
     expect(await issuesOf(await json({ documents: [{}, { base64: '!' }] }))).toEqual([
