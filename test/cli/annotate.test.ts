@@ -217,7 +217,7 @@ describe('many records', () => {
   test.each<readonly [readonly string[], string]>([
     [['--records', 'people.csv', '--data', 'x.json'], 'omit --fields and --data'],
     [['--records', 'people.csv', '--out', 'README.md'], '--out is a file'],
-    [['--records', 'missing.csv'], 'The file of records cannot be read'],
+    [['--records', 'missing.csv'], 'The records file cannot be read'],
     [['--records', 'package.json', '--csv-separator', 'xx'], '--csv-separator must be'],
     [['--records', 'package.json', '--csv-encoding', 'klingon'], '--csv-encoding must name'],
     [['--records', 'README.md', '--out', '-', '--json'], 'cannot both go'],

@@ -117,7 +117,7 @@ test.each([
   [['convert', '--out', 'one.pdf', 'a.docx', 'b.docx'], 'several documents'],
   [['convert', 'a/x.docx', 'b/x.docx', '-o', 'out'], 'Two documents'],
   [['convert', 'a.docx', '--out', 'package.json'], '--out names the file package.json, which does not end with .pdf'],
-  [['convert', '--from', 'md', 'a.html', '--to', 'html', '--out', 'a.html'], 'a.html would be written over'],
+  [['convert', '--from', 'md', 'a.html', '--to', 'html', '--out', 'a.html'], 'a.html would be overwritten'],
   [['annotate'], 'No template'],
   [['annotate', 'gone.docx', '--data', 'package.json'], 'The template cannot be read: The file does not exist. (gone.docx)'],
   [['sign'], 'pass one PDF or DOCX file'],

@@ -284,7 +284,12 @@ describe('refusals', () => {
       '?styles=keep&between=odd',
       ['styles: is only for DOCX', 'between: is only for DOCX'],
     ],
-    ['a stamp with other fields', [['a.docx', docx]], '?stamp=%7Bn%7D', ['stamp: contains {n}, which is not one of {page}, {pages}, {bates}']],
+    [
+      'a stamp with other fields',
+      [['a.docx', docx]],
+      '?stamp=%7Bn%7D',
+      ['stamp: contains {n}, which is not one of {page}, {pages}, {bates}'],
+    ],
     [
       'a stamp without its number',
       [['a.docx', docx]],
