@@ -87,8 +87,8 @@ describe.each(hosts)('in $name', ({ create }) => {
 });
 
 test.each([
-  [{ api: 'javascript:alert(1)' }, 'api: must be a path as "/v1", or an http or https URL'],
-  [{ api: '' }, 'api: must be a path as "/v1", or an http or https URL'],
+  [{ api: 'javascript:alert(1)' }, 'api: must be a path such as "/v1", or an http or https URL'],
+  [{ api: '' }, 'api: must be a path such as "/v1", or an http or https URL'],
   [{ title: '' }, 'title: must be a string'],
   [{ apii: '/v1' }, 'apii: '],
   [{ maxFileBytes: { convert: 0 } }, 'maxFileBytes.convert: must be a whole number, at least 1'],
