@@ -191,7 +191,7 @@ const badRequests: readonly BadRequest[] = [
     what: 'a chart of too few numbers',
     body: valueOf('chart', { categories: ['a', 'b'], series: [{ name: 'A', values: [1] }] }),
     fields: ['fields[1].value.series[0].values'],
-    says: '1 values for 2 categories',
+    says: 'one number for each of the 2 categories, not 1',
   },
   {
     what: 'a chart with invalid members',

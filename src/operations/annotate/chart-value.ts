@@ -68,7 +68,7 @@ function seriesOf(value: unknown, at: string, categories: number, report: Report
   if (values.length !== categories)
     return report(
       `${at}.values`,
-      `must be one number for each category: ${String(values.length)} values for ${String(categories)} categories`,
+      `must have one number for each of the ${String(categories)} categories, not ${String(values.length)}`,
     );
   const numbers = (values as readonly unknown[]).map((one, index) => {
     if (one === null || one === '') return null;
