@@ -66,10 +66,7 @@ function seriesOf(value: unknown, at: string, categories: number, report: Report
   const arePairs = values.every((one) => Array.isArray(one));
   if (arePairs) return pairsOf(String(name), values as readonly (readonly unknown[])[], at, report);
   if (values.length !== categories)
-    return report(
-      `${at}.values`,
-      `must have one number for each of the ${String(categories)} categories, not ${String(values.length)}`,
-    );
+    return report(`${at}.values`, `must have one number for each of the ${String(categories)} categories, not ${String(values.length)}`);
   const numbers = (values as readonly unknown[]).map((one, index) => {
     if (one === null || one === '') return null;
     return readNumber(one) ?? report(`${at}.values[${String(index)}]`, 'must be a number, or null for a gap');

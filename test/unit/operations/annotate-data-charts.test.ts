@@ -123,7 +123,7 @@ describe('a chart in a loop', () => {
     const data = { regions: [regions[0], { name: 'South', Sales: sales(1) }] };
     await expect(annotate({ bytes: template(), data })).rejects.toMatchObject({
       details: [
-        { field: 'data.regions[1].Sales.value.series[0].values', issue: expect.stringContaining('one number for each category') as string },
+        { field: 'data.regions[1].Sales.value.series[0].values', issue: expect.stringContaining('one number for each of the') as string },
       ],
     });
   });
