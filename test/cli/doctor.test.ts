@@ -193,7 +193,7 @@ describe('signing', () => {
     expect(wrong).toMatch(/^thrown: The signing identity: .*password/);
     expect(wrong).not.toContain('secret-guess');
     expect((await findings(checkSigning, withFile(at('none.p12'))))[0]).toBe(
-      `thrown: SIGNING_P12 names the file ${at('none.p12')}, which is not there.`,
+      `thrown: SIGNING_P12 names the file ${at('none.p12')}, which does not exist.`,
     );
   });
 
@@ -231,7 +231,7 @@ test('fonts: packages, a folder without any, a missing folder', async () => {
   expect(found[0]).toMatch(/^ok: \d\d families from packages/);
   expect(found.slice(-2)).toEqual([
     `warning: no font in the folder ${at('fonts')} can be read`,
-    `failure: the folder ${at('nowhere')} is not there`,
+    `failure: the folder ${at('nowhere')} does not exist`,
   ]);
 });
 
