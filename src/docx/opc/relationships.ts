@@ -1,4 +1,5 @@
 /** Relationship parts: what a part points to (ECMA-376-2 §6.5). */
+import { decodeUri } from '../../base/decode-uri.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 
 export interface Relationship {
@@ -75,13 +76,4 @@ function resolveTarget(target: string, partName: string): string {
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
   return segments.join('/');
-}
-
-/** The text itself if its escapes are invalid. */
-export function decodeUri(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,5 @@
 /** Allowed link targets: schemes that a reader of a document can be sent to; never scripts, data or local files. */
+import { decodeUri } from '../../base/decode-uri.js';
 
 const allowed = new Set('http https mailto tel sms ftp ftps sftp news irc ircs xmpp geo urn doi'.split(' '));
 
@@ -13,16 +14,7 @@ export function linkTarget(href: string): LinkTarget | undefined {
   const target = href.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]+/g, (blanks) => (blanks === ' ' ? '%20' : ''));
   const bare = target.replaceAll('%20', '');
   if (bare === '' || target.length > 8000) return undefined;
-  if (bare.startsWith('#')) return { kind: 'internal', anchor: uriDecoded(href.trim().slice(1)) };
+  if (bare.startsWith('#')) return { kind: 'internal', anchor: decodeUri(href.trim().slice(1)) };
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase();
   return scheme === undefined || allowed.has(scheme) ? { kind: 'external', target: target.replace(/^(?:%20)+|(?:%20)+$/g, '') } : undefined;
-}
-
-/** The text itself if it is not a valid URI component. */
-export function uriDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

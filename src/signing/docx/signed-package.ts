@@ -1,4 +1,5 @@
 /** A package as its signatures see it: parts by their exact names, their types, and their relationships with attributes as written. */
+import { decodeUri } from '../../base/decode-uri.js';
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { readXml } from '../../base/xml/read-xml.js';
@@ -51,12 +52,7 @@ const sourceFolderOf = (relationshipPart: string): string => relationshipPart.re
 /** A target is relative to its source's folder (ECMA-376-2 §6.5.3.4). */
 function partNameOf(target: string, folder: string): string {
   if (!URL.canParse(target, `http://package/${folder}`)) return target;
-  const path = new URL(target, `http://package/${folder}`).pathname.slice(1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodeUri(new URL(target, `http://package/${folder}`).pathname.slice(1));
 }
 
 /** A relationship and its target part. */

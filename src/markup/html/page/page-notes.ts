@@ -2,7 +2,7 @@
  * Notes and comments of a page: links with the role `doc-noteref` (DPUB-ARIA 1.1 §2) and their targets become footnotes and endnotes of
  * Word, links of the class `comment-ref` and their targets of the role `comment` (WAI-ARIA 1.3) become its comments.
  */
-import { uriDecoded } from '../../tree/link-target.js';
+import { decodeUri } from '../../../base/decode-uri.js';
 import type { HtmlElement } from '../dom/dom.js';
 
 export interface PageNote {
@@ -53,7 +53,7 @@ export function pageNotes(elements: readonly HtmlElement[]): PageNotes {
 /** The id of a link's target within the page. */
 function linkedId(link: HtmlElement): string | undefined {
   const href = link.attribute('href')?.trim() ?? '';
-  return href.startsWith('#') ? uriDecoded(href.slice(1)) : undefined;
+  return href.startsWith('#') ? decodeUri(href.slice(1)) : undefined;
 }
 
 /** Maximum number of a note's ancestors that are searched for its section. */

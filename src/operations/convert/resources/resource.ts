@@ -1,4 +1,5 @@
 /** Resources that a page refers to by address, and how addresses are compared. */
+import { decodeUri } from '../../../base/decode-uri.js';
 import type { InputKind } from '../../../contract/operation-option.js';
 import type { ErrorDetail } from '../../../base/errors.js';
 import { resourceAddress } from '../../../markup/tree/resource-address.js';
@@ -81,15 +82,7 @@ export function createFindFile(names: readonly string[]): FindFile {
   return (reference) => {
     const text = reference.trim().replace(/^cid:/i, '');
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text)) return undefined;
-    const path = normalName(decoded(text.replace(/[?#].*$/s, '')));
+    const path = normalName(decodeUri(text.replace(/[?#].*$/s, '')));
     return byPath.get(path) ?? byPath.get(normalName(text)) ?? byLast.get(lastOf(path));
   };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

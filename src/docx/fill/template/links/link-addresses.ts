@@ -7,7 +7,7 @@ import { statementIn } from '../../../../template/jinja/jinja-marks.js';
 import type { LinkPiece, LinkNode, ProgramNode } from '../program.js';
 import type { Replacement } from '../ranges.js';
 import { escapeText } from '../../../../base/xml/escape-xml.js';
-import { decodeUri } from '../../../opc/relationships.js';
+import { decodeUri } from '../../../../base/decode-uri.js';
 
 /** The addresses of one part by relationship id. */
 type LinkAddresses = ReadonlyMap<string, readonly LinkPiece[]>;
