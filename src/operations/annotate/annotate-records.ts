@@ -6,6 +6,7 @@ import { withOperationMemory } from '../../base/operation-memory.js';
 import { unpackJson } from '../packed-json.js';
 import type { AnnotateWayChoices } from '../../contract/annotate-options.js';
 import { contentTypes, zipType } from '../../contract/conversion.js';
+import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } from './annotate.js';
 import { recordsProblems } from './check-annotate.js';
 import { hasList } from './check-data.js';
@@ -98,7 +99,9 @@ export async function* fillEach({
   const { prepareTemplate } = await import('../../docx/fill/template/expand-template.js');
   const { hasMailFields } = await import('../../docx/fill/template/mail-merge/has-mail-fields.js');
   const hasData = records.some(({ data, fields }) => data !== undefined || hasList(fields));
-  const template = hasData || hasMailFields(bytes, options) ? prepareTemplate(bytes, options) : undefined;
+  // A form of PDF has no tags.
+  const isForm = sniffFormat(bytes) === 'pdf';
+  const template = !isForm && (hasData || hasMailFields(bytes, options)) ? prepareTemplate(bytes, options) : undefined;
   const warnings = diagnostics.list();
   const cursor = template?.mail.isUsed === true ? template.mail.through(records.map(dataOf), own.locale ?? template.language) : undefined;
   let written = 0;
@@ -188,6 +191,8 @@ function allOf({ merge, ...input }: AnnotateRecordsInput): Promise<AnnotateRecor
 }
 
 async function joined({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
+  if (sniffFormat(input.bytes) === 'pdf')
+    throw validationError([{ field: 'merge', issue: 'is for DOCX templates: filled PDF forms are joined by merge' }]);
   const { createRecordsJoin } = await import('./records-join.js');
   const join = createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
   const summary = createRecordsSummary('docx');

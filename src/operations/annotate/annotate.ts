@@ -10,6 +10,7 @@ import { pictureWanted, type FieldRequest } from '../../docx/fill/field-value.js
 import type { PreparedTemplate } from '../../docx/fill/template/expand-template.js';
 import type { RecordCursor } from '../../template/records/record-cursor.js';
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
+import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import type { AnnotateField } from './fields.js';
 import { annotateProblems } from './check-annotate.js';
 import { detailInLists, inLists, withLists, type ListPlace } from './lists.js';
@@ -217,6 +218,7 @@ export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateRe
 
 /** @param prepared The template, if it has already been read */
 export async function annotated(input: PlannedAnnotateInput, prepared?: PreparedRecords): Promise<AnnotateResult> {
+  if (sniffFormat(input.bytes) === 'pdf') return (await import('./form/annotate-form.js')).annotateForm(input);
   const { timeoutMs } = input;
   const started = performance.now();
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });

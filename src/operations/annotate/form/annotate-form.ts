@@ -1,0 +1,195 @@
+/** A PDF form and the values of its fields → the filled form. A signed form is only appended to, so that its signatures stay valid. */
+import { randomBytes } from 'node:crypto';
+import { Budget } from '../../../base/abort.js';
+import { Diagnostics } from '../../../base/diagnostics.js';
+import { validationError, type ErrorDetail } from '../../../base/errors.js';
+import { contentTypes } from '../../../contract/conversion.js';
+import type { FieldRequest } from '../../../docx/fill/field-value.js';
+import { FieldNames } from '../../../pdf/form/field-names.js';
+import { FormFiller } from '../../../pdf/form/fill-form.js';
+import { formatCall } from '../../../pdf/form/format-call.js';
+import { formFields, formOf, isSet, type FillableField } from '../../../pdf/form/form-field.js';
+import { textOf } from '../../../pdf/read/field-tree.js';
+import { conformanceClaims } from '../../../pdf/read/conformance-claims.js';
+import { arrayOf, catalogOf, stringOf } from '../../../pdf/read/object-source.js';
+import { pagesOf } from '../../../pdf/read/page-tree.js';
+import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
+import { IncrementalUpdate } from '../../../pdf/write/incremental-update.js';
+import { writeIncrementalUpdate } from '../../../pdf/write/write-incremental-update.js';
+import { createFieldTypesetter } from '../../../render/field/field-typesetter.js';
+import { unpackJson } from '../../packed-json.js';
+import { sharedFontLibrary } from '../../font-library.js';
+import type { AnnotateResult, PlannedAnnotateInput } from '../annotate.js';
+import { fieldRequests, withDrawnSignature } from '../field-requests.js';
+import { addressLabel } from '../plan.js';
+import type { TemplateData } from '../template-data.js';
+import { withPictures } from '../template-pictures.js';
+import { applyValue, type Application, type FormValue } from './apply-value.js';
+import { formPlans, type FormPlan } from './form-plans.js';
+import { openForm, type OpenedForm } from './open-form.js';
+
+/** Problems with the request that only concern PDF forms. */
+function requestProblems({ to, templates, delimiters }: PlannedAnnotateInput): ErrorDetail[] {
+  return [
+    ...(to === 'pdf' ? [] : [{ field: 'to', issue: 'must be pdf: the document is a PDF form' }]),
+    ...(templates ? [{ field: 'templates', issue: 'are for DOCX templates; the document is a PDF form' }] : []),
+    ...(delimiters ? [{ field: 'delimiters', issue: 'are for DOCX templates; the document is a PDF form' }] : []),
+  ];
+}
+
+/** Maximum number of names in a warning. */
+const mostNamed = 10;
+
+const named = (names: Iterable<string>): string => {
+  const all = [...new Set(names)];
+  return all.slice(0, mostNamed).join(', ') + (all.length > mostNamed ? ` and ${String(all.length - mostNamed)} more` : '');
+};
+
+function languageOf(document: PdfDocument): string {
+  const stated = stringOf(document, catalogOf(document)?.get('Lang'));
+  return (stated && textOf(stated.bytes).trim()) || 'en-US';
+}
+
+interface Scope {
+  readonly input: PlannedAnnotateInput;
+  readonly budget: Budget;
+  readonly diagnostics: Diagnostics;
+}
+
+/** The values of plans, in their order; those of lists are entries. */
+async function valuesOf(plans: readonly FormPlan[], { input, budget, diagnostics }: Scope): Promise<(FormValue | undefined)[]> {
+  const scope = { budget, diagnostics, fonts: input.fonts };
+  const single = plans.filter(({ planned }) => planned.kind !== 'list');
+  const requests = await fieldRequests(
+    single.map((plan, index) => ({ ...plan, index })),
+    scope,
+  ).catch((error: unknown) => {
+    throw relocated(error, single);
+  });
+  const byPlan = new Map<FormPlan, FieldRequest>();
+  for (const request of requests) {
+    const plan = single[request.index];
+    if (plan) byPlan.set(plan, await withDrawnSignature(request, scope));
+  }
+  return plans.map((plan) =>
+    plan.planned.kind === 'list' ? { kind: 'entries', entries: plan.planned.items.map(String) } : byPlan.get(plan)?.value,
+  );
+}
+
+function relocated(error: unknown, plans: readonly FormPlan[]): unknown {
+  const details = (error as { readonly details?: readonly ErrorDetail[] }).details ?? [];
+  if (details.length === 0) return error;
+  return validationError(
+    details.map((detail) => {
+      const [, index = '', rest = ''] = /^fields\[(\d+)\](.*)$/.exec(detail.field) ?? [];
+      const plan = index === '' ? undefined : plans[Number(index)];
+      return plan ? { ...detail, field: placeOfValue(plan, rest) } : detail;
+    }),
+  );
+}
+
+const placeOfValue = ({ place }: FormPlan, rest = '.value'): string =>
+  place.startsWith('data.') && rest === '.value' ? place : place + rest;
+
+interface Matched {
+  readonly fills: ReadonlyMap<FillableField, Extract<Application, { fill: unknown }>['fill']>;
+  readonly unmatched: readonly string[];
+}
+
+/** @throws DocOpsError VALIDATION_ERROR with every value that a field does not take */
+async function match(form: OpenedForm, fields: readonly FillableField[], scope: Scope): Promise<Matched> {
+  const { input, budget, diagnostics } = scope;
+  const data = input.data ?? (input.record && (unpackJson(input.record) as TemplateData));
+  const { plans, problems: wrong } = await formPlans(input.plans, data && withPictures(data, input.pictures));
+  if (wrong.length > 0) throw validationError(wrong);
+  const names = new FieldNames(
+    fields,
+    plans.map(({ address }) => address.name),
+    budget,
+  );
+  const values = await valuesOf(plans, scope);
+  const language = input.locale ?? languageOf(form.document);
+  const fills = new Map<FillableField, Extract<Application, { fill: unknown }>['fill']>();
+  const [problems, unmatched, readOnly, left]: [ErrorDetail[], string[], string[], string[]] = [[], [], [], []];
+  for (const [index, plan] of plans.entries()) {
+    const value = values[index];
+    const { name, kind } = plan.address;
+    const found = kind === 'group' ? names.byGroup(name) : names.byName(name);
+    let isFilled = false;
+    for (const field of value ? found : []) {
+      budget.step();
+      const application = value && applyValue(field, value, { language, format: formatCall(form.document, form.document, field) });
+      if (!application) left.push(field.name);
+      else if (form.isSigned && form.policy.isLocked(field.name))
+        problems.push({ field: placeOfValue(plan), issue: `cannot be filled: a signature locks the field ${JSON.stringify(field.name)}` });
+      else if ('issue' in application) problems.push({ field: placeOfValue(plan), issue: application.issue + addressLabel(plan.address) });
+      else {
+        fills.set(field, application.fill);
+        if (isSet(field, 'readOnly')) readOnly.push(field.name);
+      }
+      isFilled ||= application !== undefined;
+    }
+    if (isFilled) continue;
+    unmatched.push(name);
+    if (input.strict === true)
+      problems.push({
+        field: plan.place.startsWith('data.') ? plan.place : `${plan.place}.${kind}`,
+        issue: found.length > 0 ? 'names a signature or a field of an unknown type, which is not filled' : 'names no field of the form',
+      });
+  }
+  if (problems.length > 0) throw validationError(problems);
+  if (readOnly.length > 0)
+    diagnostics.report('pdf.field-read-only', `the fields ${named(readOnly)} are read-only for people; they were filled all the same`);
+  if (left.length > 0)
+    diagnostics.report('pdf.field-left-alone', `the fields ${named(left)} are signatures or of an unknown type; they are as in the form`);
+  return { fills, unmatched: [...new Set(unmatched)] };
+}
+
+/** Fields that viewers were to draw themselves are drawn now; what only other programs need is removed. */
+function settleForm(filler: FormFiller, form: OpenedForm, { fields, filled }: SettledFields, diagnostics: Diagnostics): void {
+  const { update } = filler.filling;
+  const dict = formOf(update);
+  if (!dict) return;
+  if (arrayOf(update, dict.get('CO')).length > 0 && filled.size > 0)
+    diagnostics.report('pdf.calculations-not-run', 'the form computes fields by scripts, which are not run: give these fields values, too');
+  if (form.isSigned) return;
+  const isLeftToViewers = update.resolve(dict.get('NeedAppearances')) === true;
+  if (isLeftToViewers) for (const field of fields) if (!filled.has(field)) filler.redraw(field);
+  if (!form.hasXfa && !isLeftToViewers) return;
+  if (form.hasXfa) diagnostics.report('pdf.xfa-removed', 'the form in XFA was removed: it would show other values than the fields do');
+  update.editEntry(update.editCatalog(), 'AcroForm').set('NeedAppearances', undefined).set('XFA', undefined);
+}
+
+interface SettledFields {
+  readonly fields: readonly FillableField[];
+  readonly filled: ReadonlySet<FillableField>;
+}
+
+/** @throws DocOpsError as `annotate` */
+export async function annotateForm(input: PlannedAnnotateInput): Promise<AnnotateResult> {
+  const problems = requestProblems(input);
+  if (problems.length > 0) throw validationError(problems);
+  // The first loading of fonts is not charged to the document: the clock starts after it.
+  const library = await sharedFontLibrary(input.fonts);
+  const budget = new Budget(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs });
+  const diagnostics = new Diagnostics();
+  const form = openForm(input.bytes, undefined, budget, diagnostics);
+  const { document } = form;
+  const fields = [...formFields(document, budget)];
+  const { fills, unmatched } = await match(form, fields, { input, budget, diagnostics });
+  const claims = conformanceClaims(document);
+  const isConforming = claims.pdfa !== undefined || claims.pdfua !== undefined;
+  const own = library.forDocument({ fontTable: new Map(), report: (code, message) => diagnostics.report(code, message) });
+  const typesetter = createFieldTypesetter({ library: own, budget, diagnostics, isConforming });
+  const update = new IncrementalUpdate(document);
+  const filler = new FormFiller({ update, typesetter, budget, mustEmbed: isConforming });
+  for (const fill of fills.values()) fill(filler);
+  settleForm(filler, form, { fields, filled: new Set(fills.keys()) }, diagnostics);
+  filler.finish();
+  if (filler.overflowing.size > 0)
+    diagnostics.report('pdf.text-overflows', `the texts of the fields ${named(filler.overflowing)} are larger than their boxes`);
+  const bytes = update.objects.length === 0 ? document.bytes : writeIncrementalUpdate(update, { random: randomBytes }).bytes;
+  let pages = 0;
+  for (const { dict } of pagesOf(document, budget)) pages += dict ? 1 : 0;
+  return { bytes, contentType: contentTypes.pdf, unmatched, pages, warnings: diagnostics.list() };
+}

@@ -1,0 +1,101 @@
+/** A widget → the box of its appearance, its rotation, and the operators of its background and border (ISO 32000-2 §12.5.4, Table 192). */
+import { colorIn, type Color } from '../content/color.js';
+import type { PdfDict } from '../objects/pdf-object.js';
+import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
+import { decimal } from './default-appearance.js';
+
+export interface WidgetBox {
+  /** Of the upright appearance, in points. */
+  readonly width: number;
+  readonly height: number;
+  /** Turns the appearance counterclockwise into its rectangle; absent if it is upright. */
+  readonly matrix: readonly number[] | undefined;
+  /** 0 without a border. */
+  readonly borderWidth: number;
+  readonly border: Color | undefined;
+  readonly background: Color | undefined;
+  readonly style: 'S' | 'D' | 'B' | 'I' | 'U';
+  readonly dash: readonly number[];
+}
+
+/** Points; a larger field is a mistake of its file. */
+const largestSide = 14_400;
+const usualDash = [3];
+
+/** Undefined for a widget without an area, which shows nothing. */
+export function widgetBox(source: ObjectSource, widget: PdfDict): WidgetBox | undefined {
+  const [a = NaN, b = NaN, c = NaN, d = NaN] = arrayOf(source, widget.get('Rect')).map((item) => numberOf(source, item) ?? NaN);
+  const [wide, high] = [Math.abs(c - a), Math.abs(d - b)];
+  if (!(wide > 0 && high > 0 && wide <= largestSide && high <= largestSide)) return undefined;
+  const characteristics = dictOf(source, widget.get('MK'));
+  const turn = (((numberOf(source, characteristics?.get('R')) ?? 0) % 360) + 360) % 360;
+  const isTurned = turn === 90 || turn === 270;
+  const [width, height] = isTurned ? [high, wide] : [wide, high];
+  const matrices: Readonly<Record<number, readonly number[]>> = {
+    90: [0, 1, -1, 0, wide, 0],
+    180: [-1, 0, 0, -1, wide, high],
+    270: [0, -1, 1, 0, 0, high],
+  };
+  const style = dictOf(source, widget.get('BS'));
+  const kind = nameOf(source, style?.get('S'));
+  const stated = numberOf(source, style?.get('W')) ?? numberOf(source, arrayOf(source, widget.get('Border'))[2]) ?? 1;
+  const dash = arrayOf(source, style?.get('D')).flatMap((item) => numberOf(source, item) ?? []);
+  return {
+    width,
+    height,
+    matrix: matrices[turn],
+    borderWidth: Math.max(0, Math.min(stated, Math.min(width, height) / 4)),
+    border: colorIn(source, characteristics?.get('BC')),
+    background: colorIn(source, characteristics?.get('BG')),
+    style: kind === 'D' || kind === 'B' || kind === 'I' || kind === 'U' ? kind : 'S',
+    dash: dash.length > 0 && dash.length <= 8 && dash.some((length) => length > 0) ? dash : usualDash,
+  };
+}
+
+/** Distance of the clip from the edges: twice the border if it has shades. */
+export const insetOf = ({ borderWidth, style }: WidgetBox): number => (style === 'B' || style === 'I' ? 2 * borderWidth : borderWidth);
+
+const numbers = (values: readonly number[]): string => values.map(decimal).join(' ');
+const fillOf = (color: Color): string => `${numbers(color)} rg\n`;
+
+/** Background, border and the lines between the cells of a comb. */
+export function decoration(box: WidgetBox, cells = 0): string {
+  const { width, height, border, borderWidth, background, style, dash } = box;
+  const paper = background ? `${fillOf(background)}0 0 ${numbers([width, height])} re f\n` : '';
+  const shades = (style === 'B' || style === 'I') && borderWidth > 0 ? shadesOf(box) : '';
+  if (!border || borderWidth === 0) return paper + shades === '' ? '' : `q\n${paper}${shades}Q\n`;
+  const half = borderWidth / 2;
+  const line =
+    style === 'U'
+      ? `0 ${decimal(half)} m ${numbers([width, half])} l\n`
+      : `${numbers([half, half, width - borderWidth, height - borderWidth])} re\n`;
+  const between = Array.from({ length: Math.max(0, cells - 1) }, (_, index) => ((index + 1) * width) / cells);
+  const dividers = between.map((x) => `${numbers([x, 0])} m ${numbers([x, height])} l\n`).join('');
+  const dashed = style === 'D' ? `[${numbers(dash)}] 0 d\n` : '';
+  return `q\n${paper}${shades}${numbers(border)} RG ${decimal(borderWidth)} w\n${dashed}${line}${dividers}S\nQ\n`;
+}
+
+/** The lit and the dark side of a bevelled or inset border. */
+function shadesOf({ width, height, borderWidth: w, style }: WidgetBox): string {
+  const [light, dark] = style === 'B' ? ['1 g', '0.5 g'] : ['0.5 g', '0.75 g'];
+  const [right, top] = [width - w, height - w];
+  const upper = [
+    [w, w],
+    [w, top],
+    [right, top],
+    [right - w, top - w],
+    [2 * w, top - w],
+    [2 * w, 2 * w],
+  ];
+  const lower = [
+    [right, top],
+    [right, w],
+    [w, w],
+    [2 * w, 2 * w],
+    [right - w, 2 * w],
+    [right - w, top - w],
+  ];
+  const path = (points: readonly (readonly number[])[]): string =>
+    points.map((point, index) => `${numbers(point)} ${index === 0 ? 'm' : 'l'}`).join(' ');
+  return `${light} ${path(upper)} f\n${dark} ${path(lower)} f\n`;
+}
