@@ -219,6 +219,8 @@ export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateRe
 /** @param prepared The template, if it has already been read */
 export async function annotated(input: PlannedAnnotateInput, prepared?: PreparedRecords): Promise<AnnotateResult> {
   if (sniffFormat(input.bytes) === 'pdf') return (await import('./form/annotate-form.js')).annotateForm(input);
+  if (input.flatten !== undefined)
+    throw validationError([{ field: 'flatten', issue: 'is for PDF forms; the document is a DOCX template' }]);
   const { timeoutMs } = input;
   const started = performance.now();
   const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });

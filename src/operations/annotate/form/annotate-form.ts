@@ -7,6 +7,7 @@ import { contentTypes } from '../../../contract/conversion.js';
 import type { FieldRequest } from '../../../docx/fill/field-value.js';
 import { FieldNames } from '../../../pdf/form/field-names.js';
 import { FormFiller } from '../../../pdf/form/fill-form.js';
+import { flattenForm } from '../../../pdf/form/flatten-form.js';
 import { formatCall } from '../../../pdf/form/format-call.js';
 import { formFields, formOf, isSet, type FillableField } from '../../../pdf/form/form-field.js';
 import { textOf } from '../../../pdf/read/field-tree.js';
@@ -14,7 +15,10 @@ import { conformanceClaims } from '../../../pdf/read/conformance-claims.js';
 import { arrayOf, catalogOf, stringOf } from '../../../pdf/read/object-source.js';
 import { pagesOf } from '../../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
+import { readPdf } from '../../../pdf/read/read-pdf.js';
+import { readStructure } from '../../../pdf/structure/read-structure.js';
 import { IncrementalUpdate } from '../../../pdf/write/incremental-update.js';
+import { rewritePdf } from '../../../pdf/write/rewrite-pdf.js';
 import { writeIncrementalUpdate } from '../../../pdf/write/write-incremental-update.js';
 import { createFieldTypesetter } from '../../../render/field/field-typesetter.js';
 import { unpackJson } from '../../packed-json.js';
@@ -26,7 +30,7 @@ import type { TemplateData } from '../template-data.js';
 import { withPictures } from '../template-pictures.js';
 import { applyValue, type Application, type FormValue } from './apply-value.js';
 import { formPlans, type FormPlan } from './form-plans.js';
-import { openForm, type OpenedForm } from './open-form.js';
+import { openForm, refusedForm, type OpenedForm } from './open-form.js';
 
 /** Problems with the request that only concern PDF forms. */
 function requestProblems({ to, templates, delimiters }: PlannedAnnotateInput): ErrorDetail[] {
@@ -160,6 +164,34 @@ function settleForm(filler: FormFiller, form: OpenedForm, { fields, filled }: Se
   update.editEntry(update.editCatalog(), 'AcroForm').set('NeedAppearances', undefined).set('XFA', undefined);
 }
 
+/** @throws DocOpsError VALIDATION_ERROR for names of no field; UNPROCESSABLE_DOCUMENT for a signed form */
+function flatten(
+  wanted: string | undefined,
+  form: OpenedForm,
+  fields: readonly FillableField[],
+  update: IncrementalUpdate,
+  { budget, diagnostics }: Scope,
+): boolean {
+  const text = wanted?.trim() ?? '';
+  if (text === '' || text === 'false') return false;
+  if (form.isSigned) throw refusedForm('is signed, and flattening would end its signatures');
+  const isAll = text === 'true';
+  const given = isAll ? [] : text.split(',').flatMap((name) => name.trim() || []);
+  const names = new FieldNames(fields, given, budget);
+  const found = given.map((name) => [...new Set([...names.byName(name), ...names.byGroup(name)])]);
+  const unknown = given.filter((_, index) => found[index]?.length === 0);
+  if (unknown.length > 0)
+    throw validationError(unknown.map((name) => ({ field: 'flatten', issue: `names no field of the form: ${name}` })));
+  const chosen = isAll ? fields.filter(({ kind }) => kind !== 'signature') : [...new Set(found.flat())];
+  flattenForm({ update, budget, fields: chosen, withAnnotations: isAll });
+  if (readStructure(form.document, budget).kind === 'tree' && chosen.length > 0)
+    diagnostics.report(
+      'pdf.flattened-untagged',
+      'what was flattened is not in the structure of the document, so that screen readers skip it',
+    );
+  return true;
+}
+
 interface SettledFields {
   readonly fields: readonly FillableField[];
   readonly filled: ReadonlySet<FillableField>;
@@ -188,7 +220,10 @@ export async function annotateForm(input: PlannedAnnotateInput): Promise<Annotat
   filler.finish();
   if (filler.overflowing.size > 0)
     diagnostics.report('pdf.text-overflows', `the texts of the fields ${named(filler.overflowing)} are larger than their boxes`);
-  const bytes = update.objects.length === 0 ? document.bytes : writeIncrementalUpdate(update, { random: randomBytes }).bytes;
+  const isFlat = flatten(input.flatten, form, fields, update, { input, budget, diagnostics });
+  const written = update.objects.length === 0 ? document.bytes : writeIncrementalUpdate(update, { random: randomBytes }).bytes;
+  // What was flattened is in no earlier revision either.
+  const bytes = isFlat ? rewritePdf(readPdf(written, { budget }), { budget, random: randomBytes }).bytes : written;
   let pages = 0;
   for (const { dict } of pagesOf(document, budget)) pages += dict ? 1 : 0;
   return { bytes, contentType: contentTypes.pdf, unmatched, pages, warnings: diagnostics.list() };

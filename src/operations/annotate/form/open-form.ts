@@ -18,7 +18,7 @@ export interface OpenedForm {
   readonly hasXfa: boolean;
 }
 
-const refused = (issue: string): DocOpsError =>
+export const refusedForm = (issue: string): DocOpsError =>
   new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF form cannot be filled: it ${issue}.`, { details: [{ field: 'document', issue }] });
 
 /** The level that allows nothing (DocMDP, Table 257). */
@@ -31,11 +31,12 @@ export function openForm(bytes: Uint8Array, password: string | undefined, budget
   const isSigned = policy.signedFields.length > 0 || policy.isCertified;
   const xfa = xfaOf(opened.document);
   if (xfa === 'dynamic')
-    throw refused('is a dynamic XFA form, which only Adobe’s programs can show; its author must save it as a PDF form');
+    throw refusedForm('is a dynamic XFA form, which only Adobe’s programs can show; its author must save it as a PDF form');
   if (isSigned) {
-    if (opened.damage !== undefined) throw refused(`is signed, and ${repairedBecause(opened.damage)}; a repair would end its signatures`);
-    if (policy.level <= noChanges) throw refused('is certified, and the certification allows no changes');
-    if (xfa) throw refused('is signed and has an XFA form beside its fields, which would then differ from them');
+    if (opened.damage !== undefined)
+      throw refusedForm(`is signed, and ${repairedBecause(opened.damage)}; a repair would end its signatures`);
+    if (policy.level <= noChanges) throw refusedForm('is certified, and the certification allows no changes');
+    if (xfa) throw refusedForm('is signed and has an XFA form beside its fields, which would then differ from them');
   }
   if (opened.damage === undefined) return { document: opened.document, isSigned, policy, hasXfa: xfa !== undefined };
   diagnostics.report('pdf.repaired', `the PDF ${repairedBecause(opened.damage)}`);
