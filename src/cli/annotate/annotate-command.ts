@@ -67,9 +67,9 @@ function targetOf(template: string, out: string | undefined, to: DocumentFormat)
   return target;
 }
 
-/** `--to` decides, else the extension of `--out`. */
-const formatOf = (to: DocumentFormat | undefined, out: string | undefined): DocumentFormat =>
-  to ?? formatOfName(out, documentFormats) ?? 'docx';
+/** `--to` decides, else the extension of `--out`, else that of the template. */
+const formatOf = ({ to, out }: Arguments, template: string): DocumentFormat =>
+  to ?? formatOfName(out, documentFormats) ?? formatOfName(template, documentFormats) ?? 'docx';
 
 type Arguments = ValuesOf<(typeof annotateTable)['options']>;
 
@@ -84,7 +84,7 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
     return exitCodes.done.code;
   }
   const [template, ...more] = operands;
-  if (template === undefined || more.length > 0) throw new UsageError('Which template? Give one DOCX file.');
+  if (template === undefined || more.length > 0) throw new UsageError('Which template? Give one DOCX or PDF file.');
   const hasValues = values.fields !== undefined || values.data !== undefined;
   if (values.records !== undefined) {
     if (hasValues) throw new UsageError('--records have their own values; leave --fields and --data out.');
@@ -131,7 +131,7 @@ async function annotateMany(template: string, records: string, values: Arguments
     nameColumn: values['name-column'],
     out: values.out,
     isKept: values['no-clobber'] === true,
-    to: formatOf(values.to, values.out),
+    to: formatOf(values, template),
     keepGoing: values['keep-going'] === true,
     json: values.json === true,
     quiet: values.quiet === true,
@@ -141,7 +141,7 @@ async function annotateMany(template: string, records: string, values: Arguments
 
 async function annotateOne(template: string, values: Arguments): Promise<number> {
   const { annotateWith, inferType, templates, choices, delimiters } = await commonOf(values);
-  const to = formatOf(values.to, values.out);
+  const to = formatOf(values, template);
   const target = targetOf(template, values.out, to);
   if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
   const given = await readValues(values);

@@ -36,6 +36,7 @@ export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
   readonly to: DocumentFormat;
   readonly strict: boolean;
   readonly recover: boolean;
+  readonly flatten?: string | undefined;
   readonly inferType: boolean;
   /** Whether the others continue if one record fails. */
   readonly keepGoing: boolean;
@@ -88,11 +89,11 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
     const annotate = options.annotateWith((input) =>
       withOperationMemory(() => fillAll(input, { ...options, given, output, progress, failed })),
     );
-    const { strict, recover } = options;
+    const { strict, recover, flatten } = options;
     const to = output.isJoined ? 'docx' : options.to;
     const document = { kind: 'bytes', bytes } as const;
     const included = options.templates && { templates: options.templates };
-    const request = { ...settings, document, ...included, plans: [], to, strict, recover, records: checked.records };
+    const request = { ...settings, document, ...included, plans: [], to, strict, recover, flatten, records: checked.records };
     const result = (await annotate(request, new AbortController().signal)) as AnnotateRecordsResult;
     progress.end();
     const ms = performance.now() - started;

@@ -21,7 +21,7 @@ import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
 
 export interface AnnotateSettings extends DataSettings, AnnotateChoices {
-  /** A DOCX template. */
+  /** A DOCX template, or a PDF form. */
   readonly bytes: Uint8Array;
   /** DOCX documents by the names under which `{{> name}}` includes them. */
   readonly templates?: Readonly<Record<string, Uint8Array>> | undefined;
@@ -218,7 +218,12 @@ export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateRe
 
 /** @param prepared The template, if it has already been read */
 export async function annotated(input: PlannedAnnotateInput, prepared?: PreparedRecords): Promise<AnnotateResult> {
-  if (sniffFormat(input.bytes) === 'pdf') return (await import('./form/annotate-form.js')).annotateForm(input);
+  if (sniffFormat(input.bytes) === 'pdf') {
+    const { annotateForm } = await import('./form/annotate-form.js');
+    return annotateForm(input).catch((error: unknown) => {
+      throw inLists(error, input.lists ?? []);
+    });
+  }
   if (input.flatten !== undefined)
     throw validationError([{ field: 'flatten', issue: 'is for PDF forms; the document is a DOCX template' }]);
   const { timeoutMs } = input;

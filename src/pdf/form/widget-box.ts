@@ -5,7 +5,7 @@ import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/ob
 import { decimal } from './default-appearance.js';
 
 export interface WidgetBox {
-  /** Of the upright appearance, in points. */
+  /** Width of the upright appearance in points, and its height. */
   readonly width: number;
   readonly height: number;
   /** Turns the appearance counterclockwise into its rectangle; absent if it is upright. */

@@ -1,4 +1,5 @@
 /** A line of a field's text → measures and glyph runs in visual order, in any script (UAX #9 rule L2). */
+import { appendAll } from '../../base/append-all.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import type { GlyphRunItem } from '../../layout/page-item.js';
 import type { FieldFamily } from '../../pdf/form/field-font.js';
@@ -37,11 +38,12 @@ function inVisualOrder(items: readonly TextItem[]): readonly TextItem[] {
     for (const item of ordered) {
       if (item.level >= level) stretch.unshift(item);
       else {
-        next.push(...stretch, item);
+        appendAll(next, stretch);
+        next.push(item);
         stretch = [];
       }
     }
-    ordered = [...next, ...stretch];
+    ordered = next.concat(stretch);
   }
   return ordered;
 }

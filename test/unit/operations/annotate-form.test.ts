@@ -94,7 +94,7 @@ describe('a form of PDF', () => {
     expect(unmatched).toEqual(['nowhere']);
   });
 
-  test('tells what was filled all the same, and what does not fit', async () => {
+  test('reports read-only fields, and texts that do not fit', async () => {
     const { warnings } = await fill({
       data: { fixed: 'x', right: 'a text that is far too long for this field, whose letters do not get smaller than 4 points '.repeat(3) },
     });

@@ -222,7 +222,7 @@ export async function annotateForm(input: PlannedAnnotateInput): Promise<Annotat
     diagnostics.report('pdf.text-overflows', `the texts of the fields ${named(filler.overflowing)} are larger than their boxes`);
   const isFlat = flatten(input.flatten, form, fields, update, { input, budget, diagnostics });
   const written = update.objects.length === 0 ? document.bytes : writeIncrementalUpdate(update, { random: randomBytes }).bytes;
-  // What was flattened is in no earlier revision either.
+  // Rewritten, so that no earlier revision has the fields.
   const bytes = isFlat ? rewritePdf(readPdf(written, { budget }), { budget, random: randomBytes }).bytes : written;
   let pages = 0;
   for (const { dict } of pagesOf(document, budget)) pages += dict ? 1 : 0;
