@@ -26,6 +26,8 @@ export interface FormFilling {
   readonly typesetter: FieldTypesetter;
   readonly budget: Budget;
   readonly mustEmbed: boolean;
+  /** Whether only entries change that verifiers allow: `I` and `TI` of a list, which only repeat `V` and scroll, stay as they are. */
+  readonly isSigned: boolean;
 }
 
 /** An appearance of the typesetter, to be copied into the document. */
@@ -66,7 +68,7 @@ export class FormFiller {
       chosen.length > 1 ? chosen.map((choice) => textString(choice.value)) : first && textString(first.value);
     dict.set('V', value ?? (inheritedEntry(this.filling.update, dict, 'V') === undefined ? undefined : textString('')));
     const indices = chosen.map((choice) => field.choices.indexOf(choice)).filter((index) => index >= 0);
-    dict.set('I', field.kind === 'list' && indices.length > 0 ? indices.toSorted((a, b) => a - b) : undefined);
+    if (!this.filling.isSigned) dict.set('I', field.kind === 'list' && indices.length > 0 ? indices.toSorted((a, b) => a - b) : undefined);
     if (field.kind === 'list') this.#drawList(field, indices);
     else this.drawText(field, first?.text ?? '');
   }
@@ -206,7 +208,7 @@ export class FormFiller {
       const shown = field.choices.map(({ text }) => text);
       const simple = font.simple && shown.every((text) => font.simple?.encode(text)) ? font.simple : undefined;
       const list = listAppearance(shown, chosen, { box, size: look.size, font: simple ?? typesetter.fontOf(font.family) });
-      widget.set('TI', list.top === 0 ? undefined : list.top);
+      if (!this.filling.isSigned) widget.set('TI', list.top === 0 ? undefined : list.top);
       const before = `${decoration(box)}/Tx BMC\nq\n${list.marks}`;
       if (simple) {
         const content = textOperators(

@@ -182,6 +182,18 @@ describe('a certified form', () => {
     expect(await valuesOf(bytes)).toMatchObject({ 'customer.name': 'Ann', size: 'small' });
   });
 
+  test('is not filled with what its own font cannot show', async () => {
+    const signed = new Uint8Array(await sign(form, { certify: 'form-filling' }));
+    const refused = fill({ bytes: signed, data: { customer: { city: 'Łódź' } } });
+    await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'data.customer.city' }] });
+  });
+
+  test('that is only approved is filled with that, too', async () => {
+    const signed = new Uint8Array(await sign(form, {}));
+    const { bytes } = await fill({ bytes: signed, data: { customer: { city: 'Łódź' } } });
+    expect(verify(bytes)).toMatchObject({ valid: true });
+  });
+
   test('that allows no changes is refused', async () => {
     const signed = await sign(form, { certify: 'no-changes' });
     await expect(fill({ bytes: signed, data: text })).rejects.toMatchObject({ code: 'UNPROCESSABLE_DOCUMENT' });

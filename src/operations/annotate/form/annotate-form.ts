@@ -28,7 +28,8 @@ import { fieldRequests, withDrawnSignature } from '../field-requests.js';
 import { addressLabel } from '../plan.js';
 import type { TemplateData } from '../template-data.js';
 import { withPictures } from '../template-pictures.js';
-import { applyValue, type Application, type FormValue } from './apply-value.js';
+import { applyValue, type FormValue } from './apply-value.js';
+import { requireAllowed } from './check-update.js';
 import { formPlans, type FormPlan } from './form-plans.js';
 import { openForm, refusedForm, type OpenedForm } from './open-form.js';
 
@@ -95,8 +96,14 @@ function relocated(error: unknown, plans: readonly FormPlan[]): unknown {
 const placeOfValue = ({ place }: FormPlan, rest = '.value'): string =>
   place.startsWith('data.') && rest === '.value' ? place : place + rest;
 
+interface Fill {
+  readonly fill: (filler: FormFiller) => void;
+  /** Place of the value in the request. */
+  readonly place: string;
+}
+
 interface Matched {
-  readonly fills: ReadonlyMap<FillableField, Extract<Application, { fill: unknown }>['fill']>;
+  readonly fills: ReadonlyMap<FillableField, Fill>;
   readonly unmatched: readonly string[];
 }
 
@@ -113,7 +120,7 @@ async function match(form: OpenedForm, fields: readonly FillableField[], scope: 
   );
   const values = await valuesOf(plans, scope);
   const language = input.locale ?? languageOf(form.document);
-  const fills = new Map<FillableField, Extract<Application, { fill: unknown }>['fill']>();
+  const fills = new Map<FillableField, Fill>();
   const [problems, unmatched, readOnly, left]: [ErrorDetail[], string[], string[], string[]] = [[], [], [], []];
   for (const [index, plan] of plans.entries()) {
     const value = values[index];
@@ -128,7 +135,7 @@ async function match(form: OpenedForm, fields: readonly FillableField[], scope: 
         problems.push({ field: placeOfValue(plan), issue: `cannot be filled: a signature locks the field ${JSON.stringify(field.name)}` });
       else if ('issue' in application) problems.push({ field: placeOfValue(plan), issue: application.issue + addressLabel(plan.address) });
       else {
-        fills.set(field, application.fill);
+        fills.set(field, { fill: application.fill, place: placeOfValue(plan) });
         if (isSet(field, 'readOnly')) readOnly.push(field.name);
       }
       isFilled ||= application !== undefined;
@@ -214,14 +221,18 @@ export async function annotateForm(input: PlannedAnnotateInput): Promise<Annotat
   const own = library.forDocument({ fontTable: new Map(), report: (code, message) => diagnostics.report(code, message) });
   const typesetter = createFieldTypesetter({ library: own, budget, diagnostics, isConforming });
   const update = new IncrementalUpdate(document);
-  const filler = new FormFiller({ update, typesetter, budget, mustEmbed: isConforming });
-  for (const fill of fills.values()) fill(filler);
+  const filler = new FormFiller({ update, typesetter, budget, mustEmbed: isConforming, isSigned: form.isSigned });
+  for (const { fill } of fills.values()) fill(filler);
   settleForm(filler, form, { fields, filled: new Set(fills.keys()) }, diagnostics);
   filler.finish();
   if (filler.overflowing.size > 0)
     diagnostics.report('pdf.text-overflows', `the texts of the fields ${named(filler.overflowing)} are larger than their boxes`);
   const isFlat = flatten(input.flatten, form, fields, update, { input, budget, diagnostics });
   const written = update.objects.length === 0 ? document.bytes : writeIncrementalUpdate(update, { random: randomBytes }).bytes;
+  if (form.isSigned && written !== document.bytes) {
+    const places = new Map(Array.from(fills, ([field, { place }]) => [field.name, place]));
+    requireAllowed(written, document.revisions.length + 1, { placeOf: (name) => places.get(name), budget, time: Date.now() });
+  }
   // Rewritten, so that no earlier revision has the fields.
   const bytes = isFlat ? rewritePdf(readPdf(written, { budget }), { budget, random: randomBytes }).bytes : written;
   let pages = 0;
