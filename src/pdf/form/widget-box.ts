@@ -1,7 +1,7 @@
 /** A widget → the box of its appearance, its rotation, and the operators of its background and border (ISO 32000-2 §12.5.4, Table 192). */
 import { colorIn, type Color } from '../content/color.js';
 import type { PdfDict } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
+import { arrayOf, dictOf, nameOf, numberOf, streamOf, type ObjectSource } from '../read/object-source.js';
 import { decimal } from './default-appearance.js';
 
 export interface WidgetBox {
@@ -28,7 +28,7 @@ export function widgetBox(source: ObjectSource, widget: PdfDict): WidgetBox | un
   const [wide, high] = [Math.abs(c - a), Math.abs(d - b)];
   if (!(wide > 0 && high > 0 && wide <= largestSide && high <= largestSide)) return undefined;
   const characteristics = dictOf(source, widget.get('MK'));
-  const turn = (((numberOf(source, characteristics?.get('R')) ?? 0) % 360) + 360) % 360;
+  const turn = (((numberOf(source, characteristics?.get('R')) ?? presentTurn(source, widget)) % 360) + 360) % 360;
   const isTurned = turn === 90 || turn === 270;
   const [width, height] = isTurned ? [high, wide] : [wide, high];
   const matrices: Readonly<Record<number, readonly number[]>> = {
@@ -50,6 +50,13 @@ export function widgetBox(source: ObjectSource, widget: PdfDict): WidgetBox | un
     style: kind === 'D' || kind === 'B' || kind === 'I' || kind === 'U' ? kind : 'S',
     dash: dash.length > 0 && dash.length <= 8 && dash.some((length) => length > 0) ? dash : usualDash,
   };
+}
+
+/** The rotation of the present appearance, for a widget that states none. */
+function presentTurn(source: ObjectSource, widget: PdfDict): number {
+  const form = streamOf(source, dictOf(source, widget.get('AP'))?.get('N'));
+  const [a = 1, b = 0] = arrayOf(source, form?.dict.get('Matrix')).map((item) => numberOf(source, item) ?? 0);
+  return Math.round((Math.atan2(b, a) * 2) / Math.PI) * 90;
 }
 
 /** Distance of the clip from the edges: twice the border if it has shades. */
