@@ -191,12 +191,13 @@ function allOf({ merge, ...input }: AnnotateRecordsInput): Promise<AnnotateRecor
 }
 
 async function joined({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
-  if (sniffFormat(input.bytes) === 'pdf')
-    throw validationError([{ field: 'merge', issue: 'is for DOCX templates: filled PDF forms are joined by merge' }]);
-  const { createRecordsJoin } = await import('./records-join.js');
-  const join = createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
+  const isForm = sniffFormat(input.bytes) === 'pdf';
+  const join = isForm
+    ? (await import('./form/join-forms.js')).createFormsJoin(timeoutMs)
+    : (await import('./records-join.js')).createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
   const summary = createRecordsSummary('docx');
-  for await (const record of summarised(summary, { ...input, timeoutMs })) join.add(record.bytes);
+  // Templates are joined as DOCX, and converted afterwards.
+  for await (const record of summarised(summary, { ...input, timeoutMs, to: isForm ? to : 'docx' })) join.add(record.bytes);
   const result = await join.end();
   createSizeLimit(input.maxAnswerBytes)(result.bytes);
   const { documents, unmatched, warnings } = summary.end();

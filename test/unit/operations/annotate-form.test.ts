@@ -124,6 +124,19 @@ describe('a form of PDF', () => {
   });
 });
 
+test.each([
+  [undefined, ['pdf.fields-renamed']],
+  ['true', []],
+])('records are joined to one document, with flatten=%s', async (flatten, codes) => {
+  const records = ['first', 'second'].map((notes) => ({ data: { notes } }));
+  const { bytes, pages, warnings } = await annotateRecords({ bytes: form, to: 'pdf', merge: true, flatten, records });
+  expect([pages, warnings.map(({ code }) => code)]).toEqual([2, codes]);
+  const joined = (await PDFDocument.load(bytes)).getForm();
+  if (flatten === undefined)
+    expect([joined.getTextField('notes').getText(), joined.getTextField('notes-2').getText()]).toEqual(['first', 'second']);
+  else expect(joined.getFields()).toEqual([]);
+});
+
 describe('flattening', () => {
   const names = async (bytes: Uint8Array): Promise<string[]> =>
     (await PDFDocument.load(bytes))
