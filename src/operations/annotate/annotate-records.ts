@@ -6,11 +6,11 @@ import { withOperationMemory } from '../../base/operation-memory.js';
 import { unpackJson } from '../packed-json.js';
 import type { AnnotateWayChoices } from '../../contract/annotate-options.js';
 import { contentTypes, zipType } from '../../contract/conversion.js';
-import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } from './annotate.js';
 import { recordsProblems } from './check-annotate.js';
 import { hasList } from './check-data.js';
 import { checkRecords, numberName, type AnnotateRecord } from './check-records.js';
+import { isForm } from './form/is-form.js';
 import { planFields } from './plan.js';
 import {
   createRecordsArchive,
@@ -100,8 +100,7 @@ export async function* fillEach({
   const { hasMailFields } = await import('../../docx/fill/template/mail-merge/has-mail-fields.js');
   const hasData = records.some(({ data, fields }) => data !== undefined || hasList(fields));
   // A form of PDF has no tags.
-  const isForm = sniffFormat(bytes) === 'pdf';
-  const template = !isForm && (hasData || hasMailFields(bytes, options)) ? prepareTemplate(bytes, options) : undefined;
+  const template = !isForm(bytes) && (hasData || hasMailFields(bytes, options)) ? prepareTemplate(bytes, options) : undefined;
   const warnings = diagnostics.list();
   const cursor = template?.mail.isUsed === true ? template.mail.through(records.map(dataOf), own.locale ?? template.language) : undefined;
   let written = 0;
@@ -191,13 +190,13 @@ function allOf({ merge, ...input }: AnnotateRecordsInput): Promise<AnnotateRecor
 }
 
 async function joined({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
-  const isForm = sniffFormat(input.bytes) === 'pdf';
-  const join = isForm
+  const areForms = isForm(input.bytes);
+  const join = areForms
     ? (await import('./form/join-forms.js')).createFormsJoin(timeoutMs)
     : (await import('./records-join.js')).createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
   const summary = createRecordsSummary('docx');
   // Templates are joined as DOCX, and converted afterwards.
-  for await (const record of summarised(summary, { ...input, timeoutMs, to: isForm ? to : 'docx' })) join.add(record.bytes);
+  for await (const record of summarised(summary, { ...input, timeoutMs, to: areForms ? to : 'docx' })) join.add(record.bytes);
   const result = await join.end();
   createSizeLimit(input.maxAnswerBytes)(result.bytes);
   const { documents, unmatched, warnings } = summary.end();

@@ -10,10 +10,10 @@ import { pictureWanted, type FieldRequest } from '../../docx/fill/field-value.js
 import type { PreparedTemplate } from '../../docx/fill/template/expand-template.js';
 import type { RecordCursor } from '../../template/records/record-cursor.js';
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
-import { sniffFormat } from '../../docx/opc/sniff-format.js';
 import type { AnnotateField } from './fields.js';
 import { annotateProblems } from './check-annotate.js';
 import { detailInLists, inLists, withLists, type ListPlace } from './lists.js';
+import { isForm } from './form/is-form.js';
 import { addressLabel, planFields, type FieldPlan } from './plan.js';
 import type { DataSettings, TemplateData } from './template-data.js';
 import { withPictures } from './template-pictures.js';
@@ -218,7 +218,7 @@ export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateRe
 
 /** @param prepared The template, if it has already been read */
 export async function annotated(input: PlannedAnnotateInput, prepared?: PreparedRecords): Promise<AnnotateResult> {
-  if (sniffFormat(input.bytes) === 'pdf') {
+  if (isForm(input.bytes)) {
     const { annotateForm } = await import('./form/annotate-form.js');
     return annotateForm(input).catch((error: unknown) => {
       throw inLists(error, input.lists ?? []);
