@@ -122,7 +122,10 @@ function lineOf(text: string, advances: ArrayLike<number>, start: number, end: n
 }
 
 function setLines(text: string, font: FieldFont, box: TextBox, budget: Budget): SetText {
-  const paragraphs = linesOf(text).map((paragraph): Paragraph => ({ text: paragraph, ...font.measure(paragraph) }));
+  const paragraphs = linesOf(text).map((paragraph): Paragraph => {
+    budget.step(paragraph.length + 1);
+    return { text: paragraph, ...font.measure(paragraph) };
+  });
   const room = { width: Math.max(1, box.width - 2 * box.padding), height: box.height - 2 * box.padding };
   const em = (font.ascent + font.descent) * lineGap;
   const broken = (size: number): Line[] => {
@@ -135,5 +138,7 @@ function setLines(text: string, font: FieldFont, box: TextBox, budget: Budget): 
   while (box.size === 0 && size > leastSize && heightOf(lines, size) > room.height + slack) lines = broken((size -= sizeStep));
   const top = box.height - box.padding - font.ascent * size;
   const set = lines.map((line, index) => ({ text: line.text, x: leftOf(box, line.width * size), y: top - index * em * size }));
-  return { size, lines: set.filter((line) => line.text !== ''), overflows: heightOf(lines, size) > room.height + slack };
+  // Lines below the box are clipped: a long text is not drawn in vain.
+  const seen = set.filter((line) => line.text !== '' && line.y > -font.ascent * size);
+  return { size, lines: seen, overflows: heightOf(lines, size) > room.height + slack };
 }
