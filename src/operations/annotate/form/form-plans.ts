@@ -54,9 +54,9 @@ export async function formPlans(plans: readonly FieldPlan[], data: TemplateData 
   const leaves = data ? leavesOf(data).filter(({ name }) => name.trim() !== '') : [];
   const ofData = await planFields(leaves.map(fieldOf), { inferType: true, most: Infinity, isFromData: true });
   const placeOf = (index: number): string => `data.${leaves[index]?.name ?? ''}`;
-  const problems = ofData.problems.map((problem): ErrorDetail => {
-    const [, index = '', rest = ''] = /^fields\[(\d+)\](.*)$/.exec(problem.field) ?? [];
-    return index === '' ? problem : { ...problem, field: placeOf(Number(index)) + (rest === '.value' ? '' : rest) };
+  const problems = ofData.problems.map((detail): ErrorDetail => {
+    const [, index = '', rest = ''] = /^fields\[(\d+)\](.*)$/.exec(detail.field) ?? [];
+    return index === '' ? detail : { ...detail, field: placeOf(Number(index)) + (rest === '.value' ? '' : rest) };
   });
   const own = plans.map((plan): FormPlan => ({ ...plan, place: `fields[${String(plan.index)}]` }));
   return { plans: [...ofData.plans.map((plan) => ({ ...plan, place: placeOf(plan.index) })), ...own], problems };
