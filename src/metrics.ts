@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OperationMetrics } from './http/operation-metrics.js';
+import type { OperationMetrics } from './http/request-context.js';
 import type { ServiceLoad } from './http/services.js';
 
 /** Options of {@link createMetrics}. */
@@ -47,8 +47,8 @@ const sums: Readonly<Record<string, readonly [help: string, key: 'bytesIn' | 'by
   received_bytes_total: ['Body bytes received.', 'bytesIn'],
   sent_bytes_total: ['Body bytes sent.', 'bytesOut'],
   pages_total: ['Pages of the results.', 'pages'],
-  usage_events_total: ['Usage events that were taken.', 'events'],
-  usage_events_dropped_total: ['Usage events for which there was no room.', 'droppedEvents'],
+  usage_events_total: ['Usage events that were accepted.', 'events'],
+  usage_events_dropped_total: ['Usage events that were dropped because the queue was full.', 'droppedEvents'],
 };
 
 function sumCounters(prefix: string, registers: Registry[]): ((metrics: OperationMetrics) => void)[] {
@@ -65,10 +65,10 @@ function watchLoad(prefix: string, registers: Registry[]): Metrics['watch'] {
   const sources = new Set<{ load(): ServiceLoad }>();
   const addGauges = (): void => {
     for (const [name, [help, key]] of Object.entries(loadGauges)) {
-      const collect = function (this: Gauge): void {
+      const collectLoad = function (this: Gauge): void {
         this.set([...sources].reduce((sum, source) => sum + source.load()[key], 0));
       };
-      new Gauge({ name: prefix + name, help, registers, collect });
+      new Gauge({ name: prefix + name, help, registers, collect: collectLoad });
     }
   };
   return (source) => {
@@ -84,7 +84,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registers = [registry];
   const requests = new Counter({
     name: `${prefix}requests_total`,
-    help: 'Finished requests; 499 where the client went away. The code is empty on success.',
+    help: 'Finished requests; 499 if the client disconnected. The code is empty on success.',
     labelNames: ['operation', 'status', 'code'],
     registers,
   });

@@ -60,7 +60,7 @@ const consolePages = `## The console
 
 The options of \`createDocOpsConsole(options)\`, each of which may be left out ([Console](../guide/console.md)).`;
 
-const requests = `## What a request chooses
+const requests = `## Options of a request
 
 The options of the operations themselves, by the same names in the library, the client, requests and, as flags, the command. All faults of a call are named at once.`;
 

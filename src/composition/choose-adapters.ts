@@ -3,14 +3,13 @@ import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memo
 import type { ConcurrencyStore } from '../adapters/concurrency-store/types.js';
 import { createMemoryKeyStore } from '../adapters/key-store/memory.js';
 import type { KeyStore } from '../adapters/key-store/types.js';
-import { createConsoleMailer } from '../adapters/mailer/console.js';
-import { createFunctionMailer } from '../adapters/mailer/function.js';
+import { createConsoleMailer, createFunctionMailer } from '../adapters/mailer/console.js';
 import type { Mailer } from '../adapters/mailer/types.js';
-import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
+import { createMemoryRateLimiter } from '../adapters/rate-limiter/flexible.js';
 import type { RateLimiter } from '../adapters/rate-limiter/types.js';
 import { selfSignedIdentity } from '../adapters/signing-identity/built-in.js';
 import type { SigningIdentitySource } from '../adapters/signing-identity/types.js';
-import { identityWhenNeeded } from '../adapters/signing-identity/when-needed.js';
+import { identityWhenNeeded } from '../adapters/signing-identity/derived-identities.js';
 import { createLogTelemetrySink } from '../adapters/telemetry-sink/log.js';
 import type { TelemetrySink } from '../adapters/telemetry-sink/types.js';
 import type { TimestampAuthority } from '../adapters/timestamp-authority/types.js';
@@ -45,9 +44,9 @@ function mailerOf(option: Configuration['mailer']): Mailer | undefined {
 }
 
 const advice = {
-  keyStore: 'give the option keyStore, for example createSqliteKeyStore of docops-router/adapters/sqlite',
-  mailer: 'give the option mailer, for example createSmtpMailer of docops-router/adapters/smtp, a function, or false to close registration',
-  signingIdentity: 'give the option signing.identity, for example pkcs12Identity of docops-router/adapters/signing',
+  keyStore: 'set the option keyStore, for example createSqliteKeyStore of docops-router/adapters/sqlite',
+  mailer: 'set the option mailer, for example createSmtpMailer of docops-router/adapters/smtp, a function, or false to close registration',
+  signingIdentity: 'set the option signing.identity, for example pkcs12Identity of docops-router/adapters/signing',
 } as const;
 
 /** Adapters that may be missing without an announcement. */
@@ -66,13 +65,13 @@ function refuseInProduction(adapters: Adapters): void {
 }
 
 const announcements: Readonly<Record<Exclude<keyof Adapters, Quiet> | 'logger', string>> = {
-  signingIdentity: 'documents are signed with a self-signed key that is gone when this process ends; nobody else trusts it',
-  keyStore: 'API keys are kept in memory and are gone when this process ends',
-  mailer: 'registration codes are printed on the console, no mail is sent',
+  signingIdentity: 'documents are signed with a self-signed key that no one else trusts and that is lost when this process ends',
+  keyStore: 'API keys are kept in memory and are lost when this process ends',
+  mailer: 'registration codes are printed on the console; no e-mail is sent',
   concurrencyStore: 'concurrent requests are counted in memory, for this process only',
   rateLimiter: 'rate limits are counted in memory, for this process only',
   telemetrySink: 'usage events of POST collect are written to the log',
-  logger: 'log lines go to standard error; give the option logger to send them elsewhere',
+  logger: 'log lines go to standard error; set the option logger to send them elsewhere',
 };
 
 /** @throws DocOpsError VALIDATION_ERROR if a required one is switched off, and in production if one is meant for development */

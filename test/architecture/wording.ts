@@ -53,12 +53,12 @@ export function textsOfSource(path: string, source: string): WrittenText[] {
   return texts;
 }
 
-/** Paragraphs, list items and cells; not code, quotations of code, or headings. */
+/** Headings, paragraphs, list items and cells; not code or quotations of code. */
 export function textsOfPage(markdown: string): WrittenText[] {
   const prose = markdown
     .replace(/^ *```.*?^ *```/gms, '')
     .replace(/`[^`\n]*`/g, 'code')
-    .replace(/^#+ .*$/gm, '')
+    .replace(/^#+ /gm, '')
     .replace(/\]\([^)]*\)/g, ']');
   return prose
     .split('\n')
@@ -67,7 +67,7 @@ export function textsOfPage(markdown: string): WrittenText[] {
     .filter(({ text }) => text !== '');
 }
 
-/** What is not written so: each word, and the sentence with the opening. */
+/** Each unwanted word, and each sentence with an unwanted opening. */
 export function unwantedIn({ kind, text }: WrittenText): string[] {
   const words = text.replace(allowedTerms, '').match(unwantedWords) ?? [];
   const openings = kind === 'message' ? [] : sentencesOf(text).filter((sentence) => unwantedOpening.test(sentence.trim()));

@@ -45,7 +45,7 @@ test('documents that the template includes, and records in one document', async 
   expect(await client.annotate(bytesOf('{{&gt; inner}}'), call)).toMatchObject({ contentType: 'application/pdf', pages: 2, unmatched: [] });
 });
 
-test('a PDF, strictness and errors', async () => {
+test('returns a PDF, and reports unknown fields and other errors', async () => {
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
   const pdf = await client.annotate(templateDocx(), { fields, to: 'pdf' });
   expect([Buffer.from(pdf.bytes.subarray(0, 5)).toString(), pdf.contentType, pdf.pages]).toEqual(['%PDF-', 'application/pdf', 1]);
@@ -63,13 +63,13 @@ test('the function fetches nothing and reports it', async () => {
   const image = { id: 'photo', type: 'image', value: 'https://example.com/a.png' } as const;
   await expect(annotate({ bytes: templateDocx(), fields: [image] })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
-    details: [{ field: 'fields[0].value', issue: 'is a URL: give the bytes of the picture instead (id "photo")' }],
+    details: [{ field: 'fields[0].value', issue: 'is a URL: send the bytes of the picture instead (id "photo")' }],
   });
   const bytes = new Uint8Array(Buffer.from(pngUri.slice(22), 'base64'));
   expect((await annotate({ bytes: templateDocx(), fields: [{ ...image, value: bytes }] })).unmatched).toEqual([]);
 });
 
-test('the service of the interface is described', async () => {
+test('the service describes annotate in its OpenAPI document', async () => {
   const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as { paths: Record<string, unknown> };
   expect(document.paths['/annotate']).toMatchObject({ post: { operationId: 'annotate', security: [{ key: [] }] } });
 });

@@ -164,7 +164,7 @@ const badRequests: readonly BadRequest[] = [
     query: '?from=docx&to=md',
     init: () => ({ body: invoiceForm(invoiceXml()) }),
     fields: ['invoice'],
-    says: 'is only for PDF',
+    says: 'applies only to PDF',
   },
   {
     what: 'an invoice in UBL',
@@ -282,7 +282,7 @@ describe.each(hosts)('$name', (host) => {
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
   });
 
-  test.each(['docx', 'md', 'html'] as const)('pdfa=2b: an archivable PDF from %s', async (from) => {
+  test.each(['docx', 'md', 'html'] as const)('pdfa=2b makes an archivable PDF from %s', async (from) => {
     const body = fileForm(from === 'docx' ? helloDocx() : new TextEncoder().encode(pages[from]), `note.${from}`);
     const response = await convert(`?from=${from}&pdfa=2b`, { body });
     expect(response.status).toBe(200);

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { readZipDirectory } from '../../src/docx/opc/zip-directory.js';
-import { numberOf } from '../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../src/pdf/read/page-tree.js';
+import { asNumber } from '../../src/pdf/read/object-source.js';
+import { eachPage } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { base64Of } from '../support/http-annotate.js';
 import { helloDocx } from '../support/http-docx.js';
@@ -51,7 +51,7 @@ const post = (body: FormData | string, query = '', more: Readonly<Record<string,
   fetch(`${service.url}/merge${query}`, { method: 'POST', headers: { Authorization: `Bearer ${apiKey}`, ...more }, body });
 const json = (body: unknown, query = ''): Promise<Response> => post(JSON.stringify(body), query, { 'Content-Type': 'application/json' });
 
-const pagesIn = async (response: Response): Promise<number> => [...pagesOf(readPdf(new Uint8Array(await response.arrayBuffer())))].length;
+const pagesIn = async (response: Response): Promise<number> => [...eachPage(readPdf(new Uint8Array(await response.arrayBuffer())))].length;
 const namesIn = (zip: Uint8Array): string[] => readZipDirectory(zip, defaultPackageLimits)?.map(({ name }) => name) ?? [];
 const issuesOf = async (response: Response): Promise<string[]> => {
   const { details = [] } = (await response.json()) as { details?: { field: string; issue: string }[] };
@@ -106,7 +106,7 @@ describe('answers', () => {
   test('pages are rotated by the query, or by the options of the documents', async () => {
     const turnsIn = async (response: Response): Promise<(number | undefined)[]> => {
       const document = readPdf(new Uint8Array(await response.arrayBuffer()));
-      return [...pagesOf(document)].map(({ attributes }) => numberOf(document, attributes.get('Rotate')));
+      return [...eachPage(document)].map(({ attributes }) => asNumber(document, attributes.get('Rotate')));
     };
     const two: File[] = [
       ['a.pdf', pdf],
@@ -226,7 +226,7 @@ describe('refusals', () => {
         ['b.pdf', pdf],
       ],
       '?to=docx',
-      ['documents[1]: is a PDF, whose pages cannot become a DOCX; ask for to=pdf'],
+      ['documents[1]: is a PDF, which cannot be merged into a DOCX; use to=pdf'],
     ],
     [
       'pages that are not there',
@@ -241,13 +241,13 @@ describe('refusals', () => {
       'a split by another word',
       [['b.pdf', pdf]],
       '?split=half',
-      ['split: must be pages, ranges, outline, or how many pages a file has at most'],
+      ['split: must be pages, ranges, outline, or the maximum number of pages per file'],
     ],
     [
       'a split by groups of pages that nobody named',
       [['b.pdf', pdf]],
       '?split=ranges',
-      ['documents[0].pages: is required for split=ranges: the pages of each file, as 1-3,4-6'],
+      ['documents[0].pages: is required for split=ranges: the pages of each file, such as 1-3,4-6'],
     ],
     [
       'turns of pages that are not there',
@@ -289,7 +289,7 @@ describe('refusals', () => {
       'a stamp without its number',
       [['a.docx', docx]],
       '?stamp=%7Bbates%7D',
-      ['bates: is required where the stamp has {bates}: the first number, as ACME000001'],
+      ['bates: is required if the stamp contains {bates}: the first number, such as ACME000001'],
     ],
   ] as [string, File[], string, string[]][])('%s', async (_, parts, query, issues) => {
     const response = await post(form(parts), query);
@@ -322,11 +322,11 @@ describe('refusals', () => {
     ]);
     expect(await issuesOf(await json({ documents: [{}, { base64: '!' }] }))).toEqual([
       'documents[0]: is required: must be an object with base64 or url',
-      'documents[1].base64: is not base64, nor a data URI with base64',
+      'documents[1].base64: is neither base64 nor a data URI with base64',
     ]);
   });
 
-  test('more than a hundred documents, and more bytes than are taken', async () => {
+  test('refuses more than a hundred documents, and too many bytes', async () => {
     const many = await post(form(Array.from({ length: 101 }, (): File => ['a.md', page])));
     expect(await issuesOf(many)).toEqual(['documents: must be at most 100, not 101']);
     const large = await post(
@@ -373,10 +373,10 @@ describe('the command', () => {
     expect(merged.status).toBe(0);
     expect(JSON.parse(merged.out)).toMatchObject({ ok: true, pages: 4 });
     expect((await run(at('c.pdf'), '--pages', '4,1', '-o', at('d.pdf'))).told).toContain('2 pages');
-    expect([...pagesOf(readPdf(readFileSync(at('d.pdf'))))]).toHaveLength(2);
+    expect([...eachPage(readPdf(readFileSync(at('d.pdf'))))]).toHaveLength(2);
     expect((await run(at('a.pdf'), '--rotate', '-90', '-o', at('e.pdf'))).status).toBe(0);
     const turned = readPdf(readFileSync(at('e.pdf')));
-    expect([...pagesOf(turned)].map(({ dict }) => numberOf(turned, dict.get('Rotate')))).toEqual([270, 270, 270]);
+    expect([...eachPage(turned)].map(({ dict }) => asNumber(turned, dict.get('Rotate')))).toEqual([270, 270, 270]);
   });
 
   test('splits into an archive, or into a folder', async () => {
@@ -404,7 +404,7 @@ describe('the command', () => {
       status: 1,
       told: expect.stringContaining('documents: must be 2 to 100') as string,
     });
-    expect(await run(at('a.pdf'))).toMatchObject({ status: 2, told: expect.stringContaining('Give --out FILE') as string });
+    expect(await run(at('a.pdf'))).toMatchObject({ status: 2, told: expect.stringContaining('pass --out FILE') as string });
     expect(await run(at('a.pdf'), '-o', at('a.pdf'))).toMatchObject({
       status: 2,
       told: expect.stringContaining('one of the documents') as string,

@@ -4,10 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Ticket, BegunJob, SharedQueue } from './shared-queue.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { Logger } from '../../base/logger.js';
-import { operationFailed, timedOut } from '../../workers/executor-errors.js';
+import { operationFailed, timedOut, type Executor } from '../../workers/executor.js';
 import { packedLength, packError, packResult, unpackJob, type Packed } from './job-bytes.js';
 import { sealOverhead } from './seal.js';
-import type { Executor } from './types.js';
 
 // One try at a job of the queue: its sealed input → its packed outcome.
 
@@ -28,7 +27,7 @@ const killed = (): DocOpsError => operationFailed(new Error(`${String(maxTries)}
 function resultTooLarge(maxBytes: number): DocOpsError {
   return new DocOpsError(
     'UNPROCESSABLE_DOCUMENT',
-    `The result is larger than may be handed back: ${String(maxBytes)} bytes. Make the document smaller.`,
+    `The result exceeds the largest size that can be returned: ${String(maxBytes)} bytes. Make the document smaller.`,
   );
 }
 
@@ -65,7 +64,7 @@ export interface RunningJobs {
 const patienceMs = 30_000;
 
 /** The reasons for stopping a job. */
-const unwanted = new Error('nobody waits for the job any more');
+const unwanted = new Error('no client is waiting for the job any more');
 const drained = new Error('the worker ends');
 
 /**

@@ -10,30 +10,23 @@ import { createAnnotateDocument, type AnnotateDocumentDependencies } from '../..
 import { checkData, type GivenData } from '../../operations/annotate/check-data.js';
 import { planFields } from '../../operations/annotate/plan.js';
 import { createFetchDocument, type DocumentSource } from '../../operations/fetch-document.js';
-import { report, reportFailure } from './annotate-report.js';
-import { printJson, printText } from '../report/printable.js';
+import { report, reportFailure } from '../report/result-report.js';
+import { printJson } from '../report/printable.js';
 import { wantsProgress } from '../report/progress.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { annotateTable } from '../table/annotate-table.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { formatOfName } from '../convert/format-of-name.js';
-import { readArguments } from '../table/read-arguments.js';
-import { UsageError } from '../report/usage-error.js';
+import { formatOfName } from '../files/paths.js';
+import { command } from '../table/read-arguments.js';
+import { parseJson, UsageError } from '../report/failure.js';
 import { checkFree, writeWhole } from '../files/write-whole.js';
 
 const fetchTimeoutMs = 10_000;
 
-async function readJson(path: string, what: string): Promise<unknown> {
-  const text = new TextDecoder().decode(await readInput(path, what, readFileOrInput));
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${what} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
+const readJson = async (path: string, what: string): Promise<unknown> =>
+  parseJson(new TextDecoder().decode(await readInput(path, what, readFileOrInput)), what);
 
 interface Values extends GivenData {
   readonly fields?: unknown;
@@ -41,13 +34,13 @@ interface Values extends GivenData {
 
 /** The array of fields, or the whole body as the service accepts it. */
 async function readFields(path: string): Promise<Values> {
-  const value = await readJson(path, 'The file of fields');
+  const value = await readJson(path, 'The fields file');
   return typeof value === 'object' && value !== null && ('fields' in value || 'data' in value) ? value : { fields: value };
 }
 
 async function readValues({ fields, data }: { readonly fields?: string; readonly data?: string }): Promise<Values> {
   const own = fields === undefined ? {} : await readFields(fields);
-  return data === undefined ? own : { ...own, data: await readJson(data, 'The file of data') };
+  return data === undefined ? own : { ...own, data: await readJson(data, 'The data file') };
 }
 
 /** `NAME=FILE` → documents by their names. @throws UsageError */
@@ -61,14 +54,14 @@ async function readTemplates(given: readonly string[] | undefined): Promise<Read
   return Object.fromEntries(await Promise.all(read));
 }
 
-function targetOf(template: string, out: string | undefined, to: DocumentFormat): string {
+function chooseTarget(template: string, out: string | undefined, to: DocumentFormat): string {
   const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.${to}`);
-  if (target !== '-' && resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
+  if (target !== '-' && resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; choose another name.');
   return target;
 }
 
 /** `--to` decides, else the extension of `--out`, else that of the template. */
-const formatOf = ({ to, out }: Arguments, template: string): DocumentFormat =>
+const resultFormat = ({ to, out }: Arguments, template: string): DocumentFormat =>
   to ?? formatOfName(out, documentFormats) ?? formatOfName(template, documentFormats) ?? 'docx';
 
 type Arguments = ValuesOf<(typeof annotateTable)['options']>;
@@ -76,25 +69,19 @@ type Arguments = ValuesOf<(typeof annotateTable)['options']>;
 /** Options that apply only to records. */
 const ofRecords = ['csv-separator', 'csv-encoding', 'name-column', 'keep-going', 'progress', 'no-progress'] as const;
 
-/** @returns The exit code */
-export async function annotateCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(annotateTable, args);
-  if (values.help === true) {
-    printText(commandHelp(annotateTable));
-    return exitCodes.done.code;
-  }
+export const annotateCommand = command(annotateTable, async ({ values, operands }) => {
   const [template, ...more] = operands;
-  if (template === undefined || more.length > 0) throw new UsageError('Which template? Give one DOCX or PDF file.');
+  if (template === undefined || more.length > 0) throw new UsageError('No template: pass one DOCX or PDF file.');
   const hasValues = values.fields !== undefined || values.data !== undefined;
   if (values.records !== undefined) {
-    if (hasValues) throw new UsageError('--records have their own values; leave --fields and --data out.');
+    if (hasValues) throw new UsageError('--records bring their own values; omit --fields and --data.');
     return annotateMany(template, values.records, values);
   }
-  if (!hasValues) throw new UsageError('Which values? Give --fields FILE.json, --data FILE.json or --records FILE.');
+  if (!hasValues) throw new UsageError('No values: pass --fields FILE.json, --data FILE.json or --records FILE.');
   const stray = ofRecords.find((name) => values[name] !== undefined);
   if (stray !== undefined) throw new UsageError(`--${stray} is only for --records.`);
   return annotateOne(template, values);
-}
+});
 
 /** The settings that both ways of filling need. */
 async function commonOf(values: Arguments) {
@@ -131,7 +118,7 @@ async function annotateMany(template: string, records: string, values: Arguments
     nameColumn: values['name-column'],
     out: values.out,
     isKept: values['no-clobber'] === true,
-    to: formatOf(values, template),
+    to: resultFormat(values, template),
     keepGoing: values['keep-going'] === true,
     json: values.json === true,
     quiet: values.quiet === true,
@@ -141,8 +128,8 @@ async function annotateMany(template: string, records: string, values: Arguments
 
 async function annotateOne(template: string, values: Arguments): Promise<number> {
   const { annotateWith, inferType, templates, choices, delimiters } = await commonOf(values);
-  const to = formatOf(values, template);
-  const target = targetOf(template, values.out, to);
+  const to = resultFormat(values, template);
+  const target = chooseTarget(template, values.out, to);
   if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
   const given = await readValues(values);
   const bytes = await readInput(template, 'The template', readFileOrInput);

@@ -45,7 +45,7 @@ export function nestColumns(names: readonly string[]): ColumnTree {
   const root: Branch = { children: new Map(), name: '' };
   for (const [cell, name] of names.entries()) if (name !== '') addColumn(root, { cell, name }, problems);
   refuseGaps(root, problems);
-  return { problems, toData: (cells) => valueOf(root, cells) as Readonly<Record<string, unknown>> };
+  return { problems, toData: (cells) => nodeValue(root, cells) as Readonly<Record<string, unknown>> };
 }
 
 function addColumn(root: Branch, column: { readonly cell: number; readonly name: string }, problems: ErrorDetail[]): void {
@@ -54,17 +54,17 @@ function addColumn(root: Branch, column: { readonly cell: number; readonly name:
   const steps = stepsOf(name);
   if (steps.length > mostSteps)
     return report(
-      `has ${String(steps.length)} steps; at most ${String(mostSteps)} objects and arrays are within each other: give the column a shorter name`,
+      `has ${String(steps.length)} steps; at most ${String(mostSteps)} levels of objects and arrays are allowed: shorten the column's name`,
     );
   let branch = root;
   for (const [depth, step] of steps.entries()) {
     const known = branch.children.get(step);
     const [first] = branch.children.keys();
     if (first !== undefined && typeof first !== typeof step)
-      return report(`makes an array of what column ${shown(branch.name)} makes an object of`);
+      return report(`treats as an array a value that column ${shown(branch.name)} treats as an object`);
     const isLast = depth === steps.length - 1;
-    if (known && 'cell' in known) return report(isLast ? 'is there twice' : `is part of column ${shown(known.name)}, which is a text`);
-    if (known && isLast) return report(`is a text, of which column ${shown(known.name)} is a part`);
+    if (known && 'cell' in known) return report(isLast ? 'is there twice' : `is part of column ${shown(known.name)}, which is a string`);
+    if (known && isLast) return report(`is a string, but column ${shown(known.name)} is a part of it`);
     const next: Branch = known ?? { children: new Map(), name };
     branch.children.set(step, isLast ? column : next);
     branch = next;
@@ -82,21 +82,21 @@ function refuseGaps(branch: Branch, problems: ErrorDetail[]): void {
   }
 }
 
-function valueOf(node: Node, cells: readonly string[]): unknown {
+function nodeValue(node: Node, cells: readonly string[]): unknown {
   if ('cell' in node) return cells[node.cell] ?? '';
   const [first] = node.children.keys();
-  if (typeof first === 'number') return itemsOf(node, cells);
+  if (typeof first === 'number') return branchItems(node, cells);
   // Without a prototype, so that no name is special.
   const value = Object.create(null) as Record<string, unknown>;
-  for (const [key, child] of node.children) value[key] = valueOf(child, cells);
+  for (const [key, child] of node.children) value[key] = nodeValue(child, cells);
   return value;
 }
 
 /** Items at the end whose cells are all empty are dropped: lines have as many columns as the longest of them needs. */
-function itemsOf({ children }: Branch, cells: readonly string[]): unknown[] {
+function branchItems({ children }: Branch, cells: readonly string[]): unknown[] {
   const items = [...children].sort(([a], [b]) => Number(a) - Number(b)).map(([, child]) => child);
   const filled = items.findLastIndex((item) => hasText(item, cells));
-  return items.slice(0, filled + 1).map((item) => valueOf(item, cells));
+  return items.slice(0, filled + 1).map((item) => nodeValue(item, cells));
 }
 
 function hasText(node: Node, cells: readonly string[]): boolean {

@@ -1,11 +1,11 @@
 /** Writes filled documents into a folder, each as soon as it is ready, into a ZIP archive, or into one document with all of them. */
-import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { isForm } from '../../operations/annotate/form/is-form.js';
 import { createFormsJoin } from '../../operations/annotate/form/join-forms.js';
 import { createRecordsJoin, type JoinSettings, type RecordsJoin } from '../../operations/annotate/records-join.js';
 import { createRecordsArchive, type FilledRecord, type RecordsSummary } from '../../operations/annotate/records-result.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
+import { isFile } from '../files/paths.js';
 import { writeWhole } from '../files/write-whole.js';
 
 export interface RecordsOutput {
@@ -29,14 +29,11 @@ export interface OutputOptions extends JoinSettings {
 export async function outputOfRecords({ template, out, isKept, ...settings }: OutputOptions): Promise<RecordsOutput> {
   const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.zip`);
   const ending = extname(target).toLowerCase();
-  if (resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
+  if (resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; choose another name.');
   if (['.docx', '.docm', '.pdf'].includes(ending)) return document(target, isKept, settings);
   if (target === '-' || ending === '.zip') return archive(target, isKept);
-  const isFile = await stat(target).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (isFile) throw new UsageError(`--out is a file: ${target}. Give a folder, or a name that ends with .zip, .docx or .pdf.`);
+  if (await isFile(target))
+    throw new UsageError(`--out is a file: ${target}. Pass a folder, or a name that ends with .zip, .docx or .pdf.`);
   return folder(target, isKept, template);
 }
 
@@ -75,7 +72,7 @@ function folder(target: string, isKept: boolean, template: string): RecordsOutpu
     isJoined: false,
     add: async ({ name, bytes }) => {
       const path = join(target, name);
-      if (resolve(path) === resolve(template)) throw new UsageError(`${path} is the template itself; give another folder.`);
+      if (resolve(path) === resolve(template)) throw new UsageError(`${path} is the template itself; choose another folder.`);
       await writeWhole(path, bytes, isKept);
     },
     end: async () => nothing,

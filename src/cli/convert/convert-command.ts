@@ -1,27 +1,25 @@
 /** `docops convert`: documents on disk → documents on disk, in the worker pool; a single short one runs in the command's own thread. */
 import { availableParallelism } from 'node:os';
 import { hasPages } from '../../contract/conversion.js';
-import type { Executor } from '../../workers/executor.js';
+import { type Executor, operationFailed } from '../../workers/executor.js';
 import { createReport } from './convert-report.js';
 import { convertSettings, type ConvertSettings, type ConvertValues } from './convert-settings.js';
 import { createJobLister, type Job, type JobLister } from './list-jobs.js';
 import { runJobs } from './run-jobs.js';
 import { watchDocuments } from './watch-documents.js';
-import { printError, printJson, printText } from '../report/printable.js';
+import { printError, printJson } from '../report/printable.js';
 import { standardStream } from '../files/read-input.js';
 import { wantsProgress } from '../report/progress.js';
 import { convertTable } from '../table/convert-table.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
-import { readArguments } from '../table/read-arguments.js';
+import { command } from '../table/read-arguments.js';
 import { untilAskedToStop } from '../serve/until-asked-to-stop.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 import { readFile, stat } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { DocOpsError } from '../../base/errors.js';
 import { estimateWork } from '../../operations/estimate-work.js';
 import { type InputOf, type OperationName, type ResultOf, runOperation } from '../../operations/operation-table.js';
-import { operationFailed } from '../../workers/executor-errors.js';
 
 // * One short conversion in the command's own thread: starting another thread and loading the code there would take longer than the work.
 // Long conversions get a thread with a memory limit, and so do those that need more stack than this thread has.
@@ -70,26 +68,20 @@ export function createOwnThread(fontDirectories: readonly string[] | undefined, 
   };
 }
 
-/** @returns The exit code */
-export async function convertCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(convertTable, args);
-  if (values.help === true) {
-    printText(commandHelp(convertTable));
-    return exitCodes.done.code;
-  }
-  if (operands.length === 0) throw new UsageError('Which documents? Give files or folders.');
+export const convertCommand = command(convertTable, async ({ values, operands }) => {
+  if (operands.length === 0) throw new UsageError('No documents: pass files or folders.');
   const readsInput = operands.includes(standardStream);
-  if (values.watch === true && readsInput) throw new UsageError('--watch looks after files; standard input has none.');
+  if (values.watch === true && readsInput) throw new UsageError('--watch needs files or folders; it cannot watch standard input.');
   if (values.json === true && (values.out === standardStream || (readsInput && values.out === undefined)))
     throw new UsageError('--json and the document cannot both go to standard output.');
   if (values.out === standardStream && values.watch === true)
-    throw new UsageError('--watch writes files; --out must name one, or a folder.');
+    throw new UsageError('--watch writes files; --out must name a file or a folder.');
   const settings = await convertSettings(values);
   const lister = await createJobLister(operands, { from: values.from, to: settings.to, out: values.out });
   if (values.invoice !== undefined && (operands.length > 1 || lister.hasFolders))
-    throw new UsageError('--invoice is the invoice of one document; give one file with it.');
+    throw new UsageError('--invoice is the invoice of one document; pass one file.');
   return values.watch === true ? convertAgain(lister, settings, values) : convertOnce(lister, settings, values);
-}
+});
 
 const reportSettings = (values: ConvertValues) => ({
   json: values.json === true,
@@ -116,7 +108,7 @@ async function poolOf({ memory = 1024, fonts }: ConvertValues, { to }: ConvertSe
 
 async function convertOnce(lister: JobLister, settings: ConvertSettings, values: ConvertValues): Promise<number> {
   const jobs = await lister.list();
-  if (jobs.length === 0) throw new UsageError('There are no documents to convert.');
+  if (jobs.length === 0) throw new UsageError('No documents to convert.');
   const threads = threadsOf(values, jobs.length);
   const report = createReport({ total: jobs.length, ...reportSettings(values) });
   let pool: Executor | undefined;
@@ -148,7 +140,7 @@ async function convertAgain(lister: JobLister, settings: ConvertSettings, values
   const stop = new AbortController();
   void untilAskedToStop().then((name) => {
     if (reporting.json) printJson({ event: 'closing', signal: name });
-    if (!reporting.quiet) printError(`${name}: finishing what runs, then ending.`);
+    if (!reporting.quiet) printError(`${name}: finishing running work, then exiting.`);
     stop.abort();
   });
   try {

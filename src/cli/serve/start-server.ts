@@ -10,7 +10,7 @@ import type { KeyStore } from '../../adapters/key-store/types.js';
 import { createConsoleLogger } from '../../adapters/logger/console.js';
 import type { Mailer } from '../../adapters/mailer/types.js';
 import { createHttpTimestampAuthority } from '../../adapters/timestamp-authority/http.js';
-import { createMemoryRateLimiter } from '../../adapters/rate-limiter/memory.js';
+import { createMemoryRateLimiter } from '../../adapters/rate-limiter/flexible.js';
 import { createJsonLinesTelemetrySink } from '../../adapters/telemetry-sink/json-lines.js';
 import { createLogTelemetrySink } from '../../adapters/telemetry-sink/log.js';
 import type { TelemetrySink } from '../../adapters/telemetry-sink/types.js';
@@ -24,15 +24,13 @@ import type { ConsoleFileSizes } from '../../composition/options/console-options
 import type { DocOpsOptions } from '../../composition/options/router-options.js';
 import { readOptions } from '../../composition/read-options.js';
 import { mountReference } from './reference-page.js';
-import { listening, urlHost } from './listening.js';
-import { createServeMetrics, startMetricsServer, type MetricsAddress, type MetricsServer } from './metrics-server.js';
+import { createServeMetrics, startMetricsServer, type MetricsAddress, type MetricsServer, listening, urlHost } from './metrics-server.js';
 import { withOptionsOver } from '../files/options-file.js';
 import { printableJson } from '../report/printable.js';
 import { loadQueueAdapter, queueSettings } from './queue-settings.js';
 import { checkProduction, smtpMailer, trustProxies, type Environment } from './serve-environment.js';
-import { serveIdentity } from './serve-identity.js';
 import type { ServeSettings } from './serve-settings.js';
-import { keysFile, loadKeyStore } from './sqlite-keys.js';
+import { keysFile, loadKeyStore, serveIdentity } from './data-folder.js';
 import type { optionsOfClients } from '../table/client-options.js';
 import type { UsageDestination } from '../table/serve-table.js';
 import type { Executor } from '../../workers/executor.js';
@@ -97,7 +95,7 @@ function usageSink({ usageEvents, dataFolder }: ServerOptions, logger: Logger | 
   if (usageEvents === 'log') return createLogTelemetrySink(logger === false ? silentLogger : logger);
   const file = join(dataFolder, 'usage.jsonl');
   notes.push(
-    `usage events of editors (POST collect) are kept in ${file}; --usage-events off takes none, --usage-events log writes them to the log`,
+    `usage events of editors (POST collect) are kept in ${file}; --usage-events off rejects them, --usage-events log writes them to the log`,
   );
   return createJsonLinesTelemetrySink({ file });
 }
@@ -198,7 +196,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const identity = await serveIdentity(options.dataFolder, environment, notes);
   const metrics = options.metrics && (await createServeMetrics());
   const queue = await queueSettings(environment);
-  if (queue) notes.push('QUEUE_REDIS_URL is set, so documents are worked on by docops work, with the fonts that it has');
+  if (queue) notes.push('QUEUE_REDIS_URL is set, so documents are processed by docops work, with its own fonts');
   const logger = options.logger ?? createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) });
   const executor = queue && (await loadQueueAdapter()).createBullmqExecutor({ ...queue, ...(logger === false ? {} : { logger }) });
   const parts = { identity, metrics, logger, executor, mailer: mailer ?? options.mailer, keyStore: keyStore ?? createMemoryKeyStore() };
@@ -219,7 +217,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (origin !== local) notes.unshift(`the service itself is at ${local}, for the proxy in front of it`);
     notes.unshift(
       `open ${origin} in a browser to convert, fill in, sign and check documents`,
-      `the interface can be read and tried at ${origin}${referencePath}`,
+      `the API reference is at ${origin}${referencePath}`,
     );
     const issueTrialKey = mailer ? undefined : () => trialKey(router);
     return { url: origin + mountPath, notes, issueTrialKey, metricsUrl: metricsServer?.url, close };

@@ -4,8 +4,7 @@ import { pemTrust } from '../../adapters/trust/built-in.js';
 import type { Trust } from '../../adapters/trust/types.js';
 import { DocOpsError } from '../../base/errors.js';
 import { pemText } from '../../base/pem.js';
-import { messageOf } from '../report/failure-of.js';
-import { UsageError } from '../report/usage-error.js';
+import { messageOf, UsageError } from '../report/failure.js';
 
 /** Paths of the files. */
 export interface TrustFiles {
@@ -22,7 +21,7 @@ export function trustOfFiles({ roots, intermediates = [], crls = [] }: TrustFile
   } catch (error) {
     if (!(error instanceof DocOpsError)) throw error;
     const path = roots.find((each) => !isTrust(each));
-    throw new UsageError(path === undefined ? error.message : `${path} holds no certificate that can be read, in PEM or DER.`);
+    throw new UsageError(path === undefined ? error.message : `${path} contains no readable certificate in PEM or DER.`);
   }
 }
 

@@ -74,7 +74,7 @@ export type ValuesOf<Options extends OptionTable> = {
 };
 
 /** `--to FORMAT`, `-o, --out FILE`. */
-export function labelOf(name: string, option: OptionForm): string {
+export function optionLabel(name: string, option: OptionForm): string {
   const long = option.kind === 'flag' ? `--${name}` : `--${name} ${option.name}`;
   return option.short === undefined ? long : `-${option.short}, ${long}`;
 }
@@ -83,7 +83,7 @@ export function labelOf(name: string, option: OptionForm): string {
 export const variablesOf = (options: OptionTable): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(options).flatMap(([name, { variable }]) =>
-      variable === undefined ? [] : [[variable, `as --${name}, where that is not given`]],
+      variable === undefined ? [] : [[variable, `used if --${name} is not given`]],
     ),
   );
 

@@ -1,5 +1,5 @@
 import { signatureOptions, signerOptions, signOptions } from '../../contract/sign-options.js';
-import { flagsOf } from './operation-flags.js';
+import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { helpOption, jsonOption, keepOption, quietOption, timeoutOption } from './shared-options.js';
 
@@ -10,14 +10,14 @@ export const signTable = {
   options: {
     identity: { kind: 'file', name: 'FILE', help: 'the key with its certificates: PKCS#12 (.p12, .pfx) or PEM' },
     'password-env': { kind: 'variable', name: 'NAME', help: "the environment variable with the identity's password" },
-    ...flagsOf(signerOptions, false),
+    ...operationFlags(signerOptions, false),
     tsa: { kind: 'text', name: 'URL', help: 'a time-stamp authority (RFC 3161), for levels from B-T on' },
-    ...flagsOf(signatureOptions, false),
-    ...flagsOf(signOptions, false),
+    ...operationFlags(signatureOptions, false),
+    ...operationFlags(signOptions, false),
     fields: {
       kind: 'file',
       name: 'FILE',
-      help: 'a JSON array of texts and pictures to draw into the pages first, as POST sign has it in "fields"',
+      help: 'a JSON array of texts and pictures to draw into the pages first, in the form of "fields" of POST sign',
     },
     'no-repair': {
       kind: 'flag',
@@ -32,7 +32,7 @@ export const signTable = {
       kind: 'path',
       name: 'FILE',
       short: 'o',
-      help: 'where to; default: beside the document, NAME-signed; "-" writes to standard output',
+      help: 'the output file; default: beside the document, NAME-signed; "-" is standard output',
     },
     ...timeoutOption('for the document; default 60'),
     ...jsonOption,

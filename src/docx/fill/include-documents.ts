@@ -4,18 +4,17 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { usualForm } from '../edit/usual-form.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { marginKinds } from '../package/story-kinds.js';
 import { PackageEditor } from '../package/package-editor.js';
 import { findTags, usualDelimiters, type Delimiters, type FoundTag } from './template/find-tags.js';
 import { includeName } from '../../template/tag-syntax.js';
 import { isWellFormed } from '../edit/well-formed.js';
 import { Edits } from '../edit/edits.js';
-import { readFragment } from '../edit/fragment.js';
 import { rootTag } from '../merge/declarations.js';
 import { DocumentImporter } from '../merge/document-importer.js';
 import type { ImportedBody } from '../merge/imported-body.js';
 import { prefixOf, withoutSections } from '../merge/section/sections.js';
+import { readWhole } from '../edit/fragment.js';
 
 export interface IncludeOptions {
   readonly budget: Budget;
@@ -50,7 +49,7 @@ export function includeDocuments(bytes: Uint8Array, documents: ReadonlyMap<strin
   if (unused.length > 0)
     options.diagnostics.report(
       'docx.template-unused',
-      `the template includes no ${unused.map((name) => `"${name.slice(0, 100)}"`).join(', ')}`,
+      `the template does not include ${unused.map((name) => `"${name.slice(0, 100)}"`).join(', ')}`,
     );
   return includer.used.size === 0 ? bytes : includer.save();
 }
@@ -77,7 +76,7 @@ class Includer {
       const text = this.#editor.text(part);
       // Word may have split the tag over runs, so only its first character can be searched for.
       if (text?.includes(this.#delimiters[0].charAt(0)) !== true || !isWellFormed(text, budget)) return;
-      const roots = readFragment(text, 0, text.length, NamespaceScope.root);
+      const roots = readWhole(text);
       const tags = findTags(
         text,
         roots,
@@ -85,7 +84,7 @@ class Includer {
         budget,
       );
       if (tags.length === 0) return;
-      if (depth === deepest) throw this.#fault(tags, part, `is in documents that include each other more than ${String(deepest)} deep`);
+      if (depth === deepest) throw this.#fault(tags, part, `is nested more than ${String(deepest)} included documents deep`);
       const mixed = tags.filter(({ paragraph }) => paragraph.items.length > 1);
       if (mixed.length > 0) throw this.#fault(mixed, part, 'must be alone in its paragraph');
       const changed = this.#replaced(text, tags, part);
@@ -141,7 +140,7 @@ class Includer {
     const details = tags
       .slice(0, 20)
       .map((tag) => ({ field: 'document', issue: `the tag ${open}${tag.text}${close} in ${part} ${issue}` }));
-    return new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has tags that cannot be understood.', { details });
+    return new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has invalid tags.', { details });
   }
 
   save(): Uint8Array {

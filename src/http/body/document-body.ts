@@ -2,7 +2,7 @@
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { QueryTable } from '../query-parameters.js';
 import type { RequestContext } from '../request-context.js';
-import type { BodyShape } from '../requests/form-body.js';
+import type { BodyShape } from '../requests/body-shape.js';
 import { FormMembers } from './form-members.js';
 import { isJsonRequest, readJsonBody } from './json-body.js';
 import type { Base64At } from './json/base64-value.js';
@@ -51,7 +51,7 @@ export async function readDocumentBody(context: RequestContext, options: BodyRea
   const { request, intake } = context;
   if (isFormRequest(request)) return readMembers(context, options);
   if (!isJsonRequest(request))
-    throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', `This call takes ${takenTypes}.`, {
+    throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', `This call accepts ${takenTypes}.`, {
       details: [{ field: 'Content-Type', issue: `must be ${takenTypes}` }],
     });
   return { body: await readJsonBody(request, { ...intake, maxBytes: options.maxBodyBytes, base64At: options.base64At }) };

@@ -2,11 +2,10 @@
 import { createByteBlocks, type ByteBlocks } from '../../base/bytes/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { createTurns } from '../../base/turns.js';
-import { documentMember, partNames, textKindAt, type BodyShape } from '../requests/form-body.js';
+import { documentMember, partNames, textKindAt, type BodyShape } from '../requests/body-shape.js';
 import type { QueryTable } from '../query-parameters.js';
-import { unknownNames } from '../unknown-names.js';
-import { assembleBody, type Member } from './form-body.js';
-import { formPlace, utf8Of, valueOfText } from './form-path.js';
+import { unknownNames } from '../../base/nearest-name.js';
+import { assembleBody, type Member, formPlace, utf8Of, valueOfText } from './form-body.js';
 import type { Base64At } from './json/base64-value.js';
 import { jsonLimits, type JsonPath } from './json/json-tree.js';
 import { JsonReader } from './json/json-reader.js';
@@ -56,7 +55,7 @@ const mostFiles = 200;
 const problemsWithin = (field: string, { details }: DocOpsError): ErrorDetail[] =>
   details.map(({ field: place, issue, ...more }) =>
     place === 'body'
-      ? { ...more, field, issue: `must be JSON, as a text or as a file: it ${issue}` }
+      ? { ...more, field, issue: `must be JSON, as a text field or a file: it ${issue}` }
       : { ...more, field: `${field}${place.startsWith('[') ? '' : '.'}${place}`, issue },
   );
 
@@ -121,7 +120,7 @@ export class FormMembers implements FormParts {
     const { shape, parameters } = this.#options;
     const names = [...this.#otherNames];
     const isParameter = (name: string): boolean => Object.hasOwn(parameters, name);
-    const misplaced = names.filter(isParameter).map((field) => ({ field, issue: 'belongs into the query string' }));
+    const misplaced = names.filter(isParameter).map((field) => ({ field, issue: 'must be in the query string' }));
     const unknown = unknownNames(
       names.filter((name) => !isParameter(name)),
       partNames(shape),

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
-import { receiveBody, type BodyIntake } from './receive-body.js';
-import { requirePlainBody, requireUnreadBody } from './unread-body.js';
+import { receiveBody, type BodyIntake, requirePlainBody, requireUnreadBody } from './receive-body.js';
 import { partName } from '../requests/convert.js';
 import { UploadParts, type ResourceBounds, type TakePart, type Upload } from './upload-parts.js';
 
@@ -61,7 +60,7 @@ function requireMultipart(request: HttpRequest, problems: readonly ErrorDetail[]
   if (request.headers['content-type'] === undefined && isEmptyRequest(request)) {
     throw validationError([...problems, { field: partName, issue: 'is required: send the document as multipart/form-data, part "file"' }]);
   }
-  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data with one part "file".', {
+  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call accepts multipart/form-data with one part "file".', {
     details: [...problems, { field: 'Content-Type', issue: 'must be multipart/form-data' }],
   });
 }

@@ -1,8 +1,7 @@
 /** A paragraph's inlines → the text in each control and legacy field, or the reason why it cannot be the text of a field. */
 import type { ContentControlProperties, FormField, Inline, Run, RunContent } from '../../document/run.js';
 import { firstIndex } from '../../base/first-index.js';
-import type { LayoutContext } from '../layout-context.js';
-import { isLeftOut } from '../left-out.js';
+import { type LayoutContext, isLeftOut } from '../layout-context.js';
 import { isFillable } from './control-field.js';
 
 interface Text {
@@ -15,9 +14,11 @@ interface Text {
   readonly after: string;
 }
 
-export type FoundText =
-  | (Text & { readonly kind: 'control'; readonly source: ContentControlProperties; readonly isBlock: boolean })
-  | (Text & { readonly kind: 'legacy'; readonly source: FormField });
+type Source =
+  | { readonly kind: 'control'; readonly source: ContentControlProperties; readonly isBlock: boolean }
+  | { readonly kind: 'legacy'; readonly source: FormField };
+
+export type FoundText = Text & Source;
 
 /** Deepest nesting of inline containers that is read. */
 const maxDepth = 64;
@@ -38,10 +39,6 @@ export function readFieldTexts(
   return reading.end();
 }
 
-type Source =
-  | { readonly kind: 'control'; readonly source: ContentControlProperties; readonly isBlock: boolean }
-  | { readonly kind: 'legacy'; readonly source: FormField };
-
 interface Open {
   readonly of: Source;
   /** Where it begins in the paragraph's text. */
@@ -61,7 +58,7 @@ const reasons = {
   field: 'a content control with fields or links in it stays text',
   object: 'a content control with pictures, notes, equations or symbols in it stays text',
   link: 'a content control or form field in a link stays text',
-  change: 'a content control or form field with tracked changes stays text; ask for them as accepted or rejected',
+  change: 'a content control or form field with tracked changes stays text; convert with changes accepted or rejected',
   break: 'a content control with a page or column break in it stays text',
   paragraphs: 'a form field over several paragraphs stays text',
   picture: 'a picture control stays a picture',

@@ -1,7 +1,8 @@
 /** A template and the values of its fields → the filled document, as DOCX or PDF. */
 import type { AnnotateChoices, AnnotateWayChoices } from '../../contract/annotate-options.js';
-import { macroType } from '../../contract/conversion.js';
-import { Budget } from '../../base/abort.js';
+import { macroType, contentTypes } from '../../contract/conversion.js';
+import { Budget, timeLeft } from '../../base/abort.js';
+import { firstNames } from '../../base/counted.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { unpackJson } from '../packed-json.js';
@@ -10,14 +11,12 @@ import { pictureWanted, type FieldRequest } from '../../docx/fill/field-value.js
 import type { PreparedTemplate } from '../../docx/fill/template/expand-template.js';
 import type { RecordCursor } from '../../template/records/record-cursor.js';
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
-import type { AnnotateField } from './fields.js';
 import { annotateProblems } from './check-annotate.js';
 import { detailInLists, inLists, withLists, type ListPlace } from './lists.js';
 import { isForm } from './form/is-form.js';
-import { addressLabel, planFields, type FieldPlan } from './plan.js';
+import { addressLabel, planFields, type FieldPlan, type AnnotateField } from './plan.js';
 import type { DataSettings, TemplateData } from './template-data.js';
-import { withPictures } from './template-pictures.js';
-import { contentTypes } from '../convert/conversion-pairs.js';
+import { withPictures } from './fetch-pictures.js';
 import type { FontSettings } from '../font-library.js';
 
 export interface AnnotateSettings extends DataSettings, AnnotateChoices {
@@ -73,8 +72,8 @@ function refuseUnmatched(
   const issueOf = (name: string): string => {
     if (left.has(name)) return 'cannot hold a value: it is a bookmark around no text, or a field that ends in another paragraph';
     return lost.has(name)
-      ? 'is overruled by another field of the request, which shows the same data or is around it'
-      : 'names no field of the template';
+      ? 'is overridden by another field of the request that shows the same data or contains it'
+      : 'does not match any field of the template';
   };
   const problems = plans
     .filter(({ address }) => names.has(address.name))
@@ -86,7 +85,7 @@ function refuseUnmatched(
   problems.push(
     ...data.unused.map((name) => {
       const list = lists.get(name);
-      const issue = 'names no tag and no field of the template';
+      const issue = 'does not match any tag or field of the template';
       return list
         ? { field: `fields[${String(list.index)}].id`, issue: issue + addressLabel({ kind: 'id', name }) }
         : { field: `data.${name}`, issue };
@@ -167,14 +166,10 @@ async function filled(
   }
 }
 
-/** Maximum number of names in a warning. */
-const mostNamed = 10;
-
 function warnOfLacking(names: readonly string[], diagnostics: Diagnostics): void {
   if (names.length === 0) return;
-  const more = names.length > mostNamed ? ` and ${String(names.length - mostNamed)} more` : '';
-  const said = names.slice(0, mostNamed).join(', ') + more;
-  diagnostics.report('docx.tag-without-value', `the data have no value for the merge fields ${said}; they are as in the template`);
+  const message = `the data have no value for the merge fields ${firstNames(names)}; they stay as in the template`;
+  diagnostics.report('docx.tag-without-value', message);
 }
 
 /** The template after including other documents. @throws DocOpsError as `includeDocuments` */
@@ -227,25 +222,15 @@ export async function annotated(input: PlannedAnnotateInput, prepared?: Prepared
   if (input.flatten !== undefined)
     throw validationError([{ field: 'flatten', issue: 'is for PDF forms; the document is a DOCX template' }]);
   const { timeoutMs } = input;
-  const started = performance.now();
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const left = timeLeft(timeoutMs);
+  const budget = new Budget({ timeoutMs });
   const diagnostics = new Diagnostics();
   for (const { code, message } of prepared?.warnings ?? []) diagnostics.report(code, message);
   const docx = await filled(input, budget, diagnostics, prepared);
   if (input.to !== 'pdf') return docx;
   const { docxToPdf } = await import('../convert/docx-to-pdf.js');
-  const pdf = await docxToPdf(docx.bytes, {
-    timeoutMs: timeoutMs === undefined ? undefined : Math.max(1, timeoutMs - (performance.now() - started)),
-    fonts: input.fonts,
-    now: new Date().toISOString(),
-  });
-  return {
-    bytes: pdf.bytes,
-    contentType: contentTypes.pdf,
-    unmatched: docx.unmatched,
-    pages: pdf.pages,
-    warnings: [...docx.warnings, ...pdf.warnings],
-  };
+  const { bytes, pages, warnings } = await docxToPdf(docx.bytes, { ...left(), fonts: input.fonts, now: new Date().toISOString() });
+  return { ...docx, bytes, contentType: contentTypes.pdf, pages, warnings: [...docx.warnings, ...warnings] };
 }
 
 /**

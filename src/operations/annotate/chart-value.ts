@@ -2,16 +2,14 @@
 import { annotateLimits } from '../../contract/annotate-limits.js';
 import type { ChartSeriesValue, ChartValue } from '../../docx/fill/field-value.js';
 import type { Report } from './options.js';
+import { isObject } from '../../base/json-value.js';
 
 const { chartSeries: mostSeries, chartPoints: mostPoints, chartText: longestText } = annotateLimits;
 /** Numbers of all series: more than anybody sees in a chart. */
 const mostNumbers = 200_000;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A number, or a string with one, as forms send it. */
-function numberOf(value: unknown): number | undefined {
+function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
@@ -30,7 +28,7 @@ export function readChartValue(value: unknown, given: Report): ChartValue | unde
   if (!isObject(value) || !Array.isArray(value['series']))
     return report(
       '.value',
-      'must be an object with series, and with categories unless values are pairs: { "categories": ["Q1"], "series": [{ "name": "2026", "values": [1] }] }',
+      'must be an object with series, and categories unless values are pairs: { "categories": ["Q1"], "series": [{ "name": "2026", "values": [1] }] }',
     );
   const series: readonly unknown[] = value['series'];
   if (series.length === 0 || series.length > mostSeries) return report('.value.series', `must be 1 to ${String(mostSeries)} series`);
@@ -47,12 +45,12 @@ export function readChartValue(value: unknown, given: Report): ChartValue | unde
 function categoriesOf(value: unknown, report: Report): ChartValue['categories'] | undefined {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.length > mostPoints)
-    return report('.value.categories', `must be an array of at most ${String(mostPoints)} texts or numbers`);
+    return report('.value.categories', `must be an array of at most ${String(mostPoints)} strings or numbers`);
   const texts = (value as readonly unknown[]).map((category, index) => {
     if (category === null) return '';
     if (typeof category === 'string' && category.length <= longestText) return category;
     if (typeof category === 'number' && Number.isFinite(category)) return category;
-    return report(`.value.categories[${String(index)}]`, `must be a number, or a text of at most ${String(longestText)} characters`);
+    return report(`.value.categories[${String(index)}]`, `must be a number, or a string of at most ${String(longestText)} characters`);
   });
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
@@ -62,7 +60,7 @@ function seriesOf(value: unknown, at: string, categories: number, report: Report
   const name = value['name'] ?? '';
   const values: unknown = value['values'];
   if ((typeof name !== 'string' && typeof name !== 'number') || String(name).length > longestText)
-    return report(`${at}.name`, `must be a text of at most ${String(longestText)} characters`);
+    return report(`${at}.name`, `must be a string of at most ${String(longestText)} characters`);
   if (!Array.isArray(values) || values.length === 0 || values.length > mostPoints)
     return report(`${at}.values`, `must be an array of 1 to ${String(mostPoints)} numbers`);
   const arePairs = values.every((one) => Array.isArray(one));
@@ -70,11 +68,11 @@ function seriesOf(value: unknown, at: string, categories: number, report: Report
   if (values.length !== categories)
     return report(
       `${at}.values`,
-      `must be one number for each category: there are ${String(values.length)} for ${String(categories)} categories`,
+      `must be one number for each category: ${String(values.length)} values for ${String(categories)} categories`,
     );
   const numbers = (values as readonly unknown[]).map((one, index) => {
     if (one === null || one === '') return null;
-    return numberOf(one) ?? report(`${at}.values[${String(index)}]`, 'must be a number, or null for a gap');
+    return readNumber(one) ?? report(`${at}.values[${String(index)}]`, 'must be a number, or null for a gap');
   });
   return numbers.every((number) => number !== undefined) ? { name: String(name), values: numbers } : undefined;
 }
@@ -83,9 +81,9 @@ function seriesOf(value: unknown, at: string, categories: number, report: Report
 function pairsOf(name: string, pairs: readonly (readonly unknown[])[], at: string, report: Report): ChartSeriesValue | undefined {
   const width = pairs[0]?.length ?? 0;
   const rows = pairs.map((pair, index) => {
-    const numbers = pair.map(numberOf).filter((number) => number !== undefined);
+    const numbers = pair.map(readNumber).filter((number) => number !== undefined);
     if (numbers.length === width && pair.length === width && (width === 2 || width === 3)) return numbers;
-    return report(`${at}.values[${String(index)}]`, 'must be two numbers, [x, y], or three as all others of its series, [x, y, size]');
+    return report(`${at}.values[${String(index)}]`, 'must be two numbers, [x, y], or three like all others of its series, [x, y, size]');
   });
   if (!rows.every((row) => row !== undefined)) return undefined;
   const column = (index: number): number[] => rows.map((row) => row[index] ?? 0);

@@ -80,7 +80,7 @@ async function codeValue({ code, size, description }: CodePlan, { budget }: Scop
   return { kind: 'picture', picture, size };
 }
 
-async function valueOf(planned: PlannedValue, scope: Scope): Promise<FieldValue> {
+async function fieldValue(planned: PlannedValue, scope: Scope): Promise<FieldValue> {
   switch (planned.kind) {
     case 'ready':
       return planned.value;
@@ -94,7 +94,7 @@ async function valueOf(planned: PlannedValue, scope: Scope): Promise<FieldValue>
       return { kind: 'picture', picture, size: { width: picture.width, height: picture.height } };
     }
     case 'list':
-      throw new PictureIssue('is a list, which is no value of one field: loop over it with {{#…}} … {{/…}}');
+      throw new PictureIssue('is a list, which a single field cannot hold: loop over it with {{#…}} … {{/…}}');
     case 'html': {
       const { tree, diagnostics } = readHtml(planned.html, { budget: scope.budget });
       for (const { code, message } of diagnostics) scope.diagnostics.report(code, message);
@@ -120,7 +120,7 @@ export async function fieldRequests(plans: readonly FieldPlan[], given: FieldReq
   const requests: FieldRequest[] = [];
   for (const { index, address, planned } of plans) {
     try {
-      requests.push({ index, address, value: await valueOf(planned, scope) });
+      requests.push({ index, address, value: await fieldValue(planned, scope) });
     } catch (error) {
       const issue =
         error instanceof PictureIssue || error instanceof CodeError

@@ -15,11 +15,11 @@ import {
   type PixelSize,
   type Report,
   type SignatureFrame,
+  formatOption,
 } from './options.js';
 import { readChartValue } from './chart-value.js';
-import { countValues } from './count-values.js';
-import { formatOption } from './format-option.js';
-import { scriptFamilyOf } from './script-family.js';
+import { countValues } from './check-data.js';
+import { scriptFamilyOf } from './signature.js';
 
 /** The source of a picture's bytes. */
 export type PictureSource =
@@ -59,15 +59,15 @@ const ready = (value: FieldValue): PlannedValue => ({ kind: 'ready', value });
 const cleared = ready({ kind: 'text', text: '' });
 const isScalar = (value: unknown): value is Scalar | undefined =>
   value === null || value === undefined || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-const textOf = (value: Scalar | undefined): string => (value === null || value === undefined ? '' : String(value));
+const scalarText = (value: Scalar | undefined): string => (value === null || value === undefined ? '' : String(value));
 const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
 const isTable = (value: unknown): boolean => Array.isArray(value) && value.every((row) => Array.isArray(row));
 
 const text: Read = (value, options, report) => {
   if (isTable(value)) return table(value, options, report);
-  if (!isScalar(value)) return report('.value', 'must be a text');
+  if (!isScalar(value)) return report('.value', 'must be a string');
   const keepTextNodeStyles = flagOption(options, 'keepTextNodeStyles', report);
-  return ready({ kind: 'text', text: textOf(value), keepTextNodeStyles, ...formatOption(options, 'text', report) });
+  return ready({ kind: 'text', text: scalarText(value), keepTextNodeStyles, ...formatOption(options, 'text', report) });
 };
 
 function pictureSource(value: unknown): PictureSource | undefined {
@@ -116,7 +116,7 @@ function rowTexts(row: unknown, report: (column?: number) => void): readonly str
   const cells: readonly unknown[] = row;
   if (cells.every((cell) => typeof cell === 'string')) return cells;
   return cells.map((cell, column) => {
-    if (isScalar(cell)) return textOf(cell);
+    if (isScalar(cell)) return scalarText(cell);
     report(column);
     return '';
   });
@@ -124,7 +124,7 @@ function rowTexts(row: unknown, report: (column?: number) => void): readonly str
 
 async function table(value: unknown, options: Options, report: Report): Promise<PlannedValue | undefined> {
   if (isEmpty(value)) return ready({ kind: 'table', rows: [] });
-  if (!Array.isArray(value)) return report('.value', 'must be an array of rows, each of them an array of texts');
+  if (!Array.isArray(value)) return report('.value', 'must be an array of rows, each an array of strings');
   const turns = createTurns(cellsPerTurn);
   const rows: (readonly string[])[] = [];
   let wrong = 0;
@@ -132,8 +132,8 @@ async function table(value: unknown, options: Options, report: Report): Promise<
     const texts = rowTexts(row, (column) => {
       if (++wrong > maxCellProblems) return;
       const place = `.value[${String(index)}]`;
-      if (column === undefined) report(place, 'must be an array of texts');
-      else report(`${place}[${String(column)}]`, 'must be a text');
+      if (column === undefined) report(place, 'must be an array of strings');
+      else report(`${place}[${String(column)}]`, 'must be a string');
     });
     rows.push(texts);
     const wait = turns.after(1 + texts.length);
@@ -146,12 +146,12 @@ async function table(value: unknown, options: Options, report: Report): Promise<
 const checkedWords: Readonly<Record<string, boolean>> = { true: true, x: true, '1': true, false: false, '': false, '0': false };
 
 const checkbox: Read = (value, _options, report) => {
-  const word = textOf(isScalar(value) ? value : undefined)
+  const word = scalarText(isScalar(value) ? value : undefined)
     .trim()
     .toLowerCase();
   const checked = isScalar(value) && Object.hasOwn(checkedWords, word) ? checkedWords[word] : undefined;
   return checked === undefined
-    ? report('.value', `must be true or false ('true', 'false', 'x' and '' are taken too)`)
+    ? report('.value', `must be true or false ('true', 'false', 'x' and '' are accepted, too)`)
     : ready({ kind: 'checkbox', checked });
 };
 
@@ -169,7 +169,7 @@ const date: Read = (value, options, report) => {
     exists.getUTCMonth() !== Number(month) - 1 ||
     Number.isNaN(Date.parse(iso.replace(' ', 'T').replace(',', '.')))
   )
-    return report('.value', 'must be a date as ISO 8601 writes it: 2024-02-29 or 2024-02-29T10:30:00Z');
+    return report('.value', 'must be an ISO 8601 date: 2024-02-29 or 2024-02-29T10:30:00Z');
   return ready({ kind: 'date', iso, ...format });
 };
 
@@ -182,7 +182,7 @@ const number: Read = (value, options, report) => {
         ? Number(value)
         : NaN;
   const format = formatOption(options, 'number', report);
-  if (!Number.isFinite(parsed)) return report('.value', 'must be a number, with a point before its fraction');
+  if (!Number.isFinite(parsed)) return report('.value', 'must be a number with a decimal point');
   return ready({ kind: 'number', value: parsed, format: undefined, locale: undefined, ...format });
 };
 
@@ -197,16 +197,16 @@ const link: Read = (value, options, report) => {
 };
 
 const html: Read = (value, _options, report) => {
-  if (!isScalar(value)) return report('.value', 'must be a text of HTML');
-  return isEmpty(value) ? cleared : { kind: 'html', html: textOf(value) };
+  if (!isScalar(value)) return report('.value', 'must be a string of HTML');
+  return isEmpty(value) ? cleared : { kind: 'html', html: scalarText(value) };
 };
 
 const dropdown: Read = (value, _options, report) =>
   isScalar(value) && typeof value !== 'boolean'
     ? isEmpty(value)
       ? cleared
-      : ready({ kind: 'dropdown', value: textOf(value) })
-    : report('.value', 'must be a text: the value or the display text of an item');
+      : ready({ kind: 'dropdown', value: scalarText(value) })
+    : report('.value', 'must be a string: the value or the display text of an item');
 
 /** Enough for the longest code. */
 const longestCode = 10_000;
@@ -214,7 +214,7 @@ const longestCode = 10_000;
 function codeText(value: unknown, report: Report): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return report('.value', 'must be the text of the code');
   const text = String(value);
-  return text.length <= longestCode ? text : report('.value', `must be a text of at most ${String(longestCode)} characters`);
+  return text.length <= longestCode ? text : report('.value', `must be a string of at most ${String(longestCode)} characters`);
 }
 
 const qrcode: Read = (value, options, report) => {
@@ -225,13 +225,7 @@ const qrcode: Read = (value, options, report) => {
   const quietZone = countOption(options, 'quietZone', report);
   const text = codeText(value, report);
   if (text === undefined) return undefined;
-  const code: CodeRequest = {
-    symbology: 'qrcode',
-    value: text,
-    errorCorrection,
-    quietZone,
-  };
-  return { kind: 'code', code, size, description };
+  return { kind: 'code', code: { symbology: 'qrcode', value: text, errorCorrection, quietZone }, size, description };
 };
 
 const barcode: Read = (value, options, report) => {
@@ -245,13 +239,7 @@ const barcode: Read = (value, options, report) => {
   if (options['symbology'] === undefined || options['symbology'] === null)
     return report('.options.symbology', `is required: one of ${symbologyNames.join(', ')}`);
   if (text === undefined || symbology === undefined) return undefined;
-  const code: CodeRequest = {
-    symbology,
-    value: text,
-    quietZone,
-    showsText,
-  };
-  return { kind: 'code', code, size, description };
+  return { kind: 'code', code: { symbology, value: text, quietZone, showsText }, size, description };
 };
 
 const chart: Read = (value, _options, report) => {
@@ -264,10 +252,10 @@ const isItem = (value: unknown): boolean => isScalar(value) || (typeof value ===
 
 const list: Read = (value, _options, report) => {
   if (isEmpty(value)) return { kind: 'list', items: [] };
-  if (!Array.isArray(value)) return report('.value', 'must be an array: an object for each turn of the loop');
+  if (!Array.isArray(value)) return report('.value', 'must be an array: an object for each iteration of the loop');
   let wrong = 0;
   for (const [index, item] of (value as readonly unknown[]).entries())
-    if (!isItem(item) && ++wrong <= maxCellProblems) report(`.value[${String(index)}]`, 'must be an object, or a text');
+    if (!isItem(item) && ++wrong <= maxCellProblems) report(`.value[${String(index)}]`, 'must be an object or a string');
   countValues(value, (place, issue) => void report(place, issue), '.value');
   return { kind: 'list', items: value };
 };

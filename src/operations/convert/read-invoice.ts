@@ -33,7 +33,7 @@ const longestQuote = 120;
 const quoted = (text: string): string => `"${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}"`;
 
 const wrong = (issue: string): DocOpsError =>
-  new DocOpsError('INVALID_FILE_FORMAT', 'The invoice is not one that a PDF can hold.', { details: [{ field: 'invoice', issue }] });
+  new DocOpsError('INVALID_FILE_FORMAT', 'The invoice cannot be embedded in a PDF.', { details: [{ field: 'invoice', issue }] });
 
 const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
 
@@ -41,12 +41,12 @@ const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':')
 const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.elements().find((child) => localName(child) === name);
 
-function rootOf(bytes: Uint8Array, timeoutMs: number | undefined): XmlElement {
+function readInvoiceXml(bytes: Uint8Array, timeoutMs: number | undefined): XmlElement {
   try {
-    return readXml(bytes, { budget: new Budget(timeoutMs === undefined ? {} : { timeoutMs }) });
+    return readXml(bytes, { budget: new Budget({ timeoutMs }) });
   } catch (error) {
     if (!(error instanceof DocOpsError)) throw error;
-    if (error.code === 'INVALID_FILE_FORMAT') throw wrong(`is not XML that can be read: ${error.message}`);
+    if (error.code === 'INVALID_FILE_FORMAT') throw wrong(`is not readable XML: ${error.message}`);
     if (error.code === 'UNPROCESSABLE_DOCUMENT') throw wrong(`is too large: ${error.message}`);
     throw error;
   }
@@ -70,7 +70,7 @@ function profileOf(root: XmlElement): InvoiceProfile {
  * @throws DocOpsError INVALID_FILE_FORMAT, OPERATION_TIMEOUT
  */
 export function readInvoice(bytes: Uint8Array, { now, timeoutMs }: ReadInvoiceOptions): ReadInvoice {
-  const profile = profileOf(rootOf(bytes, timeoutMs));
+  const profile = profileOf(readInvoiceXml(bytes, timeoutMs));
   const { level, isPartial } = profile;
   const fileName = invoiceFileName(profile);
   return {

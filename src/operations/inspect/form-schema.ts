@@ -4,8 +4,8 @@ import type { FieldItem, TemplateField, ValueSchema } from '../../contract/inspe
 import { formatKind } from '../../pdf/form/field-format.js';
 import { formatCall } from '../../pdf/form/format-call.js';
 import { isSet, type FillableField } from '../../pdf/form/form-field.js';
-import { textOf } from '../../pdf/read/field-tree.js';
-import { stringOf } from '../../pdf/read/object-source.js';
+import { decodePdfText } from '../../pdf/read/field-tree.js';
+import { asString } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { valueSchema } from './value-schema.js';
 
@@ -55,9 +55,9 @@ export function formSchema(document: PdfDocument, fields: readonly FillableField
     const schema = ownSchema(type, field);
     const readOnly = isSet(field, 'readOnly') ? { readOnly: true } : {};
     own.set(field.name, { ...own.get(field.name), ...schema, ...readOnly });
-    const tip = stringOf(document, field.dict.get('TU'));
+    const tip = asString(document, field.dict.get('TU'));
     const place = { where: 'body', inTable: false, kind: 'form-text' } as const;
-    const title = tip ? { title: textOf(tip.bytes).slice(0, 1000) } : {};
+    const title = tip ? { title: decodePdfText(tip.bytes).slice(0, 1000) } : {};
     return [
       { ...place, ...title, name: field.name, type, items: itemsOf(field), takesOther: field.kind === 'combo' && isSet(field, 'edit') },
     ];

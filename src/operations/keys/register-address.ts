@@ -3,10 +3,11 @@ import { randomInt } from 'node:crypto';
 import type { KeyStore } from '../../adapters/key-store/types.js';
 import type { Mailer } from '../../adapters/mailer/types.js';
 import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
+import { inTime } from '../../base/abort.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { randomBase62, sha256 } from './api-key-format.js';
 import { checkRate } from '../limits/check-rate.js';
-import { clientNetwork } from '../limits/client-network.js';
+import { clientNetwork } from './caller.js';
 import { emailAddressIssue, addressIsTaken, normalizeEmailAddress, type AddressPolicy } from './email-address.js';
 import type { RegistrationTemplate, RegistrationMailInput } from './registration-mail.js';
 
@@ -41,12 +42,9 @@ async function send({ mailer, template }: SendRegistrationMailDependencies, inpu
 
 /** @throws DocOpsError SERVICE_UNAVAILABLE if the message could not be sent; its cause contains neither code nor address */
 async function sendRegistrationMail(dependencies: SendRegistrationMailDependencies, input: RegistrationMailInput): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`the mailer did not answer within ${String(mailTimeoutMs)} ms`)), mailTimeoutMs).unref();
-  });
+  const late = (): Error => new Error(`the mailer did not answer within ${String(mailTimeoutMs)} ms`);
   try {
-    await Promise.race([send(dependencies, input), tooLate]);
+    await inTime(send(dependencies, input), mailTimeoutMs, late);
   } catch (error) {
     const cause = withoutSecrets(error, input);
     if (isRefusedRecipient(error)) return dependencies.onRefused(cause);
@@ -54,8 +52,6 @@ async function sendRegistrationMail(dependencies: SendRegistrationMailDependenci
       retryAfterSeconds: 60,
       cause,
     });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -91,7 +87,7 @@ function checkedAddress(input: string | undefined, policy: AddressPolicy): strin
   const email = input === undefined ? undefined : normalizeEmailAddress(input);
   if (email === undefined)
     throw validationError([{ field: 'email', issue: input === undefined ? 'is required' : emailAddressIssue(input) }]);
-  if (!addressIsTaken(email, policy)) throw validationError([{ field: 'email', issue: 'is of a domain that is not taken here' }]);
+  if (!addressIsTaken(email, policy)) throw validationError([{ field: 'email', issue: 'is in a domain that is not accepted here' }]);
   return email;
 }
 
@@ -107,7 +103,7 @@ export function createRegisterAddress(dependencies: RegisterAddressDependencies)
     const name = sha256(email);
     const network = `register-client:${clientNetwork(clientAddress)}`;
     await checkRate(rateLimiter, network, perClient, 'Too many registrations from this network; try again later.');
-    await checkRate(rateLimiter, `register-pause:${name}`, pause, 'A code was sent a moment ago; a new one can be had every 60 seconds.');
+    await checkRate(rateLimiter, `register-pause:${name}`, pause, 'A code was sent a moment ago; a new one is available every 60 seconds.');
     await checkRate(rateLimiter, `register-address:${name}`, perEmail, 'Too many codes for this address; at most 5 an hour are sent.');
   }
 

@@ -1,7 +1,6 @@
 /** The options for a document's pages and their rotation → the pages that they name. */
 import { validationError } from '../../base/errors.js';
-import { readPageRanges, type PageRange } from '../../contract/page-pictures.js';
-import { readPageTurns } from '../../contract/page-turns.js';
+import { readPageRanges, type PageRange, readPageTurns } from '../../contract/page-pictures.js';
 import type { MergeDocumentFacts } from '../../contract/merging.js';
 
 /** Indices of the requested pages, in that order. @throws DocOpsError VALIDATION_ERROR for pages that do not exist or are named twice */
@@ -31,7 +30,7 @@ export function turnedPages(
   }
   const taken = new Set(chosen);
   const left = chosen && [...turned.keys()].find((index) => !taken.has(index));
-  if (left !== undefined) wrong('rotate', `turns page ${String(left + 1)}, which is not taken; name it in pages too, or leave it out here`);
+  if (left !== undefined) wrong('rotate', `rotates page ${String(left + 1)}, which is not selected; add it to pages, or remove it here`);
   return turned;
 }
 

@@ -13,17 +13,16 @@ import type { PackageNotice } from '../../signing/docx/package-notices.js';
 import type { PreparedPackageSignature } from '../../signing/docx/sign-package.js';
 import type { OpenedPdf } from '../../signing/pdf/open-for-signing.js';
 import type { SignatureOptions } from '../../signing/pdf/signature-options.js';
-import type { SigningNotice } from '../../signing/pdf/structure-notices.js';
+import type { SigningNotice } from '../../signing/pdf/signing-structure.js';
 import type { ValidationData } from '../../signing/pdf/security-store.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
-import { contentTypes } from '../convert/conversion-pairs.js';
+
+import { contentTypes } from '../../contract/conversion.js';
 import type { FontSettings } from '../font-library.js';
-import { certificateDetails } from './certificate-details.js';
-import { unpackRecord, type SignRecord } from './sign-record.js';
-import type { SignRequest } from './sign-request.js';
+import { certificateDetails } from './certificate-pictures.js';
+import { type SignRequest, unpackRecord, type SignRecord, digestWithoutKey, type SignatureMaker } from './sign-request.js';
 import type { CertificatePageOptions } from './sign-pages.js';
-import { digestWithoutKey, type SignatureMaker } from './signature-maker.js';
 
 interface StepSettings {
   readonly bytes: Uint8Array;
@@ -199,8 +198,7 @@ async function placedOf(
   return placedPages(fields, work);
 }
 
-const signedFields =
-  'cannot be drawn into a document that is signed, since what was signed would change; add them before the first signature';
+const signedFields = 'cannot be drawn into a signed document, because its signed content would change; add them before the first signature';
 
 const defaultSize = { width: 200, height: 60 };
 
@@ -242,13 +240,13 @@ function refusePdfOptions({ signature, fields = [] }: Preparation): void {
     .filter((name) => signature[name] !== undefined && signature[name] !== false)
     .map((name) => ({
       field: `signature.${name}`,
-      issue: 'is only for PDF; a DOCX has no visible signatures: leave it out, or ask for to=pdf',
+      issue: 'applies only to PDF, since a DOCX has no visible signatures: omit it, or use to=pdf',
     }));
   if (fields.length > 0)
-    details.push({ field: 'fields', issue: 'is only for PDF; nothing is drawn into a DOCX: leave it out, or ask for to=pdf' });
+    details.push({ field: 'fields', issue: 'applies only to PDF, since nothing is drawn into a DOCX: omit it, or use to=pdf' });
   const { level } = signature;
   if (level === 'B-LT' || level === 'B-LTA')
-    details.push({ field: 'signature.level', issue: `${level} is only for PDF; a DOCX is signed at B-B or B-T` });
+    details.push({ field: 'signature.level', issue: `${level} applies only to PDF; a DOCX is signed at B-B or B-T` });
   if (details.length > 0) throw validationError(details);
 }
 
@@ -257,7 +255,7 @@ function packageAlgorithm({ algorithm }: SignatureMaker): SigningAlgorithm {
   if (algorithm === undefined) {
     throw new DocOpsError(
       'UNPROCESSABLE_DOCUMENT',
-      'A DOCX cannot be signed with this service’s signing identity, which makes CMS signatures only; ask for to=pdf.',
+      'A DOCX cannot be signed with this service’s signing identity, which makes only CMS signatures; use to=pdf.',
     );
   }
   return algorithm.scheme === 'rsa-pss' ? { scheme: 'rsa-pkcs1', digest: algorithm.digest } : algorithm;
@@ -267,7 +265,7 @@ async function preparePackage(input: Preparation, work: Work): Promise<SignStepR
   const { budget } = work;
   refusePdfOptions(input);
   const { addAuditTrail, isPackageSigned } = await import('../../signing/docx/add-audit-trail.js');
-  const { takeOutPackageTrails } = await import('../../signing/docx/take-out-trails.js');
+  const { takeOutPackageTrails } = await import('../../signing/docx/audit-trail-parts.js');
   const { preparePackageSignature } = await import('../../signing/docx/sign-package.js');
   const { packageNotices } = await import('../../signing/docx/package-notices.js');
   const { bytes, maker, signature, signingTime } = input;
@@ -293,7 +291,7 @@ async function preparePackage(input: Preparation, work: Work): Promise<SignStepR
   return { bytes: whole, prepared, headHash: trail.headHash, takenOut, notices: packageNotices(whole, budget) };
 }
 
-async function prepare({ record, ...packed }: PrepareSignInput, work: Work): Promise<SignStepResult> {
+async function prepareToSign({ record, ...packed }: PrepareSignInput, work: Work): Promise<SignStepResult> {
   const input: Preparation = { ...packed, ...unpackRecord(record) };
   const format = sniffFormat(input.bytes);
   if (format === 'pdf') return preparePdf(input.bytes, input, contentTypes.pdf, work);
@@ -320,9 +318,9 @@ export function signStep(input: SignStepInput): Promise<SignStepResult> {
 }
 
 async function stepped(input: SignStepInput): Promise<SignStepResult> {
-  const budget = new Budget(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs });
+  const budget = new Budget({ timeoutMs: input.timeoutMs });
   const work: Work = { budget, fonts: input.fonts };
-  if (input.step === 'prepare') return prepare(input, work);
+  if (input.step === 'prepare') return prepareToSign(input, work);
   if (input.step === 'finish-package') {
     const { finishPackageSignature } = await import('../../signing/docx/sign-package.js');
     return { bytes: finishPackageSignature(input.bytes, input.prepared, input.value, input.timestampToken, budget) };

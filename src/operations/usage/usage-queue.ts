@@ -18,7 +18,7 @@ export interface UsageStatus {
   /** Events waiting now. */
   readonly queued: number;
   readonly written: number;
-  /** Events that were lost: the queue was full, or the sink refused them. */
+  /** Events that were lost: the queue was full, or the sink rejected them. */
   readonly dropped: number;
 }
 
@@ -40,7 +40,7 @@ export function createUsageQueue(options: UsageQueueOptions): UsageQueue {
   let running: Promise<void> | undefined;
   let closed = false;
 
-  async function run(): Promise<void> {
+  async function writeBatch(): Promise<void> {
     const settled = await batches.attempt(timeoutMs);
     running = undefined;
     if (closed) return;
@@ -52,7 +52,7 @@ export function createUsageQueue(options: UsageQueueOptions): UsageQueue {
   function start(): void {
     clearTimeout(timer);
     timer = undefined;
-    running = run();
+    running = writeBatch();
   }
 
   function plan(ms: number): void {
@@ -77,7 +77,7 @@ export function createUsageQueue(options: UsageQueueOptions): UsageQueue {
         const left = deadline - performance.now();
         if (left <= 0 || !(await batches.attempt(Math.min(left, timeoutMs)))) break;
       }
-      batches.dropAll('the service ended before the sink took them');
+      batches.dropAll('the service ended before the sink accepted them');
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import { colorOf } from '../content/color.js';
 import { contentOperations } from '../content/content-operations.js';
 import { PdfName, type PdfDict } from '../objects/pdf-object.js';
-import { stringOf, type ObjectSource } from '../read/object-source.js';
+import { asString, type ObjectSource } from '../read/object-source.js';
 import { formOf, inheritedEntry } from './form-field.js';
 
 export interface DefaultAppearance {
@@ -30,7 +30,7 @@ const hex = (components: readonly number[]): string =>
     .toUpperCase();
 
 export function defaultAppearance(source: ObjectSource, widget: PdfDict, budget: Budget): DefaultAppearance {
-  const own = stringOf(source, inheritedEntry(source, widget, 'DA')) ?? stringOf(source, formOf(source)?.get('DA'));
+  const own = asString(source, inheritedEntry(source, widget, 'DA')) ?? asString(source, formOf(source)?.get('DA'));
   let [font, size, paint, color]: [string | undefined, number, string, string] = [undefined, 0, '0 g', '000000'];
   for (const { operator, operands } of own ? contentOperations(own.bytes, budget) : []) {
     const numbers = operands.filter((operand) => typeof operand === 'number');

@@ -6,7 +6,7 @@ import type { Budget } from '../../base/abort.js';
 import { PdfDict, pdfDict, pdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import type { PlacedDict } from '../read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, numberOf } from '../read/object-source.js';
+import { asArray, catalogOf, asDict, asNumber } from '../read/object-source.js';
 import { readPdf } from '../read/read-pdf.js';
 import { writeObject } from '../syntax/write-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
@@ -150,7 +150,7 @@ export class FormFiller {
   #boxOf(field: FillableField, widget: PdfDict, box: WidgetBox, size: number): TextBox {
     const { update } = this.filling;
     const isComb = field.kind === 'text' && isSet(field, 'comb') && !isSet(field, 'multiLine') && !isSet(field, 'password');
-    const quadding = numberOf(update, inheritedEntry(update, widget, 'Q')) ?? numberOf(update, this.#formEntry('Q')) ?? 0;
+    const quadding = asNumber(update, inheritedEntry(update, widget, 'Q')) ?? asNumber(update, this.#formEntry('Q')) ?? 0;
     return {
       width: box.width,
       height: box.height,
@@ -164,7 +164,7 @@ export class FormFiller {
 
   #formEntry(key: string): PdfObject | undefined {
     const { update } = this.filling;
-    return dictOf(update, catalogOf(update)?.get('AcroForm'))?.get(key);
+    return asDict(update, catalogOf(update)?.get('AcroForm'))?.get(key);
   }
 
   #drawWidget(field: FillableField, placed: PlacedDict, text: string, color: string | undefined): void {
@@ -248,7 +248,7 @@ export class FormFiller {
     if (this.#drawn.length === 0) return;
     const { update, typesetter, budget } = this.filling;
     const source = readPdf(typesetter.finish(), { budget });
-    const forms = arrayOf(source, catalogOf(source)?.get(appearancesKey));
+    const forms = asArray(source, catalogOf(source)?.get(appearancesKey));
     const imports = new ObjectImport(update, source, budget);
     for (const { widget, box, index } of this.#drawn) {
       const form = forms[index];

@@ -4,8 +4,8 @@
  */
 import type { Budget } from '../../base/abort.js';
 import { PdfDict, pdfDict, pdfName, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, nameOf, numberOf, refKey, type ObjectSource, type RefKey } from '../read/object-source.js';
-import { pagesOf, type PdfPage } from '../read/page-tree.js';
+import { asArray, asDict, asName, asNumber, refKey, type ObjectSource, type RefKey } from '../read/object-source.js';
+import { eachPage, type PdfPage } from '../read/page-tree.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import { paintOverPage, type PaintedForm } from '../write/paint-over-page.js';
 import { decimal } from './default-appearance.js';
@@ -30,7 +30,7 @@ export interface Flattening {
 type Corner = readonly [x: number, y: number];
 
 const four = (source: ObjectSource, value: PdfObject | undefined): readonly number[] | undefined => {
-  const numbers = arrayOf(source, value).map((item) => numberOf(source, item) ?? NaN);
+  const numbers = asArray(source, value).map((item) => asNumber(source, item) ?? NaN);
   return numbers.length === 4 && numbers.every(Number.isFinite) ? numbers : undefined;
 };
 
@@ -43,7 +43,7 @@ const bounds = (corners: readonly Corner[]): readonly [number, number, number, n
 function placement(source: ObjectSource, form: PdfStream, rect: readonly number[]): string | undefined {
   const box = four(source, form.dict.get('BBox'));
   if (!box) return undefined;
-  const stated = arrayOf(source, form.dict.get('Matrix')).map((item) => numberOf(source, item) ?? NaN);
+  const stated = asArray(source, form.dict.get('Matrix')).map((item) => asNumber(source, item) ?? NaN);
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = stated.length === 6 && stated.every(Number.isFinite) ? stated : [];
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;
   const corners = [x0, x1].flatMap((x) => [y0, y1].map((y): Corner => [a * x + c * y + e, b * x + d * y + f]));
@@ -58,11 +58,11 @@ function placement(source: ObjectSource, form: PdfStream, rect: readonly number[
 
 /** The appearance that is shown; undefined if nothing is. */
 function shownForm({ update }: Flattening, annotation: PdfDict): PdfRef | undefined {
-  if (((numberOf(update, annotation.get('F')) ?? 0) & unseen) !== 0 || nameOf(update, annotation.get('Subtype')) === 'Popup')
+  if (((asNumber(update, annotation.get('F')) ?? 0) & unseen) !== 0 || asName(update, annotation.get('Subtype')) === 'Popup')
     return undefined;
-  const normal = dictOf(update, annotation.get('AP'))?.get('N');
+  const normal = asDict(update, annotation.get('AP'))?.get('N');
   const looks = update.resolve(normal);
-  const look = looks instanceof PdfDict ? looks.get(nameOf(update, annotation.get('AS')) ?? 'Off') : normal;
+  const look = looks instanceof PdfDict ? looks.get(asName(update, annotation.get('AS')) ?? 'Off') : normal;
   return look instanceof PdfRef && update.resolve(look) instanceof PdfStream ? look : undefined;
 }
 
@@ -71,7 +71,7 @@ function asForm({ update }: Flattening, look: PdfRef): PdfStream | undefined {
   const stream = update.resolve(look);
   if (!(stream instanceof PdfStream)) return undefined;
   const { dict } = stream;
-  if (nameOf(update, dict.get('Subtype')) === 'Form' && dict.get('Resources') !== undefined) return stream;
+  if (asName(update, dict.get('Subtype')) === 'Form' && dict.get('Resources') !== undefined) return stream;
   const entries = pdfDict(Object.fromEntries(dict.entries));
   entries.set('Subtype', pdfName('Form')).set('Resources', dict.get('Resources') ?? formOf(update)?.get('DR') ?? new PdfDict());
   const form = new PdfStream(entries, stream.data);
@@ -81,12 +81,12 @@ function asForm({ update }: Flattening, look: PdfRef): PdfStream | undefined {
 
 function flattenPage(flattening: Flattening, page: PdfPage, isFlattened: (annotation: PdfObject) => boolean): void {
   const { update, budget } = flattening;
-  const annotations = arrayOf(update, page.dict.get('Annots'));
+  const annotations = asArray(update, page.dict.get('Annots'));
   const gone = annotations.filter((item) => isFlattened(item));
   if (gone.length === 0 || !page.reference) return;
   const forms = gone.flatMap((item): PaintedForm[] => {
     budget.step();
-    const annotation = dictOf(update, item);
+    const annotation = asDict(update, item);
     const look = annotation && shownForm(flattening, annotation);
     const rect = annotation && four(update, annotation.get('Rect'));
     const form = look && asForm(flattening, look);
@@ -105,8 +105,8 @@ function pruned(update: IncrementalUpdate, list: readonly PdfObject[], gone: Rea
   return list.filter((item) => {
     if (!(item instanceof PdfRef)) return true;
     if (gone.has(refKey(item))) return false;
-    const kids = arrayOf(update, dictOf(update, item)?.get('Kids'));
-    const areFields = kids.some((kid) => dictOf(update, kid)?.get('T') !== undefined);
+    const kids = asArray(update, asDict(update, item)?.get('Kids'));
+    const areFields = kids.some((kid) => asDict(update, kid)?.get('T') !== undefined);
     if (!areFields) return true;
     const kept = pruned(update, kids, gone, depth + 1);
     if (kept.length > 0 && kept.length < kids.length) update.edit(item).set('Kids', kept);
@@ -126,16 +126,16 @@ export function flattenForm(flattening: Flattening): void {
   }
   const isFlattened = (item: PdfObject): boolean => {
     if (item instanceof PdfRef && widgets.has(refKey(item))) return true;
-    return withAnnotations && shownOnly.has(nameOf(update, dictOf(update, item)?.get('Subtype')) ?? '');
+    return withAnnotations && shownOnly.has(asName(update, asDict(update, item)?.get('Subtype')) ?? '');
   };
-  for (const page of pagesOf(update, budget)) flattenPage(flattening, page, isFlattened);
+  for (const page of eachPage(update, budget)) flattenPage(flattening, page, isFlattened);
   const form = formOf(update);
   if (!form || gone.size === 0) return;
-  const kept = pruned(update, arrayOf(update, form.get('Fields')), gone);
+  const kept = pruned(update, asArray(update, form.get('Fields')), gone);
   const catalog = update.editCatalog();
   if (kept.length === 0) catalog.set('AcroForm', undefined);
   else {
-    const order = arrayOf(update, form.get('CO')).filter((item) => !(item instanceof PdfRef && gone.has(refKey(item))));
+    const order = asArray(update, form.get('CO')).filter((item) => !(item instanceof PdfRef && gone.has(refKey(item))));
     update
       .editEntry(catalog, 'AcroForm')
       .set('Fields', kept)

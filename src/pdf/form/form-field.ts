@@ -1,8 +1,8 @@
 /** The terminal fields of a form → their kinds, choices and states, for filling and describing them (ISO 32000-2 §12.7.4, §12.7.5). */
 import type { Budget } from '../../base/abort.js';
 import { PdfName, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
-import { fieldsOf, textOf, type FormField } from '../read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, numberOf, stringOf, type ObjectSource } from '../read/object-source.js';
+import { eachField, decodePdfText, type FormField } from '../read/field-tree.js';
+import { asArray, catalogOf, asDict, asNumber, asString, type ObjectSource } from '../read/object-source.js';
 
 export type FormFieldKind = 'text' | 'checkbox' | 'radio' | 'combo' | 'list' | 'button' | 'signature' | 'unknown';
 
@@ -58,12 +58,12 @@ export function inheritedEntry(source: ObjectSource, dict: PdfDict, key: string)
   for (let count = 0; node !== undefined && count < mostAncestors; count += 1) {
     const own = node.get(key);
     if (own !== undefined) return own;
-    node = dictOf(source, node.get('Parent'));
+    node = asDict(source, node.get('Parent'));
   }
   return undefined;
 }
 
-export const formOf = (source: ObjectSource): PdfDict | undefined => dictOf(source, catalogOf(source)?.get('AcroForm'));
+export const formOf = (source: ObjectSource): PdfDict | undefined => asDict(source, catalogOf(source)?.get('AcroForm'));
 
 function kindOf(field: FormField): FormFieldKind {
   switch (field.type) {
@@ -81,15 +81,15 @@ function kindOf(field: FormField): FormFieldKind {
 }
 
 const plain = (source: ObjectSource, value: PdfObject | undefined): string | undefined => {
-  const text = stringOf(source, value);
-  return text && textOf(text.bytes);
+  const text = asString(source, value);
+  return text && decodePdfText(text.bytes);
 };
 
 function choicesOf(source: ObjectSource, field: FormField): FormChoice[] {
-  return arrayOf(source, inheritedEntry(source, field.dict, 'Opt'))
+  return asArray(source, inheritedEntry(source, field.dict, 'Opt'))
     .slice(0, mostListed)
     .flatMap((item): FormChoice[] => {
-      const [value, text] = arrayOf(source, item).map((part) => plain(source, part));
+      const [value, text] = asArray(source, item).map((part) => plain(source, part));
       const only = plain(source, item);
       if (only !== undefined) return [{ value: only, text: only }];
       return value === undefined ? [] : [{ value, text: text ?? value }];
@@ -100,19 +100,19 @@ function choicesOf(source: ObjectSource, field: FormField): FormChoice[] {
 export function nameText(name: string): string {
   const bytes = Buffer.from(name, 'latin1');
   const text = bytes.toString('utf8');
-  return text.includes('\ufffd') ? textOf(bytes) : text;
+  return text.includes('\ufffd') ? decodePdfText(bytes) : text;
 }
 
 /** Names of a widget's appearances, besides Off. */
 export function stateNames(source: ObjectSource, widget: PdfDict): string[] {
-  const normal = source.resolve(dictOf(source, widget.get('AP'))?.get('N'));
-  const states = normal === null ? undefined : dictOf(source, normal);
+  const normal = source.resolve(asDict(source, widget.get('AP'))?.get('N'));
+  const states = normal === null ? undefined : asDict(source, normal);
   const isOfStates = states !== undefined && states === normal;
   return isOfStates ? [...states.entries.keys()].filter((name) => name !== 'Off') : [];
 }
 
 function statesOf(source: ObjectSource, field: FormField): ButtonState[] {
-  const labels = arrayOf(source, inheritedEntry(source, field.dict, 'Opt')).map((item) => plain(source, item));
+  const labels = asArray(source, inheritedEntry(source, field.dict, 'Opt')).map((item) => plain(source, item));
   const found = new Map<string, Set<string>>();
   for (const [index, { dict }] of field.widgets.slice(0, mostListed).entries()) {
     const tip = dict === field.dict ? undefined : plain(source, dict.get('TU'));
@@ -127,9 +127,9 @@ function statesOf(source: ObjectSource, field: FormField): ButtonState[] {
 
 /** Terminal fields in order. */
 export function* formFields(source: ObjectSource, budget?: Budget): Generator<FillableField, void, undefined> {
-  for (const field of fieldsOf(source, budget)) {
+  for (const field of eachField(source, budget)) {
     const kind = kindOf(field);
-    const limit = kind === 'text' ? numberOf(source, inheritedEntry(source, field.dict, 'MaxLen')) : undefined;
+    const limit = kind === 'text' ? asNumber(source, inheritedEntry(source, field.dict, 'MaxLen')) : undefined;
     const isOfChoices = kind === 'combo' || kind === 'list';
     yield {
       ...field,
@@ -144,7 +144,7 @@ export function* formFields(source: ObjectSource, budget?: Budget): Generator<Fi
 /** The text of a value: a string, a name, or the first of several. */
 export function valueText(source: ObjectSource, value: PdfObject | undefined): string | undefined {
   const found = source.resolve(value);
-  if (found instanceof PdfString) return textOf(found.bytes);
+  if (found instanceof PdfString) return decodePdfText(found.bytes);
   if (found instanceof PdfName) return nameText(found.value);
   return Array.isArray(found) ? valueText(source, (found as readonly PdfObject[])[0]) : undefined;
 }

@@ -1,6 +1,6 @@
 /** The fonts that the fields of a form name, opened once each (ISO 32000-2 §12.7.3, `DR`). */
 import type { PdfDict, PdfObject } from '../objects/pdf-object.js';
-import { dictOf } from '../read/object-source.js';
+import { asDict } from '../read/object-source.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import type { FieldFamily } from './field-font.js';
 import { formOf } from './form-field.js';
@@ -35,9 +35,9 @@ export class FormFonts {
 
   #open(name: string | undefined): FormFont {
     const { update } = this;
-    const resources = dictOf(update, dictOf(update, formOf(update)?.get('DR'))?.get('Font'));
+    const resources = asDict(update, asDict(update, formOf(update)?.get('DR'))?.get('Font'));
     const stated = name === undefined ? undefined : resources?.get(name);
-    const own = dictOf(update, stated);
+    const own = asDict(update, stated);
     const font: PdfDict = own ?? standardFontDict(name);
     const mayShow = !this.mustEmbed || isEmbedded(update, font);
     const simple = mayShow ? simpleFont(update, font) : undefined;

@@ -4,8 +4,8 @@
  */
 import { PdfStream } from '../objects/pdf-object.js';
 import type { PdfDocument } from '../read/pdf-document.js';
-import { textOf } from '../read/field-tree.js';
-import { dictOf, stringOf, type ObjectSource } from '../read/object-source.js';
+import { decodePdfText } from '../read/field-tree.js';
+import { asDict, asString, type ObjectSource } from '../read/object-source.js';
 import { inheritedEntry, type FillableField } from './form-field.js';
 
 export interface FormatCall {
@@ -42,8 +42,8 @@ export function readCall(script: string): FormatCall | undefined {
 
 /** @param document Decodes scripts that are streams */
 export function formatCall(source: ObjectSource, document: PdfDocument, field: FillableField): FormatCall | undefined {
-  const action = dictOf(source, dictOf(source, inheritedEntry(source, field.dict, 'AA'))?.get('F'));
+  const action = asDict(source, asDict(source, inheritedEntry(source, field.dict, 'AA'))?.get('F'));
   const script = source.resolve(action?.get('JS'));
-  const bytes = script instanceof PdfStream ? document.decodeStream(script).data : stringOf(source, script)?.bytes;
-  return bytes && bytes.length <= 2 * longestScript ? readCall(textOf(bytes)) : undefined;
+  const bytes = script instanceof PdfStream ? document.decodeStream(script).data : asString(source, script)?.bytes;
+  return bytes && bytes.length <= 2 * longestScript ? readCall(decodePdfText(bytes)) : undefined;
 }

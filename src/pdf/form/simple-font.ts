@@ -2,7 +2,7 @@
 import { fontDecoder } from '../content/font-decoder.js';
 import { glyphWidths } from '../content/glyph-widths.js';
 import { pdfDict, pdfName, type PdfDict } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
+import { asArray, asDict, asName, asNumber, type ObjectSource } from '../read/object-source.js';
 import type { FieldFamily, FieldFont, MeasuredText } from './field-font.js';
 
 export interface SimpleFont extends FieldFont {
@@ -45,9 +45,9 @@ function standardMetrics(base: string): Metrics {
 
 function metricsOf(source: ObjectSource, font: PdfDict, base: string): Metrics {
   const usual = standardMetrics(base);
-  const descriptor = dictOf(source, font.get('FontDescriptor'));
+  const descriptor = asDict(source, font.get('FontDescriptor'));
   const within = (key: string, least: number, most: number, otherwise: number): number => {
-    const value = Math.abs(numberOf(source, descriptor?.get(key)) ?? 0) / 1000;
+    const value = Math.abs(asNumber(source, descriptor?.get(key)) ?? 0) / 1000;
     return value >= least && value <= most ? value : otherwise;
   };
   return {
@@ -58,12 +58,12 @@ function metricsOf(source: ObjectSource, font: PdfDict, base: string): Metrics {
 }
 
 export const isEmbedded = (source: ObjectSource, font: PdfDict): boolean => {
-  const descriptor = dictOf(source, font.get('FontDescriptor'));
-  return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => dictOf(source, descriptor?.get(key)) !== undefined);
+  const descriptor = asDict(source, font.get('FontDescriptor'));
+  return ['FontFile', 'FontFile2', 'FontFile3'].some((key) => asDict(source, descriptor?.get(key)) !== undefined);
 };
 
 export function simpleFont(source: ObjectSource, font: PdfDict): SimpleFont | undefined {
-  const base = nameOf(source, font.get('BaseFont')) ?? '';
+  const base = asName(source, font.get('BaseFont')) ?? '';
   const decoder = subset.test(base) ? undefined : fontDecoder(source, font);
   if (!decoder) return undefined;
   const widths = glyphWidths(source, font, decoder);
@@ -99,8 +99,8 @@ function measured(text: string, advanceOf: (letter: string) => number): Measured
 
 /** `ABCDEF+Arial-BoldMT` → Arial, bold. */
 export function familyOf(source: ObjectSource, font: PdfDict | undefined): FieldFamily {
-  const own = dictOf(source, arrayOf(source, font?.get('DescendantFonts'))[0]);
-  const base = (nameOf(source, (own ?? font)?.get('BaseFont')) ?? 'Helvetica').replace(subset, '').slice(0, 100);
+  const own = asDict(source, asArray(source, font?.get('DescendantFonts'))[0]);
+  const base = (asName(source, (own ?? font)?.get('BaseFont')) ?? 'Helvetica').replace(subset, '').slice(0, 100);
   const [name = '', style = ''] = base.split(/[-,]/, 2);
   const family = name.replace(/(?:PS)?MT$/, '').replace(/([a-z])(?=[A-Z])/g, '$1 ');
   return { family: family === '' ? 'Helvetica' : family, bold: /bold|black/i.test(style), italic: /italic|oblique/i.test(style) };

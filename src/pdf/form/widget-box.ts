@@ -1,7 +1,7 @@
 /** A widget → the box of its appearance, its rotation, and the operators of its background and border (ISO 32000-2 §12.5.4, Table 192). */
 import { colorIn, type Color } from '../content/color.js';
 import type { PdfDict } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, nameOf, numberOf, streamOf, type ObjectSource } from '../read/object-source.js';
+import { asArray, asDict, asName, asNumber, asStream, type ObjectSource } from '../read/object-source.js';
 import { decimal } from './default-appearance.js';
 
 export interface WidgetBox {
@@ -24,11 +24,11 @@ const usualDash = [3];
 
 /** Undefined for a widget without an area, which shows nothing. */
 export function widgetBox(source: ObjectSource, widget: PdfDict): WidgetBox | undefined {
-  const [a = NaN, b = NaN, c = NaN, d = NaN] = arrayOf(source, widget.get('Rect')).map((item) => numberOf(source, item) ?? NaN);
+  const [a = NaN, b = NaN, c = NaN, d = NaN] = asArray(source, widget.get('Rect')).map((item) => asNumber(source, item) ?? NaN);
   const [wide, high] = [Math.abs(c - a), Math.abs(d - b)];
   if (!(wide > 0 && high > 0 && wide <= largestSide && high <= largestSide)) return undefined;
-  const characteristics = dictOf(source, widget.get('MK'));
-  const turn = (((numberOf(source, characteristics?.get('R')) ?? presentTurn(source, widget)) % 360) + 360) % 360;
+  const characteristics = asDict(source, widget.get('MK'));
+  const turn = (((asNumber(source, characteristics?.get('R')) ?? presentTurn(source, widget)) % 360) + 360) % 360;
   const isTurned = turn === 90 || turn === 270;
   const [width, height] = isTurned ? [high, wide] : [wide, high];
   const matrices: Readonly<Record<number, readonly number[]>> = {
@@ -36,10 +36,10 @@ export function widgetBox(source: ObjectSource, widget: PdfDict): WidgetBox | un
     180: [-1, 0, 0, -1, wide, high],
     270: [0, -1, 1, 0, 0, high],
   };
-  const style = dictOf(source, widget.get('BS'));
-  const kind = nameOf(source, style?.get('S'));
-  const stated = numberOf(source, style?.get('W')) ?? numberOf(source, arrayOf(source, widget.get('Border'))[2]) ?? 1;
-  const dash = arrayOf(source, style?.get('D')).flatMap((item) => numberOf(source, item) ?? []);
+  const style = asDict(source, widget.get('BS'));
+  const kind = asName(source, style?.get('S'));
+  const stated = asNumber(source, style?.get('W')) ?? asNumber(source, asArray(source, widget.get('Border'))[2]) ?? 1;
+  const dash = asArray(source, style?.get('D')).flatMap((item) => asNumber(source, item) ?? []);
   return {
     width,
     height,
@@ -54,8 +54,8 @@ export function widgetBox(source: ObjectSource, widget: PdfDict): WidgetBox | un
 
 /** The rotation of the present appearance, for a widget that states none. */
 function presentTurn(source: ObjectSource, widget: PdfDict): number {
-  const form = streamOf(source, dictOf(source, widget.get('AP'))?.get('N'));
-  const [a = 1, b = 0] = arrayOf(source, form?.dict.get('Matrix')).map((item) => numberOf(source, item) ?? 0);
+  const form = asStream(source, asDict(source, widget.get('AP'))?.get('N'));
+  const [a = 1, b = 0] = asArray(source, form?.dict.get('Matrix')).map((item) => asNumber(source, item) ?? 0);
   return Math.round((Math.atan2(b, a) * 2) / Math.PI) * 90;
 }
 

@@ -3,7 +3,7 @@ import { skipLineEnd, skipWhite, startsWith } from '../syntax/characters.js';
 import { readStartXref, type StartXref } from '../xref/read-xref-chain.js';
 import { damagedXref, type XrefContext } from '../xref/xref-context.js';
 import type { XrefEntry, XrefSection } from '../xref/xref-section.js';
-import type { Revision } from './revision.js';
+import type { Revision } from './object-history.js';
 
 /** Sections of one revision, newest first. Only the oldest has two: a linearized file's first-page section precedes its main one. */
 function groupSections(sections: readonly XrefSection[]): XrefSection[][] {
@@ -88,7 +88,7 @@ export function buildRevisions(context: XrefContext, chain: readonly XrefSection
     if (!newest) return;
     const next = groups[index + 1]?.[0];
     const { startXref, end, endOfLine } = revisionEnd(context, newest, group, next ? next.offset : context.bytes.length);
-    if (next && next.offset < end) throw damagedXref('a revision begins before the one before it ends', next.offset);
+    if (next && next.offset < end) throw damagedXref('a revision begins before the previous one ends', next.offset);
     const sections = withHidden(group);
     revisions.push({ index, sections, entries: mergedEntries(sections), trailer: newest.trailer, startXref, start, end, endOfLine });
     start = endOfLine;

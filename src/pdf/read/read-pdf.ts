@@ -12,7 +12,7 @@ import type { PdfFinding } from './finding.js';
 import { defaultPdfLimits, type PdfLimits } from './limits.js';
 import { ObjectHistory } from './object-history.js';
 import { ObjectStore } from './object-store.js';
-import { dictOf } from './object-source.js';
+import { asDict } from './object-source.js';
 import { PdfDocument } from './pdf-document.js';
 
 export interface ReadPdfOptions {
@@ -32,7 +32,7 @@ function counter(maximum: number, what: string): (count: number) => void {
   let total = 0;
   return (count) => {
     total += count;
-    if (total > maximum) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF has more ${what} than is allowed.`);
+    if (total > maximum) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF has more ${what} than the limit.`);
   };
 }
 
@@ -41,7 +41,7 @@ function checkHeader(bytes: Uint8Array, findings: PdfFinding[]): number {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerArea)).indexOf('%PDF-');
   if (header < 0)
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is not a PDF.', { details: [{ field: 'document', issue: 'must be a PDF' }] });
-  if (header > 0) findings.push({ code: 'header-not-first', message: 'there are bytes before the header', offset: 0 });
+  if (header > 0) findings.push({ code: 'header-not-first', message: 'other bytes precede the header', offset: 0 });
   return header;
 }
 
@@ -99,10 +99,10 @@ export function readPdf(file: Uint8Array, options: ReadPdfOptions = {}): PdfDocu
   const parts = { bytes, revisions, history, store, limits, findings };
   const plain = new PdfDocument({ ...parts, encryption: undefined });
   const reference = plain.trailer.get('Encrypt');
-  const dict = dictOf(plain, reference);
+  const dict = asDict(plain, reference);
   if (!dict) {
     if (reference === undefined || reference === null) return plain;
-    throw new DamagedPdfError('its encryption dictionary is not there');
+    throw new DamagedPdfError('its encryption dictionary is missing');
   }
   const encryption = readEncryption(plain.asOf(newest), dict, options.password);
   store.setEncryption(encryption, reference instanceof PdfRef ? reference : undefined);

@@ -2,7 +2,7 @@
  * Opens a PDF as viewers do, damaged or not, for uses that judge nothing: copying its pages, inspecting it. Verdicts only use `readPdf`.
  */
 import type { Budget } from '../../base/abort.js';
-import { noPages, pagesOf } from '../read/page-tree.js';
+import { noPages, eachPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { readPdf } from '../read/read-pdf.js';
 import { skipSpace } from '../syntax/characters.js';
@@ -21,7 +21,7 @@ export interface OpenedPdf {
 
 /** A warning's text, to follow the document's name. */
 export const repairedBecause = (damage: string): string =>
-  `is damaged: ${damage}; its objects were found by looking for them, as viewers do, and what is lost is not known`;
+  `is damaged: ${damage}; its objects were found by a scan, as in viewers, and some content may be lost`;
 
 /** Numbers of objects that their entries do not lead to. */
 function misplaced(document: PdfDocument, budget: Budget): Set<number> {
@@ -47,7 +47,7 @@ function hiddenDamage(document: PdfDocument, budget: Budget): string | undefined
 }
 
 const hasPages = (document: PdfDocument, budget: Budget): boolean => {
-  for (const { dict } of pagesOf(document, budget)) if (dict) return true;
+  for (const { dict } of eachPage(document, budget)) if (dict) return true;
   return false;
 };
 

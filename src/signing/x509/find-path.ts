@@ -13,7 +13,7 @@ import type { CertificateList } from './read-crl.js';
 import type { OcspResponse } from './read-ocsp.js';
 import { type RevocationStatus, unknownStatus } from './revocation-status.js';
 import { type PathFailure, type PathOptions, validatePath } from './validate-path.js';
-import { inheritParameters, isSignedBy, publicKeyOf } from './verify-issued.js';
+import { inheritParameters, isSignedBy, cachedPublicKey } from './verify-issued.js';
 
 /** The sources for judging trust. */
 export interface TrustSources {
@@ -84,7 +84,7 @@ const listsPerAttempt = 16;
 function mayHaveIssued(issuer: Certificate, certificate: Certificate): boolean {
   if (!sameName(issuer.subject, certificate.issuer)) return false;
   // A key without DSA parameters can only be judged within the path.
-  return publicKeyOf(issuer.publicKeyInfo) === undefined || isSignedBy(certificate, issuer.publicKeyInfo);
+  return cachedPublicKey(issuer.publicKeyInfo) === undefined || isSignedBy(certificate, issuer.publicKeyInfo);
 }
 
 function identifierMatches(issuer: Certificate, certificate: Certificate): boolean {
@@ -194,7 +194,7 @@ function revocationFailure(
   return {
     fault: 'no-revocation-data',
     index: unknown + 1,
-    reason: `Whether the certificate of "${nameAt(unknown)}" was revoked is not known: there is no current CRL or OCSP answer for it.`,
+    reason: `It is unknown whether the certificate of "${nameAt(unknown)}" was revoked: no current CRL or OCSP response covers it.`,
   };
 }
 
@@ -218,7 +218,7 @@ function notFound(target: Certificate, sources: TrustSources): FoundPath {
   const what = isSelfIssued(top)
     ? `ends at "${subject}", which is not among the trusted roots`
     : top === target
-      ? `lacks the certificate of the issuer "${issuer}": what lies between the signer and a trusted root is not known`
+      ? `lacks the certificate of the issuer "${issuer}": the path from the signer to a trusted root is incomplete`
       : `lacks its root only: "${issuer}", which issued "${subject}", is not among the trusted roots`;
   const failure: TrustFailure = { fault: 'no-anchor', index: undefined, reason: `The chain of "${nameText(target.subject)}" ${what}.` };
   return { path: known, failure, revocation: [], weaknesses: [] };

@@ -3,11 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readOptionsFile, withOptionsOver } from '../../../src/cli/files/options-file.js';
-import { publicUrlOf } from '../../../src/cli/serve/serve-address.js';
-import { serveTrust } from '../../../src/cli/serve/serve-settings.js';
-import { routerWays } from '../../../src/cli/table/router-ways.js';
-import { UsageError } from '../../../src/cli/report/usage-error.js';
+import { readOptionsFile, withOptionsOver, routerWays } from '../../../src/cli/files/options-file.js';
+import { serveTrust, publicUrlOf } from '../../../src/cli/serve/serve-settings.js';
+import { UsageError } from '../../../src/cli/report/failure.js';
 import type { OptionTable } from '../../../src/composition/options/option.js';
 import { docOpsOptions } from '../../../src/composition/options/router-options.js';
 import { issue } from '../../support/signing-authority.js';
@@ -66,12 +64,12 @@ describe('a file of options', () => {
   });
 
   it.each([
-    ['[]', 'must hold a JSON object'],
+    ['[]', 'must contain a JSON object'],
     ['{ "convert": ', 'is not JSON'],
-    ['{ "keyStore": {} }', '"keyStore" is not set in the file of options; instead: --data DIR'],
-    ['{ "verify": { "trust": "x.pem" } }', '"verify.trust" is not set in the file of options; instead: --trust FILE, VERIFY_ROOTS'],
+    ['{ "keyStore": {} }', '"keyStore" cannot be set in the options file; instead: --data DIR'],
+    ['{ "verify": { "trust": "x.pem" } }', '"verify.trust" cannot be set in the options file; instead: --trust FILE, VERIFY_ROOTS'],
     ['{ "environment": "production" }', 'instead: NODE_ENV'],
-  ])('%s is refused with what to do', (text, message) => {
+  ])('refuses %s and states what to do', (text, message) => {
     const path = file(text);
     expect(() => readOptionsFile(path)).toThrow(UsageError);
     expect(() => readOptionsFile(path)).toThrow(message);
@@ -100,7 +98,7 @@ describe('roots', () => {
 
   it.each([
     ['gone.pem', 'gone.pem cannot be read: The file does not exist.'],
-    [file('no certificate', 'text.pem'), 'text.pem holds no certificate that can be read, in PEM or DER.'],
+    [file('no certificate', 'text.pem'), 'text.pem contains no readable certificate in PEM or DER.'],
   ])('in %s are refused', (path, message) => {
     expect(() => serveTrust([path], {})).toThrow(message);
   });

@@ -4,8 +4,8 @@ import { Budget } from '../../../src/base/abort.js';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
 import { summarizeDrawing } from '../../../src/pdf/content/drawing-summary.js';
 import { PdfDict, type PdfStream } from '../../../src/pdf/objects/pdf-object.js';
-import { fieldsOf } from '../../../src/pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, streamOf } from '../../../src/pdf/read/object-source.js';
+import { eachField } from '../../../src/pdf/read/field-tree.js';
+import { asArray, catalogOf, asDict, asName, asStream } from '../../../src/pdf/read/object-source.js';
 import type { PdfDocument } from '../../../src/pdf/read/pdf-document.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { classicPdf } from '../pdf/support/build-pdf.js';
@@ -40,11 +40,11 @@ async function filled(form: Form, data: Readonly<Record<string, unknown>>) {
 }
 
 const widgetOf = (document: PdfDocument, name: string): PdfDict => {
-  const field = [...fieldsOf(document)].find((one) => one.name === name);
+  const field = [...eachField(document)].find((one) => one.name === name);
   return field?.widgets[0]?.dict ?? new PdfDict();
 };
 const lookOf = (document: PdfDocument, name: string): PdfStream | undefined =>
-  streamOf(document, dictOf(document, widgetOf(document, name).get('AP'))?.get('N'));
+  asStream(document, asDict(document, widgetOf(document, name).get('AP'))?.get('N'));
 
 function shown(document: PdfDocument, name: string): string {
   const look = lookOf(document, name);
@@ -59,7 +59,7 @@ describe('XFA', () => {
   test('that is static is removed', async () => {
     const { document, codes } = await filled({ form: '/XFA[(config) 6 0 R]', fields: [text('a')], more: packet('<config/>') }, { a: 'x' });
     expect(codes).toEqual(['pdf.xfa-removed']);
-    expect(dictOf(document, catalogOf(document)?.get('AcroForm'))?.get('XFA')).toBeUndefined();
+    expect(asDict(document, catalogOf(document)?.get('AcroForm'))?.get('XFA')).toBeUndefined();
   });
 
   test.each<[string, Form]>([
@@ -75,15 +75,15 @@ describe('XFA', () => {
 
 test('fields whose appearances are left to viewers are drawn', async () => {
   const { document } = await filled({ form: '/NeedAppearances true', fields: [text('a'), text('b', '/V(there already)')] }, { a: 'new' });
-  expect(dictOf(document, catalogOf(document)?.get('AcroForm'))?.get('NeedAppearances')).toBeUndefined();
+  expect(asDict(document, catalogOf(document)?.get('AcroForm'))?.get('NeedAppearances')).toBeUndefined();
   expect([shown(document, 'a'), shown(document, 'b')]).toEqual(['new', 'there already']);
 });
 
 test('a box without appearances gets one of each state', async () => {
   const { document } = await filled({ fields: ['/FT/Btn/T(box)/Rect[10 10 30 30]/MK<</BC[0]>>'] }, { box: true });
   const widget = widgetOf(document, 'box');
-  const states = dictOf(document, dictOf(document, widget.get('AP'))?.get('N'));
-  expect([nameOf(document, widget.get('AS')), nameOf(document, widget.get('V'))]).toEqual(['Yes', 'Yes']);
+  const states = asDict(document, asDict(document, widget.get('AP'))?.get('N'));
+  expect([asName(document, widget.get('AS')), asName(document, widget.get('V'))]).toEqual(['Yes', 'Yes']);
   expect([...(states?.entries.keys() ?? [])]).toEqual(['Yes', 'Off']);
 });
 
@@ -91,7 +91,7 @@ test('buttons are chosen by their labels', async () => {
   const look = '<</Length 0/Subtype/Form/BBox[0 0 9 9]>>stream\n\nendstream';
   const box = (state: string): string => `/FT/Btn/T(box)/Opt[(First)(Second)]/Rect[1 1 9 9]/AP<</N<</${state} 6 0 R>>>>`;
   const { document } = await filled({ fields: [box('0')], more: { 6: look } }, { box: 'first' });
-  expect(nameOf(document, widgetOf(document, 'box').get('V'))).toBe('0');
+  expect(asName(document, widgetOf(document, 'box').get('V'))).toBe('0');
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   const look = '<</Length 0/Subtype/Form/BBox[0 0 20 100]/Matrix[0 1 -1 0 0 0]>>stream\n\nendstream';
   const { document } = await filled({ fields: [text('a', more)], more: { 6: look } }, { a: 'up' });
   const form = lookOf(document, 'a');
-  expect([arrayOf(document, form?.dict.get('BBox')), arrayOf(document, form?.dict.get('Matrix'))]).toEqual([
+  expect([asArray(document, form?.dict.get('BBox')), asArray(document, form?.dict.get('Matrix'))]).toEqual([
     [0, 0, 20, 100],
     [0, 1, -1, 0, 100, 0],
   ]);
@@ -118,9 +118,9 @@ test('a document of PDF/A embeds the fonts of filled fields', async () => {
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="2" pdfaid:conformance="B"/></r:RDF></x:xmpmeta>';
   const more = { 6: `<</Type/Metadata/Subtype/XML/Length ${String(xmp.length)}>>stream\n${xmp}\nendstream` };
   const { document } = await filled({ catalog: '/Metadata 6 0 R', fields: [text('a')], more }, { a: 'plain' });
-  const fonts = dictOf(document, dictOf(document, lookOf(document, 'a')?.dict.get('Resources'))?.get('Font'));
-  const font = dictOf(document, [...(fonts?.entries.values() ?? [])][0]);
-  expect(nameOf(document, font?.get('Subtype'))).toBe('Type0');
+  const fonts = asDict(document, asDict(document, lookOf(document, 'a')?.dict.get('Resources'))?.get('Font'));
+  const font = asDict(document, [...(fonts?.entries.values() ?? [])][0]);
+  expect(asName(document, font?.get('Subtype'))).toBe('Type0');
 });
 
 test('several lists of one request are entries of their fields', async () => {
@@ -128,8 +128,8 @@ test('several lists of one request are entries of their fields', async () => {
   const bytes = formPdf({ fields: [list] });
   const call = annotate({ bytes, to: 'pdf', fields: [{ id: 'list', type: 'list', value: ['c', 'a'] }] });
   const document = readPdf((await call).bytes);
-  expect(arrayOf(document, widgetOf(document, 'list').get('V'))).toHaveLength(2);
-  expect(arrayOf(document, widgetOf(document, 'list').get('I'))).toEqual([0, 2]);
+  expect(asArray(document, widgetOf(document, 'list').get('V'))).toHaveLength(2);
+  expect(asArray(document, widgetOf(document, 'list').get('I'))).toEqual([0, 2]);
   const wrong = annotate({ bytes, to: 'pdf', fields: [{ id: 'list', type: 'list', value: ['d'] }] });
   await expect(wrong).rejects.toMatchObject({ details: [{ field: 'fields[0].value' }] });
 });

@@ -9,9 +9,9 @@ import { inspect } from '../../../src/operations/inspect/inspect.js';
 import { summarizeDrawing } from '../../../src/pdf/content/drawing-summary.js';
 import { defaultPackageLimits } from '../../../src/docx/opc/package-limits.js';
 import { readZipDirectory } from '../../../src/docx/opc/zip-directory.js';
-import { fieldsOf } from '../../../src/pdf/read/field-tree.js';
-import { catalogOf, dictOf, streamOf } from '../../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { eachField } from '../../../src/pdf/read/field-tree.js';
+import { catalogOf, asDict, asStream } from '../../../src/pdf/read/object-source.js';
+import { eachPage } from '../../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { everyFieldPdf } from '../../support/pdf-form.js';
 import { sign, verify } from '../signing/verify/support/contract-pdf.js';
@@ -44,8 +44,8 @@ async function valuesOf(bytes: Uint8Array): Promise<Readonly<Record<string, unkn
 /** The text that a field's first widget shows. */
 function shownBy(bytes: Uint8Array, name: string): string {
   const document = readPdf(bytes);
-  const field = [...fieldsOf(document)].find((one) => one.name === name);
-  const look = streamOf(document, dictOf(document, field?.widgets[0]?.dict.get('AP'))?.get('N'));
+  const field = [...eachField(document)].find((one) => one.name === name);
+  const look = asStream(document, asDict(document, field?.widgets[0]?.dict.get('AP'))?.get('N'));
   return look ? summarizeDrawing([look], document.asOf(document.newest.index), new Budget({})).text : '';
 }
 
@@ -148,11 +148,11 @@ describe('flattening', () => {
     const { bytes } = await fill({ data: values, flatten: 'true' });
     const document = readPdf(bytes);
     expect([catalogOf(document)?.get('AcroForm'), Buffer.from(bytes).includes('/Widget')]).toEqual([undefined, false]);
-    const [page] = pagesOf(document);
+    const [page] = eachPage(document);
     expect(page?.dict.get('Annots')).toBeUndefined();
-    const resources = dictOf(document, page?.attributes.get('Resources'));
-    const forms = [...(dictOf(document, resources?.get('XObject'))?.entries.values() ?? [])].flatMap(
-      (item) => streamOf(document, item) ?? [],
+    const resources = asDict(document, page?.attributes.get('Resources'));
+    const forms = [...(asDict(document, resources?.get('XObject'))?.entries.values() ?? [])].flatMap(
+      (item) => asStream(document, item) ?? [],
     );
     const { text } = summarizeDrawing(forms, document.asOf(document.newest.index), new Budget({}));
     for (const shown of ['Ann Smith', '(1.234,50 EUR)', '29.02.2024', 'Belgium']) expect(text).toContain(shown);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sign } from '../../../src/operations/sign/sign.js';
-import { signDetached } from '../../../src/signing/cms/sign-detached.js';
+import { signDetached } from '../../../src/signing/cms/build-signed-data.js';
 import { testIdentity } from '../../support/signing-certificate.js';
 import { madeUpPdf } from '../../support/made-up-pdf.js';
 
@@ -31,7 +31,7 @@ test.each<readonly [string, (content: Uint8Array) => Promise<Uint8Array>, RegExp
       cms[cms.length - 1] = (cms.at(-1) ?? 0) ^ 1;
       return cms;
     },
-    /not that of the signer’s key/,
+    /not made by the signer’s key/,
   ],
 ])('a signature %s is not', async (_what, signCms, reason) => {
   await expect(signedBy(signCms)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', message: expect.stringMatching(reason) as unknown });

@@ -11,22 +11,28 @@ import {
   certificateRequestOf,
   unknownAttributes,
   type RequestSubject,
-} from '../../../signing/identity/certificate-request.js';
+} from '../../../signing/identity/write-certificate.js';
 import { isSignatureOf } from '../../../signing/identity/checked-signature.js';
-import { identityError, identityOfChain, signingAlgorithm, validityIssue } from '../../../signing/identity/key-identity.js';
-import { type CertificateChain, orderChain } from '../../../signing/identity/order-chain.js';
+import {
+  identityError,
+  identityOfChain,
+  signingAlgorithm,
+  validityIssue,
+  type CertificateChain,
+  orderChain,
+} from '../../../signing/identity/key-identity.js';
 import { readPemCertificates } from '../../../signing/identity/read-pem.js';
 import { nameText, sameName } from '../../../signing/x509/name.js';
 import { publicKeyBits } from '../../../signing/x509/read-ocsp.js';
 import { readCertificate, type Certificate } from '../../../signing/x509/read-certificate.js';
-import { publicKeyOf } from '../../../signing/x509/verify-issued.js';
-import { derFromPair } from '../../../signing/xml/ecdsa-value.js';
+import { cachedPublicKey } from '../../../signing/x509/verify-issued.js';
+import { derFromPair } from '../../../signing/xml/algorithms.js';
 import type { SigningOptions } from '../built-in.js';
 import type { SigningIdentitySource } from '../types.js';
-import { askWithRetries, type Ask } from './ask.js';
+import { askWithRetries, type Ask } from './json-call.js';
 import type { RemoteKey, RemoteKeyFacts, RemotePatience } from './types.js';
 
-export { digestInfo } from '../../../signing/crypto/digest-info.js';
+export { digestInfo } from '../../../signing/crypto/digest.js';
 export { signatureIdentifiers } from '../../../signing/crypto/signature-algorithm.js';
 export type { RequestSubject };
 
@@ -58,7 +64,7 @@ function certificatesIn(given: string | readonly Uint8Array[]): readonly Certifi
  */
 function isKeyOf({ publicKeyInfo }: Certificate, key: PublicKey, info: Uint8Array): boolean {
   if (sameBytes(publicKeyBits(publicKeyInfo), publicKeyBits(info))) return true;
-  const other = publicKeyOf(publicKeyInfo);
+  const other = cachedPublicKey(publicKeyInfo);
   return other?.kind === 'ec' && other.label === key.label && other.key.equals(key.key);
 }
 
@@ -68,7 +74,7 @@ function isKeyOf({ publicKeyInfo }: Certificate, key: PublicKey, info: Uint8Arra
 function leafOf(certificates: readonly Certificate[]): Certificate {
   const isIssuer = (one: Certificate): boolean => certificates.some((other) => other !== one && sameName(other.issuer, one.subject));
   const leaf = certificates.find((certificate) => !isIssuer(certificate)) ?? certificates[0];
-  if (leaf === undefined) throw identityError('no certificate is given', '.certificates');
+  if (leaf === undefined) throw identityError('no certificate was given', '.certificates');
   return leaf;
 }
 
@@ -76,11 +82,11 @@ function leafOf(certificates: readonly Certificate[]): Certificate {
 function chainFor(name: string, certificates: readonly Certificate[], publicKey: Uint8Array | undefined): CertificateChain {
   const leaf = leafOf(certificates);
   const key = publicKey && readPublicKey(publicKey);
-  if (publicKey && !key) throw identityError(`the public key of ${name} cannot be read, or is of a kind that is not supported`);
+  if (publicKey && !key) throw identityError(`the public key of ${name} cannot be read or is of an unsupported kind`);
   const signer = publicKey && key ? certificates.find((certificate) => isKeyOf(certificate, key, publicKey)) : leaf;
   const chain = signer && orderChain(certificates, signer.publicKeyInfo);
   if (chain !== undefined) return chain;
-  throw identityError(`the key of ${name} is another one than that of the certificate of "${nameText(leaf.subject)}"`, '.certificates');
+  throw identityError(`the key of ${name} does not match the certificate of "${nameText(leaf.subject)}"`, '.certificates');
 }
 
 const algorithmText = ({ scheme, digest }: SigningAlgorithm): string =>
@@ -133,16 +139,16 @@ function signWith({ key, publicKey, facts, limits }: RemoteSigner): KeyIdentity[
     if (!canSign(key, publicKey, algorithm, facts))
       throw new DocOpsError(
         'UNPROCESSABLE_DOCUMENT',
-        `This kind of document is signed by ${algorithmText(algorithm)}, which ${key.name} does not do with the key of this service; ask for to=pdf.`,
+        `This kind of document is signed by ${algorithmText(algorithm)}, which ${key.name} does not support with this service's key; use to=pdf.`,
       );
     const value = await askWithRetries((either) => key.sign(request, either), { name: key.name, ...limits, signal });
     return signatureValue(algorithm, publicKey, value);
   };
 }
 
-const keyOf = (certificate: Certificate): PublicKey => {
-  const key = publicKeyOf(certificate.publicKeyInfo);
-  if (key === undefined) throw identityError('the key is of a kind that is not supported; use RSA, ECDSA or EdDSA');
+const certificateKey = (certificate: Certificate): PublicKey => {
+  const key = cachedPublicKey(certificate.publicKeyInfo);
+  if (key === undefined) throw identityError('this kind of key is not supported; use RSA, ECDSA or EdDSA');
   return key;
 };
 
@@ -162,10 +168,10 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
   const asked: Ask = { name: key.name, ...limits };
   let seenAt = -Infinity;
 
-  async function describe(): Promise<KeyIdentity> {
+  async function describeKey(): Promise<KeyIdentity> {
     const facts = await askWithRetries((signal) => key.describe(signal), asked);
     const chain = chainFor(key.name, given ?? certificatesIn(facts.certificates ?? []), facts.publicKey);
-    const publicKey = keyOf(chain[0]);
+    const publicKey = certificateKey(chain[0]);
     const algorithm = algorithmFor(key, publicKey, options, facts);
     const identity = identityOfChain(chain, signWith({ key, publicKey, facts, limits }), { now: now() });
     seenAt = now();
@@ -174,7 +180,7 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
 
   let known: Promise<KeyIdentity> | undefined;
   const first = (): Promise<KeyIdentity> => {
-    const asking = describe();
+    const asking = describeKey();
     known = asking;
     asking.catch(() => (known = undefined));
     return asking;
@@ -193,7 +199,7 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
       if (known !== undefined && now() - seenAt < believedMs) await current(known);
       else {
         // Concurrent signatures continue with the known identity.
-        const fresh = describe();
+        const fresh = describeKey();
         await current(fresh);
         known = fresh;
       }
@@ -223,13 +229,13 @@ export async function certificateRequest(key: RemoteKey, options: CertificateReq
   const facts = await askWithRetries((signal) => key.describe(signal), { name: key.name, ...limits });
   const publicKey = facts.publicKey && readPublicKey(facts.publicKey);
   if (!facts.publicKey || !publicKey)
-    throw validationError([{ field: 'key', issue: `${key.name} does not give its public key, or one of a kind that is not supported` }]);
+    throw validationError([{ field: 'key', issue: `${key.name} returned no public key of a supported kind` }]);
   const algorithm = algorithmFor(key, publicKey, options, facts);
   const info = certificateRequestInfo(subject, facts.publicKey);
   const request: SignRequest = { algorithm, data: info, digest: digestOf(algorithm.digest, info) };
   const value = await signWith({ key, publicKey, facts, limits })(request);
   if (!isSignatureOf(publicKey, request, value))
-    throw new DocOpsError('INTERNAL_ERROR', `${key.name} gave a signature that its public key does not confirm.`);
+    throw new DocOpsError('INTERNAL_ERROR', `${key.name} returned a signature that its public key does not verify.`);
   return pemText('CERTIFICATE REQUEST', certificateRequestOf(info, algorithm, value));
 }
 

@@ -21,15 +21,15 @@ export interface Token {
 }
 
 /** Labels are padded with blanks (PKCS #11 v2.40 §3.3). */
-const labelOf = (library: Pkcs11Library, slot: Buffer): string => library.C_GetTokenInfo(slot).label.trimEnd();
+const tokenLabel = (library: Pkcs11Library, slot: Buffer): string => library.C_GetTokenInfo(slot).label.trimEnd();
 
 function slotOf(library: Pkcs11Library, token: string | undefined): Buffer {
   const slots = library.C_GetSlotList(true);
-  const found = token === undefined ? slots : slots.filter((slot) => labelOf(library, slot) === token);
+  const found = token === undefined ? slots : slots.filter((slot) => tokenLabel(library, slot) === token);
   const [slot] = found;
   if (slot !== undefined && found.length === 1) return slot;
-  const labels = slots.map((each) => `"${labelOf(library, each)}"`).join(', ');
-  throw new Error(`${String(found.length)} tokens fit; there are: ${labels || 'none'}`);
+  const labels = slots.map((each) => `"${tokenLabel(library, each)}"`).join(', ');
+  throw new Error(`${String(found.length)} tokens match; available tokens: ${labels || 'none'}`);
 }
 
 /** The token probably rejected the PIN; another try may lock it. */
@@ -42,7 +42,7 @@ function login(library: Pkcs11Library, session: Buffer, pin: string): void {
     const code = codeOf(error) ?? -1;
     // The login is the process's: another key of the same token has already logged in.
     if (code === ck.CKR_USER_ALREADY_LOGGED_IN) return;
-    throw lostCodes.has(code) ? error : new LoginRefused('the token did not take the PIN', { cause: error });
+    throw lostCodes.has(code) ? error : new LoginRefused('the token rejected the PIN', { cause: error });
   }
 }
 

@@ -28,7 +28,7 @@ export function createBindings(editor: PackageEditor, budget: Budget): Bindings 
     return stores.get(partName);
   };
   /** The parts that a store id may refer to; without an id all of them, in order. */
-  const partsOf = (id: string): readonly string[] => {
+  const candidateParts = (id: string): readonly string[] => {
     items ??= customItems(editor);
     const upper = id.toUpperCase();
     const packagePart = (kind: string): string[] => {
@@ -52,7 +52,7 @@ export function createBindings(editor: PackageEditor, budget: Budget): Bindings 
       if (!resolved.has(key)) {
         const steps = parseXPath(path, readMappings(mappings));
         let found: BoundNode | undefined;
-        for (const part of steps ? partsOf(id) : []) {
+        for (const part of steps ? candidateParts(id) : []) {
           found = steps && open(part)?.find(steps);
           if (found) break;
         }
@@ -70,7 +70,7 @@ function openStore(editor: PackageEditor, partName: string, budget: Budget): Dat
   const source = editor.text(partName);
   if (source === undefined) return undefined;
   if (!isWellFormed(source, budget)) {
-    editor.diagnostics.report('docx.xml-malformed', `${partName}: the data cannot be read; fields bound to it are filled without it`);
+    editor.diagnostics.report('docx.xml-malformed', `${partName}: the data cannot be read, so fields bound to it are filled without it`);
     return undefined;
   }
   return new DataStore(partName, source, budget);

@@ -10,10 +10,10 @@ import { FormFiller } from '../../../pdf/form/fill-form.js';
 import { flattenForm } from '../../../pdf/form/flatten-form.js';
 import { formatCall } from '../../../pdf/form/format-call.js';
 import { formFields, formOf, isSet, type FillableField } from '../../../pdf/form/form-field.js';
-import { textOf } from '../../../pdf/read/field-tree.js';
+import { decodePdfText } from '../../../pdf/read/field-tree.js';
 import { conformanceClaims } from '../../../pdf/read/conformance-claims.js';
-import { arrayOf, catalogOf, stringOf } from '../../../pdf/read/object-source.js';
-import { pagesOf } from '../../../pdf/read/page-tree.js';
+import { asArray, catalogOf, asString } from '../../../pdf/read/object-source.js';
+import { eachPage } from '../../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import { readPdf } from '../../../pdf/read/read-pdf.js';
 import { readStructure } from '../../../pdf/structure/read-structure.js';
@@ -51,8 +51,8 @@ const named = (names: Iterable<string>): string => {
 };
 
 function languageOf(document: PdfDocument): string {
-  const stated = stringOf(document, catalogOf(document)?.get('Lang'));
-  return (stated && textOf(stated.bytes).trim()) || 'en-US';
+  const stated = asString(document, catalogOf(document)?.get('Lang'));
+  return (stated && decodePdfText(stated.bytes).trim()) || 'en-US';
 }
 
 interface Scope {
@@ -161,7 +161,7 @@ function settleForm(filler: FormFiller, form: OpenedForm, { fields, filled }: Se
   const { update } = filler.filling;
   const dict = formOf(update);
   if (!dict) return;
-  if (arrayOf(update, dict.get('CO')).length > 0 && filled.size > 0)
+  if (asArray(update, dict.get('CO')).length > 0 && filled.size > 0)
     diagnostics.report('pdf.calculations-not-run', 'the form computes fields by scripts, which are not run: give these fields values, too');
   if (form.isSigned) return;
   const isLeftToViewers = update.resolve(dict.get('NeedAppearances')) === true;
@@ -236,6 +236,6 @@ export async function annotateForm(input: PlannedAnnotateInput): Promise<Annotat
   // Rewritten, so that no earlier revision has the fields.
   const bytes = isFlat ? rewritePdf(readPdf(written, { budget }), { budget, random: randomBytes }).bytes : written;
   let pages = 0;
-  for (const { dict } of pagesOf(document, budget)) pages += dict ? 1 : 0;
+  for (const { dict } of eachPage(document, budget)) pages += dict ? 1 : 0;
   return { bytes, contentType: contentTypes.pdf, unmatched, pages, warnings: diagnostics.list() };
 }

@@ -3,7 +3,7 @@ import { Budget } from '../../../base/abort.js';
 import { Diagnostics } from '../../../base/diagnostics.js';
 import { contentTypes } from '../../../contract/conversion.js';
 import { mergePdf, type PdfPart } from '../../../pdf/merge/merge-pdf.js';
-import { pagesOf } from '../../../pdf/read/page-tree.js';
+import { eachPage } from '../../../pdf/read/page-tree.js';
 import { readPdf } from '../../../pdf/read/read-pdf.js';
 import { languageOf } from '../../../pdf/structure/join-structure.js';
 import type { RecordsJoin } from '../records-join.js';
@@ -19,7 +19,7 @@ export function createFormsJoin(timeoutMs: number | undefined): RecordsJoin {
   function* parts(): Generator<PdfPart> {
     for (let bytes = filled.shift(); bytes; bytes = filled.shift()) {
       const source = readPdf(bytes, { budget });
-      yield { source, all: [...pagesOf(source, budget)], title: '' };
+      yield { source, all: [...eachPage(source, budget)], title: '' };
     }
   }
   return {

@@ -15,8 +15,8 @@ import { placedObjects, type PlacedObject } from './placed-objects.js';
 import { checkSections } from './section-form.js';
 import { mayBeThere, unnamedObjects } from './unnamed-objects.js';
 import { isDigit, skipSpace, skipWhite, startsWith } from '../../../pdf/syntax/characters.js';
-import { PdfRef, PdfDict, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
-import { isSameObject } from '../../../pdf/recovery/same-object.js';
+import { PdfRef, type PdfDict, type PdfObject, innerObjects } from '../../../pdf/objects/pdf-object.js';
+import { isSameObject } from '../../../pdf/objects/same-object.js';
 import { mostTrailers, readTrailer, scanTrailers } from '../../../pdf/recovery/scan-trailers.js';
 
 // Trailers that a reader finds by searching: each must lead to the catalog of the strict reader.
@@ -42,7 +42,7 @@ function checkTrailers(document: PdfDocument, budget: Budget, report: Disagreeme
     if (tables.some(({ offset, end }) => start > offset && start < end)) continue;
     const found = ++read > mostTrailers ? undefined : readTrailer(bytes, trailer, budget);
     if (found !== undefined && !leadsElsewhere(found.dict)) tolerated.push({ start, end: found.end });
-    else report.add(start, 'Programs that look for trailers by themselves find one that leads elsewhere');
+    else report.add(start, 'Programs that scan for trailers find one that leads elsewhere');
   }
   return tolerated;
 }
@@ -57,11 +57,7 @@ function referencedNumbers(document: PdfDocument, budget: Budget): ReadonlySet<n
       if (met.has(value.number)) continue;
       met.add(value.number);
       queue.push(document.indirectObject(value)?.value ?? null);
-    } else if (Array.isArray(value)) for (const item of value as readonly PdfObject[]) queue.push(item);
-    else {
-      const dict = value instanceof PdfStream ? value.dict : value;
-      if (dict instanceof PdfDict) for (const item of dict.entries.values()) queue.push(item);
-    }
+    } else for (const item of innerObjects(value)) queue.push(item);
   }
   return met;
 }
@@ -92,7 +88,7 @@ function checkOrder(
     const entry = document.entry(number)?.entry;
     const now = entry?.kind === 'offset' ? document.indirectObject(new PdfRef(number, entry.generation)) : undefined;
     if (now !== undefined && now.range.start < start && now.container === undefined)
-      report.add(start, `An older object ${number} is behind the one that its entry leads to`);
+      report.add(start, `An older object ${number} follows the one that its entry leads to`);
     else if ((entry === undefined || entry.kind === 'free') && referenced().has(number))
       report.add(start, `Object ${number} is free in the newest revision, but the file holds it and something refers to it`);
   }
@@ -121,7 +117,7 @@ function checkBetween({ bytes }: PdfDocument, known: readonly ByteRange[], repor
     for (at = skipSpace(before, at); at < start && !report.isFull; at = skipSpace(before, at)) {
       if (startsWith(before, at, 'startxref')) at = afterStartXref(before, at);
       else {
-        report.add(at, 'Bytes that belong to nothing are between the objects');
+        report.add(at, 'Stray bytes lie between the objects');
         break;
       }
     }
@@ -143,7 +139,7 @@ export function findDisagreements(document: PdfDocument, budget: Budget): Agreem
   const search = { document, budget, report, referenced };
   const definitions = scanDefinitions(document.bytes, budget);
   if (definitions.filter(({ isPlain }) => !isPlain).length > maxOdd)
-    report.add(definitions.at(-1)?.start ?? 0, 'There are more things that look like objects than are looked at');
+    report.add(definitions.at(-1)?.start ?? 0, 'More byte sequences look like objects than are examined');
   const byStart = new Map(definitions.map((definition) => [definition.start, definition]));
   const placed = placedObjects({ document, definitions: byStart, budget, report });
   const unnamed = unnamedObjects(search, definitions, new Set(placed.map(({ start }) => start)));

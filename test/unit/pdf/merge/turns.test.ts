@@ -1,13 +1,13 @@
 /** Pages that are turned as they are taken: `rotate`, beside the pages' own `Rotate`, in the order that `pages` asks for. */
 import { describe, expect, test } from 'vitest';
 import type { MergeDocument, MergeSettings } from '../../../../src/operations/merge/merge.js';
-import { numberOf } from '../../../../src/pdf/read/object-source.js';
+import { asNumber } from '../../../../src/pdf/read/object-source.js';
 import { contentOf, mergedOf, partOf } from './parts.js';
 
 /** `A1@90`, of every page. */
 async function turnsOf(documents: readonly MergeDocument[], settings?: MergeSettings): Promise<string> {
   const { document, pages, texts } = await mergedOf(documents, settings);
-  return pages.map((page, index) => `${texts[index] ?? ''}@${String(numberOf(document, page.get('Rotate')) ?? 0)}`).join(' ');
+  return pages.map((page, index) => `${texts[index] ?? ''}@${String(asNumber(document, page.get('Rotate')) ?? 0)}`).join(' ');
 }
 
 /** The second page has its own rotation, and the others inherit theirs from the tree. */
@@ -38,13 +38,13 @@ test('angles are added to the rotation of a page, its own or inherited', async (
 test('each document is rotated separately, including a converted one', async () => {
   const text: MergeDocument = { bytes: Buffer.from('Text'), name: 'c.md', rotate: '180' };
   const { document, pages } = await mergedOf([plain, { ...turned, rotate: '180:1' }, text]);
-  expect(pages.map((page) => numberOf(document, page.get('Rotate')) ?? 0)).toEqual([0, 0, 0, 0, 270, -90, 90, 180]);
+  expect(pages.map((page) => asNumber(document, page.get('Rotate')) ?? 0)).toEqual([0, 0, 0, 0, 270, -90, 90, 180]);
 });
 
 test('an empty page has the rotation of the previous page', async () => {
   const one = { ...partOf('A', 1), rotate: '90' };
   const merged = await mergedOf([one, plain], { blank: 'odd' });
-  expect(merged.pages.slice(0, 3).map((page) => numberOf(merged.document, page.get('Rotate')) ?? 0)).toEqual([90, 90, 0]);
+  expect(merged.pages.slice(0, 3).map((page) => asNumber(merged.document, page.get('Rotate')) ?? 0)).toEqual([90, 90, 0]);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test('accepts a long order of pages', async () => {
 });
 
 describe('refusals name the document', () => {
-  const form = 'must be an angle for all pages, as 90, or angles with pages, as 90:1-3,5,180:7';
+  const form = 'must be an angle for all pages, such as 90, or angles with pages, such as 90:1-3,5,180:7';
   test.each([
     ['45', 'has the angle 45, which is not one of 90, 180, 270, -90'],
     ['0:1', 'has the angle 0, which is not one of 90, 180, 270, -90'],
@@ -73,8 +73,8 @@ describe('refusals name the document', () => {
     ['90,180', form],
     ['90:1:2', form],
     ['1,90:2', `must begin with an angle: ${form.slice('must be '.length)}`],
-    ['90:', 'must have page numbers and ranges behind 90:, as 90:1-3,5'],
-    ['90:3-1', 'must have page numbers and ranges behind 90:, as 90:1-3,5'],
+    ['90:', 'must have page numbers or ranges after 90:, such as 90:1-3,5'],
+    ['90:3-1', 'must have page numbers or ranges after 90:, such as 90:1-3,5'],
     ['90:5', 'names page 5, but the document has 4 pages'],
     ['90:1-3,180:2', 'names page 2 twice'],
     ['90:1,1', 'names page 1 twice'],
@@ -86,7 +86,7 @@ describe('refusals name the document', () => {
   });
 
   test('pages that are not chosen, and a DOCX', async () => {
-    const issue = 'turns page 2, which is not taken; name it in pages too, or leave it out here';
+    const issue = 'rotates page 2, which is not selected; add it to pages, or remove it here';
     await expect(mergedOf([{ ...plain, pages: '1', rotate: '90:2' }])).rejects.toMatchObject({
       details: [{ field: 'documents[0].rotate', issue }],
     });

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { PdfRef } from '../../../../src/pdf/objects/pdf-object.js';
-import { dictOf, streamOf } from '../../../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../../../src/pdf/read/page-tree.js';
+import { asDict, asStream } from '../../../../src/pdf/read/object-source.js';
+import { eachPage } from '../../../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
 import { openPdf, type OpenedPdf } from '../../../../src/pdf/recovery/open-pdf.js';
 import { classicPdf, classicUpdate, hybridPdf, plainObjects, startXrefOf, streamPdf } from '../support/build-pdf.js';
@@ -12,10 +12,10 @@ const open = (bytes: Uint8Array): OpenedPdf => openPdf(bytes, { budget: new Budg
 
 /** The content of its first page. */
 function shown({ document }: OpenedPdf): string {
-  const [page] = pagesOf(document);
-  const content = streamOf(document, page?.dict.get('Contents'));
-  const fonts = dictOf(document, dictOf(document, page?.attributes.get('Resources'))?.get('Font'));
-  const font = dictOf(document, fonts?.get('F1'));
+  const [page] = eachPage(document);
+  const content = asStream(document, page?.dict.get('Contents'));
+  const fonts = asDict(document, asDict(document, page?.attributes.get('Resources'))?.get('Font'));
+  const font = asDict(document, fonts?.get('F1'));
   return font && content ? Buffer.from(document.decodeStream(content).data).toString('latin1') : '';
 }
 
@@ -44,30 +44,34 @@ describe('intact files are read as written', () => {
 
 describe('damaged files show the same as in viewers', () => {
   test.each<readonly [string, Buffer, string]>([
-    ['the table is missing', withoutXref(classicPdf()), 'there is no cross-reference section where one should be'],
+    ['the table is missing', withoutXref(classicPdf()), 'the cross-reference section is missing'],
     ['startxref is missing', latin(classicPdf(), (text) => text.replace('startxref', 'startxxxx')), 'it has no startxref'],
     ['everything after the objects is lost', latin(classicPdf(), (text) => text.slice(0, text.indexOf('xref\n'))), 'it has no startxref'],
-    ['line ends were changed', latin(classicPdf(), (text) => text.replaceAll('\n', '\r\n')), 'no cross-reference section'],
+    ['line ends were changed', latin(classicPdf(), (text) => text.replaceAll('\n', '\r\n')), 'cross-reference section is missing'],
     ['an offset leads past the end', latin(classicPdf(), (text) => text.replace(/startxref\n\d+/, 'startxref\n99999')), 'past its end'],
     ['objects moved', moved(classicPdf()), '3 of its objects are not where its cross-reference says'],
     [
       'a chain has a cycle',
       classicUpdate(classicPdf(), { 9: '(new)' }, { prev: classicPdf().length + '9 0 obj\n(new)\nendobj\n'.length }),
-      'lead in a circle',
+      'are circular',
     ],
-    ['bytes were put before the header', Buffer.concat([Buffer.from('junk\n'), withoutXref(classicPdf())]), 'no cross-reference section'],
+    [
+      'bytes were put before the header',
+      Buffer.concat([Buffer.from('junk\n'), withoutXref(classicPdf())]),
+      'cross-reference section is missing',
+    ],
     ['a cross-reference stream is truncated', latin(streamPdf(), (text) => text.replace('/W[1 4 2]', '/W[1 4 9]')), 'W, Index or Size'],
     ['the trailer is lost', latin(classicPdf(), (text) => text.replace(/xref\n0 1[^]*/, '')), 'it has no startxref'],
     [
       'the catalog of the last trailer is missing',
       withoutXref(latin(classicUpdate(classicPdf(), { 9: '(new)' }), (text) => text.replace(/Root 1(?=[^]*$)(?![^]*Root 1)/, 'Root 8'))),
-      'where one should be',
+      'cross-reference section is missing',
     ],
   ])('%s', (_name, bytes, damage) => {
     const opened = open(bytes);
     expect(opened.damage).toContain(damage);
     expect(shown(opened)).toContain('(Hello) Tj');
-    expect([...pagesOf(opened.document)]).toHaveLength(1);
+    expect([...eachPage(opened.document)]).toHaveLength(1);
   });
 });
 
@@ -89,14 +93,14 @@ describe('of several objects with one number', () => {
     const stream = `<</Type/ObjStm/N 1/First 4/Length ${data.length}>>stream\n${data}\nendstream`;
     const bytes = withoutXref(classicUpdate(classicPdf(), { 9: stream }));
     const { document } = open(bytes);
-    expect(dictOf(document, new PdfRef(5))?.get('BaseFont')).toMatchObject({ value: 'Later' });
+    expect(asDict(document, new PdfRef(5))?.get('BaseFont')).toMatchObject({ value: 'Later' });
   });
 });
 
 describe('files without pages are refused, or read as written', () => {
   test('objects without a catalog', () => {
     const bytes = withoutXref(classicPdf({ 1: '(nothing)' }));
-    expect(() => open(bytes)).toThrow(/there is no cross-reference section where one should be/);
+    expect(() => open(bytes)).toThrow(/the cross-reference section is missing/);
   });
   test('an empty tree', () => {
     const bytes = classicPdf({ ...plainObjects, 2: '<</Type/Pages/Kids[]/Count 0>>' });

@@ -1,7 +1,6 @@
 /** Formats of values: what each makes of a value, and what it says of one that it cannot show. */
 import { describe, expect, it } from 'vitest';
-import { checkSteps, formatNames, formatValue } from '../../../../src/template/format/format-value.js';
-import { parseSteps } from '../../../../src/template/format/parse-steps.js';
+import { checkSteps, formatNames, formatValue, parseSteps } from '../../../../src/template/format/format-value.js';
 
 /** Intl parts some numbers with blanks of other widths, by its version. */
 const plain = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/[\u00a0\u202f]/g, ' ') : value);
@@ -88,20 +87,20 @@ describe('formats', () => {
 
   it.each([
     ['numbr', /did you mean number\?/],
-    ['constructor', /there is no format constructor/],
+    ['constructor', /unknown format constructor/],
     ['__proto__', /not understood|no format/],
-    ["locale:'?'", /locale takes a language tag/],
-    ["timeZone:'Mars'", /timeZone takes a name of IANA/],
+    ["locale:'?'", /locale needs a language tag/],
+    ["timeZone:'Mars'", /timeZone needs an IANA name/],
     ['currency', /is written currency:'EUR'/],
-    ["currency:'E'", /code of ISO 4217/],
+    ["currency:'E'", /ISO 4217 code/],
     ["date:'d. b'", /the letter b is not known/],
     ["number:'x'", /no place for digits/],
     ['percent:99', /0 to 20/],
     ['upper:1', /is written upper/],
-    ["list:'nor'", /takes 'and' or 'or'/],
+    ["list:'nor'", /needs 'and' or 'or'/],
     ['truncate', /is written truncate/],
-    ['number |', /missing behind the bar/],
-    ['number:', /argument behind a colon/],
+    ['number |', /missing after the bar/],
+    ['number:', /argument after a colon/],
     ['| number', /not the name of a format/],
     ["default:'x", /not understood/],
     [Array(33).fill('trim').join('|'), /more than 32 formats/],
@@ -112,8 +111,8 @@ describe('formats', () => {
     ['x', 'number', /must be a number/],
     ['2024-02-30', 'date', /is not a day that there is/],
     ['tomorrow', 'date', /must be a date in ISO form/],
-    [1e300, 'date', /no time in milliseconds/],
-    [{}, 'upper', /must be a text/],
-    [[{}], 'join', /must be an array of texts/],
+    [1e300, 'date', /not a time in milliseconds/],
+    [{}, 'upper', /must be a string/],
+    [[{}], 'join', /must be an array of strings/],
   ])('refuse %j for %s', (value, steps, issue) => expect(() => format(value, steps)).toThrow(issue));
 });
