@@ -4,7 +4,7 @@ import type { FieldItem, TemplateField, ValueSchema } from '../../contract/inspe
 import { formatKind } from '../../pdf/form/field-format.js';
 import { formatCall } from '../../pdf/form/format-call.js';
 import { isSet, type FillableField } from '../../pdf/form/form-field.js';
-import { decodePdfText } from '../../pdf/read/field-tree.js';
+import { decodePdfText } from '../../pdf/objects/text-string.js';
 import { asString } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { valueSchema } from './value-schema.js';

@@ -5,7 +5,7 @@ import { PdfName, PdfString, type PdfObject } from '../../pdf/objects/pdf-object
 import { formFields, type FillableField } from '../../pdf/form/form-field.js';
 import { conformanceClaims, namesOfClaims } from '../../pdf/read/conformance-claims.js';
 import { decodePdfText, readPdfDate } from '../../pdf/objects/text-string.js';
-import { eachField, type FormField } from '../../pdf/read/field-tree.js';
+import type { FormField } from '../../pdf/read/field-tree.js';
 import { asArray, asDict, asString } from '../../pdf/read/object-source.js';
 import { noPages, eachPage } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';

@@ -1,6 +1,6 @@
 /** A default appearance string → font, size and colour of typed text (ISO 32000-2 §12.7.4.3). */
 import type { Budget } from '../../base/abort.js';
-import { colorOf } from '../content/color.js';
+import { colorFrom } from '../content/color.js';
 import { contentOperations } from '../content/content-operations.js';
 import { PdfName, type PdfDict } from '../objects/pdf-object.js';
 import { asString, type ObjectSource } from '../read/object-source.js';
@@ -20,7 +20,7 @@ export interface DefaultAppearance {
 const largestSize = 1000;
 
 const hex = (components: readonly number[]): string =>
-  (colorOf(components) ?? [0, 0, 0])
+  (colorFrom(components) ?? [0, 0, 0])
     .map((value) =>
       Math.round(value * 255)
         .toString(16)
@@ -35,7 +35,7 @@ export function defaultAppearance(source: ObjectSource, widget: PdfDict, budget:
   for (const { operator, operands } of own ? contentOperations(own.bytes, budget) : []) {
     const numbers = operands.filter((operand) => typeof operand === 'number');
     if (operator === 'Tf' && operands[0] instanceof PdfName) [font, size] = [operands[0].value, numbers[0] ?? 0];
-    else if (['g', 'rg', 'k'].includes(operator) && colorOf(numbers))
+    else if (['g', 'rg', 'k'].includes(operator) && colorFrom(numbers))
       [paint, color] = [`${numbers.map((value) => decimal(value)).join(' ')} ${operator}`, hex(numbers)];
   }
   return { font, size: size > 0 && size <= largestSize ? size : 0, paint, color };

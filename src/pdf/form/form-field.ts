@@ -1,7 +1,8 @@
 /** The terminal fields of a form → their kinds, choices and states, for filling and describing them (ISO 32000-2 §12.7.4, §12.7.5). */
 import type { Budget } from '../../base/abort.js';
 import { PdfName, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
-import { eachField, decodePdfText, type FormField } from '../read/field-tree.js';
+import { decodePdfText } from '../objects/text-string.js';
+import { eachField, type FormField } from '../read/field-tree.js';
 import { asArray, catalogOf, asDict, asNumber, asString, type ObjectSource } from '../read/object-source.js';
 
 export type FormFieldKind = 'text' | 'checkbox' | 'radio' | 'combo' | 'list' | 'button' | 'signature' | 'unknown';

@@ -4,7 +4,7 @@
  */
 import { PdfStream } from '../objects/pdf-object.js';
 import type { PdfDocument } from '../read/pdf-document.js';
-import { decodePdfText } from '../read/field-tree.js';
+import { decodePdfText } from '../objects/text-string.js';
 import { asDict, asString, type ObjectSource } from '../read/object-source.js';
 import { inheritedEntry, type FillableField } from './form-field.js';
 

@@ -5,7 +5,7 @@ import { contentTypes } from '../../../contract/conversion.js';
 import { mergePdf, type PdfPart } from '../../../pdf/merge/merge-pdf.js';
 import { eachPage } from '../../../pdf/read/page-tree.js';
 import { readPdf } from '../../../pdf/read/read-pdf.js';
-import { languageOf } from '../../../pdf/structure/join-structure.js';
+import { statedLanguage } from '../../../pdf/structure/join-structure.js';
 import type { RecordsJoin } from '../records-join.js';
 import { createSizeLimit } from '../records-result.js';
 
@@ -29,7 +29,7 @@ export function createFormsJoin(timeoutMs: number | undefined): RecordsJoin {
     },
     end: async () => {
       const [first] = filled;
-      const language = first && languageOf(readPdf(first, { budget }));
+      const language = first && statedLanguage(readPdf(first, { budget }));
       const { bytes, pages } = await mergePdf(parts(), {
         ...{ budget, numbering: 'continue', blank: 'none', hasTitles: false, isVersion2: false, attachments: [] },
         information: { producer: 'docops-router', language },

@@ -8,7 +8,7 @@ import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import { readPdf } from '../../../pdf/read/read-pdf.js';
 import { openPdf, repairedBecause } from '../../../pdf/recovery/open-pdf.js';
 import { rewritePdf } from '../../../pdf/write/rewrite-pdf.js';
-import { readModificationPolicy, type ModificationPolicy } from '../../../signing/pdf/modification-policy.js';
+import { readModificationPolicy, type ModificationPolicy } from '../../../signing/pdf/permissions.js';
 
 export interface OpenedForm {
   readonly document: PdfDocument;
