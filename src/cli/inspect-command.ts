@@ -133,8 +133,9 @@ export const inspectCommand = command(inspectTable, async ({ values, operands })
       fonts: values.fonts && { directories: values.fonts },
     });
     if (wantsSchema) {
-      if (found.format === 'pdf') throw new UsageError('--schema and --data-schema are for DOCX templates; this is a PDF.');
-      printJson(values.schema === true ? found.schema : found.dataSchema);
+      if (values.schema === true) printJson(found.schema);
+      else if (found.format === 'docx') printJson(found.dataSchema);
+      else throw new UsageError('--data-schema is for DOCX templates; this is a PDF: use --schema.');
     } else if (values.json === true) printJson({ ok: true, file, ...found });
     else printLines(...inspectionLines(file, found));
     return exitCodes.done.code;

@@ -13,6 +13,8 @@ export const annotateLimits = {
   recordName: 200,
   /** Documents that a template includes. */
   templates: 50,
+  /** Characters of the names of fields to flatten. */
+  flattened: 10_000,
   /** Characters of a string option. */
   optionText: 1000,
   /** About 2.6 m: a larger size is a mistake. */

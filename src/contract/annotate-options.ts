@@ -17,6 +17,14 @@ export const annotateOptions = {
     at: 'query',
     command: { help: 'fills the readable part of a truncated template; default: it is rejected' },
   },
+  /** Only for PDF forms: whether fields become content of their pages. `true` for all of them and for annotations, or the names of fields, separated by commas. Default: no field. */
+  flatten: {
+    kind: 'text',
+    longest: annotateLimits.flattened,
+    onlyTo: ['pdf'],
+    at: 'query',
+    command: { name: 'true|NAMES', help: 'fields of a PDF form become content of its pages: true for all of them, or names' },
+  },
   /** BCP 47, for formats in tags. Only with data. Default: the language of the template. */
   locale: {
     kind: 'text',

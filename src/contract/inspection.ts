@@ -222,6 +222,8 @@ export interface InspectedFormField {
 export interface PdfInspection extends InspectionBase {
   readonly format: 'pdf';
   readonly fields: readonly InspectedFormField[];
+  /** JSON Schema (2020-12) of an object of values, by the names of the fields; `annotate` accepts what it accepts. */
+  readonly schema: ValueSchema;
   readonly attachments: readonly string[];
   /** As its metadata claim, `PDF/A-2b`, `PDF/UA-1`, `Factur-X EN 16931`; not checked. */
   readonly conformance: readonly string[];

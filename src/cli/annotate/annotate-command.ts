@@ -60,9 +60,9 @@ function chooseTarget(template: string, out: string | undefined, to: DocumentFor
   return target;
 }
 
-/** `--to` decides, else the extension of `--out`. */
-const resultFormat = (to: DocumentFormat | undefined, out: string | undefined): DocumentFormat =>
-  to ?? formatOfName(out, documentFormats) ?? 'docx';
+/** `--to` decides, else the extension of `--out`, else that of the template. */
+const resultFormat = ({ to, out }: Arguments, template: string): DocumentFormat =>
+  to ?? formatOfName(out, documentFormats) ?? formatOfName(template, documentFormats) ?? 'docx';
 
 type Arguments = ValuesOf<(typeof annotateTable)['options']>;
 
@@ -71,7 +71,7 @@ const ofRecords = ['csv-separator', 'csv-encoding', 'name-column', 'keep-going',
 
 export const annotateCommand = command(annotateTable, async ({ values, operands }) => {
   const [template, ...more] = operands;
-  if (template === undefined || more.length > 0) throw new UsageError('No template: pass one DOCX file.');
+  if (template === undefined || more.length > 0) throw new UsageError('No template: pass one DOCX or PDF file.');
   const hasValues = values.fields !== undefined || values.data !== undefined;
   if (values.records !== undefined) {
     if (hasValues) throw new UsageError('--records bring their own values; omit --fields and --data.');
@@ -118,7 +118,7 @@ async function annotateMany(template: string, records: string, values: Arguments
     nameColumn: values['name-column'],
     out: values.out,
     isKept: values['no-clobber'] === true,
-    to: resultFormat(values.to, values.out),
+    to: resultFormat(values, template),
     keepGoing: values['keep-going'] === true,
     json: values.json === true,
     quiet: values.quiet === true,
@@ -128,7 +128,7 @@ async function annotateMany(template: string, records: string, values: Arguments
 
 async function annotateOne(template: string, values: Arguments): Promise<number> {
   const { annotateWith, inferType, templates, choices, delimiters } = await commonOf(values);
-  const to = resultFormat(values.to, values.out);
+  const to = resultFormat(values, template);
   const target = chooseTarget(template, values.out, to);
   if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
   const given = await readValues(values);

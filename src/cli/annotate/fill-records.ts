@@ -2,6 +2,7 @@
 import { counted } from '../../base/counted.js';
 import type { DocumentFormat } from '../../contract/conversion.js';
 import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '../../base/errors.js';
+import { isForm } from '../../operations/annotate/form/is-form.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { fillEach, unpacked, type AnnotateRecordsResult, type PackedRecordsInput } from '../../operations/annotate/annotate-records.js';
 import type { AnnotateDocument, AnnotateDocumentDependencies } from '../../operations/annotate/annotate-document.js';
@@ -32,6 +33,7 @@ export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
   readonly to: DocumentFormat;
   readonly strict: boolean;
   readonly recover: boolean;
+  readonly flatten?: string | undefined;
   readonly inferType: boolean;
   /** Whether the others continue if one record fails. */
   readonly keepGoing: boolean;
@@ -84,11 +86,11 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
     const annotate = options.annotateWith((input) =>
       withOperationMemory(() => fillAll(input, { ...options, given, output, progress, failed })),
     );
-    const { strict, recover } = options;
-    const to = output.isJoined ? 'docx' : options.to;
+    const { strict, recover, flatten } = options;
+    const to = output.isJoined && !isForm(bytes) ? 'docx' : options.to;
     const document = { kind: 'bytes', bytes } as const;
     const included = options.templates && { templates: options.templates };
-    const request = { ...settings, document, ...included, plans: [], to, strict, recover, records: checked.records };
+    const request = { ...settings, document, ...included, plans: [], to, strict, recover, flatten, records: checked.records };
     const result = (await annotate(request, new AbortController().signal)) as AnnotateRecordsResult;
     progress.end();
     const ms = performance.now() - started;

@@ -1,6 +1,8 @@
 /** Writes filled documents into a folder, each as soon as it is ready, into a ZIP archive, or into one document with all of them. */
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { createRecordsJoin, type JoinSettings } from '../../operations/annotate/records-join.js';
+import { isForm } from '../../operations/annotate/form/is-form.js';
+import { createFormsJoin } from '../../operations/annotate/form/join-forms.js';
+import { createRecordsJoin, type JoinSettings, type RecordsJoin } from '../../operations/annotate/records-join.js';
 import { createRecordsArchive, type FilledRecord, type RecordsSummary } from '../../operations/annotate/records-result.js';
 import { UsageError } from '../report/failure.js';
 import { isFile } from '../files/paths.js';
@@ -9,7 +11,7 @@ import { writeWhole } from '../files/write-whole.js';
 export interface RecordsOutput {
   /** The target, as reported. */
   readonly target: string;
-  /** Whether they are joined into one document; then they are filled as DOCX. */
+  /** Whether they are joined into one document; then templates are filled as DOCX. */
   readonly isJoined: boolean;
   add(record: FilledRecord): Promise<void>;
   /** @returns The facts that are reported about the whole */
@@ -51,13 +53,13 @@ function archive(target: string, isKept: boolean): RecordsOutput {
 const nothing = { warnings: [] };
 
 function document(target: string, isKept: boolean, settings: JoinSettings): RecordsOutput {
-  const join = createRecordsJoin(settings);
+  let joined: RecordsJoin | undefined;
   return {
     target,
     isJoined: true,
-    add: async ({ bytes }) => join.add(bytes),
+    add: async ({ bytes }) => (joined ??= isForm(bytes) ? createFormsJoin(settings.timeoutMs) : createRecordsJoin(settings)).add(bytes),
     end: async () => {
-      const { bytes, ...summary } = await join.end();
+      const { bytes, ...summary } = await (joined ?? createRecordsJoin(settings)).end();
       await writeWhole(target, bytes, isKept);
       return summary;
     },

@@ -38,7 +38,7 @@ export const annotateTable = {
       kind: 'choice',
       name: 'FORMAT',
       words: documentFormats,
-      help: `format of the result: ${either(documentFormats)}; default: by the ending of --out, else docx`,
+      help: `format of the result: ${either(documentFormats)}; default: by the ending of --out, else of the template`,
     },
     out: {
       kind: 'path',

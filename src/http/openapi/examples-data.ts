@@ -480,6 +480,12 @@ export const examples = {
           format: 'pdf',
           pages: 1,
           fields: [],
+          schema: {
+            $schema: 'https://json-schema.org/draft/2020-12/schema',
+            type: 'object',
+            properties: {},
+            additionalProperties: false,
+          },
           signatures: [],
           attachments: [],
           conformance: [],

@@ -150,6 +150,7 @@ const pdf = answerOf<PdfInspection>(
   {
     format: { const: 'pdf' },
     fields: listOf(formField),
+    schema: jsonSchema('JSON Schema (2020-12) of an object of values, by the names of the fields; x-type is the type to send.'),
     attachments: listOf(text),
     conformance: described(listOf(text), 'As its metadata claim, PDF/A-2b, PDF/UA-1; nothing of it is checked.'),
     encrypted: flag,

@@ -67,6 +67,8 @@ export const optionSentences = {
     to: 'The format of the result.',
     strict: 'Whether fields and data that the template does not have are refused, not only reported in X-Unmatched-Fields.',
     recover: 'Whether what can be saved of a template that was cut off is filled, which otherwise is refused.',
+    flatten:
+      'Only for PDF forms: whether fields become content of their pages. `true` for all of them and for annotations, or the names of fields, separated by commas. Default: no field.',
     locale: 'BCP 47, for formats in tags. Only with data. Default: the language of the template.',
     timeZone: 'A name of IANA, for dates in tags. Only with data. Default: UTC.',
     delimiters:

@@ -9,6 +9,7 @@ import { contentTypes, zipType } from '../../contract/conversion.js';
 import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } from './annotate.js';
 import { recordsProblems } from './check-annotate.js';
 import { hasList, checkRecords, numberName, type AnnotateRecord } from './check-data.js';
+import { isForm } from './form/is-form.js';
 import { planFields, type AnnotateField } from './plan.js';
 import {
   createRecordsArchive,
@@ -96,7 +97,8 @@ export async function* fillEach({
   const { prepareTemplate } = await import('../../docx/fill/template/expand-template.js');
   const { hasMailFields } = await import('../../docx/fill/template/mail-merge/mail-merge.js');
   const hasData = records.some(({ data, fields }) => data !== undefined || hasList(fields));
-  const template = hasData || hasMailFields(bytes, options) ? prepareTemplate(bytes, options) : undefined;
+  // A form of PDF has no tags.
+  const template = !isForm(bytes) && (hasData || hasMailFields(bytes, options)) ? prepareTemplate(bytes, options) : undefined;
   const warnings = diagnostics.list();
   const cursor =
     template?.mail.isUsed === true ? template.mail.through(records.map(recordData), own.locale ?? template.language) : undefined;
@@ -187,10 +189,13 @@ function allOf({ merge, ...input }: AnnotateRecordsInput): Promise<AnnotateRecor
 }
 
 async function joinRecords({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
-  const { createRecordsJoin } = await import('./records-join.js');
-  const join = createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
+  const areForms = isForm(input.bytes);
+  const join = areForms
+    ? (await import('./form/join-forms.js')).createFormsJoin(timeoutMs)
+    : (await import('./records-join.js')).createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
   const summary = createRecordsSummary('docx');
-  for await (const record of summarised(summary, { ...input, timeoutMs })) join.add(record.bytes);
+  // Templates are joined as DOCX, and converted afterwards.
+  for await (const record of summarised(summary, { ...input, timeoutMs, to: areForms ? to : 'docx' })) join.add(record.bytes);
   const result = await join.end();
   createSizeLimit(input.maxAnswerBytes)(result.bytes);
   const { documents, unmatched, warnings } = summary.end();

@@ -13,13 +13,14 @@ import type { RecordCursor } from '../../template/records/record-cursor.js';
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
 import { annotateProblems } from './check-annotate.js';
 import { detailInLists, inLists, withLists, type ListPlace } from './lists.js';
+import { isForm } from './form/is-form.js';
 import { addressLabel, planFields, type FieldPlan, type AnnotateField } from './plan.js';
 import type { DataSettings, TemplateData } from './template-data.js';
 import { withPictures } from './fetch-pictures.js';
 import type { FontSettings } from '../font-library.js';
 
 export interface AnnotateSettings extends DataSettings, AnnotateChoices {
-  /** A DOCX template. */
+  /** A DOCX template, or a PDF form. */
   readonly bytes: Uint8Array;
   /** DOCX documents by the names under which `{{> name}}` includes them. */
   readonly templates?: Readonly<Record<string, Uint8Array>> | undefined;
@@ -212,6 +213,14 @@ export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateRe
 
 /** @param prepared The template, if it has already been read */
 export async function annotated(input: PlannedAnnotateInput, prepared?: PreparedRecords): Promise<AnnotateResult> {
+  if (isForm(input.bytes)) {
+    const { annotateForm } = await import('./form/annotate-form.js');
+    return annotateForm(input).catch((error: unknown) => {
+      throw inLists(error, input.lists ?? []);
+    });
+  }
+  if (input.flatten !== undefined)
+    throw validationError([{ field: 'flatten', issue: 'is for PDF forms; the document is a DOCX template' }]);
   const { timeoutMs } = input;
   const left = timeLeft(timeoutMs);
   const budget = new Budget({ timeoutMs });

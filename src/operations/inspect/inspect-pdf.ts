@@ -2,9 +2,10 @@
 import type { Budget } from '../../base/abort.js';
 import { bounded } from '../../docx/inspect/package-things.js';
 import { PdfName, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
+import { formFields, type FillableField } from '../../pdf/form/form-field.js';
 import { conformanceClaims, namesOfClaims } from '../../pdf/read/conformance-claims.js';
 import { decodePdfText, readPdfDate } from '../../pdf/objects/text-string.js';
-import { eachField, type FormField } from '../../pdf/read/field-tree.js';
+import type { FormField } from '../../pdf/read/field-tree.js';
 import { asArray, asDict, asString } from '../../pdf/read/object-source.js';
 import { noPages, eachPage } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
@@ -12,6 +13,7 @@ import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
 import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
 import { documentFiles } from '../../signing/pdf/attached-trails.js';
 import { findSignatures } from '../../signing/verify/find-signatures.js';
+import { formSchema } from './form-schema.js';
 import type { InspectedFormField, InspectedSignature, PdfInspection } from '../../contract/inspection.js';
 
 const longestValue = 1000;
@@ -86,13 +88,19 @@ export function inspectPdf(bytes: Uint8Array, password: string | undefined, budg
   for (const page of eachPage(document, budget)) pages += page.dict ? 1 : 0;
   const all: InspectedFormField[] = [];
   let total = 0;
-  for (const field of eachField(document, budget)) if (++total <= mostListed) all.push(described(document, field));
+  const known: FillableField[] = [];
+  for (const field of formFields(document, budget)) {
+    if (++total > mostListed) continue;
+    all.push(described(document, field));
+    known.push(field);
+  }
   const attachments = bounded(attachmentsOf(document));
   const lists = { fields: { list: all, total }, attachments };
   return {
     format: 'pdf',
     pages,
     fields: all,
+    schema: formSchema(document, known),
     signatures: signaturesOf(document, budget),
     attachments: attachments.list,
     conformance: namesOfClaims(conformanceClaims(document)),

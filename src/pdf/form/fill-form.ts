@@ -1,0 +1,291 @@
+/**
+ * Values of fields → an update of the document: the fields' dictionaries, and an appearance stream of each widget (ISO 32000-2 §12.7.4).
+ * Letters that the form's own fonts lack are drawn by the typesetter, whose fonts are embedded.
+ */
+import type { Budget } from '../../base/abort.js';
+import { PdfDict, pdfDict, pdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { textString } from '../objects/text-string.js';
+import type { PlacedDict } from '../read/field-tree.js';
+import { asArray, catalogOf, asDict, asNumber } from '../read/object-source.js';
+import { readPdf } from '../read/read-pdf.js';
+import { writeObject } from '../syntax/write-object.js';
+import { ByteWriter } from '../syntax/byte-writer.js';
+import { ObjectImport } from '../write/import-objects.js';
+import type { IncrementalUpdate } from '../write/incremental-update.js';
+import { buttonMark, pictureOperators, type FieldPicture } from './button-appearance.js';
+import { decimal, defaultAppearance } from './default-appearance.js';
+import { appearancesKey, type FieldTypesetter } from './field-font.js';
+import { inheritedEntry, isSet, stateNames, valueText, type FillableField, type FormChoice } from './form-field.js';
+import { FormFonts } from './form-fonts.js';
+import { listAppearance } from './list-appearance.js';
+import { setText, type SetText, type TextBox } from './set-text.js';
+import { decoration, insetOf, widgetBox, type WidgetBox } from './widget-box.js';
+
+export interface FormFilling {
+  readonly update: IncrementalUpdate;
+  readonly typesetter: FieldTypesetter;
+  readonly budget: Budget;
+  readonly mustEmbed: boolean;
+  /** Whether only entries change that verifiers allow: `I` and `TI` of a list, which only repeat `V` and scroll, stay as they are. */
+  readonly isSigned: boolean;
+}
+
+/** An appearance of the typesetter, to be copied into the document. */
+interface Drawn {
+  readonly widget: PdfDict;
+  readonly box: WidgetBox;
+  readonly index: number;
+  readonly isText: boolean;
+}
+
+/** Maximum number of cells of a comb field. */
+const mostCells = 1000;
+
+export class FormFiller {
+  readonly #fonts: FormFonts;
+  readonly #drawn: Drawn[] = [];
+  /** Names of fields whose text does not fit into their box. */
+  readonly overflowing = new Set<string>();
+
+  constructor(readonly filling: FormFilling) {
+    this.#fonts = new FormFonts(filling.update, filling.mustEmbed);
+  }
+
+  /** @param shown The displayed text, if the field formats its value; its colour replaces the field's */
+  setText(field: FillableField, text: string, shown: { readonly text: string; readonly color?: string | undefined } = { text }): void {
+    const dict = this.#editField(field);
+    if (!dict) return;
+    dict.set('V', text === '' ? undefined : textString(text)).set('RV', undefined);
+    if (text === '' && inheritedEntry(this.filling.update, dict, 'V') !== undefined) dict.set('V', textString(''));
+    this.drawText(field, shown.text, shown.color);
+  }
+
+  setChoices(field: FillableField, chosen: readonly FormChoice[]): void {
+    const dict = this.#editField(field);
+    if (!dict) return;
+    const [first] = chosen;
+    const value: PdfObject | undefined =
+      chosen.length > 1 ? chosen.map((choice) => textString(choice.value)) : first && textString(first.value);
+    dict.set('V', value ?? (inheritedEntry(this.filling.update, dict, 'V') === undefined ? undefined : textString('')));
+    const indices = chosen.map((choice) => field.choices.indexOf(choice)).filter((index) => index >= 0);
+    if (!this.filling.isSigned) dict.set('I', field.kind === 'list' && indices.length > 0 ? indices.toSorted((a, b) => a - b) : undefined);
+    if (field.kind === 'list') this.#drawList(field, indices);
+    else this.drawText(field, first?.text ?? '');
+  }
+
+  /** @param name An appearance state, or Off */
+  setState(field: FillableField, name: string): void {
+    const { update } = this.filling;
+    const dict = this.#editField(field);
+    if (!dict) return;
+    for (const placed of field.widgets) {
+      const widget = this.#editWidget(placed);
+      if (!widget) continue;
+      if (stateNames(update, widget).length === 0) this.#addStates(field, widget);
+      widget.set('AS', pdfName(stateNames(update, widget).includes(name) ? name : 'Off'));
+    }
+    dict.set('V', pdfName(name));
+  }
+
+  /** A button whose widgets have no appearance gets one for each state. */
+  #addStates(field: FillableField, widget: PdfDict): void {
+    const { update } = this.filling;
+    const box = widgetBox(update, widget);
+    if (!box) return;
+    const [on] = field.states;
+    const form = (content: string): PdfRef => update.add(this.#form(box, content, new PdfDict()));
+    const states = pdfDict({ [on?.name ?? usualState]: form(decoration(box) + buttonMark(box, field.kind)), Off: form(decoration(box)) });
+    widget.set('AP', pdfDict({ N: states }));
+  }
+
+  setPicture(field: FillableField, picture: FieldPicture): void {
+    for (const placed of field.widgets) {
+      const widget = this.#editWidget(placed);
+      const box = widget && widgetBox(this.filling.update, widget);
+      if (!widget || !box) continue;
+      const index = this.filling.typesetter.addPicture(pictureOperators(box, picture));
+      this.#drawn.push({ widget, box, index, isText: false });
+    }
+  }
+
+  /** Takes a button's picture away. */
+  clearPicture(field: FillableField): void {
+    for (const placed of field.widgets) {
+      const widget = this.#editWidget(placed);
+      const box = widget && widgetBox(this.filling.update, widget);
+      if (widget && box) this.#setAppearance(widget, this.#form(box, decoration(box), new PdfDict()));
+    }
+  }
+
+  /** The appearances of a text field or of a list's box, without changing its value. */
+  drawText(field: FillableField, text: string, color?: string): void {
+    const own = isSet(field, 'password') && field.kind === 'text' ? '*'.repeat([...text].length) : text;
+    for (const placed of field.widgets) this.#drawWidget(field, placed, own, color);
+  }
+
+  /** Draws what a field shows already, for a form that leaves this to viewers. */
+  redraw(field: FillableField): void {
+    const { update } = this.filling;
+    const text = valueText(update, field.value) ?? '';
+    if (field.kind === 'text') this.drawText(field, text);
+    if (field.kind === 'combo') this.drawText(field, field.choices.find(({ value }) => value === text)?.text ?? text);
+    if (field.kind === 'list') this.#drawList(field, chosenIndices(this.filling, field));
+    if (field.kind !== 'checkbox' && field.kind !== 'radio') return;
+    if (field.widgets.some(({ dict }) => stateNames(update, dict).length === 0)) this.setState(field, this.#stateOf(field));
+  }
+
+  #stateOf(field: FillableField): string {
+    const name = valueText(this.filling.update, field.value);
+    return name === undefined || name === '' ? 'Off' : name;
+  }
+
+  #editField({ reference }: FillableField): PdfDict | undefined {
+    return reference && this.filling.update.edit(reference);
+  }
+
+  #editWidget({ reference }: PlacedDict): PdfDict | undefined {
+    return reference && this.filling.update.edit(reference);
+  }
+
+  #boxOf(field: FillableField, widget: PdfDict, box: WidgetBox, size: number): TextBox {
+    const { update } = this.filling;
+    const isComb = field.kind === 'text' && isSet(field, 'comb') && !isSet(field, 'multiLine') && !isSet(field, 'password');
+    const quadding = asNumber(update, inheritedEntry(update, widget, 'Q')) ?? asNumber(update, this.#formEntry('Q')) ?? 0;
+    return {
+      width: box.width,
+      height: box.height,
+      padding: Math.max(1, insetOf(box)) + Math.max(1, box.borderWidth),
+      quadding,
+      size,
+      isMultiLine: field.kind === 'text' && isSet(field, 'multiLine'),
+      cells: isComb ? Math.min(mostCells, field.maxLength ?? 0) : 0,
+    };
+  }
+
+  #formEntry(key: string): PdfObject | undefined {
+    const { update } = this.filling;
+    return asDict(update, catalogOf(update)?.get('AcroForm'))?.get(key);
+  }
+
+  #drawWidget(field: FillableField, placed: PlacedDict, text: string, color: string | undefined): void {
+    const { update, typesetter, budget } = this.filling;
+    const widget = this.#editWidget(placed);
+    const box = widget && widgetBox(update, widget);
+    if (!widget || !box) return;
+    const look = defaultAppearance(update, widget, budget);
+    const font = this.#fonts.font(look.font);
+    const textBox = this.#boxOf(field, widget, box, look.size);
+    const plain = text.normalize('NFC').replaceAll('\t', ' ');
+    const simple = font.simple?.encode(plain.replace(/[\r\n\u0085\u2028\u2029]/g, '')) && font.simple;
+    const set = setText(plain, simple || typesetter.fontOf(font.family), textBox, budget);
+    if (set.overflows) this.overflowing.add(field.name);
+    const inset = insetOf(box);
+    const before = `${decoration(box, textBox.cells)}/Tx BMC\nq\n${[inset, inset, box.width - 2 * inset, box.height - 2 * inset].map(decimal).join(' ')} re W n\n`;
+    const after = 'Q\nEMC\n';
+    if (!simple) {
+      const shaped = { ...set, width: box.width, height: box.height, family: font.family, color: color ?? look.color, before, after };
+      this.#drawn.push({ widget, box, index: typesetter.addText(shaped), isText: true });
+      return;
+    }
+    const paint = color === undefined ? look.paint : paintOf(color);
+    const content = textOperators(
+      set,
+      `/${font.name} ${decimal(set.size)} Tf\n${paint}\n`,
+      (line) => simple.encode(line) ?? new Uint8Array(),
+    );
+    const resources = pdfDict({ Font: pdfDict({ [font.name]: font.value }) });
+    this.#setAppearance(widget, this.#form(box, before + content + after, resources));
+  }
+
+  #drawList(field: FillableField, chosen: readonly number[]): void {
+    const { update, typesetter, budget } = this.filling;
+    for (const placed of field.widgets) {
+      const widget = this.#editWidget(placed);
+      const box = widget && widgetBox(update, widget);
+      if (!widget || !box) continue;
+      const look = defaultAppearance(update, widget, budget);
+      const font = this.#fonts.font(look.font);
+      const shown = field.choices.map(({ text }) => text);
+      const simple = font.simple && shown.every((text) => font.simple?.encode(text)) ? font.simple : undefined;
+      const list = listAppearance(shown, chosen, { box, size: look.size, font: simple ?? typesetter.fontOf(font.family) });
+      if (!this.filling.isSigned) widget.set('TI', list.top === 0 ? undefined : list.top);
+      const before = `${decoration(box)}/Tx BMC\nq\n${list.marks}`;
+      if (simple) {
+        const content = textOperators(
+          list,
+          `/${font.name} ${decimal(list.size)} Tf\n${look.paint}\n`,
+          (line) => simple.encode(line) ?? new Uint8Array(),
+        );
+        this.#setAppearance(
+          widget,
+          this.#form(box, `${before}${content}Q\nEMC\n`, pdfDict({ Font: pdfDict({ [font.name]: font.value }) })),
+        );
+      } else {
+        const shaped = { width: box.width, height: box.height, family: font.family, size: list.size, color: look.color, lines: list.lines };
+        this.#drawn.push({ widget, box, index: typesetter.addText({ ...shaped, before, after: 'Q\nEMC\n' }), isText: true });
+      }
+    }
+  }
+
+  #form({ width, height, matrix }: WidgetBox, content: string, resources: PdfDict): PdfStream {
+    const entries = {
+      Type: pdfName('XObject'),
+      Subtype: pdfName('Form'),
+      BBox: [0, 0, width, height],
+      Matrix: matrix && [...matrix],
+      Resources: resources,
+    };
+    return new PdfStream(pdfDict(entries), Buffer.from(content, 'latin1'));
+  }
+
+  /** Only the normal appearance remains: the others show an earlier value. */
+  #setAppearance(widget: PdfDict, form: PdfStream): void {
+    widget.set('AP', pdfDict({ N: this.filling.update.add(form) }));
+  }
+
+  /** Copies what the typesetter drew. Must be called once, at the end. */
+  finish(): void {
+    if (this.#drawn.length === 0) return;
+    const { update, typesetter, budget } = this.filling;
+    const source = readPdf(typesetter.finish(), { budget });
+    const forms = asArray(source, catalogOf(source)?.get(appearancesKey));
+    const imports = new ObjectImport(update, source, budget);
+    for (const { widget, box, index } of this.#drawn) {
+      const form = forms[index];
+      if (!(form instanceof PdfRef)) continue;
+      const copy = imports.claim(form);
+      const value = source.resolve(form);
+      if (value instanceof PdfStream)
+        update.set(copy, new PdfStream(imports.copyDict(value.dict).set('Matrix', box.matrix && [...box.matrix]), value.data));
+      widget.set('AP', pdfDict({ N: copy }));
+    }
+    imports.finish();
+  }
+}
+
+/** The state of a box that has none. */
+const usualState = 'Yes';
+
+function chosenIndices({ update }: FormFilling, field: FillableField): number[] {
+  const value = update.resolve(field.value);
+  const values = (Array.isArray(value) ? (value as readonly PdfObject[]) : [value]).map((item) => valueText(update, item));
+  return field.choices.flatMap((choice, index) => (values.includes(choice.value) ? [index] : []));
+}
+
+/** RRGGBB → the operator that sets it. */
+const paintOf = (color: string): string =>
+  `${[0, 2, 4].map((at) => decimal(Number.parseInt(color.slice(at, at + 2), 16) / 255)).join(' ')} rg`;
+
+/** A text object; each character is one byte of the content. */
+function textOperators({ lines }: Pick<SetText, 'lines'>, setting: string, encode: (line: string) => Uint8Array): string {
+  let content = `BT\n${setting}`;
+  let [x, y] = [0, 0];
+  for (const line of lines) {
+    content += `${decimal(line.x - x)} ${decimal(line.y - y)} Td\n`;
+    [x, y] = [line.x, line.y];
+    const out = new ByteWriter();
+    writeObject(out, new PdfString(encode(line.text)));
+    content += `${Buffer.from(out.toBytes()).toString('latin1')} Tj\n`;
+  }
+  return `${content}ET\n`;
+}

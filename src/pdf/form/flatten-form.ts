@@ -1,0 +1,144 @@
+/**
+ * Fields, and annotations that only show something → content of their pages, as they are shown (ISO 32000-2 §12.5.5). Links, attached files,
+ * media and empty signature fields stay.
+ */
+import type { Budget } from '../../base/abort.js';
+import { PdfDict, pdfDict, pdfName, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import { asArray, asDict, asName, asNumber, refKey, type ObjectSource, type RefKey } from '../read/object-source.js';
+import { eachPage, type PdfPage } from '../read/page-tree.js';
+import type { IncrementalUpdate } from '../write/incremental-update.js';
+import { paintOverPage, type PaintedForm } from '../write/paint-over-page.js';
+import { decimal } from './default-appearance.js';
+import { formOf, type FillableField } from './form-field.js';
+
+/** Annotations whose appearance is all that they are for. */
+const shownOnly: ReadonlySet<string> = new Set(
+  'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Watermark Popup'.split(' '),
+);
+/** Hidden, or not shown on screens (Table 167). */
+const unseen = 2 + 32;
+
+export interface Flattening {
+  readonly update: IncrementalUpdate;
+  readonly budget: Budget;
+  /** The fields that become content. */
+  readonly fields: readonly FillableField[];
+  /** Whether annotations become content, too. */
+  readonly withAnnotations: boolean;
+}
+
+type Corner = readonly [x: number, y: number];
+
+const four = (source: ObjectSource, value: PdfObject | undefined): readonly number[] | undefined => {
+  const numbers = asArray(source, value).map((item) => asNumber(source, item) ?? NaN);
+  return numbers.length === 4 && numbers.every(Number.isFinite) ? numbers : undefined;
+};
+
+const bounds = (corners: readonly Corner[]): readonly [number, number, number, number] => {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
+
+/** Fits the appearance's box, transformed by its own matrix, into the rectangle (§12.5.5, algorithm 8). */
+function placement(source: ObjectSource, form: PdfStream, rect: readonly number[]): string | undefined {
+  const box = four(source, form.dict.get('BBox'));
+  if (!box) return undefined;
+  const stated = asArray(source, form.dict.get('Matrix')).map((item) => asNumber(source, item) ?? NaN);
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = stated.length === 6 && stated.every(Number.isFinite) ? stated : [];
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;
+  const corners = [x0, x1].flatMap((x) => [y0, y1].map((y): Corner => [a * x + c * y + e, b * x + d * y + f]));
+  const [left, bottom, right, top] = bounds(corners);
+  const [r0 = 0, r1 = 0, r2 = 0, r3 = 0] = rect;
+  const [toLeft, toBottom, toRight, toTop] = [Math.min(r0, r2), Math.min(r1, r3), Math.max(r0, r2), Math.max(r1, r3)];
+  if (!(right > left && top > bottom)) return undefined;
+  const [sx, sy] = [(toRight - toLeft) / (right - left), (toTop - toBottom) / (top - bottom)];
+  const precise = (value: number): string => String(Math.round(value * 1e6) / 1e6 || 0);
+  return `${precise(sx)} 0 0 ${precise(sy)} ${decimal(toLeft - left * sx)} ${decimal(toBottom - bottom * sy)}`;
+}
+
+/** The appearance that is shown; undefined if nothing is. */
+function shownForm({ update }: Flattening, annotation: PdfDict): PdfRef | undefined {
+  if (((asNumber(update, annotation.get('F')) ?? 0) & unseen) !== 0 || asName(update, annotation.get('Subtype')) === 'Popup')
+    return undefined;
+  const normal = asDict(update, annotation.get('AP'))?.get('N');
+  const looks = update.resolve(normal);
+  const look = looks instanceof PdfDict ? looks.get(asName(update, annotation.get('AS')) ?? 'Off') : normal;
+  return look instanceof PdfRef && update.resolve(look) instanceof PdfStream ? look : undefined;
+}
+
+/** A form XObject states its type and resources, which appearance streams of some programs omit (Table 93). */
+function asForm({ update }: Flattening, look: PdfRef): PdfStream | undefined {
+  const stream = update.resolve(look);
+  if (!(stream instanceof PdfStream)) return undefined;
+  const { dict } = stream;
+  if (asName(update, dict.get('Subtype')) === 'Form' && dict.get('Resources') !== undefined) return stream;
+  const entries = pdfDict(Object.fromEntries(dict.entries));
+  entries.set('Subtype', pdfName('Form')).set('Resources', dict.get('Resources') ?? formOf(update)?.get('DR') ?? new PdfDict());
+  const form = new PdfStream(entries, stream.data);
+  update.set(look, form);
+  return form;
+}
+
+function flattenPage(flattening: Flattening, page: PdfPage, isFlattened: (annotation: PdfObject) => boolean): void {
+  const { update, budget } = flattening;
+  const annotations = asArray(update, page.dict.get('Annots'));
+  const gone = annotations.filter((item) => isFlattened(item));
+  if (gone.length === 0 || !page.reference) return;
+  const forms = gone.flatMap((item): PaintedForm[] => {
+    budget.step();
+    const annotation = asDict(update, item);
+    const look = annotation && shownForm(flattening, annotation);
+    const rect = annotation && four(update, annotation.get('Rect'));
+    const form = look && asForm(flattening, look);
+    const place = form && rect && placement(update, form, rect);
+    return look && place !== undefined ? [{ form: look, before: `q ${place} cm `, after: 'Q' }] : [];
+  });
+  const dict = update.edit(page.reference);
+  const kept = annotations.filter((item) => !gone.includes(item));
+  dict.set('Annots', kept.length > 0 ? kept : undefined);
+  if (forms.length > 0) paintOverPage(update, { dict, resources: page.attributes.get('Resources') }, forms, 'Flat');
+}
+
+/** The same list without the fields that became content, and without nodes that have no others; undefined if nothing remains. */
+function pruned(update: IncrementalUpdate, list: readonly PdfObject[], gone: ReadonlySet<RefKey>, depth = 0): readonly PdfObject[] {
+  if (depth > deepest) return list;
+  return list.filter((item) => {
+    if (!(item instanceof PdfRef)) return true;
+    if (gone.has(refKey(item))) return false;
+    const kids = asArray(update, asDict(update, item)?.get('Kids'));
+    const areFields = kids.some((kid) => asDict(update, kid)?.get('T') !== undefined);
+    if (!areFields) return true;
+    const kept = pruned(update, kids, gone, depth + 1);
+    if (kept.length > 0 && kept.length < kids.length) update.edit(item).set('Kids', kept);
+    return kept.length > 0;
+  });
+}
+
+const deepest = 32;
+
+export function flattenForm(flattening: Flattening): void {
+  const { update, budget, fields, withAnnotations } = flattening;
+  const widgets = new Set<RefKey>();
+  const gone = new Set<RefKey>();
+  for (const field of fields) {
+    if (field.reference) gone.add(refKey(field.reference));
+    for (const { reference } of field.widgets) if (reference) widgets.add(refKey(reference));
+  }
+  const isFlattened = (item: PdfObject): boolean => {
+    if (item instanceof PdfRef && widgets.has(refKey(item))) return true;
+    return withAnnotations && shownOnly.has(asName(update, asDict(update, item)?.get('Subtype')) ?? '');
+  };
+  for (const page of eachPage(update, budget)) flattenPage(flattening, page, isFlattened);
+  const form = formOf(update);
+  if (!form || gone.size === 0) return;
+  const kept = pruned(update, asArray(update, form.get('Fields')), gone);
+  const catalog = update.editCatalog();
+  if (kept.length === 0) catalog.set('AcroForm', undefined);
+  else {
+    const order = asArray(update, form.get('CO')).filter((item) => !(item instanceof PdfRef && gone.has(refKey(item))));
+    update
+      .editEntry(catalog, 'AcroForm')
+      .set('Fields', kept)
+      .set('CO', order.length > 0 ? order : undefined);
+  }
+}
