@@ -92,6 +92,12 @@ function transformed(value: PdfObject, filters: Filters, encryptMetadata: boolea
   return new PdfStream(mapStrings(value.dict, string) as PdfDict, data);
 }
 
+/** Every string and the stream's data encrypted; cross-reference streams stay clear. */
+export function encryptedBy(value: PdfObject, encrypt: (data: Uint8Array) => Uint8Array): PdfObject {
+  const all: Filters = { string: 'aes', stream: 'aes', embeddedFile: 'aes', named: () => 'aes' };
+  return transformed(value, all, true, (method, data) => (method === 'identity' ? data : encrypt(data)));
+}
+
 /**
  * Algorithm 1: the key of one object, from the low bytes of its numbers, because a file may contain
  * larger ones; AES-256 uses the file's key directly.
