@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sign as signDocument } from '../src/operations/sign/sign.js';
 import type { AuditEvent } from '../src/signing/audit-trail/audit-trail.js';
-import { signPdf } from '../src/signing/pdf/sign-pdf.js';
+import { signPdf } from '../test/support/sign-pdf.js';
 import { readArguments } from './measure/arguments.js';
 import { bundleScript } from './measure/bundle-script.js';
 import { keepFigures, type KeptFigure, timeTurn, type Turn, turnMeasures } from './measure/kept-figures.js';

@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { verify } from 'docops-router';
 import { readPemCertificates } from '../src/signing/identity/read-pem.js';
-import { signPdf } from '../src/signing/pdf/sign-pdf.js';
+import { signPdf } from '../test/support/sign-pdf.js';
 import { readArguments } from './measure/arguments.js';
 import { type KeyKind, makeIdentity, readIdentity } from './measure/made-up-identity.js';
 import { keepFigures, type KeptFigure, timeTurn, type Turn, turnMeasures } from './measure/kept-figures.js';

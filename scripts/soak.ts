@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { writeFileSync } from 'node:fs';
 import type { ErrorCode } from '../src/base/errors.js';
 import { itemAt } from '../src/base/item-at.js';
-import { statusOfCode } from '../src/http/status.js';
+import { statusOfCode } from '../src/http/error-response.js';
 import { helloDocx } from '../test/support/http-docx.js';
 import { spreadOf } from './measure/statistics.js';
 import { send, type Manners, type Outcome } from './soak/send.js';

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /** The command `docops`. */
-import { failureLine, failureOf } from './cli/report/failure-of.js';
+import { failureLine, describeFailure, UsageError } from './cli/report/failure.js';
 import { printLines, printError, printJson, printText } from './cli/report/printable.js';
 import { exitCodes } from './cli/table/exit-codes.js';
-import { UsageError } from './cli/report/usage-error.js';
 import { DocOpsError } from './base/errors.js';
 
 /** Each command loads only what it needs. @returns The exit code */
@@ -62,7 +61,7 @@ async function unknownCommand(command: string): Promise<UsageError> {
 
 /** Reports the error that ended the command. @returns The exit code */
 function printEnd(error: unknown, isJson: boolean): number {
-  if (isJson) printJson(failureLine(failureOf(error)));
+  if (isJson) printJson(failureLine(describeFailure(error)));
   if (error instanceof UsageError) {
     printError(error.message, 'Run docops --help for the commands and their options.');
     return exitCodes.usage.code;

@@ -1,5 +1,12 @@
 /** Subpath `docops-router/client`: a typed client over `fetch`, and usage events of editors; for browsers, Node, Deno and Bun alike. */
-import { annotate, type AnnotateCallOptions, type AnnotatedDocument, type TemplateSource } from './client/annotate.js';
+import {
+  annotate,
+  type AnnotateCallOptions,
+  type AnnotatedDocument,
+  type TemplateSource,
+  inspect,
+  type InspectCallOptions,
+} from './client/annotate.js';
 import {
   convert,
   convertToStream,
@@ -19,14 +26,12 @@ import {
   type VerificationAnswer,
 } from './client/sign.js';
 import type { Inspection } from './contract/inspection.js';
-import { inspect, type InspectCallOptions } from './client/inspect.js';
 import { merge, type MergeCallOptions, type MergeDocumentSource } from './client/merge.js';
-import { errorOf } from './client/service-error.js';
+import { errorOf } from './client/retry.js';
 import { createTransport, type CallOptions, type DocOpsClientOptions } from './client/transport.js';
 
 export { DocOpsError } from './base/errors.js';
-export { DocOpsServiceError } from './client/service-error.js';
-export type { DocOpsServiceErrorOptions } from './client/service-error.js';
+export { DocOpsServiceError, type DocOpsServiceErrorOptions } from './client/retry.js';
 export type { ErrorCode, ErrorDetail } from './base/errors.js';
 export type { DrawnFont, FontMatch } from './contract/drawn-font.js';
 export type { DiagnosticPlace } from './base/diagnostic-place.js';
@@ -47,8 +52,7 @@ export type {
   SigningKey,
   VerificationAnswer,
 } from './client/sign.js';
-export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource } from './client/annotate.js';
-export type { InspectCallOptions } from './client/inspect.js';
+export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource, InspectCallOptions } from './client/annotate.js';
 export type { MergeCallOptions, MergeDocumentSource } from './client/merge.js';
 export type * from './contract/inspection.js';
 export type { ChartContent, FieldContent, FieldType, ListItem, Scalar } from './contract/field-types.js';

@@ -35,19 +35,19 @@ export type {
   MergeOptions,
   SignOptions,
   VerifyOptions,
+  SigningOptions,
 } from './composition/options/operation-options.js';
 export type { FontOptions, LimitOptions, WorkerOptions } from './composition/options/resource-options.js';
 export type { DocOpsOptions, TelemetryOptions, TelemetryRouterOptions } from './composition/options/router-options.js';
-export type { SigningOptions } from './composition/options/signing-options.js';
 export { annotate } from './operations/annotate/annotate.js';
 export { annotateRecords, fillRecords } from './operations/annotate/annotate-records.js';
 export type { AnnotateRecordsInput, AnnotateRecordsResult, PackedRecordsInput } from './operations/annotate/annotate-records.js';
 export type { FilledRecord, RecordsSummary } from './operations/annotate/records-result.js';
-export type { AnnotateRecord } from './operations/annotate/check-records.js';
+export type { AnnotateRecord } from './operations/annotate/check-data.js';
 export type { DataSettings, TemplateData } from './operations/annotate/template-data.js';
 export type { AnnotateInput, AnnotateResult } from './operations/annotate/annotate.js';
 export type { FieldOptions as AnnotateFieldOptions, FieldType } from './contract/field-types.js';
-export type { AnnotateField } from './operations/annotate/fields.js';
+export type { AnnotateField } from './operations/annotate/plan.js';
 export { inspect } from './operations/inspect/inspect.js';
 export type {
   AuthorCount,
@@ -79,8 +79,8 @@ export type {
 export { merge } from './operations/merge/merge.js';
 export type { AnnotateChoices, AnnotateWayChoices } from './contract/annotate-options.js';
 export type { InspectChoices } from './contract/inspect-options.js';
-export type { CertificateChoices, SignChoices, SignField } from './contract/sign-options.js';
 export type { VerifyChoices } from './contract/verify-options.js';
+export type { CertificateChoices, SignChoices, SignField } from './contract/sign-options.js';
 export type { MergeChoices, MergeDocumentFacts, SplitWay } from './contract/merging.js';
 export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';
 export type { SignedDocument } from './operations/sign/sign-document.js';
@@ -147,9 +147,8 @@ export type { DocOpsErrorOptions, ErrorCode, ErrorDetail, IssueReason } from './
 export type { Diagnostic, DiagnosticPlace } from './base/diagnostics.js';
 export type { DrawnFont, FontMatch } from './contract/drawn-font.js';
 export type { Logger } from './base/logger.js';
-export type { DocOpsLocals } from './http/request-context.js';
+export type { DocOpsLocals, OperationMetrics } from './http/request-context.js';
 export type { ServiceLoad } from './http/services.js';
-export type { OperationMetrics } from './http/operation-metrics.js';
 export type { ErrorBody } from './http/error-response.js';
 export type { Executor, ExecutorStatus, RunOptions } from './workers/executor.js';
 export type { InputOf, OperationInput, OperationName, OperationResult, OperationTable, ResultOf } from './operations/operation-table.js';

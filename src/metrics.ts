@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OperationMetrics } from './http/operation-metrics.js';
+import type { OperationMetrics } from './http/request-context.js';
 import type { ServiceLoad } from './http/services.js';
 
 /** Options of {@link createMetrics}. */
@@ -65,10 +65,10 @@ function watchLoad(prefix: string, registers: Registry[]): Metrics['watch'] {
   const sources = new Set<{ load(): ServiceLoad }>();
   const addGauges = (): void => {
     for (const [name, [help, key]] of Object.entries(loadGauges)) {
-      const collect = function (this: Gauge): void {
+      const collectLoad = function (this: Gauge): void {
         this.set([...sources].reduce((sum, source) => sum + source.load()[key], 0));
       };
-      new Gauge({ name: prefix + name, help, registers, collect });
+      new Gauge({ name: prefix + name, help, registers, collect: collectLoad });
     }
   };
   return (source) => {

@@ -19,6 +19,10 @@ export const squaredFamily =
   (name: string, most: number, text: (n: number) => string): GrowthFamily =>
     family(from)(name, most * most, (length) => text(Math.round(Math.sqrt(length))));
 
+/** One family for each sign, or few of them, repeated; the largest number is given beside it. */
+export const repeated = (from: GrowthFamily['from'], signs: Iterable<readonly [sign: string, most: number]>): GrowthFamily[] =>
+  Array.from(signs, ([sign, most]) => family(from)(`${JSON.stringify(sign)} again and again`, most, (n) => sign.repeat(n)));
+
 /** `count` pieces, one after another. */
 export const times = (count: number, piece: (index: number) => string): string => {
   const pieces: string[] = [];

@@ -1,13 +1,13 @@
 /** Markdown that could make a reader repeat work. */
-import { family, squaredFamily, times } from './family.js';
+import { family, repeated, squaredFamily, times } from './family.js';
 import type { GrowthFamily } from './growth-family.js';
 
 const markdown = family('md');
 
 const squared = squaredFamily('md');
 
-/** One character, or a few, repeated through a paragraph. */
-const runs: readonly GrowthFamily[] = [
+/** One character, or a few, repeated through a paragraph, and tags of HTML blocks. */
+const runs = repeated('md', [
   ['_a', 200_000],
   ['*a ', 100_000],
   ['**a ', 100_000],
@@ -92,7 +92,20 @@ const runs: readonly GrowthFamily[] = [
   ['a', 400_000],
   ['\u0301', 100_000],
   ['\u{1f468}\u200d', 30_000],
-].map(([sign, most]) => markdown(`${JSON.stringify(sign)} again and again`, Number(most), (n) => String(sign).repeat(n)));
+  ['<div>\n\n', 20_000],
+  ['<div>\n', 50_000],
+  ['<details>\n\na\n\n', 5000],
+  ['<pre>\n', 50_000],
+  ['<script>\n', 40_000],
+  ['<!--\n', 50_000],
+  ['<!-- a -->\n', 20_000],
+  ['<?\n', 50_000],
+  ['<![CDATA[\n', 20_000],
+  ['<p>a\n\n', 10_000],
+  ['</div>\n\n', 20_000],
+  ['<table><tr><td>\n\n', 2000],
+  ['<a href="b">\n\n', 10_000],
+]);
 
 const definitions: readonly GrowthFamily[] = [
   markdown('reference definitions', 20_000, (n) => `[a1]\n\n${times(n, (index) => `[a${index}]: /b\n`)}`),
@@ -151,22 +164,6 @@ const blocks: readonly GrowthFamily[] = [
   markdown('line ends of every kind', 100_000, (n) => '\r\n\r'.repeat(n)),
   markdown('paragraphs', 20_000, (n) => 'a\n\n'.repeat(n)),
 ];
-
-const tags: readonly GrowthFamily[] = [
-  ['<div>\n\n', 20_000],
-  ['<div>\n', 50_000],
-  ['<details>\n\na\n\n', 5000],
-  ['<pre>\n', 50_000],
-  ['<script>\n', 40_000],
-  ['<!--\n', 50_000],
-  ['<!-- a -->\n', 20_000],
-  ['<?\n', 50_000],
-  ['<![CDATA[\n', 20_000],
-  ['<p>a\n\n', 10_000],
-  ['</div>\n\n', 20_000],
-  ['<table><tr><td>\n\n', 2000],
-  ['<a href="b">\n\n', 10_000],
-].map(([tag, most]) => markdown(`${JSON.stringify(tag)} again and again`, Number(most), (n) => String(tag).repeat(n)));
 
 const extensions: readonly GrowthFamily[] = [
   markdown('a grid of empty rows', 20_000, (n) => '+---+---+\n'.repeat(n)),
@@ -229,4 +226,4 @@ function gridsInGrids(depth: number): string {
   return lines.join('\n');
 }
 
-export const markdownFamilies: readonly GrowthFamily[] = [...runs, ...definitions, ...blocks, ...tags, ...extensions];
+export const markdownFamilies: readonly GrowthFamily[] = [...runs, ...definitions, ...blocks, ...extensions];

@@ -1,7 +1,7 @@
 /** Tables of commands → the page of `man docops`, in the macros of man(7), which man-db, groff and mandoc read. */
 import { mainOptions } from '../../src/cli/table/command-tables.js';
 import { exitCodes } from '../../src/cli/table/exit-codes.js';
-import { labelOf, type CommandTable, type OptionForm } from '../../src/cli/table/option-table.js';
+import { optionLabel, type CommandTable, type OptionForm } from '../../src/cli/table/option-table.js';
 
 /** Characters of a source line, as mandoc's lint prefers. */
 const lineWidth = 76;
@@ -22,7 +22,7 @@ const quoted = (text: string): string => `"${plain(text).replaceAll('"', '""')}"
 const term = (label: string, text: string): string[] => ['.TP', `.B ${quoted(label)}`, escaped(text)];
 
 function optionTerms(options: readonly (readonly [string, OptionForm])[]): string[] {
-  return options.flatMap(([name, option]) => term(labelOf(name, option), option.help));
+  return options.flatMap(([name, option]) => term(optionLabel(name, option), option.help));
 }
 
 function synopsis({ name, operand }: CommandTable): string[] {

@@ -7,7 +7,7 @@ import { longestFieldText, mostSignFields } from '../../src/contract/sign-option
 import { mostFormulas, mostParagraphs } from '../../src/document/tree-tally.js';
 import { defaultPackageLimits as docx } from '../../src/docx/opc/package-limits.js';
 import { jsonLimits as json } from '../../src/http/body/json/json-tree.js';
-import { maxUsageBytes } from '../../src/http/requests/collect.js';
+import { maxUsageBytes } from '../../src/http/requests/service.js';
 import { mostComments } from '../../src/layout/comment/comment-ranges.js';
 import { mostFields } from '../../src/layout/form/find-fields.js';
 import { maxDepth as deepestTables } from '../../src/layout/table/cell-flow.js';
@@ -16,7 +16,7 @@ import { longestPage } from '../../src/markup/html/read-html.js';
 import { mostChunks } from '../../src/operations/convert/read-chunk.js';
 import { defaultPdfLimits as pdf } from '../../src/pdf/read/limits.js';
 import { mostRasterPixels } from '../../src/raster/picture.js';
-import { mostDocumentPixels, mostPicturePixels } from '../../src/render/image/pixel-budget.js';
+import { mostDocumentPixels, mostPicturePixels } from '../../src/render/image/pixel-image.js';
 import { maxAttachedFiles } from '../../src/signing/pdf/attached-trails.js';
 
 export interface FixedLimit {

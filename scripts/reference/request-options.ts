@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { annotateOptions, annotateWayOptions } from '../../src/contract/annotate-options.js';
-import { convertOptions } from '../../src/contract/convert-options.js';
+import { verifyOptions } from '../../src/contract/verify-options.js';
 import { inspectOptions } from '../../src/contract/inspect-options.js';
+import { convertOptions } from '../../src/contract/convert-options.js';
 import { mergeDocumentOptions, mergeOptions } from '../../src/contract/merging.js';
 import type { OperationOption, OperationOptions } from '../../src/contract/operation-option.js';
 import {
@@ -16,7 +17,6 @@ import {
   signFieldOptions,
   signOptions,
 } from '../../src/contract/sign-options.js';
-import { verifyOptions } from '../../src/contract/verify-options.js';
 import { readSentences, type Sentence } from './read-sentences.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

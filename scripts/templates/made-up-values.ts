@@ -1,7 +1,7 @@
 /**
  * The inspection of a template → a made-up value for each of its fields and names, each with words that nothing else in the document has.
  */
-import type { AnnotateField } from '../../src/operations/annotate/fields.js';
+import type { AnnotateField } from '../../src/operations/annotate/plan.js';
 import type { ChartContent } from '../../src/contract/field-types.js';
 import type { DocxInspection, TemplateField, ValueSchema } from '../../src/contract/inspection.js';
 

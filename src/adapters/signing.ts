@@ -10,7 +10,7 @@ export {
   type SelfSignedOptions,
   type SigningOptions,
 } from './signing-identity/built-in.js';
-export { perKeyIdentity, type PerKeyIdentities } from './signing-identity/per-key.js';
+export { perKeyIdentity, type PerKeyIdentities, signerObjectIdentity, type SignerObject } from './signing-identity/derived-identities.js';
 export {
   certificateRequest,
   remoteKeyIdentity,
@@ -19,7 +19,6 @@ export {
   type RequestSubject,
 } from './signing-identity/remote/built-in.js';
 export type { RemoteKey, RemoteKeyFacts, RemotePatience } from './signing-identity/remote/types.js';
-export { signerObjectIdentity, type SignerObject } from './signing-identity/signer-object.js';
 export type { ChosenDigest, SigningAlgorithm, SigningDigest, SigningScheme } from '../base/signing-identity.js';
 export type {
   CmsIdentity,
@@ -29,6 +28,5 @@ export type {
   SigningIdentitySource,
   SignRequest,
 } from './signing-identity/types.js';
-export { pemTrust, systemTrust, type PemTrustInput } from './trust/built-in.js';
-export { ownIdentityOnly } from './trust/own-identity-only.js';
+export { pemTrust, systemTrust, type PemTrustInput, ownIdentityOnly } from './trust/built-in.js';
 export type { Trust, TrustMaterial } from './trust/types.js';

@@ -31,16 +31,16 @@ const headerSize = 108;
 const deviceMillimetres = 300;
 const unitsPerMillimetre = 100;
 
-function words(values: readonly number[]): Buffer {
+function int32Words(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeInt32LE(value | 0, index * 4);
   return bytes;
 }
 
-const recordOf = (type: number, values: readonly number[] = []): Buffer => words([type, 8 + values.length * 4, ...values]);
+const emfRecord = (type: number, values: readonly number[] = []): Buffer => int32Words([type, 8 + values.length * 4, ...values]);
 
 /** Bounds include both corners. */
-function boundsOf(points: readonly Point[]): [number, number, number, number] {
+function pointBounds(points: readonly Point[]): [number, number, number, number] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {
     left = Math.min(left, x);
@@ -58,31 +58,31 @@ function polyPolygon(polygons: CodeDrawing['polygons']): Buffer {
   const all = polygons.map(whole);
   const points = all.flat();
   const counts = all.map(({ length }) => length);
-  return recordOf(record.polyPolygon, [...boundsOf(points), all.length, points.length, ...counts, ...flat(points)]);
+  return emfRecord(record.polyPolygon, [...pointBounds(points), all.length, points.length, ...counts, ...flat(points)]);
 }
 
 function letterRecords(letter: CodeDrawing['letters'][number]): Buffer[] {
   if (letter.length === 0) return [];
   const figures = letter.flatMap((curves) => {
     const points = whole(curves);
-    return [recordOf(record.polyBezier, [...boundsOf(points), points.length, ...flat(points)]), recordOf(record.closeFigure)];
+    return [emfRecord(record.polyBezier, [...pointBounds(points), points.length, ...flat(points)]), emfRecord(record.closeFigure)];
   });
-  const bounds = boundsOf(whole(letter.flat()));
-  return [recordOf(record.beginPath), ...figures, recordOf(record.endPath), recordOf(record.fillPath, bounds)];
+  const bounds = pointBounds(whole(letter.flat()));
+  return [emfRecord(record.beginPath), ...figures, emfRecord(record.endPath), emfRecord(record.fillPath, bounds)];
 }
 
 export function writeEmf({ width, height, polygons, letters }: CodeDrawing): Uint8Array {
   const [right, bottom] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
   const records = [
-    recordOf(record.selectObject, [noPen]),
-    recordOf(record.selectObject, [whiteBrush]),
-    recordOf(record.rectangle, [0, 0, right, bottom]),
-    recordOf(record.selectObject, [blackBrush]),
-    recordOf(record.polyFillMode, [alternate]),
+    emfRecord(record.selectObject, [noPen]),
+    emfRecord(record.selectObject, [whiteBrush]),
+    emfRecord(record.rectangle, [0, 0, right, bottom]),
+    emfRecord(record.selectObject, [blackBrush]),
+    emfRecord(record.polyFillMode, [alternate]),
     polyPolygon(polygons),
-    recordOf(record.polyFillMode, [winding]),
+    emfRecord(record.polyFillMode, [winding]),
     ...letters.flatMap(letterRecords),
-    recordOf(record.endOfFile, [0, 16, 20]),
+    emfRecord(record.endOfFile, [0, 16, 20]),
   ];
   const size = records.reduce((sum, { length }) => sum + length, headerSize);
   return Buffer.concat([header(right, bottom, size, records.length + 1), ...records]);
@@ -92,14 +92,14 @@ export function writeEmf({ width, height, polygons, letters }: CodeDrawing): Uin
 function header(right: number, bottom: number, size: number, count: number): Buffer {
   const device = deviceMillimetres * unitsPerMillimetre;
   const bytes = Buffer.alloc(headerSize);
-  words([record.header, headerSize, 0, 0, right - 1, bottom - 1, 0, 0, right, bottom]).copy(bytes);
+  int32Words([record.header, headerSize, 0, 0, right - 1, bottom - 1, 0, 0, right, bottom]).copy(bytes);
   bytes.write(' EMF', 40, 'latin1');
   bytes.writeUInt32LE(0x10000, 44);
   bytes.writeUInt32LE(size, 48);
   bytes.writeUInt32LE(count, 52);
   // One handle: the metafile itself.
   bytes.writeUInt16LE(1, 56);
-  words([device, device, deviceMillimetres, deviceMillimetres]).copy(bytes, 72);
-  words([deviceMillimetres * 1000, deviceMillimetres * 1000]).copy(bytes, 100);
+  int32Words([device, device, deviceMillimetres, deviceMillimetres]).copy(bytes, 72);
+  int32Words([deviceMillimetres * 1000, deviceMillimetres * 1000]).copy(bytes, 100);
   return bytes;
 }

@@ -1,4 +1,5 @@
 /** Finds the name that was probably meant, by Levenshtein distance. */
+import type { ErrorDetail } from './errors.js';
 
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -58,3 +59,25 @@ export function nearName(name: string, known: readonly string[]): string | undef
 /** Advice on an unknown name. @param near The name that was probably meant */
 export const nameAdvice = (near: string | undefined, known: readonly string[]): string =>
   near === undefined ? `use ${known.length === 1 ? '' : 'one of '}${known.join(', ')}` : `did you mean ${near}?`;
+
+/** Problems past this number are not shown in the answer (see `DocOpsError`), so no suggestion is computed for them. */
+const maxCompared = 100;
+
+/**
+ * @param fieldOf Returns a name's field
+ * @param otherwise The issue if no known name is near
+ */
+export function unknownNames(
+  names: readonly string[],
+  known: readonly string[],
+  fieldOf: (name: string) => string,
+  otherwise = `is not known here; ${nameAdvice(undefined, known)}`,
+): ErrorDetail[] {
+  const found = new Set(known);
+  return names
+    .filter((name) => !found.has(name))
+    .map((name, index) => {
+      const near = index < maxCompared ? nearName(name, known) : undefined;
+      return { field: fieldOf(name.slice(0, 64)), issue: near === undefined ? otherwise : `is not known here; ${nameAdvice(near, known)}` };
+    });
+}

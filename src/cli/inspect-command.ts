@@ -1,20 +1,17 @@
 /** `docops inspect`: a document → its contents, as a table for people, as JSON, or as a JSON Schema of a template's values. */
 import { counted } from '../base/counted.js';
 import type { DocxInspection, Inspection, PdfInspection } from '../contract/inspection.js';
+
 import { inspectOptions } from '../contract/inspect-options.js';
 import { checkData } from '../operations/annotate/check-data.js';
 import { inspect } from '../operations/inspect/inspect.js';
-import { failureOf } from './report/failure-of.js';
-import { printFileFailure } from './report/print-file-failure.js';
-import { printLines, printJson, printText } from './report/printable.js';
-import { passwordOf } from './sign/password-of.js';
-import { readFileOrInput, readInput } from './files/read-input.js';
+import { describeFailure, UsageError, printFileFailure } from './report/failure.js';
+import { printLines, printJson } from './report/printable.js';
+import { readFileOrInput, readInput, passwordOf } from './files/read-input.js';
 import { exitCodes } from './table/exit-codes.js';
-import { commandHelp } from './table/help-text.js';
-import { inspectTable } from './table/inspect-table.js';
+import { inspectTable } from './table/report-tables.js';
 import { optionsGiven } from './table/operation-flags.js';
-import { readArguments } from './table/read-arguments.js';
-import { UsageError } from './report/usage-error.js';
+import { command } from './table/read-arguments.js';
 
 const longestCell = 40;
 /** Maximum number of indentation steps; deeper tags are indented no further. */
@@ -25,7 +22,7 @@ const cut = (text: string): string => {
 };
 
 /** Rows below their headings, in columns as wide as their contents. */
-function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
+function tableLines(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return [];
   const all = [heads, ...rows.map((row) => row.map(cut))];
   const widths = heads.map((_, column) => all.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0));
@@ -34,7 +31,7 @@ function tableOf(heads: readonly string[], rows: readonly (readonly string[])[])
 
 const authors = (name: string, { total, byAuthor }: DocxInspection['changes']): string[] =>
   total === 0 ? [] : [`${name}: ${byAuthor.map(({ author, count }) => `${author} ${String(count)}`).join(', ')}`];
-const lineOf = (name: string, list: readonly string[]): string[] => (list.length === 0 ? [] : [`${name}: ${list.join(', ')}`]);
+const listLine = (name: string, list: readonly string[]): string[] => (list.length === 0 ? [] : [`${name}: ${list.join(', ')}`]);
 
 /** Blocks followed by their contents, and the problems. */
 function templateLines({ tags, includes, problems }: DocxInspection['template']): string[] {
@@ -45,8 +42,8 @@ function templateLines({ tags, includes, problems }: DocxInspection['template'])
     ...[kind, `${where === 'body' ? where : part}, paragraph ${String(paragraph)}`],
   ]);
   return [
-    ...tableOf(['tag', 'kind', 'where'], rows),
-    ...lineOf('includes', includes.map(cut)),
+    ...tableLines(['tag', 'kind', 'where'], rows),
+    ...listLine('includes', includes.map(cut)),
     ...problems.map(({ text, issue, part, paragraph }) => `problem: ${cut(text)} ${issue} (${part}, paragraph ${String(paragraph)})`),
   ];
 }
@@ -60,25 +57,25 @@ function docxLines(found: DocxInspection): string[] {
     items ? items.map(({ text }) => text).join('|') : String(value ?? ''),
   ]);
   return [
-    ...tableOf(['field', 'type', 'kind', 'where', 'value'], fields),
+    ...tableLines(['field', 'type', 'kind', 'where', 'value'], fields),
     ...templateLines(found.template),
-    ...lineOf(
+    ...listLine(
       'fonts',
       found.fonts.map(({ family, drawnWith }) => (family === drawnWith ? family : `${family} (drawn with ${drawnWith})`)),
     ),
-    ...lineOf('would help', found.missingPackages),
+    ...listLine('would help', found.missingPackages),
     ...authors('tracked changes', found.changes),
     ...authors('comments', found.comments),
-    ...lineOf(
+    ...listLine(
       'links',
       found.links.map(({ target }) => target),
     ),
-    ...lineOf(
+    ...listLine(
       'embedded',
       found.embedded.map(({ part }) => part),
     ),
     ...(found.macros ? ['has macros'] : []),
-    ...lineOf(
+    ...listLine(
       'properties',
       Object.entries(found.properties).map(([name, value]) => `${name} ${cut(value)}`),
     ),
@@ -93,34 +90,28 @@ function pdfLines(found: PdfInspection): string[] {
     (options ?? []).join('|'),
   ]);
   return [
-    ...tableOf(['field', 'type', 'value', 'options'], fields),
-    ...lineOf('attachments', found.attachments),
-    ...lineOf('claims', found.conformance),
+    ...tableLines(['field', 'type', 'value', 'options'], fields),
+    ...listLine('attachments', found.attachments),
+    ...listLine('claims', found.conformance),
     ...(found.encrypted ? ['is encrypted'] : []),
   ];
 }
 
-function describe(file: string, found: Inspection): string[] {
+function inspectionLines(file: string, found: Inspection): string[] {
   const { format, pages, signatures, truncated, warnings } = found;
   return [
     `${file}: ${format}${pages === undefined ? '' : `, ${counted(pages, 'page')}`}, fields: ${String(found.fields.length)}`,
     ...(format === 'docx' ? docxLines(found) : pdfLines(found)),
-    ...lineOf(
+    ...listLine(
       'signatures, not judged',
       signatures.map(({ signer, field }) => signer ?? field ?? 'unknown signer'),
     ),
-    ...lineOf('cut off', truncated),
+    ...listLine('cut off', truncated),
     ...warnings.map(({ message }) => `warning: ${message}`),
   ];
 }
 
-/** @returns The exit code */
-export async function inspectCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(inspectTable, args);
-  if (values.help === true) {
-    printText(commandHelp(inspectTable));
-    return exitCodes.done.code;
-  }
+export const inspectCommand = command(inspectTable, async ({ values, operands }) => {
   if (values.schema === true && values['data-schema'] === true) throw new UsageError('Give one of --schema and --data-schema.');
   const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one DOCX or PDF file.');
@@ -145,11 +136,11 @@ export async function inspectCommand(args: readonly string[]): Promise<number> {
       if (found.format === 'pdf') throw new UsageError('--schema and --data-schema are for DOCX templates; this is a PDF.');
       printJson(values.schema === true ? found.schema : found.dataSchema);
     } else if (values.json === true) printJson({ ok: true, file, ...found });
-    else printLines(...describe(file, found));
+    else printLines(...inspectionLines(file, found));
     return exitCodes.done.code;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    printFileFailure(file, failureOf(error), values);
+    printFileFailure(file, describeFailure(error), values);
     return exitCodes.failed.code;
   }
-}
+});

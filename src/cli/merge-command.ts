@@ -1,34 +1,31 @@
 /** `docops merge`: documents → one, or the files that it is split into, in this process. */
 import { counted } from '../base/counted.js';
-import { stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { documentFormats, type DocumentFormat } from '../contract/conversion.js';
 import { mergeOptions } from '../contract/merging.js';
 import { merge, mergeToFiles, type MergeDocument, type MergeInput, type MergeResult } from '../operations/merge/merge.js';
-import { report, reportFailure } from './annotate/annotate-report.js';
-import { passwordOf } from './sign/password-of.js';
-import { printJson, printText } from './report/printable.js';
-import { readFileOrInput, readInput, standardStream } from './files/read-input.js';
+import { report, reportFailure } from './report/result-report.js';
+import { printJson } from './report/printable.js';
+import { readFileOrInput, readInput, standardStream, passwordOf } from './files/read-input.js';
 import { exitCodes } from './table/exit-codes.js';
-import { commandHelp } from './table/help-text.js';
 import { mergeTable } from './table/merge-table.js';
 import { optionsGiven } from './table/operation-flags.js';
 import type { ValuesOf } from './table/option-table.js';
-import { formatOfName } from './convert/format-of-name.js';
-import { readArguments } from './table/read-arguments.js';
-import { UsageError } from './report/usage-error.js';
+import { formatOfName, isFile } from './files/paths.js';
+import { command } from './table/read-arguments.js';
+import { UsageError } from './report/failure.js';
 import { checkFree, writeWhole } from './files/write-whole.js';
 
 type Arguments = ValuesOf<(typeof mergeTable)['options']>;
 
 /** `--to` decides, else the ending of `--out`. */
-const formatOf = ({ to, out }: Arguments): DocumentFormat => to ?? formatOfName(out, documentFormats) ?? 'pdf';
+const resultFormat = ({ to, out }: Arguments): DocumentFormat => to ?? formatOfName(out, documentFormats) ?? 'pdf';
 
-/** The result of several files that are not put into an archive. */
-const isFolder = ({ split }: Arguments, target: string): boolean =>
+/** Whether the result is several files that are not put into an archive. */
+const makesFolder = ({ split }: Arguments, target: string): boolean =>
   split !== undefined && target !== standardStream && extname(target).toLowerCase() !== '.zip';
 
-function targetOf(files: readonly string[], { out, json, split }: Arguments): string {
+function chooseTarget(files: readonly string[], { out, json, split }: Arguments): string {
   if (out === undefined) throw new UsageError('Where to? Give --out FILE.');
   if (out !== standardStream && files.some((file) => resolve(file) === resolve(out)))
     throw new UsageError('--out is one of the documents; give another name.');
@@ -37,12 +34,6 @@ function targetOf(files: readonly string[], { out, json, split }: Arguments): st
   if (json === true && out === standardStream) throw new UsageError('--json and the document cannot both go to standard output.');
   return out;
 }
-
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 
 async function readDocuments(files: readonly string[], values: Arguments): Promise<MergeDocument[]> {
   const password = passwordOf('password-env', values['password-env']);
@@ -102,23 +93,17 @@ async function writeFolder(target: string, input: MergeInput, documents: readonl
   return { ...summary, written: places.length };
 }
 
-/** @returns The exit code */
-export async function mergeCommand(args: readonly string[]): Promise<number> {
-  const { values, operands: files } = readArguments(mergeTable, args);
-  if (values.help === true) {
-    printText(commandHelp(mergeTable));
-    return exitCodes.done.code;
-  }
+export const mergeCommand = command(mergeTable, async ({ values, operands: files }) => {
   if (files.length === 0) throw new UsageError('Which documents? Give two or more files, or one with --pages, --rotate or --split.');
-  const target = targetOf(files, values);
-  if (isFolder(values, target) && (await isFile(target)))
+  const target = chooseTarget(files, values);
+  if (makesFolder(values, target) && (await isFile(target)))
     throw new UsageError(`--out is a file: ${target}. Give a folder, or a name that ends with .zip.`);
   const documents = await readDocuments(files, values);
   const started = performance.now();
   const isKept = values['no-clobber'] === true;
   try {
-    const input = { ...settingsOf(values), to: formatOf(values), documents };
-    const { written, pages, warnings } = isFolder(values, target)
+    const input = { ...settingsOf(values), to: resultFormat(values), documents };
+    const { written, pages, warnings } = makesFolder(values, target)
       ? await writeFolder(target, input, files, isKept)
       : await writeFile(target, input, isKept);
     const ms = performance.now() - started;
@@ -138,4 +123,4 @@ export async function mergeCommand(args: readonly string[]): Promise<number> {
     reportFailure(target, error, values.json === true);
     return exitCodes.failed.code;
   }
-}
+});

@@ -1,9 +1,12 @@
-/** The client's call of `POST annotate`. */
+/** The client's calls of `POST annotate` and `POST inspect`. */
 import type { AnnotateChoices, annotateOptions, AnnotateWayChoices, annotateWayOptions } from '../contract/annotate-options.js';
+import type { InspectChoices } from '../contract/inspect-options.js';
 import type { FieldContent, FieldOptions, FieldType } from '../contract/field-types.js';
+
 import type { NamesAt } from '../contract/operation-option.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import { queryOf, type CallOptions, type Transport } from './transport.js';
+import type { Inspection } from '../contract/inspection.js';
 
 /** The value of one field, or of a group of fields. */
 export interface FieldValue {
@@ -47,7 +50,7 @@ export interface AnnotatedDocument {
 /** A template's bytes, or the URL from which the service fetches it. */
 export type TemplateSource = Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | { readonly url: string };
 
-const sourceOf = async (template: TemplateSource): Promise<object> =>
+const templateSource = async (template: TemplateSource): Promise<object> =>
   'url' in template ? { url: template.url } : { base64: await encodeBase64(template) };
 
 /** The service cuts a long list short and ends it with dots. */
@@ -62,8 +65,8 @@ export async function annotate({ succeed }: Transport, template: TemplateSource,
   const { fields, data, records, templates: given, locale, timeZone, delimiters, ...choices } = options;
   // An option that belongs in the body and is missing here does not compile.
   const settings: Record<NamesAt<typeof annotateOptions, 'body'>, unknown> = { locale, timeZone, delimiters };
-  const source = await sourceOf(template);
-  const included = Object.entries(given ?? {}).map(async ([name, each]) => [name, await sourceOf(each)] as const);
+  const source = await templateSource(template);
+  const included = Object.entries(given ?? {}).map(async ([name, each]) => [name, await templateSource(each)] as const);
   const templates = given && Object.fromEntries(await Promise.all(included));
   const response = await succeed({
     method: 'POST',
@@ -83,4 +86,23 @@ export async function annotate({ succeed }: Transport, template: TemplateSource,
     unmatched: unmatchedOf(response.headers.get('X-Unmatched-Fields')),
     requestId: response.headers.get('X-Request-Id') ?? undefined,
   };
+}
+
+/** The client's call of `POST inspect`. */
+export interface InspectCallOptions extends CallOptions, InspectChoices {}
+
+export async function inspect({ succeed }: Transport, document: TemplateSource, options: InspectCallOptions = {}): Promise<Inspection> {
+  const { delimiters, password, ...choices } = options;
+  const response = await succeed({
+    method: 'POST',
+    path: '/inspect',
+    query: queryOf(choices),
+    body: {
+      document: 'url' in document ? { url: document.url } : { base64: await encodeBase64(document) },
+      ...{ delimiters, password },
+    },
+    isRepeatable: true,
+    options,
+  });
+  return (await response.json()) as Inspection;
 }

@@ -75,12 +75,12 @@ export interface ConversionReport {
 async function send({ succeed }: Transport, document: DocumentBytes, options: ConvertCallOptions): Promise<Response> {
   const { report, fileName, reference, invoice, files, ...choices } = options;
   const body = new FormData();
-  const add = (part: string, content: DocumentBytes, name: string): void =>
+  const appendPart = (part: string, content: DocumentBytes, name: string): void =>
     body.append(part, content instanceof Blob ? content : new Blob([content]), name);
-  add('file', document, fileName ?? `document.${choices.from}`);
-  if (reference) add('reference', reference, 'reference.docx');
-  if (invoice) add('invoice', invoice, 'invoice.xml');
-  for (const { name, bytes } of files ?? []) add('resource', bytes, name);
+  appendPart('file', document, fileName ?? `document.${choices.from}`);
+  if (reference) appendPart('reference', reference, 'reference.docx');
+  if (invoice) appendPart('invoice', invoice, 'invoice.xml');
+  for (const { name, bytes } of files ?? []) appendPart('resource', bytes, name);
   const call: Call = {
     method: 'POST',
     path: '/convert',

@@ -2,9 +2,8 @@
  * A document's identity: the same before and after edits, and the same in every program, derived from two values in the file. It identifies
  * the document, not its contents.
  */
-import { crc32 } from './crc32.js';
 import { IdentityPackage } from './identity-parts.js';
-import { readZip, writeZip } from './zip.js';
+import { readZip, writeZip, crc32 } from './zip.js';
 
 export interface DocumentIdentity {
   /**

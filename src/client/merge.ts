@@ -19,7 +19,7 @@ export interface MergeCallOptions extends CallOptions, MergeChoices {
 const bytesIn = (document: TemplateSource): DocumentBytes | undefined => ('url' in document ? undefined : document);
 
 /** As a form where all bytes are here: they need no base64. */
-async function bodyOf(documents: readonly MergeDocumentSource[]): Promise<FormData | object> {
+async function mergeBody(documents: readonly MergeDocumentSource[]): Promise<FormData | object> {
   const facts = documents.map(({ document: _, ...own }): MergeDocumentFacts => own);
   const bytes = documents.map(({ document }) => bytesIn(document));
   if (bytes.every((one) => one !== undefined)) {
@@ -47,7 +47,7 @@ export async function merge(
     path: '/merge',
     query: { ...queryOf(choices), report: report === true ? 'json' : undefined },
     accept: report === true ? 'application/json' : undefined,
-    body: await bodyOf(documents),
+    body: await mergeBody(documents),
     isRepeatable: true,
     options,
   });

@@ -73,7 +73,7 @@ export interface SigningKey {
   readonly certificate: string;
 }
 
-const sourceOf = async (document: TemplateSource): Promise<object> =>
+const documentSource = async (document: TemplateSource): Promise<object> =>
   'url' in document ? { url: document.url } : { base64: await encodeBase64(document) };
 
 /** JSON has no bytes. */
@@ -93,7 +93,7 @@ export async function sign({ succeed }: Transport, document: TemplateSource, opt
     path: '/sign',
     query: queryOf(query),
     body: {
-      ...{ document: await sourceOf(document), ...body },
+      ...{ document: await documentSource(document), ...body },
       signature: signature && (await pictureIn(signature)),
       fields: fields && (await Promise.all(fields.map(pictureIn))),
     },
@@ -117,7 +117,7 @@ export async function verifySignatures(
   options: CallOptions & { readonly password?: string } = {},
 ): Promise<VerificationAnswer> {
   const { password } = options;
-  const body = { document: await sourceOf(document), password };
+  const body = { document: await documentSource(document), password };
   const response = await succeed({ method: 'POST', path: '/verify', body, isRepeatable: true, options });
   return (await response.json()) as VerificationAnswer;
 }

@@ -1,6 +1,5 @@
 /** Calls over `fetch`: address, API key, timeouts, retries, errors as DocOpsServiceError. */
-import { mayTryAgain, pause, pauseSeconds, requestedWaitSeconds } from './retry.js';
-import { errorOf } from './service-error.js';
+import { mayTryAgain, pause, pauseSeconds, requestedWaitSeconds, errorOf } from './retry.js';
 import { sendWithProgress, type OnUploadProgress, type Sent } from './upload.js';
 
 /** Options of `createDocOpsClient`. */
@@ -82,7 +81,7 @@ export interface Transport {
 }
 
 /** A form can be sent again: its parts are kept by the runtime. */
-function bodyOf(body: Call['body']): { readonly body?: FormData | string; readonly type?: string } {
+function encodedBody(body: Call['body']): { readonly body?: FormData | string; readonly type?: string } {
   if (body === undefined) return {};
   return body instanceof FormData ? { body } : { body: JSON.stringify(body), type: 'application/json' };
 }
@@ -97,7 +96,7 @@ export function createTransport(client: DocOpsClientOptions): Transport {
   const base = client.baseUrl.replace(/\/+$/, '');
 
   function sentOf({ method, body: given, accept, options }: Call, signal: AbortSignal | undefined): Sent {
-    const { body, type } = bodyOf(given);
+    const { body, type } = encodedBody(given);
     const headers: Record<string, string> = {
       ...(client.apiKey === undefined ? {} : { Authorization: `Bearer ${client.apiKey}` }),
       ...(type === undefined ? {} : { 'Content-Type': type }),

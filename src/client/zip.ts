@@ -1,5 +1,4 @@
 /** Reads and writes the entries of a ZIP archive (PKWARE APPNOTE 6.3.10), without depending on Node; unused entries are never unpacked. */
-import { crc32 } from './crc32.js';
 
 export interface ZipEntry {
   /** Without a leading slash. */
@@ -151,4 +150,17 @@ export function writeZip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> 
   view.setUint32(central + 12, directorySize, true);
   view.setUint32(central + 16, bodySize, true);
   return bytes;
+}
+
+/** CRC-32 (ISO 3309, as in ZIP), without depending on Node. */
+const table = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit += 1) value = (value & 1) === 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+export function crc32(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0);
+  return (sum ^ 0xffffffff) >>> 0;
 }

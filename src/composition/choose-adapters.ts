@@ -3,14 +3,13 @@ import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memo
 import type { ConcurrencyStore } from '../adapters/concurrency-store/types.js';
 import { createMemoryKeyStore } from '../adapters/key-store/memory.js';
 import type { KeyStore } from '../adapters/key-store/types.js';
-import { createConsoleMailer } from '../adapters/mailer/console.js';
-import { createFunctionMailer } from '../adapters/mailer/function.js';
+import { createConsoleMailer, createFunctionMailer } from '../adapters/mailer/console.js';
 import type { Mailer } from '../adapters/mailer/types.js';
-import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
+import { createMemoryRateLimiter } from '../adapters/rate-limiter/flexible.js';
 import type { RateLimiter } from '../adapters/rate-limiter/types.js';
 import { selfSignedIdentity } from '../adapters/signing-identity/built-in.js';
 import type { SigningIdentitySource } from '../adapters/signing-identity/types.js';
-import { identityWhenNeeded } from '../adapters/signing-identity/when-needed.js';
+import { identityWhenNeeded } from '../adapters/signing-identity/derived-identities.js';
 import { createLogTelemetrySink } from '../adapters/telemetry-sink/log.js';
 import type { TelemetrySink } from '../adapters/telemetry-sink/types.js';
 import type { TimestampAuthority } from '../adapters/timestamp-authority/types.js';

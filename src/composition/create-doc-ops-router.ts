@@ -16,16 +16,10 @@ import type { DocOpsOptions } from './options/router-options.js';
 import { readOptions } from './read-options.js';
 import { closeService, readyAdapters } from './service-lifecycle.js';
 import { version } from './version.js';
-import { annotationOf } from './capability/annotation.js';
-import { conversionOf } from './capability/conversion.js';
-import { healthChecksOf } from './capability/health.js';
-import { inspectionOf } from './capability/inspection.js';
+import { healthChecksOf, telemetryOf, requestLimitsOf } from './capability/service.js';
 import { guardAdapters, keyServicesOf, type KeyServices } from './capability/keys.js';
-import { mergingOf } from './capability/merging.js';
-import type { CapabilityParts } from './capability/parts.js';
-import { requestLimitsOf } from './capability/request-limits.js';
+import { type CapabilityParts, conversionOf, annotationOf, inspectionOf, mergingOf } from './capability/documents.js';
 import { signingOf, verificationOf } from './capability/signing.js';
-import { telemetryOf } from './capability/telemetry.js';
 import { createWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.js';
 
 /** Options of `close()`. */

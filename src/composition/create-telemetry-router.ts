@@ -1,6 +1,6 @@
 /** `POST collect` alone, for a separate telemetry host: options → a router with `ready()` and `close()`. */
 import { createConsoleLogger } from '../adapters/logger/console.js';
-import { createMemoryRateLimiter } from '../adapters/rate-limiter/memory.js';
+import { createMemoryRateLimiter } from '../adapters/rate-limiter/flexible.js';
 import { createLogTelemetrySink } from '../adapters/telemetry-sink/log.js';
 import { silentLogger } from '../base/logger.js';
 import { createByteBudget } from '../http/body/byte-budget.js';
@@ -9,7 +9,7 @@ import { createRequestListener } from '../http/request-listener.js';
 import { telemetryRoutes } from '../http/routes.js';
 import { guardRateLimiter } from '../operations/keys/guard-store.js';
 import { createUsageQueue, type UsageStatus } from '../operations/usage/usage-queue.js';
-import { telemetryOf } from './capability/telemetry.js';
+import { telemetryOf } from './capability/service.js';
 import { limitsOptions } from './options/resource-options.js';
 import { telemetryRouterOptions, type TelemetryRouterOptions } from './options/router-options.js';
 import { readOptionTable } from './read-options.js';

@@ -46,7 +46,7 @@ export interface CloseServiceInput {
   readonly logger: Logger;
 }
 
-function within(promise: Promise<void>, ms: number): Promise<void> {
+function waitAtMost(promise: Promise<void>, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     const done = (): void => {
@@ -60,9 +60,9 @@ function within(promise: Promise<void>, ms: number): Promise<void> {
 /** @param drainMs Milliseconds that running requests may continue */
 export async function closeService({ listener, adapters, stop, logger }: CloseServiceInput, drainMs: number): Promise<void> {
   const drained = listener.drain();
-  await within(drained, drainMs);
+  await waitAtMost(drained, drainMs);
   listener.abortAll();
-  await within(drained, abortMs);
+  await waitAtMost(drained, abortMs);
   await stop();
   const results = await Promise.allSettled(Object.values(adapters).map(async (adapter) => adapter?.close?.()));
   for (const result of results)

@@ -1,5 +1,4 @@
 /** Limits of an annotate request, for the readers that enforce them and for OpenAPI; each is declared only here. */
-
 import type { InputKind } from './operation-option.js';
 
 export const annotateLimits = {

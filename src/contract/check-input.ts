@@ -3,6 +3,7 @@ import type { ErrorDetail } from '../base/errors.js';
 import type { SourceFormat, TargetFormat } from './conversion.js';
 import type { InputKind, ListKind, NumberKind, OperationOptions, TextKind } from './operation-option.js';
 import { nameAdvice, nearName } from '../base/nearest-name.js';
+import { isObject } from '../base/json-value.js';
 
 /** A kind for each option: a missing one does not compile. */
 export type InputShape<Input> = Readonly<Record<keyof Input & string, InputKind>>;
@@ -26,9 +27,6 @@ export const apartKind: InputKind = { kind: 'own', issueOf: () => undefined, sch
 
 /** More problems than an error lists. */
 const mostProblems = 200;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function numberIssue({ minimum, maximum, whole, isAbove, form }: NumberKind, value: unknown): string | undefined {
   const isRight =

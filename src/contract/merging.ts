@@ -8,7 +8,7 @@ import {
   formViews,
   trackedChanges,
 } from './conversion.js';
-import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
+import { type OperationOptions, typedOption, type GivenValues } from './operation-option.js';
 
 /** Whether page numbers go on from part to part, or each part's start again. */
 export const pageNumberings = ['continue', 'restart'] as const;

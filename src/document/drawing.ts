@@ -25,12 +25,7 @@ export interface Drawing {
   readonly hidden?: boolean;
 }
 
-export interface Sides<T> {
-  readonly top: T;
-  readonly right: T;
-  readonly bottom: T;
-  readonly left: T;
-}
+export type Sides<T> = Readonly<Record<'top' | 'right' | 'bottom' | 'left', T>>;
 
 /** `wp:inline`: placed on the line like a letter. */
 export interface InlinePlacement {

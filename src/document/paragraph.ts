@@ -43,14 +43,7 @@ export interface ParagraphIndent {
   readonly hangingChars?: number;
 }
 
-export interface ParagraphBorders {
-  readonly top?: Border;
-  readonly start?: Border;
-  readonly bottom?: Border;
-  readonly end?: Border;
-  readonly between?: Border;
-  readonly bar?: Border;
-}
+export type ParagraphBorders = Readonly<Partial<Record<'top' | 'start' | 'bottom' | 'end' | 'between' | 'bar', Border>>>;
 
 /** Text frame or drop cap (CT_FramePr, §17.3.1.11). */
 export interface Frame {

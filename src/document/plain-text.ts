@@ -20,11 +20,11 @@ const maxDepth = 64;
 
 export function plainText(inlines: readonly Inline[]): PlainText {
   const reading: Reading = { text: '', instructions: '', inInstruction: 0 };
-  read(inlines, reading, 0);
+  readInlineText(inlines, reading, 0);
   return reading;
 }
 
-function read(inlines: readonly Inline[], into: Reading, depth: number): void {
+function readInlineText(inlines: readonly Inline[], into: Reading, depth: number): void {
   if (depth > maxDepth) return;
   for (const inline of inlines) {
     if (inline.kind === 'run') {
@@ -40,9 +40,9 @@ function read(inlines: readonly Inline[], into: Reading, depth: number): void {
       }
     } else if (inline.kind === 'field') {
       into.instructions += inline.instruction;
-      read(inline.children, into, depth + 1);
+      readInlineText(inline.children, into, depth + 1);
     } else if ('children' in inline && !(inline.kind === 'revision' && inline.revision.kind === 'deleted'))
-      read(inline.children, into, depth + 1);
+      readInlineText(inline.children, into, depth + 1);
   }
 }
 

@@ -8,18 +8,18 @@ export type Rework = (copy: Record<string, unknown>) => void;
 
 /** Objects, lists and maps are copied; bytes are shared. */
 export function renamed<T>(value: T, renaming: Renaming, rework?: Rework): T {
-  return copyOf(value, renaming, rework) as T;
+  return copyRenamed(value, renaming, rework) as T;
 }
 
-function copyOf(value: unknown, renaming: Renaming, rework: Rework | undefined): unknown {
+function copyRenamed(value: unknown, renaming: Renaming, rework: Rework | undefined): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
-  if (Array.isArray(value)) return value.map((item) => copyOf(item, renaming, rework));
+  if (Array.isArray(value)) return value.map((item) => copyRenamed(item, renaming, rework));
   if (value instanceof Map)
-    return new Map(Array.from(value as Map<unknown, unknown>, ([key, item]) => [key, copyOf(item, renaming, rework)]));
+    return new Map(Array.from(value as Map<unknown, unknown>, ([key, item]) => [key, copyRenamed(item, renaming, rework)]));
   const copy: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(value)) {
     const name = typeof field === 'string' && Object.hasOwn(renaming, key) ? renaming[key] : undefined;
-    copy[key] = name ? name(field as string) : copyOf(field, renaming, rework);
+    copy[key] = name ? name(field as string) : copyRenamed(field, renaming, rework);
   }
   rework?.(copy);
   return copy;

@@ -4,20 +4,23 @@ import type { RunProperties } from './run.js';
 import type { CellProperties, RowProperties, TableProperties } from './table.js';
 
 /** ST_TblStyleOverrideType. */
-export type TableCondition =
-  | 'wholeTable'
-  | 'firstRow'
-  | 'lastRow'
-  | 'firstCol'
-  | 'lastCol'
-  | 'band1Vert'
-  | 'band2Vert'
-  | 'band1Horz'
-  | 'band2Horz'
-  | 'neCell'
-  | 'nwCell'
-  | 'seCell'
-  | 'swCell';
+export const tableConditions = [
+  'wholeTable',
+  'firstRow',
+  'lastRow',
+  'firstCol',
+  'lastCol',
+  'band1Vert',
+  'band2Vert',
+  'band1Horz',
+  'band2Horz',
+  'neCell',
+  'nwCell',
+  'seCell',
+  'swCell',
+] as const;
+
+export type TableCondition = (typeof tableConditions)[number];
 
 export interface ConditionalFormat {
   readonly paragraph?: ParagraphProperties | undefined;

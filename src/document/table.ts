@@ -11,14 +11,7 @@ export interface TableMeasure {
   readonly value: number;
 }
 
-export interface TableBorders {
-  readonly top?: Border;
-  readonly start?: Border;
-  readonly bottom?: Border;
-  readonly end?: Border;
-  readonly insideHorizontal?: Border;
-  readonly insideVertical?: Border;
-}
+export type TableBorders = Readonly<Partial<Record<'top' | 'start' | 'bottom' | 'end' | 'insideHorizontal' | 'insideVertical', Border>>>;
 
 export interface CellBorders extends TableBorders {
   /** Diagonals: top start to bottom end, top end to bottom start. */
@@ -26,22 +19,12 @@ export interface CellBorders extends TableBorders {
   readonly diagonalUp?: Border;
 }
 
-export interface CellMargins {
-  readonly top?: TableMeasure;
-  readonly start?: TableMeasure;
-  readonly bottom?: TableMeasure;
-  readonly end?: TableMeasure;
-}
+export type CellMargins = Readonly<Partial<Record<'top' | 'start' | 'bottom' | 'end', TableMeasure>>>;
 
 /** The conditional formats that apply (CT_TblLook). */
-export interface TableLook {
-  readonly firstRow: boolean;
-  readonly lastRow: boolean;
-  readonly firstColumn: boolean;
-  readonly lastColumn: boolean;
-  readonly noHorizontalBand: boolean;
-  readonly noVerticalBand: boolean;
-}
+export type TableLook = Readonly<
+  Record<'firstRow' | 'lastRow' | 'firstColumn' | 'lastColumn' | 'noHorizontalBand' | 'noVerticalBand', boolean>
+>;
 
 /** Floating position (CT_TblPPr, §17.4.57). */
 export interface TablePosition {

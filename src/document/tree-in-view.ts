@@ -22,21 +22,21 @@ export function treeInView(tree: DocumentTree, view: SettledView): DocumentTree 
 
 /** The tree's readers limit how deeply its text is nested. */
 function inView<T>(value: T, view: SettledView): T {
-  return changed(value, view) as T;
+  return valueInView(value, view) as T;
 }
 
-function changed(value: unknown, view: SettledView): unknown {
+function valueInView(value: unknown, view: SettledView): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
-  if (Array.isArray(value)) return changedList(value, view);
-  if (value instanceof Map) return changedMap(value as ReadonlyMap<unknown, unknown>, view);
+  if (Array.isArray(value)) return listInView(value, view);
+  if (value instanceof Map) return mapInView(value as ReadonlyMap<unknown, unknown>, view);
   if (view === 'final' && isPlainRun(value)) return value;
   let copy: Record<string, unknown> | undefined;
   for (const [key, field] of Object.entries(value)) {
-    const own = key === 'cells' ? changed(cellsInView(field as readonly TableCell[], view), view) : changed(field, view);
+    const own = key === 'cells' ? valueInView(cellsInView(field as readonly TableCell[], view), view) : valueInView(field, view);
     if (own !== field) (copy ??= { ...value })[key] = own;
   }
   const result = copy ?? value;
-  return view === 'original' && 'former' in result ? formerOf(result as Formatted) : result;
+  return view === 'original' && 'former' in result ? formerProperties(result as Formatted) : result;
 }
 
 /** Accepted changes only affect cells, and runs without a drawing contain no cells. */
@@ -48,23 +48,23 @@ function isPlainRun(value: object): boolean {
 type Formatted = Pick<ParagraphProperties, 'mark' | 'former'> & Pick<RunProperties, 'revision'>;
 
 /** A formatting change states the complete previous formatting; paragraph marks and text changes are not part of it. */
-function formerOf({ former, mark, revision }: Formatted): unknown {
+function formerProperties({ former, mark, revision }: Formatted): unknown {
   return { ...former?.properties, ...(mark && { mark }), ...(revision && { revision }) };
 }
 
-function changedList(list: readonly unknown[], view: SettledView): readonly unknown[] {
+function listInView(list: readonly unknown[], view: SettledView): readonly unknown[] {
   let copy: unknown[] | undefined;
   for (const [index, item] of list.entries()) {
-    const own = changed(item, view);
+    const own = valueInView(item, view);
     if (own !== item) (copy ??= [...list])[index] = own;
   }
   return copy ?? list;
 }
 
-function changedMap(map: ReadonlyMap<unknown, unknown>, view: SettledView): ReadonlyMap<unknown, unknown> {
+function mapInView(map: ReadonlyMap<unknown, unknown>, view: SettledView): ReadonlyMap<unknown, unknown> {
   let copy: Map<unknown, unknown> | undefined;
   for (const [key, item] of map) {
-    const own = changed(item, view);
+    const own = valueInView(item, view);
     if (own !== item) (copy ??= new Map(map)).set(key, own);
   }
   return copy ?? map;

@@ -1,7 +1,6 @@
 /** Font files of one or more sources → the library from which a process draws its faces. */
 import { operationMemory } from '../base/operation-memory.js';
 import { familyIndex } from './family-index.js';
-import { createFaceStore } from './face-store.js';
 import type { DocumentFontLibrary, DocumentFontOptions, FaceSource, SharedFontLibrary } from './font-types.js';
 import { createResolver } from './resolve-font.js';
 import { setSubsetterSource } from './subset-font.js';
@@ -14,14 +13,13 @@ export async function createFontLibrary(sources: FaceSource | readonly FaceSourc
   const list: readonly FaceSource[] = 'load' in sources ? [sources] : sources;
   const withSubsetter = list.find((source) => source.loadSubsetter);
   if (withSubsetter?.loadSubsetter) setSubsetterSource(withSubsetter.loadSubsetter);
-  const store = createFaceStore();
-  const index = familyIndex(list, store);
+  const index = familyIndex(list);
   /** Requests contain family names of documents. */
-  const shared = operationMemory(() => createResolver({ index, store }));
+  const shared = operationMemory(() => createResolver(index));
   return {
     resolve: (request) => shared().resolve(request),
     fallback: (codePoint, request) => shared().fallback(codePoint, request),
     colorEmoji: (codePoint, request) => shared().colorEmoji?.(codePoint, request),
-    forDocument: (options: DocumentFontOptions): DocumentFontLibrary => createResolver({ index, store, document: options }),
+    forDocument: (options: DocumentFontOptions): DocumentFontLibrary => createResolver(index, options),
   };
 }

@@ -1,7 +1,6 @@
 /** Families by name across all sources: an earlier source's faces win. */
-import type { FaceHandle, FaceStore } from './face-store.js';
-import { familyKey } from './family-key.js';
-import type { FaceSource } from './font-types.js';
+import type { FaceSource, FaceSourceEntry, FontFace, FontRequest } from './font-types.js';
+import { readFace } from './sfnt/read-face.js';
 
 /** The faces of one family: at most one for each of regular, bold, italic and bold italic. */
 export interface Family {
@@ -15,10 +14,11 @@ export interface FamilyIndex {
   readonly all: readonly Family[];
 }
 
-export function familyIndex(sources: readonly FaceSource[], store: FaceStore): FamilyIndex {
+export function familyIndex(sources: readonly FaceSource[]): FamilyIndex {
   const byKey = new Map<string, Family>();
   const all: Family[] = [];
   for (const source of sources) {
+    const loadFile = fileLoader(source);
     const added = new Map<string, { name: string; handles: FaceHandle[]; aliases: Set<string> }>();
     for (const entry of source.faces) {
       const key = familyKey(entry.family);
@@ -27,7 +27,7 @@ export function familyIndex(sources: readonly FaceSource[], store: FaceStore): F
       added.set(key, family);
       for (const alias of entry.aliases ?? []) family.aliases.add(familyKey(alias));
       const isTaken = family.handles.some((handle) => handle.bold === entry.bold && handle.italic === entry.italic);
-      if (!isTaken) family.handles.push(store.handle(source, entry));
+      if (!isTaken) family.handles.push(faceHandle(entry, loadFile));
     }
     for (const [key, family] of added) {
       all.push(family);
@@ -44,3 +44,46 @@ export function bestHandle(family: Family, { bold, italic }: Pick<FaceHandle, 'b
   const ordered = [...family.handles].sort((a, b) => score(b) - score(a));
   return ordered.find((handle) => handle.face() !== undefined);
 }
+
+/** A face that a source lists and that is read on first use. */
+export interface FaceHandle {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Undefined if the file cannot be used. */
+  face(): FontFace | undefined;
+}
+
+/** The file of a face; members of one collection share its bytes. */
+function fileLoader(source: FaceSource): (entry: FaceSourceEntry) => Uint8Array {
+  const known = new Map<string, Uint8Array>();
+  return (entry) => {
+    if (entry.format === 'sfnt') return source.load(entry.id);
+    const file = entry.id.replace(/#\d+$/, '');
+    const bytes = known.get(file) ?? source.load(entry.id);
+    known.set(file, bytes);
+    return bytes;
+  };
+}
+
+function faceHandle(entry: FaceSourceEntry, loadFile: (entry: FaceSourceEntry) => Uint8Array): FaceHandle {
+  const { id, index = 0, bold, italic } = entry;
+  let face: FontFace | undefined | null = null;
+  const read = (): FontFace | undefined => {
+    try {
+      return readFace(loadFile(entry), { id, index, bold, italic });
+    } catch {
+      // An unreadable face counts as absent: another one replaces it.
+      return undefined;
+    }
+  };
+  return { bold, italic, face: () => (face === null ? (face = read()) : face) };
+}
+
+/** The name of a family, ignoring case, character width and surrounding spaces. */
+export function familyKey(family: string): string {
+  // A leading @ requests the vertical form of the same family.
+  return family.normalize('NFKC').replace(/^@/, '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** The requested style. */
+export const styleKey = (request: FontRequest): string => (request.bold ? 'b' : '-') + (request.italic ? 'i' : '-');

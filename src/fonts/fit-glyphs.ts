@@ -2,8 +2,7 @@
 import { largest, smallest } from '../base/extremes.js';
 import type { FontFace } from './font-types.js';
 import { readFace } from './sfnt/read-face.js';
-import { readSfnt } from './sfnt/read-sfnt.js';
-import { bytesOf, copyOf, glyphOffsets } from './sfnt/glyph-table.js';
+import { readSfnt, bytesOf, copyOf, glyphOffsets } from './sfnt/read-sfnt.js';
 import { writeSfnt } from './sfnt/write-sfnt.js';
 import { GlyphWriter } from './sfnt/glyph-writer.js';
 import { itemAt } from '../base/item-at.js';

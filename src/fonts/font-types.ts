@@ -1,6 +1,8 @@
 /** Fonts as the later stages see them: a face's outlines and advances, and the line metrics of the family that the document requested. */
 import type { DrawnFont } from '../contract/drawn-font.js';
-import type { ColorGlyphs } from './color/color-glyph.js';
+import type { FontFace } from './sfnt/read-face.js';
+
+export type { FontFace };
 
 /** A family as named in a document. */
 export interface FontRequest {
@@ -21,46 +23,6 @@ export interface LineMetrics {
   readonly eastAsian: boolean;
   /** The face's units, if that line is rounded down to them. */
   readonly unitsPerEm?: number | undefined;
-}
-
-/** The face of a font file. Created once per process; safe to share. */
-export interface FontFace {
-  /** Unique and stable: the key of the PDF font. */
-  readonly id: string;
-  readonly postScriptName: string;
-  readonly familyName: string;
-  readonly format: 'truetype' | 'cff';
-  /** The decompressed sfnt file; possibly a collection, see {@link FontFace.collectionIndex}. */
-  readonly bytes: Uint8Array;
-  /** Index in a collection, 0 for a file with one face. */
-  readonly collectionIndex: number;
-  readonly unitsPerEm: number;
-  readonly glyphCount: number;
-  readonly bold: boolean;
-  readonly italic: boolean;
-  readonly fixedPitch: boolean;
-  /** Whether its character map uses the codes U+F000 to U+F0FF (or U+0000 to U+00FF), not Unicode. */
-  readonly isSymbolEncoded: boolean;
-  /** The file's own metrics, in em. */
-  readonly metrics: LineMetrics & {
-    readonly capHeight: number;
-    readonly xHeight: number;
-    readonly italicAngle: number;
-    /** Negative below the baseline. */
-    readonly underlinePosition: number;
-    readonly underlineThickness: number;
-    readonly strikeoutPosition: number;
-    readonly strikeoutSize: number;
-    readonly weight: number;
-    /** xMin, yMin, xMax, yMax. */
-    readonly boundingBox: readonly [number, number, number, number];
-  };
-  /** 0 if the face has no glyph. */
-  glyphForCodePoint(codePoint: number): number;
-  /** Font units. */
-  advance(glyph: number): number;
-  /** Glyphs with their own colours; absent if the face has none. */
-  readonly colors?: ColorGlyphs | undefined;
 }
 
 /** The answer to a {@link FontRequest}: the face that draws it and the metrics that Word would have used. */

@@ -1,7 +1,6 @@
 /** An emoji → the face that draws it in colours (WR-FONT-21). */
 import { colorEmojiPackage } from '../base/package/script-packages.js';
-import { bestHandle, type FamilyIndex } from './family-index.js';
-import { familyKey, styleKey } from './family-key.js';
+import { bestHandle, type FamilyIndex, familyKey, styleKey } from './family-index.js';
 import type { FontFace, FontRequest, ResolvedFont } from './font-types.js';
 import { borrowedLine } from './lend-font.js';
 
@@ -23,19 +22,19 @@ export function createEmojiLender(index: FamilyIndex): LendEmoji {
     const line = borrowedLine(codePoint, face) ?? requested.line;
     const key = `${styleKey(request)}${line.ascent} ${face.id} ${request.family}`;
     let font = lent.get(key);
-    if (!font) lent.set(key, (font = fontOf(face, request.family, line)));
+    if (!font) lent.set(key, (font = emojiFont(face, request.family, line)));
     return font;
   };
 }
 
 /** Colour glyphs are never synthetically bold or italic. */
-const fontOf = (face: FontFace, requestedFamily: string, line: ResolvedFont['line']): ResolvedFont => ({
+const emojiFont = (face: FontFace, requestedFamily: string, line: ResolvedFont['line']): ResolvedFont => ({
   face,
   requestedFamily,
   line,
   syntheticBold: false,
   syntheticItalic: false,
-  widthScale: scaleOf(face),
+  widthScale: emojiScale(face),
 });
 
 function faceWith(codePoint: number, index: FamilyIndex): FontFace | undefined {
@@ -50,7 +49,7 @@ function faceWith(codePoint: number, index: FamilyIndex): FontFace | undefined {
 /** A face's grinning face: emoji of one design all have its width. */
 const usualEmoji = 0x1f600;
 
-function scaleOf(face: FontFace): number {
+function emojiScale(face: FontFace): number {
   const advance = face.advance(face.glyphForCodePoint(usualEmoji)) / face.unitsPerEm;
   return familyKey(face.familyName) === familyKey(colorEmojiPackage.family) && advance > 0 ? plainAdvance / advance : 1;
 }

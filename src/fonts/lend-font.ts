@@ -1,11 +1,9 @@
 /** A character that the requested family lacks → the face of another family that draws it (WR-FONT-2). */
 import { colorEmojiPackage, scriptPackageOf, scriptPackages } from '../base/package/script-packages.js';
-import { arabicFormsOf } from './arabic-forms.js';
-import { type ArabicForms, arabicWordAdvance } from './arabic-widths.js';
-import { bestHandle, type FamilyIndex } from './family-index.js';
-import { familyKey, styleKey } from './family-key.js';
+import { type ArabicForms, arabicWordAdvance, arabicFormsOf } from './arabic-widths.js';
+import { bestHandle, type FamilyIndex, familyKey, styleKey } from './family-index.js';
 import type { FoundRecord } from './find-record.js';
-import type { FontFace, FontRequest, LineMetrics, ResolvedFont } from './font-types.js';
+import type { FontFace, FontRequest, LetterWidths, LineMetrics, ResolvedFont } from './font-types.js';
 import { faceMean, type KnownAdvances, measuredAdvances, ratioTo, requestedMean } from './requested-widths.js';
 import type { EastAsianRegion, FamilyRecord } from './family-data.js';
 
@@ -98,11 +96,6 @@ export function createLender(index: FamilyIndex): LendFont {
   };
 }
 
-interface OwnAdvances {
-  readonly scale: number;
-  readonly advanceOf: (code: number) => number | undefined;
-}
-
 /** Characters in a block of 128 are similar enough to be drawn with one factor: the letters of a script. */
 const stretchOf = (code: number): number => code >> 7;
 /** Signs are drawn unscaled. */
@@ -112,7 +105,7 @@ const leastDifference = 0.03;
 const scaleLimits = [0.5, 1.6] as const;
 
 /** Letters that the substitute lacks, with the requested family's advances from Word's files (WR-FONT-20). */
-function ownAdvances(): (codePoint: number, request: FontRequest, record: FoundRecord, face: FontFace) => OwnAdvances | undefined {
+function ownAdvances(): (codePoint: number, request: FontRequest, record: FoundRecord, face: FontFace) => LetterWidths | undefined {
   /** Factors by face, family, style and block. */
   const scales = new Map<string, number>();
   return (codePoint, request, record, face) => {

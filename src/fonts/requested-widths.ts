@@ -1,7 +1,7 @@
 /** Advances of a requested family whose substitute has different ones. */
 import type { FamilyRecord } from './family-data.js';
 import type { FontFace, ResolvedFont } from './font-types.js';
-import { measuredWidthsOf } from './measured-widths.js';
+import { measuredWidthsOf, nearestStyles, type Style } from './measured-widths.js';
 import { proportionalWidths } from './proportional-widths-data.js';
 import { requestedWidths } from './requested-widths-data.js';
 import { symbolAdvance } from './symbol-mapping.js';
@@ -49,37 +49,30 @@ export function requestedMean(font: ResolvedFont): number {
 /** Published mean widths weight letters slightly differently: they exceed ours by this factor, the same for all families compared. */
 const publishedOverOurs = 1.016;
 
-interface Style {
-  readonly bold: boolean;
-  readonly italic: boolean;
-}
-
 type AdvanceOf = (code: number) => number | undefined;
 
-/** `regular`: the substitute's regular face, for comparison with values that are only known for regular faces. */
-export function widthsOf(
-  record: FamilyRecord,
-  face: FontFace,
-  style: Style,
-  regular: () => FontFace | undefined,
-): RequestedWidths | undefined {
-  return withMeasured(record, face, style, regular, emboldened(record, style, widthsOfStyle(record, face, style, regular)));
+/** A face that is drawn instead of a requested family's. */
+interface Substitution {
+  /** The family's. */
+  readonly record: FamilyRecord;
+  readonly face: FontFace;
+  readonly style: Style;
+  /** The substitute's regular face, for comparison with values that are only known for regular faces. */
+  readonly regular: () => FontFace | undefined;
 }
 
-function emboldened({ boldScale }: FamilyRecord, style: Style, widths: RequestedWidths | undefined): RequestedWidths | undefined {
+export function widthsOf(substitution: Substitution): RequestedWidths | undefined {
+  return withMeasured(substitution, emboldened(substitution, widthsOfStyle(substitution)));
+}
+
+function emboldened({ record: { boldScale }, style }: Substitution, widths: RequestedWidths | undefined): RequestedWidths | undefined {
   if (!style.bold || boldScale === undefined || !widths) return widths;
   const { advanceOf } = widths;
   return { scale: widths.scale * boldScale, advanceOf: advanceOf && ((code) => times(advanceOf(code), boldScale)) };
 }
 
 /** Prefers the family's values from Word's files to derived ones (WR-FONT-20). */
-function withMeasured(
-  record: FamilyRecord,
-  face: FontFace,
-  style: Style,
-  regular: () => FontFace | undefined,
-  derived: RequestedWidths | undefined,
-): RequestedWidths | undefined {
+function withMeasured({ record, face, style, regular }: Substitution, derived: RequestedWidths | undefined): RequestedWidths | undefined {
   if (record.symbol || record.isMetric) return derived;
   const known = measuredAdvances(record, style, () => faceMean(face) / faceMean(regular() ?? face));
   if (!known) return derived;
@@ -158,17 +151,12 @@ function plainLetter(code: number): number {
   return (code >= 0xc0 && code < 0x250) || (code >= 0x1e00 && code < 0x1f00) ? baseLetter(code) : 0;
 }
 
-function widthsOfStyle(
-  record: FamilyRecord,
-  face: FontFace,
-  style: Style,
-  regular: () => FontFace | undefined,
-): RequestedWidths | undefined {
+function widthsOfStyle({ record, face, style, regular }: Substitution): RequestedWidths | undefined {
   if (record.symbol) {
     const advanceOf = symbolAdvance(record.symbol);
     return advanceOf && { scale: 1, advanceOf };
   }
-  const table = tableOf(record.widths, record.isSingle ? regularStyle : style);
+  const table = widthTable(record.widths, record.isSingle ? regularStyle : style);
   if (table) {
     const mean = faceMean(face);
     // A bold face without a table is wider than the regular one by the substitute's ratio.
@@ -236,12 +224,11 @@ const tables = new Map<string, WidthTable>();
 /** The characters of a table after ASCII: punctuation, U+00A1 to U+00BF, and letters that are not a base letter with an accent. */
 const others = [...'–—‘’“”•…', ...Array.from({ length: 31 }, (_, i) => String.fromCharCode(0xa1 + i)), ...'ÆÐ×ØÞßæð÷øþıŁłŒœ'];
 
-/** The table of the style, otherwise of the nearest one: weight matters more than slant. */
-function tableOf(name: string, { bold, italic }: Style): WidthTable | undefined {
+/** The table of the style, otherwise of the nearest one. */
+function widthTable(name: string, style: Style): WidthTable | undefined {
   const styles = requestedWidths[name];
   if (!styles) return undefined;
-  const order = bold ? (italic ? [3, 1, 2, 0] : [1, 0]) : italic ? [2, 0] : [0];
-  const index = order.find((style) => styles[style] !== undefined);
+  const index = nearestStyles(style).find((one) => styles[one] !== undefined);
   if (index === undefined) return undefined;
   const key = `${index} ${name}`;
   let table = tables.get(key);

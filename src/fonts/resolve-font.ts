@@ -1,13 +1,19 @@
 /** A requested family → the face that draws it and the metrics that Word would have used (ECMA-376-1 §17.8.2). */
 import { sortedFonts, type DrawnFont, type FontMatch } from '../contract/drawn-font.js';
 import { scriptPackageOf } from '../base/package/script-packages.js';
-import type { FaceStore, FaceHandle } from './face-store.js';
-import { bestHandle, type Family, type FamilyIndex } from './family-index.js';
-import { familyKey, styleKey } from './family-key.js';
+import { bestHandle, type Family, type FamilyIndex, type FaceHandle, familyKey, styleKey } from './family-index.js';
 import { findRecord, type FoundRecord } from './find-record.js';
-import type { DocumentFontLibrary, DocumentFontOptions, FontRequest, LineMetrics, ResolvedFont, DocumentFont } from './font-types.js';
+import type {
+  DocumentFontLibrary,
+  DocumentFontOptions,
+  FontFace,
+  FontRequest,
+  LineMetrics,
+  ResolvedFont,
+  DocumentFont,
+  LetterWidths,
+} from './font-types.js';
 import type { FamilyRecord } from './family-data.js';
-import { hebrewWidths } from './hebrew-widths.js';
 import { createEmojiLender } from './lend-emoji.js';
 import { createLender } from './lend-font.js';
 import { symbolFace, symbolMapping } from './symbol-mapping.js';
@@ -16,7 +22,7 @@ import { createHash } from 'node:crypto';
 import { readFace } from './sfnt/read-face.js';
 
 /** A document's font table → its embedded families and its entries for the others (ECMA-376-1 §17.8.3). */
-export interface DocumentFamilies {
+interface DocumentFamilies {
   /** Embedded ones only. */
   readonly families: ReadonlyMap<string, Family>;
   readonly entries: ReadonlyMap<string, DocumentFont>;
@@ -62,12 +68,6 @@ function embeddedHandles(entry: DocumentFont, report: DocumentFontOptions['repor
   return handles;
 }
 
-export interface ResolverParts {
-  readonly index: FamilyIndex;
-  readonly store: FaceStore;
-  readonly document?: DocumentFontOptions;
-}
-
 /** A requested family. */
 interface Asked extends DrawnFont {
   readonly lent: Set<string>;
@@ -78,7 +78,7 @@ interface FoundFont {
   readonly match: FontMatch;
 }
 
-export function createResolver({ index, document }: ResolverParts): DocumentFontLibrary {
+export function createResolver(index: FamilyIndex, document?: DocumentFontOptions): DocumentFontLibrary {
   const own = document && documentFamilies(document);
   const resolved = new Map<string, ResolvedFont>();
   const borrowed = new Map<string, ResolvedFont | undefined>();
@@ -105,21 +105,17 @@ export function createResolver({ index, document }: ResolverParts): DocumentFont
   const fallback = (codePoint: number, request: FontRequest): ResolvedFont | undefined => {
     const key = `${styleKey(request)}${codePoint} ${request.family}`;
     if (borrowed.has(key)) return borrowed.get(key);
-    const font = findFallback(codePoint, request);
+    const font = noted(request, lend(codePoint, request, resolve(request), recordOf(request)));
     borrowed.set(key, font);
     if (!font) document?.report?.('font.missing-glyph', missingGlyph(codePoint, recordOf(request)));
     return font;
   };
 
-  const findFallback = (codePoint: number, request: FontRequest): ResolvedFont | undefined => {
-    const requested = resolve(request);
-    const font = lend(codePoint, request, requested, recordOf(request));
-    if (font) asked.get(request.family)?.lent.add(font.face.familyName);
-    return font;
-  };
+  const colorEmoji = (codePoint: number, request: FontRequest): ResolvedFont | undefined =>
+    noted(request, lendEmoji(codePoint, request, resolve(request)));
 
-  const colorEmoji = (codePoint: number, request: FontRequest): ResolvedFont | undefined => {
-    const font = lendEmoji(codePoint, request, resolve(request));
+  /** The font, as one that the requested family borrows from. */
+  const noted = (request: FontRequest, font: ResolvedFont | undefined): ResolvedFont | undefined => {
     if (font) asked.get(request.family)?.lent.add(font.face.familyName);
     return font;
   };
@@ -137,13 +133,13 @@ function findFont(request: FontRequest, index: FamilyIndex, own: DocumentFamilie
   const key = familyKey(request.family);
   const embedded = own?.families.get(key);
   if (embedded) {
-    const font = fontOf(embedded, request, undefined);
+    const font = familyFont(embedded, request, undefined);
     if (font) return { font, match: 'embedded' };
   }
   const record = findRecord(request.family, own?.entries.get(key));
   const installed = index.get(key);
   if (installed) {
-    const font = fontOf(installed, request, undefined, record.isExact ? record.line : undefined);
+    const font = familyFont(installed, request, undefined, record.isExact ? record.line : undefined);
     if (font) return { font, match: 'installed' };
   }
   const styled = { ...request, bold: request.bold || record.impliesBold, italic: request.italic || record.impliesItalic };
@@ -160,28 +156,29 @@ function missingGlyph(codePoint: number, { region }: FamilyRecord): string {
 function substituteOf(record: FamilyRecord, request: FontRequest, index: FamilyIndex): ResolvedFont {
   for (const name of [...record.substitutes, 'Tinos', 'Arimo']) {
     const family = index.get(familyKey(name));
-    const font = family && fontOf(family, request, record);
+    const font = family && familyFont(family, request, record);
     if (font) return font;
   }
   for (const family of index.all) {
-    const font = fontOf(family, request, record);
+    const font = familyFont(family, request, record);
     if (font) return font;
   }
   throw new Error('the font library has no usable face');
 }
 
 /** `record` is set if the family substitutes another one. */
-function fontOf(family: Family, request: FontRequest, record: FamilyRecord | undefined, line = record?.line): ResolvedFont | undefined {
+function familyFont(family: Family, request: FontRequest, record: FamilyRecord | undefined, line = record?.line): ResolvedFont | undefined {
   const isSingle = record?.isSingle ?? false;
   const face = bestHandle(family, { bold: request.bold && !isSingle, italic: request.italic && !isSingle })?.face();
   if (!face) return undefined;
   // a family with its own factor has a different design
   const hebrew = record?.isMetric === true && record.scale === undefined ? hebrewWidths(family.name, request.bold) : undefined;
-  const widths = record && widthsOf(record, face, request, () => bestHandle(family, { bold: false, italic: false })?.face());
+  const regular = (): FontFace | undefined => bestHandle(family, { bold: false, italic: false })?.face();
+  const widths = record && widthsOf({ record, face, style: request, regular });
   return {
     face: record?.symbol ? symbolFace(record.symbol, face) : face,
     requestedFamily: request.family,
-    line: line ?? lineOf(face.metrics),
+    line: line ?? lineBox(face.metrics),
     syntheticBold: request.bold && !face.bold && !(record?.isBlack ?? false),
     syntheticItalic: request.italic && !face.italic,
     widthScale: widths?.scale ?? 1,
@@ -191,4 +188,32 @@ function fontOf(family: Family, request: FontRequest, record: FamilyRecord | und
   };
 }
 
-const lineOf = ({ ascent, descent, lineGap, eastAsian }: LineMetrics): LineMetrics => ({ ascent, descent, lineGap, eastAsian });
+const lineBox = ({ ascent, descent, lineGap, eastAsian }: LineMetrics): LineMetrics => ({ ascent, descent, lineGap, eastAsian });
+
+const first = 0x5d0;
+
+/** Thousandths of an em for U+05D0 to U+05EA; 0: unknown. */
+const letters: Readonly<Record<string, readonly number[]>> = {
+  Arimo: [
+    563, 542, 399, 508, 602, 247, 382, 599, 590, 247, 509, 461, 463, 599, 601, 247, 353, 574, 529, 566, 546, 461, 479, 550, 509, 694, 643,
+  ],
+  Tinos: [0, 0, 0, 0, 0, 279, 0, 0, 0, 0, 0, 0, 432, 507, 0, 0, 0, 0, 454, 0, 0, 0, 0, 0, 0, 610, 0],
+};
+
+/** The ratio of the known letters' advances to the substitute's. */
+const scales: Readonly<Record<string, number>> = { Arimo: 0.918, Tinos: 0.87 };
+
+/**
+ * Advances of the Hebrew letters of Arial and Times New Roman, whose substitutes are wider (WR-FONT-19).
+ * @param standIn the family that is drawn; undefined if the requested one has the same letters
+ */
+function hebrewWidths(standIn: string, bold: boolean): LetterWidths | undefined {
+  const scale = scales[standIn];
+  if (scale === undefined) return undefined;
+  const known = bold ? [] : (letters[standIn] ?? []);
+  const advanceOf = (code: number): number | undefined => {
+    const advance = known[code - first];
+    return advance ? advance / 1000 : undefined;
+  };
+  return { scale, advanceOf };
+}

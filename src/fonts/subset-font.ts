@@ -97,17 +97,17 @@ export interface SubsetOptions {
  * @param options `keepsMap`: the map from characters to glyphs is kept, for fonts whose codes are characters
  */
 export function subsetFont(face: FontFace, glyphs: Iterable<number>, { keepsMap }: SubsetOptions = { keepsMap: false }): FontSubset {
-  const plain = face.format === 'truetype' && !keepsMap ? cutTrueType(tablesOf(face), glyphs) : undefined;
+  const plain = face.format === 'truetype' && !keepsMap ? cutTrueType(faceTables(face), glyphs) : undefined;
   if (plain) return { bytes: plain, format: 'truetype' };
   const hb = subsetterOf();
   const bytes = (hb && cut(hb, face, glyphs, { keepsMap })) ?? face.bytes;
-  return face.format === 'cff' ? { bytes: tableOf(bytes, 'CFF ') ?? bytes, format: 'cff' } : { bytes, format: 'truetype' };
+  return face.format === 'cff' ? { bytes: builtTable(bytes, 'CFF ') ?? bytes, format: 'cff' } : { bytes, format: 'truetype' };
 }
 
 /** Read once per face. */
 const tables = new WeakMap<FontFace, Sfnt>();
 
-function tablesOf(face: FontFace): Sfnt {
+function faceTables(face: FontFace): Sfnt {
   const known = tables.get(face) ?? readSfnt(face.bytes, face.collectionIndex);
   tables.set(face, known);
   return known;
@@ -129,7 +129,7 @@ function cut(hb: Subsetter, face: FontFace, glyphs: Iterable<number>, { keepsMap
     for (const name of droppedTables) if (name !== 'cmap' || !keepsMap) hb.hb_set_add(dropped, tag(name));
     hb.hb_subset_input_set_flags(input, flags.noHinting | flags.retainGlyphIds | flags.notdefOutline | flags.noLayoutClosure);
     result = hb.hb_subset_or_fail(source, input);
-    return result === 0 ? undefined : bytesOf(hb, result);
+    return result === 0 ? undefined : faceBytes(hb, result);
   } finally {
     if (result !== 0) hb.hb_face_destroy(result);
     hb.hb_subset_input_destroy(input);
@@ -139,7 +139,7 @@ function cut(hb: Subsetter, face: FontFace, glyphs: Iterable<number>, { keepsMap
   }
 }
 
-function bytesOf(hb: Subsetter, face: number): Uint8Array | undefined {
+function faceBytes(hb: Subsetter, face: number): Uint8Array | undefined {
   const blob = hb.hb_face_reference_blob(face);
   const length = hb.hb_blob_get_length(blob);
   const at = hb.hb_blob_get_data(blob, 0);
@@ -148,7 +148,7 @@ function bytesOf(hb: Subsetter, face: number): Uint8Array | undefined {
   return bytes;
 }
 
-function tableOf(file: Uint8Array, name: string): Uint8Array | undefined {
+function builtTable(file: Uint8Array, name: string): Uint8Array | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const wanted = tag(name);
   for (let i = 0, at = 12; i < view.getUint16(4); i++, at += 16) {

@@ -1,5 +1,5 @@
 /** Codes of the symbol families, as U+00xx or U+F0xx → Unicode. */
-import type { SymbolSet } from './family-data.js';
+import { type SymbolSet, familyRecords } from './family-data.js';
 import { fitGlyphs, type GlyphFit } from './fit-glyphs.js';
 import type { FontFace } from './font-types.js';
 import { symbolAdvances, symbolBoxes, symbolCharacters } from './symbol-data.js';
@@ -69,4 +69,15 @@ function fitsOf(set: SymbolSet): Map<number, GlyphFit> {
       { box: [left / 1000, bottom / 1000, right / 1000, top / 1000], advance: advanceOf?.(Number(code)) },
     ]),
   );
+}
+
+const symbolSets = new Map(familyRecords.flatMap(({ name, symbol }) => (symbol ? [[name.toLowerCase(), symbol] as const] : [])));
+
+/**
+ * The character that represents a code of a symbol font in plain text.
+ * @returns undefined if the font is not a symbol font
+ */
+export function symbolText(family: string, code: number): string | undefined {
+  const set = symbolSets.get(family.toLowerCase());
+  return set && String.fromCodePoint(symbolMapping(set)(code));
 }

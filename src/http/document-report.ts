@@ -1,11 +1,10 @@
 /** The report on a converted document: as headers, as JSON beside the document, and for the log and metrics. */
 import { randomBytes } from 'node:crypto';
-import { weightOf } from './accept.js';
 import type { Diagnostic } from '../base/diagnostics.js';
 import type { DrawnFont } from '../contract/drawn-font.js';
 import type { RequestContext } from './request-context.js';
-import { documentBody } from './respond-document.js';
-import { contentDisposition, dataHeaders, sendDownload, type OutgoingFile } from './respond.js';
+import { documentBody, weightOf } from './respond-document.js';
+import { contentDisposition, dataHeaders, sendDownload, sendFile, type OutgoingFile } from './respond.js';
 import { bytesBody, joinBodies, sendBody, textBody, type AnswerBody } from './send-body.js';
 
 /** Different codes that are reported; more of them would not help the caller. */
@@ -40,18 +39,13 @@ export function reportHeaders({ counters }: RequestContext, { warnings, pages }:
 }
 
 /** How the document and its report are sent together. */
-export type ReportForm = 'multipart' | 'json';
-
-interface ReportRequest {
-  /** Whether `report=json` was sent; without it, only `Accept: multipart/mixed` requests the report. */
-  readonly isRequested: boolean;
-}
+type ReportForm = 'multipart' | 'json';
 
 /**
  * Whether the caller wants the report with the document, and in which form: `multipart/mixed` keeps the document's bytes as they are; JSON
  * is for clients that cannot read multipart, so a client that names `application/json` gets JSON.
  */
-export function reportForm(accept: string | undefined, { isRequested }: ReportRequest): ReportForm | undefined {
+function reportForm(accept: string | undefined, isRequested: boolean): ReportForm | undefined {
   const [mixed, json] = [weightOf(accept ?? '', 'multipart/mixed'), weightOf(accept ?? '', 'application/json')];
   if (!isRequested) return mixed > 0 ? 'multipart' : undefined;
   return json > mixed ? 'json' : 'multipart';
@@ -81,18 +75,25 @@ function multipart(boundary: string, report: object, file: OutgoingFile): Answer
   );
 }
 
-/** Answers `{ pages, fonts: [{ family, drawnWith, match }], warnings: [{ code, message, count }] }` and the document. */
-export function sendReport(
+/**
+ * Answers the document; if the caller wants its report, then with
+ * `{ pages, fonts: [{ family, drawnWith, match }], warnings: [{ code, message, count }] }`.
+ * @param isRequested Whether `report=json` was sent; without it, only `Accept: multipart/mixed` requests the report
+ */
+export function sendReportedFile(
   context: RequestContext,
-  form: ReportForm,
-  file: OutgoingFile,
-  { warnings, pages, fonts }: Reported,
-  headers: Readonly<Record<string, string>>,
+  name: string,
+  result: Reported & Omit<OutgoingFile, 'name'>,
+  isRequested: boolean,
 ): Promise<void> {
+  const { warnings, pages, fonts, bytes, contentType } = result;
+  const headers = { ...reportHeaders(context, result), Vary: 'Accept' };
+  const file = { bytes, contentType, name };
+  const form = reportForm(context.request.headers.accept, isRequested);
+  if (form === undefined) return sendFile(context, file, headers);
   const report = { pages, fonts, warnings };
-  const { bytes, contentType } = file;
   if (form === 'json') {
-    const body = documentBody(bytes, '', { contentType, name: file.name }, { report });
+    const body = documentBody(bytes, '', { contentType, name }, { report });
     return sendBody(context, 200, { ...dataHeaders, ...headers }, body);
   }
   // 144 random bits do not occur in a document.

@@ -1,8 +1,11 @@
-/** DocOpsError → the common error body; any other error becomes an INTERNAL_ERROR that does not reveal its cause. */
+/** DocOpsError → the common error body and its answer; any other error becomes an INTERNAL_ERROR that does not reveal its cause. */
 import { STATUS_CODES } from 'node:http';
-import { DocOpsError, errorCodes, type ErrorDetail } from '../base/errors.js';
-import type { RateLimitState } from '../operations/limits/rate-limit-error.js';
-import { statusOfCode } from './status.js';
+import { DocOpsError, errorCodes, type ErrorDetail, type ErrorCode } from '../base/errors.js';
+import type { RateLimitState } from '../operations/limits/check-rate.js';
+import type { HttpRequest } from './messages.js';
+import type { RequestContext } from './request-context.js';
+import { dataHeaders, sendJson } from './respond.js';
+import { writeHead } from './send-body.js';
 
 /** The body of every error. */
 export interface ErrorBody {
@@ -58,4 +61,72 @@ export function errorResponse(error: DocOpsError, requestId: string): ErrorRespo
   const details = error.details.length > 0 ? { details: error.details } : {};
   const body = { code: error.code, error: STATUS_CODES[status] ?? '', message: error.message, requestId, ...details };
   return { status, headers: headersOf(error), body };
+}
+
+/** The HTTP status of each error code. */
+export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
+  VALIDATION_ERROR: 400,
+  INVALID_FILE_FORMAT: 400,
+  DOCUMENT_FETCH_FAILED: 400,
+  AUTHENTICATION_ERROR: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
+  FILE_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNPROCESSABLE_DOCUMENT: 422,
+  RATE_LIMIT_ERROR: 429,
+  INTERNAL_ERROR: 500,
+  NOT_IMPLEMENTED: 501,
+  SERVICE_UNAVAILABLE: 503,
+  OPERATION_TIMEOUT: 504,
+};
+
+/** A remaining body of up to this size is read, so that the connection can be reused. */
+const worthReading = 256 * 1024;
+/** How long to keep reading from a client that still sends. Closing at once would reset the connection, and the answer would be lost. */
+const lingerMs = 1000;
+
+function bodyIsStillComing(request: HttpRequest): boolean {
+  if (request.readableEnded || request.complete || request.destroyed) return false;
+  const length = Number(request.headers['content-length'] ?? 0);
+  return request.headers['transfer-encoding'] !== undefined || length > worthReading;
+}
+
+/**
+ * Sends the whole answer first, then discards incoming data for a moment, then closes the connection:
+ * the upload is not read to its end, but the client still sees the reason.
+ */
+function answerAndClose(context: RequestContext, status: number, headers: Readonly<Record<string, string>>, body: Buffer): void {
+  const { request, response } = context;
+  writeHead(context, status, { ...headers, ...(request.httpVersionMajor < 2 && { Connection: 'close' }) }, body.byteLength);
+  response.write(body);
+  let ended = false;
+  const end = (): void => {
+    if (ended) return;
+    ended = true;
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(end, lingerMs).unref();
+  request.on('end', end).on('close', end);
+  request.resume();
+}
+
+export function sendError(context: RequestContext, error: DocOpsError, extraHeaders: Readonly<Record<string, string>> = {}): void {
+  const { response, request } = context;
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  for (const name of response.getHeaderNames()) if (name.startsWith('content-')) response.removeHeader(name);
+  const { status, headers, body } = errorResponse(error, context.requestId);
+  const all = { ...headers, ...extraHeaders };
+  if (!bodyIsStillComing(request)) {
+    request.resume();
+    sendJson(context, status, body, all);
+    return;
+  }
+  answerAndClose(context, status, { ...dataHeaders, ...all }, Buffer.from(JSON.stringify(body)));
 }

@@ -1,7 +1,6 @@
 /** The query string → checked values; problems are collected, not thrown. */
 import { validationError, type ErrorDetail } from '../base/errors.js';
-import { nameAdvice } from '../base/nearest-name.js';
-import { unknownNames } from './unknown-names.js';
+import { nameAdvice, unknownNames } from '../base/nearest-name.js';
 
 /** A call's query parameter, used both to check requests and to describe them in OpenAPI. */
 export interface QueryParameter {
@@ -61,4 +60,21 @@ export function choiceOf<T extends string>(
   const choice = choices.find((candidate) => candidate === value);
   if (choice === undefined) problems.push({ field: name, issue: `must be one of ${choices.join(', ')}` });
   return choice;
+}
+
+/** A data URI, or bare base64 for clients that decode the string directly. */
+export const base64Forms = ['data-uri', 'raw'] as const;
+export type Base64Form = (typeof base64Forms)[number];
+
+export const base64Parameter = {
+  base64: {
+    choices: base64Forms,
+    sentence:
+      'The form of the document in the answer: a data URI, or bare base64. Accept with the type of a document, or application/octet-stream, asks for the file itself.',
+  },
+} as const satisfies QueryTable;
+
+/** Adds a problem for an unknown form. */
+export function checkBase64Form(query: URLSearchParams, problems: ErrorDetail[]): void {
+  if (query.has('base64')) choiceOf(query, 'base64', base64Forms, undefined, problems);
 }

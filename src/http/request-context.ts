@@ -1,10 +1,11 @@
-/** The context that a request has from its start: id, abort signal, logger, counters. */
+/** The context that a request has from its start, with its id, abort signal, logger and counters, and its numbers for the host's metrics. */
 import { randomBytes } from 'node:crypto';
-import { DocOpsError } from '../base/errors.js';
+import { DocOpsError, type ErrorCode } from '../base/errors.js';
 import type { Logger } from '../base/logger.js';
+import type { Mutable } from '../base/mutable.js';
 import type { ByteBudget } from './body/byte-budget.js';
 import type { BodyIntake } from './body/receive-body.js';
-import { requestIdPattern } from './requests/request-id.js';
+import { requestIdPattern } from './requests/service.js';
 import type { AuthenticatedKey } from '../operations/keys/authenticate.js';
 import type { HttpRequest, HttpResponse } from './messages.js';
 
@@ -18,15 +19,9 @@ export interface DocOpsLocals {
 }
 
 /** Sizes and counts for the log and the metrics hook. */
-export interface RequestCounters {
-  bytesIn: number;
-  bytesOut: number;
-  pages?: number | undefined;
-  warnings?: number | undefined;
-  warningCodes?: readonly string[] | undefined;
-  events?: number | undefined;
-  droppedEvents?: number | undefined;
-}
+export type RequestCounters = Mutable<
+  Pick<OperationMetrics, 'bytesIn' | 'bytesOut' | 'pages' | 'warnings' | 'warningCodes' | 'events' | 'droppedEvents'>
+>;
 
 /** Passed to every handler. */
 export interface RequestContext {
@@ -122,4 +117,33 @@ export function startRequest(request: HttpRequest, response: HttpResponse, optio
     releaseBody: () => reservation.release(),
     abort: (reason) => controller.abort(reason),
   };
+}
+
+/** One finished request in numbers, for the host's metrics. */
+export interface OperationMetrics {
+  /** `convert`, `register`, `health` … */
+  readonly operation: string;
+  readonly requestId: string;
+  /** Absent if no valid key was sent. */
+  readonly keyId?: string | undefined;
+  /** The HTTP status; 499 if the client disconnected before the answer. */
+  readonly status: number;
+  /** The error's code; absent on success. */
+  readonly code?: ErrorCode | 'CLIENT_CLOSED_REQUEST' | undefined;
+  /** Milliseconds from the request's head to its answer. */
+  readonly ms: number;
+  /** Body bytes received. */
+  readonly bytesIn: number;
+  /** Body bytes sent. */
+  readonly bytesOut: number;
+  /** Pages of the result; absent if it has none. */
+  readonly pages?: number | undefined;
+  /** Number of different warnings about the document. */
+  readonly warnings?: number | undefined;
+  /** Their different codes, at most 32; absent if there were no warnings. */
+  readonly warningCodes?: readonly string[] | undefined;
+  /** Usage events that were accepted; `collect` only. */
+  readonly events?: number | undefined;
+  /** Usage events that were dropped for lack of room; `collect` only. */
+  readonly droppedEvents?: number | undefined;
 }

@@ -1,15 +1,12 @@
 /** A request → its handler's answer or the error body; the router mounts this listener. */
 import { DocOpsError } from '../base/errors.js';
-import { toDocOpsError, nothingAtPath } from './error-response.js';
+import { toDocOpsError, nothingAtPath, statusOfCode, sendError } from './error-response.js';
 import { bodyParserError, type HostErrorListener } from './host-errors.js';
 import type { HttpRequest, HttpResponse, Next } from './messages.js';
-import { startRequest, type RunningRequest, type RequestContext } from './request-context.js';
+import { startRequest, type RunningRequest, type RequestContext, type OperationMetrics } from './request-context.js';
 import { sendNothing } from './respond.js';
 import { allowOf, methodsOf, type Route, type Routes } from './routes.js';
-import { sendError } from './send-error.js';
 import type { ListenerServices } from './services.js';
-import { statusOfCode } from './status.js';
-import type { OperationMetrics } from './operation-metrics.js';
 
 /** The running requests, and how the service drains or aborts them. */
 export interface RunningRequests {
@@ -63,7 +60,7 @@ export interface RequestEnd {
   readonly started: number;
 }
 
-function metricsOf({ operation, requestId, key, counters }: RequestContext, { status, code, started }: RequestEnd): OperationMetrics {
+function requestMetrics({ operation, requestId, key, counters }: RequestContext, { status, code, started }: RequestEnd): OperationMetrics {
   return {
     operation,
     requestId,
@@ -76,7 +73,7 @@ function metricsOf({ operation, requestId, key, counters }: RequestContext, { st
 }
 
 function reportRequest(services: ListenerServices, context: RequestContext, end: RequestEnd): void {
-  const metrics = metricsOf(context, end);
+  const metrics = requestMetrics(context, end);
   const { error } = end;
   const { requestId: _id, operation: _operation, ...fields } = metrics;
   const level = metrics.status >= 500 && metrics.status !== 501 && metrics.status !== 503 ? 'error' : 'info';
@@ -140,7 +137,7 @@ export function createRequestListener<S extends ListenerServices>(services: S, r
   const start = (request: HttpRequest, response: HttpResponse, operation: string, query: URLSearchParams): RunningRequest =>
     startRequest(request, response, { ...services, operation, query });
 
-  async function run(request: RunningRequest, route: Route<S> | undefined, allow: string): Promise<void> {
+  async function runHandler(request: RunningRequest, route: Route<S> | undefined, allow: string): Promise<void> {
     const started = performance.now();
     const { context } = request;
     running.add(request);
@@ -172,7 +169,7 @@ export function createRequestListener<S extends ListenerServices>(services: S, r
     const started = start(request, response, any?.operation ?? 'none', query);
     // Sent with errors as well: a page must be able to see them.
     for (const [name, value] of Object.entries(corsHeaders(any, allow))) response.setHeader(name, value);
-    run(started, route, allow).catch((error: unknown) => {
+    runHandler(started, route, allow).catch((error: unknown) => {
       services.logger.error({ err: error }, 'an answer could not be sent');
       response.destroy();
     });

@@ -1,9 +1,8 @@
 /** A document → the answer of annotate and sign: `{ document: { base64, contentType } }`, or the file itself. */
 import { contentTypes, documentFormats, documentTypes, macroType, zipType } from '../contract/conversion.js';
 import type { RequestContext } from './request-context.js';
-import { type Base64Form, base64Forms } from './requests/base64-form.js';
+import { type Base64Form, base64Forms } from './query-parameters.js';
 import { dataHeaders, fileNameFor, sendFile } from './respond.js';
-import { weightOf } from './accept.js';
 import { base64Body, joinBodies, sendBody, textBody, type AnswerBody } from './send-body.js';
 
 const endings: Readonly<Record<string, string>> = {
@@ -56,4 +55,16 @@ export function sendDocument(context: RequestContext, { bytes, contentType }: An
   const form = base64Forms.find((one) => one === context.query.get('base64')) ?? answer.form;
   const body = documentBody(bytes, form === 'raw' ? '' : `data:${contentType};base64,`, { contentType });
   return sendBody(context, 200, { ...dataHeaders, ...headers }, body);
+}
+
+/** The weight that an Accept header gives a media type by name; 0 if it does not name the type (RFC 9110 §12.5.1). */
+export function weightOf(accept: string, type: string): number {
+  for (const range of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
+    if (name !== type) continue;
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    const weight = quality === undefined ? 1 : Number(quality.slice(2));
+    return Number.isFinite(weight) ? weight : 0;
+  }
+  return 0;
 }

@@ -1,16 +1,7 @@
 /** Values → responses, using only Node's ServerResponse, so that any server works. */
 import { strippedFileName } from '../contract/file-name.js';
 import type { RequestContext } from './request-context.js';
-import { bytesBody, sendBody, textBody, type AnswerBody } from './send-body.js';
-
-function send(context: RequestContext, status: number, headers: Readonly<Record<string, string>>, body: Uint8Array): void {
-  const { response, request } = context;
-  response.statusCode = status;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.setHeader('Content-Length', body.byteLength);
-  context.counters.bytesOut = body.byteLength;
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
+import { bytesBody, sendBody, writeHead, type AnswerBody } from './send-body.js';
 
 /** Headers of every answer of ours that is not a file. */
 export const dataHeaders = {
@@ -20,19 +11,14 @@ export const dataHeaders = {
 } as const;
 
 export function sendJson(context: RequestContext, status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): void {
-  send(context, status, { ...dataHeaders, ...headers }, Buffer.from(JSON.stringify(value)));
-}
-
-/** Sends findings about a document, streamed like other long answers since their length depends on the document. */
-export function sendFindings(context: RequestContext, value: object): Promise<void> {
-  return sendBody(context, 200, dataHeaders, textBody(JSON.stringify(value)));
+  const body = Buffer.from(JSON.stringify(value));
+  writeHead(context, status, { ...dataHeaders, ...headers }, body.byteLength);
+  context.response.end(context.request.method === 'HEAD' ? undefined : body);
 }
 
 export function sendNothing(context: RequestContext, headers: Readonly<Record<string, string>> = {}, status: 202 | 204 = 204): void {
-  const { response } = context;
-  response.statusCode = status;
-  for (const [name, value] of Object.entries({ 'Cache-Control': 'no-store', ...headers })) response.setHeader(name, value);
-  response.end();
+  writeHead(context, status, { 'Cache-Control': 'no-store', ...headers });
+  context.response.end();
 }
 
 /** Sends a body that a browser must neither interpret nor cache. */

@@ -1,17 +1,11 @@
 /** Method + path → handler. */
 import { annotateHandler } from './handlers/annotate.js';
-import { collectHandler } from './handlers/collect.js';
 import { convertHandler } from './handlers/convert.js';
-import { healthHandler } from './handlers/health.js';
-import { inspectHandler } from './handlers/inspect.js';
-import { issueKeyHandler } from './handlers/issue-key.js';
+import { healthHandler, openApiHandler, collectHandler } from './handlers/service.js';
+import { inspectHandler, verifyHandler, verifyKeyHandler } from './handlers/findings.js';
 import { mergeHandler } from './handlers/merge.js';
-import { openApiHandler } from './handlers/openapi.js';
-import { registerHandler } from './handlers/register.js';
+import { registerHandler, issueKeyHandler, revokeKeyHandler } from './handlers/keys.js';
 import { signHandler } from './handlers/sign.js';
-import { verifyHandler } from './handlers/verify.js';
-import { verifyKeyHandler } from './handlers/verify-key.js';
-import { revokeKeyHandler } from './handlers/revoke-key.js';
 import type { RequestContext } from './request-context.js';
 import type { HealthServices, HttpServices, TelemetryServices } from './services.js';
 

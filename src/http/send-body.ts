@@ -44,6 +44,16 @@ export function joinBodies(...bodies: readonly AnswerBody[]): AnswerBody {
 
 const gone = (): DocOpsError => new DocOpsError('SERVICE_UNAVAILABLE', 'The client has gone.');
 
+/** Sets status and headers. @param length Bytes of the body; absent for an answer without one */
+export function writeHead(context: RequestContext, status: number, headers: Readonly<Record<string, string>>, length?: number): void {
+  const { response, counters } = context;
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (length === undefined) return;
+  response.setHeader('Content-Length', length);
+  counters.bytesOut = length;
+}
+
 /** Waits until the client has taken the written bytes; a client that stalls loses its connection. */
 function taken({ response, signal, intake }: RequestContext, event: 'drain' | 'finish'): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -83,10 +93,7 @@ export async function sendBody(
   const { response, request } = context;
   const isHead = request.method === 'HEAD';
   if (!isHead) context.intake.reservation.hold(body.length);
-  response.statusCode = status;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.setHeader('Content-Length', body.length);
-  context.counters.bytesOut = body.length;
+  writeHead(context, status, headers, body.length);
   if (isHead) {
     await context.releaseSlot?.();
     return void response.end();

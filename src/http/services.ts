@@ -1,14 +1,14 @@
 /** The services that the HTTP layer needs; assembled by the composition root. */
 import type { CommentView, DocumentFormat, SourceFormat, TargetFormat, TrackedChanges } from '../contract/conversion.js';
 import type { ErrorDetail } from '../base/errors.js';
+
 import type { InspectChoices } from '../contract/inspect-options.js';
 import type { PackedInspection } from '../operations/inspect/inspect.js';
 import type { Language } from '../contract/language.js';
 import type { Logger } from '../base/logger.js';
 import type { AnnotateRequest } from '../operations/annotate/annotate-document.js';
 import type { AnnotateResult } from '../operations/annotate/annotate.js';
-import type { CheckedData, GivenData } from '../operations/annotate/check-data.js';
-import type { CheckedRecords } from '../operations/annotate/check-records.js';
+import type { CheckedData, GivenData, CheckedRecords } from '../operations/annotate/check-data.js';
 import type { PlannedFields } from '../operations/annotate/plan.js';
 import type { DocumentSource } from '../operations/fetch-document.js';
 import type { PublishedKey } from '../operations/sign/published-key.js';
@@ -16,17 +16,17 @@ import type { SignedDocument } from '../operations/sign/sign-document.js';
 import type { SignRequest } from '../operations/sign/sign-request.js';
 import type { ShownParts } from '../operations/sign/sign-texts.js';
 import type { VerifyResult } from '../operations/verify/verify.js';
-import type { MergeRequest, MergeRequestDocument } from '../operations/merge/merge-documents.js';
+import type { MergeRequest } from '../operations/merge/merge-documents.js';
 import type { MergeChoices, MergeDocumentFacts } from '../contract/merging.js';
 import type { MergeResult } from '../operations/merge/merge.js';
 import type { Authenticate } from '../operations/keys/authenticate.js';
 import type { Caller } from '../operations/keys/caller.js';
-import type { PairProblem } from '../operations/convert/conversion-pairs.js';
+import type { PairProblem } from '../operations/convert/check-convert.js';
 import type { ConvertResult } from '../operations/convert/convert.js';
-import type { ConvertRequest } from '../operations/convert/convert-document.js';
+import type { ConvertRequest } from '../operations/convert/resources/convert-with-resources.js';
 import type { CollectUsage } from '../operations/usage/collect-usage.js';
 import type { IssueApiKey } from '../operations/keys/issue-api-key.js';
-import type { RateLimitState } from '../operations/limits/rate-limit-error.js';
+import type { RateLimitState } from '../operations/limits/check-rate.js';
 import type { RegisterAddress } from '../operations/keys/register-address.js';
 import type { Slot } from '../operations/limits/take-slot.js';
 import type { UsageStatus } from '../operations/usage/usage-queue.js';
@@ -34,8 +34,8 @@ import type { ByteBudget } from './body/byte-budget.js';
 import type { BodyLimits } from './body/document-body.js';
 import type { ResourceBounds } from './body/upload-parts.js';
 import type { HttpRequest } from './messages.js';
-import type { OperationMetrics } from './operation-metrics.js';
-import type { Base64Form } from './requests/base64-form.js';
+import type { OperationMetrics } from './request-context.js';
+import type { Base64Form } from './query-parameters.js';
 
 /** A check by one adapter or by the worker pool. */
 export interface HealthCheck {
@@ -87,9 +87,6 @@ export interface ServiceVerifyRequest {
 export interface ServiceInspectRequest extends InspectChoices {
   readonly document: DocumentSource;
 }
-
-export type ServiceMergeRequest = MergeRequest;
-export type ServiceMergeDocument = MergeRequestDocument;
 
 /** The check of merge requests. */
 export interface MergingKnowledge {
@@ -154,7 +151,7 @@ export interface HttpServices extends TelemetryServices {
   readonly annotate: (request: AnnotateRequest, caller: Caller, signal: AbortSignal) => Promise<AnnotateResult>;
   readonly annotation: AnnotationKnowledge;
   /** Fetches documents given by URL, then runs off the event loop. */
-  readonly merge: (request: ServiceMergeRequest, caller: Caller, signal: AbortSignal) => Promise<MergeResult>;
+  readonly merge: (request: MergeRequest, caller: Caller, signal: AbortSignal) => Promise<MergeResult>;
   readonly merging: MergingKnowledge;
   readonly inspect: (request: ServiceInspectRequest, caller: Caller, signal: AbortSignal) => Promise<PackedInspection>;
   /** @param caller The caller whose key's identity signs */

@@ -7,11 +7,13 @@ import type { Cascade } from '../document/cascade/create-cascade.js';
 import type { DocumentTree } from '../document/document-tree.js';
 import type { Label } from '../document/numbering/label.js';
 import type { Paragraph } from '../document/paragraph.js';
-import type { RunContent } from '../document/run.js';
+import type { RunContent, Revision } from '../document/run.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import type { ShownComments } from './comment/comment-view.js';
-import type { CountedThings } from './counted-things.js';
 import type { PageLabel } from './page-item.js';
+import { checkDocumentLimit } from '../base/check-document-limit.js';
+import type { DocumentLimit } from '../base/document-limits.js';
+import { isAddition, isOutside } from '../document/is-addition.js';
 
 /** Page counters as fields see them while a page is laid out. */
 export interface PageCounters {
@@ -80,4 +82,29 @@ export interface PageGeometry {
   readonly isEven: boolean;
   /** The page as printed, if its text is vertical; the boxes above are then those of the text as if it were horizontal (WR-SECT-13). */
   readonly paper?: PageGeometry;
+}
+
+/** Counts what the host bounds in a document, each once however often its paragraph is laid out. */
+export class CountedThings {
+  readonly #known = new Map<DocumentLimit, { readonly things: WeakSet<object>; count: number }>();
+
+  /**
+   * @param thing The object to count, as it is in the document tree
+   * @throws DocOpsError FILE_TOO_LARGE
+   */
+  add(limit: DocumentLimit, thing: object): void {
+    let known = this.#known.get(limit);
+    if (!known) this.#known.set(limit, (known = { things: new WeakSet(), count: 0 }));
+    if (known.things.has(thing)) return;
+    known.things.add(thing);
+    known.count += 1;
+    checkDocumentLimit(limit, known.count);
+  }
+}
+
+/** Whether this view omits a change (ECMA-376-1 §17.13.5): text that a balloon reports as removed; text that no balloon reports stays. */
+export function isLeftOut(revision: Revision | undefined, { changes, comments }: Pick<LayoutContext, 'changes' | 'comments'>): boolean {
+  if (!revision || changes === 'markup') return false;
+  if (changes === 'balloons') return !isAddition(revision) && comments?.changeAt(revision) !== undefined;
+  return isOutside(revision, changes);
 }

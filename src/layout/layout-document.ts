@@ -18,7 +18,7 @@ import type { FontLibrary } from '../fonts/font-types.js';
 import { flowContent } from './flow/flow-content.js';
 import { layoutFlow } from './block/layout-flow.js';
 import { measureFlow } from './block/measure-flow.js';
-import { PreparedCache } from './inline/prepared-cache.js';
+import { PreparedCache } from './inline/prepare-paragraph.js';
 import type { CommentView, TrackedChanges } from '../contract/conversion.js';
 import { commentSetting, type CommentSetting } from './comment/comment-view.js';
 import { findFields } from './form/find-fields.js';
@@ -26,22 +26,21 @@ import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
 import type { DecisionRecorder } from './explain/decision-recorder.js';
 import type { FlowContext } from './flow/flow-context.js';
-import type { PageGeometry } from './layout-context.js';
-import { areConfirmed, findingsOf, passContext, type Findings, type SharedContext } from './layout-pass.js';
-import { isLeftOut } from './left-out.js';
-import { layoutEndnotes } from './page/layout-endnotes.js';
+import { type PageGeometry, isLeftOut } from './layout-context.js';
+import { areConfirmed, passFindings, passContext, type Findings, type SharedContext } from './layout-pass.js';
 import { numberNotes } from './note/number-notes.js';
-import { collectOutline } from './page/collect-outline.js';
-import { finishPages } from './page/finish-pages.js';
+import { finishPages, collectOutline, pageLabels } from './page/finish-pages.js';
 import type { OpenPage } from './page/open-page.js';
 import { PageFiller } from './page/page-filler.js';
 import { unknownFacts, type PageFacts } from './facts/page-facts.js';
-import { pageLabels } from './page/page-labels.js';
-import { buildStructure } from './structure/build-structure.js';
+import { buildStructure } from './structure/flow-nodes.js';
 import type { Fragment, LaidOutDocument, AnnotatedComment, CommentNote } from './page-item.js';
 import type { Block } from '../document/block.js';
 import { plainText } from '../document/plain-text.js';
 import { eachParagraph } from './comment/comment-ranges.js';
+import { runLanguages } from '../document/run-languages.js';
+import { loadHyphenation } from '../text/hyphenate.js';
+import { defaultLanguage } from './inline/hyphenation-of.js';
 
 // Comments as PDF annotations show them: plain text.
 
@@ -112,7 +111,7 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
     const { pages } = fillPages(context, found.notes.endnotesBySection);
     context.styleReferences.close(pages);
     const used = found;
-    found = findingsOf(pages, context, used, isUnread);
+    found = passFindings(pages, context, used, isUnread);
     if (pass < maxPasses && !areConfirmed(used, found, context)) {
       shared.preparedCache.beginPass();
       continue;
@@ -202,4 +201,25 @@ function fillPages(context: FlowContext, endnotes: readonly (readonly string[])[
   layoutEndnotes(filler, context, waiting);
   filler.end();
   return filler;
+}
+
+/**
+ * Endnotes after the body: a separator, then the notes as ordinary content (WR-NOTE-9).
+ * @param order ids of the endnotes that the text refers to
+ */
+function layoutEndnotes(filler: PageFiller, context: FlowContext, order: readonly string[]): void {
+  if (order.length === 0) return;
+  for (const note of context.tree.endnotes.values()) {
+    if (note.type === 'separator') filler.fill(flowContent(note.children, context), 'explicit-break');
+  }
+  for (const id of order) {
+    const note = context.tree.endnotes.get(id);
+    if (note) filler.fill(flowContent(note.children, context), 'explicit-break', { noteMark: context.noteMarks.endnote(id) });
+  }
+}
+
+/** Loads what the layout of a document needs: hyphenation patterns, and only for documents that hyphenate. */
+export async function prepareLayout(tree: DocumentTree, diagnostics?: Diagnostics): Promise<void> {
+  if (!tree.settings.autoHyphenation || (await loadHyphenation(runLanguages(tree).add(defaultLanguage)))) return;
+  diagnostics?.report('layout.no-hyphenation', 'words are not divided at the ends of lines: install the package hyphen');
 }

@@ -1,14 +1,15 @@
 /** One pass of the layout: the context that it begins with, what its full pages show, and whether it had assumed the same. */
 import type { Revision } from '../document/run.js';
-import { CountedThings } from './counted-things.js';
+import { CountedThings } from './layout-context.js';
 import { LinkedText } from './drawing/linked-text.js';
 import { areSameFacts, createCounters, hasChapters, type PageFacts } from './facts/page-facts.js';
 import { areSettled, bookmarkPages } from './facts/page-references.js';
 import { StyleReferences } from './facts/style-references.js';
 import type { FlowContext } from './flow/flow-context.js';
 import { numberNotes, type NotePages, type NumberedNotes } from './note/number-notes.js';
-import { pageFacts } from './page/collect-facts.js';
 import type { OpenPage } from './page/open-page.js';
+import { chapterNumber } from '../document/numbering/chapter-number.js';
+import { chapterSeparators } from '../document/section.js';
 
 /** The numbers and texts that are known only once all pages are full: a pass uses those of the pass before. */
 export interface Findings {
@@ -39,7 +40,7 @@ export function passContext(shared: SharedContext, { notes, facts, bookmarks, li
 }
 
 /** @param used the findings that the pages were filled with */
-export function findingsOf(
+export function passFindings(
   pages: readonly OpenPage[],
   context: FlowContext,
   used: Findings,
@@ -75,3 +76,18 @@ function notePages(pages: readonly OpenPage[]): NotePages {
 
 const haveSameMarks = (a: NumberedNotes, b: NumberedNotes): boolean =>
   a === b || [...a.footnotes].every(([id, mark]) => b.footnotes.get(id) === mark);
+
+/** The values that fields show in the next pass; called after style references are closed. */
+function pageFacts(pages: readonly OpenPage[], context: FlowContext): PageFacts {
+  const sectionTotals: number[] = [];
+  for (const { sectionIndex } of pages) sectionTotals[sectionIndex] = (sectionTotals[sectionIndex] ?? 0) + 1;
+  const chapters = hasChapters(context) ? pages.map((page, index) => chapterOf(page, index, context)) : [];
+  return { total: pages.length, sectionTotals, chapters };
+}
+
+function chapterOf({ section }: OpenPage, index: number, { styleReferences, cascade }: FlowContext): string {
+  const { chapterLevel, chapterSeparator = 'hyphen' } = section.pageNumbering;
+  const label = chapterLevel === undefined ? undefined : styleReferences.until(index, String(chapterLevel))?.label;
+  const number = label ? chapterNumber(label, cascade.numberingDefinition) : '';
+  return number === '' ? '' : number + chapterSeparators[chapterSeparator];
+}

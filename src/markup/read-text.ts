@@ -19,7 +19,7 @@ const mostLines = 1_000_000;
 export function readText(text: string, { budget = new Budget(), page }: ReadTextOptions = {}): DocumentTree {
   const builder = new TreeBuilder({ budget, page });
   const blocks: Block[] = [];
-  for (const line of linesOf(text)) {
+  for (const line of splitLines(text)) {
     budget.step();
     if (blocks.length >= mostLines) budget.fail('The text has too many lines to be read.');
     const pieces = line.split('\f');
@@ -33,7 +33,7 @@ export function readText(text: string, { budget = new Budget(), page }: ReadText
 }
 
 /** The end of the last line does not begin another. */
-function* linesOf(text: string): Generator<string> {
+function* splitLines(text: string): Generator<string> {
   const end = /\r\n|[\r\n]/g;
   let at = 0;
   for (let match = end.exec(text); match; match = end.exec(text)) {

@@ -1,6 +1,7 @@
 /** A URL of a request → its bytes, through the host's fetcher; errors name the request's field. */
 import type { FetchLimits, UrlFetcher } from '../adapters/url-fetcher/types.js';
 import { DocOpsError, messageOfDetails, type ErrorDetail } from '../base/errors.js';
+import { displayableText } from '../base/displayable-text.js';
 
 /** A request's document: its bytes, or the URL to fetch them from. */
 export type DocumentSource =
@@ -40,4 +41,48 @@ export function createFetchDocument(urlFetcher: UrlFetcher | undefined): FetchDo
       throw fetchError([{ field, issue: (known ? error.details[0]?.issue : undefined) ?? 'could not be fetched' }], error);
     }
   };
+}
+
+/** UTF-16 units; longer names are cut. */
+const longestName = 255;
+
+/** Nobody chose this name for display: undisplayable characters are replaced. Undefined if the path ends in a slash. */
+export function fileNameOfAddress(url: string): string | undefined {
+  const last = (URL.canParse(url) ? new URL(url).pathname.split('/').at(-1) : undefined) ?? '';
+  try {
+    return displayableText(decodeURIComponent(last).slice(0, longestName)) || undefined;
+  } catch {
+    // percent signs that encode nothing
+    return last.slice(0, longestName);
+  }
+}
+
+/** Limits of one document of a request. */
+export interface SourceLimits {
+  readonly maxFileBytes: number;
+  /** Milliseconds for one URL. */
+  readonly fetchTimeoutMs: number;
+}
+
+/**
+ * A document of a request → its bytes.
+ * @param field Its place in the request
+ * @param bytesField The place that an error names if the request itself has too many bytes
+ * @throws DocOpsError FILE_TOO_LARGE, DOCUMENT_FETCH_FAILED
+ */
+export async function sourceBytes(
+  source: DocumentSource,
+  { maxFileBytes: maxBytes, fetchTimeoutMs: timeoutMs }: SourceLimits,
+  fetchDocument: FetchDocument,
+  signal: AbortSignal,
+  field = 'document',
+  bytesField = field,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const fetchLimits = { maxBytes, timeoutMs, contentTypes: documentContentTypes };
+  if (source.kind === 'url') return fetchDocument(source.url, `${field}.url`, fetchLimits, signal);
+  if (source.bytes.length <= maxBytes) return source.bytes;
+  const limit = `${String(maxBytes)} bytes`;
+  throw new DocOpsError('FILE_TOO_LARGE', `The document is larger than ${limit}.`, {
+    details: [{ field: bytesField, issue: `must be at most ${limit}` }],
+  });
 }

@@ -6,9 +6,8 @@ import { convert, type ConvertInput, type ConvertResult, type FontSettings } fro
 import type { FoundReferences, ReferencesInput } from './convert/resources/find-references.js';
 import type { Inspection, InspectInput, PackedInspection } from './inspect/inspect.js';
 import type { MergeResult, PackedMergeInput } from './merge/merge.js';
-import type { SignatureCertificatesInput, SignatureCertificatesResult } from './verify/signature-certificates.js';
 import type { SignStepInput, SignStepResult } from './sign/sign-steps.js';
-import type { VerifyInput, VerifyResult } from './verify/verify.js';
+import type { VerifyInput, VerifyResult, SignatureCertificatesInput, SignatureCertificatesResult } from './verify/verify.js';
 
 /** Members of every input; the pool fills in `timeoutMs` and `fonts`. */
 export interface OperationInput {
@@ -67,7 +66,7 @@ const operations: Operations = {
   inspectToJson: async (input) => (await import('./inspect/inspect.js')).inspectToJson(input),
   sign: async (input) => (await import('./sign/sign-steps.js')).signStep(input),
   verify: async (input) => (await import('./verify/verify.js')).verify(withoutFonts(input)),
-  signatureCertificates: async (input) => (await import('./verify/signature-certificates.js')).signatureCertificates(input),
+  signatureCertificates: async (input) => (await import('./verify/verify.js')).signatureCertificates(input),
 };
 
 /**

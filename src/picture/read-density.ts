@@ -40,7 +40,8 @@ function jpeg(bytes: Uint8Array): Density | undefined {
     const content = bytes.subarray(start, end);
     // Cameras and programs set Exif last; JFIF's value is often left at 72.
     if (type === 0xe0) found = found ?? jfif(viewOf(content));
-    if (type === 0xe1) found = exif(content) ?? found;
+    const exif = type === 0xe1 ? exifOf(content) : undefined;
+    if (exif) found = tiff(exif) ?? found;
   }
   return found;
 }
@@ -49,11 +50,6 @@ function jfif(view: DataView): Density | undefined {
   if (view.byteLength < 12 || view.getUint32(0) !== 0x4a464946) return undefined;
   const factor = { 1: 1, 2: 2.54 }[view.getUint8(7)];
   return factor === undefined ? undefined : density(view.getUint16(8) * factor, view.getUint16(10) * factor);
-}
-
-function exif(segment: Uint8Array): Density | undefined {
-  const view = exifOf(segment);
-  return view && tiff(view);
 }
 
 /** Tags 282 and 283 are the resolutions, 296 their unit: 2 inch, 3 centimetre. */

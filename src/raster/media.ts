@@ -4,7 +4,7 @@ import type { Diagnostics } from '../base/diagnostics.js';
 import { DocOpsError } from '../base/errors.js';
 import type { DocumentTree, MediaItem } from '../document/document-tree.js';
 import type { FontLibrary } from '../fonts/font-types.js';
-import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
+import { createPixelBudget, type PixelBudget } from '../render/image/pixel-image.js';
 import { writePng } from '../render/image/png/write-png.js';
 import { needsRaster } from './needs-raster.js';
 import { loadRasterPictures, type RasterPicture } from './picture.js';
@@ -26,7 +26,7 @@ function pictureSizes({ sections, footnotes, endnotes, comments }: DocumentTree,
   const waiting: object[] = [sections, footnotes, endnotes, comments];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     budget.step();
-    if (isDrawing(value)) note(value, sizes, waiting);
+    if (isDrawing(value)) noteSizes(value, sizes, waiting);
     else
       for (const below of Array.isArray(value) || value instanceof Map ? value.values() : Object.values(value))
         if (isObject(below)) waiting.push(below);
@@ -38,7 +38,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const isDrawing = (value: object): value is Drawing => 'placement' in value && 'content' in value && 'effectExtent' in value;
 
-function note(drawing: Drawing, sizes: Map<string, PictureSize>, waiting: object[]): void {
+function noteSizes(drawing: Drawing, sizes: Map<string, PictureSize>, waiting: object[]): void {
   const parts: DrawingContent[] = [drawing.content];
   for (let content = parts.pop(); content !== undefined; content = parts.pop()) {
     if (content.kind === 'group')

@@ -14,13 +14,18 @@ function shrinkPicture(Renderer: Engine, uri: string, width: number, height: num
   const [across, down] = [width * times, height * times];
   const sides = `width="${String(across)}" height="${String(down)}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${sides}><image ${sides} preserveAspectRatio="none" href="${uri}"/></svg>`;
+  return rendered(Renderer, svg, ({ pixels }) => writePng(meanPixels(pixels, width, height, times), width, height));
+}
+
+/** Draws an SVG at its own size; `write` makes a file of its pixels. */
+function rendered(Renderer: Engine, svg: string, write: (image: RenderedImage) => Uint8Array): Uint8Array {
   try {
     const renderer = new Renderer(svg, { fitTo: { mode: 'original' }, font: { loadSystemFonts: false } });
     const image = renderer.render();
-    const means = meansOf(image.pixels, width, height, times);
+    const png = write(image);
     image.free();
     renderer.free();
-    return writePng(means, width, height);
+    return png;
   } catch (error) {
     dropIfFallen(error);
     throw error;
@@ -28,7 +33,7 @@ function shrinkPicture(Renderer: Engine, uri: string, width: number, height: num
 }
 
 /** @param pixels with premultiplied alpha; the result is not premultiplied */
-function meansOf(pixels: Uint8Array, width: number, height: number, times: number): Uint8Array {
+function meanPixels(pixels: Uint8Array, width: number, height: number, times: number): Uint8Array {
   const means = new Uint8Array(width * height * 4);
   const row = width * times * 4;
   for (let y = 0, to = 0; y < height; y += 1) {
@@ -55,6 +60,8 @@ function meansOf(pixels: Uint8Array, width: number, height: number, times: numbe
   return means;
 }
 
+type RenderedImage = ReturnType<InstanceType<Engine>['render']>;
+
 export interface PagePictureEngine {
   /** @throws DocOpsError UNPROCESSABLE_DOCUMENT */
   readonly draw: (svg: string) => Uint8Array;
@@ -67,14 +74,8 @@ export async function loadPagePictures(): Promise<PagePictureEngine> {
   const Renderer = await loadEngine();
   const draw = (svg: string): Uint8Array => {
     try {
-      const renderer = new Renderer(svg, { fitTo: { mode: 'original' }, font: { loadSystemFonts: false } });
-      const image = renderer.render();
-      const png = writePagePng(image.pixels, image.width, image.height);
-      image.free();
-      renderer.free();
-      return png;
+      return rendered(Renderer, svg, ({ pixels, width, height }) => writePagePng(pixels, width, height));
     } catch (error) {
-      dropIfFallen(error);
       throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'A page of the document cannot be drawn as a picture.', { cause: error });
     }
   };

@@ -2,7 +2,7 @@
 import { Budget } from '../base/abort.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import { probeImage } from '../picture/probe-image.js';
-import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
+import { createPixelBudget, type PixelBudget } from '../render/image/pixel-image.js';
 import { loadSvg } from './svg.js';
 import { loadWebp } from './webp.js';
 

@@ -38,7 +38,7 @@ export interface SvgText {
 export function svgFonts(text: SvgText, library: FontLibrary): SvgFonts {
   const files = new Map<string, Uint8Array>();
   let bytes = 0;
-  const add = (font: ReturnType<FontLibrary['resolve']>): string => {
+  const addFile = (font: ReturnType<FontLibrary['resolve']>): string => {
     if (!files.has(font.face.id) && bytes + font.face.bytes.length <= mostBytes) {
       bytes += font.face.bytes.length;
       files.set(font.face.id, font.face.bytes);
@@ -51,7 +51,7 @@ export function svgFonts(text: SvgText, library: FontLibrary): SvgFonts {
   const names = new Map<string, string>();
   for (const list of [defaultFamily, ...text.families].slice(0, mostFamilies)) {
     const family = firstFamily(list);
-    for (const make of makes) names.set(list, add(library.resolve({ family, ...make })));
+    for (const make of makes) names.set(list, addFile(library.resolve({ family, ...make })));
     // The family's name is taken from the regular face: a bold one may have another name.
     names.set(list, library.resolve({ family, bold: false, italic: false }).face.familyName);
   }
@@ -59,7 +59,7 @@ export function svgFonts(text: SvgText, library: FontLibrary): SvgFonts {
   for (const codePoint of text.codePoints) {
     if (codePoint < 0x80 || main.face.glyphForCodePoint(codePoint) !== 0) continue;
     const other = library.fallback(codePoint, { family: defaultFamily, bold: false, italic: false });
-    if (other) add(other);
+    if (other) addFile(other);
   }
   const defaultName = names.get(defaultFamily) ?? main.face.familyName;
   return { files: [...files.values()], defaultFamily: defaultName, familyOf: (list) => `'${names.get(list) ?? defaultName}'` };

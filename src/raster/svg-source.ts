@@ -152,22 +152,17 @@ function addNamespace(attributes: [name: string, value: string][]): void {
   attributes.unshift(['xmlns', svgNamespace]);
 }
 
-interface Namespaces {
-  /** @returns Whether the element is an SVG element; other languages have their own ways to load and to run */
-  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => boolean;
-  readonly close: () => void;
-}
-
 interface Scope {
   readonly own: ReadonlyMap<string, string>;
   readonly outer: Scope | undefined;
 }
 
 /** Undeclared prefixes have no namespace (Namespaces in XML §6.1); without a default namespace, unprefixed names are SVG. */
-function createNamespaces(): Namespaces {
+function createNamespaces() {
   const scopes: Scope[] = [{ own: new Map([['', svgNamespace]]), outer: undefined }];
   return {
-    open: (name, attributes) => {
+    /** @returns Whether the element is an SVG element; other languages have their own ways to load and to run */
+    open: (name: string, attributes: Readonly<Record<string, string>>): boolean => {
       const outer = scopes.at(-1);
       const own = new Map<string, string>();
       for (const [key, value] of Object.entries(attributes))
@@ -179,7 +174,7 @@ function createNamespaces(): Namespaces {
       while (!scope.own.has(prefix) && scope.outer !== undefined) scope = scope.outer;
       return scope.own.get(prefix) === svgNamespace;
     },
-    close: () => void scopes.pop(),
+    close: (): void => void scopes.pop(),
   };
 }
 

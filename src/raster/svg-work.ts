@@ -69,7 +69,7 @@ function withUses(part: Part, parts: ReadonlyMap<string, Part>, known: Map<Part,
 }
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
-const numbersOf = (text = ''): number[] => (text.match(/-?[\d.]+(?:e[+-]?\d+)?/gi) ?? []).map(Number);
+const readNumbers = (text = ''): number[] => (text.match(/-?[\d.]+(?:e[+-]?\d+)?/gi) ?? []).map(Number);
 
 export function workOf(simplified: string, budget: Budget): SvgWork {
   const parser = new SaxesParser();
@@ -81,17 +81,17 @@ export function workOf(simplified: string, budget: Budget): SvgWork {
   const inside: Part[] = [root];
   let canvas: Box = [0, 0, 1, 1];
   let [held, layers] = [1, 1];
-  const share = (box: Box): number => area(clipped(box, canvas)) / area(canvas);
+  const share = (box: Box): number => area(clippedBox(box, canvas)) / area(canvas);
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('opentag', ({ name, attributes }) => {
     budget.step();
     const around = levels.at(-1);
-    const own = attributes.transform === undefined ? identity : (numbersOf(attributes.transform) as unknown as Matrix);
+    const own = attributes.transform === undefined ? identity : (readNumbers(attributes.transform) as unknown as Matrix);
     const matrix = own.length === 6 ? concatenate(own, around?.matrix ?? identity) : (around?.matrix ?? identity);
     if (levels.length === 0) {
-      const [x = 0, y = 0, width = 1, height = 1] = numbersOf(attributes.viewBox);
+      const [x = 0, y = 0, width = 1, height = 1] = readNumbers(attributes.viewBox);
       canvas = [x, y, x + width, y + height];
     }
     if (name === 'filter') filter = attributes.id;
@@ -103,16 +103,16 @@ export function workOf(simplified: string, budget: Budget): SvgWork {
       inside.push(part);
     }
     const part = inside.at(-1) ?? root;
-    appendAll(part.uses, idsOf(`${attributes.mask ?? ''}${attributes['clip-path'] ?? ''}`));
+    appendAll(part.uses, referencedIds(`${attributes.mask ?? ''}${attributes['clip-path'] ?? ''}`));
     const isLayer = isLayered(attributes);
     if (isLayer) layers = Math.max(layers, (held += 1));
-    levels.push({ matrix, box: undefined, isLayer, filters: idsOf(attributes.filter) });
-    const drawn = name === 'path' ? boxOf(attributes, matrix) : name === 'image' ? canvas : undefined;
+    levels.push({ matrix, box: undefined, isLayer, filters: referencedIds(attributes.filter) });
+    const drawn = name === 'path' ? pathBox(attributes, matrix) : name === 'image' ? canvas : undefined;
     if (!drawn) return;
     const covered = share(drawn);
     part.perPixel += covered * cost.paint * (attributes.stroke !== undefined && attributes.stroke !== 'none' ? 2 : 1);
     part.perRow += crossings(attributes, matrix, canvas) * cost.crossing;
-    for (const level of levels) if (level.isLayer) level.box = joined(level.box, clipped(drawn, canvas));
+    for (const level of levels) if (level.isLayer) level.box = unitedBox(level.box, clippedBox(drawn, canvas));
   });
   parser.on('closetag', ({ name }) => {
     if (name === 'filter') filter = undefined;
@@ -141,11 +141,11 @@ const isLayered = ({ opacity, mask, filter, ...others }: Attributes): boolean =>
 
 const isPart = (name: string): boolean => name === 'mask' || name === 'clipPath';
 
-const idsOf = (value = ''): string[] => Array.from(value.matchAll(/url\(#([^)]+)\)/g), ([, id = '']) => id);
+const referencedIds = (value = ''): string[] => Array.from(value.matchAll(/url\(#([^)]+)\)/g), ([, id = '']) => id);
 
 /** The average number of outlines that a row of the picture crosses, plus a share of all numbers, because every row visits all of them. */
 function crossings({ d = '', stroke = 'none' }: Attributes, [, b, , e]: Matrix, [, top, , bottom]: Box): number {
-  const numbers = numbersOf(d);
+  const numbers = readNumbers(d);
   let height = 0;
   for (let at = 2; at + 1 < numbers.length; at += 2) {
     const [across, down] = [(numbers[at] ?? 0) - (numbers[at - 2] ?? 0), (numbers[at + 1] ?? 0) - (numbers[at - 1] ?? 0)];
@@ -156,8 +156,8 @@ function crossings({ d = '', stroke = 'none' }: Attributes, [, b, , e]: Matrix, 
   return (sides * height) / Math.max(1e-9, bottom - top) + numbers.length / 2000;
 }
 
-function boxOf({ d, stroke = 'none', 'stroke-width': width = '1' }: Attributes, [a, b, c, e, x, y]: Matrix): Box | undefined {
-  const numbers = numbersOf(d);
+function pathBox({ d, stroke = 'none', 'stroke-width': width = '1' }: Attributes, [a, b, c, e, x, y]: Matrix): Box | undefined {
+  const numbers = readNumbers(d);
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at + 1 < numbers.length; at += 2) {
     const [px = 0, py = 0] = [numbers[at], numbers[at + 1]];
@@ -172,11 +172,11 @@ function boxOf({ d, stroke = 'none', 'stroke-width': width = '1' }: Attributes, 
   return [left - beyond, top - beyond, right + beyond, bottom + beyond];
 }
 
-function clipped(box: Box, [left, top, right, bottom]: Box): Box {
+function clippedBox(box: Box, [left, top, right, bottom]: Box): Box {
   return [Math.max(box[0], left), Math.max(box[1], top), Math.min(box[2], right), Math.min(box[3], bottom)];
 }
 
-function joined(one: Box | undefined, other: Box): Box {
+function unitedBox(one: Box | undefined, other: Box): Box {
   if (!one) return other;
   return [Math.min(one[0], other[0]), Math.min(one[1], other[1]), Math.max(one[2], other[2]), Math.max(one[3], other[3])];
 }

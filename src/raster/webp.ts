@@ -1,7 +1,7 @@
 /** WebP → pixels, by libwebp compiled to WebAssembly (developers.google.com/speed/webp/docs/riff_container). */
 import { readFile } from 'node:fs/promises';
 import { writePng } from '../render/image/png/write-png.js';
-import { wasm, type WasmInstance } from './wasm.js';
+import { wasm, type WasmInstance } from './engine.js';
 
 interface WebpModule {
   readonly decode: (bytes: Uint8Array) => { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number } | null;

@@ -1,7 +1,7 @@
 /** State of the whole document for drawing; one per call of `renderPdf`. */
 import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
-import type { ColorForms } from './color/color-forms.js';
+import type { ColorForms } from './color/color-painter.js';
 import type { PdfFile } from '../pdf/write/pdf-file.js';
 import type { PlacedFields } from './form/place-fields.js';
 import type { GraphicsStates } from './draw/graphics-states.js';

@@ -13,23 +13,20 @@ import { type EmbeddedFile, writeEmbeddedFile } from '../pdf/write/embedded-file
 import { PdfFile } from '../pdf/write/pdf-file.js';
 import { writePageTree } from '../pdf/write/write-page-tree.js';
 import { writePdf } from '../pdf/write/write-pdf.js';
-import { ColorForms } from './color/color-forms.js';
+import { ColorForms } from './color/color-painter.js';
 import { ContentStream } from './content/content-stream.js';
-import { drawForm } from './draw/draw-form.js';
-import { drawItems, type PageMarks } from './draw/draw-items.js';
+import { drawItems, type PageMarks, drawForm } from './draw/draw-items.js';
 import { GraphicsStates } from './draw/graphics-states.js';
 import { FormWriter } from './form/form-writer.js';
 import { placeFields } from './form/place-fields.js';
 import { FontSet } from './font/font-set.js';
 import { ImageSet, type DrawMetafile } from './image/image-set.js';
-import type { PixelBudget } from './image/pixel-budget.js';
+import type { PixelBudget } from './image/pixel-image.js';
 import { CommentAnnotations } from './metadata/comment-annotations.js';
-import { destinationsOf, destinationTree, type MarkedPage } from './metadata/destinations.js';
+import { destinationsOf, destinationTree, type MarkedPage, linkAnnotations } from './metadata/destinations.js';
 import { informationDict, metadataStream, type DocumentInformation } from '../pdf/write/document-information.js';
-import { linkAnnotations } from './metadata/link-annotations.js';
-import { writeOutline } from './metadata/outline.js';
+import { writeOutline, pageLabelTree } from './metadata/outline.js';
 import { readMetafile } from './metafile/read-metafile.js';
-import { pageLabelTree } from './metadata/page-label-tree.js';
 import { cmykSpace, srgbOutputIntent } from './metadata/output-intent.js';
 import { pageSide } from './page-side.js';
 import type { RenderContext } from './render-context.js';
@@ -114,7 +111,7 @@ function writePage(context: RenderContext, drawn: DrawnPage, parent: PdfRef, { a
 }
 
 /** Undefined if the document has no names of any kind. */
-const namesOf = (trees: Readonly<Record<string, PdfRef | undefined>>): PdfDict | undefined =>
+const nameTrees = (trees: Readonly<Record<string, PdfRef | undefined>>): PdfDict | undefined =>
   Object.values(trees).some((tree) => tree !== undefined) ? pdfDict(trees) : undefined;
 
 function vocabularyOf(file: PdfFile, { archival, accessible }: RenderOptions): Vocabulary {
@@ -175,7 +172,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   const root = pdfDict({
     Type: pdfName('Catalog'),
     Pages: pageTree,
-    Names: namesOf({ Dests: destinationTree(file, destinations, tags?.refOf), EmbeddedFiles: attached.tree }),
+    Names: nameTrees({ Dests: destinationTree(file, destinations, tags?.refOf), EmbeddedFiles: attached.tree }),
     AF: attached.files,
     Outlines: outline,
     Lang: language === undefined ? undefined : textString(language),

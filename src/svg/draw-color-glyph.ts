@@ -3,25 +3,23 @@ import type { ColorBox, ColorFill, ColorGlyph, ColorMark, ColorPaint, ColorStop 
 import type { FontFace } from '../fonts/font-types.js';
 import type { GlyphRunItem } from '../layout/page-item.js';
 import { colorBox, isFlat, outlinesOf, sweepWedges } from '../render/color/color-outlines.js';
-import { faceKey } from './face-key.js';
-import { matrixText, numberText } from './number.js';
-import { outlinePath } from './outline-path.js';
-import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
+import { outlinePath } from './flat-outline.js';
+import { clipPath, faceKey, matrixText, numberText, opacity, svgColor, type SvgCanvas } from './svg-canvas.js';
 
 /** Gradients of colour glyphs → SVG gradients. */
 type Linear = Extract<ColorPaint, { kind: 'linear' }>;
 type Radial = Extract<ColorPaint, { kind: 'radial' }>;
 
 /** The gradient's id. */
-function colorGradientOf(canvas: SvgCanvas, paint: Linear | Radial, foreground: string): string {
+function colorGradient(canvas: SvgCanvas, paint: Linear | Radial, foreground: string): string {
   const [name, places, stops] = paint.kind === 'linear' ? linear(paint) : radial(paint);
   const space = `gradientUnits="userSpaceOnUse" gradientTransform="${matrixText(paint.matrix)}"`;
-  const body = `${space} ${places}>${stops.map((stop) => stopOf(stop, foreground)).join('')}</${name}>`;
+  const body = `${space} ${places}>${stops.map((stop) => stopElement(stop, foreground)).join('')}</${name}>`;
   return canvas.define(body, 'c', (id) => `<${name} id="${id}" ${body}`);
 }
 
-const stopOf = ({ at, color, alpha }: ColorStop, foreground: string): string =>
-  `<stop offset="${numberText(at, 4)}" stop-color="${colorOf(color ?? foreground)}"${opacity('stop-opacity', alpha)}/>`;
+const stopElement = ({ at, color, alpha }: ColorStop, foreground: string): string =>
+  `<stop offset="${numberText(at, 4)}" stop-color="${svgColor(color ?? foreground)}"${opacity('stop-opacity', alpha)}/>`;
 
 type GradientParts = readonly [name: string, places: string, stops: readonly ColorStop[]];
 
@@ -54,7 +52,7 @@ export function drawColorRun(canvas: SvgCanvas, run: GlyphRunItem, x: number, y:
   let origin = x;
   glyphs.forEach((glyph, index) => {
     const [dx, rise] = [offsets?.[index * 2] ?? 0, offsets?.[index * 2 + 1] ?? 0];
-    const id = defined(canvas, font.face, glyph, run.color);
+    const id = defineGlyph(canvas, font.face, glyph, run.color);
     if (id !== undefined) {
       const use = `<use href="#${id}" transform="${matrixText([unit * scale, 0, 0, -unit, origin + dx, y - rise])}"${opacity('opacity', alpha)}/>`;
       if (alpha < 1) canvas.layer(() => canvas.add(use));
@@ -64,7 +62,7 @@ export function drawColorRun(canvas: SvgCanvas, run: GlyphRunItem, x: number, y:
   });
 }
 
-function defined(canvas: SvgCanvas, face: FontFace, glyph: number, foreground: string): string | undefined {
+function defineGlyph(canvas: SvgCanvas, face: FontFace, glyph: number, foreground: string): string | undefined {
   const found = face.colors?.glyph(glyph);
   const box = found && colorBox(face, found);
   if (!found || !box) return undefined;
@@ -75,7 +73,7 @@ function defined(canvas: SvgCanvas, face: FontFace, glyph: number, foreground: s
   return canvas.define(
     key,
     'e',
-    (id) => `<g id="${id}"${clipOf(painter, found)}>${canvas.apart(() => paintAll(painter, found.marks))}</g>`,
+    (id) => `<g id="${id}"${clipAttribute(painter, found)}>${canvas.apart(() => paintAll(painter, found.marks))}</g>`,
   );
 }
 
@@ -97,13 +95,10 @@ const boxPath = ([left, bottom, right, top]: ColorBox): string =>
   `M${String(left)} ${String(bottom)}H${String(right)}V${String(top)}H${String(left)}Z`;
 
 /** Clips only if some mark has no outline, because such a mark fills the whole box. */
-function clipOf({ canvas, box }: Painter, { marks }: ColorGlyph): string {
+function clipAttribute({ canvas, box }: Painter, { marks }: ColorGlyph): string {
   if (!marks.some((mark) => mark.kind !== 'fill' || mark.outlines.length === 0)) return '';
-  return ` clip-path="url(#${clip(canvas, boxPath(box))})"`;
+  return ` clip-path="url(#${clipPath(canvas, boxPath(box))})"`;
 }
-
-const clip = (canvas: SvgCanvas, d: string): string =>
-  canvas.define(`clip ${d}`, 'k', (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`);
 
 function paintAll(painter: Painter, marks: readonly ColorMark[]): void {
   for (const mark of marks) paint(painter, mark);
@@ -139,20 +134,20 @@ function paintFill(painter: Painter, fill: ColorFill): void {
   const paths = placed.map(outlinePath);
   const isSweep = fill.paint.kind === 'sweep';
   const clips = isSweep ? paths : paths.slice(0, -1);
-  canvas.add(clips.map((d) => `<g clip-path="url(#${clip(canvas, d)})">`).join(''));
+  canvas.add(clips.map((d) => `<g clip-path="url(#${clipPath(canvas, d)})">`).join(''));
   if (fill.paint.kind === 'sweep') paintSweep(painter, fill.paint);
-  else canvas.add(`<path d="${paths.at(-1) ?? boxPath(box)}"${paintOf(painter, fill.paint)}/>`);
+  else canvas.add(`<path d="${paths.at(-1) ?? boxPath(box)}"${paintAttributes(painter, fill.paint)}/>`);
   canvas.add('</g>'.repeat(clips.length));
 }
 
 function paintSweep({ canvas, box, foreground }: Painter, sweep: Extract<ColorPaint, { kind: 'sweep' }>): void {
   for (const { corners, color, alpha } of sweepWedges(sweep, box)) {
     const d = outlinePath({ ops: 'MLLZ', points: Float64Array.from(corners) });
-    canvas.add(`<path d="${d}" fill="${colorOf(color ?? foreground)}"${opacity('fill-opacity', alpha)}/>`);
+    canvas.add(`<path d="${d}" fill="${svgColor(color ?? foreground)}"${opacity('fill-opacity', alpha)}/>`);
   }
 }
 
-function paintOf({ canvas, foreground }: Painter, paint: Exclude<ColorPaint, { kind: 'sweep' }>): string {
-  if (paint.kind === 'solid') return ` fill="${colorOf(paint.color ?? foreground)}"${opacity('fill-opacity', paint.alpha)}`;
-  return ` fill="url(#${colorGradientOf(canvas, paint, foreground)})"`;
+function paintAttributes({ canvas, foreground }: Painter, paint: Exclude<ColorPaint, { kind: 'sweep' }>): string {
+  if (paint.kind === 'solid') return ` fill="${svgColor(paint.color ?? foreground)}"${opacity('fill-opacity', paint.alpha)}`;
+  return ` fill="url(#${colorGradient(canvas, paint, foreground)})"`;
 }

@@ -5,23 +5,17 @@ import { deepest } from '../render/draw/draw-items.js';
 import { drawPicture } from './draw-picture.js';
 import { drawLine, drawPath, drawRectangle, pathData } from './draw-shapes.js';
 import { drawText } from './draw-text.js';
-import { matrixText } from './number.js';
-import type { SvgCanvas } from './svg-canvas.js';
-
-/** A clip of segments around (x, y); an empty one hides everything. */
-export function clipOf(canvas: SvgCanvas, d: string): string {
-  return canvas.define(`clip ${d}`, 'k', (id) => `<clipPath id="${id}"><path d="${d === '' ? 'M0 0' : d}"/></clipPath>`);
-}
+import { clipPath, matrixText, type SvgCanvas } from './svg-canvas.js';
 
 function drawGroup(canvas: SvgCanvas, group: GroupItem, x: number, y: number, depth: number): void {
   const { transform, clip } = group;
   const space = transform === undefined ? '' : ` transform="${matrixText(aroundOrigin(transform, x, y))}"`;
-  const id = clip && clipOf(canvas, pathData(clip, x, y));
+  const id = clip && clipPath(canvas, pathData(clip, x, y));
   canvas.add(`<g${space}${id === undefined ? '' : ` clip-path="url(#${id})"`}>`);
   const draw = (): void => drawItems(canvas, group.items, x, y, depth + 1);
-  const placed = (): void => (transform === undefined ? draw() : canvas.transformed(draw));
-  if (id === undefined) placed();
-  else canvas.layer(placed);
+  const drawInSpace = (): void => (transform === undefined ? draw() : canvas.transformed(draw));
+  if (id === undefined) drawInSpace();
+  else canvas.layer(drawInSpace);
   canvas.add('</g>');
 }
 

@@ -2,9 +2,8 @@
 import type { Fragment, ImageItem } from '../layout/page-item.js';
 import { placeholder } from '../render/draw/placeholder.js';
 import { adjustmentsKey, adjustmentsOf, componentsOfColor, isUnadjusted } from '../render/image/adjustments.js';
-import { matrixText, numberText } from './number.js';
 import type { SvgPicture } from './picture-set.js';
-import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
+import { matrixText, numberText, opacity, svgColor, type SvgCanvas } from './svg-canvas.js';
 
 /** Draws the items of a metafile with its corner at the origin. */
 export type DrawFragment = (fragment: Fragment) => void;
@@ -19,8 +18,8 @@ function drawPlaceholder(canvas: SvgCanvas, { width, height }: ImageItem, x: num
   const inset = placeholder.line / 2;
   const inner = (side: number): string => numberText(Math.max(0, side - placeholder.line));
   const box = `x="${numberText(x + inset)}" y="${numberText(y + inset)}" width="${inner(width)}" height="${inner(height)}"`;
-  const stroke = `stroke="${colorOf(placeholder.border)}" stroke-width="${numberText(placeholder.line)}"`;
-  canvas.add(`<rect ${box} fill="${colorOf(placeholder.fill)}" ${stroke}/>`);
+  const stroke = `stroke="${svgColor(placeholder.border)}" stroke-width="${numberText(placeholder.line)}"`;
+  canvas.add(`<rect ${box} fill="${svgColor(placeholder.fill)}" ${stroke}/>`);
 }
 
 /** Luminosity weights of PDF's blend modes (ISO 32000-2 §11.3.5.3). */
@@ -29,7 +28,7 @@ const toGray = `<feColorMatrix values="${luminosity} ${luminosity} ${luminosity}
 
 /** Makes one colour transparent: any difference from it is opaque. */
 function withoutColor(color: string): string {
-  const difference = `<feFlood flood-color="${colorOf(color)}" result="key"/><feBlend in="SourceGraphic" in2="key" mode="difference"/>`;
+  const difference = `<feFlood flood-color="${svgColor(color)}" result="key"/><feBlend in="SourceGraphic" in2="key" mode="difference"/>`;
   return `${difference}<feColorMatrix values="${'0 '.repeat(15)}255 255 255 0 0" result="kept"/><feComposite in="SourceGraphic" in2="kept" operator="in"/>`;
 }
 
@@ -61,7 +60,7 @@ function filterOf(canvas: SvgCanvas, item: ImageItem): string | undefined {
 }
 
 /** Its id, and the size in its own coordinates. */
-function defined(canvas: SvgCanvas, picture: SvgPicture, drawFragment: DrawFragment): { id: string; width: number; height: number } {
+function definePicture(canvas: SvgCanvas, picture: SvgPicture, drawFragment: DrawFragment): { id: string; width: number; height: number } {
   if (picture.kind === 'pixels') {
     const id = canvas.define(
       `picture ${picture.key}`,
@@ -94,7 +93,7 @@ export function drawPicture(canvas: SvgCanvas, item: ImageItem, x: number, y: nu
   const pixels = (side: number): number => Math.max(1, Math.ceil(side * (canvas.grid ?? 1)));
   const isOnGrid = read.kind === 'pixels' && canvas.grid !== undefined;
   const picture = isOnGrid ? pictures.shrunk(read, pixels(full.width), pixels(full.height)) : read;
-  const own = defined(canvas, picture, drawFragment);
+  const own = definePicture(canvas, picture, drawFragment);
   const space = matrixText([
     full.width / own.width,
     0,

@@ -4,13 +4,10 @@ import type { GlyphRunItem } from '../layout/page-item.js';
 import { fillText, glyphStyleOf, isDrawable, leastRise, strokeText, withKnownGlyphs, type GlyphStyle } from '../render/draw/glyph-style.js';
 import { colorParts } from '../render/color/color-parts.js';
 import { drawColorRun } from './draw-color-glyph.js';
-import { gradientOf } from './draw-gradient.js';
-import { faceKey } from './face-key.js';
-import { outlinePath } from './outline-path.js';
-import { flatOutline } from './flat-outline.js';
-import { glyphOutline, pointsOf, type Outline } from '../text/glyph-outlines.js';
-import { matrixText, numberText } from './number.js';
-import { colorOf, opacity, type SvgCanvas } from './svg-canvas.js';
+import { gradientId } from './draw-shapes.js';
+import { flatOutline, outlinePath } from './flat-outline.js';
+import { glyphOutline, pointCount, type Outline } from '../text/glyph-outlines.js';
+import { faceKey, matrixText, numberText, opacity, svgColor, type SvgCanvas } from './svg-canvas.js';
 
 interface PlacedGlyph {
   readonly glyph: number;
@@ -80,12 +77,16 @@ function centering({ font, clusters, text }: GlyphRunItem, glyph: number, index:
   return Math.round((advance - font.face.advance(glyph)) / 2);
 }
 
-function paintOf(run: GlyphRunItem, { renderMode, strokeWidth, color, strokeColor, isRound }: GlyphStyle, gradient?: string): string {
+function paintAttributes(
+  run: GlyphRunItem,
+  { renderMode, strokeWidth, color, strokeColor, isRound }: GlyphStyle,
+  gradient?: string,
+): string {
   const alpha = run.alpha ?? 1;
-  const paint = gradient === undefined ? colorOf(color) : `url(#${gradient})`;
+  const paint = gradient === undefined ? svgColor(color) : `url(#${gradient})`;
   const fill = renderMode === strokeText ? ' fill="none"' : ` fill="${paint}"${opacity('fill-opacity', alpha)}`;
   if (renderMode === fillText) return fill;
-  return `${fill} stroke="${colorOf(strokeColor)}" stroke-width="${numberText(strokeWidth)}"${isRound ? ' stroke-linejoin="round"' : ' stroke-miterlimit="10"'}${opacity('stroke-opacity', alpha)}`;
+  return `${fill} stroke="${svgColor(strokeColor)}" stroke-width="${numberText(strokeWidth)}"${isRound ? ' stroke-linejoin="round"' : ' stroke-miterlimit="10"'}${opacity('stroke-opacity', alpha)}`;
 }
 
 function drawPath(canvas: SvgCanvas, { run, style, placed }: PlacedRun, x: number, y: number): void {
@@ -99,14 +100,14 @@ function drawPath(canvas: SvgCanvas, { run, style, placed }: PlacedRun, x: numbe
     let at = 0;
     for (const op of ops) {
       d += op;
-      for (let point = 0; point < pointsOf(op); point += 1, at += 2) {
+      for (let point = 0; point < pointCount(op); point += 1, at += 2) {
         const [px = 0, py = 0] = [points[at], points[at + 1]];
         d += `${point > 0 ? ' ' : ''}${numberText(x + left + unitX * px + slant * py, decimals)} ${numberText(y - rise - unitY * py, decimals)}`;
       }
     }
   }
-  const gradient = run.gradient && gradientOf(canvas, run.gradient, x - run.x, y - run.y);
-  canvas.add(`<path${paintOf(run, style, gradient)} d="${d}"/>`);
+  const gradient = run.gradient && gradientId(canvas, run.gradient, x - run.x, y - run.y);
+  canvas.add(`<path${paintAttributes(run, style, gradient)} d="${d}"/>`);
 }
 
 /** References are placed in font units, y upwards. */
@@ -115,7 +116,7 @@ function drawReferences(canvas: SvgCanvas, { run, style, placed }: PlacedRun, x:
   const unitY = style.size / face.unitsPerEm;
   const unitX = unitY * style.scale;
   const key = faceKey(face);
-  const tolerance = toleranceOf(canvas, style, face);
+  const tolerance = outlineTolerance(canvas, style, face);
   const marks = placed.map(({ glyph, outline, x: left, rise }) => {
     const id = canvas.define(
       `glyph ${key} ${String(glyph)} ${String(tolerance)}`,
@@ -128,14 +129,14 @@ function drawReferences(canvas: SvgCanvas, { run, style, placed }: PlacedRun, x:
     return `<use href="#${id}" x="${numberText(along, 1)}"${up}/>`;
   });
   const space = matrixText([unitX, 0, unitY * style.skew, -unitY, x, y]);
-  canvas.add(`<g transform="${space}"${paintOf(run, style)}>${marks.join('')}</g>`);
+  canvas.add(`<g transform="${space}"${paintAttributes(run, style)}>${marks.join('')}</g>`);
 }
 
 /** In pixels: a fifth is invisible, and polygons take a third less time than curves. */
 const flatness = 0.2;
 
 /** Tolerance of a glyph's outline in font units, a power of two so that texts of similar sizes share it; below 1 if the curves are kept. */
-function toleranceOf({ grid }: SvgCanvas, { size }: GlyphStyle, face: FontFace): number {
+function outlineTolerance({ grid }: SvgCanvas, { size }: GlyphStyle, face: FontFace): number {
   if (grid === undefined) return 0;
   return 2 ** Math.floor(Math.log2((flatness * face.unitsPerEm) / (size * grid)));
 }

@@ -1,5 +1,19 @@
-/** Outlines of small glyphs → polygons, because detail below one pixel costs time in every glyph. */
-import { pointsOf, type Outline } from '../text/glyph-outlines.js';
+/** Outlines of glyphs → path data; of small ones → polygons, because detail below one pixel costs time in every glyph. */
+import { itemAt } from '../base/item-at.js';
+import { pointCount, type Outline } from '../text/glyph-outlines.js';
+import { numberText } from './svg-canvas.js';
+
+/** An outline as path data, in its own units. */
+export function outlinePath({ ops, points }: Outline): string {
+  let d = '';
+  let at = 0;
+  for (const op of ops) {
+    d += op;
+    for (let point = 0; point < pointCount(op); point += 1, at += 2)
+      d += `${point > 0 ? ' ' : ''}${numberText(itemAt(points, at), 1)} ${numberText(itemAt(points, at + 1), 1)}`;
+  }
+  return d;
+}
 
 const flattened = new WeakMap<Outline, Map<number, string>>();
 
@@ -32,7 +46,7 @@ function contoursOf({ ops, points }: Outline, tolerance: number): Contour[] {
   let at = 0;
   for (const op of ops) {
     if (op === 'M') contours.push((contour = []));
-    const end = at + pointsOf(op) * 2;
+    const end = at + pointCount(op) * 2;
     const ofOp: Point[] = [];
     for (; at < end; at += 2) ofOp.push({ x: points[at] ?? 0, y: points[at + 1] ?? 0 });
     if (ofOp.length > 1) addCurve(contour, ofOp, tolerance);

@@ -4,8 +4,7 @@ import type { Budget } from '../base/abort.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import type { Fragment, ImageItem } from '../layout/page-item.js';
-import { createPixelBudget, type PixelBudget } from '../render/image/pixel-budget.js';
-import { ImageError, takeAny, type TakePixels } from '../render/image/pixel-image.js';
+import { ImageError, takeAny, type TakePixels, createPixelBudget, type PixelBudget } from '../render/image/pixel-image.js';
 import { readMetafile } from '../render/metafile/read-metafile.js';
 import { pictureFileOf } from './picture-file.js';
 
@@ -64,10 +63,15 @@ export class PictureSet {
     if (!shrink || !(times > 1)) return picture;
     const key = `${picture.key} ${String(width)} ${String(height)}`;
     let small = this.#shrunk.get(key);
-    if (!small) {
-      this.#options.budget?.check();
-      this.#shrunk.set(key, (small = madeSmaller(picture, key, shrink, { width, height, times })));
+    if (small) return small;
+    this.#options.budget?.check();
+    try {
+      small = { ...picture, key, uri: dataUri('image/png', shrink(picture.uri, width, height, times)), width, height };
+    } catch {
+      // A picture that cannot be downscaled is drawn as it is.
+      small = picture;
     }
+    this.#shrunk.set(key, small);
     return small;
   }
 
@@ -81,13 +85,7 @@ export class PictureSet {
       const take: TakePixels = media.raster ? takeAny : (pixels) => this.#pixels.take(pixels, bytes.length);
       const { type, bytes: file, width, height, isCut } = pictureFileOf(media.raster ?? bytes, take);
       if (isCut) diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
-      return {
-        kind: 'pixels',
-        key,
-        uri: dataUri(type, file),
-        width,
-        height,
-      };
+      return { kind: 'pixels', key, uri: dataUri(type, file), width, height };
     } catch (error) {
       // The reading may have stopped because the time is up.
       budget?.check();
@@ -95,20 +93,5 @@ export class PictureSet {
       diagnostics.report('image.not-drawn', `${media.partName}: ${reason}; a box is drawn in its place`);
       return undefined;
     }
-  }
-}
-
-interface SmallerSize {
-  readonly width: number;
-  readonly height: number;
-  readonly times: number;
-}
-
-/** A picture that cannot be downscaled is drawn as it is. */
-function madeSmaller(picture: PixelPicture, key: string, shrink: ShrinkPicture, { width, height, times }: SmallerSize): PixelPicture {
-  try {
-    return { ...picture, key, uri: dataUri('image/png', shrink(picture.uri, width, height, times)), width, height };
-  } catch {
-    return picture;
   }
 }

@@ -1,26 +1,10 @@
 /** A finished page → SVG 2: text as outlines, pictures embedded, nothing to load or run. */
-import type { Budget } from '../base/abort.js';
-import type { Diagnostics } from '../base/diagnostics.js';
-import type { FontLibrary } from '../fonts/font-types.js';
 import type { Fragment } from '../layout/page-item.js';
-import type { PixelBudget } from '../render/image/pixel-budget.js';
 import { deepest } from '../render/draw/draw-items.js';
 import { pageSide } from '../render/page-side.js';
 import { drawItems } from './draw-items.js';
-import { numberText } from './number.js';
-import { PictureSet, type ShrinkPicture } from './picture-set.js';
-import { SvgCanvas, type SvgContext } from './svg-canvas.js';
-
-export interface SvgOptions {
-  readonly diagnostics: Diagnostics;
-  readonly budget?: Budget;
-  /** The budget for decoding the document's pictures; default: a new one for this call. */
-  readonly pixels?: PixelBudget;
-  /** Draws the text in EMF and WMF pictures; without it, that text is left out. */
-  readonly fonts?: FontLibrary;
-  /** Downscales pictures that a page on a grid shows smaller; if absent, they keep their size. */
-  readonly shrink?: ShrinkPicture | undefined;
-}
+import { PictureSet, type PictureSetOptions } from './picture-set.js';
+import { numberText, SvgCanvas, type SvgContext } from './svg-canvas.js';
 
 export interface SvgPage {
   readonly svg: string;
@@ -30,10 +14,10 @@ export interface SvgPage {
 }
 
 /** Draws pages one after another; shared resources are read once. `size` is the size of the page's picture; default: the size on paper. */
-export function createSvgRenderer(options: SvgOptions): (page: Fragment, size?: SvgSize) => SvgPage {
-  const { diagnostics, budget, pixels, fonts, shrink } = options;
+export function createSvgRenderer(options: PictureSetOptions): (page: Fragment, size?: SvgSize) => SvgPage {
+  const { diagnostics, budget } = options;
   const context: SvgContext = {
-    pictures: new PictureSet({ diagnostics, budget, pixels, fonts, shrink }),
+    pictures: new PictureSet(options),
     budget,
     tooDeep: () => diagnostics.report('render.too-deep', `items nested deeper than ${String(deepest)} are left out`),
   };
@@ -41,7 +25,7 @@ export function createSvgRenderer(options: SvgOptions): (page: Fragment, size?: 
     const canvas = new SvgCanvas(context, size?.isOnGrid === true ? size.scale : undefined);
     drawItems(canvas, page.items, 0, 0);
     const { layers, layersDrawn } = canvas;
-    return { svg: document(canvas.toString(), page, size), layers, layersDrawn };
+    return { svg: pageSvg(canvas.toString(), page, size), layers, layersDrawn };
   };
 }
 
@@ -55,7 +39,7 @@ export interface SvgSize {
   readonly isOnGrid: boolean;
 }
 
-function document(content: string, page: Fragment, size: SvgSize | undefined): string {
+function pageSvg(content: string, page: Fragment, size: SvgSize | undefined): string {
   // The parts of the last pixels outside the page are paper too.
   const width = size ? size.width / size.scale : pageSide(page.width);
   const height = size ? size.height / size.scale : pageSide(page.height);

@@ -1,5 +1,6 @@
 /** The parts of one page's SVG: definitions, each written once, and the marks in paint order. */
 import type { Budget } from '../base/abort.js';
+import type { FontFace } from '../fonts/font-types.js';
 import type { PictureSet } from './picture-set.js';
 
 /** Shared by all pages of one call. */
@@ -84,10 +85,43 @@ export class SvgCanvas {
 }
 
 /** `RRGGBB` → an SVG colour; an invalid colour is black, like `auto` on paper. */
-export const colorOf = (color: string): string => (/^[0-9a-f]{6}$/i.test(color) ? `#${color.toLowerCase()}` : '#000');
+export const svgColor = (color: string): string => (/^[0-9a-f]{6}$/i.test(color) ? `#${color.toLowerCase()}` : '#000');
 
 /** ` name="alpha"`; empty if opaque. */
 export function opacity(name: 'opacity' | 'fill-opacity' | 'stroke-opacity' | 'stop-opacity', alpha: number): string {
   if (!Number.isFinite(alpha) || alpha >= 1) return '';
   return ` ${name}="${String(Math.round(Math.max(0, alpha) * 1000) / 1000)}"`;
 }
+
+// Numbers in SVG syntax have no exponents and no invisible digits.
+
+/** With at most `decimals` digits after the point. */
+export function numberText(value: number, decimals = 3): string {
+  const factor = 10 ** decimals;
+  const rounded = Math.round(value * factor) / factor;
+  if (!Number.isFinite(rounded)) return '0';
+  // No page reaches this far, and larger numbers would be written with an exponent.
+  const held = Math.max(-farthest, Math.min(farthest, rounded));
+  if (held === 0) return '0';
+  return Math.abs(held) < 1e-6 ? held.toFixed(decimals) : String(held);
+}
+
+const farthest = 1e9;
+
+/** A matrix as the value of `transform`. */
+export const matrixText = (values: readonly number[]): string =>
+  `matrix(${values.map((value, index) => numberText(value, index < 4 ? 7 : 3)).join(' ')})`;
+
+const faceKeys = new WeakMap<FontFace, string>();
+let faces = 0;
+
+/** Distinguishes faces in the keys of definitions: unique in the process and never written to the output. */
+export function faceKey(face: FontFace): string {
+  let key = faceKeys.get(face);
+  if (key === undefined) faceKeys.set(face, (key = String((faces += 1))));
+  return key;
+}
+
+/** The id of a clip to a path; an empty one hides everything. */
+export const clipPath = (canvas: SvgCanvas, d: string): string =>
+  canvas.define(`clip ${d}`, 'k', (id) => `<clipPath id="${id}"><path d="${d === '' ? 'M0 0' : d}"/></clipPath>`);

@@ -1,6 +1,6 @@
 /** A value of the data → what its tag shows: text, or a request to fill the tag as a field of a given type. */
 import { fieldTypeNames, type FieldType } from '../contract/field-types.js';
-import type { ValueStyle } from './tag-syntax.js';
+import type { TagStyle } from '../contract/inspection.js';
 
 /** A field's value as written in the data: `{ "type": "image", "value": "data:…", "options": { … } }`. */
 export interface TypedValue {
@@ -25,7 +25,7 @@ export function isTypedList(value: unknown): value is TypedValue & { readonly va
   return isTypedValue(value) && value.type === listType && Array.isArray(value.value);
 }
 
-export function shownValue(value: unknown, style: ValueStyle): Shown {
+export function shownValue(value: unknown, style: TagStyle): Shown {
   if (value === undefined) return 'missing';
   if (value === null) return { text: '' };
   if (isTypedValue(value)) return { typed: value };
@@ -47,8 +47,15 @@ export function shownValue(value: unknown, style: ValueStyle): Shown {
     : { text: texts.join(', ') };
 }
 
-function scalarText(value: unknown): string | undefined {
+/** The text of a string, a number or a boolean; undefined for anything else. */
+export function primitiveText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
-  return value instanceof Date && Number.isFinite(value.getTime()) ? value.toISOString() : undefined;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+/** The same for big integers and dates. */
+export function scalarText(value: unknown): string | undefined {
+  if (typeof value === 'bigint') return String(value);
+  if (!(value instanceof Date)) return primitiveText(value);
+  return Number.isFinite(value.getTime()) ? value.toISOString() : undefined;
 }

@@ -1,8 +1,7 @@
 /** The text between the braces of a tag → its meaning. */
 import type { TagStyle } from '../contract/inspection.js';
 import type { FormatStep } from './format/format-types.js';
-import { checkSteps } from './format/format-value.js';
-import { parseSteps } from './format/parse-steps.js';
+import { checkSteps, parseSteps } from './format/format-value.js';
 import { TemplateSyntaxError, type Expression } from './expression/expression.js';
 import type { JinjaLevel } from './jinja/statements-data.js';
 import { parseExpression } from './expression/parse-expression.js';
@@ -13,9 +12,6 @@ import { parseExpression } from './expression/parse-expression.js';
  * table.
  */
 export type BlockKind = 'section' | 'inverted' | 'if' | 'unless' | 'each' | 'column';
-
-/** The output of a value: text, a picture (`%`) or HTML (`~`). */
-export type ValueStyle = TagStyle;
 
 /** The names that a Jinja loop gives to its current item. */
 export interface NamedTurns {
@@ -44,16 +40,11 @@ type TagSense =
     }
   | { readonly kind: 'else'; readonly expression?: Expression | undefined }
   | { readonly kind: 'close'; readonly name: string }
-  | { readonly kind: 'value'; readonly style: ValueStyle; readonly expression: Expression; readonly steps: readonly FormatStep[] }
+  | { readonly kind: 'value'; readonly style: TagStyle; readonly expression: Expression; readonly steps: readonly FormatStep[] }
   | { readonly kind: 'set'; readonly name: string; readonly expression: Expression }
   | { readonly kind: 'comment' };
 
-const keywords: ReadonlyMap<string, BlockKind> = new Map([
-  ['if', 'if'],
-  ['unless', 'unless'],
-  ['each', 'each'],
-  ['column', 'column'],
-]);
+const keywords = ['if', 'unless', 'each', 'column'] as const;
 
 /** The name of the document that a tag includes (`> name`); undefined for other tags. */
 export function includeName(text: string): string | undefined {
@@ -100,13 +91,13 @@ function opener(rest: string): TagMeaning {
     return { kind: 'open', block: isColumn ? 'column' : 'section', expression: whole(operand), name: folded(operand), isExplicit: true };
   }
   const [, word = '', operand = ''] = /^(\w+)\s+([^]+)$/.exec(rest) ?? [];
-  const block = keywords.get(word);
+  const block = keywords.find((each) => each === word);
   if (block !== undefined && !/^(?:and|or|[=<>!+*/%])/.test(operand))
     return { kind: 'open', block, expression: whole(operand), name: folded(word) };
   return { kind: 'open', block: 'section', expression: whole(rest), name: folded(rest) };
 }
 
-function value(style: ValueStyle, text: string): TagMeaning {
+function value(style: TagStyle, text: string): TagMeaning {
   const { expression, end } = expressionOf(text);
   const steps = end < text.length ? parseSteps(text.slice(end + 1)) : [];
   checkSteps(steps);
@@ -141,4 +132,12 @@ function expressionOf(text: string): { readonly expression: Expression; readonly
 /** The form in which names of blocks are compared: without spaces. */
 function folded(name: string): string {
   return name.replace(/\s+/g, '');
+}
+
+/**
+ * A tag as written in its template, for messages. @param text The text between its braces; Jinja statements and
+ * comments with their marks
+ */
+export function shownTag(text: string): string {
+  return /^\{[%#]/.test(text) ? text : `{{${text}}}`;
 }

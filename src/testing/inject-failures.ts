@@ -29,7 +29,7 @@ export interface WithFailures<T> {
 
 type Method = (...values: unknown[]) => unknown;
 
-async function call(failure: Failure | undefined, run: () => unknown): Promise<unknown> {
+async function callWithFailure(failure: Failure | undefined, run: () => unknown): Promise<unknown> {
   const error = (): unknown => failure?.error ?? new Error('injected failure');
   switch (failure?.kind) {
     case 'fail':
@@ -58,7 +58,7 @@ export function injectFailures<T extends object>(adapter: T, failures: readonly 
     return next;
   }
 
-  function failureOf(method: string): Failure | undefined {
+  function chosenFailure(method: string): Failure | undefined {
     const [inAll, ofMethod] = [count(''), count(method)];
     return planned.find((failure) => {
       const index = failure.method === undefined ? inAll : ofMethod;
@@ -71,7 +71,7 @@ export function injectFailures<T extends object>(adapter: T, failures: readonly 
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function' || typeof name !== 'string' || name === 'close') return value;
-      return (...values: unknown[]) => call(failureOf(name), () => (value as Method).apply(target, values));
+      return (...values: unknown[]) => callWithFailure(chosenFailure(name), () => (value as Method).apply(target, values));
     },
   });
   return {

@@ -12,7 +12,7 @@ const certificatesOf = ({ certificates = [] }: RemoteKeyFacts): readonly X509Cer
   return (certificates.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? []).map((pem) => new X509Certificate(pem));
 };
 
-function publicKeyOf(facts: RemoteKeyFacts): KeyObject {
+function readPublicKey(facts: RemoteKeyFacts): KeyObject {
   if (facts.publicKey !== undefined) return createPublicKey(pemText('PUBLIC KEY', facts.publicKey));
   const [first] = certificatesOf(facts);
   assert.ok(first, 'the key gives neither its public part nor a certificate');
@@ -43,7 +43,7 @@ function confirms(key: KeyObject, { algorithm: { scheme, digest }, data }: SignR
 
 async function signs(key: RemoteKey, text: string): Promise<void> {
   const facts = await key.describe(noAbort());
-  const publicKey = publicKeyOf(facts);
+  const publicKey = readPublicKey(facts);
   const algorithm = algorithmOf(publicKey, facts);
   const data = Buffer.from(text);
   const request = { algorithm, data, digest: createHash(algorithm.digest).update(data).digest() };
@@ -59,14 +59,14 @@ export function remoteKeySuite(suite: Suite<RemoteKey>): void {
   });
 
   check('says what it is, the same each time', async (key) => {
-    const [first, second] = [await key.describe(noAbort()), await key.describe(noAbort())].map(publicKeyOf);
+    const [first, second] = [await key.describe(noAbort()), await key.describe(noAbort())].map(readPublicKey);
     assert.ok(first && second && first.equals(second), 'the key is another one each time');
   });
 
   check('has a certificate among those it gives that is about it', async (key) => {
     const facts = await key.describe(noAbort());
     const certificates = certificatesOf(facts);
-    const own = publicKeyOf(facts).export({ format: 'der', type: 'spki' });
+    const own = readPublicKey(facts).export({ format: 'der', type: 'spki' });
     const isOwn = (certificate: X509Certificate): boolean => own.equals(certificate.publicKey.export({ format: 'der', type: 'spki' }));
     assert.ok(certificates.length === 0 || certificates.some(isOwn), 'none of the certificates is about the key');
   });
@@ -79,7 +79,7 @@ export function remoteKeySuite(suite: Suite<RemoteKey>): void {
 
   check('supports the algorithm that suits it', async (key) => {
     const facts = await key.describe(noAbort());
-    const publicKey = publicKeyOf(facts);
+    const publicKey = readPublicKey(facts);
     const { modulusLength, namedCurve } = publicKey.asymmetricKeyDetails ?? {};
     const bits = modulusLength ?? Number(/\d{3}/.exec(namedCurve ?? '256')?.[0]);
     assert.notEqual(key.supports?.(algorithmOf(publicKey, facts), bits), false);

@@ -1,13 +1,14 @@
-/** The conformance suite for signing identities: each signs so that its own certificate confirms it. */
+/** The conformance suites for signing identities, which sign so that their own certificates confirm it, and for trust. */
 import assert from 'node:assert/strict';
 import { constants, createHash, verify, X509Certificate } from 'node:crypto';
 import type { KeyIdentity, SigningIdentity, SigningIdentitySource, SignRequest } from '../adapters/signing-identity/types.js';
 import { isEdwards } from '../base/signing-identity.js';
 import { eachWith, type Suite } from './suite.js';
+import type { Trust } from '../adapters/trust/types.js';
 
 const anyone = { keyId: undefined };
 
-function digestOf(name: string, data: Uint8Array): Uint8Array {
+function hashData(name: string, data: Uint8Array): Uint8Array {
   return createHash(name, name === 'shake256' ? { outputLength: 64 } : undefined)
     .update(data)
     .digest();
@@ -28,7 +29,7 @@ async function signs(identity: SigningIdentity, text: string): Promise<void> {
     assert.equal(cms[0], 0x30, 'the CMS structure does not start with a SEQUENCE');
     return;
   }
-  const request = { algorithm: identity.algorithm, data, digest: digestOf(identity.algorithm.digest, data) };
+  const request = { algorithm: identity.algorithm, data, digest: hashData(identity.algorithm.digest, data) };
   const signature = await identity.sign(request);
   assert.ok(confirms(identity, request, signature), 'the certificate does not confirm the signature');
 }
@@ -69,5 +70,33 @@ export function signingIdentitySuite(suite: Suite<SigningIdentitySource>): void 
 
   check('passes its own check', async (source) => {
     await source.check?.();
+  });
+}
+
+/** The conformance suite for trust: each gives readable material, and the same until it changes. */
+export function trustSuite(suite: Suite<Trust>): void {
+  const check = eachWith(suite);
+
+  check('says in words what it trusts', async (trust) => {
+    assert.match(trust.description, /\S/);
+  });
+
+  check('gives certificates that can be read', async (trust) => {
+    const { roots, intermediates } = await trust.material();
+    for (const der of [...roots, ...intermediates]) assert.ok(new X509Certificate(der).subject !== undefined);
+  });
+
+  check('gives revocation data as DER', async (trust) => {
+    const { crls, ocspResponses } = await trust.material();
+    for (const der of [...crls, ...ocspResponses]) assert.equal(der[0], 0x30, 'it does not start with a SEQUENCE');
+  });
+
+  check('gives the same twice', async (trust) => {
+    const [first, second] = [await trust.material(), await trust.material()];
+    assert.equal(first.roots.length, second.roots.length);
+  });
+
+  check('passes its own check', async (trust) => {
+    await trust.check?.();
   });
 }

@@ -42,7 +42,7 @@ export function addAutoSpace({ text, spans, items, advances }: Spaced, options: 
     for (const at of item.clusters) {
       if (at === previous) continue;
       previous = at;
-      const kind = isRaised ? Kind.Neither : kindOf(text.codePointAt(at)!);
+      const kind = isRaised ? Kind.Neither : spacingClass(text.codePointAt(at)!);
       if (before && needsSpace(before.kind, kind, options)) {
         widen(before.item, at, autoSpace * (kind === Kind.EastAsian ? item.size : before.item.size), advances);
         gaps.add(at);
@@ -71,7 +71,7 @@ function widen(item: TextItem, before: number, width: number, advances: Float64A
 
 const letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
 
-function kindOf(codePoint: number): Kind {
+function spacingClass(codePoint: number): Kind {
   if (codePoint >= 0x30 && codePoint <= 0x39) return Kind.Digit;
   if (codePoint < 0x41) return Kind.Neither;
   if (codePoint < 0x1100) return letter.test(String.fromCodePoint(codePoint)) ? Kind.Letter : Kind.Neither;

@@ -1,7 +1,6 @@
 /** Line break opportunities by Word's rules, which differ from UAX #14 (WR-BREAK-1). */
 import { operationMemory } from '../base/operation-memory.js';
 import { CharacterClass, characterClass, clusterEnd } from './character-class.js';
-import { kinsokuSets } from './kinsoku-data.js';
 import { zerosOf } from './shared-lists.js';
 import { breakAllowed, breakAtSoftHyphen, breakNone, type ShapingOptions, type TextSpan } from './text-types.js';
 
@@ -166,3 +165,40 @@ const isWide = (kind: CharacterClass): boolean => kind === CharacterClass.Ideogr
 
 /** Korean lines break at spaces, and next to full-width punctuation if kinsoku allows it (WR-EA-10). */
 const isFullWidthMark = (code: number): boolean => (code >= 0x3000 && code <= 0x303f) || (code >= 0xff00 && code <= 0xff65);
+
+/**
+ * Characters that must not start or end a line, by East Asian language (ECMA-376-1 §17.15.1.58 to §17.15.1.60; the standard sets that
+ * Word shows in its typography options). A document's own sets replace these.
+ */
+interface KinsokuSets {
+  readonly notAtStart: string;
+  readonly notAtEnd: string;
+}
+
+const japanese: KinsokuSets = {
+  notAtStart: '!%),.:;?]}¢°’”‰′″℃、。々〉》」』】〕゛゜ゝゞ・ヽヾ！％），．：；？］｝｡｣､･ﾞﾟ￠',
+  notAtEnd: '$([\\{£¥‘“〈《「『【〔＄（［｛｢￡￥',
+};
+
+const simplifiedChinese: KinsokuSets = {
+  notAtStart: '!%),.:;>?]}¢¨°·ˇˉ―‖’”…‰′″›℃∶、。〃〉》」』】〕〗〞︶︺︾﹀﹄﹚﹜﹞！＂％＇），．：；？］｀｜｝～￠',
+  notAtEnd: '$([{£¥·‘“〈《「『【〔〖〝﹙﹛﹝＄（．［｛￡￥',
+};
+
+const traditionalChinese: KinsokuSets = {
+  notAtStart: '!),.:;?]}¢·–—’”•‥…‧′╴、。〉》」』】〕〞︰︱︳︴︶︸︺︼︾﹀﹂﹄﹏﹐﹑﹒﹔﹕﹖﹗﹚﹜﹞！），．：；？］｜｝､',
+  notAtEnd: '([{£¥‘“‵〈《「『【〔〝︵︷︹︻︽︿﹁﹃﹙﹛﹝（｛',
+};
+
+// Includes the ideographic comma and full stop, which Word's own set omits because Korean text does not use them.
+const korean: KinsokuSets = {
+  notAtStart: '!%),.:;?]}¢°’”′″℃、。〉》」』】〕！％），．：；？］｝￠',
+  notAtEnd: '$([\\{£¥‘“〈《「『【〔＄（［｛￡￥￦',
+};
+
+function kinsokuSets(language: string): KinsokuSets {
+  const tag = language.toLowerCase();
+  if (tag.startsWith('ko')) return korean;
+  if (!tag.startsWith('zh')) return japanese;
+  return /tw|hk|mo|hant/.test(tag) ? traditionalChinese : simplifiedChinese;
+}

@@ -1,7 +1,7 @@
 /** Glyphs of a face → their outlines, by HarfBuzz: TrueType and CFF alike, composites resolved. */
 import { operationMemory } from '../base/operation-memory.js';
 import type { FontFace } from '../fonts/font-types.js';
-import { harfbuzzFont } from './harfbuzz-font.js';
+import { harfbuzzFont } from './shape-word.js';
 
 /** Font units, y upwards. */
 export interface Outline {
@@ -12,7 +12,7 @@ export interface Outline {
 }
 
 /** The number of points of an operator. */
-export function pointsOf(op: string): number {
+export function pointCount(op: string): number {
   switch (op) {
     case 'M':
     case 'L':
@@ -41,7 +41,7 @@ function read(path: string): Outline | undefined {
   const points: number[] = [];
   for (const [, op = '', operands = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
     const numbers = operands.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? [];
-    if (numbers.length !== pointsOf(op) * 2) continue;
+    if (numbers.length !== pointCount(op) * 2) continue;
     ops += op;
     for (const value of numbers) points.push(value);
   }

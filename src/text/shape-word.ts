@@ -3,7 +3,6 @@ import { itemAt } from '../base/item-at.js';
 import * as hb from 'harfbuzzjs';
 import { operationMemory } from '../base/operation-memory.js';
 import type { FontFace } from '../fonts/font-types.js';
-import { harfbuzzFont } from './harfbuzz-font.js';
 
 /** Glyphs in logical order of clusters, in font units. */
 export interface ShapedWord {
@@ -138,4 +137,15 @@ function shapedWord(shaped: hb.Buffer, length: number, isReversed: boolean): Sha
     isOneToOne &&= clusters[to] === to;
   }
   return { glyphs, clusters, advances, isOneToOne, offsets: hasOffsets ? offsets : undefined };
+}
+
+const fonts = new WeakMap<FontFace, hb.Font>();
+
+/** A face opened by HarfBuzz, once per process. */
+export function harfbuzzFont(face: FontFace): hb.Font {
+  const known = fonts.get(face);
+  if (known) return known;
+  const made = new hb.Font(new hb.Face(new hb.Blob(face.bytes), face.collectionIndex));
+  fonts.set(face, made);
+  return made;
 }

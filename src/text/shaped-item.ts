@@ -6,9 +6,7 @@ import { characterClass, isInvisible } from './character-class.js';
 import { isSimpleScript } from './script-of.js';
 import { spaceKerning, wordShaper, type ShapedWord, type WordShaper } from './shape-word.js';
 import { countingUp } from './shared-lists.js';
-import { drawnCodePoint, isRightToLeft, type TextRun } from './text-run.js';
-import { spaceCode } from './space-code.js';
-import type { TextItem, TextStyle } from './text-types.js';
+import { type TextItem, type TextStyle, spaceCode, drawnCodePoint, isRightToLeft, type TextRun } from './text-types.js';
 
 /** Glyphs of an item under construction; `clusters` ascend. */
 interface ItemGlyphs {
@@ -27,8 +25,8 @@ interface PlacedWord {
 export function shapedItem(run: TextRun, text: string, style: TextStyle, features: string, advances: Float64Array): TextItem {
   const { start, end, spanIndex, font, size, level, script, language } = run;
   const shape = wordShaper({ face: font.face, script, language, isRightToLeft: isRightToLeft(run), features });
-  const words = wordsOf(run, text, shape);
-  const scale = style.scale * scaleOf(run, words, text);
+  const words = placedWords(run, text, shape);
+  const scale = style.scale * wordScale(run, words, text);
   const perUnit = (size * scale) / font.face.unitsPerEm;
   const item = putTogether(words, run, perUnit, advances);
   if (isSimpleScript(script) && features.startsWith('kern=1')) kernSpaces(words, text, shape, item.glyphAdvances, perUnit);
@@ -48,7 +46,7 @@ function addToClusters(advances: Float64Array, clusters: Uint32Array, glyphAdvan
 }
 
 /** Horizontal factor of the run's glyphs; Arabic words are scaled as a whole, so that their letters stay joined (WR-FONT-10). */
-function scaleOf({ script, font, end }: TextRun, words: readonly PlacedWord[], text: string): number {
+function wordScale({ script, font, end }: TextRun, words: readonly PlacedWord[], text: string): number {
   if (script === 'Hebr' && font.hebrew) return font.hebrew.scale;
   if (script !== 'Arab' || !font.wordAdvance) return font.widthScale;
   let wanted = 0;
@@ -67,7 +65,7 @@ function scaleOf({ script, font, end }: TextRun, words: readonly PlacedWord[], t
 const leastScale = 0.7;
 const mostScale = 1.2;
 
-function wordsOf(run: TextRun, text: string, shape: WordShaper): PlacedWord[] {
+function placedWords(run: TextRun, text: string, shape: WordShaper): PlacedWord[] {
   const words: PlacedWord[] = [];
   for (let at = run.start; at < run.end;) {
     const next = wordEnd(text, at, run.end);

@@ -1,5 +1,7 @@
-/** The contract of executors, which run operations off the event loop; the worker pool is the default. */
+/** The contract of executors, which run operations off the event loop, and their errors; the worker pool is the default. */
 import type { InputOf, OperationName, ResultOf } from '../operations/operation-table.js';
+import { DocOpsError } from '../base/errors.js';
+import type { ConvertSteps } from '../operations/convert/resources/convert-with-resources.js';
 
 export type { InputOf, OperationName, ResultOf };
 
@@ -34,4 +36,31 @@ export interface Executor {
   status(): ExecutorStatus;
   /** Stops running operations. */
   close(): Promise<void>;
+}
+
+/** The errors of executors themselves: the same messages wherever the work is done. */
+export const serviceBusy = (): DocOpsError =>
+  new DocOpsError('SERVICE_UNAVAILABLE', 'The service is busy: too many operations are waiting. Try again later.', {
+    retryAfterSeconds: 5,
+  });
+
+export const shuttingDown = (): DocOpsError =>
+  new DocOpsError('SERVICE_UNAVAILABLE', 'The service is shutting down.', { retryAfterSeconds: 5 });
+
+export const timedOut = (): DocOpsError => new DocOpsError('OPERATION_TIMEOUT', 'The operation ran past its time limit and was stopped.');
+
+/** @param cause The underlying error; logged, never sent. */
+export const operationFailed = (cause: unknown): DocOpsError => new DocOpsError('INTERNAL_ERROR', 'The operation failed.', { cause });
+
+/** The steps of a conversion that requests its page's resources, each run by an executor. */
+export function convertStepsOf(executor: Pick<Executor, 'run'>, options: Omit<RunOptions, 'timeoutMs'>): ConvertSteps {
+  const timed = ({ timeoutMs }: { readonly timeoutMs?: number | undefined }): RunOptions => ({
+    ...options,
+    timeoutMs,
+  });
+  return {
+    // The bytes are transferred to the thread; the conversion needs them again.
+    findReferences: (input) => executor.run('findReferences', { ...input, bytes: input.bytes.slice() }, timed(input)),
+    convert: (input) => executor.run('convert', input, timed(input)),
+  };
 }

@@ -1,7 +1,7 @@
 /** Messages across the thread boundary. All of them survive the structured clone. */
 import type { DocumentLimits } from '../base/document-limits.js';
 import type { SerializedDocOpsError } from '../base/errors.js';
-import type { StopFlag } from '../base/stop-flag.js';
+import type { StopFlag } from '../base/abort.js';
 import type { FontSettings } from '../operations/convert/convert.js';
 import type { InputOf, OperationName, OperationResult } from '../operations/operation-table.js';
 

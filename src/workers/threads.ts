@@ -5,9 +5,9 @@ import { Piscina } from 'piscina';
 import { DocOpsError } from '../base/errors.js';
 import type { Logger } from '../base/logger.js';
 import type { OperationInput } from '../operations/operation-table.js';
-import { operationFailed, timedOut } from './executor-errors.js';
+import { operationFailed, timedOut } from './executor.js';
 import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
-import { createStopFlag, raiseStopFlag, type StopFlag } from '../base/stop-flag.js';
+import { createStopFlag, raiseStopFlag, type StopFlag } from '../base/abort.js';
 
 // * Stops one task in a thread: an engine stops itself at its timeout and when asked to; a thread that has not stopped by then is
 // terminated.

@@ -8,7 +8,8 @@
  * ended.
  */
 import { createOwnerQueues, passEarlier, type OwnerQueue, type OwnerQueues, type Waiter } from './owner-queues.js';
-import { isLong as isLongWork } from './work-size.js';
+import { estimateWork } from '../operations/estimate-work.js';
+import type { InputOf, OperationName } from './executor.js';
 
 /** Dependencies of {@link createWaitingLine}. */
 export interface WaitingLineOptions {
@@ -40,7 +41,7 @@ export interface WaitingLine {
 }
 
 /** Work within a factor of four counts as equal and goes in the order of arrival: estimates are no more accurate. */
-const rankOf = (workMs: number): number => Math.floor(Math.log2(Math.max(1, workMs)) / 2);
+const workRank = (workMs: number): number => Math.floor(Math.log2(Math.max(1, workMs)) / 2);
 
 interface Places {
   readonly running: () => number;
@@ -115,7 +116,7 @@ export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
         queues.forgetIfIdle(owner, queue);
       };
       const waiter: Waiter = {
-        ...{ arrival, rank: rankOf(workMs), isLong, passed: 0 },
+        ...{ arrival, rank: workRank(workMs), isLong, passed: 0 },
         admit: () => settle(() => resolve(places.take(owner, isLong, arrival))),
         refuse: (reason) => settle(() => reject(reason)),
       };
@@ -136,3 +137,12 @@ export function createWaitingLine(options: WaitingLineOptions): WaitingLine {
     },
   };
 }
+
+/** Work that takes at least this many milliseconds is long. */
+export const longWorkMs = 500;
+
+/** @param workMs An estimate */
+const isLongWork = (workMs: number): boolean => workMs >= longWorkMs;
+
+export const isLongOperation = <Name extends OperationName>(operation: Name, input: InputOf<Name>): boolean =>
+  isLongWork(estimateWork(operation, input));

@@ -6,8 +6,7 @@ import { silentLogger, type Logger } from '../base/logger.js';
 import type { FontSettings } from '../operations/convert/convert.js';
 import { estimateWork } from '../operations/estimate-work.js';
 import type { InputOf, OperationInput, OperationName, OperationResult, ResultOf } from '../operations/operation-table.js';
-import type { Executor, RunOptions } from './executor.js';
-import { serviceBusy, operationFailed, shuttingDown } from './executor-errors.js';
+import { type Executor, type RunOptions, serviceBusy, operationFailed, shuttingDown } from './executor.js';
 import type { WorkerReply, WorkerTask } from './messages.js';
 import { createThreads, type Threads } from './threads.js';
 import { createWaitingLine } from './waiting-line.js';
@@ -64,7 +63,7 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   let warm: Promise<void> | undefined;
   let isWarm = false;
 
-  async function run<Name extends OperationName>(
+  async function runInThread<Name extends OperationName>(
     operation: Name,
     input: InputOf<Name>,
     { signal, timeoutMs, owner }: RunOptions = {},
@@ -103,7 +102,7 @@ export function createWorkerPool(options: WorkerPoolOptions = {}): Executor {
   }
 
   return {
-    run,
+    run: runInThread,
     status: () => ({ ready: isWarm && threads.canStart(), threads: places, running: line.running(), waiting: line.waiting() }),
     ready,
     close: async () => {

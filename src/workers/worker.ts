@@ -6,10 +6,11 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import { setDocumentLimits } from '../base/check-document-limit.js';
 import { DocOpsError, serializeDocOpsError } from '../base/errors.js';
-import { watchStopFlag } from '../base/stop-flag.js';
+import { watchStopFlag } from '../base/abort.js';
 import { runOperation, type OperationResult } from '../operations/operation-table.js';
-import { warmUp } from '../operations/warm-up.js';
 import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
+import { Buffer } from 'node:buffer';
+import { convert, type FontSettings } from '../operations/convert/convert.js';
 
 const settings: WorkerSettings = { warm: true, ...(workerData as Partial<WorkerSettings> | undefined) };
 
@@ -55,7 +56,7 @@ async function reply(task: WorkerTask): Promise<WorkerReply> {
   }
 }
 
-async function run(task: WorkerTask): Promise<unknown> {
+async function runTask(task: WorkerTask): Promise<unknown> {
   watchStopFlag(task.stop);
   const answer = await reply(task);
   if (answer.kind !== 'done' || answer.result.bytes === undefined) return answer;
@@ -68,4 +69,26 @@ setDocumentLimits(settings.limits ?? {});
 /** A failed warm-up is not final: the first document reports the problem. */
 const ready = settings.warm ? warmUp(settings.fonts).catch(() => undefined) : Promise.resolve();
 
-export default ready.then(() => run);
+export default ready.then(() => runTask);
+
+/** A package of three parts with one paragraph in the default font, Calibri and Arial. */
+const sample = [
+  'UEsDBBQAAAAIAAAAIQB0JJxTuwAAAD4BAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbJWQuQ7CMAyGX6XKiqgRAwNquwArMPACVuq2EbkUuxxvT8o1sDHa//FZrk73SFzcnPVcq0EkrgFYD+SQyxDJZ6',
+  'ULyaHkMfUQUZ+xJ1guFivQwQt5mcvUoZpqSx2OVordLa/ZBF+rRJZVsXkZJ1atMEZrNErW4eLbH8r8TShz8unhwUSeZYOCpjpcKCXTUnHEJHt0uQ6uIbXQBj26jCgn41+80HVG0zc/tcUUNDEb3ztb',
+  'fhWHxn/ugOfbmgdQSwMEFAAAAAgAAAAhAGF7L0OJAAAA8gAAAAsAAABfcmVscy8ucmVsc43POw4CIRAG4KsQDrCzWlgYoLLZ1ngBAsMjLo8MGPX2UlisxsJy5p98f0accdU9ltxCrI090pqb5KH3eg',
+  'RoJmDSbSoV80hcoaT7GMlD1eaqPcJ+ng9AW4MrsTXZYiWnxe44uzwr/mMX56LBUzG3hLn/qPi6GLImj13yeyEL9r2eBstBCfh4Ub0AUEsDBBQAAAAIAAAAIQCA8UXizwAAAI4BAAARAAAAd29yZC9k',
+  'b2N1bWVudC54bWyVkTtuwzAMhq8i6ABh0KGDYBsICnTu0AvIMhOztR4h5Si9fSwbadOtXX6Czw8km2KG6GaPIaurn4KY0uox52QAxI3orexiwrDkjpG9zYvLJyiRh8TRoQiFk5/gab9/Bm8p6K4ppo',
+  '/DV7WpClfJ3fuI6jyT+1Q9xxLUMV4bqImq/F3Ib5t5jSGLKsaKI2r1i52oZ9JLZDwEeYjACoRtzNa8rmIkWYetToyCfEHdqY/ZJ/kH9MBkpwfk5q9A+hMwXpAV5d0vJqx3gfuV4OcD3Q1QSwECFAMU',
+  'AAAACAAAACEAdCScU7sAAAA+AQAAEwAAAAAAAAAAAAAAgAEAAAAAW0NvbnRlbnRfVHlwZXNdLnhtbFBLAQIUAxQAAAAIAAAAIQBhey9DiQAAAPIAAAALAAAAAAAAAAAAAACAAewAAABfcmVscy8ucm',
+  'Vsc1BLAQIUAxQAAAAIAAAAIQCA8UXizwAAAI4BAAARAAAAAAAAAAAAAACAAZ4BAAB3b3JkL2RvY3VtZW50LnhtbFBLBQYAAAAAAwADALkAAACcAgAAAAA=',
+].join('');
+
+async function warmUp(fonts?: FontSettings): Promise<void> {
+  const bytes = new Uint8Array(Buffer.from(sample, 'base64'));
+  await Promise.all([
+    import('../operations/annotate/annotate.js'),
+    import('../operations/sign/sign-steps.js'),
+    import('../operations/verify/verify.js'),
+  ]);
+  await convert({ bytes, from: 'docx', timeoutMs: 20_000, fonts });
+}

@@ -133,7 +133,7 @@ describeRedis('an executor over BullMQ', () => {
     expect(done).toEqual(['ann0', 'bob0', 'ann1', 'bob1', 'ann2', 'bob2', 'ann3', 'ann4', 'ann5']);
   });
 
-  test('an owner’s letter does not wait for the reports of that owner, and does not go before those of others', async () => {
+  test('an owner’s letter does not wait for that owner’s reports, but does not overtake those of others', async () => {
     fresh();
     const executor = node();
     const done: string[] = [];
@@ -155,7 +155,7 @@ describeRedis('an executor over BullMQ', () => {
     expect(done).toEqual(['report 1', 'bob’s report', 'letter', 'report 2', 'second letter', 'report 3', 'report 4']);
   });
 
-  test('all nodes share one line, and the owner with the most operations in it makes room', async () => {
+  test('all nodes share one queue, where the owner with the most operations makes room', async () => {
     fresh();
     const [one, other] = [node({ maxWaiting: 4 }), node({ maxWaiting: 4 })];
     const anns = Array.from({ length: 4 }, () => convert(one, 'hello', { owner: 'ann' }).catch((error: unknown) => error));
@@ -168,7 +168,7 @@ describeRedis('an executor over BullMQ', () => {
     expect((await Promise.all([bob, ...anns.slice(0, 3)])).map((one) => (one as ConvertResult).pages)).toEqual([1, 1, 1, 1]);
   });
 
-  test('documents that wait are bounded in bytes, and one that can never fit is FILE_TOO_LARGE', async () => {
+  test('limits the bytes of waiting documents, and rejects one that can never fit with FILE_TOO_LARGE', async () => {
     fresh();
     const executor = node({ maxWaitingBytes: 2000 });
     const sized = (size: number) => executor.run('convert', { bytes: new Uint8Array(size), from: 'docx' }, { owner: 'ann' });
@@ -227,13 +227,13 @@ describeRedis('an executor over BullMQ', () => {
     expect(() => createBullmqExecutor({ url: 'redis://127.0.0.1:1', key: key as Uint8Array })).toThrow('key must be 32 bytes');
   });
 
-  test('a result that is too large is UNPROCESSABLE_DOCUMENT', async () => {
+  test('rejects a result that is too large with UNPROCESSABLE_DOCUMENT', async () => {
     fresh();
     await worker({ maxResultBytes: 100 });
     await expect(convert(node(), 'hello')).rejects.toMatchObject({ code: 'UNPROCESSABLE_DOCUMENT' });
   });
 
-  test('an operation that no worker takes is SERVICE_UNAVAILABLE, and does not run later', async () => {
+  test('an operation that no worker takes fails with SERVICE_UNAVAILABLE and does not run later', async () => {
     fresh();
     const executor = node({ maxWaitMs: 300 });
     await expect(convert(executor, 'hello')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -267,7 +267,7 @@ describeRedis('an executor over BullMQ', () => {
     expect(performance.now() - killed).toBeLessThan(8000);
   });
 
-  test('a document that kills its workers is INTERNAL_ERROR after the second', async () => {
+  test('a document that kills its workers fails with INTERNAL_ERROR after the second', async () => {
     fresh();
     const executor = node();
     const deadly = convert(executor, 'spin', { timeoutMs: 60_000 }).catch((error: unknown) => error);
@@ -320,7 +320,7 @@ describeRedis('an executor over BullMQ', () => {
     expect(await spinning).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
-  test('nothing of a document, a name or a password is written to Redis or its files in clear', async () => {
+  test('writes no document, name or password to Redis or its files in plain text', async () => {
     fresh();
     const executor = node();
     await client.config('SET', 'rdbcompression', 'no');
@@ -366,7 +366,7 @@ describeRedis('an executor over BullMQ', () => {
     await closing;
   });
 
-  test('a worker that shuts down lets its work finish within the time that it has', async () => {
+  test('a worker that shuts down finishes its work within its grace period', async () => {
     fresh();
     const executor = node();
     const only = await worker();

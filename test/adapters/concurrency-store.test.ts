@@ -3,7 +3,7 @@ import { createRedisConcurrencyStore } from 'docops-router/adapters/redis';
 import { concurrencyStoreSuite } from 'docops-router/testing';
 import type { ConcurrencyStore } from 'docops-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryRateLimiter } from '../../src/adapters/rate-limiter/memory.js';
+import { createMemoryRateLimiter } from '../../src/adapters/rate-limiter/flexible.js';
 import { callerOfKey } from '../../src/operations/keys/caller.js';
 import { createCallerLimits } from '../../src/operations/limits/caller-limits.js';
 import { createTakeSlot } from '../../src/operations/limits/take-slot.js';
@@ -13,7 +13,7 @@ import type { TestServer } from '../support/server-process.js';
 
 /** Slots of keys and owners are two leases of the same store, so every store can count them. */
 function countsOwners(create: () => ConcurrencyStore): void {
-  test('counts an owner’s keys together, and leaves no slot behind where the owner’s are taken', async () => {
+  test('counts an owner’s keys together, and leaks no slot if the owner has none left', async () => {
     const concurrencyStore = create();
     const onError = (error: unknown): void => {
       throw error;

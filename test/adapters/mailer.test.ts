@@ -2,7 +2,7 @@ import { createConsoleMailer } from 'docops-router/adapters/console';
 import { createSmtpMailer } from 'docops-router/adapters/smtp';
 import { mailerSuite } from 'docops-router/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFunctionMailer } from '../../src/adapters/mailer/function.js';
+import { createFunctionMailer } from '../../src/adapters/mailer/console.js';
 import type { Mailer } from '../../src/adapters/mailer/types.js';
 import { startMailServer } from '../support/http-mail-server.js';
 import { startTlsMailServer } from '../support/smtp-tls-server.js';
@@ -42,7 +42,7 @@ describe('SMTP without TLS', () => {
     },
   });
 
-  test('a server that refuses is an error', async () => {
+  test('reports a server that refuses a message', async () => {
     const server = await startMailServer({ refuse: true });
     const mailer = createSmtpMailer({ url: server.url, from: 'docops@example.com' });
     await expect(mailer.send(message)).rejects.toThrow();
@@ -74,7 +74,7 @@ describe('SMTP', () => {
     return mailer;
   };
 
-  test('a message has both parts, one recipient, and asks for no automatic answer', async () => {
+  test('sends both parts to one recipient, and asks for no automatic reply', async () => {
     server = await startTlsMailServer();
     await open({ replyTo: 'help@example.com' }).send(message);
     const [mail = ''] = server.mails;
@@ -91,7 +91,7 @@ describe('SMTP', () => {
     expect(mail).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
-  test('connections are kept', async () => {
+  test('reuses connections', async () => {
     server = await startTlsMailServer();
     open({ maxConnections: 1 });
     for (let i = 0; i < 5; i += 1) await mailer.send(message);
@@ -106,7 +106,7 @@ describe('SMTP', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('but not twice', async () => {
+  test('retries no more than once', async () => {
     server = await startTlsMailServer();
     server.refuseNext(451, 451);
     await expect(open().send(message)).rejects.toMatchObject({ responseCode: 451 });
@@ -121,7 +121,7 @@ describe('SMTP', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test('a server that is away for a moment gets the message when it is back', async () => {
+  test('delivers the message to a server that was unavailable for a moment', async () => {
     server = await startTlsMailServer();
     const { port } = server;
     await server.close();
@@ -139,12 +139,12 @@ describe('SMTP', () => {
     expect(server.mails).toHaveLength(0);
   });
 
-  test('a certificate that nobody vouches for is refused', async () => {
+  test('refuses a certificate from an untrusted issuer', async () => {
     server = await startTlsMailServer();
     await expect(open({ ca: undefined }).send(message)).rejects.toThrow(/self-signed|certificate/);
   });
 
-  test('an address cannot become two', async () => {
+  test('refuses a second recipient inside an address', async () => {
     server = await startTlsMailServer();
     await open()
       .send({ ...message, to: 'ann@example.com, eve@example.com' })

@@ -75,7 +75,7 @@ describeWith(softHsmIsMissing ?? packageIsMissing('pkcs11js'))('a token of SoftH
     await identity.close?.();
   });
 
-  test.skipIf(!hasPyHanko())('pyHanko judges a PDF by each kind of key valid', async () => {
+  test.skipIf(!hasPyHanko())('pyHanko accepts a PDF signed with each kind of key', async () => {
     const identities = ['01', '02', '05'].map((keyId) => pkcs11Identity(key({ keyId })));
     const pdfs = await Promise.all([...identities, pkcs11Identity({ ...key(), pss: true })].map((identity) => signPdf(identity)));
     const reports = askPyHanko(
@@ -91,7 +91,7 @@ describeWith(softHsmIsMissing ?? packageIsMissing('pkcs11js'))('a token of SoftH
     await identity.close?.();
   });
 
-  test('many signatures at a time share few sessions, and the event loop goes on', async () => {
+  test('many simultaneous signatures share a few sessions and do not block the event loop', async () => {
     const identity = pkcs11Identity(key({ sessions: 2 }));
     const signed = await Promise.all(Array.from({ length: 10 }, () => signPdf(identity)));
     expect(new Set(await verdictsOn(signed, authority.root))).toEqual(new Set(['valid: RSA 2048 with SHA-256']));
@@ -102,7 +102,7 @@ describeWith(softHsmIsMissing ?? packageIsMissing('pkcs11js'))('a token of SoftH
     ['a key that is not there', { keyLabel: 'nobody' }],
     ['a token that is not there', { token: 'nowhere' }],
     ['a library that is not there', { library: '/nowhere/lib.so' }],
-  ])('%s is SERVICE_UNAVAILABLE, again and again', async (_what, wrong) => {
+  ])('%s is SERVICE_UNAVAILABLE every time', async (_what, wrong) => {
     const identity = pkcs11Identity(key(wrong));
     for (let turn = 0; turn < 2; turn += 1)
       await expect(identity.identityFor({ keyId: undefined })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describeWith(softHsmIsMissing ?? packageIsMissing('pkcs11js'))('a token of SoftH
     await identity.close?.();
   });
 
-  test('a wrong PIN is offered to the token once, and is in no error', async () => {
+  test('sends a wrong PIN to the token once, and reveals it in no error', async () => {
     const { pins, ...watched } = watchedLibrary();
     const identity = pkcs11Identity(key({ ...watched, pin: '0815' }));
     for (let turn = 0; turn < 3; turn += 1) {
@@ -124,7 +124,7 @@ describeWith(softHsmIsMissing ?? packageIsMissing('pkcs11js'))('a token of SoftH
     await identity.close?.();
   });
 
-  test('a certificate of another key is refused by its name', async () => {
+  test('refuses a certificate of another key by its name', async () => {
     const other = authority.certify(await certificateRequest(pkcs11Key(key({ keyLabel: 'p256' })), { subject: { commonName: 'Other' } }));
     const identity = pkcs11Identity({ ...key(), certificates: other });
     await expect(identity.identityFor({ keyId: undefined })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describeWith(softHsmIsMissing ?? packageIsMissing('pkcs11js'))('a token of SoftH
     await identity.close?.();
   });
 
-  test('sessions that the token lost are opened again', async () => {
+  test('reopens sessions that the token lost', async () => {
     const { pins, ...watched } = watchedLibrary();
     const identity = pkcs11Identity(key(watched));
     await signPdf(identity);

@@ -71,7 +71,7 @@ describeWith(packageIsMissing('@aws-sdk/client-kms'))('AWS KMS, by its SDK', () 
     return awsKmsIdentity({ keyId: 'alias/seal', client: clientFor(url), certificates, pss });
   });
 
-  test('a digest that the curve does not go with is refused before anything is signed', async () => {
+  test('refuses a digest that does not fit the curve before anything is signed', async () => {
     const { url } = await serve(awsService(opensslKey(ec)));
     const identity = awsKmsIdentity({ keyId: 'alias/seal', client: clientFor(url), certificates: keys.ec.certificates, digest: 'sha512' });
     await expect(identity.identityFor(anyone)).rejects.toThrow(/AWS KMS does not sign by ecdsa with SHA-512 with this key \(EC P-256\)/);
@@ -141,7 +141,7 @@ describeWith(packageIsMissing('@google-cloud/kms'))('Google Cloud KMS, by its cl
   });
 });
 
-test('Google Cloud KMS: damage on the way is noticed, and the call made again', async () => {
+test('Google Cloud KMS: detects corruption in transit, and repeats the call', async () => {
   const key = opensslKey(rsa);
   let calls = 0;
   const client: GoogleKmsClient = {
@@ -193,7 +193,7 @@ describe('Vault', () => {
   remoteKeySuite({ test, create: async () => vaultTransitKey(await optionsFor('rsa')) });
   checkService(async (kind, pss = false) => vaultTransitIdentity({ ...(await optionsFor(kind)), pss }));
 
-  test('a refusal is not tried again, and the token is in no error', async () => {
+  test('does not retry a refusal, and reveals the token in no error', async () => {
     const { server, ...options } = await optionsFor('rsa');
     const identity = vaultTransitIdentity({ ...options, token: 's.secret' });
     const error: unknown = await identity.identityFor(anyone).catch((reason: unknown) => reason);
@@ -215,14 +215,14 @@ describe('Vault', () => {
     await expect(signPdf(identity)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 10 });
   });
 
-  test.each(['huge', 'nonsense'] as const)('an answer that cannot be (%s) is an error at once', async (fault) => {
+  test.each(['huge', 'nonsense'] as const)('rejects an impossible response (%s) without a retry', async (fault) => {
     const { server, ...options } = await optionsFor('rsa');
     server.faults.push(fault);
     await expect(vaultTransitIdentity(options).identityFor(anyone)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(server.requests).toHaveLength(1);
   });
 
-  test('a service that hangs is waited for as long as was said, and an aborted request waits no more', async () => {
+  test('waits for a hanging service until the time limit, or until the request is aborted', async () => {
     const { server, ...options } = await optionsFor('rsa');
     const identity = vaultTransitIdentity({ ...options, timeoutMs: 300 });
     await identity.check?.();
@@ -234,7 +234,7 @@ describe('Vault', () => {
     await expect(signPdf(patient, AbortSignal.timeout(200))).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  test('a token does not travel in the clear, but within this machine', () => {
+  test('sends a token unencrypted only within this machine', () => {
     const make = (address: string) => () =>
       vaultTransitIdentity({ address, token: 'token', key: 'seal', certificates: keys.rsa.certificates });
     expect(make('http://vault.example.com:8200')).toThrow(/address: must be an https URL/);
@@ -265,14 +265,14 @@ describe('the API of the Cloud Signature Consortium', () => {
     expect(await cscIdentity({ ...options, digest: 'sha512' }).identityFor(anyone)).toMatchObject({ algorithm: { digest: 'sha512' } });
   });
 
-  test('a wrong PIN is offered once for each signature', async () => {
+  test('sends a wrong PIN once per signature', async () => {
     const { server, options } = await optionsFor('rsa');
     const identity = cscIdentity({ ...options, authData: () => [{ id: 'PIN', value: '0815' }] });
     await expect(signPdf(identity)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: { message: /invalid_pin/ } });
     expect(server.requests.map(({ path }) => path)).toEqual(['/csc/v2/credentials/info', '/csc/v2/credentials/authorize']);
   });
 
-  test('a host may get the activation data by itself', async () => {
+  test('lets the host obtain the activation data itself', async () => {
     const { server, options } = await optionsFor('rsa');
     const activationData: CscKeyOptions['activationData'] = async ({ hashes, credentialId }) => {
       const response = await fetch(`${server.url}/csc/v2/credentials/authorize`, {

@@ -62,7 +62,7 @@ describe('JSON lines', () => {
     },
   });
 
-  test('a full file is moved away, and only so many are kept', async () => {
+  test('rotates a full file, and keeps a limited number of files', async () => {
     const file = fresh();
     const sink = createJsonLinesTelemetrySink({ file, maxBytes: 1000, maxFiles: 3 });
     for (let i = 0; i < 20; i += 1) await sink.write([eventOf(`e${i}`)], signal());
@@ -73,14 +73,14 @@ describe('JSON lines', () => {
     expect(readdirSync(folder).filter((name) => join(folder, name).startsWith(`${file}`))).toHaveLength(3);
   });
 
-  test('half a line that a dead process left does not spoil the next one', async () => {
+  test('a partial line left by a crashed process does not damage the next one', async () => {
     const file = fresh();
     appendFileSync(file, '{"id":"torn');
     await createJsonLinesTelemetrySink({ file }).write([eventOf('a')], signal());
     expect(readFileSync(file, 'utf8').split('\n').slice(1)).toEqual([expect.stringContaining('"id":"a"'), '']);
   });
 
-  test('a file that somebody moves away is created again', async () => {
+  test('recreates a file that was moved away', async () => {
     const file = fresh();
     const sink = createJsonLinesTelemetrySink({ file });
     await sink.write([eventOf('a')], signal());
@@ -89,13 +89,13 @@ describe('JSON lines', () => {
     expect(idsOf(file)).toEqual(['b']);
   });
 
-  test('nobody else may read it', async () => {
+  test('creates a file that only its owner can read', async () => {
     const file = fresh();
     await createJsonLinesTelemetrySink({ file }).write([eventOf('a')], signal());
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('a folder that is not there is an error, also of the check', async () => {
+  test('reports a missing folder, in the check too', async () => {
     const sink = createJsonLinesTelemetrySink({ file: join(folder, 'nowhere', 'a.jsonl') });
     await expect(sink.write([eventOf('a')], signal())).rejects.toThrow('ENOENT');
     await expect(sink.check?.()).rejects.toThrow('ENOENT');
@@ -113,7 +113,7 @@ describe('OpenTelemetry', () => {
     },
   });
 
-  describe('with a logger of the host’s', () => {
+  describe('with the host’s logger', () => {
     telemetrySinkSuite({
       test,
       create: () => {
@@ -124,7 +124,7 @@ describe('OpenTelemetry', () => {
     });
   });
 
-  test('a record says what the event says, in the conventions’ words', async () => {
+  test('a record states the event in the terms of the semantic conventions', async () => {
     const receiver = await startOtlpReceiver();
     const sink = createOpenTelemetrySink({ endpoint: `${receiver.url}/`, headers: { Authorization: 'Bearer x' } });
     await sink.write([eventOf('a')], signal());
@@ -192,7 +192,7 @@ describePostgres('PostgreSQL', () => {
     },
   });
 
-  test('a row holds the event, with a pool of the host’s own', async () => {
+  test('stores the event as a row through the host’s own pool', async () => {
     const sink = createPostgresTelemetrySink({ pool });
     await sink.write([eventOf('a')], signal());
     await sink.close?.();

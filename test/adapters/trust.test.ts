@@ -16,14 +16,14 @@ const sources: Readonly<Record<string, () => Trust>> = {
 };
 for (const [name, create] of Object.entries(sources)) describe(name, () => trustSuite({ test, create }));
 
-test('a PEM bundle counts what it holds', async () => {
+test('counts the certificates and lists of a PEM bundle', async () => {
   const trust = pemTrust({ roots, intermediates: roots + roots, crls });
   const material = await trust.material();
   expect([material.roots.length, material.intermediates.length, material.crls.length]).toEqual([1, 2, 1]);
   expect(trust.description).toBe('1 root of a PEM bundle');
 });
 
-test('a text without certificates, or with a broken one, is refused by name', () => {
+test('refuses a text without certificates, or with a broken one, by name', () => {
   expect(() => pemTrust({ roots: 'nothing' })).toThrow(/verify\.trust\.roots: there is no PEM certificate/);
   expect(() => pemTrust({ roots: pem('CERTIFICATE', Buffer.from('nonsense')) })).toThrow(/verify\.trust\.roots: it cannot be read/);
   const bytes = Buffer.from(roots) as unknown as string;
@@ -31,6 +31,6 @@ test('a text without certificates, or with a broken one, is refused by name', ()
   expect(() => pemTrust({ roots, crls: bytes })).toThrow(/verify\.trust\.crls: it cannot be read: PEM must be a string/);
 });
 
-test('system roots are there', async () => {
+test('finds the roots of the system', async () => {
   expect((await systemTrust().material()).roots.length).toBeGreaterThan(50);
 });

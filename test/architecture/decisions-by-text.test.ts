@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'adapters/executor/queue-watch.ts': 'a message is what Redis calls the words of our own protocol',
   'barcode/encode-symbol.ts': 'bwip-js has its codes in the text of its errors',
   'cli/convert/convert-command.ts': 'V8 says in words only that the stack is too small',
-  'cli/serve/sqlite-keys.ts': 'better-sqlite3 says in words only that its binary is missing',
+  'cli/serve/data-folder.ts': 'better-sqlite3 says in words only that its binary is missing',
   'console/convert/remarks.tsx': 'a remark is shown with a capital letter',
   'docx/fill/template/read-parts.ts': "a message is shown with the author's own delimiters",
   'markup/markdown/lex/bounded-lexer.ts': 'V8 says in words only that an expression went too deep',
@@ -81,7 +81,7 @@ function decisionsIn(text: string): string[] {
   return found;
 }
 
-describe('a look into a message is found', () => {
+describe('detects code that inspects a message', () => {
   test.each([
     "error.message.startsWith('NOSCRIPT')",
     "detail.issue.replace(/x/, '')",
@@ -107,7 +107,7 @@ describe('a look into a message is found', () => {
   ])('not in %s', (code) => expect(decisionsIn(code)).toEqual([]));
 });
 
-test('src decides by no text of a message but those of other programs', () => {
+test('src bases decisions on no message text except that of other programs', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(1000);
   const found = files.filter((file) => decisionsIn(readFileSync(join(source, file), 'utf8')).length > 0).sort();

@@ -20,7 +20,7 @@ test('every dependency has its reason in docs/decisions/, by name or by its scop
   expect(names.filter((name) => !words.has(name) && !words.has(name.replace(/\/.*/, '/*')))).toEqual([]);
 });
 
-test('a table of decisions gives the version that is installed', () => {
+test('tables of decisions state the installed version', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   const table = readFileSync(join(root, 'docs/decisions/0012-dependencies.md'), 'utf8');
   const stated = [...table.matchAll(/([@\w./-]+) (\d+\.\d+\.\d+)/g)].map(([, name = '', version]) => [name, version] as const);

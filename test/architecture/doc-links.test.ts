@@ -46,7 +46,7 @@ test('every link into the repository leads to a file, every anchor to a heading'
   expect(local.map(faultOf).filter((fault) => fault !== undefined)).toEqual([]);
 });
 
-test('a link that leads nowhere is found', () => {
+test('detects a broken link', () => {
   expect(faultOf({ page: 'docs/reference/api.md', target: 'GONE.md' })).toBe('docs/reference/api.md: GONE.md is not there');
   expect(faultOf({ page: 'docs/reference/api.md', target: '../../other' })).toBe('docs/reference/api.md: ../../other is not there');
   expect(faultOf({ page: 'README.md', target: 'docs/operate/security.md#gone' })).toBe(
@@ -55,7 +55,7 @@ test('a link that leads nowhere is found', () => {
   expect(faultOf({ page: 'README.md', target: 'docs/operate/security.md#audit-trails' })).toBeUndefined();
 });
 
-test('every path that CONTRIBUTING.md and docs/contribute/architecture.md name is there', () => {
+test('every path that CONTRIBUTING.md and docs/contribute/architecture.md name exists', () => {
   const paths = (page: string): string[] =>
     [...read(page).matchAll(/`((?:src|test|scripts|docs|examples)\/[\w./-]*)`/g)].map(([, path = '']) => path);
   const named = [...paths('CONTRIBUTING.md'), ...paths('docs/contribute/architecture.md')];
@@ -63,7 +63,7 @@ test('every path that CONTRIBUTING.md and docs/contribute/architecture.md name i
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('links that leave the repository are encrypted', () => {
+test('links to other sites use HTTPS', () => {
   expect(links.filter((link) => isAbsolute(link) && !link.target.startsWith('https:'))).toEqual([]);
 });
 

@@ -11,13 +11,13 @@ test('docs/reference/errors.md has a heading for every error code, and for nothi
   expect(headings.toSorted()).toEqual([...errorCodes].toSorted());
 });
 
-test('and a row for every reason of an issue', () => {
+test('docs/reference/errors.md has a row for every reason of an issue', () => {
   const text = readFileSync(join(root, 'docs/reference/errors.md'), 'utf8');
   const rows = [...text.matchAll(/^\| `([a-z-]+)` +\|/gm)].map((match) => match[1]);
   expect(rows).toEqual([...issueReasons]);
 });
 
-test('and every scope that a key may lack', () => {
+test('docs/reference/errors.md names every scope that a key may lack', () => {
   const text = readFileSync(join(root, 'docs/reference/errors.md'), 'utf8');
   const [, forbidden = ''] = /^## FORBIDDEN\n\n(.*)$/m.exec(text) ?? [];
   const [, list = ''] = /\(((?:`\w+`(?:, )?)+)\)/.exec(forbidden) ?? [];

@@ -16,7 +16,7 @@ test(`no file of src/ is longer than ${mostLines} lines`, () => {
   expect(tooLong).toEqual([]);
 });
 
-test('no folder or file is a drawer for everything', () => {
+test('no folder or file is a catch-all', () => {
   const drawers = /(^|[\\/])(utils?|helpers?|common|misc|manager)(\.ts)?$/;
   const found = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) => drawers.test(path));
   expect(found).toEqual([]);

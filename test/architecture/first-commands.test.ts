@@ -15,14 +15,14 @@ test.each(['npm ci && npm start', 'npm ci && npm test'])('README: %s', (command)
   expect(JSON.parse(textOf('package.json'))).toHaveProperty(['scripts', script]);
 });
 
-test('README: the file that npm pack makes in a clone, which it builds first', () => {
+test('README names the file that npm pack builds in a clone', () => {
   const { name, version, scripts } = JSON.parse(textOf('package.json')) as { name: string; version: string; scripts: { prepack?: string } };
   expect(scripts.prepack).toBe('npm run build');
   const tarballs = textOf('README.md').match(/[\w./-]+\.tgz/g);
   expect(new Set(tarballs?.map((path) => path.replace('./', '')))).toEqual(new Set([`${name}-${version}.tgz`]));
 });
 
-test('.ci/run calls npm ci, then npm test, then what the full run has beyond that', () => {
+test('.ci/run calls npm ci, then npm test, then the other steps of the full run', () => {
   const commands = [...textOf('.ci/run').matchAll(/^(?:check )?(npm (?:ci|test|run \S+))/gm)].map(([, command]) => command);
   expect(commands.slice(0, 3)).toEqual(['npm ci', 'npm test', 'npm run test:rest']);
 });

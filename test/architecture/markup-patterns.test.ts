@@ -49,7 +49,7 @@ function patternsIn(text: string): string[] {
   return found;
 }
 
-describe('a pattern for mark-up is found', () => {
+describe('detects a pattern for mark-up', () => {
   test.each([
     'text.matchAll(/<(?:[\\w.-]+:)?tbl\\b[^>]*>/g)',
     'text.replace(/<\\/w:p>/, "")',
@@ -67,7 +67,7 @@ describe('a pattern for mark-up is found', () => {
   );
 });
 
-test('nothing that changes packages has a pattern for mark-up', () => {
+test('code that changes packages contains no pattern for mark-up', () => {
   const files = folders.flatMap((folder) =>
     readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );

@@ -39,7 +39,7 @@ function found(): Map<string, string[]> {
   return groups;
 }
 
-test.each([...found()])('%s has none of these words', (_group, list) => {
+test.each([...found()])('%s contains no unwanted words', (_group, list) => {
   expect(list).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(unwantedIn({ kind, text })).toEqual(unwanted);
 });
 
-test('comments, strings, headings and cells are found, code is not', () => {
+test('finds comments, strings, headings and cells, but not code', () => {
   const source = "/** Of it.\n * @param a Who\n */\nconst a = 'one two'; // behind\nconst b = `x ${a} y z`;\nconst c = 'word';";
   expect(textsOfSource('a.ts', source).map(({ kind, text }) => [kind, text.replace(/\s+/g, ' ').trim()])).toEqual([
     ['comment', 'Of it. Who'],

@@ -49,7 +49,7 @@ test('a PDF, by the name of the result', async () => {
   expect(stderr).toContain('1 page');
 });
 
-test('to standard output, with the whole body as the service takes it, quietly', async () => {
+test('writes to standard output quietly, given a whole request body', async () => {
   const body = write('body.json', { document: { url: 'https://example.com' }, fields: [{ id: 'name', value: 'Ann' }] });
   const { code, stdoutBytes, stderr } = await annotate(template, '--fields', body, '--infer-type', '--out', '-', '--quiet');
   expect([code, stdoutBytes.subarray(0, 2).toString(), stderr]).toEqual([0, 'PK', '']);
@@ -186,7 +186,7 @@ describe('many records', () => {
     expect(existsSync(path('some.zip'))).toBe(false);
   });
 
-  test('or continues after it', async () => {
+  test('continues after that record with --keep-going', async () => {
     const records = write('wrong.jsonl', wrong);
     const { code, stdout, stderr } = await annotate(
       ...[template, '--records', records, '-o', path('most'), '--strict', '--keep-going', '--json'],

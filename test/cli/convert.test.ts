@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const docops = (...args: readonly string[]): ReturnType<typeof run> => run(['dist/cli.js', ...args]);
 const startsLikePdf = (path: string): boolean => readFileSync(path).subarray(0, 5).toString() === '%PDF-';
 
-test('one file, beside itself', async () => {
+test('writes one file beside its source', async () => {
   const source = join(folder, 'single.docx');
   writeFileSync(source, helloDocx());
   const { code, stderr } = await docops('convert', source);
@@ -45,7 +45,7 @@ test('refuses a truncated document; --recover converts the readable part', async
   expect(startsLikePdf(join(folder, 'cut.pdf'))).toBe(true);
 });
 
-test('a folder into a folder, with its subfolders, without lock files', async () => {
+test('converts a folder with its subfolders, but without lock files', async () => {
   const out = join(folder, 'out');
   const { code, stderr } = await docops('convert', '--out', out, join(folder, 'in'));
   expect(code).toBe(0);

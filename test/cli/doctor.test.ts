@@ -9,18 +9,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createBullmqWorker } from '../../src/adapters/bullmq.js';
 import { createSqliteKeyStore } from '../../src/adapters/sqlite.js';
 import { checkClock } from '../../src/cli/doctor/doctor-command.js';
-import { checkData, checkKeys } from '../../src/cli/doctor/check-data.js';
-import { checkFonts } from '../../src/cli/doctor/check-fonts.js';
-import { checkMail } from '../../src/cli/doctor/check-mail.js';
-import { checkMemory } from '../../src/cli/doctor/check-machine.js';
-import { isSupported } from '../../src/cli/doctor/check-node.js';
-import { checkPorts } from '../../src/cli/doctor/check-ports.js';
-import { checkQueue } from '../../src/cli/doctor/check-queue.js';
-import { checkSettings } from '../../src/cli/doctor/check-settings.js';
+import { checkData, checkKeys, checkQueue } from '../../src/cli/doctor/check-data.js';
+import { checkMemory, isSupported, checkFonts } from '../../src/cli/doctor/check-machine.js';
+import { checkSettings, checkPorts, checkMail } from '../../src/cli/doctor/check-servers.js';
 import { checkSigning, checkTimestamps } from '../../src/cli/doctor/check-signing.js';
-import type { Check, CheckInput } from '../../src/cli/doctor/check.js';
-import { clockFinding } from '../../src/cli/doctor/clock-finding.js';
-import type { ServeAddress } from '../../src/cli/serve/serve-address.js';
+import { type Check, type CheckInput, clockFinding } from '../../src/cli/doctor/check.js';
+import type { ServeAddress } from '../../src/cli/serve/serve-settings.js';
 import { digestsOfRequest, stampAnswer } from '../support/timestamp-answer.js';
 import { describeRedis } from '../support/describe-servers.js';
 import { startMailServer } from '../support/http-mail-server.js';
@@ -231,7 +225,7 @@ describe('signing', () => {
   });
 });
 
-test('fonts: packages, a folder without any, a folder that is not there', async () => {
+test('fonts: packages, a folder without any, a missing folder', async () => {
   mkdirSync(at('fonts'), { recursive: true });
   const found = await findings(checkFonts, { address: { fontFolders: [at('fonts'), at('nowhere')] } });
   expect(found[0]).toMatch(/^ok: \d\d families from packages/);

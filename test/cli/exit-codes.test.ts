@@ -47,7 +47,7 @@ test.each([
   expect(await signalled(args, 'ok ', [signal])).toBe(code);
 });
 
-test('serve ends in order at the first signal, at once at the second', async () => {
+test('serve shuts down gracefully at the first signal, and immediately at the second', async () => {
   const serve = (name: string, more: readonly string[] = []): readonly string[] => [
     'serve',
     '--json',
@@ -63,7 +63,7 @@ test('serve ends in order at the first signal, at once at the second', async () 
   expect(await signalled(serve('b', ['--drain-delay', '60']), '"listening"', ['SIGTERM', 'SIGTERM'])).toBe(terminated.code);
 });
 
-test('a reader that has seen enough', () => {
+test('exits with its own code if the reader closes the pipe', () => {
   const command = `"$0" dist/cli.js convert --json --quiet --threads 1 --out "$1" "\${@:2}" | head -n 1 > /dev/null; echo "\${PIPESTATUS[0]}"`;
   const { stdout } = spawnSync('bash', ['-c', command, process.execPath, join(folder, 'pipe'), ...names], { encoding: 'utf8' });
   expect(stdout).toBe(`${String(brokenPipe.code)}\n`);
@@ -80,7 +80,7 @@ test('no command, an unknown one, help', async () => {
     expect((await run(['dist/cli.js', ...args])).code).toBe(done.code);
 });
 
-test('a script for completion is printed, and nothing else is one', async () => {
+test('prints the completion script of a known shell only', async () => {
   const { code, stdout } = await run(['dist/cli.js', 'completion', 'bash']);
   expect([code, stdout]).toEqual([done.code, expect.stringContaining('complete -o default -F _docops docops') as string]);
   expect((await run(['dist/cli.js', 'completion', 'csh'])).code).toBe(usage.code);

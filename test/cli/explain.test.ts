@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const docops = (...args: readonly string[]): ReturnType<typeof run> => run(['dist/cli.js', 'explain', ...args]);
 
-test('the ends of all pages, with the rules and the pages that describe them', async () => {
+test('prints the ends of all pages, with the rules and the pages that describe them', async () => {
   const { code, stdout, stderr } = await docops(letter);
   expect([code, stderr]).toEqual([exitCodes.done.code, '']);
   const [heading, first, second, ...rules] = stdout.trimEnd().split('\n');
@@ -32,7 +32,7 @@ test('the ends of all pages, with the rules and the pages that describe them', a
   expect(rules).toEqual(['docs/contribute/word-rules/pages.md: WR-PAGE-10, WR-PAGE-6']);
 });
 
-test('a page has a sentence for each line, a line all of its sentences', async () => {
+test('prints one sentence per line for a page, and all sentences for a line', async () => {
   const page = await docops(letter, '--page', '1');
   expect(page.stdout.split('\n').filter((line) => line.startsWith('line '))).toHaveLength(8);
   expect(page.stdout).toContain('line 8 (2 characters at 20, 123): The paragraph ends.');

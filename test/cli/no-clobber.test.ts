@@ -24,7 +24,7 @@ test.each([
   ['convert', () => ['convert', '--no-clobber', '--out', at('kept.pdf'), at('one.docx')], 'kept.pdf'],
   ['merge', () => ['merge', '--no-clobber', '--out', at('kept.docx'), at('one.docx'), at('two.docx')], 'kept.docx'],
   ['annotate', () => ['annotate', '--no-clobber', '--data', at('data.json'), '--out', at('kept.docx'), at('one.docx')], 'kept.docx'],
-])('docops %s keeps a file that is there', async (_, args, kept) => {
+])('docops %s keeps an existing file', async (_, args, kept) => {
   const { code, stderr } = await docops(...args());
   expect(code).toBe(1);
   expect(stderr).toContain('EEXIST');
@@ -46,7 +46,7 @@ test('writes missing files, and fails separately for the others', async () => {
   expect(text('out', 'two.pdf').startsWith('%PDF-')).toBe(true);
 });
 
-test('without it, what was there before is written over', async () => {
+test('overwrites existing files without the option', async () => {
   writeFileSync(at('again.pdf'), 'old');
   expect((await docops('convert', '--out', at('again.pdf'), at('one.docx'))).code).toBe(0);
   expect(text('again.pdf').startsWith('%PDF-')).toBe(true);

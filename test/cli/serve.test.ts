@@ -182,7 +182,7 @@ test('reports a missing folder of fonts at the start', async () => {
   expect([converted.code, converted.stderr]).toEqual([2, expect.stringContaining(missing)]);
 });
 
-test('production without a mailer says what to do', async () => {
+test('states what to do in production without a mailer', async () => {
   const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'production')], {
     NODE_ENV: 'production',
   });

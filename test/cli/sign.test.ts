@@ -38,7 +38,7 @@ beforeAll(() => {
   expect(createPublicKey(key).asymmetricKeyType).toBe('ec');
 });
 
-describe('a document is signed and found in order', () => {
+describe('a document is signed and verified as valid', () => {
   test.each([
     ['page.pdf', 'page-signed.pdf', 'ann.pem', []],
     ['hello.docx', 'hello-signed.docx', 'ann.pem', []],

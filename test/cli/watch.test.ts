@@ -52,7 +52,7 @@ async function after(count: number, does: () => void): Promise<Line[]> {
   return lines().slice(before);
 }
 
-test('a page with its style sheet and picture, however they change; SIGTERM ends it with 0', async () => {
+test('converts a page again whenever its style sheet or picture changes; SIGTERM ends it with 0', async () => {
   write('in/a.html', '<link rel=stylesheet href=a.css><p>one<img src=p.png>');
   await watch('--from', 'html', '--to', 'docx', '--out', at('out'), at('in'));
   expect(lines()).toMatchObject([{ ok: true, file: at('in/a.html'), warnings: [{ code: 'markup.resources-missing' }] }, { documents: 1 }]);
@@ -69,7 +69,7 @@ test('a page with its style sheet and picture, however they change; SIGTERM ends
   expect(lines().at(-1)).toEqual({ event: 'closing', signal: 'SIGTERM' });
 });
 
-test('documents appear, fail and disappear in an initially empty folder', async () => {
+test('follows documents that appear, fail and disappear in an initially empty folder', async () => {
   await watch('--from', 'md', at('in'));
   expect(lines()).toEqual([{ event: 'watching', documents: 0 }]);
   expect(await after(1, () => write('in/b.md', 'one'))).toMatchObject([{ ok: true, file: at('in/b.md') }]);

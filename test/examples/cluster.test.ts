@@ -119,13 +119,13 @@ describePostgresAndRedis('two nodes and two workers', () => {
     expect(refused).toMatchObject({ status: 400, code: 'INVALID_FILE_FORMAT' });
   });
 
-  test('one key has its ten conversions at once over all nodes, not over each', async () => {
+  test('limits a key to ten simultaneous conversions over all nodes, not on each', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, (_, index) => convert(node(index % 2), longDocx(300))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  test('no document, name or owner is stored in Redis in clear', async () => {
+  test('stores no document, name or owner in Redis in plain text', async () => {
     await redis.config('SET', 'rdbcompression', 'no');
     await redis.set('control', 'marker-control');
     const text = 'marker-document-4711';

@@ -68,7 +68,7 @@ describe.each(frameworks)('$name', ({ start }) => {
   });
   afterAll(async () => void (await close()));
 
-  test('converts, refuses, and leaves the rest to the app', async () => {
+  test('converts, refuses, and passes other requests on to the app', async () => {
     const call = (headers: Record<string, string>): Promise<Response> =>
       fetch(`${url}/v1/convert?from=docx&to=pdf`, { method: 'POST', headers, body: fileForm(helloDocx()) });
     await untilReady(`${url}/v1`);
@@ -86,7 +86,7 @@ describe.each(frameworks)('$name', ({ start }) => {
   });
 });
 
-test('Next.js: the handlers take its requests and give its answers', async () => {
+test('Next.js: the handlers accept its requests and return its responses', async () => {
   // As Next calls them; the framework itself is not started.
   const health = await next.GET(
     new Request('https://example.com/api/documents/health', { headers: { 'X-Forwarded-For': '192.0.2.1, 10.0.0.1' } }),

@@ -17,7 +17,7 @@ test.concurrent.each(fuzzFormats)(
   300_000,
 );
 
-test('the same seed gives the same inputs, another one others', async () => {
+test('the same seed gives the same inputs, another seed gives different ones', async () => {
   const made = async (seed: number): Promise<string[]> => {
     const { make } = await fuzzing('pdf', seed);
     return Promise.all([0, 1, 2].map(async (index) => Buffer.from((await make(index)).bytes).toString('latin1')));
@@ -26,7 +26,7 @@ test('the same seed gives the same inputs, another one others', async () => {
   expect(await made(1)).not.toEqual(await made(2));
 });
 
-describe('faults are found', () => {
+describe('detects faults', () => {
   const script = fileURLToPath(new URL('../support/fuzz/faulty-worker.mjs', import.meta.url));
   const rows: readonly (readonly [what: string, format: string, faults: readonly (readonly [index: number, what: RegExp])[]])[] = [
     ['an error', 'error', [[3, /TypeError: planted/]]],
@@ -36,7 +36,7 @@ describe('faults are found', () => {
     ['an end of the process', 'exit', [[3, /the process ended with 7/]]],
   ];
   test.each(rows)(
-    '%s, and what comes after it is tried',
+    '%s, and continues with the next input',
     async (_what, format, faults) => {
       const result = await runFuzz({ format, seed: 1, from: 0, to: 6 }, { silence: 2000, heap: 64 }, script);
       expect(result.faults.map(({ index, what }) => [index, what])).toEqual(

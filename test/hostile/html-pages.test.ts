@@ -112,13 +112,33 @@ const rows: readonly (readonly [name: string, html: string])[] = [
   ['frames', '<frameset><frame src=x></frameset>'],
 ];
 
+/** Pages that become one paragraph, an x, without a warning. */
+const ordinary: readonly string[] = [
+  'rules nested in rules',
+  '50 000 nested rules',
+  'layers in layers',
+  'a comment without end',
+  'a string without end',
+  'a media query without end',
+  'variables that double',
+  'variables in a circle',
+  'fallbacks in fallbacks',
+  'sums in sums',
+  'a long sum',
+  'lengths of 10^30',
+  'a page of 10^30',
+  '10^9 columns',
+  '10 000 attributes',
+  '50 000 classes',
+  'a megabyte of blanks',
+  'a margin box of a megabyte',
+];
+
 /** Paragraphs that the page becomes, how its text begins, and what is reported. */
 const expected: Readonly<Record<string, readonly [paragraphs: number, beginning: string, ...codes: string[]]>> = {
-  'rules nested in rules': [1, 'x'],
-  '50 000 nested rules': [1, 'x'],
+  ...Object.fromEntries(ordinary.map((name) => [name, [1, 'x'] as const])),
   'selectors that look at all siblings': [20_000, 'a|a', 'css.too-complex'],
   'selectors that look at all children': [150_000, 'a|a'],
-  'layers in layers': [1, 'x'],
   'conditions in conditions': [1, 'x', 'css.sheet-refused'],
   'marks without end': [1900, 'x|x'],
   '100 000 nested divs': [1, '', 'html.too-deep'],
@@ -144,22 +164,9 @@ const expected: Readonly<Record<string, readonly [paragraphs: number, beginning:
   'negations in negations': [1, 'x', 'css.sheet-refused'],
   'blocks in blocks': [1, 'x', 'css.sheet-refused'],
   '5000 style sheets': [1, 'x', 'css.sheet-refused'],
-  'a comment without end': [1, 'x'],
-  'a string without end': [1, 'x'],
-  'a media query without end': [1, 'x'],
-  'variables that double': [1, 'x'],
-  'variables in a circle': [1, 'x'],
-  'fallbacks in fallbacks': [1, 'x'],
-  'sums in sums': [1, 'x'],
-  'a long sum': [1, 'x'],
   'sizes that double': [1, ''],
-  'lengths of 10^30': [1, 'x'],
-  'a page of 10^30': [1, 'x'],
-  '10^9 columns': [1, 'x'],
   'counters in counters': [1, '11.11.1.11.1', 'html.too-deep'],
   'long generated text': [200, 'a|a|a|a|a|a|'],
-  '10 000 attributes': [1, 'x'],
-  '50 000 classes': [1, 'x'],
   '10 000 anchors': [1, 'xxxxxxxxxxxx'],
   'numbers of lists': [3, 'a|x|y'],
   'a picture of absurd size': [1, ''],
@@ -168,7 +175,6 @@ const expected: Readonly<Record<string, readonly [paragraphs: number, beginning:
   '100 000 options': [1, 'a'],
   'a megabyte in a field': [1, 'xxxxxxxxxxxx'],
   'a word of a megabyte': [1, 'wwwwwwwwwwww'],
-  'a megabyte of blanks': [1, 'x'],
   breaks: [1, '\n\n\n\n\n\n\n\n\n\n\n\n'],
   entities: [1, '&��&unknown;'],
   'characters that no text has': [1, '𐀀𐀀𐀀𐀀𐀀𐀀𐀀𐀀𐀀𐀀𐀀𐀀'],
@@ -185,7 +191,6 @@ const expected: Readonly<Record<string, readonly [paragraphs: number, beginning:
   'captions of absurd numbers': [1000, 'Figure 99999'],
   'the reader’s own marks': [1, 'seen'],
   'a thousand pages with margin boxes': [300, 'x|x|x|x|x|x|'],
-  'a margin box of a megabyte': [1, 'x'],
   'a table of 60 000 cells': [60001, 'x|x|x|x|x|x|'],
   'an SVG picture of entities': [1, ''],
   'prototype names': [1, 'xy'],
@@ -203,7 +208,7 @@ test.each(rows)('%s', (name, html) => {
   expect(writeDocx(tree).length).toBeLessThan(Math.max(200_000, html.length * 2));
 });
 
-test('an aborted reading stops', () => {
+test('stops when its signal is aborted', () => {
   const signal = AbortSignal.abort(new Error('stop'));
   expect(() => readHtml('<p>x</p>'.repeat(1000), { budget: new Budget({ signal }) })).toThrow('stop');
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DocOpsError } from '../../src/base/errors.js';
 import { merge, type MergeSettings } from '../../src/operations/merge/merge.js';
-import { pagesOf } from '../../src/pdf/read/page-tree.js';
+import { eachPage } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { formObjects } from '../support/fuzz/pdf-seeds.js';
 import { mutated, seeded } from '../support/mutate-pdf.js';
@@ -27,7 +27,7 @@ async function outcome(bytes: Uint8Array, more: MergeSettings): Promise<string> 
     return 'refused';
   }
   const again = readPdf(result.bytes);
-  expect([...pagesOf(again)].length).toBe(result.pages);
+  expect([...eachPage(again)].length).toBe(result.pages);
   return 'merged';
 }
 

@@ -4,9 +4,9 @@ import { Budget } from '../../src/base/abort.js';
 import { DocOpsError } from '../../src/base/errors.js';
 import { itemAt } from '../../src/base/item-at.js';
 import { PdfRef, PdfStream } from '../../src/pdf/objects/pdf-object.js';
-import { fieldsOf } from '../../src/pdf/read/field-tree.js';
-import { streamOf } from '../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../src/pdf/read/page-tree.js';
+import { eachField } from '../../src/pdf/read/field-tree.js';
+import { asStream } from '../../src/pdf/read/object-source.js';
+import { eachPage } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { openPdf } from '../../src/pdf/recovery/open-pdf.js';
 import { prepareSignature } from '../../src/signing/pdf/prepare-signature.js';
@@ -24,8 +24,8 @@ function useAll(bytes: Uint8Array): void {
     const object = document.indirectObject(new PdfRef(number, dated?.entry.kind === 'offset' ? dated.entry.generation : 0));
     if (object?.value instanceof PdfStream) document.decodeStream(object.value);
   }
-  for (const page of pagesOf(document, budget)) page.attributes.get('Rotate');
-  for (const field of fieldsOf(document, budget)) expect(typeof field.name).toBe('string');
+  for (const page of eachPage(document, budget)) page.attributes.get('Rotate');
+  for (const field of eachField(document, budget)) expect(typeof field.name).toBe('string');
   try {
     prepareSignature(document, {
       contentsSize: 100,
@@ -45,7 +45,7 @@ function useAll(bytes: Uint8Array): void {
 function openAll(bytes: Uint8Array): void {
   const budget = new Budget({ timeoutMs: limit });
   const { document } = openPdf(bytes, { budget });
-  for (const page of pagesOf(document, budget)) streamOf(document, page.dict.get('Contents'));
+  for (const page of eachPage(document, budget)) asStream(document, page.dict.get('Contents'));
 }
 
 function outcome(bytes: Uint8Array, use: (bytes: Uint8Array) => void = useAll): string {

@@ -1,7 +1,7 @@
 /** Signed files with absurd counts in them: each gets its verdict, none takes the process with it. */
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../src/base/abort.js';
-import { signPdf } from '../../src/signing/pdf/sign-pdf.js';
+import { signPdf } from '../support/sign-pdf.js';
 import { verifyPdf } from '../../src/signing/verify/verify-pdf.js';
 import { readCertificate } from '../../src/signing/x509/read-certificate.js';
 import { testIdentity } from '../support/signing-certificate.js';

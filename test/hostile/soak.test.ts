@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-test('a minute with 64 clients has no faults', async () => {
+test('serves 64 clients for a minute without a fault', async () => {
   const args = ['--import', tsx, 'scripts/soak.ts', '--seconds', '60', '--clients', '64'];
   const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(process.execPath, args, { timeout: 240_000 }, (error, stdout, stderr) =>

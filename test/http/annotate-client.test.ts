@@ -45,7 +45,7 @@ test('documents that the template includes, and records in one document', async 
   expect(await client.annotate(bytesOf('{{&gt; inner}}'), call)).toMatchObject({ contentType: 'application/pdf', pages: 2, unmatched: [] });
 });
 
-test('a PDF, strictness and errors', async () => {
+test('returns a PDF, and reports unknown fields and other errors', async () => {
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
   const pdf = await client.annotate(templateDocx(), { fields, to: 'pdf' });
   expect([Buffer.from(pdf.bytes.subarray(0, 5)).toString(), pdf.contentType, pdf.pages]).toEqual(['%PDF-', 'application/pdf', 1]);
@@ -69,7 +69,7 @@ test('the function fetches nothing and reports it', async () => {
   expect((await annotate({ bytes: templateDocx(), fields: [{ ...image, value: bytes }] })).unmatched).toEqual([]);
 });
 
-test('the service of the interface is described', async () => {
+test('the service describes annotate in its OpenAPI document', async () => {
   const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as { paths: Record<string, unknown> };
   expect(document.paths['/annotate']).toMatchObject({ post: { operationId: 'annotate', security: [{ key: [] }] } });
 });

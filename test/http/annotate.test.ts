@@ -240,7 +240,7 @@ describe('refuses', () => {
     if (says !== undefined) expect(answer.body.message).toContain(says);
   });
 
-  test('counts the problems past the first ones', async () => {
+  test('counts the problems that it does not list', async () => {
     const { body } = await annotate(service, {
       document,
       fields: Array.from({ length: 500 }, () => ({ id: 'a', type: 'number', value: 'x' })),
@@ -322,7 +322,7 @@ describe('the response', () => {
     await service.close();
   });
 
-  test('output_format chooses, the query wins', async () => {
+  test('output_format selects the format unless the query does', async () => {
     const service = await startService({ executor: createRecordingExecutor().executor });
     const type = async (query: string, format?: string): Promise<string | undefined> =>
       (await annotate(service, { document, fields: [], ...(format === undefined ? {} : { output_format: format }) }, query)).body.document
@@ -350,7 +350,7 @@ describe('the response', () => {
     await service.close();
   });
 
-  test('names that a header cannot hold', async () => {
+  test('encodes names that a header cannot hold', async () => {
     const service = await startService({ executor: createRecordingExecutor().executor });
     const fields = ['Straße, Nr.\r\nX: y', '\ud800', ...Array.from({ length: 2000 }, (_, index) => `field${String(index)}`)];
     const { headers } = await annotate(service, { document, fields: fields.map((id) => field({ id })) });
@@ -522,7 +522,7 @@ describe('URLs', () => {
   });
   afterAll(() => service.close());
 
-  test('document and pictures are fetched, each once', async () => {
+  test('fetches the document and its pictures once each', async () => {
     asked.length = 0;
     const fields = [
       image('https://example.com/a.png'),
@@ -551,12 +551,12 @@ describe('URLs', () => {
     expect(template.body).toMatchObject({ code: 'DOCUMENT_FETCH_FAILED', details: [{ field: 'document.url', issue: 'answered 404' }] });
   });
 
-  test('too many different ones', async () => {
+  test('refuses too many different URLs', async () => {
     const fields = Array.from({ length: 51 }, (_, index) => image(`https://example.com/${String(index)}`));
     expect((await annotate(service, { document, fields })).body).toMatchObject({ code: 'DOCUMENT_FETCH_FAILED' });
   });
 
-  test('switched off', async () => {
+  test('refuses URLs if fetching is disabled', async () => {
     const off = await startService({ executor, urlFetcher: false });
     const { body } = await annotate(off, { document: { url: 'https://example.com/t.docx' }, fields: [] });
     expect(body).toMatchObject({ code: 'DOCUMENT_FETCH_FAILED', details: [{ field: 'document.url' }] });
@@ -575,7 +575,7 @@ describe('URLs', () => {
   });
 });
 
-test('nothing of the document or its values is logged', async () => {
+test('logs nothing of the document or its values', async () => {
   const lines: string[] = [];
   const write = (fields: object, message: string): void => void lines.push(JSON.stringify(fields) + message);
   const { executor } = createRecordingExecutor();
@@ -588,7 +588,7 @@ test('nothing of the document or its values is logged', async () => {
   await service.close();
 });
 
-test('all wrong options are named together', () => {
+test('names all wrong options together', () => {
   const options = { urlFetcher: {}, annotate: { base64: 'uri', inferTypes: true, timeoutMs: 0 } } as unknown as DocOpsOptions;
   expect(() => createDocOpsRouter(options)).toThrow(
     /urlFetcher: must have the method fetch, or false.*annotate.base64: must be "data-uri" or "raw".*did you mean inferType\?.*annotate.timeoutMs/,

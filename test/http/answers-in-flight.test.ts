@@ -32,7 +32,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-test('an answer that is not read keeps its slot and counts in flight until it is', async () => {
+test('an unread response keeps its slot and counts as in flight until it is read', async () => {
   service = await startService({ annotate: { concurrency: 1 }, limits: { maxBytesInFlight: 32 * mebibyte } });
   const headers = await service.authorization();
   const held = await unread(headers, recordsBody(30));
@@ -48,7 +48,7 @@ test('an answer that is not read keeps its slot and counts in flight until it is
   await textOf(next);
 });
 
-test('whoever has an answer may send the next request at once', async () => {
+test('a client may send its next request as soon as it has the response', async () => {
   service = await startService({ annotate: { concurrency: 1 } });
   const headers = await service.authorization();
   for (let round = 0; round < 5; round += 1) {

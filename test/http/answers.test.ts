@@ -31,7 +31,7 @@ async function post(service: Service, path: string, headers: Record<string, stri
   });
 }
 
-test.each(hosts)('a document of 20 MB as it is, as base64, and with its report, at $name', async (host) => {
+test.each(hosts)('sends a document of 20 MB raw, as base64, and with its report, at $name', async (host) => {
   const service = await startService({ executor: createLongExecutor() }, host);
   const plain = await post(service, '/convert?from=docx');
   expect(plain.headers.get('Content-Length')).toBe(String(long.length));
@@ -65,7 +65,7 @@ async function stalledReader(service: Service): Promise<IncomingMessage> {
   return response;
 }
 
-test('a reader that takes nothing is cut off, and what it held is free again', async () => {
+test('cuts off a client that reads nothing, and frees what it held', async () => {
   const service = await startService({ executor: createLongExecutor(), limits: { uploadIdleMs: 1000 } });
   const response = await stalledReader(service);
   await until(() => service.metrics.length === 1, 'the request has ended');
@@ -76,7 +76,7 @@ test('a reader that takes nothing is cut off, and what it held is free again', a
   await service.close();
 });
 
-test('a reader that hangs up in the middle ends its request', async () => {
+test('ends the request of a client that disconnects midway', async () => {
   const service = await startService({ executor: createLongExecutor() });
   const response = await stalledReader(service);
   response.destroy();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('from an address to a PDF, then the key is revoked', async () => {
+test('registers an address, converts to PDF, and revokes the key', async () => {
   const open = createDocOpsClient({ baseUrl: `${service.url}/` });
   expect(await open.register('ann@example.com')).toContain('verification code');
   const code = /\b\d{6}\b/.exec(service.mails.at(-1)?.text ?? '')?.[0] ?? '';
@@ -42,7 +42,7 @@ test('a page uses the files sent with it', async () => {
   expect(await client.convert(page, { from: 'html' })).toMatchObject({ warningCodes: ['markup.resources-missing'] });
 });
 
-test('convert takes an invoice for a PDF', async () => {
+test('convert attaches an invoice to a PDF', async () => {
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
   const invoice = invoiceXml();
   const { bytes } = await client.convert(helloDocx(), { from: 'docx', pdfa: '3u', invoice });
@@ -66,7 +66,7 @@ test('errors are DocOpsErrors with their details', async () => {
   });
 });
 
-test('a document arrives as a stream, with the values of its headers', async () => {
+test('returns a document as a stream, with the values of its headers', async () => {
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
   const { bytes } = await client.convert(helloDocx(), { from: 'docx' });
   const { stream, ...summary } = await client.convertToStream(helloDocx(), { from: 'docx', requestId: 'streamed' });
@@ -95,7 +95,7 @@ test('reports upload progress of forms and of JSON, with a custom fetch as well'
   expect(reported.at(-1)).toEqual({ loaded: reported[0]?.total, total: reported[0]?.total });
 });
 
-describe('tries again', () => {
+describe('retries', () => {
   const answering = (...answers: readonly Response[]): { calls: number; fetch: typeof fetch } => {
     const state = {
       calls: 0,
@@ -200,7 +200,7 @@ describe('tries again', () => {
     await expect(client.register('a@b.de', { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  test('a proxy’s error page is an error like others', async () => {
+  test('reports a proxy’s error page like other errors', async () => {
     const server = answering(new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(createDocOpsClient({ baseUrl: 'http://x', fetch: server.fetch }).health()).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',

@@ -10,7 +10,7 @@ import type { Service } from '../support/http-service.js';
 const convert = async (service: Service): Promise<Response> =>
   fetch(`${service.url}/convert?from=docx`, { method: 'POST', headers: await service.authorization(), body: fileForm(helloDocx()) });
 
-test.each(hosts)('running requests may end, new ones get 503, at $name', async (host) => {
+test.each(hosts)('running requests complete, new ones get 503, at $name', async (host) => {
   const executor = createHeldExecutor();
   const service = await startService({ executor }, host);
   const running = convert(service);
@@ -85,7 +85,7 @@ test('close() closes executor and adapters once, however often it is called', as
   await service.close();
 });
 
-test('an adapter that cannot be closed does not keep the others open', async () => {
+test('closes the other adapters if one cannot be closed', async () => {
   const closed: string[] = [];
   const service = await startService({
     keyStore: { ...createMemoryKeyStore(), close: () => Promise.reject(new Error('stuck')) },
@@ -96,7 +96,7 @@ test('an adapter that cannot be closed does not keep the others open', async () 
   await service.close();
 });
 
-test('a closed service with real threads ends at once', async () => {
+test('a closed service with real threads exits immediately', async () => {
   const service = await startService();
   await service.router.ready();
   // Longer than the test's timeout: nothing is running, so nothing must be waited for.

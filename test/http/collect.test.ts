@@ -66,14 +66,14 @@ describe('CORS', () => {
     });
   });
 
-  test('errors can be seen by the page too', async () => {
+  test('lets the page read errors, too', async () => {
     const { url } = await startAlone();
     const response = await post(url, 5, origin);
     expect(response.status).toBe(400);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('other calls are not opened to other origins', async () => {
+  test('does not open other calls to other origins', async () => {
     const service = await startService();
     close.push(service.close);
     for (const method of ['GET', 'OPTIONS']) {
@@ -83,7 +83,7 @@ describe('CORS', () => {
   });
 });
 
-test('a body that the host has parsed is taken', async () => {
+test('accepts a body that the host has parsed', async () => {
   const events: UsageEvent[] = [];
   const service = await startService({ telemetrySink: keep(events), telemetry: { flushMs: 10 } }, hosts[2], express.json());
   close.push(service.close);
@@ -91,7 +91,7 @@ test('a body that the host has parsed is taken', async () => {
   await until(() => events.length === 1, 'the event is written');
 });
 
-test('the answer does not wait for the sink, nor does the sink’s failure reach the client', async () => {
+test('responds without waiting for the sink, and hides its failure from the client', async () => {
   const { adapter, plan } = injectFailures(keep([]), [{ kind: 'hang' }]);
   const { url, router } = await startAlone({ sink: adapter, timeoutMs: 100, maxQueue: 3 });
   for (let i = 0; i < 5; i += 1) expect((await post(url, event)).status).toBe(202);
@@ -100,7 +100,7 @@ test('the answer does not wait for the sink, nor does the sink’s failure reach
   await until(() => router.status().written === 3, 'the sink got them at last');
 });
 
-test('drops and the sink’s state are seen in health, which stays healthy in the router and not alone', async () => {
+test('health reports drops and the sink’s state, and fails only in the standalone service', async () => {
   const sick = { write: () => Promise.reject(new Error('away')), check: () => Promise.reject(new Error('away')) };
   const telemetry = { maxQueue: 1, flushMs: 1 };
   const service = await startService({ telemetrySink: sick, telemetry });
@@ -135,7 +135,7 @@ test('telemetry can be closed', async () => {
   expect(await (await fetch(`${service.url}/health`)).json()).not.toHaveProperty('telemetry');
 });
 
-test('alone it has no other calls, and wrong options are named', async () => {
+test('the standalone service has no other calls, and names wrong options', async () => {
   const { url } = await startAlone();
   expect((await fetch(`${url}/auth/register?email=a@b.de`)).status).toBe(404);
   expect(() => createTelemetryRouter({ maxQueues: 1 } as object)).toThrow('did you mean maxQueue');
@@ -144,7 +144,7 @@ test('alone it has no other calls, and wrong options are named', async () => {
 describe('from an editor', () => {
   const usage = { libraryVersion: '2.0' };
 
-  test('an event is sent and forgotten', async () => {
+  test('sends an event and returns the document’s identity', async () => {
     const { url, events } = await startAlone();
     const document = helloDocx();
     const identity = await sendUsage({ ...usage, url: `${url}/collect`, document, licenseKey: 'acme', metadata: { plan: 'pro' } });
@@ -158,7 +158,7 @@ describe('from an editor', () => {
     });
   });
 
-  test('switched off, nothing is sent; the identity is made all the same', async () => {
+  test('sends nothing when disabled, but still returns the identity', async () => {
     const { url, events, router } = await startAlone();
     const identity = await sendUsage({ ...usage, url: `${url}/collect`, document: helloDocx(), enabled: false });
     expect(identity?.documentId).toMatch(/^HASH-[0-9A-F]{8}$/);
@@ -179,7 +179,7 @@ describe('from an editor', () => {
       },
     ],
     ['a server that refuses', { url: 'http://x', fetch: async () => new Response('no', { status: 500 }) }],
-  ])('%s is nobody’s trouble', async (_name, more) => {
+  ])('%s causes no error', async (_name, more) => {
     let calls = 0;
     const counting = ((...args: Parameters<typeof fetch>) => (
       (calls += 1),

@@ -51,7 +51,7 @@ describe.each(hosts)('$name', (host) => {
     expect(await response.text()).toBe('');
   });
 
-  test.each(['abc-DEF_1.2', 'x', 'y'.repeat(128)])("the caller's request id %s comes back", async (id) => {
+  test.each(['abc-DEF_1.2', 'x', 'y'.repeat(128)])("returns the caller's request id %s", async (id) => {
     const response = await call('/convert', { method: 'POST', headers: { 'X-Request-Id': id } });
     expect(response.headers.get('X-Request-Id')).toBe(id);
     expect((await bodyOf(response)).requestId).toBe(id);
@@ -62,12 +62,12 @@ describe.each(hosts)('$name', (host) => {
     expect(response.headers.get('X-Request-Id')).toMatch(/^req_[0-9a-f]{24}$/);
   });
 
-  test('a trailing slash is the same path', async () => {
+  test('ignores a trailing slash', async () => {
     expect((await call('/health/')).status).toBe(200);
   });
 
   test.each(['/', '/nothing', '/convert/more', '/healthz', '/auth', '/__proto__', '/constructor'])(
-    'the foreign path %s is passed on',
+    'passes on the foreign path %s',
     async (path) => {
       const response = await call(path, { method: 'POST' });
       if (host.hasApp) expect(await response.text()).toBe(appAnswer);
@@ -87,7 +87,7 @@ describe.each(hosts)('$name', (host) => {
     ['GET', '/auth/key', 'DELETE, OPTIONS'],
     ['GET', '/annotate', 'POST, OPTIONS'],
     ['POST', '/verify/key', 'GET, OPTIONS'],
-  ])('%s %s is a wrong method', async (method, path, allow) => {
+  ])('refuses the method of %s %s', async (method, path, allow) => {
     const response = await call(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe(allow);
@@ -137,13 +137,13 @@ describe.each(hosts)('$name', (host) => {
     expect((await call(path, { method })).status).toBe(status);
   });
 
-  test('the interface is described', async () => {
+  test('serves its OpenAPI document', async () => {
     const response = await call('/openapi.json');
     expect(await response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/convert': {}, '/auth/register': {} } });
   });
 });
 
-test('verify can be opened by the host', async () => {
+test('the host can open verify to callers without a key', async () => {
   const service = await startService({ access: { verify: 'public' } });
   expect((await fetch(`${service.url}/verify`, { method: 'POST' })).status).toBe(415);
   expect((await fetch(`${service.url}/sign`, { method: 'POST' })).status).toBe(401);

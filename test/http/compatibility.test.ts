@@ -139,7 +139,7 @@ describe('the form of a document', () => {
 });
 
 describe('the switch', () => {
-  test('verify needs no key, a DOCX is signed as PDF, and what is stated wins', async () => {
+  test('verify needs no key, a DOCX is signed as PDF, and stated options take precedence', async () => {
     const service = await start({ compatibility: 'superdoc', sign: { docxOutput: 'docx' } });
     const signed = await base64Of(await post(service, 'sign', toSign));
     expect(signed.slice(0, 4)).toBe('UEsD');
@@ -195,7 +195,7 @@ test.each([
   expect([verified.valid, verified.document.auditTrail.events[0]?.data]).toEqual([true, kept]);
 });
 
-test('keys of an event that must not be shown are refused by their place', async () => {
+test('refuses keys of an event that must not be shown, by their place', async () => {
   const body = { ...toSign, auditTrail: [{ ...toSign.auditTrail[0], extra: 'a\u202eb' }] };
   const answer = await post(await start(), 'sign', body);
   expect([answer.status, await answer.json()]).toMatchObject([400, { details: [{ field: 'auditTrail[0].data.extra' }] }]);

@@ -30,7 +30,7 @@ describe.each(hosts)('in $name', ({ create }) => {
     expect(await (await fetch(listening.url)).text()).toContain('<title>Documents</title>');
   });
 
-  test('the page knows the sizes that it is given, and nothing else', async () => {
+  test('the page contains the given size limits, and nothing else', async () => {
     const sizes = async (path: string): Promise<unknown> => {
       const html = await (await fetch(listening.url + path)).text();
       const [, content = ''] = /"docops-max-file-bytes" content="([^"]*)"/.exec(html) ?? [];
@@ -45,7 +45,7 @@ describe.each(hosts)('in $name', ({ create }) => {
     expect([answer.status, (await answer.text()).slice(0, 2)]).toEqual([200, 'PK']);
   });
 
-  test('without a slash at its end the address leads there, also behind a proxy that adds a prefix', async () => {
+  test('redirects an address without a trailing slash, also behind a proxy that adds a prefix', async () => {
     const response = await fetch(`${listening.url}/a/console`, { redirect: 'manual' });
     expect([response.status, response.headers.get('Location')]).toEqual([301, 'console/']);
   });
@@ -59,7 +59,7 @@ describe.each(hosts)('in $name', ({ create }) => {
     expect(await policy('/a/console/viewer/pdf.min.mjs')).toContain("script-src 'self';");
   });
 
-  test('the worker alone may compile WebAssembly', async () => {
+  test('only the worker may compile WebAssembly', async () => {
     const paths = ['', 'console.js', 'viewer/pdf.min.mjs', 'viewer/pdf.worker.min.mjs', 'viewer/openjpeg.wasm'];
     const answers = await Promise.all(paths.map((path) => fetch(`${listening.url}/a/console/${path}`)));
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
@@ -68,7 +68,7 @@ describe.each(hosts)('in $name', ({ create }) => {
     expect(policies.every((policy) => policy.includes("default-src 'none'"))).toBe(true);
   });
 
-  test('a file that the browser has is not sent again', async () => {
+  test('does not resend a file that the browser has cached', async () => {
     const first = await fetch(`${listening.url}/a/console/console.js`);
     expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'no-cache']);
     // fetch() does not make conditional requests.
@@ -93,6 +93,6 @@ test.each([
   [{ apii: '/v1' }, 'apii: '],
   [{ maxFileBytes: { convert: 0 } }, 'maxFileBytes.convert: must be a whole number, at least 1'],
   [{ maxFileBytes: { fill: 1 } }, 'maxFileBytes.fill: is not an option'],
-])('%j is refused with what would be right', (options, message) => {
+])('refuses %j and states what is accepted', (options, message) => {
   expect(() => createDocOpsConsole(options as ConsoleOptions)).toThrow(message);
 });

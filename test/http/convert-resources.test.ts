@@ -142,7 +142,7 @@ test('resources sent with the page are not fetched', async () => {
   expect(urlFetcher.asked).toEqual([]);
 });
 
-test('fetched bytes count among those in memory', async () => {
+test('fetched bytes count towards the bytes in memory', async () => {
   const urlFetcher = fetcherOf({ 'https://a.example/x.png': new Uint8Array(1_000_000) });
   service = await startService({ urlFetcher, convert: { fetch: true }, limits: { maxBytesInFlight: 900_000 } });
   const answer = await send(web, []);
@@ -150,14 +150,14 @@ test('fetched bytes count among those in memory', async () => {
   expect(service.router.load().bytesInFlight).toBe(0);
 });
 
-test('a fetcher that never answers ends with its time, and the page is converted', async () => {
+test('stops waiting for a fetcher that never answers, and converts the page', async () => {
   const urlFetcher: UrlFetcher = { fetch: () => new Promise(() => undefined) };
   service = await startService({ urlFetcher, convert: { fetch: true, fetchTimeoutMs: 50 } });
   const { status, codes } = await send(web, []);
   expect({ status, codes }).toEqual({ status: 200, codes: 'markup.resources-missing, markup.resource-limit' });
 });
 
-test('fetching without a fetcher is a mistake of the host', async () => {
+test('rejects the host’s option to fetch without a fetcher', async () => {
   await expect(startService({ urlFetcher: false, convert: { fetch: true } })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     details: [{ field: 'convert.fetch' }],

@@ -282,7 +282,7 @@ describe.each(hosts)('$name', (host) => {
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
   });
 
-  test.each(['docx', 'md', 'html'] as const)('pdfa=2b: an archivable PDF from %s', async (from) => {
+  test.each(['docx', 'md', 'html'] as const)('pdfa=2b makes an archivable PDF from %s', async (from) => {
     const body = fileForm(from === 'docx' ? helloDocx() : new TextEncoder().encode(pages[from]), `note.${from}`);
     const response = await convert(`?from=${from}&pdfa=2b`, { body });
     expect(response.status).toBe(200);

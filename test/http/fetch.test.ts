@@ -74,7 +74,7 @@ test.each(cases)('$name is answered as over a connection', async ({ path, init }
 });
 
 describe('of the request', () => {
-  test('the path of a mount is taken off', async () => {
+  test('removes the path of the mount', async () => {
     for (const basePath of ['/api/docs', '/api/docs/']) {
       const response = await service.router.fetch(new Request('https://example.com/api/docs/health'), { basePath });
       expect(response.status).toBe(200);
@@ -84,7 +84,7 @@ describe('of the request', () => {
     );
   });
 
-  test('the address counts for limits', async () => {
+  test('limits requests by the client’s address', async () => {
     const strict = await startService({ registration: {} });
     const ask = (clientAddress: string, at: number): Promise<Response> =>
       strict.router.fetch(new Request(`http://a/auth/register?email=u${String(at)}@example.com`), { clientAddress });
@@ -95,7 +95,7 @@ describe('of the request', () => {
     await strict.close();
   });
 
-  test('a body that comes in pieces is read as it comes', async () => {
+  test('reads a body in pieces as they arrive', async () => {
     const bytes = longDocx(2000);
     const form = new Response(fileForm(bytes));
     const request = new Request('http://a/convert?from=docx&to=pdf', {
@@ -112,7 +112,7 @@ describe('of the request', () => {
   });
 });
 
-describe('an end before the end', () => {
+describe('a request that ends early', () => {
   test('an aborted request rejects with its reason, and its work stops', async () => {
     const controller = new AbortController();
     const before = service.metrics.length;
@@ -124,14 +124,14 @@ describe('an end before the end', () => {
     await expect.poll(() => service.metrics.slice(before).map(({ status }) => status)).toEqual([499]);
   });
 
-  test('one that was aborted before is not begun', async () => {
+  test('does not begin if it was aborted beforehand', async () => {
     const before = service.metrics.length;
     const request = new Request('http://a/health', { signal: AbortSignal.abort(new Error('too late')) });
     await expect(service.router.fetch(request)).rejects.toThrow('too late');
     expect(service.metrics.length).toBe(before);
   });
 
-  test('an answer that comes before the body was read leaves no error behind', async () => {
+  test('a response sent before the body was read causes no error', async () => {
     const statuses = new Set<number>();
     for (let at = 0; at < 50; at += 1) {
       const refused = new Request('http://a/convert?from=docx&to=pdf', { ...upload(new Uint8Array(400_000 + at * 65_536)), headers: {} });
@@ -140,7 +140,7 @@ describe('an end before the end', () => {
     expect([...statuses]).toEqual([401]);
   });
 
-  test('a response that is not read to its end is aborted', async () => {
+  test('aborts a response that is not read to its end', async () => {
     const response = await service.router.fetch(new Request('http://a/openapi.json'));
     await response.body?.cancel();
     expect((await service.router.fetch(new Request('http://a/health'))).status).toBe(200);

@@ -459,7 +459,7 @@ describe('refusals name the part and the accepted values', () => {
 });
 
 describe('bounds', () => {
-  test('a document and a form that are too large', async () => {
+  test('refuses a document and a form that are too large', async () => {
     expect(
       await refusalOf('/annotate', [
         ['template', new Uint8Array(1_000_001)],

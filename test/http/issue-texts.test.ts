@@ -44,7 +44,7 @@ test.each([
   [100, 10],
   [20, 99],
   [60, 5000],
-])('of %i items of %i letters, the named ones are whole and the others are counted', async (items, letters) => {
+])('given %i items of %i letters, names some in full and counts the others', async (items, letters) => {
   const { path, json } = annotateOf(choice(items, letters), [{ id: 'a', type: 'dropdown', value: 'nobody' }]);
   const [detail] = await detailsOf(path, posted(json));
   const [, list = '', more = '0'] =
@@ -57,29 +57,29 @@ test.each([
 test.each([
   ['/convert?from=docx', 101, 'must be at most 100 bytes'],
   ['/merge?pages=1', 20_001, 'must be at most 20000 bytes'],
-])('a limit that is small is a size that there is: %s', async (path, size, issue) => {
+])('states a small limit exactly: %s', async (path, size, issue) => {
   const details = await detailsOf(path, form(new Uint8Array(size)));
   expect(details.map((one) => one.issue)).toEqual([issue]);
 });
 
-test.each(['foo', 'x', 'nobody'])('?%s=1 resembles nothing, and nothing is suggested', async (name) => {
+test.each(['foo', 'x', 'nobody'])('suggests nothing for ?%s=1', async (name) => {
   const details = await detailsOf(`${convertOf('from=docx', hello).path}&${name}=1`, form(new Uint8Array(10)));
   expect(details).toMatchObject([{ field: name, issue: expect.not.stringContaining('did you mean') as string }]);
 });
 
-test('a name that is nearly right is suggested', async () => {
+test('suggests a name for a misspelt one', async () => {
   const details = await detailsOf('/convert?from=docx&chnages=final', form(new Uint8Array(10)));
   expect(details).toMatchObject([{ field: 'chnages', issue: expect.stringContaining('did you mean changes') as string }]);
 });
 
-test('a plus sign that came as a space is explained', async () => {
+test('explains a plus sign that arrived as a space', async () => {
   expect(await detailsOf('/auth/register?email=a+b@example.com')).toMatchObject([
     { field: 'email', issue: expect.stringContaining('%2B') as string },
   ]);
   expect((await fetch(`${service.url}/auth/register?email=a%2Bb@example.com`)).status).toBe(200);
 });
 
-test('keys of a field and of its options that are not known are named, all at once', async () => {
+test('names all unknown keys of a field and of its options at once', async () => {
   const { path, json } = annotateOf(field('a'), [{ id: 'a', type: 'text', value: 'x', colour: 1, options: { size: 1 } }]);
   expect((await detailsOf(path, posted(json))).map((one) => one.field)).toEqual(['fields[0].colour', 'fields[0].options.size']);
 });

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { readZipDirectory } from '../../src/docx/opc/zip-directory.js';
-import { numberOf } from '../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../src/pdf/read/page-tree.js';
+import { asNumber } from '../../src/pdf/read/object-source.js';
+import { eachPage } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { base64Of } from '../support/http-annotate.js';
 import { helloDocx } from '../support/http-docx.js';
@@ -51,7 +51,7 @@ const post = (body: FormData | string, query = '', more: Readonly<Record<string,
   fetch(`${service.url}/merge${query}`, { method: 'POST', headers: { Authorization: `Bearer ${apiKey}`, ...more }, body });
 const json = (body: unknown, query = ''): Promise<Response> => post(JSON.stringify(body), query, { 'Content-Type': 'application/json' });
 
-const pagesIn = async (response: Response): Promise<number> => [...pagesOf(readPdf(new Uint8Array(await response.arrayBuffer())))].length;
+const pagesIn = async (response: Response): Promise<number> => [...eachPage(readPdf(new Uint8Array(await response.arrayBuffer())))].length;
 const namesIn = (zip: Uint8Array): string[] => readZipDirectory(zip, defaultPackageLimits)?.map(({ name }) => name) ?? [];
 const issuesOf = async (response: Response): Promise<string[]> => {
   const { details = [] } = (await response.json()) as { details?: { field: string; issue: string }[] };
@@ -106,7 +106,7 @@ describe('answers', () => {
   test('pages are rotated by the query, or by the options of the documents', async () => {
     const turnsIn = async (response: Response): Promise<(number | undefined)[]> => {
       const document = readPdf(new Uint8Array(await response.arrayBuffer()));
-      return [...pagesOf(document)].map(({ attributes }) => numberOf(document, attributes.get('Rotate')));
+      return [...eachPage(document)].map(({ attributes }) => asNumber(document, attributes.get('Rotate')));
     };
     const two: File[] = [
       ['a.pdf', pdf],
@@ -326,7 +326,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('more than a hundred documents, and more bytes than are taken', async () => {
+  test('refuses more than a hundred documents, and too many bytes', async () => {
     const many = await post(form(Array.from({ length: 101 }, (): File => ['a.md', page])));
     expect(await issuesOf(many)).toEqual(['documents: must be at most 100, not 101']);
     const large = await post(
@@ -373,10 +373,10 @@ describe('the command', () => {
     expect(merged.status).toBe(0);
     expect(JSON.parse(merged.out)).toMatchObject({ ok: true, pages: 4 });
     expect((await run(at('c.pdf'), '--pages', '4,1', '-o', at('d.pdf'))).told).toContain('2 pages');
-    expect([...pagesOf(readPdf(readFileSync(at('d.pdf'))))]).toHaveLength(2);
+    expect([...eachPage(readPdf(readFileSync(at('d.pdf'))))]).toHaveLength(2);
     expect((await run(at('a.pdf'), '--rotate', '-90', '-o', at('e.pdf'))).status).toBe(0);
     const turned = readPdf(readFileSync(at('e.pdf')));
-    expect([...pagesOf(turned)].map(({ dict }) => numberOf(turned, dict.get('Rotate')))).toEqual([270, 270, 270]);
+    expect([...eachPage(turned)].map(({ dict }) => asNumber(turned, dict.get('Rotate')))).toEqual([270, 270, 270]);
   });
 
   test('splits into an archive, or into a folder', async () => {

@@ -113,7 +113,7 @@ describe.each(bodies)('%s %s %#', (path, schema, body) => {
     expect(refused).toEqual([]);
   });
 
-  test('a property that is required may not', async () => {
+  test('a required property may not be null', async () => {
     const places = placesOf(body, schemas[schema]).filter(({ path: at, isRequired }) => isRequired && !needed.has(String(at.at(-1))));
     const taken: string[] = [];
     for (const { path: at } of places) {
@@ -143,7 +143,7 @@ test.each<[string, Json]>([
     },
   ],
   ['/merge', { documents: [pdfSource, { url: null, ...pdfSource }] }],
-])('%s: one of several may be null where another is there (%#)', async (path, body) => {
+])('%s: one of several may be null if another is present (%#)', async (path, body) => {
   expect(await answer(path, body)).toMatchObject({ told: '' });
 });
 
@@ -152,7 +152,7 @@ test.each<[string, Json, string]>([
   ['/annotate', { document: templateSource, fields: [{ id: null, type: 'text', value: 'x' }] }, 'fields[0].id'],
   ['/annotate', { document: templateSource, records: [{ fields: null, data: null }] }, 'records[0]'],
   ['/annotate', { document: { base64: null, url: null }, fields: [] }, 'document'],
-])('%s: not all of them (%#)', async (path, body, field) => {
+])('%s: not all of them may be null (%#)', async (path, body, field) => {
   const { status, told } = await answer(path, body);
   expect([status, (JSON.parse(told) as { details: { field: string }[] }).details.map((detail) => detail.field)]).toEqual([400, [field]]);
 });

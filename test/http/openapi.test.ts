@@ -35,7 +35,7 @@ const signing = {
   metadata: { order: 7 },
 };
 
-test('it has exactly the paths and methods that the router takes', () => {
+test('has exactly the paths and methods of the router', () => {
   const methodsOf = (paths: object): string[] =>
     Object.entries(paths)
       .flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`))

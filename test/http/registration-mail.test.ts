@@ -39,7 +39,7 @@ test.each([
   expect(mail.subject).not.toContain(codeIn(mail.text));
 });
 
-test('a template of the host’s makes all of it', async () => {
+test('the host’s template replaces the whole message', async () => {
   await start({
     registration: {
       serviceName: 'Acme',
@@ -63,7 +63,7 @@ test.each([{ language: 'xx' }, { template: 'text' }, { allowDomains: 'example.co
   service = await startService();
 });
 
-test('only the domains that are allowed', async () => {
+test('accepts only allowed domains', async () => {
   await start({ registration: { allowDomains: ['example.com'] } });
   expect((await register('ann@example.org')).status).toBe(400);
   expect((await register('ann@mail.example.com')).status).toBe(200);

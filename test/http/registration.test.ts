@@ -197,7 +197,7 @@ test('a failing mailer is 503, without the reason', async () => {
   expect(await response.text()).not.toContain('smtp.internal');
 });
 
-test('the prefix of keys is the host’s', async () => {
+test('the host sets the prefix of keys', async () => {
   service = await startService({ keys: { prefix: 'acme' }, registration: { serviceName: 'Acme <b>' } });
   await get('/auth/register?email=ann@example.com');
   expect(service.mails[0]?.html).toContain('Acme &lt;b&gt;');

@@ -77,7 +77,7 @@ describeRedis('two replicas', () => {
     await redis.remove();
   });
 
-  test('hold ten requests at once, and ten again after one of them was killed', async () => {
+  test('run ten requests at once, and ten again after one of them was killed', async () => {
     const [first, second] = replicas as [Replica, Replica];
     for (let i = 0; i < 30; i += 1) hold(i % 2 === 0 ? first.port : second.port);
     await until(() => refused() === 20, 'twenty are refused');
@@ -103,7 +103,7 @@ describeRedis('two replicas', () => {
     for (const one of holding()) one.request.destroy();
   });
 
-  test('both get their share under load', async () => {
+  test('both replicas get their share under load', async () => {
     const [, second] = replicas as [Replica, Replica];
     const third = await startReplica();
     replicas.push(third);

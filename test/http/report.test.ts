@@ -109,19 +109,19 @@ test.each([
   expect(await response.json()).toMatchObject({ details: [{ field, issue }] });
 });
 
-test('recover=true is only for DOCX', async () => {
+test('refuses recover=true except for DOCX', async () => {
   const query = 'from=md&recover=true';
   const response = await fetch(`${service.url}/convert?${query}`, { method: 'POST', headers, body: fileForm(new Uint8Array([65])) });
   expect(await response.json()).toMatchObject({ details: [{ field: 'recover', issue: 'is only for DOCX' }] });
 });
 
-test('pdfa lists what there is', async () => {
+test('an unknown pdfa lists the supported values', async () => {
   const response = await convert('pdfa=1b');
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ details: [{ field: 'pdfa', issue: 'must be one of 2b, 2u, 2a, 3b, 3u, 3a, 4' }] });
 });
 
-test('the client brings the report along', async () => {
+test('the client returns the report, too', async () => {
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
   const converted = await client.convert(cutOff(), { from: 'docx', recover: true, report: true });
   expect(Buffer.from(converted.bytes).subarray(0, 5).toString()).toBe('%PDF-');

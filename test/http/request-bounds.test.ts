@@ -124,7 +124,7 @@ test.each([
     }),
     422,
   ],
-] as const)('%s: the event loop is not held', async (_, path, body, status) => {
+] as const)('%s does not block the event loop', async (_, path, body, status) => {
   const turns: number[] = [];
   for (let round = 0; round < rounds; round++) {
     await measured();
@@ -173,7 +173,7 @@ test('60 half-sent uploads: 408 within the budget, 503 past it, and their memory
   expect((await post('/annotate', Buffer.from(`{"document":{"base64":"AAAA"},"fields":[]}`))).status).toBe(200);
 }, 60_000);
 
-test('a compressed form is refused for what it is', async () => {
+test('refuses a compressed form, and says why', async () => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=XX', 'Content-Encoding': 'gzip' };
   expect((await post('/convert?from=docx', Buffer.from('x'), headers)).status).toBe(415);
 });

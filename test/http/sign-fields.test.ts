@@ -41,7 +41,7 @@ const asJson = (given: unknown) =>
     'Content-Type': 'application/json',
   });
 
-test('they come as JSON, as a form, and from the client with bytes', async () => {
+test('accepts fields as JSON, as a form, and from the client with bytes', async () => {
   expect((await asJson(fields)).status).toBe(200);
   const form = fileForm(new Uint8Array(plainPdf), 'a.pdf');
   for (const [name, value] of Object.entries({ ...rest, fields })) form.append(name, JSON.stringify(value));

@@ -248,7 +248,7 @@ describe('the service', () => {
     expect([report.valid, report.document.auditTrails?.length]).toEqual([true, 2]);
   });
 
-  test('a certified document takes no more changes', async () => {
+  test('accepts no changes to a certified document', async () => {
     const certified = bytesOf(await call(service, '/sign', { ...good, signature: { certify: 'no-changes' } }));
     const again = await call(service, '/sign', { ...good, document: { base64: base64(certified) } });
     expect([again.status, again.body.code, again.body.details?.[0]?.field]).toEqual([422, 'UNPROCESSABLE_DOCUMENT', 'document']);
@@ -298,7 +298,7 @@ describe('the service', () => {
     expect([signed.level, report.valid, report.signers[0]?.['certificateFingerprint']]).toEqual(['B-B', true, key.fingerprint]);
   });
 
-  test('nothing of the document, the signer or the key is logged', async () => {
+  test('logs nothing of the document, the signer or the key', async () => {
     const lines: string[] = [];
     const log = (fields: unknown, message?: string): void => void lines.push(JSON.stringify(fields) + String(message));
     const logger = { info: log, warn: log, error: log, child: () => logger };
@@ -367,7 +367,7 @@ describe('options', () => {
     server.close();
   });
 
-  test('an identity may be given, and in production must be', async () => {
+  test('an identity is optional, but required in production', async () => {
     const identity = await selfSignedIdentity({ commonName: 'Acme seal' });
     const service = await startService({ signing: { identity } }, bare);
     const report = await verified(service, bytesOf(await call(service, '/sign', good)));

@@ -33,7 +33,7 @@ async function untilAnswered(headers: Record<string, string>, status: number): P
 }
 
 describe.each(hosts)('$name', (host) => {
-  test('the 11th at once is 429, another owner’s is not', async () => {
+  test('the 11th simultaneous request is 429, another owner’s is not', async () => {
     executor = createHeldExecutor();
     service = await startService({ executor }, host);
     const headers = await service.authorization();
@@ -105,7 +105,7 @@ test('many keys of one mailbox share the owner’s slots, however its address is
   expect((await Promise.all([convert(three), convert(three)])).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('each key has its own slots and its own window, whoever has them all', async () => {
+test('each key has its own slots and its own window, even if one owner has several', async () => {
   executor = createHeldExecutor();
   service = await startService({ executor, convert: { concurrency: 1, requestsPerMinute: 2 } });
   const [one, two] = [await service.authorization(), await service.authorization()];

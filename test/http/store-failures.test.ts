@@ -89,7 +89,7 @@ describePostgresAndRedis('stores that go and come back', () => {
   test.each<[string, () => TestServer, () => KeyStore]>([
     ['PostgreSQL', () => postgres, () => createPostgresKeyStore({ url: postgres.url, timeoutMs: 500 })],
     ['Redis', () => redis, () => createRedisKeyStore({ url: redis.url, timeoutMs: 500 })],
-  ])('keys in %s: what was confirmed before, during and after a crash is there', async (_name, server, open) => {
+  ])('keys in %s: keeps what was confirmed before, during and after a crash', async (_name, server, open) => {
     await start({ keyStore: open() });
     await service.router.ready();
     const running = load();
@@ -126,7 +126,7 @@ describePostgresAndRedis('stores that go and come back', () => {
     await becomes(200, () => fetch(`${service.url}/health`));
   });
 
-  test.each(['open', 'closed'] as const)('limits in a Redis that is away, %s', async (onStoreFailure) => {
+  test.each(['open', 'closed'] as const)('limits in an unreachable Redis, %s', async (onStoreFailure) => {
     const options = { url: redis.url, timeoutMs: 500, keyPrefix: `{${onStoreFailure}}:` };
     await start({
       concurrencyStore: createRedisConcurrencyStore(options),
@@ -146,7 +146,7 @@ describePostgresAndRedis('stores that go and come back', () => {
     expect(toldOf('rateLimiter')).toEqual(['error', 'info']);
   });
 
-  test('usage events in PostgreSQL: every one that was taken is there once, over a crash', async () => {
+  test('usage events in PostgreSQL: stores every accepted event once, despite a crash', async () => {
     await start({
       telemetrySink: createPostgresTelemetrySink({ url: postgres.url, timeoutMs: 500 }),
       telemetry: { flushMs: 20, batchSize: 50, requestsPerMinute: false },

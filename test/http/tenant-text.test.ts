@@ -140,7 +140,7 @@ test('no text of the documents of twenty tenants is in the heap of any thread', 
   expect(await marks()).toEqual(none);
 });
 
-test('a text that is kept would be found', { timeout: 60_000 }, async () => {
+test('detects a text that is kept', { timeout: 60_000 }, async () => {
   server.send({ plant: markOf(0, 'planted')('here') });
   await once(server, 'message');
   expect(await marksIn(0)).toEqual(['plantedzhere']);

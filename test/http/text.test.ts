@@ -82,7 +82,7 @@ test.each([
   expect(details[0]?.issue.replace(' and ', field === 'pages' ? ', ' : ' and ')).toBe(issue);
 });
 
-test('a pair that makes no sense is refused with those that do', async () => {
+test('refuses an impossible pair, and names the possible ones', async () => {
   const { details } = (await (await send('from=md&to=md', page, 'page.md')).json()) as Refused;
   expect(details[0]).toMatchObject({
     field: 'to',
@@ -105,7 +105,7 @@ test('defaults of the host that texts cannot show are not the caller’s mistake
   }
 });
 
-test('the client takes the same options', async () => {
+test('the client accepts the same options', async () => {
   const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
   const { bytes, contentType, report } = await client.convert(page, { from: 'html', to: 'md', pictures: 'none', report: true });
   expect(contentType).toBe('text/markdown; charset=utf-8');

@@ -130,7 +130,7 @@ describe.each([
     expect(body.message).toContain('before body parsers');
   });
 
-  test('so is middleware that still reads it', async () => {
+  test('middleware that still reads the multipart stream is named as the fault', async () => {
     const reader = (request: { on: (event: string, run: () => void) => void }, _response: unknown, next: () => void): void => {
       request.on('data', () => undefined);
       setTimeout(next, 30);

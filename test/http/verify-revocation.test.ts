@@ -4,7 +4,7 @@ import { sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { KeyIdentity } from '../../src/base/signing-identity.js';
 import { writeContext, writeContextPrimitive, writeSequence } from '../../src/signing/asn1/write-asn1.js';
-import { signPdf } from '../../src/signing/pdf/sign-pdf.js';
+import { signPdf } from '../support/sign-pdf.js';
 import { startService } from '../support/http-service.js';
 import { crlOf, extension, issue } from '../support/signing-authority.js';
 import { classicPdf } from '../unit/pdf/support/build-pdf.js';

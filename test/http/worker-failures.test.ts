@@ -17,7 +17,7 @@ const convert = async (
   return { status: response.status, code: response.ok ? '' : (JSON.parse(text) as ErrorBody).code, text };
 };
 
-test('a worker that dies is a 500 for its own request only, and is replaced', async () => {
+test('a worker that dies fails only its own request with 500, and is replaced', async () => {
   service = await startService({ executor: createTestPool() });
   const headers = await service.authorization();
   const [slow, dead] = await Promise.all([convert(headers, 'sleep'), convert(headers, 'die')]);
@@ -39,7 +39,7 @@ test('a document that needs too much memory is 422', async () => {
   expect((await convert(headers, 'hello')).status).toBe(200);
 });
 
-test('work past its time is stopped and is 504', async () => {
+test('stops work past its time limit with 504', async () => {
   service = await startService({ executor: createTestPool(), convert: { timeoutMs: 100 } });
   const headers = await service.authorization();
   expect(await convert(headers, 'spin')).toMatchObject({ status: 504, code: 'OPERATION_TIMEOUT' });
@@ -60,7 +60,7 @@ test('a full queue is 503 with Retry-After', async () => {
   expect([(await running).status, (await waiting).status]).toEqual([200, 200]);
 });
 
-test('a fault of ours does not show what it was', async () => {
+test('an internal fault reveals no details', async () => {
   service = await startService({ executor: createTestPool() });
   const failed = await convert(await service.authorization(), 'throw');
   expect(failed).toMatchObject({ status: 500, code: 'INTERNAL_ERROR' });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { symbologyNames } from '../../src/contract/symbologies.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
-import type { AnnotateField } from '../../src/operations/annotate/fields.js';
+import type { AnnotateField } from '../../src/operations/annotate/plan.js';
 import { docxOf, p, r, sdt, tag } from '../unit/docx/fill/filled.js';
 import { hasLibreOffice, hasValidator, libreOfficePdfs, validityErrors } from './docx-tools.js';
 import { hasTool, pagesAsPng } from './pdf-tools.js';

@@ -66,7 +66,7 @@ describe('over HTTP', () => {
   });
 });
 
-test('a host that puts the key in calls for its users, as the page on browsers shows', async () => {
+test('a host adds the key to its users’ calls, as the page on browsers shows', async () => {
   await using docOps = createDocOpsRouter({ logger: false, workers: { threads: 1 } });
   const issued = await docOps.keys.issue({ email: 'ann@example.com', scopes: ['convert'] });
   const app = express().use(

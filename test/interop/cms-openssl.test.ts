@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pkcs12Identity } from '../../src/adapters/signing.js';
 import type { KeyIdentity } from '../../src/base/signing-identity.js';
 import { readSignedData } from '../../src/signing/cms/read-signed-data.js';
-import { signDetached } from '../../src/signing/cms/sign-detached.js';
+import { signDetached } from '../../src/signing/cms/build-signed-data.js';
 import { verifySignedData } from '../../src/signing/cms/verify-signed-data.js';
-import { selfSignedCertificate } from '../../src/signing/identity/self-signed-certificate.js';
+import { selfSignedCertificate } from '../../src/signing/identity/write-certificate.js';
 import { identityKinds, selfSigned, testIdentity } from '../support/signing-certificate.js';
 
 const isPossible = spawnSync('openssl', ['version']).error === undefined;

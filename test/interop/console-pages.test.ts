@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
-import { pageGeometry, pagesOf } from '../../src/pdf/read/page-tree.js';
+import { pageGeometry, eachPage } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { browserPath } from '../support/browser.js';
 import { choose, docxFile, pdfFile as pdf, press, tabTo } from '../support/console-keys.js';
@@ -21,7 +21,7 @@ const [contract, terms] = [pdf('contract.pdf', partOf('C', 4).bytes), pdf('terms
 /** The content of each page and its rotation: `C1`, `T2 90`. */
 async function pagesOfBytes(bytes: Uint8Array): Promise<string[]> {
   const document = readPdf(bytes);
-  const pages = [...pagesOf(document)].map((page) => {
+  const pages = [...eachPage(document)].map((page) => {
     const text = /\((\w+)\) Tj/.exec(contentOf(document, page.dict))?.[1] ?? '';
     const { rotation } = pageGeometry(document, page);
     return rotation === 0 ? text : `${text} ${String(rotation)}`;
@@ -63,7 +63,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
   });
   afterAll(async () => browser.close());
 
-  test('the pages of two files are moved, turned, removed and downloaded, by keys alone', async () => {
+  test('the pages of two files are moved, rotated, removed and downloaded by keyboard alone', async () => {
     const { page, violations, complaints } = await browser.open('pages');
     await choose(page, 'pages', contract, terms);
     await hasPages(page, 7);
@@ -104,7 +104,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     await page.context().close();
   });
 
-  test('a page is dragged by the mouse, and several that are chosen together', async () => {
+  test('a page is dragged by the mouse, and several selected ones together', async () => {
     const { page, violations, complaints } = await browser.open('pages');
     await choose(page, 'pages', contract);
     await hasPages(page, 4);
@@ -128,7 +128,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     await page.context().close();
   });
 
-  test('a finger scrolls, and drags after it has rested', async () => {
+  test('a finger scrolls, and drags after a long press', async () => {
     const { page } = await browser.open('pages', { width: 390 });
     await choose(page, 'pages', contract);
     await hasPages(page, 4);
@@ -179,7 +179,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     },
   );
 
-  test('pages are split where that is marked, after every few, and with one document of each page', async () => {
+  test('splits pages at marks, after a number of pages, and after every page', async () => {
     const { page, violations, complaints } = await browser.open('pages');
     await choose(page, 'pages', contract, terms);
     await hasPages(page, 7);
@@ -221,7 +221,7 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
   });
 
   test.each((['light', 'dark'] as const).flatMap((scheme) => [1280, 390].map((width) => ({ scheme, width }))))(
-    'with pages, $scheme, $width pixels: no violation, nothing beside the window',
+    'with pages, $scheme, $width pixels: no violation, nothing outside the window',
     async ({ scheme, width }) => {
       const { page, violations } = await browser.open('pages', { scheme, width });
       // Tab would scroll the navigation sideways, and axe would then treat its links as hidden until focused.

@@ -16,7 +16,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
   afterAll(async () => browser.close());
 
   test.each(consoleStates.flatMap((state) => consoleWidths.map((width) => ({ name: state.name, state, width }))))(
-    '$name, $width pixels: no violation in light and dark, nothing beside the window',
+    '$name, $width pixels: no violation in light and dark, nothing outside the window',
     async ({ state, width }) => {
       const { page, reach, violations } = await browser.open(state.route, { width, ...(state.hasKey === false && { key: undefined }) });
       await reach(state);
@@ -66,7 +66,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test('a file that is larger than the service takes is named with both sizes, and nothing is sent', async () => {
+  test('names a file above the size limit with both sizes, and sends nothing', async () => {
     const { page } = await browser.open('convert');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -90,7 +90,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
-  test('whoever asked for less motion sees none', async () => {
+  test('shows no motion to users who prefer less', async () => {
     const { page } = await browser.open('convert');
     const moving = `[...document.querySelectorAll('*')].filter((one) => getComputedStyle(one).animationName !== 'none').length`;
     expect(await page.evaluate(moving)).toBe(0);

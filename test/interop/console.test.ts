@@ -41,7 +41,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
   });
   afterAll(async () => browser.close());
 
-  test('weighs less than 200 KB without the viewer of PDF', async () => {
+  test('weighs less than 200 KB without the PDF viewer', async () => {
     const sizes = new Map<string, number>();
     const html = await (await fetch(browser.url)).text();
     for (const [, file = ''] of html.matchAll(/ (?:src|href)="([^"]+)"/g)) {

@@ -101,7 +101,7 @@ describe('sign and verify', () => {
     expect(report.signers).toHaveLength(1);
   });
 
-  test('a changed word is found', async () => {
+  test('detects a changed word', async () => {
     const { bytes } = await sign({ ...request, certificate: false });
     const file = await JSZip.loadAsync(bytes);
     const body = await file.file('word/document.xml')?.async('string');

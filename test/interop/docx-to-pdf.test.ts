@@ -117,7 +117,7 @@ describe.each(Object.entries(cases))('%s', (name, given) => {
     pdf = await docxToPdf(bytesOf(given), { title: `A title for ${name}` });
   });
 
-  test('the same bytes come out twice', async () => {
+  test('gives the same bytes twice', async () => {
     const again = await docxToPdf(bytesOf(given), { title: `A title for ${name}` });
     expect(Buffer.compare(again.bytes, pdf.bytes)).toBe(0);
   });
@@ -136,13 +136,13 @@ describe.each(Object.entries(cases))('%s', (name, given) => {
     for (const font of fonts) expect(font).toMatchObject({ isEmbedded: true, isSubset: true, hasUnicode: true });
   });
 
-  test.skipIf(!hasPdfinfo)('pdfinfo tells its title and pages', () => {
+  test.skipIf(!hasPdfinfo)('pdfinfo reports its title and pages', () => {
     expect(pdf.pages).toBe(given.pages);
     expect(pdfInfo(pdf.bytes)).toMatchObject({ Title: `A title for ${name}`, Pages: String(given.pages), 'Page size': '300 x 200 pts' });
   });
 });
 
-test('a title of its own outlives the one that is given', async () => {
+test('keeps its own title instead of the given one', async () => {
   const core =
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Überschrift (1) — αβγ</dc:title></cp:coreProperties>';
   const relationships =

@@ -3,7 +3,7 @@ import { Budget } from '../../src/base/abort.js';
 import type { FieldRequest } from '../../src/docx/fill/field-value.js';
 import type { Story } from '../../src/docx/fill/fill-scope.js';
 import { createFieldIndex, type Target } from '../../src/docx/fill/field-index.js';
-import { plainText } from '../../src/docx/edit/fragment.js';
+import { markupText } from '../../src/docx/edit/fragment.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { Diagnostics } from '../../src/base/diagnostics.js';
 import { storiesOf } from './fill-tools.js';
@@ -33,7 +33,7 @@ export function shownFields(bytes: Uint8Array, fields: readonly FieldRequest[]):
     const targets = index.find(address);
     const control = targets.find((target) => target.kind === 'control');
     const content = control ? contentOf(control) : '';
-    const text = value.kind === 'text' ? value.text : ['date', 'checkbox', 'dropdown'].includes(value.kind) ? plainText(content) : '';
+    const text = value.kind === 'text' ? value.text : ['date', 'checkbox', 'dropdown'].includes(value.kind) ? markupText(content) : '';
     if (squeezed(text) === '') return [];
     const hiddenBecause = (pages: number): string | undefined => {
       // Merge fields, tags and temporary controls have become text.
@@ -128,5 +128,5 @@ interface SectionEnds {
 /** Whether the content is so short that it ends on the page where it begins. */
 function isShort(content: string): boolean {
   const paragraphs = content.match(/<w:p[ >]/g)?.length ?? 0;
-  return paragraphs <= 40 && plainText(content).length <= 1500 && !/<w:br\b[^>]*w:type="page"/.test(content);
+  return paragraphs <= 40 && markupText(content).length <= 1500 && !/<w:br\b[^>]*w:type="page"/.test(content);
 }

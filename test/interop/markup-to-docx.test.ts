@@ -16,7 +16,7 @@ const docxOf = async ({ bytes, from, name }: AuthoringPage): Promise<Uint8Array>
 describe.each(['md', 'html'] as const)('%s', (from) => {
   const some = pages.filter((page) => page.from === from);
 
-  it.each(named(some))('%s is a document that reads back', async (_, page) => {
+  it.each(named(some))('%s becomes a document that can be read back', async (_, page) => {
     expect(readDocx(await docxOf(page)).tree.sections.length).toBeGreaterThan(0);
   });
 

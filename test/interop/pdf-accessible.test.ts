@@ -39,7 +39,7 @@ describe.skipIf(!hasValidator)('veraPDF agrees', () => {
     }
   }, 300_000);
 
-  test('that a document has a title, be it its first words', async () => {
+  test('that a document has a title, if need be its first words', async () => {
     const files = new Map<string, Uint8Array>();
     for (const text of ['# Heading', 'Just a sentence.', '- an item'])
       files.set(text, (await convert({ bytes: Buffer.from(text), from: 'md', pdfua: '1' })).bytes);
@@ -51,7 +51,7 @@ describe.skipIf(!hasValidator)('veraPDF agrees', () => {
     ['1', names],
     ['2', names.filter((_, index) => index % 2 === 0)],
   ] as const)(
-    'with the warnings for part %s: a file fails just where one of them says why',
+    'with the warnings for part %s: a file fails only where a warning says why',
     async (pdfua, names) => {
       const files = new Map<string, Uint8Array>();
       const warned = new Set<string>();

@@ -45,7 +45,7 @@ describe.skipIf(!hasValidator)('veraPDF agrees', () => {
 
   test.each(['CMYK JPEG', 'gray picture', 'opacity', 'Markdown', ...files])('%s', (name) => expect(verdicts.get(name)).toBe('PASS'));
 
-  test('and would say so where a file is not archivable', () => expect(verdicts.get('a plain PDF')).toContain('6.6.4'));
+  test('and reports a file that is not archivable', () => expect(verdicts.get('a plain PDF')).toContain('6.6.4'));
 });
 
 test('colours look as they do in a plain file', () => {

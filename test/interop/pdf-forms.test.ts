@@ -144,7 +144,7 @@ test.skipIf(!hasTool('qpdf'))('qpdf finds nothing wrong', async () => {
   expect(qpdfComplaints(await converted({ tagged: false }))).toBe('');
 });
 
-test.skipIf(!hasTool('pdftoppm') || !hasTool('pdftotext'))('the pages look as they do as text, and say the same', async () => {
+test.skipIf(!hasTool('pdftoppm') || !hasTool('pdftotext'))('the pages look and read as they do with plain text', async () => {
   const text = (await convert({ bytes: source, from: 'docx' })).bytes;
   expect(changedPixels(pdf, text)).toBe(0);
   expect(wordBoxes(text).length).toBeGreaterThan(30);
@@ -189,7 +189,7 @@ describe('a signed form', () => {
     return verifyPdf(bytes, { trust: { anchors, certificates: [], crls: [], ocspResponses: [] }, time: Date.now() });
   };
 
-  test('is still whole after it was filled in', async () => {
+  test('stays intact after it was filled in', async () => {
     expect([verdict(signed).valid, verdict(signed).document.certification]).toEqual([true, 'form-filling']);
     const filled = await filledIn(signed);
     expect((await readFields(filled)).get('person_name')?.[0]?.value).toBe('Grace');
@@ -200,7 +200,7 @@ describe('a signed form', () => {
     expect(changes.sort()).toEqual(['agree', 'person_name', 'size'].map((name) => ['form-field', name, true]));
   });
 
-  test.skipIf(!hasPyHanko())('is good for pyHanko before and after', async () => {
+  test.skipIf(!hasPyHanko())('is valid for pyHanko before and after', async () => {
     const reports = askPyHanko([{ pdf: signed }, { pdf: await filledIn(signed) }]);
     expect(reports.flatMap(({ signatures }) => signatures.map(({ intact, valid, docmdp }) => [intact, valid, docmdp]))).toEqual([
       [true, true, true],

@@ -62,7 +62,7 @@ describe.skipIf(!hasTool('pdftotext'))('pdftotext reads', () => {
     expect(pdfText(pdfOf(...runs)).trim()).toBe('Word after word');
   });
 
-  test('soft hyphens as what they are', () => {
+  test('soft hyphens as such', () => {
     const run = shapeLine('exam-', { font: fonts.sans });
     const pdf = pdfOf({ ...run, text: 'exam\u00ad' }, shapeLine('exam-', { font: fonts.sans, y: 200 }));
     expect(pdfText(pdf, '-raw').trim()).toBe('exam\u00ad\nexam-');

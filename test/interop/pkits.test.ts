@@ -49,7 +49,7 @@ function faultOf(pkits: PkitsCase): string | undefined {
   }
 }
 
-test('all PKITS cases are judged as NIST says', (context) => {
+test('judges all PKITS cases as NIST does', (context) => {
   if (folder === '') context.skip('../shared/signatures/permissive/pkits is not there');
   const cases = JSON.parse(readFileSync(join(folder, 'pkits.json'), 'utf8')) as readonly PkitsCase[];
   const wrong = cases.flatMap((pkits) => {

@@ -57,7 +57,7 @@ describe.skipIf(browserPath === undefined)('examples/react', () => {
     await page.close();
   });
 
-  test('an upload shows how far it is and can be cancelled', async () => {
+  test('an upload shows its progress and can be cancelled', async () => {
     const { page } = await open();
     await (
       await limitUploads(page)

@@ -121,7 +121,7 @@ describe.skipIf(browserPath === undefined)('the page', () => {
     await page.context().close();
   });
 
-  test('it leads to the console, and the console back', async () => {
+  test('links to the console, which links back', async () => {
     const page = await openPage();
     await page.getByRole('link', { name: 'without programming' }).click();
     await page.locator('h1:visible').waitFor();

@@ -50,7 +50,7 @@ function shown(path: string): Promise<{ readonly html: string; readonly complain
 }
 
 describe('the files', () => {
-  test('only what is ours is run, shown or called', async () => {
+  test('runs, shows and calls only our own files', async () => {
     for (const path of [
       '/docs/',
       '/docs/swagger-ui-bundle.js',
@@ -66,7 +66,7 @@ describe('the files', () => {
     expect((await fetch(`${url}/docs/cli.js`)).status).toBe(404);
   });
 
-  test('without a slash at its end the address leads there, also behind a proxy that adds a prefix', async () => {
+  test('redirects an address without a trailing slash, also behind a proxy that adds a prefix', async () => {
     const response = await fetch(`${url}/docs`, { redirect: 'manual' });
     expect([response.status, response.headers.get('Location')]).toEqual([301, 'docs/']);
   });

@@ -27,12 +27,12 @@ async function partsOf(bytes: Uint8Array): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(parts.map(async (part) => [part.name, await part.async('binarystring')] as const)));
 }
 
-describe('what the script makes today is what is committed: else run npx tsx scripts/make-samples.ts', () => {
+describe('the committed files are what npx tsx scripts/make-samples.ts makes', () => {
   test.each(written)('%s', async (name) => {
     expect(await partsOf(readMade(name))).toEqual(await partsOf(read(name)));
   });
 
-  test('the signed contract, but for who signs and when', () => {
+  test('the signed contract, except for signer and time', () => {
     const fixed = (pdf: Uint8Array): string =>
       pdfText(pdf)
         .split('Certificate of signature')[0]
@@ -62,7 +62,7 @@ test.each([
   ['contract.docx', 'docx'],
   ['letter.docx', 'docx'],
   ['invoice.html', 'html'],
-] as const)('%s makes an accessible PDF, with nothing to mend', async (name, from) => {
+] as const)('%s makes an accessible PDF, with nothing to fix', async (name, from) => {
   const { bytes, warnings } = await convert({ bytes: read(name), from, pdfua: '1' });
   expect(warnings).toEqual([]);
   expect(await inspect({ bytes })).toMatchObject({ conformance: ['PDF/UA-1'] });

@@ -101,7 +101,7 @@ const sources: readonly Source[] = [
   ),
 ];
 
-describe('made-up documents', () => {
+describe('generated documents', () => {
   const cases: Case[] = [];
   beforeAll(async () => {
     for (const source of sources) cases.push(...(await casesOf(source)));
@@ -111,7 +111,7 @@ describe('made-up documents', () => {
     expect(await ourComplaints(cases)).toEqual([]);
   }, 120_000);
 
-  test('a document that was rewritten says so', () => {
+  test('a rewritten document gets a warning', () => {
     const repaired = cases.filter(({ result }) => result.warnings.includes('signature.repaired')).map(({ name }) => name);
     expect([...new Set(repaired.filter((name) => !/twice|hybrid/.test(name)))]).toEqual([]);
     for (const { name, way, result } of cases)

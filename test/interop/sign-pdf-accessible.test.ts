@@ -117,7 +117,7 @@ test('pdf.js reads the certificate page, and the field at the end of its page', 
   expect(lines.filter((line) => line.includes('page 1 of'))).toEqual([]);
 });
 
-test('and knows its language where the document has another one', async () => {
+test('and finds its language if the document has another one', async () => {
   const lines = await structureLines((await signed(await ours(undefined, '1'), { language: 'de' })).bytes);
   expect(lines).toContain('  Part lang=de');
 });
@@ -157,7 +157,7 @@ describe.skipIf(wordFiles.length === 0)('tagged PDFs that Word made', () => {
   );
 
   test.skipIf(!hasVeraPdf('PDFs that Word made, signed'))(
-    'fail by no more of veraPDF’s rules than before',
+    'violate no more of veraPDF’s rules than before',
     () => {
       const rules = (files: ReadonlyMap<string, Uint8Array>): Map<string, string[]> =>
         new Map(
@@ -175,7 +175,7 @@ describe.skipIf(wordFiles.length === 0)('tagged PDFs that Word made', () => {
   );
 
   test.skipIf(!hasTool('qpdf'))(
-    'are sound to qpdf, but for what was odd before',
+    'are sound for qpdf, except for earlier faults',
     () => {
       const worse = smallFiles.filter(([name, bytes]) => qpdfComplaintsOf(bytes) === '' && qpdfComplaintsOf(resultOf(name)) !== '');
       expect(worse.map(([name]) => name)).toEqual([]);
@@ -198,7 +198,7 @@ describe('a second signature', () => {
   };
 
   test.skipIf(!hasPyHanko())(
-    'leaves the first one whole to pyHanko',
+    'leaves the first one intact for pyHanko',
     async () => {
       for (const { signatures, error } of askPyHanko((await files()).map((pdf) => ({ pdf })))) {
         expect(error).toBeUndefined();

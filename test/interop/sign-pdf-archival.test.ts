@@ -9,7 +9,7 @@ import { convert } from '../../src/operations/convert/convert.js';
 import { sign as signDocument } from '../../src/operations/sign/sign.js';
 import { pdfDict, pdfName } from '../../src/pdf/objects/pdf-object.js';
 import { textString } from '../../src/pdf/objects/text-string.js';
-import { pagesOf } from '../../src/pdf/read/page-tree.js';
+import { eachPage } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { flateStream } from '../../src/pdf/write/flate-stream.js';
 import { IncrementalUpdate } from '../../src/pdf/write/incremental-update.js';
@@ -55,7 +55,7 @@ async function withIntent(components: 4 | undefined): Promise<Uint8Array> {
   const intent =
     profile && pdfDict({ Type: output, S: pdfName('GTS_PDFA1'), OutputConditionIdentifier: name, Info: name, DestOutputProfile: profile });
   update.editCatalog().set('OutputIntents', intent ? [intent] : undefined);
-  const page = pagesOf(update).next().value;
+  const page = eachPage(update).next().value;
   if (!page?.reference) throw new Error('there is no page');
   update
     .edit(page.reference)
@@ -116,7 +116,7 @@ describe.skipIf(!hasValidator)('veraPDF agrees that it stays PDF/A-2b', () => {
     expect(found[index]).toBe('PASS');
   });
 
-  test('and would say so where fonts are not embedded', () => {
+  test('and reports fonts that are not embedded', () => {
     expect(found[5]).toContain('FAIL');
   });
 });

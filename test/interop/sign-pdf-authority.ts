@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf } from '../../src/signing/crypto/digest.js';
 import { keyIdentity, type IdentityOptions } from '../../src/signing/identity/key-identity.js';
-import type { TimestampAuthority } from '../../src/signing/pdf/sign-pdf.js';
+import type { TimestampAuthority } from '../support/sign-pdf.js';
 import { requestTimestamp } from '../../src/signing/timestamp/timestamp-request.js';
 import { readCertificate } from '../../src/signing/x509/read-certificate.js';
 

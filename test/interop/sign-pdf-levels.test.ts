@@ -3,7 +3,7 @@ import { type PadesLevel, padesLevels } from '../../src/contract/signing.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pdfDict, pdfName } from '../../src/pdf/objects/pdf-object.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
-import { arrayOf, catalogOf, dictOf } from '../../src/pdf/read/object-source.js';
+import { asArray, catalogOf, asDict } from '../../src/pdf/read/object-source.js';
 import { classicPdf } from '../unit/pdf/support/build-pdf.js';
 import { handMadePdf } from './sign-pdf-inputs.js';
 import { hasOpenSsl, keyKinds, TestAuthority } from './sign-pdf-authority.js';
@@ -66,11 +66,11 @@ describe.skipIf(!isPossible)('keys, levels and certifications', () => {
 
   const storeOf = (pdf: Uint8Array) => {
     const document = readPdf(pdf);
-    const store = dictOf(document, catalogOf(document)?.get('DSS'));
-    return ['Certs', 'CRLs'].map((key) => arrayOf(document, store?.get(key)).length);
+    const store = asDict(document, catalogOf(document)?.get('DSS'));
+    return ['Certs', 'CRLs'].map((key) => asArray(document, store?.get(key)).length);
   };
 
-  test('pyHanko finds every signature and every time stamp good', () => {
+  test('pyHanko accepts every signature and every time stamp', () => {
     const bad = [...reports].filter(
       ([, { error, signatures }]) => error !== undefined || !signatures.every(({ bottomLine }) => bottomLine),
     );
@@ -82,7 +82,7 @@ describe.skipIf(!isPossible)('keys, levels and certifications', () => {
     expect(Object.entries(files).filter(([, pdf]) => qpdfComplaintsOf(pdf) !== '')).toEqual([]);
   });
 
-  test.each(padesLevels)('%s has what the level asks for', (level) => {
+  test.each(padesLevels)('%s has what the level requires', (level) => {
     const signatures = reports.get(level)?.signatures ?? [];
     const [{ timestamp, withStore, longTerm } = { timestamp: null, withStore: null, longTerm: null }] = signatures;
     expect([timestamp, withStore, longTerm === 'AdESPassed.OK', signatures.map(({ kind }) => kind)]).toEqual(shown[level]);

@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyIdentity } from '../../src/signing/identity/key-identity.js';
-import { selfSignedCertificate } from '../../src/signing/identity/self-signed-certificate.js';
-import { signPdf, type SignPdfOptions } from '../../src/signing/pdf/sign-pdf.js';
+import { selfSignedCertificate } from '../../src/signing/identity/write-certificate.js';
+import { signPdf, type SignPdfOptions } from '../support/sign-pdf.js';
 import { readCertificate } from '../../src/signing/x509/read-certificate.js';
 
 const qpdfProgram = 'qpdf';

@@ -86,7 +86,7 @@ function faultsOf(found: ManifestCase): readonly string[] {
   return [`${found.id}: expected "${found.verdict}", found ${report.indication} ${report.subIndication ?? ''} ${report.reason ?? ''}`];
 }
 
-test('every PDF of the manifest gets the verdict that it should', (context) => {
+test('every PDF of the manifest gets the expected verdict', (context) => {
   if (folder === '') context.skip('../shared/signatures is not there');
   const { cases } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { cases: readonly ManifestCase[] };
   const pdfs = cases.filter(({ file }) => file.endsWith('.pdf'));
@@ -101,7 +101,7 @@ test('every PDF of the manifest gets the verdict that it should', (context) => {
 
 const reported = sharedPath('signatures/reported', 'attacked PDFs that passed once');
 
-test.runIf(reported !== undefined)('no file of an attack that passed once is valid, and each says what was added', () => {
+test.runIf(reported !== undefined)('no file of a once successful attack is valid, and each report states what was added', () => {
   const files = readdirSync(reported ?? '').filter((name) => name.endsWith('.pdf'));
   const reports = files.map((name) => verifyPdf(readFileSync(join(reported ?? '', name)), optionsFor(`reported/${name}`)));
   expect(files.length).toBeGreaterThan(0);

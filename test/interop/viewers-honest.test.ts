@@ -48,7 +48,7 @@ const invalid = (files: readonly Candidate[], options: Parameters<typeof judge>[
   });
 
 describe.skipIf(viewers.length === 0)('honest files', () => {
-  test('a viewer that sees nothing would find nothing: each sees another page’s content', { timeout: minutes }, async () => {
+  test('each viewer sees another page’s content, so none passes for lack of sight', { timeout: minutes }, async () => {
     const [base] = await signedBases();
     if (base === undefined) throw new Error('there must be a base');
     const objects = [{ number: at.content, body: twins[at.content] ?? '' }];

@@ -33,7 +33,7 @@ describe.runIf(folder !== undefined && authority !== undefined)('attacked files 
     return verify({ bytes: bytesOf(name), trust });
   };
 
-  test.each(names.filter((name) => !isHonest(name)))('%s is refused, or warned of', async (name) => {
+  test.each(names.filter((name) => !isHonest(name)))('%s is refused, or gets a warning', async (name) => {
     const { valid, warnings } = await report(name);
     const wanted = cautions.find(([kind]) => kind.test(name))?.[1] ?? [];
     const found = warnings.map(({ code }) => code);
@@ -48,7 +48,7 @@ describe.runIf(folder !== undefined && authority !== undefined)('attacked files 
   });
 
   test.skipIf(viewers.length === 0)(
-    'what is valid looks as it was signed but for what the report names',
+    'valid files look as they were signed, except for what the report names',
     { timeout: 600_000 },
     async () => {
       const files: Candidate[] = names.filter((name) => name.endsWith('.pdf')).map((name) => ({ bytes: bytesOf(name), what: name }));

@@ -126,11 +126,11 @@ describe.each([
     expect(withoutType(file)).toEqual([]);
   });
 
-  test('its relationships lead somewhere', () => {
+  test('its relationships have targets', () => {
     expect(brokenRelationships(file)).toEqual([]);
   });
 
-  test('its text is as it was given', () => {
+  test('contains the given text', () => {
     expect(textOf(file.documents.get(part))).toContain(text);
   });
 });

@@ -41,7 +41,7 @@ describe('the image', () => {
     expect(texts('COPY').every((text) => text.startsWith('--from='))).toBe(true);
   });
 
-  test('is built from what git has, and from no more than it needs', () => {
+  test('is built only from files in git, and from no more than it needs', () => {
     const allowed = read('Dockerfile.dockerignore')
       .split('\n')
       .filter((line) => line !== '');
@@ -50,13 +50,13 @@ describe('the image', () => {
     expect(allowed).not.toContain('!node_modules');
   });
 
-  test('serves where its port is, and its data are on the volume', () => {
+  test('serves on the exposed port, and keeps its data on the volume', () => {
     const words = commandOf(last, 'CMD');
     expect(texts('EXPOSE')).toEqual([words[words.indexOf('--port') + 1]]);
     expect(texts('VOLUME')).toEqual([words[words.indexOf('--data') + 1]]);
   });
 
-  test('a variable of the build takes what is given', () => {
+  test('passes on the value of a build argument', () => {
     const [, install] = readDockerfile(read('Dockerfile'), { FONTS: '@expo-google-fonts/noto-sans-jp' });
     expect(install?.instructions.at(-1)?.text).toMatch(/ @expo-google-fonts\/noto-sans-jp$/);
   });
@@ -66,7 +66,7 @@ interface Compose {
   readonly services: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-test('compose: read-only, without capabilities, and with time to end', () => {
+test('compose: read-only, without capabilities, and with time to shut down', () => {
   const { services } = parse(read('compose.yaml')) as Compose;
   const { docops = {} } = services;
   expect(docops).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
@@ -83,7 +83,7 @@ interface PodSpec {
   readonly containers: readonly [Readonly<Record<string, unknown>> & { readonly args: readonly string[] }];
 }
 
-test('Kubernetes: not as root, read-only, probed, and with time to end', () => {
+test('Kubernetes: not as root, read-only, probed, and with time to shut down', () => {
   const manifests = parseAllDocuments(read('kubernetes.yaml')).map((document) => document.toJS() as Manifest);
   expect(manifests.map(({ kind }) => kind)).toEqual(['Secret', 'PersistentVolumeClaim', 'Deployment', 'PodDisruptionBudget', 'Service']);
   const pod = manifests.find(({ kind }) => kind === 'Deployment')?.spec.template.spec;

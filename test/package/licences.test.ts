@@ -62,7 +62,7 @@ describe('the production tree', () => {
     expect(refused).toEqual([]);
   });
 
-  test('has no file of a licence that asks more than to be named', () => {
+  test('has no file whose licence requires more than attribution', () => {
     // Where another licence may be chosen, both texts are there.
     const files = production.filter((path) => !/ OR /.test(licenseOf(path))).flatMap(filesOf);
     const licenceTexts = files.filter(

@@ -133,7 +133,7 @@ describe('npm publish --dry-run', () => {
     expect(paths().some(isChunk)).toBe(true);
   });
 
-  test('whatever package.json names is in it', () => {
+  test('the package holds every file that package.json names', () => {
     const { bin, man, imports, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
     const targets = [bin, { man }, imports, exports]
       .flatMap((group) => Object.values<string | Readonly<Record<string, string>>>(group))
@@ -147,7 +147,7 @@ describe('npm publish --dry-run', () => {
     expect(targets.filter((target) => !isThere(target))).toEqual([]);
   });
 
-  test('npm corrects nothing in package.json, and the command may be run', () => {
+  test('npm corrects nothing in package.json, and the command is executable', () => {
     expect(warnings).not.toContain('auto-corrected');
     expect((packed.files.find(({ path }) => path === 'dist/cli.js')?.mode ?? 0) & 0o111).toBe(0o111);
   });
@@ -199,7 +199,7 @@ describe('scripts/release.ts --dry-run', () => {
     expect(said).toContain('+ released-nowhere@1.0.0');
   });
 
-  test('a file that is not committed, and a run outside of a workflow, are refused', async () => {
+  test('refuses an uncommitted file, and a run outside of a workflow', async () => {
     writeFileSync(join(released, 'left-over.txt'), '');
     const { code, said } = await release();
     expect(code).toBe(1);

@@ -42,7 +42,7 @@ export function executorSuite(open: (limits: ExecutorLimits) => Promise<Executor
   const convert = (executor: Executor, what: Order, options: Parameters<Executor['run']>[2] = {}): Promise<ConvertResult> =>
     executor.run('convert', { bytes: order(what), from: 'docx' }, { timeoutMs: 2000, ...options });
 
-  test('gives back what the operation gives', async () => {
+  test('returns the operation’s result', async () => {
     const executor = await start();
     const { bytes, ...rest } = await convert(executor, 'hello');
     expect(rest).toEqual({ contentType: 'application/pdf', pages: 1, warnings: [] });
@@ -50,7 +50,7 @@ export function executorSuite(open: (limits: ExecutorLimits) => Promise<Executor
     expect(Buffer.from(bytes).toString()).toBe('%PDF-hello');
   });
 
-  test.each(failures)('a document that makes its thread %s is %s, and the next one is done', async (what, code, message) => {
+  test.each(failures)('a document that makes its thread %s is %s, and the next one succeeds', async (what, code, message) => {
     const executor = await start({ threads: 1, memoryMb: 64 });
     const error: unknown = await convert(executor, what, { timeoutMs: what === 'spin' ? 300 : 20_000 }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'DocOpsError', code, message: expect.stringMatching(message) as string });
@@ -59,7 +59,7 @@ export function executorSuite(open: (limits: ExecutorLimits) => Promise<Executor
     expect((await convert(executor, 'hello')).pages).toBe(1);
   });
 
-  test('a full line is SERVICE_UNAVAILABLE with a time to come back', async () => {
+  test('a full queue is SERVICE_UNAVAILABLE with a time to retry', async () => {
     const executor = await start({ threads: 1, maxQueue: 1 });
     const running = convert(executor, 'sleep');
     await until(() => executor.status().running === 1, 'it runs');
@@ -83,7 +83,7 @@ export function executorSuite(open: (limits: ExecutorLimits) => Promise<Executor
     expect((await convert(executor, 'hello')).pages).toBe(1);
   });
 
-  test('close() ends what runs and what waits, and refuses what comes', async () => {
+  test('close() stops running and waiting operations, and refuses new ones', async () => {
     const executor = await start({ threads: 1 });
     const all = [convert(executor, 'spin', { timeoutMs: 20_000 }), convert(executor, 'hello')].map((one) =>
       one.catch((error: unknown) => error),

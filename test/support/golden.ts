@@ -5,9 +5,8 @@ import { expect } from 'vitest';
 import { Budget } from '../../src/base/abort.js';
 import { itemAt } from '../../src/base/item-at.js';
 import { readDocx } from '../../src/docx/read/read-docx.js';
-import { layoutDocument, type LayoutOptions } from '../../src/layout/layout-document.js';
+import { layoutDocument, type LayoutOptions, prepareLayout } from '../../src/layout/layout-document.js';
 import type { Fragment, GlyphRunItem, PageItem } from '../../src/layout/page-item.js';
-import { prepareLayout } from '../../src/layout/prepare-layout.js';
 import { bundledLibrary } from '../unit/fonts/library.js';
 import { docxOf, type DocxParts } from './docx-package.js';
 

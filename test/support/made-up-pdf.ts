@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { rc4 } from '../../src/pdf/crypt/ciphers.js';
 import { readEncryption } from '../../src/pdf/crypt/encryption.js';
 import { PdfRef, PdfStream } from '../../src/pdf/objects/pdf-object.js';
-import { dictOf } from '../../src/pdf/read/object-source.js';
+import { asDict } from '../../src/pdf/read/object-source.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { ByteWriter } from '../../src/pdf/syntax/byte-writer.js';
 import { writeObject } from '../../src/pdf/syntax/write-object.js';
@@ -229,7 +229,7 @@ function encrypted(draft: Draft): Buffer {
   const own = Math.max(...draft.objects.keys()) + 1;
   const dictText = encryptionDict(draft.encryption);
   const plain = readPdf(table(draft, head, new Map([...draft.objects, [own, dictText]]), draft.encryption.id));
-  const dict = dictOf(plain, new PdfRef(own));
+  const dict = asDict(plain, new PdfRef(own));
   if (!dict) throw new RangeError('there is no encryption dictionary');
   const encryption = readEncryption(plain, dict);
   const objects = [...draft.objects.keys()].map((number): [number, string] => {

@@ -1,7 +1,7 @@
 /** The structure elements of a PDF, as in the file. */
 import { PdfDict, type PdfObject, type PdfStream } from '../../src/pdf/objects/pdf-object.js';
 import { decodeStreamData } from '../../src/pdf/filter/decode-stream.js';
-import { arrayOf, catalogOf, dictOf, nameOf, streamOf } from '../../src/pdf/read/object-source.js';
+import { asArray, catalogOf, asDict, asName, asStream } from '../../src/pdf/read/object-source.js';
 import type { PdfDocument } from '../../src/pdf/read/pdf-document.js';
 
 export interface PdfElement {
@@ -11,8 +11,8 @@ export interface PdfElement {
 }
 
 const elementOf = (document: PdfDocument, value: PdfObject): PdfElement | undefined => {
-  const dict = dictOf(document, value);
-  const role = dict && nameOf(document, dict.get('S'));
+  const dict = asDict(document, value);
+  const role = dict && asName(document, dict.get('S'));
   if (!dict || role === undefined) return undefined;
   const kids = document.resolve(dict.get('K'));
   const list = Array.isArray(kids) ? (kids as PdfObject[]) : [kids];
@@ -25,13 +25,13 @@ const elementOf = (document: PdfDocument, value: PdfObject): PdfElement | undefi
 
 /** All elements, in tree order. */
 export function pdfElements(document: PdfDocument): PdfElement[] {
-  const root = dictOf(document, catalogOf(document)?.get('StructTreeRoot'));
+  const root = asDict(document, catalogOf(document)?.get('StructTreeRoot'));
   const all: PdfElement[] = [];
   const add = (element: PdfElement): void => {
     all.push(element);
     element.kids.forEach(add);
   };
-  for (const kid of arrayOf(document, root?.get('K'))) {
+  for (const kid of asArray(document, root?.get('K'))) {
     const element = elementOf(document, kid);
     if (element) add(element);
   }
@@ -45,8 +45,8 @@ const contentOf = (document: PdfDocument, stream: PdfStream | undefined): string
 export const formulasOf = (document: PdfDocument): string[] =>
   pdfElements(document).flatMap(({ role, dict }) =>
     role === 'Formula'
-      ? arrayOf(document, dict.get('AF')).map((file) =>
-          contentOf(document, streamOf(document, dictOf(document, dictOf(document, file)?.get('EF'))?.get('F'))),
+      ? asArray(document, dict.get('AF')).map((file) =>
+          contentOf(document, asStream(document, asDict(document, asDict(document, file)?.get('EF'))?.get('F'))),
         )
       : [],
   );

@@ -5,7 +5,7 @@ import { defaultMaxDepth } from '../../src/base/xml/read-xml.js';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { longestPage } from '../../src/markup/html/read-html.js';
 import { deepestChunks } from '../../src/operations/convert/read-chunk.js';
-import { freePixelsPerByte, mostDocumentPixels, mostPicturePixels } from '../../src/render/image/pixel-budget.js';
+import { freePixelsPerByte, mostDocumentPixels, mostPicturePixels } from '../../src/render/image/pixel-image.js';
 
 const security = readFileSync(new URL('../../docs/operate/security.md', import.meta.url), 'utf8');
 const words: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4 };

@@ -11,7 +11,7 @@ import { labelParagraphs } from '../../../src/document/numbering/label-paragraph
 import type { Label } from '../../../src/document/numbering/label.js';
 import type { Paragraph } from '../../../src/document/paragraph.js';
 import type { Inline, Run } from '../../../src/document/run.js';
-import { symbolText } from '../../../src/fonts/symbol-text.js';
+import { symbolText } from '../../../src/fonts/symbol-mapping.js';
 
 export const kinds = [
   'words',

@@ -2,16 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { silentLogger, type Logger } from '../../base/logger.js';
-import { shuttingDown } from '../../workers/executor-errors.js';
-import { isLongWork } from '../../workers/work-size.js';
+import { shuttingDown, type Executor, type InputOf, type OperationName, type ResultOf, type RunOptions } from '../../workers/executor.js';
+import { isLongOperation } from '../../workers/waiting-line.js';
 import { packedLength, packJob, type Packed } from './job-bytes.js';
-import { noWorker, queueAway, jobTooLarge } from './node-errors.js';
-import { createPendingJobs, type PendingJobs } from './pending-jobs.js';
+import { createPendingJobs, type PendingJobs, noWorker, queueAway, jobTooLarge } from './pending-jobs.js';
 import { createQueueEntrance, type QueueEntrance } from './queue-entrance.js';
 import { createQueueWatch } from './queue-watch.js';
 import { sealOverhead } from './seal.js';
 import { openSharedQueue, type QueueOptions } from './shared-queue.js';
-import type { Executor, InputOf, OperationName, ResultOf, RunOptions } from './types.js';
 import { performance } from 'node:perf_hooks';
 
 /** Jobs that nobody waits for any more, until Redis knows: waiting ones must not be started, running ones must be stopped. */
@@ -114,7 +112,7 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
   const entrance = createQueueEntrance(shared, watch, { maxWaiting, maxWaitingBytes });
   let isClosed = false;
 
-  async function run<Name extends OperationName>(
+  async function runInQueue<Name extends OperationName>(
     operation: Name,
     input: InputOf<Name>,
     runOptions: RunOptions = {},
@@ -122,14 +120,14 @@ export function createBullmqExecutor(options: BullmqExecutorOptions): Executor {
     if (isClosed) throw shuttingDown();
     const { signal, timeoutMs } = runOptions;
     signal?.throwIfAborted();
-    const isLong = isLongWork(operation, input);
+    const isLong = isLongOperation(operation, input);
     const packed = packJob({ operation, input, timeoutMs });
     if (packedLength(packed) + sealOverhead > maxWaitingBytes) throw jobTooLarge(maxWaitingBytes);
     return outcomeOf({ pending, entrance, takingBack }, packed, isLong, runOptions);
   }
 
   return {
-    run,
+    run: runInQueue,
     ready: () =>
       entrance.connected().catch((error: unknown) => {
         throw queueAway(error);

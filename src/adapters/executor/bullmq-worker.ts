@@ -9,7 +9,7 @@ import { createWorkerPool, type WorkerPoolOptions } from '../../workers/worker-p
 import { patientConnection } from '../driver/redis.js';
 import { createRunningJobs, type RunningJobs } from './running-jobs.js';
 import { openSharedQueue, type QueueOptions, type SharedQueue, type Ticket } from './shared-queue.js';
-import type { ExecutorStatus } from './types.js';
+import type { ExecutorStatus } from '../../workers/executor.js';
 
 /** Reports every second that a worker is available and what it works on, and learns which of its jobs nobody waits for any more. */
 export interface WorkerBeat {
@@ -84,7 +84,7 @@ const longestSleep = 1;
 const maxStalledCount = 10;
 
 /** Resolves when the promise settles, or after the time. */
-async function within(promise: Promise<unknown>, ms: number): Promise<void> {
+async function waitAtMost(promise: Promise<unknown>, ms: number): Promise<void> {
   const stop = new AbortController();
   await Promise.race([promise.catch(() => undefined), pause(ms, undefined, { signal: stop.signal }).catch(() => undefined)]);
   stop.abort();
@@ -139,10 +139,10 @@ export function createBullmqWorker(options: BullmqWorkerOptions): BullmqWorker {
   async function end(drainMs: number): Promise<void> {
     ending.abort();
     const closed = bull?.close() ?? Promise.resolve();
-    await within(closed, drainMs);
+    await waitAtMost(closed, drainMs);
     jobs.giveBack();
-    await within(closed, 2000);
-    await within(shared.beat(name, 0, []), 1000);
+    await waitAtMost(closed, 2000);
+    await waitAtMost(shared.beat(name, 0, []), 1000);
     await pool.close();
     for (const one of [connection, subscriber]) one.disconnect();
     await shared.redis.close();

@@ -1,7 +1,7 @@
 /** Jobs and their outcomes ↔ bytes. The document is written unchanged, everything else in the structured clone format. */
 import { deserialize, serialize } from 'node:v8';
 import { DocOpsError, deserializeDocOpsError, serializeDocOpsError, type SerializedDocOpsError } from '../../base/errors.js';
-import type { InputOf, OperationName, ResultOf } from './types.js';
+import type { InputOf, OperationName, ResultOf } from '../../workers/executor.js';
 
 /** One operation in transit. */
 export interface Job {

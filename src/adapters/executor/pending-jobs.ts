@@ -1,6 +1,6 @@
 /** The operations that a node waits for, each with its timeouts. */
-import { timedOut } from '../../workers/executor-errors.js';
-import type { OperationName, ResultOf } from './types.js';
+import { timedOut, type OperationName, type ResultOf } from '../../workers/executor.js';
+import { DocOpsError } from '../../base/errors.js';
 
 export interface PendingJob {
   readonly outcome: Promise<ResultOf<OperationName>>;
@@ -32,7 +32,7 @@ const graceMs = 2000;
 export function createPendingJobs(maxWaitMs: number, noWorker: () => Error): PendingJobs {
   const jobs = new Map<string, PendingJob & { readonly isPlaced: () => boolean; readonly end: () => void }>();
 
-  function add(id: string, timeoutMs: number | undefined): PendingJob {
+  function addJob(id: string, timeoutMs: number | undefined): PendingJob {
     let isPlaced = false;
     let isRunning = false;
     let misses = 0;
@@ -68,7 +68,7 @@ export function createPendingJobs(maxWaitMs: number, noWorker: () => Error): Pen
   }
 
   return {
-    add,
+    add: addJob,
     get: (id) => jobs.get(id),
     remove: (id) => {
       jobs.get(id)?.end();
@@ -83,4 +83,17 @@ export function createPendingJobs(maxWaitMs: number, noWorker: () => Error): Pen
       for (const job of jobs.values()) job.fail(reason);
     },
   };
+}
+
+/** The errors that a node's callers get when the queue cannot serve them. */
+const unavailable = (message: string, cause?: unknown): DocOpsError =>
+  new DocOpsError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: 5, ...(cause === undefined ? {} : { cause }) });
+
+export const queueAway = (cause?: unknown): DocOpsError =>
+  unavailable('The queue of the service cannot be reached. Try again later.', cause);
+export const noWorker = (): DocOpsError => unavailable('No worker has taken the operation in time. Try again later.');
+export const jobLost = (): DocOpsError => unavailable('The operation was lost on its way. Try again.');
+
+export function jobTooLarge(maxBytes: number): DocOpsError {
+  return new DocOpsError('FILE_TOO_LARGE', `The document and its fields are larger than the queue takes: ${String(maxBytes)} bytes.`);
 }

@@ -2,10 +2,10 @@
 import { Queue } from 'bullmq';
 import { randomUUID } from 'node:crypto';
 import { DocOpsError } from '../../base/errors.js';
-import { serviceBusy } from '../../workers/executor-errors.js';
+import { serviceBusy } from '../../workers/executor.js';
 import { patientConnection } from '../driver/redis.js';
 import { packedLength, type Packed } from './job-bytes.js';
-import { queueAway } from './node-errors.js';
+import { queueAway } from './pending-jobs.js';
 import type { QueueWatch } from './queue-watch.js';
 import { sealOverhead } from './seal.js';
 import type { LineLimits, SharedQueue, Ticket, WaitingJob } from './shared-queue.js';

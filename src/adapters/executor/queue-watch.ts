@@ -1,10 +1,9 @@
 /** News of a node's jobs: immediately by message, and by a check every second, which makes up for missed messages. */
 import { DocOpsError } from '../../base/errors.js';
 import type { Logger } from '../../base/logger.js';
-import { serviceBusy, operationFailed } from '../../workers/executor-errors.js';
+import { serviceBusy, operationFailed } from '../../workers/executor.js';
 import { unpackOutcome } from './job-bytes.js';
-import { jobLost, queueAway } from './node-errors.js';
-import type { PendingJob, PendingJobs } from './pending-jobs.js';
+import { type PendingJob, type PendingJobs, jobLost, queueAway } from './pending-jobs.js';
 import type { SharedQueue } from './shared-queue.js';
 
 /** Dependencies of {@link createQueueWatch}. */

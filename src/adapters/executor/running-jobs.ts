@@ -4,10 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Ticket, BegunJob, SharedQueue } from './shared-queue.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { Logger } from '../../base/logger.js';
-import { operationFailed, timedOut } from '../../workers/executor-errors.js';
+import { operationFailed, timedOut, type Executor } from '../../workers/executor.js';
 import { packedLength, packError, packResult, unpackJob, type Packed } from './job-bytes.js';
 import { sealOverhead } from './seal.js';
-import type { Executor } from './types.js';
 
 // One try at a job of the queue: its sealed input → its packed outcome.
 

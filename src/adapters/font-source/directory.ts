@@ -1,8 +1,7 @@
 /** The host's own font files: the folder is searched when the source is created, files are read when a document first needs them. */
 import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { readFaceNames } from './read-face-names.js';
-import { readFontFile } from './read-font-file.js';
+import { readFontFile, readFaceNames } from './read-font-file.js';
 import type { FontSource, FontSourceFace } from './types.js';
 
 const extensions = new Set(['.ttf', '.otf', '.ttc', '.otc']);
@@ -21,7 +20,7 @@ export function isFontDirectory(directory: string): boolean {
 export function directoryFontSource(directory: string): FontSource {
   if (!isFontDirectory(directory)) throw new Error(`no such font directory: ${directory}`);
   const files: string[] = [];
-  collect(directory, 0, files);
+  collectFontFiles(directory, 0, files);
   const faces = files.flatMap(facesOf);
   const pathOf = new Map(faces.map((face) => [face.id, face.id.replace(/#\d+$/, '')]));
   return {
@@ -42,7 +41,7 @@ function facesOf(path: string): FontSourceFace[] {
 }
 
 /** Sorted by name, so that the choice among equal faces does not depend on the file system. */
-function collect(directory: string, depth: number, files: string[]): void {
+function collectFontFiles(directory: string, depth: number, files: string[]): void {
   if (depth > maxDepth) return;
   let entries;
   try {
@@ -53,7 +52,7 @@ function collect(directory: string, depth: number, files: string[]): void {
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (files.length >= maxFiles) return;
     const path = join(directory, entry.name);
-    if (entry.isDirectory()) collect(path, depth + 1, files);
+    if (entry.isDirectory()) collectFontFiles(path, depth + 1, files);
     else if (extensions.has(extname(entry.name).toLowerCase())) files.push(path);
   }
 }

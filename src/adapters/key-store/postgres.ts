@@ -22,7 +22,7 @@ interface PendingRow {
 
 const time = (value: string | null): number | null => (value === null ? null : Number(value));
 
-function keyOf(row: KeyRow): ApiKeyRecord {
+function rowRecord(row: KeyRow): ApiKeyRecord {
   return {
     id: row.id,
     hash: row.hash,
@@ -84,7 +84,7 @@ export function createPostgresKeyStore(options: PostgresOptions): KeyStore {
 
   async function findKey(condition: string, value: string): Promise<ApiKeyRecord | undefined> {
     const { rows } = await query<KeyRow>(`SELECT * FROM ${keys} WHERE ${condition} = $1`, [value]);
-    return rows[0] && keyOf(rows[0]);
+    return rows[0] && rowRecord(rows[0]);
   }
 
   return {
@@ -102,7 +102,7 @@ export function createPostgresKeyStore(options: PostgresOptions): KeyStore {
           ORDER BY created_at, id LIMIT $3`,
         [email ?? null, after ?? null, limit],
       );
-      return rows.map(keyOf);
+      return rows.map(rowRecord);
     },
     touchKey: async (id, usedAt) => void (await query(`UPDATE ${keys} SET last_used_at = $2 WHERE id = $1`, [id, usedAt])),
     revokeKey: async (id, revokedAt) => {

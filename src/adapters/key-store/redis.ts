@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, string>>;
 
 const time = (value: string | undefined): number | null => (value === undefined ? null : Number(value));
 
-function keyOf(fields: Fields): ApiKeyRecord | undefined {
+function readKeyRecord(fields: Fields): ApiKeyRecord | undefined {
   const { id, hash, email = '', name = '', scopes = '' } = fields;
   if (id === undefined || hash === undefined) return undefined;
   return {
@@ -26,7 +26,7 @@ function keyOf(fields: Fields): ApiKeyRecord | undefined {
   };
 }
 
-function fieldsOf(record: ApiKeyRecord | PendingRegistration): string[] {
+function recordFields(record: ApiKeyRecord | PendingRegistration): string[] {
   return Object.entries(record).flatMap(([name, value]: [string, string | number | null | readonly Scope[]]) =>
     value === null ? [] : [name, typeof value === 'object' ? value.join(' ') : String(value)],
   );
@@ -96,7 +96,7 @@ function registrationCalls({ client, prefix }: RedisConnection): RegistrationCal
   return {
     savePendingRegistration: async (registration) => {
       const { email, expiresAt } = registration;
-      await save([pendingName(email), pendingEnds], [expiresAt, email, ...fieldsOf(registration)]);
+      await save([pendingName(email), pendingEnds], [expiresAt, email, ...recordFields(registration)]);
     },
     countRegistrationAttempt: async (email): Promise<PendingRegistration | undefined> => {
       const { id, salt = '', codeHash = '', expiresAt, attempts } = fieldsFrom(await count([pendingName(email)], []));
@@ -120,7 +120,7 @@ export function createRedisKeyStore(options: RedisOptions): KeyStore {
 
   async function findKeyById(id: string): Promise<ApiKeyRecord | undefined> {
     const hash = await client.get(idName(id));
-    return hash === null ? undefined : keyOf(await client.hgetall(keyName(hash)));
+    return hash === null ? undefined : readKeyRecord(await client.hgetall(keyName(hash)));
   }
 
   async function changeKey(id: string, field: string, value: number, when: 'always' | 'not-revoked' | 'earlier'): Promise<boolean> {
@@ -137,9 +137,9 @@ export function createRedisKeyStore(options: RedisOptions): KeyStore {
     insertKey: async (record) => {
       const { id, hash, email, createdAt } = record;
       const names = [keyName(hash), idName(id), listName(undefined), listName(email)];
-      if ((await insert(names, [hash, createdAt, id, ...fieldsOf(record)])) !== 1) throw new Error('a key with this id or hash exists');
+      if ((await insert(names, [hash, createdAt, id, ...recordFields(record)])) !== 1) throw new Error('a key with this id or hash exists');
     },
-    findKeyByHash: async (hash) => keyOf(await client.hgetall(keyName(hash))),
+    findKeyByHash: async (hash) => readKeyRecord(await client.hgetall(keyName(hash))),
     findKeyById,
     listKeys: async ({ email, limit, after }) => {
       const ids = await idsAfter(listName(email), after, limit);

@@ -34,7 +34,7 @@ const pendingColumns = 'email, id, code_hash AS codeHash, salt, expires_at AS ex
 type KeyRow = Omit<ApiKeyRecord, 'scopes'> & { readonly scopes: string };
 type Listing = Readonly<{ email: string | null; after: string | null; limit: number }>;
 
-const keyOf = (row: KeyRow): ApiKeyRecord => ({ ...row, scopes: row.scopes.split(' ').filter(Boolean) as Scope[] });
+const rowRecord = (row: KeyRow): ApiKeyRecord => ({ ...row, scopes: row.scopes.split(' ').filter(Boolean) as Scope[] });
 
 /** Permissions of group and others. */
 const othersRights = 0o077;
@@ -67,7 +67,7 @@ function open(options: SqliteKeyStoreOptions): Database.Database {
   return database;
 }
 
-function prepare(database: Database.Database) {
+function prepareStatements(database: Database.Database) {
   return {
     insertKey: database.prepare(`INSERT INTO api_keys VALUES
       (@id, @hash, @email, @name, @scopes, @createdAt, @lastUsedAt, @expiresAt, @revokedAt)`),
@@ -96,11 +96,11 @@ function prepare(database: Database.Database) {
 
 /** The file is opened, and its tables are created, on `ready()` or with the first call. */
 export function createSqliteKeyStore(options: SqliteKeyStoreOptions): KeyStore {
-  let opened: ReturnType<typeof prepare> | undefined;
+  let opened: ReturnType<typeof prepareStatements> | undefined;
   let closed = false;
-  const database = (): ReturnType<typeof prepare> => {
+  const database = (): ReturnType<typeof prepareStatements> => {
     if (closed) throw new Error('the key store is closed');
-    return (opened ??= prepare(open(options)));
+    return (opened ??= prepareStatements(open(options)));
   };
 
   return {
@@ -108,13 +108,13 @@ export function createSqliteKeyStore(options: SqliteKeyStoreOptions): KeyStore {
     insertKey: async (record) => void database().insertKey.run({ ...record, scopes: record.scopes.join(' ') }),
     findKeyByHash: async (hash) => {
       const row = database().findByHash.get(hash);
-      return row && keyOf(row);
+      return row && rowRecord(row);
     },
     findKeyById: async (id) => {
       const row = database().findById.get(id);
-      return row && keyOf(row);
+      return row && rowRecord(row);
     },
-    listKeys: async ({ email = null, after = null, limit }) => database().list.all({ email, after, limit }).map(keyOf),
+    listKeys: async ({ email = null, after = null, limit }) => database().list.all({ email, after, limit }).map(rowRecord),
     touchKey: async (id, usedAt) => void database().touchKey.run(usedAt, id),
     revokeKey: async (id, revokedAt) => database().revokeKey.run(revokedAt, id).changes === 1,
     expireKey: async (id, expiresAt) => database().expireKey.run({ id, expiresAt }).changes === 1,

@@ -11,13 +11,13 @@ export interface ConsoleLoggerOptions {
 
 const levels = { info: 30, warn: 40, error: 50 } as const;
 
-function plain(value: unknown): unknown {
+function plainError(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   return {
     name: value.name,
     message: value.message,
     stack: value.stack,
-    ...(value.cause === undefined ? {} : { cause: plain(value.cause) }),
+    ...(value.cause === undefined ? {} : { cause: plainError(value.cause) }),
   };
 }
 
@@ -28,7 +28,7 @@ export function createConsoleLogger(options: ConsoleLoggerOptions = {}): Logger 
   function logger(bindings: Record<string, unknown>): Logger {
     const log = (level: keyof typeof levels) => (fields: object, message: string) => {
       if (levels[level] < least) return;
-      const entries = Object.entries(fields).map(([name, value]) => [name, plain(value)] as const);
+      const entries = Object.entries(fields).map(([name, value]) => [name, plainError(value)] as const);
       write(JSON.stringify({ level, time: new Date().toISOString(), ...bindings, ...Object.fromEntries(entries), msg: message }));
     };
     return { info: log('info'), warn: log('warn'), error: log('error'), child: (more) => logger({ ...bindings, ...more }) };

@@ -1,5 +1,5 @@
-/** A mailer that prints, for development: the code is read from the terminal. */
-import type { Mailer } from './types.js';
+/** Mailers without a mail server: one that prints, for development, and one that calls the host's own function. */
+import type { Mailer, MailMessage } from './types.js';
 
 const toStandardOutput = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -9,4 +9,9 @@ export function createConsoleMailer(print: (text: string) => void = toStandardOu
     development: true,
     send: async ({ to, subject, text }) => print(`--- mail to ${to}: ${subject.replace(/\s+/g, ' ')}\n${text}\n---`),
   };
+}
+
+/** A mailer from one function, for hosts that have their own way to send mail. */
+export function createFunctionMailer(send: (message: MailMessage) => Promise<void> | void): Mailer {
+  return { send: async (message) => send(message) };
 }

@@ -1,5 +1,5 @@
-/** Implements the rate limiter's contract with rate-limiter-flexible, by one limiter for each window. */
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+/** Implements the rate limiter's contract with rate-limiter-flexible, by one limiter for each window; in memory, too. */
+import { RateLimiterRes, type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RateLimitDecision, RateLimiter, RateLimitWindow } from './types.js';
 
 /** Options of one window's limiter, named as in the package. */
@@ -36,4 +36,9 @@ export function consumeFlexibly(create: (options: WindowOptions) => RateLimiterA
       throw error;
     }
   };
+}
+
+/** Rate limits in this process's memory (rate-limiter-flexible). */
+export function createMemoryRateLimiter(): RateLimiter {
+  return { development: true, consume: consumeFlexibly((options) => new RateLimiterMemory(options)) };
 }

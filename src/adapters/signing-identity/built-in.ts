@@ -7,7 +7,7 @@ import type { ChosenDigest, KeyIdentity, SignRequest } from '../../base/signing-
 import { identityError, identityOfChain, keyIdentity, validityIssue } from '../../signing/identity/key-identity.js';
 import { readPemCertificates, readPemIdentity } from '../../signing/identity/read-pem.js';
 import { readPkcs12 } from '../../signing/identity/read-pkcs12.js';
-import { selfSignedCertificate } from '../../signing/identity/self-signed-certificate.js';
+import { selfSignedCertificate } from '../../signing/identity/write-certificate.js';
 import { readCertificate } from '../../signing/x509/read-certificate.js';
 import type { SigningIdentitySource } from './types.js';
 
@@ -32,7 +32,7 @@ function chosen(options: SigningOptions) {
 }
 
 /** The same identity for every caller, as long as its certificate is valid. */
-function sourceOf(identity: KeyIdentity, clock: () => number): SigningIdentitySource {
+function identitySource(identity: KeyIdentity, clock: () => number): SigningIdentitySource {
   const signer = readCertificate(identity.chain[0] ?? new Uint8Array());
   const current = async (): Promise<KeyIdentity> => {
     const issue = validityIssue(signer, clock());
@@ -55,7 +55,7 @@ function sourceOf(identity: KeyIdentity, clock: () => number): SigningIdentitySo
  */
 export function pkcs12Identity(bytes: Uint8Array, password: string, options: SigningOptions = {}): SigningIdentitySource {
   const { privateKey, certificates } = readPkcs12(bytes, password);
-  return sourceOf(keyIdentity(privateKey, certificates, chosen(options)), clockOf(options));
+  return identitySource(keyIdentity(privateKey, certificates, chosen(options)), clockOf(options));
 }
 
 /** PEM texts; both may be the same text. */
@@ -70,7 +70,7 @@ export interface PemInput {
 /** @throws DocOpsError VALIDATION_ERROR, as {@link pkcs12Identity}. */
 export function pemIdentity(input: PemInput, options: SigningOptions = {}): SigningIdentitySource {
   const { privateKey, certificates } = readPemIdentity(input.privateKey, input.certificates, input.password);
-  return sourceOf(keyIdentity(privateKey, certificates, chosen(options)), clockOf(options));
+  return identitySource(keyIdentity(privateKey, certificates, chosen(options)), clockOf(options));
 }
 
 /** A remote key. */
@@ -88,7 +88,7 @@ export interface RemoteKeyInput {
 export function functionIdentity(input: RemoteKeyInput, options: SigningOptions = {}): SigningIdentitySource {
   const { certificates } = input;
   const chain = typeof certificates === 'string' ? readPemCertificates(certificates) : certificates.map(readCertificate);
-  return sourceOf(
+  return identitySource(
     identityOfChain(chain, (request) => input.sign(request), chosen(options)),
     clockOf(options),
   );
@@ -124,7 +124,7 @@ async function makeSelfSigned(options: SelfSignedOptions): Promise<{ readonly pr
 export async function selfSignedIdentity(options: SelfSignedOptions = {}): Promise<SigningIdentitySource> {
   const { privateKey, certificate } = await makeSelfSigned(options);
   const identity = keyIdentity(privateKey, [readCertificate(certificate)], chosen(options));
-  return sourceOf({ ...identity, development: true }, clockOf(options));
+  return identitySource({ ...identity, development: true }, clockOf(options));
 }
 
 /** The same as PEM texts, for storage: {@link pemIdentity} reads them. */

@@ -14,7 +14,7 @@ export interface JsonLinesOptions {
 
 const lineEnd = 0x0a;
 
-async function sizeOf(file: string): Promise<number> {
+async function fileSize(file: string): Promise<number> {
   try {
     return (await stat(file)).size;
   } catch (error) {
@@ -49,8 +49,8 @@ export function createJsonLinesTelemetrySink({ file, maxBytes = 10 * 1024 * 1024
     await renameWhereThere(file, `${file}.1`);
   }
 
-  async function append(lines: string): Promise<void> {
-    const size = await sizeOf(file);
+  async function appendLines(lines: string): Promise<void> {
+    const size = await fileSize(file);
     if (size > 0 && size + Buffer.byteLength(lines) > maxBytes) await rotate();
     // Opened for each batch: if the file is moved away, a new one is created.
     const handle = await open(file, 'a+', 0o600);
@@ -71,7 +71,7 @@ export function createJsonLinesTelemetrySink({ file, maxBytes = 10 * 1024 * 1024
   return {
     write: async (batch) => {
       const lines = batch.map((event) => `${JSON.stringify(event)}\n`).join('');
-      const written = last.then(() => append(lines));
+      const written = last.then(() => appendLines(lines));
       last = written.catch(() => undefined);
       await written;
     },

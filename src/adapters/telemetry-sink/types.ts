@@ -2,7 +2,6 @@
  * The telemetry sink's contract: a destination for usage events. It does not handle batching, the bounded queue, retries or the count of
  * dropped events.
  */
-
 import type { JsonValue } from '../../base/json-value.js';
 
 /** A browser's own description; values that it did not send are absent. */

@@ -54,3 +54,11 @@ export function systemTrust(): Trust {
   });
   return { description: `the ${rootCertificates.length} roots of Node.js`, material: async () => (material ??= load()) };
 }
+
+/** Trusts nothing besides the service's own identity, which is always trusted. */
+export function ownIdentityOnly(): Trust {
+  return {
+    description: 'the service’s own identity only',
+    material: async () => ({ roots: [], intermediates: [], crls: [], ocspResponses: [] }),
+  };
+}

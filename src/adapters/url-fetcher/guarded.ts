@@ -4,10 +4,8 @@
  */
 import type { Client } from 'undici';
 import { DocOpsError } from '../../base/errors.js';
-import { fetchFailed } from './fetch-failed.js';
-import { readNetwork, type Network } from './public-address.js';
+import { readNetwork, type Network, fetchFailed, publicAddressesOf, resolveBySystem, type Resolve } from './public-address.js';
 import { acceptedEncodings, readBody } from './read-body.js';
-import { publicAddressesOf, resolveBySystem, type Resolve } from './resolve-host.js';
 import type { FetchedUrl, FetchLimits, UrlFetcher } from './types.js';
 
 // The text of a URL → a URL that may be fetched: http or https, a permitted port, no user name or password (WHATWG URL).
@@ -43,7 +41,7 @@ function checkUrl(text: string, ports: readonly number[], base?: URL): URL {
   return url;
 }
 
-export type { Resolve } from './resolve-host.js';
+export type { Resolve } from './public-address.js';
 
 /** Options of {@link createGuardedFetcher}. */
 export interface GuardedFetcherOptions {

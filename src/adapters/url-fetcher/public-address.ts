@@ -1,5 +1,9 @@
 /** IP addresses that an untrusted URL may reach: global unicast, nothing else (IANA special-purpose registries, RFC 6890). */
 import ipaddr from 'ipaddr.js';
+import { DocOpsError } from '../../base/errors.js';
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { untilAborted } from '../../base/abort.js';
 
 type Address = ReturnType<typeof ipaddr.parse>;
 export type Network = readonly [Address, number];
@@ -17,7 +21,7 @@ function isIsatap(address: Address): boolean {
   return (fifth & 0xfdff) === 0 && sixth === 0x5efe;
 }
 
-function parsed(text: string): Address | undefined {
+function parseAddress(text: string): Address | undefined {
   // A zone id would bypass the check: it names one of this machine's own links.
   return text.includes('%') || !ipaddr.isValid(text) ? undefined : ipaddr.parse(text);
 }
@@ -34,9 +38,49 @@ export function readNetwork(text: string): Network {
  * @param allowed Networks that the host permits although they are not public
  */
 export function isPublicAddress(text: string, allowed: readonly Network[] = []): boolean {
-  const address = parsed(text);
+  const address = parseAddress(text);
   if (address === undefined) return false;
   if (allowed.some(([network, bits]) => network.kind() === address.kind() && address.match([network, bits] as never))) return true;
   if (address.range() !== 'unicast' || metadataAddresses.has(address.toString()) || isIsatap(address)) return false;
   return address.kind() === 'ipv4' || address.match(globalUnicast);
+}
+
+/** @param issue Continues the sentence after the field's name: `answered 404`, `may not have a user name` */
+export function fetchFailed(issue: string, cause?: unknown): DocOpsError {
+  return new DocOpsError('DOCUMENT_FETCH_FAILED', `The URL ${issue}.`, {
+    details: [{ field: 'url', issue }],
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
+
+/** All addresses of a host name, in the order in which they should be tried. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+export const resolveBySystem: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
+
+/**
+ * A name without an address and a name with private ones give the same error: the caller learns nothing about internal names.
+ * @returns At least one address, each checked
+ * @throws DocOpsError DOCUMENT_FETCH_FAILED
+ */
+export async function publicAddressesOf(
+  url: URL,
+  resolve: Resolve,
+  allowed: readonly Network[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isLiteral = isIP(host) !== 0;
+  if (isLiteral) {
+    if (!isPublicAddress(host, allowed)) throw fetchFailed('leads to an address that is not public');
+    return [host];
+  }
+  const found = await untilAborted(resolve(host), signal).catch((error: unknown) => {
+    if (signal.aborted) throw signal.reason;
+    throw fetchFailed('has a host name without a public address', error);
+  });
+  const addresses = found.filter((address) => isIP(address) !== 0 && isPublicAddress(address, allowed));
+  if (addresses.length === 0) throw fetchFailed('has a host name without a public address');
+  return addresses;
 }

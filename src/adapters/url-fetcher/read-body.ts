@@ -1,7 +1,7 @@
 /** A response body → its decoded bytes, never more of them than allowed (RFC 9110 §8.4.1). */
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { fetchFailed } from './fetch-failed.js';
+import { fetchFailed } from './public-address.js';
 
 const decoders: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
   gzip: createGunzip,

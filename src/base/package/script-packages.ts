@@ -1,4 +1,6 @@
 /** Scripts whose faces come in separate packages, which a host installs if its documents need them: the family and package of each. */
+import { DocOpsError } from '../errors.js';
+import { isMissingModule } from './missing-module.js';
 
 export interface ScriptPackage {
   /** Its name in warnings. */
@@ -76,4 +78,18 @@ export function scriptPackageOf(codePoint: number, region?: string): ScriptPacka
   const own = region === undefined ? undefined : scriptOfRegion[region];
   if (found?.script !== 'Chinese' || own === undefined) return found;
   return scriptPackages.find(({ script }) => script === own);
+}
+
+/**
+ * @param name The package's name, as `npm install` takes it
+ * @param purpose For the message: `AWS KMS`
+ * @throws DocOpsError SERVICE_UNAVAILABLE that names the package if it is not installed
+ */
+export async function importOptional<T>(name: string, purpose: string): Promise<T> {
+  try {
+    return (await import(name)) as T;
+  } catch (error) {
+    if (!isMissingModule(error)) throw error;
+    throw new DocOpsError('SERVICE_UNAVAILABLE', `${purpose} needs the package ${name}, which is not installed.`, { cause: error });
+  }
 }

@@ -10,30 +10,23 @@ import { createAnnotateDocument, type AnnotateDocumentDependencies } from '../..
 import { checkData, type GivenData } from '../../operations/annotate/check-data.js';
 import { planFields } from '../../operations/annotate/plan.js';
 import { createFetchDocument, type DocumentSource } from '../../operations/fetch-document.js';
-import { report, reportFailure } from './annotate-report.js';
-import { printJson, printText } from '../report/printable.js';
+import { report, reportFailure } from '../report/result-report.js';
+import { printJson } from '../report/printable.js';
 import { wantsProgress } from '../report/progress.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { annotateTable } from '../table/annotate-table.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { formatOfName } from '../convert/format-of-name.js';
-import { readArguments } from '../table/read-arguments.js';
-import { UsageError } from '../report/usage-error.js';
+import { formatOfName } from '../files/paths.js';
+import { command } from '../table/read-arguments.js';
+import { parseJson, UsageError } from '../report/failure.js';
 import { checkFree, writeWhole } from '../files/write-whole.js';
 
 const fetchTimeoutMs = 10_000;
 
-async function readJson(path: string, what: string): Promise<unknown> {
-  const text = new TextDecoder().decode(await readInput(path, what, readFileOrInput));
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${what} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
+const readJson = async (path: string, what: string): Promise<unknown> =>
+  parseJson(new TextDecoder().decode(await readInput(path, what, readFileOrInput)), what);
 
 interface Values extends GivenData {
   readonly fields?: unknown;
@@ -61,14 +54,14 @@ async function readTemplates(given: readonly string[] | undefined): Promise<Read
   return Object.fromEntries(await Promise.all(read));
 }
 
-function targetOf(template: string, out: string | undefined, to: DocumentFormat): string {
+function chooseTarget(template: string, out: string | undefined, to: DocumentFormat): string {
   const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.${to}`);
   if (target !== '-' && resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
   return target;
 }
 
 /** `--to` decides, else the extension of `--out`. */
-const formatOf = (to: DocumentFormat | undefined, out: string | undefined): DocumentFormat =>
+const resultFormat = (to: DocumentFormat | undefined, out: string | undefined): DocumentFormat =>
   to ?? formatOfName(out, documentFormats) ?? 'docx';
 
 type Arguments = ValuesOf<(typeof annotateTable)['options']>;
@@ -76,13 +69,7 @@ type Arguments = ValuesOf<(typeof annotateTable)['options']>;
 /** Options that apply only to records. */
 const ofRecords = ['csv-separator', 'csv-encoding', 'name-column', 'keep-going', 'progress', 'no-progress'] as const;
 
-/** @returns The exit code */
-export async function annotateCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(annotateTable, args);
-  if (values.help === true) {
-    printText(commandHelp(annotateTable));
-    return exitCodes.done.code;
-  }
+export const annotateCommand = command(annotateTable, async ({ values, operands }) => {
   const [template, ...more] = operands;
   if (template === undefined || more.length > 0) throw new UsageError('Which template? Give one DOCX file.');
   const hasValues = values.fields !== undefined || values.data !== undefined;
@@ -94,7 +81,7 @@ export async function annotateCommand(args: readonly string[]): Promise<number> 
   const stray = ofRecords.find((name) => values[name] !== undefined);
   if (stray !== undefined) throw new UsageError(`--${stray} is only for --records.`);
   return annotateOne(template, values);
-}
+});
 
 /** The settings that both ways of filling need. */
 async function commonOf(values: Arguments) {
@@ -131,7 +118,7 @@ async function annotateMany(template: string, records: string, values: Arguments
     nameColumn: values['name-column'],
     out: values.out,
     isKept: values['no-clobber'] === true,
-    to: formatOf(values.to, values.out),
+    to: resultFormat(values.to, values.out),
     keepGoing: values['keep-going'] === true,
     json: values.json === true,
     quiet: values.quiet === true,
@@ -141,8 +128,8 @@ async function annotateMany(template: string, records: string, values: Arguments
 
 async function annotateOne(template: string, values: Arguments): Promise<number> {
   const { annotateWith, inferType, templates, choices, delimiters } = await commonOf(values);
-  const to = formatOf(values.to, values.out);
-  const target = targetOf(template, values.out, to);
+  const to = resultFormat(values.to, values.out);
+  const target = chooseTarget(template, values.out, to);
   if (values.json === true && target === '-') throw new UsageError('--json and the document cannot both go to standard output.');
   const given = await readValues(values);
   const bytes = await readInput(template, 'The template', readFileOrInput);

@@ -5,20 +5,16 @@ import { DocOpsError, moreProblems, validationError, type ErrorDetail } from '..
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { fillEach, unpacked, type AnnotateRecordsResult, type PackedRecordsInput } from '../../operations/annotate/annotate-records.js';
 import type { AnnotateDocument, AnnotateDocumentDependencies } from '../../operations/annotate/annotate-document.js';
-import { checkData, type GivenData } from '../../operations/annotate/check-data.js';
-import { checkRecords } from '../../operations/annotate/check-records.js';
+import { checkData, type GivenData, checkRecords } from '../../operations/annotate/check-data.js';
 import { createRecordsSummary } from '../../operations/annotate/records-result.js';
 import type { DocumentSource } from '../../operations/fetch-document.js';
-import { report, reportFailure } from './annotate-report.js';
-import { failureOf } from '../report/failure-of.js';
+import { report, reportFailure } from '../report/result-report.js';
+import { describeFailure, UsageError } from '../report/failure.js';
 import { printError, printJson } from '../report/printable.js';
 import { createProgress, type Progress } from '../report/progress.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { UsageError } from '../report/usage-error.js';
-import type { GivenRecords } from './given-records.js';
-import { nameRecords } from './name-records.js';
-import { readRecords } from './read-records.js';
+import { readRecords, type GivenRecords, nameRecords } from './read-records.js';
 import { outputOfRecords, type RecordsOutput } from './records-output.js';
 
 export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
@@ -82,7 +78,7 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
       timeZone: options.timeZone ?? given.settings?.timeZone,
       delimiters: options.delimiters ?? given.settings?.delimiters,
     });
-    const checked = checkRecords(records, placesOf(given));
+    const checked = checkRecords(records, recordPlaces(given));
     if (problems.length + checked.problems.length > 0) throw validationError([...problems, ...checked.problems]);
     const failed: FailedRecord[] = [];
     const annotate = options.annotateWith((input) =>
@@ -108,7 +104,7 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
   } catch (error) {
     progress.end();
     if (error instanceof UsageError) throw error;
-    reportFailure(template, placed(error, given), json);
+    reportFailure(template, withInputPlaces(error, given), json);
     return exitCodes.failed.code;
   }
 }
@@ -123,24 +119,24 @@ interface Filling extends Pick<FillRecordsOptions, 'inferType' | 'keepGoing' | '
 async function fillAll(input: PackedRecordsInput, filling: Filling): Promise<AnnotateRecordsResult> {
   const { given, output, progress, failed, keepGoing, inferType, timeoutMs, fonts } = filling;
   const summary = createRecordsSummary(input.to ?? 'docx');
-  const placeOf = (index: number): string => given.places[index] ?? '';
+  const placeAt = (index: number): string => given.places[index] ?? '';
   let index = 0;
-  progress.begin(placeOf(index));
+  progress.begin(placeAt(index));
   for await (const outcome of fillEach({ ...unpacked(input), ...fonts, inferType, eachTimeoutMs: timeoutMs })) {
     if ('filled' in outcome) {
       await output.add(outcome.filled);
       summary.add(outcome);
     } else if ('left' in outcome) summary.add(outcome);
     else {
-      const place = placeOf(outcome.index);
-      const error = placed(outcome.error, given, place);
+      const place = placeAt(outcome.index);
+      const error = withInputPlaces(outcome.error, given, place);
       if (!keepGoing || !(error instanceof DocOpsError) || !ofOneRecord.has(error.code)) throw error;
-      failed.push({ place, ...failureOf(error) });
+      failed.push({ place, ...describeFailure(error) });
       for (const { field, issue } of error.details.length > 0 ? error.details : [{ field: place, issue: error.message }])
         progress.around(() => printError(`failed  ${field}: ${issue}`));
     }
-    progress.done(placeOf(index), 'error' in outcome);
-    progress.begin(placeOf(++index));
+    progress.done(placeAt(index), 'error' in outcome);
+    progress.begin(placeAt(++index));
   }
   const all = summary.end();
   const { pages = all.pages, warnings } = await output.end();
@@ -149,17 +145,17 @@ async function fillAll(input: PackedRecordsInput, filling: Filling): Promise<Ann
 }
 
 /** The place of a record in its input. */
-const placesOf =
+const recordPlaces =
   ({ places }: GivenRecords) =>
   (index: number): string =>
     places[index] ?? `record ${String(index + 1)}`;
 
 /** `records[3].data.price` → `line 5, data.price`; @param whose The place of a failure that has no fields */
-function placed(error: unknown, given: GivenRecords, whose?: string): unknown {
+function withInputPlaces(error: unknown, given: GivenRecords, whose?: string): unknown {
   if (!(error instanceof DocOpsError)) return error;
   if (error.details.length === 0)
     return whose === undefined ? error : new DocOpsError(error.code, `${whose}: ${error.message}`, { cause: error.cause });
-  const placeOf = placesOf(given);
+  const placeOf = recordPlaces(given);
   const details = error.details.slice(0, mostProblems).map(({ field, ...more }): ErrorDetail => ({
     ...more,
     field: field.replace(

@@ -45,7 +45,7 @@ export function nestColumns(names: readonly string[]): ColumnTree {
   const root: Branch = { children: new Map(), name: '' };
   for (const [cell, name] of names.entries()) if (name !== '') addColumn(root, { cell, name }, problems);
   refuseGaps(root, problems);
-  return { problems, toData: (cells) => valueOf(root, cells) as Readonly<Record<string, unknown>> };
+  return { problems, toData: (cells) => nodeValue(root, cells) as Readonly<Record<string, unknown>> };
 }
 
 function addColumn(root: Branch, column: { readonly cell: number; readonly name: string }, problems: ErrorDetail[]): void {
@@ -82,21 +82,21 @@ function refuseGaps(branch: Branch, problems: ErrorDetail[]): void {
   }
 }
 
-function valueOf(node: Node, cells: readonly string[]): unknown {
+function nodeValue(node: Node, cells: readonly string[]): unknown {
   if ('cell' in node) return cells[node.cell] ?? '';
   const [first] = node.children.keys();
-  if (typeof first === 'number') return itemsOf(node, cells);
+  if (typeof first === 'number') return branchItems(node, cells);
   // Without a prototype, so that no name is special.
   const value = Object.create(null) as Record<string, unknown>;
-  for (const [key, child] of node.children) value[key] = valueOf(child, cells);
+  for (const [key, child] of node.children) value[key] = nodeValue(child, cells);
   return value;
 }
 
 /** Items at the end whose cells are all empty are dropped: lines have as many columns as the longest of them needs. */
-function itemsOf({ children }: Branch, cells: readonly string[]): unknown[] {
+function branchItems({ children }: Branch, cells: readonly string[]): unknown[] {
   const items = [...children].sort(([a], [b]) => Number(a) - Number(b)).map(([, child]) => child);
   const filled = items.findLastIndex((item) => hasText(item, cells));
-  return items.slice(0, filled + 1).map((item) => valueOf(item, cells));
+  return items.slice(0, filled + 1).map((item) => nodeValue(item, cells));
 }
 
 function hasText(node: Node, cells: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 /** CSV (RFC 4180) → a record for each line, its cells by the names in the first one. */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ErrorDetail } from '../../base/errors.js';
-import type { GivenRecords } from './given-records.js';
+import type { GivenRecords } from './read-records.js';
 import { nestColumns } from './nest-columns.js';
 
 const separators = [',', ';', '\t'] as const;
@@ -16,8 +16,8 @@ interface Row {
 export function readCsv(text: string, separator?: string): GivenRecords {
   // The library counts the two characters of a line's end within quotes as two lines.
   const plain = text.replace(/\r\n?/g, '\n');
-  const delimiter = separator ?? separatorOf(plain);
-  const { rows, problem } = rowsOf(plain, delimiter);
+  const delimiter = separator ?? likelySeparator(plain);
+  const { rows, problem } = readRows(plain, delimiter);
   if (problem) return { records: [], places: [], problems: [problem] };
   const [header, ...lines] = rows;
   if (!header) return { records: [], places: [], problems: [{ field: 'line 1', issue: 'is missing: the names of the columns' }] };
@@ -36,14 +36,14 @@ export function readCsv(text: string, separator?: string): GivenRecords {
 }
 
 /** The most frequent separator between the names, outside quotes. */
-function separatorOf(text: string): string {
+function likelySeparator(text: string): string {
   const [header = ''] = /^\s*(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text) ?? [];
   const bare = header.replace(/"(?:[^"]|"")*"/g, '');
   const count = (separator: string): number => bare.split(separator).length;
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-function rowsOf(text: string, delimiter: string): { readonly rows: readonly Row[]; readonly problem?: ErrorDetail } {
+function readRows(text: string, delimiter: string): { readonly rows: readonly Row[]; readonly problem?: ErrorDetail } {
   let read = 0;
   const options = {
     ...{ delimiter, info: true, relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true },
@@ -60,7 +60,7 @@ function rowsOf(text: string, delimiter: string): { readonly rows: readonly Row[
     return { rows: parsed.map(({ record, info }) => ({ cells: record, line: info.lines - lineEnds(record) })) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { rows: [], problem: problemOf(error, read + 1) };
+    return { rows: [], problem: csvProblem(error, read + 1) };
   }
 }
 
@@ -69,7 +69,7 @@ function lineEnds(cells: readonly string[]): number {
 }
 
 /** @param next The line after those that were read */
-function problemOf({ code, message, lines }: CsvError & { readonly lines?: unknown }, next: number): ErrorDetail {
+function csvProblem({ code, message, lines }: CsvError & { readonly lines?: unknown }, next: number): ErrorDetail {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return { field: `line ${String(next)}`, issue: 'has a quotation mark that is not closed' };
   const field = typeof lines === 'number' ? `line ${String(lines)}` : 'the file';
   const isQuote = code === 'CSV_INVALID_CLOSING_QUOTE' || code === 'INVALID_OPENING_QUOTE';

@@ -1,9 +1,9 @@
 /** Writes filled documents into a folder, each as soon as it is ready, into a ZIP archive, or into one document with all of them. */
-import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { createRecordsJoin, type JoinSettings } from '../../operations/annotate/records-join.js';
 import { createRecordsArchive, type FilledRecord, type RecordsSummary } from '../../operations/annotate/records-result.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
+import { isFile } from '../files/paths.js';
 import { writeWhole } from '../files/write-whole.js';
 
 export interface RecordsOutput {
@@ -30,11 +30,8 @@ export async function outputOfRecords({ template, out, isKept, ...settings }: Ou
   if (resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
   if (['.docx', '.docm', '.pdf'].includes(ending)) return document(target, isKept, settings);
   if (target === '-' || ending === '.zip') return archive(target, isKept);
-  const isFile = await stat(target).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (isFile) throw new UsageError(`--out is a file: ${target}. Give a folder, or a name that ends with .zip, .docx or .pdf.`);
+  if (await isFile(target))
+    throw new UsageError(`--out is a file: ${target}. Give a folder, or a name that ends with .zip, .docx or .pdf.`);
   return folder(target, isKept, template);
 }
 

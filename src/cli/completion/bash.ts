@@ -1,7 +1,7 @@
 /** Completion for bash, from 3.2 on: `compgen` and loops, no `mapfile`. */
 import { mainOptions } from '../table/command-tables.js';
 import type { CommandTable } from '../table/option-table.js';
-import { flagsOf, operandCompletes, optionCompletes, type Completes } from './what-completes.js';
+import { typedFlags, operandCompletes, optionCompletes, type Completes } from './what-completes.js';
 
 const functionOf: Readonly<Record<Exclude<Completes['by'], 'words'>, string>> = {
   files: '_docops_names -f',
@@ -11,7 +11,7 @@ const functionOf: Readonly<Record<Exclude<Completes['by'], 'words'>, string>> = 
 };
 
 /** Words are plain: letters, digits, dots and hyphens. */
-const call = (completes: Completes): string =>
+const completionCall = (completes: Completes): string =>
   completes.by === 'words' ? `_docops_words "${completes.words.join(' ')}"` : functionOf[completes.by];
 
 /** Options that take a value, grouped by their completion. */
@@ -19,17 +19,17 @@ function valueCases({ name, options }: CommandTable): string[] {
   const callOf = new Map<string, string[]>();
   for (const [option, form] of Object.entries(options)) {
     if (form.kind === 'flag') continue;
-    const own = call(optionCompletes(form));
-    callOf.set(own, [...(callOf.get(own) ?? []), ...flagsOf(option, form).map((flag) => `${name}:${flag}`)]);
+    const own = completionCall(optionCompletes(form));
+    callOf.set(own, [...(callOf.get(own) ?? []), ...typedFlags(option, form).map((flag) => `${name}:${flag}`)]);
   }
   return [...callOf].map(([own, flags]) => `    ${flags.join(' | ')}) ${own}; return ;;`);
 }
 
 export function bashScript(tables: readonly CommandTable[]): string {
-  const ofMain = Object.entries(mainOptions).flatMap(([name, option]) => flagsOf(name, option));
-  const optionsOf = (table: CommandTable): string =>
+  const ofMain = Object.entries(mainOptions).flatMap(([name, option]) => typedFlags(name, option));
+  const commandOptions = (table: CommandTable): string =>
     Object.entries(table.options)
-      .flatMap(([name, form]) => flagsOf(name, form))
+      .flatMap(([name, form]) => typedFlags(name, form))
       .join(' ');
   return `# bash completion for docops, printed by "docops completion bash".
 
@@ -65,10 +65,10 @@ _docops() {
 ${tables.flatMap(valueCases).join('\n')}
   esac
   case "$command:$cur" in
-${tables.map((table) => `    ${table.name}:-*) _docops_words "${optionsOf(table)}"; return ;;`).join('\n')}
+${tables.map((table) => `    ${table.name}:-*) _docops_words "${commandOptions(table)}"; return ;;`).join('\n')}
   esac
   case "$command" in
-${tables.map((table) => `    ${table.name}) ${call(operandCompletes(table))} ;;`).join('\n')}
+${tables.map((table) => `    ${table.name}) ${completionCall(operandCompletes(table))} ;;`).join('\n')}
     *) _docops_nothing ;;
   esac
 }

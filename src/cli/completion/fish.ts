@@ -21,7 +21,7 @@ function argumentsOf(completes: Completes): string {
   }
 }
 
-function lineOf(condition: string, name: string, option: OptionForm): string {
+function optionLine(condition: string, name: string, option: OptionForm): string {
   const short = option.short === undefined ? '' : ` -s ${option.short}`;
   const value = option.kind === 'flag' ? '' : argumentsOf(optionCompletes(option));
   return `complete -c docops -n ${quoted(condition)} -l ${name}${short}${value} -d ${quoted(briefOf(option))}`;
@@ -34,7 +34,7 @@ function commandLines(table: CommandTable): string[] {
     `complete -c docops -n __fish_use_subcommand -f -a ${table.name} -d ${quoted(table.summary)}`,
     ...(operands.by === 'files' ? [] : [`complete -c docops -n ${quoted(condition)} -f`]),
     ...(operands.by === 'words' ? [`complete -c docops -n ${quoted(condition)} -a ${quoted(operands.words.join(' '))}`] : []),
-    ...Object.entries(table.options).map(([name, option]) => lineOf(condition, name, option)),
+    ...Object.entries(table.options).map(([name, option]) => optionLine(condition, name, option)),
   ];
 }
 
@@ -42,7 +42,7 @@ export function fishScript(tables: readonly CommandTable[]): string {
   return [
     '# fish completion for docops, printed by "docops completion fish".',
     "complete -c docops -n __fish_use_subcommand -f -a help -d 'shows the commands'",
-    ...Object.entries(mainOptions).map(([name, option]) => lineOf('__fish_use_subcommand', name, option)),
+    ...Object.entries(mainOptions).map(([name, option]) => optionLine('__fish_use_subcommand', name, option)),
     ...tables.flatMap(commandLines),
   ].join('\n');
 }

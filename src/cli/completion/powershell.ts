@@ -1,15 +1,16 @@
 /** Completion for PowerShell, from 5.1 on. */
 import { mainOptions } from '../table/command-tables.js';
 import { briefOf, type CommandTable, type OptionForm } from '../table/option-table.js';
-import { flagsOf, operandCompletes, optionCompletes, type Completes } from './what-completes.js';
+import { typedFlags, operandCompletes, optionCompletes, type Completes } from './what-completes.js';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Words, or nothing: PowerShell itself then offers files and folders. */
-const wordsOf = (completes: Completes): string[] => (completes.by === 'words' ? [`@(${completes.words.map(quoted).join(', ')})`] : []);
+const completionWords = (completes: Completes): string[] =>
+  completes.by === 'words' ? [`@(${completes.words.map(quoted).join(', ')})`] : [];
 
 function entries(indent: string, name: string, option: OptionForm): string[] {
-  return flagsOf(name, option).map((flag) => `${indent}${quoted(flag)} = ${quoted(briefOf(option))}`);
+  return typedFlags(name, option).map((flag) => `${indent}${quoted(flag)} = ${quoted(briefOf(option))}`);
 }
 
 function commandLines(table: CommandTable): string[] {
@@ -17,12 +18,12 @@ function commandLines(table: CommandTable): string[] {
   const values = options.flatMap(([name, option]) =>
     option.kind === 'flag'
       ? []
-      : flagsOf(name, option).map((flag) => `        ${quoted(flag)} = ${wordsOf(optionCompletes(option))[0] ?? '@()'}`),
+      : typedFlags(name, option).map((flag) => `        ${quoted(flag)} = ${completionWords(optionCompletes(option))[0] ?? '@()'}`),
   );
   return [
     `    ${quoted(table.name)} = @{`,
     `      summary = ${quoted(table.summary)}`,
-    `      operands = ${wordsOf(operandCompletes(table))[0] ?? '@()'}`,
+    `      operands = ${completionWords(operandCompletes(table))[0] ?? '@()'}`,
     '      options = [ordered]@{',
     ...options.flatMap(([name, option]) => entries('        ', name, option)),
     '      }',

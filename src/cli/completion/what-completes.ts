@@ -29,4 +29,4 @@ export function operandCompletes({ operand }: CommandTable): Completes {
 }
 
 /** As options are typed: `--out`, `-o`. */
-export const flagsOf = (name: string, { short }: OptionForm): string[] => [`--${name}`, ...(short === undefined ? [] : [`-${short}`])];
+export const typedFlags = (name: string, { short }: OptionForm): string[] => [`--${name}`, ...(short === undefined ? [] : [`-${short}`])];

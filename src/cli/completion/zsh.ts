@@ -5,7 +5,7 @@ import { operandCompletes, optionCompletes, type Completes } from './what-comple
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 /** In descriptions of `_arguments`, brackets and colons are special characters. */
-const plain = (text: string): string => text.replace(/[[\]:\\]/g, '\\$&');
+const escapeDescription = (text: string): string => text.replace(/[[\]:\\]/g, '\\$&');
 
 function actionOf(completes: Completes): string {
   switch (completes.by) {
@@ -23,8 +23,8 @@ function actionOf(completes: Completes): string {
 }
 
 function specOf(name: string, option: OptionForm): string[] {
-  const description = `[${plain(briefOf(option))}]`;
-  const value = option.kind === 'flag' ? '' : `:${plain(option.name)}:${actionOf(optionCompletes(option))}`;
+  const description = `[${escapeDescription(briefOf(option))}]`;
+  const value = option.kind === 'flag' ? '' : `:${escapeDescription(option.name)}:${actionOf(optionCompletes(option))}`;
   const more = option.multiple ? '*' : '';
   const long = quoted(`${more}--${name}${option.kind === 'flag' ? '' : '='}${description}${value}`);
   return option.short === undefined ? [long] : [long, quoted(`${more}-${option.short}${description}${value}`)];
@@ -32,7 +32,9 @@ function specOf(name: string, option: OptionForm): string[] {
 
 function specsOf(table: CommandTable): string[] {
   const { operand, options } = table;
-  const operands = operand ? [quoted(`${operand.many ? '*' : '1'}:${plain(operand.name)}:${actionOf(operandCompletes(table))}`)] : [];
+  const operands = operand
+    ? [quoted(`${operand.many ? '*' : '1'}:${escapeDescription(operand.name)}:${actionOf(operandCompletes(table))}`)]
+    : [];
   return [...Object.entries(options).flatMap(([name, option]) => specOf(name, option)), ...operands];
 }
 

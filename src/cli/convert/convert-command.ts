@@ -1,27 +1,25 @@
 /** `docops convert`: documents on disk → documents on disk, in the worker pool; a single short one runs in the command's own thread. */
 import { availableParallelism } from 'node:os';
 import { hasPages } from '../../contract/conversion.js';
-import type { Executor } from '../../workers/executor.js';
+import { type Executor, operationFailed } from '../../workers/executor.js';
 import { createReport } from './convert-report.js';
 import { convertSettings, type ConvertSettings, type ConvertValues } from './convert-settings.js';
 import { createJobLister, type Job, type JobLister } from './list-jobs.js';
 import { runJobs } from './run-jobs.js';
 import { watchDocuments } from './watch-documents.js';
-import { printError, printJson, printText } from '../report/printable.js';
+import { printError, printJson } from '../report/printable.js';
 import { standardStream } from '../files/read-input.js';
 import { wantsProgress } from '../report/progress.js';
 import { convertTable } from '../table/convert-table.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
-import { readArguments } from '../table/read-arguments.js';
+import { command } from '../table/read-arguments.js';
 import { untilAskedToStop } from '../serve/until-asked-to-stop.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 import { readFile, stat } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { DocOpsError } from '../../base/errors.js';
 import { estimateWork } from '../../operations/estimate-work.js';
 import { type InputOf, type OperationName, type ResultOf, runOperation } from '../../operations/operation-table.js';
-import { operationFailed } from '../../workers/executor-errors.js';
 
 // * One short conversion in the command's own thread: starting another thread and loading the code there would take longer than the work.
 // Long conversions get a thread with a memory limit, and so do those that need more stack than this thread has.
@@ -70,13 +68,7 @@ export function createOwnThread(fontDirectories: readonly string[] | undefined, 
   };
 }
 
-/** @returns The exit code */
-export async function convertCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(convertTable, args);
-  if (values.help === true) {
-    printText(commandHelp(convertTable));
-    return exitCodes.done.code;
-  }
+export const convertCommand = command(convertTable, async ({ values, operands }) => {
   if (operands.length === 0) throw new UsageError('Which documents? Give files or folders.');
   const readsInput = operands.includes(standardStream);
   if (values.watch === true && readsInput) throw new UsageError('--watch looks after files; standard input has none.');
@@ -89,7 +81,7 @@ export async function convertCommand(args: readonly string[]): Promise<number> {
   if (values.invoice !== undefined && (operands.length > 1 || lister.hasFolders))
     throw new UsageError('--invoice is the invoice of one document; give one file with it.');
   return values.watch === true ? convertAgain(lister, settings, values) : convertOnce(lister, settings, values);
-}
+});
 
 const reportSettings = (values: ConvertValues) => ({
   json: values.json === true,

@@ -2,11 +2,11 @@
 import { counted } from '../../base/counted.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { ErrorDetail } from '../../base/errors.js';
-import { failureLine } from '../report/failure-of.js';
+import { failureLine } from '../report/failure.js';
 import { printError, printJson } from '../report/printable.js';
 import { createProgress } from '../report/progress.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { warningLines } from '../report/warning-lines.js';
+import { warningLines } from '../report/result-report.js';
 
 /** The outcome for one document. `ms` is the conversion, without reading, writing and waiting. */
 export type Outcome =
@@ -44,7 +44,7 @@ export interface ConvertReport {
 
 const milliseconds = (ms: number): string => `${String(Math.round(ms))} ms`;
 
-function linesOf(outcome: Outcome): string[] {
+function outcomeLines(outcome: Outcome): string[] {
   if (!outcome.ok) return [`failed  ${outcome.file}  ${outcome.code}: ${outcome.message}`];
   const { file, out, pages, ms, warnings } = outcome;
   const facts = [...(pages === undefined ? [] : [counted(pages, 'page')]), milliseconds(ms), counted(warnings.length, 'warning')];
@@ -71,7 +71,7 @@ export function createReport({ total, json, quiet, isProgressShown }: ReportOpti
       progress.done(outcome.file, !outcome.ok);
       progress.around(() => {
         if (json) printJson(jsonOf(outcome));
-        if (!outcome.ok || !quiet) printError(...linesOf(outcome));
+        if (!outcome.ok || !quiet) printError(...outcomeLines(outcome));
       });
     },
     end: () => {

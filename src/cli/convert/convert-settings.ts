@@ -1,16 +1,15 @@
 /** Options of `docops convert` → the settings of every conversion; each mistake is a UsageError. */
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
-import { conversionProblems } from '../../contract/conversion-problems.js';
 import { targetFormats, type TargetFormat } from '../../contract/conversion.js';
 import { type ConvertChoices, convertOptions } from '../../contract/convert-options.js';
+import { conversionProblems } from '../../contract/conversion-problems.js';
 import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
-import { formatOfName } from './format-of-name.js';
+import { formatOfName, isFolder } from '../files/paths.js';
 import { readInput } from '../files/read-input.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { convertTable } from '../table/convert-table.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { UsageError } from '../report/usage-error.js';
-import { isFolder } from './list-jobs.js';
+import { UsageError } from '../report/failure.js';
 import type { PageResourcesOptions } from './page-resources.js';
 
 export type ConvertValues = ValuesOf<(typeof convertTable)['options']>;
@@ -29,7 +28,7 @@ export interface ConvertSettings {
 }
 
 /** The options that the flags set. @throws UsageError */
-function choicesOf(values: ConvertValues, to: TargetFormat): Omit<ConvertChoices, 'from' | 'to'> {
+function convertChoices(values: ConvertValues, to: TargetFormat): Omit<ConvertChoices, 'from' | 'to'> {
   const { from: _, to: _to, ...choices } = optionsGiven(convertOptions, values);
   const [problem] = conversionProblems({ ...choices, to, hasInvoice: values.invoice !== undefined });
   if (problem === undefined) return choices;
@@ -43,7 +42,7 @@ function choicesOf(values: ConvertValues, to: TargetFormat): Omit<ConvertChoices
 }
 
 /** `--to` decides, else the extension of `--out`, which must not contradict it. */
-async function targetOf({ to, out }: ConvertValues): Promise<TargetFormat> {
+async function chooseFormat({ to, out }: ConvertValues): Promise<TargetFormat> {
   const named = out === undefined || (await isFolder(out)) ? undefined : formatOfName(out, targetFormats);
   if (to !== undefined && named !== undefined && named !== to)
     throw new UsageError(`--out names a file of ${named}, but --to asks for ${to}; leave out --to, or end the name with .${to}.`);
@@ -53,8 +52,8 @@ async function targetOf({ to, out }: ConvertValues): Promise<TargetFormat> {
 /** @throws UsageError for conflicting options, and for missing files */
 export async function convertSettings(values: ConvertValues): Promise<ConvertSettings> {
   const { timeout = 60, reference, invoice } = values;
-  const to = await targetOf(values);
-  const { recover = false, media, ...common } = choicesOf(values, to);
+  const to = await chooseFormat(values);
+  const { recover = false, media, ...common } = convertChoices(values, to);
   const missing = values.fonts?.find((directory) => !isFontDirectory(directory));
   if (missing !== undefined) throw new UsageError(`--fonts must name a folder that is there; ${missing} is not.`);
   return {
@@ -63,13 +62,13 @@ export async function convertSettings(values: ConvertValues): Promise<ConvertSet
     recover,
     isKept: values['no-clobber'] === true,
     media,
-    pages: await pagesOf(values),
+    pages: await pageResourceOptions(values),
     reference: reference === undefined ? undefined : await readInput(reference, 'The reference document'),
     invoice: invoice === undefined ? undefined : await readInput(invoice, 'The invoice'),
   };
 }
 
-async function pagesOf({ resources, fetch }: ConvertValues): Promise<PageResourcesOptions> {
+async function pageResourceOptions({ resources, fetch }: ConvertValues): Promise<PageResourcesOptions> {
   if (resources !== undefined && !(await isFolder(resources)))
     throw new UsageError(`--resources must name a folder that is there; ${resources} is not.`);
   return { folder: resources, fetch: fetch === true ? await fetchByNetwork() : undefined };
@@ -77,10 +76,9 @@ async function pagesOf({ resources, fetch }: ConvertValues): Promise<PageResourc
 
 /** Loaded only if fetching is allowed. */
 async function fetchByNetwork(): Promise<ResolveResource> {
-  const [{ createGuardedFetcher }, { fetchResources }, { defaultResourceLimits }] = await Promise.all([
+  const [{ createGuardedFetcher }, { defaultResourceLimits, fetchResources }] = await Promise.all([
     import('../../adapters/url-fetcher/guarded.js'),
-    import('../../operations/convert/resources/fetch-resources.js'),
-    import('../../operations/convert/resources/resource-limits.js'),
+    import('../../operations/convert/resources/convert-with-resources.js'),
   ]);
   return fetchResources(createGuardedFetcher(), { timeoutMs: defaultResourceLimits.fetchTimeoutMs });
 }

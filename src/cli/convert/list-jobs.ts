@@ -1,9 +1,10 @@
 /** Files and folders of the command line → jobs with source and target. */
 import { isPictureFormat, isTextFormat, type SourceFormat, type TargetFormat } from '../../contract/conversion.js';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { isFile, isFolder } from '../files/paths.js';
 import { standardStream } from '../files/read-input.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 
 export interface Job {
   /** As given, or below a given folder; `-` is standard input. */
@@ -40,7 +41,7 @@ interface Found {
   readonly isAssumed: boolean;
 }
 
-const formatOf = (path: string): SourceFormat | undefined => formatOfEnding[extname(path).toLowerCase()];
+const formatOfPath = (path: string): SourceFormat | undefined => formatOfEnding[extname(path).toLowerCase()];
 
 /** Word's lock files and hidden files are not documents. */
 const isHidden = (path: string): boolean => /^[.~]/.test(basename(path));
@@ -48,33 +49,20 @@ const isHidden = (path: string): boolean => /^[.~]/.test(basename(path));
 async function inFolder(folder: string, from: SourceFormat): Promise<Found[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
-    .filter((entry) => entry.isFile() && formatOf(entry.name) === from && !isHidden(entry.name))
+    .filter((entry) => entry.isFile() && formatOfPath(entry.name) === from && !isHidden(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   return names.map((source) => ({ source, below: relative(folder, dirname(source)), from, isAssumed: false }));
 }
 
-export async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-}
-
-const isFile = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-
 function oneFile(path: string, from: SourceFormat | undefined): Found {
   // A missing file is reported with the others, as a failed document; one of another kind is identified by its contents, not by its
   // extension.
-  const format = from ?? formatOf(path);
+  const format = from ?? formatOfPath(path);
   return { source: path, below: '', from: format ?? 'docx', isAssumed: format === undefined };
 }
 
-function targetOf(found: Found, { out, to }: JobOptions, outIsFile: boolean): string {
+function jobTarget(found: Found, { out, to }: JobOptions, outIsFile: boolean): string {
   if (outIsFile && out !== undefined) return out;
   if (out === undefined && found.source === standardStream) return standardStream;
   const name = `${basename(found.source, extname(found.source))}.${to}`;
@@ -131,7 +119,7 @@ export async function createJobLister(paths: readonly string[], options: JobOpti
       if (namesFile && found.length > 1) throw new UsageError('--out names one file, but there are several documents; give a folder.');
       const jobs = found.map((one) => ({
         source: one.source,
-        target: targetOf(one, options, namesFile),
+        target: jobTarget(one, options, namesFile),
         from: one.from,
         isAssumed: one.isAssumed,
         isNamed: namesFile,

@@ -29,7 +29,7 @@ export async function pageResources(document: string, { folder, fetch, onFile }:
     base: pathToFileURL(page).href,
     resolve: async (address, kind, limits) => {
       if (!/^file:/i.test(address)) return fetch?.(address, kind, limits);
-      for (const path of placesOf(address, root)) {
+      for (const path of possiblePaths(address, root)) {
         if (isBelow(path, root)) onFile?.(path);
         const bytes = await readBelow(path, root, limits.maxBytes);
         if (bytes) return bytes;
@@ -40,7 +40,7 @@ export async function pageResources(document: string, { folder, fetch, onFile }:
 }
 
 /** A path that begins with a slash may mean the root of the site that the folder holds. */
-function placesOf(address: string, root: string): string[] {
+function possiblePaths(address: string, root: string): string[] {
   if (!URL.canParse(address)) return [];
   const url = new URL(address);
   url.search = '';

@@ -2,9 +2,8 @@
 import { counted } from '../../base/counted.js';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { failureLine, failureOf } from '../report/failure-of.js';
+import { failureLine, describeFailure, UsageError } from '../report/failure.js';
 import { printError, printJson } from '../report/printable.js';
-import { UsageError } from '../report/usage-error.js';
 import type { ConvertReport } from './convert-report.js';
 import type { ConvertSettings } from './convert-settings.js';
 import { createDocumentChanges, stampOf, type FilesBeside } from './document-changes.js';
@@ -75,7 +74,7 @@ const reportTo = (report: ConvertReport, wrote: (path: string) => void): Convert
 });
 
 function printFailure(error: unknown, json: boolean): void {
-  const failure = failureOf(error);
+  const failure = describeFailure(error);
   if (json) printJson(failureLine(failure));
   printError(failure.message);
 }

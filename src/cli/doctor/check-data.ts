@@ -1,9 +1,12 @@
-/** Checks the data folder and the store of API keys in it. */
+/** Checks the data folder, the store of API keys in it, and the queue: its Redis and its workers. */
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { keysFile, loadKeyStore } from '../serve/sqlite-keys.js';
-import { failure, ok, warning, type Check, type Finding } from './check.js';
-import { tryFolder } from './try-folder.js';
+import { exists } from '../files/paths.js';
+import { keysFile, loadKeyStore } from '../serve/data-folder.js';
+import { failure, ok, warning, type Check, type Finding, tryFolder, withTimeout, type CheckInput, askRedis } from './check.js';
+import { setTimeout } from 'node:timers/promises';
+import { loadQueueAdapter, queueSettings, type QueueSettings } from '../serve/queue-settings.js';
+import { plainMessage } from '../report/failure.js';
 
 const leastFree = 100 * 1024 * 1024;
 const othersRights = 0o077;
@@ -17,11 +20,7 @@ const modeOf = async (path: string): Promise<number | undefined> =>
 /** The path, or its nearest ancestor that exists. */
 async function nearest(path: string): Promise<string> {
   const parent = dirname(path);
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  );
-  return isThere || parent === path ? path : nearest(parent);
+  return parent === path || (await exists(path)) ? path : nearest(parent);
 }
 
 async function folderFinding(folder: string): Promise<Finding> {
@@ -73,18 +72,64 @@ export const checkKeys: Check = {
         warning('better-sqlite3 is not installed or does not run here: API keys would end with the process', 'npm install better-sqlite3'),
       ];
     const file = keysFile(resolve(dataFolder));
-    const isThere = await stat(file).then(
-      () => true,
-      () => false,
-    );
+    const isThere = await exists(file);
     try {
       const store = createKeyStore({ file: isThere ? file : ':memory:' });
       await store.check?.();
       await store.close?.();
       return [ok(isThere ? `${file} opens` : 'SQLite runs; the file of keys will be made')];
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
-      return [failure(`${file} does not open: ${text}`, 'let the user of the service read and write it, or put a backup of it back')];
+      return [
+        failure(
+          `${file} does not open: ${plainMessage(error)}`,
+          'let the user of the service read and write it, or put a backup of it back',
+        ),
+      ];
     }
+  },
+};
+
+/** BullMQ supports no older version. */
+const leastVersion = 5;
+const pollMs = 100;
+
+async function serverFindings({ url }: QueueSettings, timeoutMs: number): Promise<Finding[]> {
+  const { version, evicts } = await askRedis(url, timeoutMs);
+  const found = [
+    Number.parseInt(version, 10) < leastVersion
+      ? failure(`Redis ${version} is too old for a queue`, `Redis ${String(leastVersion)} or newer, best 7`)
+      : ok(`Redis ${version} answers`),
+  ];
+  if (evicts)
+    found.push(
+      warning('Redis throws data away when its memory is full, and with it work that waits', 'set maxmemory-policy noeviction in Redis'),
+    );
+  return found;
+}
+
+async function workerFinding(settings: QueueSettings, timeoutMs: number): Promise<Finding> {
+  const { createBullmqExecutor } = await loadQueueAdapter();
+  const executor = createBullmqExecutor({ ...settings, timeoutMs });
+  try {
+    await withTimeout(executor.ready(), timeoutMs, 'the queue');
+    for (let waited = 0; executor.status().threads === 0 && waited < timeoutMs; waited += pollMs) await setTimeout(pollMs);
+    const { threads } = executor.status();
+    if (threads > 0) return ok(`${String(threads)} threads of workers wait for work`);
+    return warning(
+      'no worker is there: every document would wait in vain',
+      'start "docops work" with the same QUEUE_REDIS_URL, key and QUEUE_NAME',
+    );
+  } finally {
+    await executor.close();
+  }
+}
+
+export const checkQueue: Check = {
+  name: 'queue',
+  run: async ({ environment, timeoutMs }: CheckInput) => {
+    const settings = await queueSettings(environment);
+    if (!settings) return [ok('QUEUE_REDIS_URL is not set: documents are worked on in the process of the service')];
+    await loadQueueAdapter();
+    return [...(await serverFindings(settings, timeoutMs)), await workerFinding(settings, timeoutMs)];
   },
 };

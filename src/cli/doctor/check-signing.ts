@@ -8,10 +8,9 @@ import type { TimestampAuthority } from '../../adapters/timestamp-authority/type
 import { convert } from '../../operations/convert/convert.js';
 import { sign } from '../../operations/sign/sign.js';
 import { verify } from '../../operations/verify/verify.js';
-import { failureOf } from '../report/failure-of.js';
-import { identityFile, identityOfEnvironment, identityOfPem } from '../serve/serve-identity.js';
-import { failure, ok, warning, type Check, type CheckInput, type Finding } from './check.js';
-import { clockFinding } from './clock-finding.js';
+import { describeFailure } from '../report/failure.js';
+import { identityFile, identityOfEnvironment, identityOfPem } from '../serve/data-folder.js';
+import { failure, ok, warning, type Check, type CheckInput, type Finding, clockFinding } from './check.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const soonDays = 30;
@@ -88,7 +87,7 @@ export const checkTimestamps: Check = {
     } catch (error) {
       return [
         failure(
-          `the time-stamp authority of TSA_URL cannot be used: ${failureOf(error).message}`,
+          `the time-stamp authority of TSA_URL cannot be used: ${describeFailure(error).message}`,
           'check its address, and whether it may be reached from here',
         ),
       ];

@@ -1,28 +1,29 @@
 /** `docops doctor`: checks whether this machine is ready for `docops serve`, with the same options and environment. */
-import { checkData, checkKeys } from './check-data.js';
-import { checkFonts } from './check-fonts.js';
-import { checkMail } from './check-mail.js';
-import { checkMemory, checkThreads } from './check-machine.js';
-import { checkNode, checkPackages } from './check-node.js';
-import { checkPorts } from './check-ports.js';
-import { checkQueue } from './check-queue.js';
-import { checkSettings } from './check-settings.js';
+import { checkData, checkKeys, checkQueue } from './check-data.js';
+import { checkMemory, checkThreads, checkNode, checkPackages, checkFonts } from './check-machine.js';
+import { checkSettings, checkPorts, checkMail } from './check-servers.js';
 import { checkSigning, checkTimestamps } from './check-signing.js';
-import { failure, findingStatuses, type Check, type CheckInput, type Finding, ok, warning } from './check.js';
-import { failureOf } from '../report/failure-of.js';
-import { printLines, printJson, printText } from '../report/printable.js';
-import { serveAddress } from '../serve/serve-address.js';
-import { doctorTable } from '../table/doctor-table.js';
+import {
+  failure,
+  findingStatuses,
+  type Check,
+  type CheckInput,
+  type Finding,
+  ok,
+  warning,
+  clockFinding,
+  tryFolder,
+  askRedis,
+} from './check.js';
+import { describeFailure, UsageError } from '../report/failure.js';
+import { printLines, printJson } from '../report/printable.js';
+import { serveAddress } from '../serve/serve-settings.js';
+import { doctorTable } from '../table/serve-table.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
-import { readArguments } from '../table/read-arguments.js';
-import { UsageError } from '../report/usage-error.js';
+import { command } from '../table/read-arguments.js';
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { queueSettings } from '../serve/queue-settings.js';
-import { askRedis } from './ask-redis.js';
-import { clockFinding } from './clock-finding.js';
-import { tryFolder } from './try-folder.js';
 import { createWorkerPool } from '../../workers/worker-pool.js';
 
 // Checks the engines and their WebAssembly and native modules by converting a small page, in a worker thread as the service does.
@@ -65,7 +66,7 @@ const checkEngines: Check = {
 
 /** The pool reports a defect without details; the cause has them. */
 function reasonOf(error: unknown): string {
-  const { message } = failureOf(error);
+  const { message } = describeFailure(error);
   return error instanceof Error && error.cause instanceof Error ? `${message} (${error.cause.message})` : message;
 }
 
@@ -122,22 +123,16 @@ const nameWidth = Math.max(...checks.map(({ name }) => name.length));
 const indent = ' '.repeat(statusWidth + nameWidth + 4);
 
 /** An error that a check throws becomes a failure; a mistake in a setting already states what is right. */
-async function findingsOf(check: Check, input: CheckInput): Promise<readonly Finding[]> {
+async function runCheck(check: Check, input: CheckInput): Promise<readonly Finding[]> {
   try {
     return await check.run(input);
   } catch (error) {
     const fix = error instanceof UsageError ? 'mend the setting; "docops serve" would refuse it' : 'see the message';
-    return [failure(failureOf(error).message, fix)];
+    return [failure(describeFailure(error).message, fix)];
   }
 }
 
-/** @returns The exit code */
-export async function doctorCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values, operands } = readArguments(doctorTable, args);
-  if (values.help === true) {
-    printText(commandHelp(doctorTable));
-    return exitCodes.done.code;
-  }
+export const doctorCommand = command(doctorTable, async ({ values, operands }, environment) => {
   if (operands.length > 0) throw new UsageError('docops doctor takes options only.');
   const input: CheckInput = {
     ...{ address: serveAddress(values, environment), environment, settings: values },
@@ -146,18 +141,18 @@ export async function doctorCommand(args: readonly string[], environment: NodeJS
   };
   const counts: Record<Finding['status'], number> = { ok: 0, warning: 0, failure: 0 };
   for (const check of checks)
-    for (const finding of await findingsOf(check, input)) {
+    for (const finding of await runCheck(check, input)) {
       counts[finding.status] += 1;
       if (values.quiet === true && finding.status === 'ok') continue;
       if (values.json === true) printJson({ ok: finding.status !== 'failure', check: check.name, ...finding });
-      else printLines(...linesOf(check.name, finding));
+      else printLines(...findingLines(check.name, finding));
     }
   if (values.json !== true && values.quiet !== true)
     printLines('', `${String(counts.ok)} ok, ${String(counts.warning)} to look at, ${String(counts.failure)} failed`);
   return (counts.failure > 0 ? exitCodes.failed : exitCodes.done).code;
-}
+});
 
-function linesOf(name: string, { status, message, fix }: Finding): string[] {
+function findingLines(name: string, { status, message, fix }: Finding): string[] {
   const line = `${status.padEnd(statusWidth)}  ${name.padEnd(nameWidth)}  ${message}`;
   return fix === undefined ? [line] : [line, `${indent}to do: ${fix}`];
 }

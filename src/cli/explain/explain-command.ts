@@ -1,25 +1,18 @@
 /** `docops explain`: a DOCX → why its lines, columns and pages end where they end. */
 import { DocOpsError } from '../../base/errors.js';
 import { explain, type Explanation } from '../../operations/explain/explain.js';
-import { explanationJson, explanationLines } from './explain-report.js';
-import { failureOf } from '../report/failure-of.js';
-import { printFileFailure } from '../report/print-file-failure.js';
-import { printLines, printJson, printText } from '../report/printable.js';
+import { describeFailure, UsageError, printFileFailure } from '../report/failure.js';
+import { printLines, printJson } from '../report/printable.js';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { explainTable } from '../table/explain-table.js';
-import { commandHelp } from '../table/help-text.js';
+import { explainTable } from '../table/report-tables.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { readArguments } from '../table/read-arguments.js';
-import { UsageError } from '../report/usage-error.js';
+import { command } from '../table/read-arguments.js';
+import { counted } from '../../base/counted.js';
+import type { ExplainedEnd, ExplainedLine } from '../../operations/explain/explanation.js';
+import { warningLines } from '../report/result-report.js';
 
-/** @returns The exit code */
-export async function explainCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(explainTable, args);
-  if (values.help === true) {
-    printText(commandHelp(explainTable));
-    return exitCodes.done.code;
-  }
+export const explainCommand = command(explainTable, async ({ values, operands }) => {
   const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one DOCX file.');
   if (values.line !== undefined && values.page === undefined) throw new UsageError('--line needs --page: lines are counted on their page.');
@@ -31,10 +24,10 @@ export async function explainCommand(args: readonly string[]): Promise<number> {
     return exitCodes.done.code;
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    printFileFailure(file, failureOf(error), values);
+    printFileFailure(file, describeFailure(error), values);
     return exitCodes.failed.code;
   }
-}
+});
 
 /** @throws UsageError for a page or a line that the document does not have */
 async function explained(bytes: Uint8Array, values: ValuesOf<(typeof explainTable)['options']>): Promise<Explanation> {
@@ -54,4 +47,50 @@ async function explained(bytes: Uint8Array, values: ValuesOf<(typeof explainTabl
     if (!(error instanceof DocOpsError) || error.code !== 'VALIDATION_ERROR') throw error;
     throw new UsageError(error.details.map(({ field, issue }) => `--${field} ${issue}.`).join(' '));
   }
+}
+
+/** An explanation → lines for people, or one line for programs. */
+type WithRules = Pick<ExplainedEnd, 'rules'>;
+
+const idsOf = ({ rules }: WithRules): string => (rules.length === 0 ? '' : ` [${rules.map(({ id }) => id).join(', ')}]`);
+
+/** The page of each rule, once. */
+function rulePages(all: readonly WithRules[]): string[] {
+  const pages = new Map<string, Set<string>>();
+  for (const { id, page } of all.flatMap(({ rules }) => rules)) pages.set(page, (pages.get(page) ?? new Set<string>()).add(id));
+  return Array.from(pages, ([page, ids]) => `${page}: ${[...ids].join(', ')}`);
+}
+
+function endLine(end: ExplainedEnd, name: string): string {
+  const { height } = end;
+  const filled = height ? ` (${String(height.used)} of ${String(height.available)} pt filled)` : '';
+  return `${name}${filled}: ${end.message}${idsOf(end)}`;
+}
+
+const placeNames: Readonly<Record<ExplainedLine['place'], string>> = { body: '', note: ' in a note', 'text-box': ' in a text box' };
+
+function lineLine({ line, place, x, y, characters, message, rules }: ExplainedLine): string {
+  const where = `at ${String(x)}, ${String(y)}${placeNames[place]}`;
+  return `line ${String(line)} (${counted(characters, 'character')} ${where}): ${message}${idsOf({ rules })}`;
+}
+
+export function explanationLines(file: string, { pages, ends, page, line, warnings }: Explanation): string[] {
+  const heading = `${file}: ${counted(pages, 'page')}`;
+  const columns = page?.columns ?? [];
+  const shown = [...(ends ?? []), ...(page ? [page.end, ...columns, ...page.lines] : []), ...(line ? [line] : [])];
+  return [
+    heading,
+    ...(ends ?? []).map((end) => endLine(end, `page ${String(end.page)}`)),
+    ...columns.map((end) => endLine(end, `column ${String(end.column ?? 1)} of page ${String(end.page)}`)),
+    ...(page ? [endLine(page.end, `page ${String(page.end.page)}`)] : []),
+    ...(page?.lines ?? []).map(lineLine),
+    ...(line ? [lineLine(line)] : []),
+    ...rulePages(shown),
+    ...warningLines(warnings),
+  ];
+}
+
+/** The same for `--json`. */
+export function explanationJson(file: string, { pages, ends, page, line, warnings }: Explanation): object {
+  return { ok: true, file, pages, ends, end: page?.end, columns: page?.columns, lines: page?.lines, line, warnings };
 }

@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 import { DocOpsError } from '../../base/errors.js';
 import { readOptions } from '../../composition/read-options.js';
 import type { DocOpsOptions } from '../../composition/options/router-options.js';
-import { messageOf } from '../report/failure-of.js';
-import { routerWays } from '../table/router-ways.js';
-import { UsageError } from '../report/usage-error.js';
+import { messageOf, parseJson, UsageError } from '../report/failure.js';
 
 /** Options by their names; the router checks their values. */
 type Options = Readonly<Record<string, unknown>>;
@@ -25,7 +23,7 @@ export function readOptionsFile(path: string): Options {
     throw new UsageError(`The file of options cannot be read: ${path}: ${messageOf(error)}`);
   }
   if (text.length > mostBytes) throw new UsageError(`${path} is too large for a file of options: at most 1 MB.`);
-  const value = parsed(text, path);
+  const value = parseJson(text, path);
   if (!isGroup(value))
     throw new UsageError(`${path} must hold a JSON object, as createDocOpsRouter takes it: { "convert": { "timeoutMs": 20000 } }.`);
   for (const [name, way] of Object.entries(routerWays))
@@ -44,24 +42,12 @@ const stated = (value: unknown, [name = '', ...rest]: readonly string[]): unknow
   return rest.length === 0 ? inner : stated(inner, rest);
 };
 
-function parsed(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    throw new UsageError(`${path} is not JSON: ${messageOf(error)}`);
-  }
-}
-
-/** Groups of options are merged; the command's values override those of the file. */
-export function withOptionsOver(file: Options, own: DocOpsOptions): DocOpsOptions {
-  return merged(file, own);
-}
-
-function merged(below: Options, above: Options): Options {
+/** Groups of options are merged; the values above override those below. */
+export function withOptionsOver(below: Options, above: Options): DocOpsOptions {
   const all: Record<string, unknown> = { ...below };
   for (const [name, value] of Object.entries(above)) {
     const under = all[name];
-    if (value !== undefined) all[name] = isGroup(value) && isGroup(under) ? merged(under, value) : value;
+    if (value !== undefined) all[name] = isGroup(value) && isGroup(under) ? withOptionsOver(under, value) : value;
   }
   return all;
 }
@@ -72,3 +58,24 @@ function isGroup(value: unknown): value is Options {
 }
 
 const hasFunction = (value: object): boolean => Object.values(value).some((each) => typeof each === 'function');
+
+/**
+ * Options of the router that `docops serve` does not read from a file (`--options`) but from other settings: most are adapters.
+ * docs/reference/command.md lists them in a table.
+ */
+export const routerWays: Readonly<Record<string, string>> = {
+  keyStore: '`--data DIR`: SQLite there',
+  mailer: '`SMTP_URL`, `MAIL_FROM`; without them mails are printed',
+  concurrencyStore: 'in memory: one process; for several, use the router in an app of your own',
+  telemetrySink: '`--usage-events`, `USAGE_EVENTS`',
+  rateLimiter: 'in memory: one process; for several, use the router in an app of your own',
+  logger: 'JSON lines on standard error',
+  onOperation: '`--metrics-port PORT`, `--metrics-host HOST`',
+  clientAddress: '`TRUST_PROXY`',
+  environment: '`NODE_ENV`',
+  executor: '`QUEUE_REDIS_URL`, `QUEUE_KEY`, `QUEUE_KEY_FILE`, `QUEUE_NAME`',
+  'signing.identity': '`SIGNING_P12`, `SIGNING_P12_PASSWORD`',
+  'signing.timestampAuthority': '`TSA_URL`',
+  'verify.trust': '`--trust FILE`, `VERIFY_ROOTS`',
+  'registration.template': 'mails have the built-in texts; for others, use the router in an app of your own',
+};

@@ -1,7 +1,6 @@
 /** Reads input that a command line names. */
 import { readFile } from 'node:fs/promises';
-import { messageOf } from '../report/failure-of.js';
-import { UsageError } from '../report/usage-error.js';
+import { messageOf, UsageError } from '../report/failure.js';
 
 /** @throws UsageError saying that `what` cannot be read, with its path and the reason */
 export async function readInput(path: string, what: string, read: (path: string) => Promise<Uint8Array> = readFile) {
@@ -21,4 +20,16 @@ export async function readFileOrInput(path: string): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+/**
+ * A secret from the environment, where other users of the machine do not see it.
+ * @param option The option that names the variable
+ * @throws UsageError if the variable is not set: a password must not be assumed to be empty
+ */
+export function passwordOf(option: string, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const value = process.env[name];
+  if (value === undefined) throw new UsageError(`--${option} names the environment variable ${name}, which is not set.`);
+  return value;
 }

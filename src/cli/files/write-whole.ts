@@ -1,6 +1,7 @@
 /** Writes bytes to a file, or to standard output. */
-import { access, constants, copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { exists } from './paths.js';
 
 /**
  * Writes to a temporary file beside the target first, so that nobody sees half a file.
@@ -42,12 +43,5 @@ async function putWhereNothingIs(unfinished: string, target: string): Promise<vo
 
 /** Called before any work is done for the file. @throws Error with the code EEXIST */
 export async function checkFree(target: string, isKept: boolean): Promise<void> {
-  const isThere =
-    isKept &&
-    target !== '-' &&
-    (await access(target).then(
-      () => true,
-      () => false,
-    ));
-  if (isThere) throw kept(target);
+  if (isKept && target !== '-' && (await exists(target))) throw kept(target);
 }

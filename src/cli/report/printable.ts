@@ -21,16 +21,16 @@ export function printableJson(json: string): string {
   );
 }
 
-const joined = (lines: readonly string[]): string => lines.map(printable).join('\n');
+const printableLines = (lines: readonly string[]): string => lines.map(printable).join('\n');
 
 /** Prints each text as one line. */
 export function printLines(...lines: readonly string[]): void {
-  console.log(joined(lines));
+  console.log(printableLines(lines));
 }
 
 /** Like {@link printLines}, on standard error. */
 export function printError(...lines: readonly string[]): void {
-  console.error(joined(lines));
+  console.error(printableLines(lines));
 }
 
 /** Prints one line for other programs. */

@@ -1,6 +1,6 @@
 /** The command's progress: a bar that is redrawn on a terminal; elsewhere one line per second if requested. */
 import { printable } from './printable.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './failure.js';
 
 /** The output stream: standard error, except in tests. */
 export interface ProgressStream {
@@ -69,7 +69,7 @@ export function createProgress({ total, isShown, stream = process.stderr, now = 
     drawnAt = now();
     isErased = false;
     const current = [...running].at(-1) ?? '';
-    const line = lineOf({
+    const line = progressLine({
       total,
       done,
       failed,
@@ -127,7 +127,7 @@ interface State {
 }
 
 /** `[####----] 4/10  2.0/s  3 s left  1 failed  letters/ann.docx`, cut to the columns; without the bar if the stream is not a terminal. */
-export function lineOf({ total, done, failed, current, ms, columns }: State): string {
+export function progressLine({ total, done, failed, current, ms, columns }: State): string {
   const filled = Math.round((done / total) * barWidth);
   const bar = Number.isFinite(columns) ? `[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}] ` : '';
   const rate = ms > 0 ? (done * 1000) / ms : 0;
@@ -139,7 +139,7 @@ export function lineOf({ total, done, failed, current, ms, columns }: State): st
   ];
   const head = facts.join('  ');
   if (current === '' || bar === '') return cutToColumns(head, columns);
-  return cutToColumns(`${head}  ${endOf(printable(current), columns - head.length - 2)}`, columns);
+  return cutToColumns(`${head}  ${pathEnd(printable(current), columns - head.length - 2)}`, columns);
 }
 
 const rateOf = (rate: number): string => (rate >= 1 ? `${rate.toFixed(1)}/s` : `${(1 / rate).toFixed(1)} s each`);
@@ -155,13 +155,13 @@ function durationOf(seconds: number): string {
 /** Characters that take two terminal columns (UAX #11), approximately: a bar that is too long would not be erased. */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
-const columnsOf = (character: string): number => (wide.test(character) ? 2 : 1);
+const characterColumns = (character: string): number => (wide.test(character) ? 2 : 1);
 
 function cutToColumns(text: string, columns: number): string {
   let used = 0;
   let kept = '';
   for (const character of text) {
-    used += columnsOf(character);
+    used += characterColumns(character);
     if (used > columns) break;
     kept += character;
   }
@@ -169,14 +169,14 @@ function cutToColumns(text: string, columns: number): string {
 }
 
 /** The end of a path says more than its beginning. */
-function endOf(path: string, columns: number): string {
+function pathEnd(path: string, columns: number): string {
   const characters = [...path];
-  const width = characters.reduce((sum, character) => sum + columnsOf(character), 0);
+  const width = characters.reduce((sum, character) => sum + characterColumns(character), 0);
   if (width <= columns) return path;
   let used = 3;
   let kept = '';
   for (const character of characters.reverse()) {
-    used += columnsOf(character);
+    used += characterColumns(character);
     if (used > columns) break;
     kept = character + kept;
   }

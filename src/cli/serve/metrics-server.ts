@@ -1,9 +1,9 @@
 /** Serves the Prometheus text of `docops serve` on a separate port, so that the public port need not expose it. */
 import { isMissingModule } from '../../base/package/missing-module.js';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Metrics } from '../../metrics.js';
-import { listening, urlHost } from './listening.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
+import type { AddressInfo } from 'node:net';
 
 export interface MetricsAddress {
   /** 0 selects a free one. */
@@ -48,4 +48,27 @@ export async function startMetricsServer({ handler }: Metrics, { port, host }: M
     server.closeAllConnections();
   };
   return { url: `http://${urlHost(host)}:${String(taken)}/metrics`, close };
+}
+
+/**
+ * @param port 0 selects a free one
+ * @param host Undefined: all addresses
+ * @returns The port
+ * @throws The error of `listen`: EADDRINUSE, EACCES …
+ */
+export async function listening(server: Server, port: number, host: string | undefined): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** The host part of a URL that reaches the host from this machine. */
+export function urlHost(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }

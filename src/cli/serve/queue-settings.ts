@@ -4,7 +4,7 @@
  */
 import { isMissingModule } from '../../base/package/missing-module.js';
 import { readFile } from 'node:fs/promises';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,7 +25,7 @@ const keyBytes = 32;
 const howToMake = 'make one with: openssl rand -base64 32';
 
 /** 32 bytes in base64 or hexadecimal digits. */
-function keyOf(text: string): Uint8Array | undefined {
+function decodeKey(text: string): Uint8Array | undefined {
   const isHex = /^[0-9a-f]{64}$/i.test(text);
   if (!isHex && !/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return undefined;
   const key = Buffer.from(text, isHex ? 'hex' : 'base64');
@@ -36,7 +36,7 @@ function keyOf(text: string): Uint8Array | undefined {
 function keysOf(text: string, source: string): Pick<QueueSettings, 'key' | 'otherKeys'> {
   const keys = text.split(/[\s,]+/).filter((part) => part !== '');
   const [key, ...otherKeys] = keys.map((one) => {
-    const read = keyOf(one);
+    const read = decodeKey(one);
     if (!read) throw new UsageError(`${source} must hold keys of 32 bytes each, in base64 or hexadecimal; ${howToMake}.`);
     return read;
   });

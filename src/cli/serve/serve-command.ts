@@ -4,16 +4,14 @@ import type { Mailer } from '../../adapters/mailer/types.js';
 import { DocOpsError } from '../../base/errors.js';
 import { version } from '../../composition/version.js';
 import { printLines, printError, printJson, printText } from '../report/printable.js';
-import { serveAddress } from './serve-address.js';
-import { serveSettings } from './serve-settings.js';
+import { serveSettings, serveAddress } from './serve-settings.js';
 import { startServer, type RunningServer } from './start-server.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
-import { readArguments, withVariables } from '../table/read-arguments.js';
+import { command, withVariables } from '../table/read-arguments.js';
 import { optionsOfClients } from '../table/client-options.js';
 import { serveTable } from '../table/serve-table.js';
 import { untilAskedToStop } from './until-asked-to-stop.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -62,13 +60,7 @@ function welcome({ url, notes, key }: Welcome): string[] {
   ];
 }
 
-/** @returns The exit code */
-export async function serveCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const given = readArguments(serveTable, args).values;
-  if (given.help === true) {
-    printText(commandHelp(serveTable));
-    return exitCodes.done.code;
-  }
+export const serveCommand = command(serveTable, async ({ values: given }, environment) => {
   const values = withVariables(serveTable.options, given, environment);
   const { port, host, dataFolder, fontFolders, metrics } = serveAddress(values, environment);
   const reporter = values.json === true ? programReporter : personReporter;
@@ -95,7 +87,7 @@ export async function serveCommand(args: readonly string[], environment: NodeJS.
   await server.close();
   reporter.closed();
   return exitCodes.done.code;
-}
+});
 
 /** Reports the steps of the server. */
 interface Reporter {

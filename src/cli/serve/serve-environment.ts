@@ -2,7 +2,7 @@
 import { isMissingModule } from '../../base/package/missing-module.js';
 import type { Application } from 'express';
 import type { Mailer } from '../../adapters/mailer/types.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError } from '../report/failure.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -3,15 +3,14 @@ import type { BullmqWorker } from '../../adapters/bullmq.js';
 import { createConsoleLogger } from '../../adapters/logger/console.js';
 import { DocOpsError } from '../../base/errors.js';
 import { version } from '../../composition/version.js';
-import { printableJson, printLines, printError, printJson, printText } from '../report/printable.js';
+import { printableJson, printLines, printError, printJson } from '../report/printable.js';
 import { loadQueueAdapter, queueSettings } from './queue-settings.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { readArguments } from '../table/read-arguments.js';
-import { workTable } from '../table/work-table.js';
+import { command } from '../table/read-arguments.js';
+import { workTable } from '../table/serve-table.js';
 import { untilAskedToStop } from './until-asked-to-stop.js';
-import { UsageError } from '../report/usage-error.js';
+import { UsageError, plainMessage } from '../report/failure.js';
 
 type Values = ValuesOf<(typeof workTable)['options']>;
 
@@ -34,13 +33,7 @@ async function workerOf(values: Values, environment: NodeJS.ProcessEnv): Promise
   });
 }
 
-/** @returns The exit code */
-export async function workCommand(args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const { values } = readArguments(workTable, args);
-  if (values.help === true) {
-    printText(commandHelp(workTable));
-    return exitCodes.done.code;
-  }
+export const workCommand = command(workTable, async ({ values }, environment) => {
   const isJson = values.json === true;
   const drainMs = (values.drain ?? 10) * 1000;
   const worker = await workerOf(values, environment);
@@ -51,7 +44,7 @@ export async function workCommand(args: readonly string[], environment: NodeJS.P
   } catch (error) {
     await worker.close({ drainMs: 0 });
     if (error instanceof DocOpsError) throw error;
-    throw new UsageError(`The queue cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`The queue cannot be reached: ${plainMessage(error)}`);
   }
   const { threads } = worker.status();
   if (isJson) printJson({ event: 'working', threads });
@@ -62,4 +55,4 @@ export async function workCommand(args: readonly string[], environment: NodeJS.P
   await worker.close({ drainMs });
   if (isJson) printJson({ event: 'closed' });
   return exitCodes.done.code;
-}
+});

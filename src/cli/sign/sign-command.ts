@@ -8,18 +8,14 @@ import { displayableText } from '../../base/displayable-text.js';
 import { DocOpsError } from '../../base/errors.js';
 import { signatureOptions, signerOptions, signOptions, type SignField } from '../../contract/sign-options.js';
 import { sign, type SignInput } from '../../operations/sign/sign.js';
-import { failureOf, messageOf } from '../report/failure-of.js';
-import { printFileFailure } from '../report/print-file-failure.js';
-import { passwordOf } from './password-of.js';
-import { printError, printJson, printText } from '../report/printable.js';
-import { readFileOrInput, readInput, standardStream } from '../files/read-input.js';
+import { describeFailure, parseJson, UsageError, printFileFailure } from '../report/failure.js';
+import { printError, printJson } from '../report/printable.js';
+import { readFileOrInput, readInput, standardStream, passwordOf } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { readArguments } from '../table/read-arguments.js';
+import { command } from '../table/read-arguments.js';
 import { signTable } from '../table/sign-table.js';
-import { UsageError } from '../report/usage-error.js';
 import { checkFree, writeWhole } from '../files/write-whole.js';
 import { decodeBase64OrDataUri } from '../../base/bytes/base64.js';
 
@@ -36,12 +32,7 @@ function withBytes(value: unknown, index: number): unknown {
 /** @throws UsageError for a file that is not a JSON array */
 async function readSignFields(path: string): Promise<readonly SignField[]> {
   const text = Buffer.from(await readInput(path, 'The file of fields')).toString('utf8');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${path} is not JSON: ${messageOf(error)}`);
-  }
+  const value = parseJson(text, path);
   if (!Array.isArray(value)) throw new UsageError(`${path} must hold a JSON array: [{ "page": 1, "rect": { … }, "text": "…" }].`);
   return value.map(withBytes) as readonly SignField[];
 }
@@ -68,7 +59,7 @@ function repairOf(values: Values): Pick<SignInput, 'repair'> {
 
 const signedName = (file: string, ending: string): string => `${basename(file, extname(file))}-signed${ending}`;
 
-function targetOf(file: string, out: string | undefined, contentType: string): string {
+function signedTarget(file: string, out: string | undefined, contentType: string): string {
   const ending = contentType === 'application/pdf' ? '.pdf' : '.docx';
   return out ?? join(dirname(file), signedName(file, ending));
 }
@@ -83,7 +74,7 @@ function outOf({ out, json }: Values, file: string): string | undefined {
 }
 
 /** @throws UsageError for what is missing, and for files that are not there */
-async function inputOf(values: Values, file: string): Promise<SignInput> {
+async function readSignInput(values: Values, file: string): Promise<SignInput> {
   const { identity: identityPath, name, email, tsa, timeout = 60, 'verification-url': verificationUrl } = values;
   if (identityPath === undefined) throw new UsageError('Whose key? Give --identity FILE.p12 or FILE.pem.');
   if (name === undefined || email === undefined) throw new UsageError('Who signs? Give --name and --email.');
@@ -115,7 +106,7 @@ async function signFile(input: SignInput, file: string, out: string | undefined,
   // Before the key is used: by the name's ending, which the bytes may still correct.
   await checkFree(out ?? join(dirname(file), signedName(file, extname(file))), isKept);
   const { bytes, contentType, level, warnings } = await sign(input);
-  const target = targetOf(file, out, contentType);
+  const target = signedTarget(file, out, contentType);
   await writeWhole(target, bytes, isKept);
   const ms = performance.now() - started;
   if (values.json === true) printJson({ ok: true, file, out: target, ms: Math.round(ms * 10) / 10, level, warnings });
@@ -124,25 +115,19 @@ async function signFile(input: SignInput, file: string, out: string | undefined,
   for (const { code, message } of warnings) printError(`  ${code}: ${message}`);
 }
 
-/** @returns The exit code */
-export async function signCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(signTable, args);
-  if (values.help === true) {
-    printText(commandHelp(signTable));
-    return exitCodes.done.code;
-  }
+export const signCommand = command(signTable, async ({ values, operands }) => {
   const [file, ...more] = operands;
   if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one PDF or DOCX file.');
   const out = outOf(values, file);
-  const input = await inputOf(values, file);
+  const input = await readSignInput(values, file);
   try {
     await signFile(input, file, out, values);
     return exitCodes.done.code;
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = describeFailure(error);
     // Neither ours nor the system's: a defect.
     if (failure.code === 'ERROR') throw error;
     printFileFailure(file, failure, values);
     return exitCodes.failed.code;
   }
-}
+});

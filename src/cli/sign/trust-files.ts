@@ -4,8 +4,7 @@ import { pemTrust } from '../../adapters/trust/built-in.js';
 import type { Trust } from '../../adapters/trust/types.js';
 import { DocOpsError } from '../../base/errors.js';
 import { pemText } from '../../base/pem.js';
-import { messageOf } from '../report/failure-of.js';
-import { UsageError } from '../report/usage-error.js';
+import { messageOf, UsageError } from '../report/failure.js';
 
 /** Paths of the files. */
 export interface TrustFiles {

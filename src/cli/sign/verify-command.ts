@@ -1,19 +1,16 @@
 /** `docops verify`: documents → verdicts on their signatures, for people or as JSON lines. */
 import { verify, type TrustInput, type VerifyInput, type VerifyResult } from '../../operations/verify/verify.js';
-import { failureLine, failureOf } from '../report/failure-of.js';
-import { passwordOf } from './password-of.js';
-import { printLines, printJson, printText } from '../report/printable.js';
+import { failureLine, describeFailure, UsageError } from '../report/failure.js';
+import { printLines, printJson } from '../report/printable.js';
 import { createProgress, wantsProgress } from '../report/progress.js';
-import { readFileOrInput } from '../files/read-input.js';
+import { readFileOrInput, passwordOf } from '../files/read-input.js';
 import { exitCodes } from '../table/exit-codes.js';
-import { commandHelp } from '../table/help-text.js';
-import { readArguments } from '../table/read-arguments.js';
-import { verifyTable } from '../table/verify-table.js';
+import { command } from '../table/read-arguments.js';
+import { verifyTable } from '../table/report-tables.js';
 import { trustOfFiles } from './trust-files.js';
-import { UsageError } from '../report/usage-error.js';
 
 /** Without roots no signer is trusted. */
-async function trustOf(
+async function readTrust(
   roots: readonly string[] | undefined,
   intermediates: readonly string[] | undefined,
   crls: readonly string[] | undefined,
@@ -23,7 +20,7 @@ async function trustOf(
     : trustOfFiles({ roots, intermediates, crls }).material();
 }
 
-function timeOf(text: string | undefined): number | undefined {
+function readTime(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const time = Date.parse(text);
   if (Number.isNaN(time)) throw new UsageError('--at must be a date, for example 2026-02-03 or 2026-02-03T04:05:06Z.');
@@ -40,7 +37,7 @@ function integrityWord({ intact, unchecked }: VerifyResult['signers'][number]['i
 }
 
 /** Lines below the file's name. */
-function describe({ signers, warnings, document }: VerifyResult): string[] {
+function verdictLines({ signers, warnings, document }: VerifyResult): string[] {
   const signatures = signers.flatMap((signer, index) => [
     `  ${String(index + 1)}. ${signer.name || 'unknown signer'}: ${signer.indication}${signer.subIndication ? ` (${signer.subIndication})` : ''}`,
     ...lineUnless(signer.invalidReason === undefined, `     ${signer.invalidReason ?? ''}`),
@@ -76,21 +73,15 @@ function trailLines({ auditTrail, unauthenticatedTrails = [] }: VerifyResult['do
   return [...own, ...others];
 }
 
-/** @returns The exit code */
-export async function verifyCommand(args: readonly string[]): Promise<number> {
-  const { values, operands } = readArguments(verifyTable, args);
-  if (values.help === true) {
-    printText(commandHelp(verifyTable));
-    return exitCodes.done.code;
-  }
+export const verifyCommand = command(verifyTable, async ({ values, operands }) => {
   if (operands.length === 0) throw new UsageError('Which documents? Give PDF or DOCX files.');
   const options: Omit<VerifyInput, 'bytes'> = {
-    trust: await trustOf(values.trust, values.intermediate, values.crl),
+    trust: await readTrust(values.trust, values.intermediate, values.crl),
     timeoutMs: (values.timeout ?? 60) * 1000,
     revocation: values['require-revocation'] === true ? 'required' : 'available',
     uncoveredParts: values['accept-custom-xml'] === true ? 'custom-xml' : 'refuse',
     requireLevel: values['require-level'],
-    time: timeOf(values.at),
+    time: readTime(values.at),
     password: passwordOf('password-env', values['password-env']),
   };
   const progress = createProgress({ total: operands.length, isShown: wantsProgress(values) });
@@ -107,7 +98,7 @@ export async function verifyCommand(args: readonly string[]): Promise<number> {
   }
   progress.end();
   return (failed > 0 ? exitCodes.failed : exitCodes.done).code;
-}
+});
 
 interface FileVerdict {
   readonly valid: boolean;
@@ -121,10 +112,10 @@ async function verdictOf(file: string, options: Omit<VerifyInput, 'bytes'>): Pro
   try {
     const report = await verify({ ...options, bytes: await readFileOrInput(file) });
     const { valid, reason = '' } = report;
-    const lines = [`${file}: ${valid ? 'valid' : `NOT valid. ${reason}`}`, ...describe(report)];
+    const lines = [`${file}: ${valid ? 'valid' : `NOT valid. ${reason}`}`, ...verdictLines(report)];
     return { valid, line: { ok: valid, file, ...report }, lines };
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = describeFailure(error);
     return {
       valid: false,
       line: failureLine(failure, { file, valid: false }),

@@ -1,7 +1,7 @@
 import { annotateOptions, annotateWayOptions } from '../../contract/annotate-options.js';
 import { documentFormats } from '../../contract/conversion.js';
 import { fieldTypeNames } from '../../contract/field-types.js';
-import { flagsOf } from './operation-flags.js';
+import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { either, fontsOption, helpOption, jsonOption, keepOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
 
@@ -46,8 +46,8 @@ export const annotateTable = {
       short: 'o',
       help: 'where to: "-" writes to standard output; default: beside the template, NAME-filled.docx; of records: a folder, a ZIP archive if it ends with .zip, or one document with all of them if it ends with .docx or .pdf; default NAME-filled.zip',
     },
-    ...flagsOf(annotateOptions, false),
-    ...flagsOf(annotateWayOptions, false),
+    ...operationFlags(annotateOptions, false),
+    ...operationFlags(annotateWayOptions, false),
     ...timeoutOption('for the document, or for each record; default 60'),
     ...fontsOption,
     ...jsonOption,

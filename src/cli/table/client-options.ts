@@ -3,8 +3,7 @@ import { documentFormats } from '../../contract/conversion.js';
 import { compatibilities } from '../../composition/options/compatibilities.js';
 import { verifyAccesses } from '../../composition/options/key-options.js';
 import type { DocOpsOptions } from '../../composition/options/router-options.js';
-import { base64Forms } from '../../http/requests/base64-form.js';
-import { flagChoices } from '../../http/query-parameters.js';
+import { flagChoices, base64Forms } from '../../http/query-parameters.js';
 import type { OptionTable, ValuesOf } from './option-table.js';
 
 const group = 'Clients';

@@ -2,15 +2,11 @@
 import { annotateTable } from './annotate-table.js';
 import { completionTable } from './completion-table.js';
 import { convertTable } from './convert-table.js';
-import { doctorTable } from './doctor-table.js';
-import { explainTable } from './explain-table.js';
-import { inspectTable } from './inspect-table.js';
+import { inspectTable, explainTable, verifyTable } from './report-tables.js';
 import { mergeTable } from './merge-table.js';
 import type { CommandTable } from './option-table.js';
-import { serveTable } from './serve-table.js';
+import { serveTable, doctorTable, workTable } from './serve-table.js';
 import { signTable } from './sign-table.js';
-import { verifyTable } from './verify-table.js';
-import { workTable } from './work-table.js';
 
 export const commandTables: readonly CommandTable[] = [
   convertTable,

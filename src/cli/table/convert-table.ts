@@ -1,6 +1,6 @@
 import { sourceFormats, targetFormats } from '../../contract/conversion.js';
 import { convertOptions } from '../../contract/convert-options.js';
-import { flagsOf } from './operation-flags.js';
+import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { either, fontsOption, helpOption, jsonOption, keepOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
 
@@ -27,7 +27,7 @@ export const convertTable = {
       short: 'o',
       help: 'where to: a file for one document, else a folder; "-" writes one document to standard output; default: beside each document',
     },
-    ...flagsOf(convertOptions, false),
+    ...operationFlags(convertOptions, false),
     reference: {
       kind: 'file',
       name: 'FILE',

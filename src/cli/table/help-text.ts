@@ -1,6 +1,6 @@
 /** Tables of commands → the texts of `--help`. */
 import { exitCodes } from './exit-codes.js';
-import { labelOf, type CommandTable, type OptionForm } from './option-table.js';
+import { optionLabel, type CommandTable, type OptionForm } from './option-table.js';
 
 /** Columns of a line. */
 const lineWidth = 118;
@@ -13,7 +13,7 @@ export function synopsisOf({ name, operand }: CommandTable): string {
 }
 
 /** Lines of at most `width` characters, except for longer words. */
-function wrapped(text: string, width: number): string[] {
+function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -30,14 +30,14 @@ function columns(rows: readonly (readonly [label: string, text: string])[], most
   const width = Math.max(...rows.map(([label]) => label.length).filter((length) => length <= most));
   const indent = ' '.repeat(width + 4);
   return rows.flatMap(([label, text]) => {
-    const [first = '', ...rest] = wrapped(text, lineWidth - indent.length);
+    const [first = '', ...rest] = wrapText(text, lineWidth - indent.length);
     const more = rest.map((line) => indent + line);
     return label.length > width ? [`  ${label}`, indent + first, ...more] : [`  ${label.padEnd(width)}  ${first}`, ...more];
   });
 }
 
 const optionRows = (options: readonly (readonly [string, OptionForm])[]): string[] =>
-  columns(options.map(([name, option]) => [labelOf(name, option), option.help]));
+  columns(options.map(([name, option]) => [optionLabel(name, option), option.help]));
 
 /** Options without a heading, then those under each heading. */
 function optionLines({ options }: CommandTable): string[] {
@@ -57,13 +57,13 @@ export function commandHelp(table: CommandTable): string {
   return [
     synopsisOf(table),
     ...section('', optionLines(table)),
-    ...notes.flatMap((note) => section('', wrapped(note, lineWidth))),
+    ...notes.flatMap((note) => section('', wrapText(note, lineWidth))),
     ...section('Environment:', Object.keys(environment).length === 0 ? [] : columns(Object.entries(environment))),
     ...section(
       'Examples:',
       examples.flatMap(([line, does]) => [`  ${line}`, `      ${does}`]),
     ),
-    ...section('', wrapped(`${fails === undefined ? '' : `Exit code 1 if ${fails}. `}docops --help has all exit codes.`, lineWidth)),
+    ...section('', wrapText(`${fails === undefined ? '' : `Exit code 1 if ${fails}. `}docops --help has all exit codes.`, lineWidth)),
   ].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { documentFormats } from '../../contract/conversion.js';
 import { mergeOptions, mostParts, pageAngles } from '../../contract/merging.js';
-import { flagsOf } from './operation-flags.js';
+import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import {
   documentPasswordOption,
@@ -58,7 +58,7 @@ export const mergeTable = {
       ...ofPdf,
       help: "a document's heading in the outline; once for each, in their order",
     },
-    ...flagsOf(mergeOptions, true),
+    ...operationFlags(mergeOptions, true),
   },
   fails: 'nothing was written',
   notes: [

@@ -1,5 +1,5 @@
 /** An operation's table of options → the flags of its command, and their values → options. */
-import type { CommandForm, ReadValues, OperationOption, OperationOptions } from '../../contract/operation-option.js';
+import type { CommandForm, OperationOption, OperationOptions, ReadValues } from '../../contract/operation-option.js';
 import type { OptionForm, OptionTable } from './option-table.js';
 import { either } from './shared-options.js';
 
@@ -26,7 +26,7 @@ function helpOf(option: OperationOption, { help, more }: CommandForm): string {
   return [`${help}: ${either(option.choices)}`, ...preset, ...(more === undefined ? [] : [more])].join('; ');
 }
 
-function formOf(option: OperationOption, command: CommandForm, group: string | undefined): OptionForm {
+function flagForm(option: OperationOption, command: CommandForm, group: string | undefined): OptionForm {
   const named = { name: command.name ?? 'TEXT', help: helpOf(option, command), group };
   if (option.kind === 'flag') return { kind: 'flag', help: command.help, group };
   if (option.kind === 'choice') return { kind: 'choice', words: option.choices, ...named };
@@ -42,11 +42,11 @@ function headingOf({ onlyTo = [] }: OperationOption): string | undefined {
 }
 
 /** @param hasHeadings Whether options are grouped by the format that they are for */
-export function flagsOf<Table extends OperationOptions>(table: Table, hasHeadings: boolean): FlagsOf<Table> {
+export function operationFlags<Table extends OperationOptions>(table: Table, hasHeadings: boolean): FlagsOf<Table> {
   const rows = Object.entries(table).flatMap(([name, option]): [string, OptionForm][] => {
     const { command } = option;
     if (command === 'own') return [];
-    return [[command.flag ?? name, formOf(option, command, hasHeadings ? headingOf(option) : undefined)]];
+    return [[command.flag ?? name, flagForm(option, command, hasHeadings ? headingOf(option) : undefined)]];
   });
   // The table ties each name to its form; the compiler cannot follow it through the entries.
   return Object.fromEntries(rows) satisfies OptionTable as unknown as FlagsOf<Table>;

@@ -74,7 +74,7 @@ export type ValuesOf<Options extends OptionTable> = {
 };
 
 /** `--to FORMAT`, `-o, --out FILE`. */
-export function labelOf(name: string, option: OptionForm): string {
+export function optionLabel(name: string, option: OptionForm): string {
   const long = option.kind === 'flag' ? `--${name}` : `--${name} ${option.name}`;
   return option.short === undefined ? long : `-${option.short}, ${long}`;
 }

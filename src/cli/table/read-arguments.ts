@@ -1,7 +1,10 @@
 /** Arguments → the values of a command's table, each checked as its option declares it. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { nearName } from '../../base/nearest-name.js';
-import { UsageError } from '../report/usage-error.js';
+import { plainMessage, UsageError } from '../report/failure.js';
+import { printText } from '../report/printable.js';
+import { exitCodes } from './exit-codes.js';
+import { commandHelp } from './help-text.js';
 import type { CommandTable, OptionForm, OptionTable, ValuesOf } from './option-table.js';
 
 export interface GivenArguments<Options extends OptionTable> {
@@ -23,15 +26,33 @@ export function readArguments<Options extends OptionTable>(
   );
   const joined = joinNegative(args, options);
   refuseUnknown(joined, config, options);
-  const { values, positionals } = parsed(() => parseArgs({ args: joined, options: config, allowPositionals: operand !== undefined }));
+  const { values, positionals } = withUsageErrors(() =>
+    parseArgs({ args: joined, options: config, allowPositionals: operand !== undefined }),
+  );
   const read = Object.entries(values).map(([name, value]) => {
     const option = options[name];
-    const one = (text: unknown): unknown => (option && typeof text === 'string' ? valueOf(`--${name}`, option, text) : text);
+    const one = (text: unknown): unknown => (option && typeof text === 'string' ? readValue(`--${name}`, option, text) : text);
     return [name, Array.isArray(value) ? value.map(one) : one(value)];
   });
   // The table ties each name to its type; the compiler cannot follow it through the entries.
   return { values: Object.fromEntries(read) as ValuesOf<Options>, operands: positionals };
 }
+
+/**
+ * A command of a table: with `--help` it prints its help, otherwise it runs.
+ * @param run Returns the exit code
+ */
+export const command =
+  <Options extends OptionTable>(
+    table: CommandTable<Options>,
+    run: (given: GivenArguments<Options>, environment: NodeJS.ProcessEnv) => Promise<number>,
+  ) =>
+  async (args: readonly string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> => {
+    const given = readArguments(table, args);
+    if (!('help' in given.values) || given.values.help !== true) return run(given, environment);
+    printText(commandHelp(table));
+    return exitCodes.done.code;
+  };
 
 /**
  * Adds the environment's values for options that were not given. An empty variable counts as not set.
@@ -44,7 +65,7 @@ export function withVariables<Options extends OptionTable>(
 ): ValuesOf<Options> {
   const read = Object.entries(options).flatMap(([name, option]) => {
     const text = option.variable === undefined ? '' : (environment[option.variable] ?? '');
-    return text === '' || option.variable === undefined ? [] : [[name, valueOf(option.variable, option, text)]];
+    return text === '' || option.variable === undefined ? [] : [[name, readValue(option.variable, option, text)]];
   });
   return { ...(Object.fromEntries(read) as ValuesOf<Options>), ...values };
 }
@@ -73,22 +94,22 @@ function joinNegative(args: readonly string[], options: OptionTable): string[] {
   return joined;
 }
 
-function parsed<T>(parse: () => T): T {
+function withUsageErrors<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(plainMessage(error));
   }
 }
 
 /** @param label The value's name in an error */
-function valueOf(label: string, option: OptionForm, text: string): string | number {
+function readValue(label: string, option: OptionForm, text: string): string | number {
   switch (option.kind) {
     case 'choice':
       if (!option.words.includes(text)) throw new UsageError(`${label} must be one of ${option.words.join(', ')}.`);
       return text;
     case 'number':
-      return numberOf(label, option, text);
+      return readNumber(label, option, text);
     case 'port':
       return portOf(label, text);
     default:
@@ -96,7 +117,7 @@ function valueOf(label: string, option: OptionForm, text: string): string | numb
   }
 }
 
-function numberOf(label: string, { least, most, whole }: Extract<OptionForm, { kind: 'number' }>, text: string): number {
+function readNumber(label: string, { least, most, whole }: Extract<OptionForm, { kind: 'number' }>, text: string): number {
   const value = Number(text);
   const isNumber = text.trim() !== '' && Number.isFinite(value);
   if (!isNumber || (least !== undefined && value < least) || (most !== undefined && value > most)) {

@@ -37,7 +37,7 @@ export const settingOptions = {
   },
 } as const satisfies OptionTable;
 
-export const serveEnvironment = {
+const serveEnvironment = {
   PORT: 'the port, where --port is not given',
   SMTP_URL: 'smtp://user:password@host:587; without it registration codes are printed on the console',
   MAIL_FROM: 'the sender of the codes; default "DocOps <noreply@localhost>"',
@@ -92,4 +92,74 @@ export const serveTable = {
     ['docops serve', 'at http://localhost:8080, with a console for people'],
     ['SMTP_URL=smtp://mail:25 docops serve --host 127.0.0.1 --data /var/lib/docops', 'behind a proxy, with real mail'],
   ],
+} as const satisfies CommandTable;
+
+export const doctorTable = {
+  name: 'doctor',
+  summary: 'check whether this machine is ready for the service',
+  options: {
+    ...addressOptions,
+    ...settingOptions,
+    network: { kind: 'flag', help: 'asks the time-stamp authority of TSA_URL for a time stamp; default: only its address is read' },
+    timeout: { kind: 'number', name: 'SECONDS', least: 0.1, help: 'for each server that is asked; default 5' },
+    json: { kind: 'flag', help: 'a JSON line for each check' },
+    quiet: { kind: 'flag', help: 'only warnings and failures' },
+    ...helpOption,
+  },
+  fails: 'a check failed; warnings do not count',
+  notes: [
+    'Checks Node, packages, fonts, ports, the data folder, stores, mail, signing, clock, memory and threads, with the options and environment variables of "docops serve". It sends no mail, leaves no file behind and contacts only the servers that the settings name.',
+  ],
+  environment: serveEnvironment,
+  examples: [
+    ['docops doctor --data /var/lib/docops', 'before the first "docops serve", with the same options and environment'],
+    ['docops doctor --json --quiet', 'what needs attention, for a program'],
+  ],
+} as const satisfies CommandTable;
+
+const { QUEUE_KEY, QUEUE_KEY_FILE, QUEUE_NAME } = serveEnvironment;
+
+export const workTable = {
+  name: 'work',
+  summary: 'do the work of services that share a queue',
+  options: {
+    redis: {
+      kind: 'text',
+      name: 'URL',
+      help: 'redis://:password@host:6379/0, rediss:// for TLS; default: the environment variable QUEUE_REDIS_URL, which other users of the machine do not see',
+    },
+    'key-file': {
+      kind: 'file',
+      name: 'FILE',
+      help: 'the key of the queue, the same as that of "docops serve"; default: the file of QUEUE_KEY_FILE, else QUEUE_KEY itself',
+    },
+    threads: { kind: 'number', name: 'N', least: 1, whole: true, help: 'documents converted at once; default: the number of processors' },
+    memory: { kind: 'number', name: 'MB', least: 1, whole: true, help: 'JavaScript heap of one thread; default 512' },
+    ...fontsOption,
+    ...nicenessOption,
+    lock: {
+      kind: 'number',
+      name: 'SECONDS',
+      least: 1,
+      help: 'time after which the work of a killed worker goes to another; default 10',
+    },
+    drain: {
+      kind: 'number',
+      name: 'SECONDS',
+      least: 0,
+      help: 'time for running work to finish after a signal; then it goes to another worker; default 10',
+    },
+    ...jsonOption,
+    ...helpOption,
+  },
+  notes: [
+    'A key is 32 bytes in base64 or hexadecimal: openssl rand -base64 32. Several, separated by commas or lines, may open; the first one seals.',
+  ],
+  environment: {
+    QUEUE_REDIS_URL: 'where the queue is, where --redis is not given',
+    QUEUE_KEY,
+    QUEUE_KEY_FILE,
+    QUEUE_NAME: `${QUEUE_NAME}, the same everywhere`,
+  },
+  examples: [['docops work --redis redis://redis:6379 --key-file queue.key', 'a worker machine']],
 } as const satisfies CommandTable;

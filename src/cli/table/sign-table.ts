@@ -1,5 +1,5 @@
 import { signatureOptions, signerOptions, signOptions } from '../../contract/sign-options.js';
-import { flagsOf } from './operation-flags.js';
+import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { helpOption, jsonOption, keepOption, quietOption, timeoutOption } from './shared-options.js';
 
@@ -10,10 +10,10 @@ export const signTable = {
   options: {
     identity: { kind: 'file', name: 'FILE', help: 'the key with its certificates: PKCS#12 (.p12, .pfx) or PEM' },
     'password-env': { kind: 'variable', name: 'NAME', help: "the environment variable with the identity's password" },
-    ...flagsOf(signerOptions, false),
+    ...operationFlags(signerOptions, false),
     tsa: { kind: 'text', name: 'URL', help: 'a time-stamp authority (RFC 3161), for levels from B-T on' },
-    ...flagsOf(signatureOptions, false),
-    ...flagsOf(signOptions, false),
+    ...operationFlags(signatureOptions, false),
+    ...operationFlags(signOptions, false),
     fields: {
       kind: 'file',
       name: 'FILE',

@@ -1,6 +1,6 @@
 /** Composes `POST sign`, `POST verify` and the published key, which share an identity and the trust in it. */
 import type { HttpServices } from '../../http/services.js';
-import { fileNameOfAddress } from '../../operations/file-name-of-address.js';
+import { fileNameOfAddress, sourceBytes } from '../../operations/fetch-document.js';
 import type { Caller } from '../../operations/keys/caller.js';
 import { createCollectValidationData } from '../../operations/sign/collect-validation-data.js';
 import { publishedKey } from '../../operations/sign/published-key.js';
@@ -9,11 +9,10 @@ import { textProblems } from '../../operations/sign/sign-texts.js';
 import type { TrustInput } from '../../operations/verify/verify.js';
 import { createVerifyDocument } from '../../operations/verify/verify-document.js';
 import type { Adapters } from '../choose-adapters.js';
-import type { CapabilityParts } from './parts.js';
-import { sourceBytes } from './source-bytes.js';
+import type { CapabilityParts } from './documents.js';
 
 /** The host's trust, and the service's own identity, which is always trusted. */
-function trustOf({ trust, signingIdentity }: Adapters): () => Promise<TrustInput> {
+function serviceTrust({ trust, signingIdentity }: Adapters): () => Promise<TrustInput> {
   const material = trust ? () => trust.material() : async () => ({ roots: [], intermediates: [], crls: [], ocspResponses: [] });
   return async () => {
     const [known, identity] = await Promise.all([material(), signingIdentity.identityFor({ keyId: undefined }).catch(() => undefined)]);
@@ -30,7 +29,7 @@ export function signingOf({
 }: CapabilityParts): Pick<HttpServices, 'sign' | 'signing' | 'publishedKey'> {
   const { signingIdentity, timestampAuthority, urlFetcher } = adapters;
   const { sign, signing } = configuration;
-  const trustInput = trustOf(adapters);
+  const trustInput = serviceTrust(adapters);
   const collectValidationData =
     signing.fetchRevocation && urlFetcher
       ? async (signatures: readonly Uint8Array[], signal: AbortSignal) => {
@@ -62,7 +61,7 @@ export function signingOf({
 export function verificationOf({ adapters, configuration, executor, fetchDocument }: CapabilityParts): Pick<HttpServices, 'verify'> {
   const { verify } = configuration;
   const { fetchTimeoutMs, timeoutMs, requireLevel, revocation, uncoveredParts, fieldAppearances } = verify;
-  const trustInput = trustOf(adapters);
+  const trustInput = serviceTrust(adapters);
   const verifyDocumentOf = ({ owner }: Caller): ReturnType<typeof createVerifyDocument> =>
     createVerifyDocument({
       verify: (input, signal) => executor.run('verify', input, { signal, owner, timeoutMs }),

@@ -3,10 +3,12 @@ import type { Trust } from '../../adapters/trust/types.js';
 import { languages } from '../../contract/language.js';
 import { commentViews, trackedChanges } from '../../contract/conversion.js';
 import { fieldAppearancesRules, padesLevels, revocationDemands, uncoveredPartsRules } from '../../contract/signing.js';
-import { defaultResourceLimits } from '../../operations/convert/resources/resource-limits.js';
-import { base64Forms } from '../../http/requests/base64-form.js';
+import { defaultResourceLimits } from '../../operations/convert/resources/convert-with-resources.js';
+import { base64Forms } from '../../http/query-parameters.js';
 import { mebibyte, option, type GivenOptions } from './option.js';
 import { isBoolean, isWebAddress, oneOf, orFalse, wholeNumber, withMethods } from './rules.js';
+import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
+import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
 
 /** `OperationLimits` of the operations' own, and the time of one request. */
 const callerOptions = {
@@ -143,3 +145,21 @@ export interface SignOptions extends GivenOptions<typeof signOptions> {}
 
 /** Options of `POST verify`. */
 export interface VerifyOptions extends GivenOptions<typeof verifyOptions> {}
+
+/** The options of who signs. */
+export const signingOptions = {
+  /**
+   * Whose key signs, for each calling key: a PKCS#12 file, PEM, a key in a KMS, in an HSM or at a provider, an object of `@signpdf`; see
+   * docops-router/adapters/signing. Default: a self-signed RSA-3072 identity made at the first signature, for development.
+   */
+  identity: option(withMethods<SigningIdentitySource>('identityFor')),
+  /** For levels from B-T on; `createHttpTimestampAuthority` of docops-router/adapters/timestamp. Default: none. */
+  timestampAuthority: option(withMethods<TimestampAuthority>('send')),
+  /** Whether OCSP responses and CRLs are fetched through `urlFetcher`, for B-LT and B-LTA. Default: false. */
+  fetchRevocation: option(isBoolean, false),
+  /** Level of requests that do not say. Default: the highest that can be had. */
+  level: option(oneOf(...padesLevels)),
+};
+
+/** The signing identity, and how signatures are made. */
+export interface SigningOptions extends GivenOptions<typeof signingOptions> {}

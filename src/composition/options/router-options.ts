@@ -8,7 +8,7 @@ import type { TelemetrySink } from '../../adapters/telemetry-sink/types.js';
 import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';
 import type { Logger } from '../../base/logger.js';
 import { expressAddress } from '../../http/mount-router.js';
-import type { OperationMetrics } from '../../http/operation-metrics.js';
+import type { OperationMetrics } from '../../http/request-context.js';
 import { onStoreFailures } from '../../operations/keys/guard-store.js';
 import type { Executor } from '../../workers/executor.js';
 import {
@@ -32,12 +32,13 @@ import {
   type MergeOptions,
   type SignOptions,
   type VerifyOptions,
+  signingOptions,
+  type SigningOptions,
 } from './operation-options.js';
 import { group, option, type CompleteOptions, type GivenOptions } from './option.js';
 import { compatibilities } from './compatibilities.js';
 import { fontOptions, limitsOptions, workerOptions, type FontOptions, type LimitOptions, type WorkerOptions } from './resource-options.js';
 import { anyString, isBoolean, isFunction, oneOf, orFalse, orFunction, wholeNumber, withMethods } from './rules.js';
-import { signingOptions, type SigningOptions } from './signing-options.js';
 
 /** Options of both routers. */
 const commonOptions = {

@@ -1,9 +1,9 @@
 /** The result of a conversion, as pages, text or a picture. */
 import { useEffect, useMemo } from 'preact/hooks';
+import { counted } from '../../base/counted.js';
 import { isPdf, sizeInWords } from '../files/local-file.js';
 import { Notice } from '../ui/notice.js';
 import { Pages, type PageTarget } from '../viewer/pages.js';
-import { countInWords } from './conversion-words.js';
 import type { DoneJob, Job } from './use-conversions.js';
 
 interface ConversionPagesProps {
@@ -15,7 +15,7 @@ interface ConversionPagesProps {
 export function ConversionPages({ job, target }: ConversionPagesProps) {
   if (job?.state.status !== 'done') return <p class="desk-empty">Pages appear here when a file is ready.</p>;
   const { result, name } = job.state;
-  const pages = result.pages === undefined ? '' : `${countInWords(result.pages, 'page')}, `;
+  const pages = result.pages === undefined ? '' : `${counted(result.pages, 'page')}, `;
   return (
     <>
       <div class="desk-head">
@@ -38,7 +38,7 @@ function Preview({ state: { result, name }, target }: { readonly state: DoneJob;
   );
   useEffect(() => () => void (picture !== undefined && URL.revokeObjectURL(picture)), [picture]);
   if (isPdf(result.bytes)) return <Pages bytes={result.bytes} name={name} target={target} />;
-  if (result.contentType.startsWith('text/')) return <pre tabIndex={0}>{textOf(result.bytes)}</pre>;
+  if (result.contentType.startsWith('text/')) return <pre tabIndex={0}>{shownText(result.bytes)}</pre>;
   if (picture !== undefined) return <img class="page" src={picture} alt={`Page of ${name}`} />;
   return <Notice tone="plain">No preview is available for this kind of file. Download it to view it.</Notice>;
 }
@@ -46,7 +46,7 @@ function Preview({ state: { result, name }, target }: { readonly state: DoneJob;
 /** Characters of a text that are shown; a browser needs seconds for more. */
 const mostShown = 200_000;
 
-function textOf(bytes: Uint8Array): string {
+function shownText(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, mostShown));
   return bytes.length > mostShown ? `${text}…` : text;
 }

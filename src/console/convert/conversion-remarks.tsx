@@ -4,8 +4,7 @@ import type { DocxInspection } from '../../client.js';
 import { isPdf, readLocalFile } from '../files/local-file.js';
 import { useService } from '../service/service.js';
 import { useTask } from '../service/use-task.js';
-import { TroubleNotice } from '../ui/notice.js';
-import { Working } from '../ui/working.js';
+import { TaskProgress } from '../ui/working.js';
 import type { PageTarget } from '../viewer/pages.js';
 import { Remarks } from './remarks.js';
 import type { DoneJob, Job } from './use-conversions.js';
@@ -50,8 +49,7 @@ function Fonts({ file }: { readonly file: File }) {
   return (
     <details onToggle={(event) => event.currentTarget.open && state.status === 'idle' && task.start()}>
       <summary>Fonts</summary>
-      {state.status === 'running' && <Working what="Looking up fonts" sent={state.sent} onCancel={task.reset} />}
-      {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={task.start} />}
+      <TaskProgress task={task} what="Looking up fonts" canRetry />
       {state.status === 'done' && (
         <table>
           <thead>

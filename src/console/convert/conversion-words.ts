@@ -39,10 +39,10 @@ export const pdfOptionsOf = ({ to, isArchival, isAccessible, isForm }: Conversio
     : {};
 
 type Words = Pick<Choice<string>, 'label' | 'hint'>;
-const choicesOf = <T extends string>(names: readonly T[], words: Readonly<Record<T, Words>>): readonly Choice<T>[] =>
+const labelledChoices = <T extends string>(names: readonly T[], words: Readonly<Record<T, Words>>): readonly Choice<T>[] =>
   names.map((value) => ({ value, ...words[value] }));
 
-export const targetChoices = choicesOf(targetFormats, {
+export const targetChoices = labelledChoices(targetFormats, {
   pdf: { label: 'PDF', hint: 'Pages as Word prints them.' },
   docx: { label: 'Word (.docx)', hint: 'Only from Markdown and HTML.' },
   png: { label: 'Images (PNG)', hint: 'One image per page; several pages are downloaded as a ZIP.' },
@@ -52,14 +52,14 @@ export const targetChoices = choicesOf(targetFormats, {
   txt: { label: 'Plain text (.txt)', hint: 'All text in reading order, without formatting.' },
 });
 
-export const changesChoices = choicesOf(trackedChanges, {
+export const changesChoices = labelledChoices(trackedChanges, {
   markup: { label: 'Shown in the text', hint: 'Insertions are underlined, deletions struck through.' },
   balloons: { label: 'Shown beside the text', hint: 'Insertions in the text; deletions and formatting in balloons in the margin.' },
   final: { label: 'As if accepted', hint: 'The document with every change accepted.' },
   original: { label: 'As if rejected', hint: 'The document as it was before the changes.' },
 });
 
-export const commentChoices = choicesOf(commentViews, {
+export const commentChoices = labelledChoices(commentViews, {
   none: { label: 'Left out' },
   margin: { label: 'Beside the text', hint: 'In balloons in the margin; the page is scaled down to make room.' },
   end: { label: 'In a list at the end', hint: 'On separate pages after the document.' },
@@ -118,9 +118,6 @@ export function sourceFormatOf(name: string, to: TargetFormat): SourceFormat {
   if (from === to) throw new PlainError('This file is already in that format.', 'Choose another format above.');
   return from;
 }
-
-/** `1 page`, `3 pages` */
-export const countInWords = (count: number, one: string): string => `${String(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** The choice as one line: `PDF, for the archive, accessible` */
 export function choiceInWords({ to, isArchival, isAccessible, isForm }: ConversionChoice): string {

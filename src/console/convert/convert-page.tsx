@@ -10,7 +10,7 @@ import { ConversionPages } from './conversion-pages.js';
 import { ConversionRemarks } from './conversion-remarks.js';
 import { acceptedEndings, choiceInWords, firstChoice } from './conversion-words.js';
 import { JobList } from './job-list.js';
-import { useConversions } from './use-conversions.js';
+import { useConversions, type Conversions } from './use-conversions.js';
 
 const steps: readonly Step[] = [
   ['Add documents', 'One or many. Choose the format first.'],
@@ -87,7 +87,7 @@ export function ConvertPage() {
 }
 
 /** The file whose pages are shown: the chosen one, else the first that is done. */
-function useShown({ jobs }: Pick<ReturnType<typeof useConversions>, 'jobs'>) {
+function useShown({ jobs }: Pick<Conversions, 'jobs'>) {
   const [chosen, setShown] = useState<number>();
   const done = jobs.filter(({ state }) => state.status === 'done').map(({ id }) => id);
   const shown = chosen !== undefined && done.includes(chosen) ? chosen : done[0];

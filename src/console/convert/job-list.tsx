@@ -1,10 +1,10 @@
 /** The files being converted, each with its progress and actions. */
+import { counted } from '../../base/counted.js';
 import { download } from '../files/download.js';
 import { endingOf, sizeInWords, timeInWords } from '../files/local-file.js';
 import { distinctNames, zipOf } from '../files/zip.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { Working } from '../ui/working.js';
-import { countInWords } from './conversion-words.js';
 import type { Conversions, DoneJob, Job } from './use-conversions.js';
 
 interface JobListProps {
@@ -115,8 +115,8 @@ function JobLine({ job, isShown, conversions, onShow }: JobLineProps) {
 function doneInWords({ ms, result: { pages, warnings } }: DoneJob): string {
   const facts = [
     `Done in ${timeInWords(ms)}`,
-    pages === undefined ? '' : countInWords(pages, 'page'),
-    warnings === 0 ? '' : countInWords(warnings, 'warning'),
+    pages === undefined ? '' : counted(pages, 'page'),
+    warnings === 0 ? '' : counted(warnings, 'warning'),
   ];
   return facts.filter((fact) => fact !== '').join(', ');
 }

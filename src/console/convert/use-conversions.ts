@@ -1,9 +1,11 @@
 /** A list of files that are converted two at a time, each with its own progress. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ConvertedDocument, UploadProgress } from '../../client.js';
+import type { ConvertedDocument, DocOpsClient, UploadProgress } from '../../client.js';
+import { zipType } from '../../contract/conversion.js';
 import { readLocalFile, withEnding } from '../files/local-file.js';
 import { explain, type Trouble } from '../service/explain-error.js';
 import { useService } from '../service/service.js';
+import type { TaskCall } from '../service/use-task.js';
 import { pdfOptionsOf, sourceFormatOf, type ConversionChoice } from './conversion-words.js';
 
 export type JobState =
@@ -27,19 +29,30 @@ export interface Job {
   readonly state: JobState;
 }
 
-export interface Conversions {
-  readonly jobs: readonly Job[];
-  add(files: readonly File[], choice: ConversionChoice): void;
-  /** Cancels the job if it is running. */
-  remove(id: number): void;
-  retry(id: number): void;
-}
+export type Conversions = ReturnType<typeof useConversions>;
 
 const mostAtOnce = 2;
 
-const endingFor = (contentType: string, to: string): string => (contentType === 'application/zip' ? 'zip' : to);
+async function convert(client: DocOpsClient, { file, choice }: Job, call: TaskCall): Promise<DoneJob> {
+  const begun = performance.now();
+  const { to, changes, comments } = choice;
+  const from = sourceFormatOf(file.name, to);
+  const { name, bytes } = await readLocalFile(file);
+  const result = await client.convert(bytes, {
+    from,
+    to,
+    changes,
+    comments,
+    ...pdfOptionsOf(choice),
+    fileName: name,
+    report: true,
+    ...call,
+  });
+  const ending = result.contentType === zipType ? 'zip' : to;
+  return { status: 'done', result, name: withEnding(name, ending), ms: performance.now() - begun };
+}
 
-export function useConversions(): Conversions {
+export function useConversions() {
   const { client, key } = useService();
   const [jobs, setJobs] = useState<readonly Job[]>([]);
   const running = useRef(new Map<number, AbortController>());
@@ -47,26 +60,10 @@ export function useConversions(): Conversions {
 
   const set = (id: number, state: JobState): void => setJobs((before) => before.map((job) => (job.id === id ? { ...job, state } : job)));
 
-  async function work({ id, file, choice }: Job, signal: AbortSignal): Promise<void> {
-    const begun = performance.now();
+  async function run(job: Job, signal: AbortSignal): Promise<void> {
+    const { id } = job;
     try {
-      const { to, changes, comments } = choice;
-      const from = sourceFormatOf(file.name, to);
-      const { bytes } = await readLocalFile(file);
-      const fileName = file.name;
-      const onUploadProgress = (sent: UploadProgress): void => set(id, { status: 'running', sent });
-      const result = await client.convert(bytes, {
-        from,
-        to,
-        changes,
-        comments,
-        ...pdfOptionsOf(choice),
-        fileName,
-        report: true,
-        signal,
-        onUploadProgress,
-      });
-      set(id, { status: 'done', result, name: withEnding(fileName, endingFor(result.contentType, to)), ms: performance.now() - begun });
+      set(id, await convert(client, job, { signal, onUploadProgress: (sent) => set(id, { status: 'running', sent }) }));
     } catch (error) {
       if (!signal.aborted) set(id, { status: 'failed', trouble: explain(error) });
     } finally {
@@ -82,7 +79,7 @@ export function useConversions(): Conversions {
     const controller = new AbortController();
     running.current.set(next.id, controller);
     set(next.id, { status: 'running' });
-    void work(next, controller.signal);
+    void run(next, controller.signal);
   }, [jobs]);
 
   // A new key restarts the jobs that failed without one.
@@ -95,15 +92,16 @@ export function useConversions(): Conversions {
 
   return {
     jobs,
-    add: (files, choice) =>
+    add: (files: readonly File[], choice: ConversionChoice): void =>
       setJobs((before) => [
         ...before,
         ...files.map((file): Job => ({ id: (lastId.current += 1), file, choice, state: { status: 'waiting' } })),
       ]),
-    remove: (id) => {
+    /** Cancels the job if it is running. */
+    remove: (id: number): void => {
       running.current.get(id)?.abort();
       setJobs((before) => before.filter((job) => job.id !== id));
     },
-    retry: (id) => set(id, { status: 'waiting' }),
+    retry: (id: number): void => set(id, { status: 'waiting' }),
   };
 }

@@ -13,10 +13,10 @@ import { FileDrop } from '../ui/file-drop.js';
 import { Notice, TroubleNotice } from '../ui/notice.js';
 import { SideBySide, type Side } from '../ui/side-by-side.js';
 import { Steps, type Step } from '../ui/steps.js';
-import { Working } from '../ui/working.js';
+import { TaskProgress } from '../ui/working.js';
 import { Pages } from '../viewer/pages.js';
-import { formOf } from './form-model.js';
-import { dataOf, type FormValues } from './form-values.js';
+import { readForm } from './form-model.js';
+import { requestData, type FormValues } from './form-values.js';
 import { Form } from './form.js';
 import { curlLine, dataJson, requestJson, shownJson } from './request-lines.js';
 
@@ -59,12 +59,7 @@ export function FillPage() {
         }}
       />
       {state.status === 'idle' && <Steps steps={steps} />}
-      {state.status === 'running' && (
-        <Working what={`${chosen?.name ?? 'The template'} is being opened`} sent={state.sent} onCancel={opening.reset} />
-      )}
-      {state.status === 'failed' && chosen && (
-        <TroubleNotice about={chosen.name} trouble={state.trouble} onRetry={() => opening.start(chosen)} />
-      )}
+      <TaskProgress task={opening} what={`${chosen?.name ?? 'The template'} is being opened`} about={chosen?.name} canRetry />
       {state.status === 'done' && <Filling key={state.value.file.name + String(state.ms)} template={state.value} />}
     </>
   );
@@ -75,9 +70,9 @@ const pauseMs = 600;
 
 function Filling({ template: { file, inspection } }: { readonly template: Template }) {
   const { client } = useService();
-  const items = useMemo(() => formOf(inspection), [inspection]);
+  const items = useMemo(() => readForm(inspection), [inspection]);
   const [values, setValues] = useState<FormValues>({});
-  const data = useMemo(() => dataOf(items, values), [items, values]);
+  const data = useMemo(() => requestData(items, values), [items, values]);
   const [preview, setPreview] = useState<AnnotatedDocument>();
   const [side, setSide] = useState<Side>('first');
   const drawing = useTask(async (call) => setPreview(await client.annotate(file.bytes, { data, to: 'pdf', ...call })));
@@ -109,10 +104,7 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
           Download Word
         </button>
       </p>
-      {saving.state.status === 'running' && (
-        <Working what={`${file.name} is being filled in`} sent={saving.state.sent} onCancel={saving.reset} />
-      )}
-      {saving.state.status === 'failed' && <TroubleNotice about={file.name} trouble={saving.state.trouble} />}
+      <TaskProgress task={saving} what={`${file.name} is being filled in`} about={file.name} />
       <ForPrograms file={file} data={data} />
     </>
   );

@@ -30,15 +30,15 @@ const isSchema = (value: unknown): value is ValueSchema => typeof value === 'obj
 /** Characters of the shown value that distinguish one field from others. */
 const mostShown = 40;
 
-const shownOf = ({ value }: TemplateField): string | undefined => {
+const shownValue = ({ value }: TemplateField): string | undefined => {
   const text = typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '';
   if (text === '') return undefined;
   return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
 };
 
 /** `customer_name` → `Customer name`; a numeric id, which says nothing, is named by its current value. */
-export function labelOf(name: string, field?: TemplateField): string {
-  const shown = field && shownOf(field);
+export function fieldLabel(name: string, field?: TemplateField): string {
+  const shown = field && shownValue(field);
   if (/^-?\d+$/.test(name)) return shown === undefined ? `Field ${name}` : `Replaces “${shown}”`;
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -60,7 +60,7 @@ function meant(schema: ValueSchema, whole: ValueSchema, depth = 0): ValueSchema 
   return isSchema(first) ? { ...meant(first, whole, depth + 1), ...own } : schema;
 }
 
-const typeOf = ({ type }: ValueSchema): unknown => (Array.isArray(type) ? type[0] : type);
+const firstType = ({ type }: ValueSchema): unknown => (Array.isArray(type) ? type[0] : type);
 
 class FormReader {
   readonly #whole: ValueSchema;
@@ -94,7 +94,7 @@ class FormReader {
       if (!isSchema(schema) || depth > deepest || (this.#left -= 1) < 0) return [];
       const item = this.#item(name, meant(schema, this.#whole), depth, depth === 0 ? this.#fields.get(name) : undefined);
       const now = this.#fields.get(name);
-      const shown = depth === 0 && now ? shownOf(now) : undefined;
+      const shown = depth === 0 && now ? shownValue(now) : undefined;
       const control = item && this.#shares.has(name) ? { ...item, isShare: true as const } : item;
       return control ? [shown === undefined || control.label.includes(shown) ? control : { ...control, now: shown }] : [];
     });
@@ -102,8 +102,8 @@ class FormReader {
 
   #item(name: string, schema: ValueSchema, depth: number, field: TemplateField | undefined): FormItem | undefined {
     const { title, properties, items, format, contentMediaType, pattern } = schema;
-    const label = typeof title === 'string' && title !== '' ? title : labelOf(name, field);
-    const choices = choicesOf(schema, field);
+    const label = typeof title === 'string' && title !== '' ? title : fieldLabel(name, field);
+    const choices = fieldChoices(schema, field);
     if (choices) return { kind: 'choice', name, label, choices };
     if (field?.type === 'chart') return undefined;
     if (field?.type === 'image' || isPicture(pattern)) return { kind: 'picture', name, label };
@@ -111,14 +111,14 @@ class FormReader {
       const inner = this.#items(Object.keys(properties), properties, depth + 1);
       return inner.length > 0 ? { kind: 'group', name, label, items: inner } : undefined;
     }
-    switch (typeOf(schema)) {
+    switch (firstType(schema)) {
       case 'array': {
         const item = isSchema(items) ? meant(items, this.#whole) : {};
         if (isSchema(item['properties'])) {
           const columns = this.#items(Object.keys(item['properties']), item['properties'], depth + 1);
           return { kind: 'list', name, label, items: columns };
         }
-        return { kind: typeOf(item) === 'array' ? 'table' : 'lines', name, label };
+        return { kind: firstType(item) === 'array' ? 'table' : 'lines', name, label };
       }
       case 'boolean':
         return { kind: 'check', name, label };
@@ -135,11 +135,11 @@ const isPicture = (pattern: unknown): boolean => typeof pattern === 'string' && 
 const isLong = (field: TemplateField | undefined): boolean =>
   typeof field?.value === 'string' && (field.value.length > longText || field.value.includes('\n'));
 
-function choicesOf(schema: ValueSchema, field: TemplateField | undefined): readonly string[] | undefined {
+function fieldChoices(schema: ValueSchema, field: TemplateField | undefined): readonly string[] | undefined {
   const items = field?.items?.map(({ text }) => text).filter((text) => text !== '');
   if (items && items.length > 0 && field?.takesOther !== true) return items;
   const named: unknown = schema['enum'];
   return Array.isArray(named) && items ? named.filter((value): value is string => typeof value === 'string' && value !== '') : undefined;
 }
 
-export const formOf = (inspection: DocxInspection): readonly FormItem[] => new FormReader(inspection).read();
+export const readForm = (inspection: DocxInspection): readonly FormItem[] => new FormReader(inspection).read();

@@ -10,20 +10,20 @@ export interface FormValues {
 type Data = Record<string, unknown>;
 
 /** Each line is a row; a tab or a semicolon separates its cells. */
-const rowsOf = (text: string): string[][] =>
+const splitRows = (text: string): string[][] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(/\t|;/).map((cell) => cell.trim()));
 
-function valueOf(item: FormItem, value: FormValue | undefined): unknown {
+function itemData(item: FormItem, value: FormValue | undefined): unknown {
   switch (item.kind) {
     case 'list':
       return Array.isArray(value) && value.length > 0
-        ? (value as readonly FormValues[]).map((entry) => dataOf(item.items, entry))
+        ? (value as readonly FormValues[]).map((entry) => requestData(item.items, entry))
         : undefined;
     case 'group': {
-      const data = typeof value === 'object' && !Array.isArray(value) ? dataOf(item.items, value as FormValues) : {};
+      const data = typeof value === 'object' && !Array.isArray(value) ? requestData(item.items, value as FormValues) : {};
       return Object.keys(data).length > 0 ? data : undefined;
     }
     case 'check':
@@ -37,7 +37,7 @@ function valueOf(item: FormItem, value: FormValue | undefined): unknown {
     case 'picture':
       return { type: 'image', value };
     case 'table':
-      return { type: 'table', value: rowsOf(value) };
+      return { type: 'table', value: splitRows(value) };
     case 'lines':
       return value.split('\n').filter((line) => line.trim() !== '');
     default:
@@ -45,10 +45,10 @@ function valueOf(item: FormItem, value: FormValue | undefined): unknown {
   }
 }
 
-export function dataOf(items: readonly FormItem[], values: FormValues): Data {
+export function requestData(items: readonly FormItem[], values: FormValues): Data {
   const data: Data = {};
   for (const item of items) {
-    const value = valueOf(item, values[item.name]);
+    const value = itemData(item, values[item.name]);
     if (value !== undefined) Object.defineProperty(data, item.name, { value, enumerable: true, configurable: true, writable: true });
   }
   return data;

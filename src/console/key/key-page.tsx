@@ -1,15 +1,14 @@
 /** The API key: issued by e-mail, or entered by the user. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { routeTitles, type Route } from '../route.js';
-import { DocOpsError, type DocOpsClient } from '../../client.js';
+import { createDocOpsClient, DocOpsError, type DocOpsClient } from '../../client.js';
 import { PlainError } from '../service/explain-error.js';
 import { useService } from '../service/service.js';
 import { useTask, type TaskCall } from '../service/use-task.js';
-import { checkKey } from './check-key.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { CheckField, TextField } from '../ui/field.js';
-import { Notice, TroubleNotice } from '../ui/notice.js';
-import { Working } from '../ui/working.js';
+import { Notice } from '../ui/notice.js';
+import { TaskProgress } from '../ui/working.js';
 
 const whatForgetting = 'The key is kept until you close this tab. Otherwise, it is lost when the page is reloaded.';
 
@@ -105,8 +104,7 @@ function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
           </button>
         </p>
       </form>
-      {sending.state.status === 'running' && <Working what="Sending the code" onCancel={sending.reset} />}
-      {sending.state.status === 'failed' && <TroubleNotice trouble={sending.state.trouble} />}
+      <TaskProgress task={sending} what="Sending the code" />
       {isSent && (
         <form ref={codeForm} onSubmit={(event) => (event.preventDefault(), checking.start())}>
           <p role="status">We have sent a code to {sentTo}. It is valid for a few minutes and works once.</p>
@@ -125,10 +123,38 @@ function KeyByMail({ onKey }: { readonly onKey: (key: string) => void }) {
           </p>
         </form>
       )}
-      {checking.state.status === 'running' && <Working what="The code is being checked" onCancel={checking.reset} />}
-      {checking.state.status === 'failed' && <TroubleNotice trouble={checking.state.trouble} />}
+      <TaskProgress task={checking} what="The code is being checked" />
     </section>
   );
+}
+
+/** The smallest document that can be inspected: one empty page (ISO 32000-2 §7.5). */
+function emptyPage(): Uint8Array<ArrayBuffer> {
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>'];
+  let text = '%PDF-1.7\n';
+  const entries = objects.map((object, index) => {
+    const entry = `${String(text.length).padStart(10, '0')} 00000 n \n`;
+    text += `${String(index + 1)} 0 obj\n${object}\nendobj\n`;
+    return entry;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${String(size)}\n0000000000 65535 f \n${entries.join('')}trailer\n<</Size ${String(size)}/Root 1 0 R>>\n`;
+  return new TextEncoder().encode(`${text}${table}startxref\n${String(text.length)}\n%%EOF\n`);
+}
+
+/**
+ * No endpoint only checks a key, so an empty page is inspected.
+ * @throws PlainError if the key is refused; the client's error if the service cannot be reached
+ */
+async function checkKey(api: string, key: string, signal: AbortSignal): Promise<void> {
+  try {
+    await createDocOpsClient({ baseUrl: api, apiKey: key, maxRetries: 0 }).inspect(emptyPage(), { signal });
+  } catch (error) {
+    // The key may lack permission to inspect, or the service may be busy: neither makes the key invalid.
+    if (error instanceof DocOpsError && error.code !== 'AUTHENTICATION_ERROR') return;
+    if (!(error instanceof DocOpsError)) throw error;
+    throw new PlainError('The service does not accept this key.', 'Check that you copied the whole key, or get one by e-mail.');
+  }
 }
 
 function OwnKey({ onKey }: { readonly onKey: (key: string, isRemembered: boolean) => void }) {
@@ -151,8 +177,7 @@ function OwnKey({ onKey }: { readonly onKey: (key: string, isRemembered: boolean
           </button>
         </p>
       </form>
-      {checking.state.status === 'running' && <Working what="The key is being checked" onCancel={checking.reset} />}
-      {checking.state.status === 'failed' && <TroubleNotice trouble={checking.state.trouble} />}
+      <TaskProgress task={checking} what="The key is being checked" />
     </section>
   );
 }

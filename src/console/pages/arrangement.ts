@@ -1,4 +1,5 @@
 /** The pages of all files in order, with their rotation and the split marks. */
+import { counted } from '../../base/counted.js';
 
 export const turns = [0, 90, 180, 270] as const;
 /** Degrees clockwise, in addition to the page's own rotation. */
@@ -58,7 +59,7 @@ export function movedBy(pages: Arrangement, ids: PageIds, places: number): Arran
 }
 
 /** Groups of consecutive pages from the same file. */
-export function runsOf(pages: Arrangement): Arrangement[] {
+export function fileRuns(pages: Arrangement): Arrangement[] {
   const runs: ArrangedPage[][] = [];
   for (const page of pages) {
     const last = runs.at(-1);
@@ -88,16 +89,13 @@ export function partRanges(pages: Arrangement): string {
   return ranges.join(',');
 }
 
-/** `2 pages` */
-export const pagesInWords = (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`);
-
-/** The new position of the moved pages: `Page 3 of contract.pdf moved to place 5 of 12.` @param nameOf The name of a file */
-export function placeInWords(pages: Arrangement, ids: PageIds, nameOf: (file: number) => string): string {
+/** The new position of the moved pages: `Page 3 of contract.pdf moved to place 5 of 12.` @param fileName The name of a file */
+export function placeInWords(pages: Arrangement, ids: PageIds, fileName: (file: number) => string): string {
   const at = pages.flatMap(({ id }, index) => (ids.has(id) ? [index] : []));
   const [first = 0] = at;
   const page = pages[first];
   if (!page) return '';
   const of = `of ${String(pages.length)}`;
-  if (at.length === 1) return `Page ${String(page.page)} of ${nameOf(page.file)} moved to position ${String(first + 1)} ${of}.`;
-  return `${pagesInWords(at.length)} moved to positions ${String(first + 1)} to ${String(first + at.length)} ${of}.`;
+  if (at.length === 1) return `Page ${String(page.page)} of ${fileName(page.file)} moved to position ${String(first + 1)} ${of}.`;
+  return `${counted(at.length, 'page')} moved to positions ${String(first + 1)} to ${String(first + at.length)} ${of}.`;
 }

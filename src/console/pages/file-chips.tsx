@@ -1,8 +1,8 @@
 /** The files whose pages are in the grid, and the problems of those whose pages are not. */
 import { useState } from 'preact/hooks';
+import { counted } from '../../base/counted.js';
 import { TextField } from '../ui/field.js';
 import { Notice, TroubleNotice } from '../ui/notice.js';
-import { pagesInWords } from './arrangement.js';
 import { toggledAll } from './selection.js';
 import { ToolIcon } from './tool-icon.js';
 import type { Arranging } from './use-arrangement.js';
@@ -34,7 +34,7 @@ export function FileChips({ files, arranging: { pages, selection, select }, colo
               {colour !== undefined && <i />}
               <span>{file.name}</span>
               <small>
-                {state.status === 'open' ? pagesInWords(own.length) : state.status === 'opening' ? 'Opening …' : 'Could not be opened'}
+                {state.status === 'open' ? counted(own.length, 'page') : state.status === 'opening' ? 'Opening …' : 'Could not be opened'}
               </small>
             </button>
             <button type="button" class="chip-end" title={`Remove ${file.name}`} onClick={() => onRemove(one)}>

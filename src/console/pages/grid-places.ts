@@ -1,11 +1,8 @@
 /** Positions in the grid of pages, from the pages' boxes on the screen. */
+import type { PageBox } from '../viewer/places.js';
 
-export interface GridBox {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+/** From the upper left corner of the grid. */
+export type GridBox = PageBox;
 
 /** A drop target: the index of the page before which the drop goes, and the position of its marker. */
 export interface DropPlace {
@@ -30,7 +27,7 @@ export function dropPlaceAt(boxes: readonly GridBox[], x: number, y: number): Dr
 }
 
 /** The number of pages per row. */
-export function columnsOf(boxes: readonly GridBox[]): number {
+export function columnCount(boxes: readonly GridBox[]): number {
   const [first] = boxes;
   const behind = first ? boxes.findIndex(({ top }) => Math.abs(top - first.top) >= sameRow) : 1;
   return behind < 0 ? Math.max(1, boxes.length) : behind;

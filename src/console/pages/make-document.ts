@@ -8,7 +8,7 @@ import type { PdfDocument } from './use-page-files.js';
 
 const factsOf = ({ pages, rotate }: TakenPages) => ({ pages, rotate });
 
-function sourceOf({ name, bytes, password }: PdfDocument, taken: TakenPages): MergeDocumentSource {
+function mergeSource({ name, bytes, password }: PdfDocument, taken: TakenPages): MergeDocumentSource {
   return { document: bytes, name, password, ...factsOf(taken) };
 }
 
@@ -44,7 +44,7 @@ export async function makeDocument({ client, plan, documentOf, options, parts, n
     made.push(document);
     return document;
   };
-  const sources = plan.documents.map((planned) => sourceOf(documentOf(planned.file), planned));
+  const sources = plan.documents.map((planned) => mergeSource(documentOf(planned.file), planned));
   let document = await merge(sources, plan.then ? {} : options);
   if (plan.then) document = await merge([{ document: document.bytes, name, ...factsOf(plan.then) }], options);
   if (parts !== undefined) document = await merge([{ document: document.bytes, name, pages: parts }], { split: 'ranges' });

@@ -1,6 +1,7 @@
 /** The output: what is made from the pages, and its options. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { counted } from '../../base/counted.js';
 import { CheckField, SelectField, TextField } from '../ui/field.js';
 import { breakChoices, isStamped, outputs, outputWords, splitChoices, stampChoices, type OutputChoice } from './output-words.js';
 
@@ -50,8 +51,6 @@ function Outputs({ choice, canBeWord, set }: FieldsProps & { readonly canBeWord:
   );
 }
 
-const documentsInWords = (count: number): string => (count === 1 ? '1 document' : `${String(count)} documents`);
-
 function SplitFields({ choice, parts, set }: FieldsProps & { readonly parts: number }) {
   return (
     <>
@@ -61,7 +60,7 @@ function SplitFields({ choice, parts, set }: FieldsProps & { readonly parts: num
       )}
       {choice.split === 'marks' && (
         <p class="small" role="status">
-          {documentsInWords(parts)} so far.
+          {counted(parts, 'document')} so far.
         </p>
       )}
     </>

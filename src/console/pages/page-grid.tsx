@@ -2,12 +2,11 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Arrangement, PageIds } from './arrangement.js';
-import { columnsOf, indexOfKey, stepOfKey } from './grid-places.js';
+import { columnCount, indexOfKey, stepOfKey, type GridBox } from './grid-places.js';
 import { allOf, noSelection, reachedTo, toggled } from './selection.js';
 import { Thumb, thumbActs, type ThumbAct, type ThumbProps } from './thumb.js';
 import type { Arranging } from './use-arrangement.js';
-import { boxesOf, idOfCell, usePageDrag, type PageDrag } from './use-page-drag.js';
-import { useSlides } from './use-slides.js';
+import { boxesOf, boxOfCell, idOfCell, usePageDrag, type PageDrag } from './use-page-drag.js';
 
 interface GridProps {
   readonly arranging: Arranging;
@@ -46,7 +45,8 @@ export function PageGrid({ arranging, fileOf, hasMarks }: GridProps) {
     const id = idOfCell(event.target as Element);
     const index = pages.findIndex((page) => page.id === id);
     if (id === undefined || !list.current || index < 0) return;
-    if (keyed(event, { arranging, id, index, columns: columnsOf(boxesOf(list.current)), focus: setCurrent, idsOf })) event.preventDefault();
+    if (keyed(event, { arranging, id, index, columns: columnCount(boxesOf(list.current)), focus: setCurrent, idsOf }))
+      event.preventDefault();
   };
   return (
     <div class="grid">
@@ -161,16 +161,14 @@ function useCurrent(pages: Arrangement, list: RefObject<HTMLOListElement | null>
   return [found?.id, focus] as const;
 }
 
-/** The drag image: the dragged page, and the number of pages dragged with it. */
-function Ghost({
-  drag: { id, ids },
-  place,
-  list,
-}: {
+interface GhostProps {
   readonly drag: PageDrag;
   readonly place: RefObject<HTMLDivElement | null>;
   readonly list: RefObject<HTMLOListElement | null>;
-}) {
+}
+
+/** The drag image: the dragged page, and the number of pages dragged with it. */
+function Ghost({ drag: { id, ids }, place, list }: GhostProps) {
   const copy = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     const drawn = list.current?.querySelector<HTMLCanvasElement>(`[data-id="${String(id)}"] canvas`);
@@ -194,4 +192,29 @@ function Ghost({
       {ids.size > 1 && <b>{ids.size}</b>}
     </div>
   );
+}
+
+const motion = { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+/** The eye cannot follow more at once. */
+const mostSlides = 120;
+
+/** Pages that change position slide there, so that the eye can follow. @param change A new value means that the list may have changed */
+function useSlides(list: RefObject<HTMLElement | null>, change: unknown): void {
+  const before = useRef<ReadonlyMap<number, GridBox>>(new Map());
+  useLayoutEffect(() => {
+    const cells = [...(list.current?.children ?? [])] as HTMLElement[];
+    const now = new Map(cells.map((cell) => [idOfCell(cell) ?? 0, boxOfCell(cell)]));
+    const slides = matchMedia('(prefers-reduced-motion: reduce)').matches
+      ? []
+      : cells.flatMap((cell) => {
+          const id = idOfCell(cell) ?? 0;
+          const [from, to] = [before.current.get(id), now.get(id)];
+          return from && to && (from.left !== to.left || from.top !== to.top)
+            ? [{ cell, x: from.left - to.left, y: from.top - to.top }]
+            : [];
+        });
+    if (slides.length <= mostSlides)
+      for (const { cell, x, y } of slides) cell.animate([{ translate: `${String(x)}px ${String(y)}px` }, { translate: '0 0' }], motion);
+    before.current = now;
+  }, [change]);
 }

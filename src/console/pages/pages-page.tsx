@@ -1,11 +1,12 @@
 /** Pages: the pages of all files in a grid, to reorder, rotate and remove; the output is one document, several, or a selection. */
 import { useMemo, useState } from 'preact/hooks';
+import { counted } from '../../base/counted.js';
+import { sizeInWords } from '../files/local-file.js';
 import { NeedsKey } from '../service/needs-key.js';
 import { FileDrop } from '../ui/file-drop.js';
-import { TroubleNotice } from '../ui/notice.js';
 import { Steps, type Step } from '../ui/steps.js';
-import { Working } from '../ui/working.js';
-import { pagesInWords, partLengths, runsOf } from './arrangement.js';
+import { TaskProgress } from '../ui/working.js';
+import { fileRuns, partLengths } from './arrangement.js';
 import { FileChips, FileTroubles } from './file-chips.js';
 import { OutputPanel } from './output-panel.js';
 import { canBeWord, firstOutputChoice, pageEndings, type OutputChoice } from './output-words.js';
@@ -15,7 +16,6 @@ import { Toolbar } from './toolbar.js';
 import { useArrangement, type Arranging } from './use-arrangement.js';
 import { useMaking } from './use-making.js';
 import { usePageFiles, type PageFile, type PageFiles } from './use-page-files.js';
-import { WordList } from './word-list.js';
 
 /** The number of file colours, which repeat. */
 const colours = 6;
@@ -135,7 +135,7 @@ function Workbench({ files, arranging, shown, choice: chosen, setChoice }: Workb
           choice={choice}
           onChoice={setChoice}
           canBeWord={isWordOffered}
-          isInRuns={runsOf(pages).length === new Set(pages.map(({ file }) => file)).size}
+          isInRuns={fileRuns(pages).length === new Set(pages.map(({ file }) => file)).size}
           parts={partLengths(pages).length}
         >
           <p class="buttons">
@@ -151,15 +151,47 @@ function Workbench({ files, arranging, shown, choice: chosen, setChoice }: Workb
           {!isWord && (
             <p class="small count">
               {selection.ids.size > 0
-                ? `${String(selection.ids.size)} of ${pagesInWords(pages.length)} selected`
-                : pagesInWords(pages.length)}
+                ? `${String(selection.ids.size)} of ${counted(pages.length, 'page')} selected`
+                : counted(pages.length, 'page')}
             </p>
           )}
-          {state.status === 'running' && <Working what="Creating the document" sent={state.sent} onCancel={task.reset} />}
-          {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={task.again} />}
+          <TaskProgress task={task} what="Creating the document" canRetry />
         </OutputPanel>
       </div>
       {state.status === 'done' && <PagesResult result={state.value} ms={state.ms} onStartAgain={(file) => startAgain([file])} />}
     </>
   );
 }
+
+interface WordListProps {
+  readonly files: readonly PageFile[];
+  readonly move: PageFiles['move'];
+  readonly onRemove: (file: PageFile) => void;
+}
+
+/** Files that are merged into a Word document, in order. No pages are shown, because Word lays them out. */
+const WordList = ({ files, move, onRemove }: WordListProps) => (
+  <ol class="jobs" aria-label="Files in order">
+    {files.map((one, index) => {
+      const { id, file } = one;
+      return (
+        <li key={id} class="job">
+          <p>
+            <strong>{file.name}</strong> <span class="small">{sizeInWords(file.size)}</span>
+          </p>
+          <p class="buttons">
+            <button type="button" disabled={index === 0} onClick={() => move(id, -1)}>
+              Up<span class="unseen"> {file.name}</span>
+            </button>
+            <button type="button" disabled={index === files.length - 1} onClick={() => move(id, 1)}>
+              Down<span class="unseen"> {file.name}</span>
+            </button>
+            <button type="button" onClick={() => onRemove(one)}>
+              Remove<span class="unseen"> {file.name}</span>
+            </button>
+          </p>
+        </li>
+      );
+    })}
+  </ol>
+);

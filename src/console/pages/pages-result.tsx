@@ -1,12 +1,12 @@
 /** The result made from the pages: already downloaded, and shown here. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { counted } from '../../base/counted.js';
 import { zipType } from '../../contract/conversion.js';
 import type { ConvertedDocument } from '../../client.js';
 import { download } from '../files/download.js';
 import { isPdf, timeInWords } from '../files/local-file.js';
 import { namesInZip } from '../files/zip.js';
 import { Pages } from '../viewer/pages.js';
-import { pagesInWords } from './arrangement.js';
 import type { Made } from './make-document.js';
 
 /** A result with its download name. */
@@ -39,7 +39,7 @@ export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
         </h2>
         <p role="status">
           Done in {timeInWords(ms)}
-          {document.pages !== undefined && `, ${pagesInWords(document.pages)}`}. Look for it in your downloads.
+          {document.pages !== undefined && `, ${counted(document.pages, 'page')}`}. Look for it in your downloads.
         </p>
         <p class="buttons">
           <button type="button" onClick={() => downloadResult(result)}>
@@ -53,7 +53,7 @@ export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
         </p>
         {isSplit && (
           <>
-            <h3>{parts.length === 1 ? '1 document' : `${String(parts.length)} documents`} in the ZIP</h3>
+            <h3>{counted(parts.length, 'document')} in the ZIP</h3>
             <ul class="parts">
               {parts.map((part) => (
                 <li key={part}>{part}</li>

@@ -1,6 +1,6 @@
 /** The arranged pages → the requests to the service. */
 import { mostParts } from '../../contract/merging.js';
-import { runsOf, turns, type ArrangedPage, type Arrangement, type Turn } from './arrangement.js';
+import { fileRuns, turns, type ArrangedPage, type Arrangement, type Turn } from './arrangement.js';
 
 /** The pages used from a document; undefined: all pages, unchanged. */
 export interface TakenPages {
@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 /** Page ranges in the given order: `3,1-2` */
-export function rangesOf(numbers: readonly number[]): string {
+export function pageRanges(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const number of numbers) {
     const range = ranges.at(-1);
@@ -41,27 +41,27 @@ function rotateOf(pages: readonly { readonly number: number; readonly turn: Turn
   if (only && groups.length === 1) return only.turn === 0 ? undefined : String(only.turn);
   return groups
     .filter(({ turn }) => turn !== 0)
-    .map(({ turn, of }) => `${String(turn)}:${rangesOf(of.map(({ number }) => number).toSorted((left, right) => left - right))}`)
+    .map(({ turn, of }) => `${String(turn)}:${pageRanges(of.map(({ number }) => number).toSorted((left, right) => left - right))}`)
     .join(',');
 }
 
 /** @param count The document's page count; if all pages are in order, no range is given */
 function takenOf(pages: readonly { readonly number: number; readonly turn: Turn }[], count: number): TakenPages {
   const isWhole = pages.length === count && pages.every(({ number }, index) => number === index + 1);
-  return { pages: isWhole ? undefined : rangesOf(pages.map(({ number }) => number)), rotate: rotateOf(pages) };
+  return { pages: isWhole ? undefined : pageRanges(pages.map(({ number }) => number)), rotate: rotateOf(pages) };
 }
 
 const inFile = ({ page, turn }: ArrangedPage) => ({ number: page, turn });
 
 /** @param pagesOf The page count of a file */
 export function planOf(arrangement: Arrangement, pagesOf: (file: number) => number): Plan {
-  const runs = runsOf(arrangement);
+  const runs = fileRuns(arrangement);
   const files = [...new Set(arrangement.map(({ file }) => file))];
   if (files.length === runs.length) {
     const documents = runs.map((run) => ({ file: run[0]?.file ?? 0, ...takenOf(run.map(inFile), pagesOf(run[0]?.file ?? 0)) }));
     const [only] = documents;
     // The service accepts a single document only if its pages are specified.
-    const alone = only && documents.length === 1 ? [{ ...only, pages: rangesOf(arrangement.map(({ page }) => page)) }] : documents;
+    const alone = only && documents.length === 1 ? [{ ...only, pages: pageRanges(arrangement.map(({ page }) => page)) }] : documents;
     return { documents: alone, then: undefined };
   }
   const behindEachOther = files.flatMap((file) =>

@@ -2,7 +2,6 @@
 import { Component } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OpenPdf, PdfPage } from '../viewer/pdf.js';
-import { drawQueue } from './draw-queue.js';
 import { ToolIcon } from './tool-icon.js';
 
 export interface ThumbProps {
@@ -29,7 +28,31 @@ export interface ThumbProps {
 export const thumbActs = ['left', 'right', 'remove', 'cut'] as const;
 export type ThumbAct = (typeof thumbActs)[number];
 
-const drawing = drawQueue(2);
+/** Thumbnails drawn at the same time. */
+const mostAtOnce = 2;
+const waiting = new Set<() => Promise<void>>();
+let running = 0;
+
+function drawWaiting(): void {
+  for (const draw of waiting) {
+    if (running >= mostAtOnce) return;
+    waiting.delete(draw);
+    running += 1;
+    void draw()
+      .catch(() => undefined)
+      .finally(() => {
+        running -= 1;
+        drawWaiting();
+      });
+  }
+}
+
+/** Draws when it is its turn. @returns A function that drops it if it has not begun, so a fast scroll does not wait for pages it passed */
+function enqueueDrawing(draw: () => Promise<void>): () => void {
+  waiting.add(draw);
+  drawWaiting();
+  return () => void waiting.delete(draw);
+}
 
 /** The grid may hold thousands of pages; only changed ones are rendered again. */
 export class Thumb extends Component<ThumbProps> {
@@ -113,7 +136,7 @@ function Picture({ pdf, page: number, turn }: { readonly pdf: OpenPdf | undefine
     if (!isNear || !pdf) return undefined;
     let isCurrent = true;
     const drawn = canvas.current;
-    const cancel = drawing.add(async () => {
+    const cancel = enqueueDrawing(async () => {
       if (!isCurrent) return;
       const loaded = page ?? (await pdf.page(number));
       setPage(loaded);

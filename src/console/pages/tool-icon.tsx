@@ -1,4 +1,5 @@
 /** Icons of the page actions; text beside them, or for screen readers, says the same. */
+import { LineIcon } from '../ui/icon.js';
 
 const paths = {
   all: 'M4 4h12v12H4zM7 10l2.2 2.2L13 8',
@@ -19,8 +20,4 @@ const paths = {
 
 export type ToolIconName = keyof typeof paths;
 
-export const ToolIcon = ({ name }: { readonly name: ToolIconName }) => (
-  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-    <path d={paths[name]} fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round" />
-  </svg>
-);
+export const ToolIcon = ({ name }: { readonly name: ToolIconName }) => <LineIcon path={paths[name]} lineWidth={1.7} />;

@@ -1,43 +1,16 @@
 /** The arrangement as component state: undoable changes, the selection, and announcements for screen readers. */
 import { useMemo, useRef, useState } from 'preact/hooks';
-import {
-  appended,
-  marked,
-  movedBefore,
-  movedBy,
-  pagesInWords,
-  placeInWords,
-  removed,
-  turned,
-  type Arrangement,
-  type PageIds,
-} from './arrangement.js';
+import { counted } from '../../base/counted.js';
+import { appended, marked, movedBefore, movedBy, placeInWords, removed, turned, type Arrangement, type PageIds } from './arrangement.js';
 import { changed, historyOf, redone, undone } from './history.js';
-import { noSelection, type Selection } from './selection.js';
+import { noSelection } from './selection.js';
 
-export interface Arranging {
-  readonly pages: Arrangement;
-  readonly selection: Selection;
-  /** The last change, in words. */
-  readonly said: string;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly select: (next: Selection) => void;
-  readonly append: (file: number, count: number) => void;
-  readonly turn: (ids: PageIds, by: 90 | -90) => void;
-  readonly remove: (ids: PageIds) => void;
-  readonly mark: (ids: PageIds) => void;
-  readonly moveBefore: (ids: PageIds, index: number) => void;
-  readonly moveBy: (ids: PageIds, places: number) => void;
-  readonly undo: () => void;
-  readonly redo: () => void;
-  readonly clear: () => void;
-}
+export type Arranging = ReturnType<typeof useArrangement>;
 
 const empty: Arrangement = [];
 
-/** @param nameOf The name of a file */
-export function useArrangement(nameOf: (file: number) => string): Arranging {
+/** @param fileName The name of a file */
+export function useArrangement(fileName: (file: number) => string) {
   const [history, setHistory] = useState(() => historyOf(empty));
   const [selection, select] = useState(noSelection);
   const [said, say] = useState('');
@@ -51,34 +24,36 @@ export function useArrangement(nameOf: (file: number) => string): Arranging {
     const ids = pages.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id);
     return ids.length === selection.ids.size ? selection : { ...selection, ids: new Set(ids) };
   }, [pages, selection]);
-  const moveTo = (next: Arrangement, ids: PageIds): void => change(next, placeInWords(next, ids, nameOf));
+  const moveTo = (next: Arrangement, ids: PageIds): void => change(next, placeInWords(next, ids, fileName));
   return {
     pages,
     selection: present,
+    /** The last change, in words. */
     said,
     canUndo: history.past.length > 0,
     canRedo: history.undone.length > 0,
     select,
-    append: (file, count) => {
+    append: (file: number, count: number): void => {
       const firstId = lastId.current + 1;
       lastId.current += count;
       setHistory((before) => changed(before, appended(before.now, file, count, firstId)));
-      say(`${pagesInWords(count)} of ${nameOf(file)} added.`);
+      say(`${counted(count, 'page')} of ${fileName(file)} added.`);
     },
-    turn: (ids, by) => change(turned(pages, ids, by), `${pagesInWords(ids.size)} rotated ${by > 0 ? 'right' : 'left'}.`),
-    remove: (ids) => change(removed(pages, ids), `${pagesInWords(ids.size)} removed.`),
-    mark: (ids) => change(marked(pages, ids), 'Split changed.'),
-    moveBefore: (ids, index) => moveTo(movedBefore(pages, ids, index), ids),
-    moveBy: (ids, places) => moveTo(movedBy(pages, ids, places), ids),
-    undo: () => {
+    turn: (ids: PageIds, by: 90 | -90) =>
+      change(turned(pages, ids, by), `${counted(ids.size, 'page')} rotated ${by > 0 ? 'right' : 'left'}.`),
+    remove: (ids: PageIds) => change(removed(pages, ids), `${counted(ids.size, 'page')} removed.`),
+    mark: (ids: PageIds) => change(marked(pages, ids), 'Split changed.'),
+    moveBefore: (ids: PageIds, index: number) => moveTo(movedBefore(pages, ids, index), ids),
+    moveBy: (ids: PageIds, places: number) => moveTo(movedBy(pages, ids, places), ids),
+    undo: (): void => {
       setHistory(undone);
       say('Undone.');
     },
-    redo: () => {
+    redo: (): void => {
       setHistory(redone);
       say('Redone.');
     },
-    clear: () => {
+    clear: (): void => {
       setHistory(historyOf(empty));
       select(noSelection);
       say('');

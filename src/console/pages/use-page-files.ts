@@ -27,15 +27,7 @@ export interface PageFile {
   readonly state: FileState;
 }
 
-export interface PageFiles {
-  readonly files: readonly PageFile[];
-  readonly add: (files: readonly File[]) => void;
-  /** Tries again; @param password The password of an encrypted PDF */
-  readonly open: (id: number, password?: string) => void;
-  readonly move: (id: number, by: -1 | 1) => void;
-  readonly remove: (id: number) => void;
-  readonly clear: () => void;
-}
+export type PageFiles = ReturnType<typeof usePageFiles>;
 
 async function documentOf(file: File, client: DocOpsClient, signal: AbortSignal): Promise<PdfDocument> {
   const { name, bytes } = await readLocalFile(file);
@@ -55,8 +47,21 @@ async function opened(document: PdfDocument): Promise<FileState> {
   }
 }
 
+/** A failure is a state of the file, too. */
+const openFile = (file: File, client: DocOpsClient, password: string | undefined, signal: AbortSignal): Promise<FileState> =>
+  documentOf(file, client, signal)
+    .then((document) => opened(password === undefined ? document : { ...document, password }))
+    .catch((error: unknown): FileState => ({ status: 'failed', trouble: explain(error) }));
+
+/** The files, with one of them exchanged with its neighbour. */
+function swapped(files: readonly PageFile[], id: number, by: -1 | 1): readonly PageFile[] {
+  const from = files.findIndex((one) => one.id === id);
+  const [one, other] = [files[from], files[from + by]];
+  return one && other ? files.with(from, other).with(from + by, one) : files;
+}
+
 /** @param onOpen Called once for each file, when its page count is known */
-export function usePageFiles(onOpen: (id: number, pages: number) => void): PageFiles {
+export function usePageFiles(onOpen: (id: number, pages: number) => void) {
   const service = useService();
   const [files, setFiles] = useState<readonly PageFile[]>([]);
   const latest = useRef({ client: service.client, onOpen, files });
@@ -68,9 +73,7 @@ export function usePageFiles(onOpen: (id: number, pages: number) => void): PageF
     const say = (id: number, state: FileState): void => setFiles((all) => all.map((one) => (one.id === id ? { ...one, state } : one)));
     const openOne = async (id: number, file: File, password: string | undefined, own: AbortController): Promise<void> => {
       if (own.signal.aborted) return;
-      const state = await documentOf(file, latest.current.client, own.signal)
-        .then((document) => opened(password === undefined ? document : { ...document, password }))
-        .catch((error: unknown): FileState => ({ status: 'failed', trouble: explain(error) }));
+      const state = await openFile(file, latest.current.client, password, own.signal);
       if (own.signal.aborted) return state.status === 'open' ? state.pdf.close() : undefined;
       say(id, state);
       if (state.status === 'open') latest.current.onOpen(id, state.pdf.pages);
@@ -91,18 +94,14 @@ export function usePageFiles(onOpen: (id: number, pages: number) => void): PageF
         setFiles((all) => [...all, ...news]);
         for (const { id, file } of news) enqueue(id, file);
       },
+      /** Tries again; @param password The password of an encrypted PDF */
       open: (id: number, password?: string): void => {
         const one = latest.current.files.find((file) => file.id === id);
         if (!one) return;
         say(id, { status: 'opening' });
         enqueue(id, one.file, password);
       },
-      move: (id: number, by: -1 | 1): void =>
-        setFiles((all) => {
-          const from = all.findIndex((one) => one.id === id);
-          const [one, other] = [all[from], all[from + by]];
-          return one && other ? all.with(from, other).with(from + by, one) : all;
-        }),
+      move: (id: number, by: -1 | 1): void => setFiles((all) => swapped(all, id, by)),
       remove: (id: number): void => {
         for (const one of latest.current.files) if (one.id === id) forget(one);
         setFiles((all) => all.filter((one) => one.id !== id));

@@ -16,6 +16,8 @@ export type TaskCall = { readonly [Name in 'signal' | 'onUploadProgress']: NonNu
 export interface Task<Args extends readonly unknown[], T> {
   readonly state: TaskState<T>;
   readonly start: (...args: Args) => void;
+  /** Repeats the last start. */
+  readonly again: () => void;
   /** Aborts a running task, and discards a result. */
   readonly reset: () => void;
 }
@@ -53,5 +55,5 @@ export function useTask<Args extends readonly unknown[], T>(work: (call: TaskCal
   useEffect(() => {
     if (key !== undefined && state.status === 'failed' && state.trouble.wantsKey) again.current();
   }, [key]);
-  return { state, start, reset };
+  return { state, start, again: () => again.current(), reset };
 }

@@ -1,5 +1,6 @@
 /** The things that can be put on pages: dragged there, or pressed, which puts them in a free place. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { LineIcon } from '../ui/icon.js';
 import { pageAt, scrollWhileDragging, type PageHit } from './page-layer.js';
 import { thingKinds, thingNames, type ThingKind } from './things.js';
 
@@ -86,9 +87,7 @@ export function Palette({ onAdd, onDrop, onAim }: PaletteProps) {
             hasDragged.current = false;
           }}
         >
-          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" focusable="false">
-            <path d={icons[kind]} fill="none" stroke="currentColor" stroke-width="1.750" stroke-linecap="round" stroke-linejoin="round" />
-          </svg>
+          <LineIcon path={icons[kind]} lineWidth={1.75} size={18} />
           {thingNames[kind]}
         </button>
       ))}

@@ -28,7 +28,7 @@ const least = 10;
 const clamp = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), Math.max(from, to));
 
 /** Moves a box into the page; a larger one shrinks in proportion, but stays large enough to be seen. */
-export function placed({ page, x, y, width, height }: Placement, size: PageSize): Placement {
+export function fittedToPage({ page, x, y, width, height }: Placement, size: PageSize): Placement {
   const scale = Math.min(1, size.width / width, size.height / height);
   const [wide, high] = [clamp(width * scale, least, size.width), clamp(height * scale, least, size.height)];
   return { page, width: wide, height: high, x: clamp(x, 0, size.width - wide), y: clamp(y, 0, size.height - high) };
@@ -59,11 +59,6 @@ export function resized(from: Placement, corner: Corner, to: PagePoint, size: Pa
   return { page: from.page, width, height, x: isLeft ? fixed.x - width : fixed.x, y: isUpper ? fixed.y : fixed.y - height };
 }
 
-/** Changes the proportions and keeps the lower left corner. */
-export function reshaped(from: Placement, shape: PageSize): Placement {
-  return { ...from, width: shape.width, height: shape.height };
-}
-
 /** Moves the centre to the point. */
 export function centred(from: Placement, page: number, { x, y }: PagePoint): Placement {
   return { ...from, page, x: x - from.width / 2, y: y - from.height / 2 };
@@ -88,7 +83,7 @@ const overlaps = (one: PageBox, other: PageBox): boolean =>
 
 /** The first place at or above the wanted one that covers no text; else the wanted one. @param texts From the page's upper left corner */
 export function clearOfText(wanted: Placement, size: PageSize, texts: readonly PageBox[]): Placement {
-  const start = placed(wanted, size);
+  const start = fittedToPage(wanted, size);
   for (let y = start.y; y + start.height <= size.height - start.x; y += step) {
     const here = { ...start, y };
     if (!texts.some((text) => overlaps(text, boxOn(here, size)))) return here;

@@ -1,10 +1,12 @@
 /** A thing on a page that is moved and resized by pointer (also to another page) and by keys. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { boxStyle } from '../viewer/places.js';
 import { pageAt, pointIn, scrollWhileDragging } from './page-layer.js';
 import {
+  boxOn,
   corners,
-  placed,
+  fittedToPage,
   pointsOfMillimetre,
   resized,
   type Corner,
@@ -48,7 +50,6 @@ const pageStepOf: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 }
 /** Points that an arrow key moves it. */
 const keyStep = 6;
 
-const percent = (part: number, whole: number): string => `${String((part / whole) * 100)}%`;
 const millimetres = (points: number): string => String(Math.round(points / pointsOfMillimetre));
 
 /** The placement in words, for users who cannot see it. */
@@ -61,7 +62,7 @@ function afterKey(event: KeyboardEvent, { placement, size, ratio }: PlacedBoxPro
   if (!step) return undefined;
   const [right, up] = [step[0] * keyStep, step[1] * keyStep];
   const { x, y, width, height } = placement;
-  if (!event.shiftKey) return placed({ ...placement, x: x + right, y: y + up }, size);
+  if (!event.shiftKey) return fittedToPage({ ...placement, x: x + right, y: y + up }, size);
   const wider = ratio === undefined ? right : right + up * ratio;
   const to = { x: x + width + wider, y: y + height + (ratio === undefined ? up : wider / ratio) };
   return resized(placement, 'ne', to, size, ratio);
@@ -130,9 +131,9 @@ export function PlacedBox(props: PlacedBoxProps) {
     props.onAim(undefined);
     if (!held.isMoved || !floating) return;
     const hit = held.corner ? undefined : pageAt(held.pointer);
-    if (!hit || hit.page === placement.page) return props.onPlacement(placed(floating, size));
+    if (!hit || hit.page === placement.page) return props.onPlacement(fittedToPage(floating, size));
     const corner = { x: hit.point.x - held.offset.x, y: hit.point.y - held.offset.y };
-    props.onPlacement(placed({ ...floating, ...corner, page: hit.page }, hit.size));
+    props.onPlacement(fittedToPage({ ...floating, ...corner, page: hit.page }, hit.size));
   };
   const cancel = (): void => {
     grip.current?.endScrolling();
@@ -156,12 +157,7 @@ export function PlacedBox(props: PlacedBoxProps) {
     <div
       ref={root}
       class={['placed', kind, isSelected ? 'selected' : '', floating ? 'dragged' : ''].filter(Boolean).join(' ')}
-      style={{
-        left: percent(shown.x, size.width),
-        top: percent(size.height - shown.y - shown.height, size.height),
-        width: percent(shown.width, size.width),
-        height: percent(shown.height, size.height),
-      }}
+      style={boxStyle(boxOn(shown, size), size)}
     >
       <div class="placed-content" aria-hidden="true">
         {children}

@@ -1,5 +1,4 @@
 /** Sign: a document, a signature on its page and the signer's details become a signed PDF with an audit trail. */
-import { useState } from 'preact/hooks';
 import { endingOf, isPdf, readLocalFile, withEnding, type LocalFile } from '../files/local-file.js';
 import { PlainError } from '../service/explain-error.js';
 import { NeedsKey } from '../service/needs-key.js';
@@ -7,8 +6,7 @@ import { useService } from '../service/service.js';
 import { useTask } from '../service/use-task.js';
 import { FileDrop } from '../ui/file-drop.js';
 import { Steps, type Step } from '../ui/steps.js';
-import { TroubleNotice } from '../ui/notice.js';
-import { Working } from '../ui/working.js';
+import { TaskProgress } from '../ui/working.js';
 import { Signing } from './signing.js';
 
 const steps: readonly Step[] = [
@@ -19,7 +17,6 @@ const steps: readonly Step[] = [
 
 export function SignPage() {
   const { client } = useService();
-  const [chosen, setChosen] = useState<File>();
   const opening = useTask(async (call, file: File): Promise<LocalFile> => {
     const local = await readLocalFile(file);
     if (isPdf(local.bytes)) return local;
@@ -41,15 +38,10 @@ export function SignPage() {
         call="sign"
         sample="contract"
         isCompact={state.status === 'done'}
-        onFiles={([file]) => {
-          if (!file) return;
-          setChosen(file);
-          opening.start(file);
-        }}
+        onFiles={([file]) => file && opening.start(file)}
       />
       {state.status === 'idle' && <Steps steps={steps} />}
-      {state.status === 'running' && <Working what="Opening the document" sent={state.sent} onCancel={opening.reset} />}
-      {state.status === 'failed' && chosen && <TroubleNotice trouble={state.trouble} onRetry={() => opening.start(chosen)} />}
+      <TaskProgress task={opening} what="Opening the document" canRetry />
       {state.status === 'done' && <Signing key={state.value.name + String(state.ms)} file={state.value} />}
     </>
   );

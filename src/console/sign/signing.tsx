@@ -6,12 +6,12 @@ import type { LocalFile } from '../files/local-file.js';
 import { useService } from '../service/service.js';
 import { useTask } from '../service/use-task.js';
 import { CheckField } from '../ui/field.js';
-import { TroubleNotice } from '../ui/notice.js';
-import { Working } from '../ui/working.js';
+import { TaskProgress } from '../ui/working.js';
 import type { OpenPdf, PdfPage } from '../viewer/pdf.js';
 import { Pages } from '../viewer/pages.js';
-import { eventNow, useAuditTrail } from './audit-events.js';
+import { eventNow, TrailList, useAuditTrail } from './audit-trail.js';
 import type { InkPicture } from './ink.js';
+import { SignatureLook, ThingLook } from './looks.js';
 import { PageLayer, type PageHit } from './page-layer.js';
 import { Palette } from './palette.js';
 import {
@@ -19,23 +19,18 @@ import {
   centred,
   clearOfText,
   firstPlacement,
-  placed,
-  reshaped,
+  fittedToPage,
   type PagePoint,
   type PageSize,
   type Placement,
 } from './place-on-page.js';
 import { PlacedBox, placeInWords } from './placed-box.js';
 import { PlacementFields } from './placement-fields.js';
-import { SignatureLook } from './signature-box.js';
 import { SignatureMaker } from './signature-maker.js';
 import { Signed } from './signed.js';
 import { nobody, SignerFields } from './signer-fields.js';
 import { ThingEditor } from './thing-editor.js';
-import { ThingLook } from './thing-look.js';
-import { fieldOf, isTyped, pictureOf, sizeOf, thingNames, type Filling, type ThingKind } from './things.js';
-import { TrailList } from './trail-list.js';
-import { useThings } from './use-things.js';
+import { signFields, isTyped, thingPicture, thingSize, thingNames, useThings, type Filling, type ThingKind } from './things.js';
 
 const consent = 'I have read this document and agree to sign it.';
 /** The id of the signature itself in the selection. */
@@ -68,8 +63,8 @@ export function Signing({ file }: { readonly file: LocalFile }) {
     // Typed numbers may place it past the page's edge; it is shown, and signed, within the page.
     const sizeOfPage = async (page: number): Promise<PageSize | undefined> => opened.current?.page(page);
     const size = await sizeOfPage(placement.page);
-    const { page, ...rect } = size ? placed(placement, size) : placement;
-    const fields = await Promise.all(things.all.map(async (thing) => fieldOf(thing, filling, await sizeOfPage(thing.placement.page))));
+    const { page, ...rect } = size ? fittedToPage(placement, size) : placement;
+    const fields = await Promise.all(things.all.map(async (thing) => signFields(thing, filling, await sizeOfPage(thing.placement.page))));
     return client.sign(file.bytes, {
       signer: { name: name.trim(), email: email.trim(), userAgent: navigator.userAgent, consent },
       auditTrail: [...trail.events, eventNow('submit', { consent })],
@@ -92,9 +87,9 @@ export function Signing({ file }: { readonly file: LocalFile }) {
   };
   const take = (made: InkPicture | undefined): void => {
     setPicture(made);
-    if (made) setPlacement((now) => reshaped(now, lookSize(made)));
+    if (made) setPlacement((now) => ({ ...now, ...lookSize(made) }));
   };
-  const nameOf = (id: string): string => {
+  const fieldName = (id: string): string => {
     const thing = things.all.find((one) => one.id === id);
     return thing ? thingNames[thing.kind] : 'Signature';
   };
@@ -103,7 +98,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
       isMoved.current = true;
       setPlacement(to);
     } else things.move(id, to);
-    setSaid(`${id === signatureId ? 'The signature' : nameOf(id)} is on ${placeInWords(to)}.`);
+    setSaid(`${id === signatureId ? 'The signature' : fieldName(id)} is on ${placeInWords(to)}.`);
   };
   const showPage = (page: number): void => form.current?.querySelector('.pages')?.children[page - 1]?.scrollIntoView({ block: 'nearest' });
   const turnTo = (id: string, to: Placement): void => {
@@ -113,7 +108,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
   };
   const clickOn = (page: number, at: PagePoint, size: PageSize): void => {
     if (chosen) setSelected(undefined);
-    else if (picture) moveTo(signatureId, placed(centred(placement, page, at), size));
+    else if (picture) moveTo(signatureId, fittedToPage(centred(placement, page, at), size));
   };
   const add = (kind: ThingKind, to: Placement): void => {
     const thing = things.add(kind, to);
@@ -126,8 +121,8 @@ export function Signing({ file }: { readonly file: LocalFile }) {
     if (kind === 'text') requestAnimationFrame(() => editor.current?.focus());
   };
   const dropped = (kind: ThingKind, { page, size, point }: PageHit): void => {
-    const { width, height } = sizeOf(kind, filling);
-    add(kind, placed(centred({ page, x: 0, y: 0, width, height }, page, point), size));
+    const { width, height } = thingSize(kind, filling);
+    add(kind, fittedToPage(centred({ page, x: 0, y: 0, width, height }, page, point), size));
   };
   /** Puts it in a free place on the page seen last. */
   const addWhereFree = async (kind: ThingKind): Promise<void> => {
@@ -139,11 +134,11 @@ export function Signing({ file }: { readonly file: LocalFile }) {
     const taken = others.filter((other) => other.page === number).map((other) => boxOn(other, page));
     add(
       kind,
-      clearOfText({ page: number, x: firstPlacement.x, y: firstPlacement.y, ...sizeOf(kind, filling) }, page, [...texts, ...taken]),
+      clearOfText({ page: number, x: firstPlacement.x, y: firstPlacement.y, ...thingSize(kind, filling) }, page, [...texts, ...taken]),
     );
   };
   const remove = (id: string): void => {
-    setSaid(`${nameOf(id)} removed.`);
+    setSaid(`${fieldName(id)} removed.`);
     things.remove(id);
     setSelected(undefined);
     form.current?.querySelector<HTMLElement>('.palette button')?.focus();
@@ -159,7 +154,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
             key={signatureId}
             name="Signature position"
             kind="signature"
-            placement={placed(placement, size)}
+            placement={fittedToPage(placement, size)}
             ratio={ratio}
             isSelected={selected === signatureId}
             takesFocus={focused === signatureId}
@@ -167,7 +162,7 @@ export function Signing({ file }: { readonly file: LocalFile }) {
             onPage={(to) => turnTo(signatureId, to)}
             onSelect={() => setSelected(signatureId)}
           >
-            <SignatureLook size={placed(placement, size)} picture={picture} words={[signer.name, signer.reason, signer.location]} />
+            <SignatureLook size={fittedToPage(placement, size)} picture={picture} words={[signer.name, signer.reason, signer.location]} />
           </PlacedBox>
         )}
         {things.all
@@ -178,8 +173,8 @@ export function Signing({ file }: { readonly file: LocalFile }) {
               key={thing.id}
               name={thingNames[thing.kind]}
               kind={thing.kind}
-              placement={placed(thing.placement, size)}
-              ratio={pictureOf(thing.kind, filling) ? thing.placement.width / thing.placement.height : undefined}
+              placement={fittedToPage(thing.placement, size)}
+              ratio={thingPicture(thing.kind, filling) ? thing.placement.width / thing.placement.height : undefined}
               isSelected={selected === thing.id}
               takesFocus={focused === thing.id}
               onPlacement={(to) => moveTo(thing.id, to)}
@@ -249,10 +244,9 @@ export function Signing({ file }: { readonly file: LocalFile }) {
         />
       </div>
       <div class="beside last">
-        <TrailList trail={trail} />
+        <TrailList events={trail.events} />
         <CheckField label={consent} isOn={signer.hasRead} onValue={(hasRead) => setSigner({ ...signer, hasRead })} />
-        {state.status === 'failed' && <TroubleNotice trouble={state.trouble} onRetry={task.start} />}
-        {state.status === 'running' && <Working what="Signing the document" sent={state.sent} onCancel={task.reset} />}
+        <TaskProgress task={task} what="Signing the document" canRetry />
         <p class="buttons">
           <button type="submit" class="main" disabled={!signer.hasRead || state.status === 'running'}>
             Sign {file.name}

@@ -1,6 +1,6 @@
 /** The editor of the selected thing: its text, and a button to remove it. */
 import type { RefObject } from 'preact';
-import { isTyped, textOf, thingNames, type Filling, type Thing } from './things.js';
+import { isTyped, thingText, thingNames, type Filling, type Thing } from './things.js';
 
 interface ThingEditorProps {
   readonly thing: Thing;
@@ -25,7 +25,7 @@ export function ThingEditor({ thing, filling, input, onText, onDone, onRemove }:
             type="text"
             maxLength={2000}
             autocomplete="off"
-            value={textOf(thing, filling)}
+            value={thingText(thing, filling)}
             onInput={(event) => onText(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;

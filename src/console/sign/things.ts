@@ -1,9 +1,11 @@
 /** The things that can be put on pages in addition to the signature, and the fields they become when the document is signed. */
+import { useRef, useState } from 'preact/hooks';
 import type { Language } from '../../contract/language.js';
 import { fittedSize, type LookSize } from '../../contract/signature-look.js';
+import { mostSignFields } from '../../contract/sign-options.js';
 import type { SignCallField } from '../../client.js';
 import type { InkPicture } from './ink.js';
-import { placed, type PageSize, type Placement } from './place-on-page.js';
+import { fittedToPage, type PageSize, type Placement } from './place-on-page.js';
 import { initialsOf, typedPicture } from './signature-picture.js';
 
 export const thingNames = {
@@ -57,14 +59,14 @@ function initialsPicture(name: string): InkPicture | undefined {
 }
 
 /** Undefined for texts, and until a picture exists. */
-export function pictureOf(kind: ThingKind, { name, picture }: Filling): InkPicture | undefined {
+export function thingPicture(kind: ThingKind, { name, picture }: Filling): InkPicture | undefined {
   if (kind === 'signature') return picture;
   if (kind === 'initials') return initialsPicture(name);
   return kind === 'check' ? checkMark : undefined;
 }
 
 /** Undefined for pictures. */
-export function textOf({ kind, text }: Pick<Thing, 'kind' | 'text'>, { name, language }: Filling): string | undefined {
+export function thingText({ kind, text }: Pick<Thing, 'kind' | 'text'>, { name, language }: Filling): string | undefined {
   if (kind === 'name') return text ?? name;
   if (kind === 'date') return text ?? new Date().toLocaleDateString(language === 'en' ? 'en-GB' : language, { dateStyle: 'long' });
   return kind === 'text' ? (text ?? '') : undefined;
@@ -72,20 +74,42 @@ export function textOf({ kind, text }: Pick<Thing, 'kind' | 'text'>, { name, lan
 
 export const isTyped = (kind: ThingKind): boolean => kind === 'name' || kind === 'date' || kind === 'text';
 
-export function sizeOf(kind: ThingKind, filling: Filling): LookSize {
-  const picture = pictureOf(kind, filling);
+export function thingSize(kind: ThingKind, filling: Filling): LookSize {
+  const picture = thingPicture(kind, filling);
   return picture ? fittedSize(sizes[kind], picture) : sizes[kind];
 }
 
-const altOf: Readonly<Partial<Record<ThingKind, string>>> = { signature: 'Signature of', initials: 'Initials of' };
+const altPrefixes: Readonly<Partial<Record<ThingKind, string>>> = { signature: 'Signature of', initials: 'Initials of' };
 
 /** No field for a thing that is still empty. */
-export function fieldOf(thing: Thing, filling: Filling, size: PageSize | undefined): SignCallField[] {
-  const { page, ...rect } = size ? placed(thing.placement, size) : thing.placement;
-  const text = textOf(thing, filling)?.trim();
+export function signFields(thing: Thing, filling: Filling, size: PageSize | undefined): SignCallField[] {
+  const { page, ...rect } = size ? fittedToPage(thing.placement, size) : thing.placement;
+  const text = thingText(thing, filling)?.trim();
   if (text !== undefined) return text === '' ? [] : [{ page, rect, text }];
-  const picture = pictureOf(thing.kind, filling);
-  const whose = altOf[thing.kind];
+  const picture = thingPicture(thing.kind, filling);
+  const whose = altPrefixes[thing.kind];
   const alt = whose === undefined ? thingNames[thing.kind] : `${whose} ${filling.name.trim()}`;
   return picture ? [{ page, rect, image: picture.data, alt: alt.slice(0, 255) }] : [];
+}
+
+/** The things on the pages, as component state. */
+export function useThings() {
+  const [all, setAll] = useState<readonly Thing[]>([]);
+  const made = useRef(0);
+  const change = (id: string, more: Partial<Thing>): void =>
+    setAll((before) => before.map((thing) => (thing.id === id ? { ...thing, ...more } : thing)));
+  return {
+    all,
+    /** @returns Undefined if the limit is reached */
+    add: (kind: ThingKind, placement: Placement): Thing | undefined => {
+      if (all.length >= mostSignFields) return undefined;
+      made.current += 1;
+      const thing = { id: `thing-${String(made.current)}`, kind, placement };
+      setAll((before) => [...before, thing]);
+      return thing;
+    },
+    move: (id: string, placement: Placement): void => change(id, { placement }),
+    type: (id: string, text: string): void => change(id, { text }),
+    remove: (id: string): void => setAll((before) => before.filter((thing) => thing.id !== id)),
+  };
 }

@@ -2,24 +2,27 @@
 import type { ComponentChildren } from 'preact';
 import type { Trouble } from '../service/explain-error.js';
 import { useService } from '../service/service.js';
-import { Icon, type IconName } from './icon.js';
+import { LineIcon } from './icon.js';
 
 export type Tone = 'good' | 'caution' | 'bad' | 'plain';
 
-const icons: Readonly<Record<Tone, IconName>> = { good: 'tick', caution: 'mark', bad: 'cross', plain: 'info' };
+const icons: Readonly<Record<Tone, string>> = {
+  good: 'M4 10.5l4 4 8-9',
+  caution: 'M10 4v8m0 3.2v.3',
+  bad: 'M5 5l10 10M15 5L5 15',
+  plain: 'M10 9v6.5M10 4.7v.3',
+};
 
-export function Notice({
-  tone,
-  children,
-  isUrgent,
-}: {
+interface NoticeProps {
   readonly tone: Tone;
   readonly children: ComponentChildren;
   readonly isUrgent?: boolean;
-}) {
+}
+
+export function Notice({ tone, children, isUrgent }: NoticeProps) {
   return (
     <div class={`notice ${tone}`} role={isUrgent === true ? 'alert' : undefined}>
-      <Icon name={icons[tone]} />
+      <LineIcon class="icon" path={icons[tone]} lineWidth={2.5} />
       <div>{children}</div>
     </div>
   );

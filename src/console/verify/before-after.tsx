@@ -1,5 +1,6 @@
 /** Pages as they were signed (the beginning of the file), side by side with the same pages as they are now. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { counted } from '../../base/counted.js';
 import type { DocumentChange } from '../../contract/verification-report.js';
 import { Notice } from '../ui/notice.js';
 import { Page } from '../viewer/pages.js';
@@ -8,7 +9,7 @@ import type { PageMark } from '../viewer/places.js';
 import { useOpenPdf } from '../viewer/use-open-pdf.js';
 import { type ChangedPage, type Comparison, placeInWords } from './changed-pages.js';
 import { changeLabel } from './marks.js';
-import { nameOf } from './signer-names.js';
+import { signerName } from './signer-names.js';
 
 interface BeforeAfterProps {
   readonly comparisons: readonly Comparison[];
@@ -40,12 +41,11 @@ type SinceProps = Omit<BeforeAfterProps, 'comparisons'> & { readonly comparison:
 function Since({ comparison, isFirst, ...files }: SinceProps) {
   const { signer, pages, more } = comparison;
   const [isOpen, setOpen] = useState(isFirst);
-  const who = signer.name === '' ? 'a signer without a name' : nameOf(signer);
-  const count = pages.length + more === 1 ? '1 page' : `${String(pages.length + more)} pages`;
+  const who = signer.name === '' ? 'a signer without a name' : signerName(signer);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        Since the signature of {who}: {count}
+        Since the signature of {who}: {counted(pages.length + more, 'page')}
       </summary>
       {isOpen && <Pairs comparison={comparison} {...files} />}
     </details>

@@ -15,7 +15,7 @@ export const changeLabel = (isAllowed: boolean): string => (isAllowed ? addedLab
 const isEmpty = ({ width, height }: PageBox): boolean => width === 0 || height === 0;
 
 /** Changes that people can see; this excludes validation data and dates. */
-function findingsOf({ signers, warnings }: VerificationReport): readonly Finding[] {
+function collectFindings({ signers, warnings }: VerificationReport): readonly Finding[] {
   const found = new Map<string, Finding>();
   const add = (finding: Finding): void => void found.set(`${String(finding.page)} ${finding.field ?? String(finding.object)}`, finding);
   for (const { integrity } of signers)
@@ -34,8 +34,8 @@ function findingsOf({ signers, warnings }: VerificationReport): readonly Finding
 const mostPages = 50;
 
 /** @throws pdf.js errors for unreadable pages */
-export async function marksOf(report: VerificationReport, pdf: PlacedPages): Promise<readonly PageMark[]> {
-  const findings = findingsOf(report).filter(({ page }) => page === undefined || (page >= 1 && page <= pdf.pages));
+export async function findMarks(report: VerificationReport, pdf: PlacedPages): Promise<readonly PageMark[]> {
+  const findings = collectFindings(report).filter(({ page }) => page === undefined || (page >= 1 && page <= pdf.pages));
   const named = findings.flatMap(({ page }) => page ?? []);
   const searched = findings.some(({ page }) => page === undefined) ? Array.from({ length: pdf.pages }, (_, index) => index + 1) : [];
   const marks: PageMark[] = [];

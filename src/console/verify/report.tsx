@@ -9,11 +9,10 @@ import type { OpenPdf } from '../viewer/pdf.js';
 import type { PageMark } from '../viewer/places.js';
 import { BeforeAfter } from './before-after.js';
 import { comparisonsOf } from './changed-pages.js';
-import { marksOf } from './marks.js';
-import { namesOf } from './names-of.js';
+import { findMarks } from './marks.js';
 import { recordedPeople, type RecordedPerson } from './recorded-people.js';
-import { nameOf, quoted } from './signer-names.js';
-import { dayInWords, plainVerdict, timeOf } from './verdict.js';
+import { quoted, readableName, signerName } from './signer-names.js';
+import { dayInWords, plainVerdict, bestSigningTime } from './verdict.js';
 import type { Checked } from './verify-page.js';
 
 export function Report({ checked, isPdf }: { readonly checked: Checked; readonly isPdf: boolean }) {
@@ -41,7 +40,7 @@ export function Report({ checked, isPdf }: { readonly checked: Checked; readonly
         {...(password === undefined ? {} : { password })}
         onOpen={(pdf) => {
           setOpen(pdf);
-          void marksOf(report, pdf).then(setMarks, () => undefined);
+          void findMarks(report, pdf).then(setMarks, () => undefined);
         }}
       />
     </>
@@ -96,21 +95,21 @@ function Verdict({ checked }: { readonly checked: Checked }) {
 const timeForm = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const inWords = (iso: string): string => `${timeForm.format(new Date(iso))} UTC`;
 
-function whenOf(signer: SignerReport): string {
-  const time = timeOf(signer);
+function timeInWords(signer: SignerReport): string {
+  const time = bestSigningTime(signer);
   if (time === undefined) return 'Not specified';
   if (signer.timestamp?.valid === true) return `${inWords(time)}, proven by ${signer.timestamp.authority ?? 'a time stamp'}`;
   return `${inWords(time)}, as stated by the signer`;
 }
 
-function whatOf({ integrity }: SignerReport): string {
+function coverageInWords({ integrity }: SignerReport): string {
   if (!integrity.intact) return 'Nothing reliable';
   return integrity.coversWholeDocument ? 'The whole document' : 'The document at that time; later changes are listed below';
 }
 
 const wordsOfTrust = { trusted: 'Yes', untrusted: 'No', unknown: 'Unknown' } as const;
 
-function trustOf(signer: SignerReport): string {
+function trustInWords(signer: SignerReport): string {
   const { trust, subIndication } = signer;
   const { status, reason } = trust;
   if (status === 'trusted') return isOwnIssuer(signer) ? 'Yes: this signer is on the list of this service' : wordsOfTrust[status];
@@ -123,19 +122,19 @@ const wordsOfRevocation = { good: 'No', revoked: 'Yes', unknown: 'Unknown: no re
 /** A root is self-signed, and is on no revocation list. */
 const isOwnIssuer = ({ subject, issuer }: SignerReport): boolean => subject !== '' && subject === issuer;
 
-function rowsOf(signer: SignerReport, person: RecordedPerson | undefined): readonly (readonly [string, string | undefined])[] {
+function signerRows(signer: SignerReport, person: RecordedPerson | undefined): readonly (readonly [string, string | undefined])[] {
   const { trust, revocation, issuer, organization, email, reason, location, certificateFingerprint } = signer;
   const [first] = trust.chain;
   return [
     ['Signed for', person && [quoted(person.name), person.email].filter((text) => text !== '').join(', ')],
-    ['Signed', whenOf(signer)],
-    ['What was signed', whatOf(signer)],
+    ['Signed', timeInWords(signer)],
+    ['What was signed', coverageInWords(signer)],
     ['Organisation', organization],
     ['E-mail address', email],
     ['Stated reason', reason],
     ['Stated place', location],
-    ['Certificate issued by', isOwnIssuer(signer) ? 'Nobody else' : namesOf(issuer)],
-    ['Trusted by this service', trustOf(signer)],
+    ['Certificate issued by', isOwnIssuer(signer) ? 'Nobody else' : readableName(issuer)],
+    ['Trusted by this service', trustInWords(signer)],
     ['Certificate revoked', isOwnIssuer(signer) && revocation.status === 'unknown' ? undefined : wordsOfRevocation[revocation.status]],
     ['Certificate valid', first && `${dayInWords(first.validFrom)} to ${dayInWords(first.validTo)}`],
     // Shown here, not only under “For experts”, to readers who must ask the signer for it.
@@ -145,10 +144,10 @@ function rowsOf(signer: SignerReport, person: RecordedPerson | undefined): reado
 
 function Signer({ signer, person }: { readonly signer: SignerReport; readonly person: RecordedPerson | undefined }) {
   const { trust, integrity, certificateFingerprint, invalidReason } = signer;
-  const rows = rowsOf(signer, person);
+  const rows = signerRows(signer, person);
   return (
     <section class="card">
-      <h3>{signer.name === '' ? 'Signer without a name' : nameOf(signer)}</h3>
+      <h3>{signer.name === '' ? 'Signer without a name' : signerName(signer)}</h3>
       {invalidReason !== undefined && invalidReason !== trust.reason && <p>{invalidReason}</p>}
       <dl>
         {rows.map(([label, value]) =>

@@ -1,7 +1,7 @@
 /** A signature report → what a person needs to know: may I rely on this document, why, and what to do. */
 import type { SignerReport, VerificationReport } from '../../contract/verification-report.js';
 import { recordedPeople } from './recorded-people.js';
-import { nameless, nameOf, quoted } from './signer-names.js';
+import { nameless, signerName, quoted } from './signer-names.js';
 import { vouching } from './vouching.js';
 import type { ChangeKind, SubIndication, WarningCode } from '../../contract/verification.js';
 
@@ -43,105 +43,73 @@ function outOfBounds(who: string, since: string, { trust }: SignerReport, now: n
   };
 }
 
-/** The meaning of each failed signature. Tone `bad`: something is proven to be wrong; `caution`: nothing proves that all is right. */
-const failures: Readonly<Record<SubIndication, { readonly tone: VerdictTone; readonly words: Words }>> = {
-  FORMAT_FAILURE: {
-    tone: 'bad',
-    words: (who) => ({
-      sentence: `No, do not rely on this document: ${who === nameless ? 'its signature' : `the signature of ${who}`} is damaged or was tampered with.`,
-      advice: askAgain,
-    }),
-  },
-  HASH_FAILURE: {
-    tone: 'bad',
-    words: (who) => ({ sentence: `No, do not rely on this document: its content is not what ${who} signed.`, advice: askAgain }),
-  },
-  SIG_CRYPTO_FAILURE: {
-    tone: 'bad',
-    words: (who) => ({ sentence: `No, do not rely on this document: it does not bear a genuine signature of ${who}.`, advice: askAgain }),
-  },
-  NO_SIGNING_CERTIFICATE_FOUND: {
-    tone: 'bad',
-    words: () => ({
-      sentence: 'No, do not rely on this document: its signer is unknown, because the signer’s certificate is missing or was replaced.',
-      advice: askAgain,
-    }),
-  },
-  REVOKED: {
-    tone: 'bad',
-    words: (who) => ({
-      sentence: `No, do not rely on this document: the certificate of ${who} had been revoked before it was signed.`,
-      advice: `Ask ${who} whether the signature is theirs, and request a new one.`,
-    }),
-  },
-  NOT_YET_VALID: {
-    tone: 'bad',
-    words: (who) => ({
-      sentence: `No, do not rely on this document: it was signed at a time when the certificate of ${who} was not yet valid.`,
-      advice: `Ask ${who} for a new signature.`,
-    }),
-  },
-  SIG_CONSTRAINTS_FAILURE: {
-    tone: 'caution',
-    words: (who, since) => ({
-      sentence: `No, not yet: ${since}, but the signature of ${who} does not meet the level required here.`,
-      advice: 'Ask for a signature with a time stamp, or ask whoever runs this service which level it requires.',
-    }),
-  },
-  CHAIN_CONSTRAINTS_FAILURE: {
-    tone: 'caution',
-    words: (who, since) => ({
-      sentence: `No, not yet: ${since}, but the certificate of ${who} is not intended for signing documents.`,
-      advice: `Ask ${who} for a signature with a document-signing certificate.`,
-    }),
-  },
-  CERTIFICATE_CHAIN_GENERAL_FAILURE: {
-    tone: 'caution',
-    words: (who, since) => ({
-      sentence: `No, not yet: ${since}, but it cannot be proven that the certificate belongs to ${who}.`,
-      advice: `Ask ${who} whether the signature is theirs.`,
-    }),
-  },
-  CRYPTO_CONSTRAINTS_FAILURE_NO_POE: {
-    tone: 'caution',
-    words: (who) => ({
-      sentence: `No, not safely: ${who} seems to have signed this document, but with a method that is now too weak and can be forged.`,
-      advice: `Ask ${who} for a new signature made with up-to-date software.`,
-    }),
-  },
-  NO_CERTIFICATE_CHAIN_FOUND: {
-    tone: 'caution',
-    words: (who, since) => ({
-      sentence: `Not until you have checked with the signer: ${since}, but nobody trusted here confirms that the signer is ${who}.`,
-      advice: `Ask ${who}, for example by phone, to read you the fingerprint of their certificate, and compare it with the one below.`,
-    }),
-  },
-  OUT_OF_BOUNDS_NO_POE: {
-    tone: 'caution',
-    words: outOfBounds,
-  },
-  REVOKED_NO_POE: {
-    tone: 'caution',
-    words: (who, since) => ({
-      sentence: `No, not by itself: ${since}, but the certificate of ${who} was revoked, and nothing proves that the document was signed before that.`,
-      advice: `Ask ${who} whether the signature is theirs, and request a new one.`,
-    }),
-  },
-  REVOKED_CA_NO_POE: {
-    tone: 'caution',
-    words: (who, since) => ({
-      sentence: `No, not by itself: ${since}, but the authority that vouched for ${who} has had its certificate revoked, and nothing proves that the document was signed before that.`,
-      advice: `Ask ${who} for a new signature.`,
-    }),
-  },
-  TRY_LATER: {
-    tone: 'caution',
-    words: (who, since) => ({
-      sentence: `No, not yet: ${since}, but it could not be determined whether the certificate of ${who} has been revoked.`,
-      advice: 'Check it again later.',
-    }),
-  },
+/** The meaning of each failed signature. */
+const failures: Readonly<Record<SubIndication, Words>> = {
+  FORMAT_FAILURE: (who) => ({
+    sentence: `No, do not rely on this document: ${who === nameless ? 'its signature' : `the signature of ${who}`} is damaged or was tampered with.`,
+    advice: askAgain,
+  }),
+  HASH_FAILURE: (who) => ({ sentence: `No, do not rely on this document: its content is not what ${who} signed.`, advice: askAgain }),
+  SIG_CRYPTO_FAILURE: (who) => ({
+    sentence: `No, do not rely on this document: it does not bear a genuine signature of ${who}.`,
+    advice: askAgain,
+  }),
+  NO_SIGNING_CERTIFICATE_FOUND: () => ({
+    sentence: 'No, do not rely on this document: its signer is unknown, because the signer’s certificate is missing or was replaced.',
+    advice: askAgain,
+  }),
+  REVOKED: (who) => ({
+    sentence: `No, do not rely on this document: the certificate of ${who} had been revoked before it was signed.`,
+    advice: `Ask ${who} whether the signature is theirs, and request a new one.`,
+  }),
+  NOT_YET_VALID: (who) => ({
+    sentence: `No, do not rely on this document: it was signed at a time when the certificate of ${who} was not yet valid.`,
+    advice: `Ask ${who} for a new signature.`,
+  }),
+  SIG_CONSTRAINTS_FAILURE: (who, since) => ({
+    sentence: `No, not yet: ${since}, but the signature of ${who} does not meet the level required here.`,
+    advice: 'Ask for a signature with a time stamp, or ask whoever runs this service which level it requires.',
+  }),
+  CHAIN_CONSTRAINTS_FAILURE: (who, since) => ({
+    sentence: `No, not yet: ${since}, but the certificate of ${who} is not intended for signing documents.`,
+    advice: `Ask ${who} for a signature with a document-signing certificate.`,
+  }),
+  CERTIFICATE_CHAIN_GENERAL_FAILURE: (who, since) => ({
+    sentence: `No, not yet: ${since}, but it cannot be proven that the certificate belongs to ${who}.`,
+    advice: `Ask ${who} whether the signature is theirs.`,
+  }),
+  CRYPTO_CONSTRAINTS_FAILURE_NO_POE: (who) => ({
+    sentence: `No, not safely: ${who} seems to have signed this document, but with a method that is now too weak and can be forged.`,
+    advice: `Ask ${who} for a new signature made with up-to-date software.`,
+  }),
+  NO_CERTIFICATE_CHAIN_FOUND: (who, since) => ({
+    sentence: `Not until you have checked with the signer: ${since}, but nobody trusted here confirms that the signer is ${who}.`,
+    advice: `Ask ${who}, for example by phone, to read you the fingerprint of their certificate, and compare it with the one below.`,
+  }),
+  OUT_OF_BOUNDS_NO_POE: outOfBounds,
+  REVOKED_NO_POE: (who, since) => ({
+    sentence: `No, not by itself: ${since}, but the certificate of ${who} was revoked, and nothing proves that the document was signed before that.`,
+    advice: `Ask ${who} whether the signature is theirs, and request a new one.`,
+  }),
+  REVOKED_CA_NO_POE: (who, since) => ({
+    sentence: `No, not by itself: ${since}, but the authority that vouched for ${who} has had its certificate revoked, and nothing proves that the document was signed before that.`,
+    advice: `Ask ${who} for a new signature.`,
+  }),
+  TRY_LATER: (who, since) => ({
+    sentence: `No, not yet: ${since}, but it could not be determined whether the certificate of ${who} has been revoked.`,
+    advice: 'Check it again later.',
+  }),
 };
+
+/** Something is proven to be wrong; with the other failures, nothing proves that all is right. */
+const proven: readonly SubIndication[] = [
+  'FORMAT_FAILURE',
+  'HASH_FAILURE',
+  'SIG_CRYPTO_FAILURE',
+  'NO_SIGNING_CERTIFICATE_FOUND',
+  'REVOKED',
+  'NOT_YET_VALID',
+];
 
 /** Warnings that leave the signatures valid but need a look before anyone relies on what the page shows. */
 const deceptive: readonly WarningCode[] = ['overlaps-page', 'value-differs-from-appearance', 'action'];
@@ -150,10 +118,10 @@ const dayForm = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long'
 export const dayInWords = (iso: string): string => dayForm.format(new Date(iso));
 
 /** The proven time, otherwise the claimed one. */
-export const timeOf = ({ timestamp, signingTime }: SignerReport): string | undefined =>
+export const bestSigningTime = ({ timestamp, signingTime }: SignerReport): string | undefined =>
   timestamp?.valid === true ? timestamp.time : signingTime;
 
-function listed(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   const distinct = [...new Set(names)];
   return distinct.length < 2 ? (distinct[0] ?? nameless) : `${distinct.slice(0, -1).join(', ')} and ${distinct.at(-1) ?? ''}`;
 }
@@ -165,20 +133,23 @@ const visibleKinds: readonly ChangeKind[] = ['form-field', 'annotation'];
 const isAddedTo = ({ integrity }: SignerReport): boolean => integrity.changes.some(({ kind }) => visibleKinds.includes(kind));
 const isDeceptive = ({ warnings }: VerificationReport): boolean => warnings.some(({ code }) => deceptive.includes(code));
 
-function sinceOf(signer: SignerReport, report: VerificationReport): string {
+function changesInWords(signer: SignerReport, report: VerificationReport): string {
   if (isDeceptive(report)) return 'something was added after the document was signed that can change what you see';
   if (isAddedTo(signer)) return 'only what the signature permits was added since the document was signed';
   return 'the document is unchanged since it was signed';
 }
 
-function failureOf(signer: SignerReport, report: VerificationReport, now: number): PlainVerdict | undefined {
+function failedVerdict(signer: SignerReport, report: VerificationReport, now: number): PlainVerdict | undefined {
   const { indication, subIndication, integrity } = signer;
   if (indication === 'TOTAL-PASSED') return undefined;
-  const who = nameOf(signer);
+  const who = signerName(signer);
   if (integrity.intact && integrity.modificationsAfter === 'forbidden')
     return { tone: 'bad', sentence: `No, do not rely on this document: it was changed after ${who} signed it.`, advice: askAgain };
   if (subIndication !== undefined)
-    return { tone: failures[subIndication].tone, ...failures[subIndication].words(who, sinceOf(signer, report), signer, now) };
+    return {
+      tone: proven.includes(subIndication) ? 'bad' : 'caution',
+      ...failures[subIndication](who, changesInWords(signer, report), signer, now),
+    };
   return {
     tone: indication === 'TOTAL-FAILED' ? 'bad' : 'caution',
     sentence: `No, do not rely on this document: the signature of ${who} could not be confirmed.`,
@@ -192,12 +163,12 @@ function signedBy(report: VerificationReport, what: string): string {
   const { signers } = report;
   const persons = signers.map(({ field }) => people.get(field));
   const known = persons.filter((person) => person !== undefined).map(({ name }) => quoted(name));
-  if (known.length === signers.length) return `${listed(signers.map(nameOf))} signed ${what} for ${listed(known)}`;
+  if (known.length === signers.length) return `${listNames(signers.map(signerName))} signed ${what} for ${listNames(known)}`;
   const each = signers.map((signer, index) => {
     const person = persons[index];
-    return person === undefined ? nameOf(signer) : `${nameOf(signer)} (for ${quoted(person.name)})`;
+    return person === undefined ? signerName(signer) : `${signerName(signer)} (for ${quoted(person.name)})`;
   });
-  return `${listed(each)} signed ${what}`;
+  return `${listNames(each)} signed ${what}`;
 }
 
 function passed(report: VerificationReport): PlainVerdict {
@@ -208,8 +179,8 @@ function passed(report: VerificationReport): PlainVerdict {
       sentence: `Not until you have checked the marked places: ${signedBy(report, 'this document')}, but something added later may change what you see.`,
       advice: 'Compare the marked places with what was agreed. Only the content of the signed pages themselves is signed.',
     };
-  const days = [...new Set(signers.map(timeOf).filter((time) => time !== undefined))].sort();
-  const when = days.length === 0 ? '' : ` on ${listed([...new Set(days.map(dayInWords))])}`;
+  const days = [...new Set(signers.map(bestSigningTime).filter((time) => time !== undefined))].sort();
+  const when = days.length === 0 ? '' : ` on ${listNames([...new Set(days.map(dayInWords))])}`;
   const hasGrown = signers.some(isAddedTo);
   const signed = `it is as ${signedBy(report, 'it')}${when}${hasGrown ? ', and only what the signature permits was added since' : ''}`;
   const { vouched, open } = vouching(report);
@@ -219,7 +190,7 @@ function passed(report: VerificationReport): PlainVerdict {
       sentence: `It depends on what you need: ${signed}.`,
       advice: [...vouched, ...open].join(' '),
     };
-  const keep = hasGrown ? 'The additions are listed below.' : 'Keep the file unchanged: a printout or a copy of the text is not signed.';
+  const keep = hasGrown ? 'The additions are listNames below.' : 'Keep the file unchanged: a printout or a copy of the text is not signed.';
   return { tone: 'good', sentence: `Yes, you can rely on this document: ${signed}.`, advice: [...vouched, keep].join(' ') };
 }
 
@@ -232,7 +203,7 @@ export function plainVerdict(report: VerificationReport, now = Date.now()): Plai
       advice: 'If you need to rely on it, ask the sender for a signed version.',
     };
   const worst = report.signers
-    .map((signer) => failureOf(signer, report, now))
+    .map((signer) => failedVerdict(signer, report, now))
     .filter((verdict) => verdict !== undefined)
     .sort((one, other) => order.indexOf(other.tone) - order.indexOf(one.tone))[0];
   if (worst) return worst;

@@ -6,9 +6,8 @@ import { useService } from '../service/service.js';
 import { useTask } from '../service/use-task.js';
 import { TextField } from '../ui/field.js';
 import { FileDrop } from '../ui/file-drop.js';
-import { TroubleNotice } from '../ui/notice.js';
 import { Steps, type Step } from '../ui/steps.js';
-import { Working } from '../ui/working.js';
+import { TaskProgress } from '../ui/working.js';
 import { Report } from './report.js';
 
 export interface Checked {
@@ -62,13 +61,7 @@ export function VerifyPage() {
         }}
       />
       {state.status === 'idle' && <Steps steps={steps} />}
-      {state.status === 'running' && (
-        <Working what={`${file?.name ?? 'The file'} is being checked`} sent={state.sent} onCancel={task.reset} />
-      )}
-      {state.status === 'failed' && file && !isLocked && (
-        <TroubleNotice about={file.name} trouble={state.trouble} onRetry={() => task.start(file, password)} />
-      )}
-      {state.status === 'failed' && file && isLocked && (
+      {state.status === 'failed' && file && isLocked ? (
         <form class="card" onSubmit={(event) => (event.preventDefault(), task.start(file, password))}>
           <p role="alert">{file.name} is encrypted. Its password is used for this check only.</p>
           <TextField label="Password of the document" type="password" value={password} onValue={setPassword} isRequired />
@@ -78,6 +71,8 @@ export function VerifyPage() {
             </button>
           </p>
         </form>
+      ) : (
+        <TaskProgress task={task} what={`${file?.name ?? 'The file'} is being checked`} about={file?.name} canRetry />
       )}
       {state.status === 'done' && <Report checked={state.value} isPdf={isPdf(state.value.file.bytes)} />}
     </>

@@ -1,8 +1,7 @@
 /** Sentences about a document with valid signatures: who vouches for what, and what nobody has confirmed. */
 import type { SignerReport, VerificationReport } from '../../contract/verification-report.js';
-import { namesOf } from './names-of.js';
 import { recordedPeople } from './recorded-people.js';
-import { nameOf, quoted } from './signer-names.js';
+import { quoted, readableName, signerName } from './signer-names.js';
 
 export interface Vouching {
   /** Sentences that say who confirms the signers' identities. */
@@ -14,14 +13,14 @@ export interface Vouching {
 /** Nobody but the signer confirms the signer's identity. */
 export const isSelfSigned = ({ subject, issuer }: SignerReport): boolean => subject === issuer;
 
-const authorityOf = ({ issuer }: SignerReport): string => namesOf(issuer).split(', ')[0] ?? issuer;
+const authorityOf = ({ issuer }: SignerReport): string => readableName(issuer).split(', ')[0] ?? issuer;
 
 export function vouching(report: VerificationReport): Vouching {
   const people = recordedPeople(report);
   const vouched = new Set<string>();
   const open = new Set<string>();
   for (const signer of report.signers) {
-    const who = nameOf(signer);
+    const who = signerName(signer);
     const person = people.get(signer.field);
     if (isSelfSigned(signer))
       open.add(`Only the self-signed certificate of ${who}, which this service is configured to trust, says that the signer is ${who}.`);

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Notice } from '../ui/notice.js';
 import type { OpenPdf, PdfPage } from './pdf.js';
-import type { PageMark } from './places.js';
+import { boxStyle, type PageMark } from './places.js';
 import { useOpenPdf } from './use-open-pdf.js';
 
 /** A page that the reader wants to see. Each new object is a new request, even for the same page. */
@@ -39,8 +39,6 @@ export function Pages({ bytes, name, password, onOpen, ...rest }: PagesProps) {
     </div>
   );
 }
-
-const percent = (part: number, whole: number): string => `${String((part / whole) * 100)}%`;
 
 type PageProps = Pick<PagesProps, 'marks' | 'target' | 'over' | 'onPageSeen'> & {
   readonly pdf: OpenPdf;
@@ -123,16 +121,7 @@ export function Page({ pdf, number, title, marks = [], target, over, onPageSeen 
         {page &&
           own.map(({ box, label }, index) =>
             box === undefined ? null : (
-              <div
-                key={index}
-                class="mark"
-                style={{
-                  left: percent(box.left, page.width),
-                  top: percent(box.top, page.height),
-                  width: percent(box.width, page.width),
-                  height: percent(box.height, page.height),
-                }}
-              >
+              <div key={index} class="mark" style={boxStyle(box, page)}>
                 <span>{label}</span>
               </div>
             ),

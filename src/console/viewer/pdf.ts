@@ -29,7 +29,7 @@ const mostPixelsPerPixel = 2;
 
 let library: Promise<typeof PdfJs> | undefined;
 
-function load(): Promise<typeof PdfJs> {
+function loadPdfJs(): Promise<typeof PdfJs> {
   library ??= (async () => {
     // Not part of the bundle: the address is that of the file beside it.
     const address = new URL('viewer/pdf.min.mjs', import.meta.url).href;
@@ -41,12 +41,12 @@ function load(): Promise<typeof PdfJs> {
   return library;
 }
 
-function boxOf(viewport: PdfJs.PageViewport, rect: readonly number[]): PageBox {
+function toPageBox(viewport: PdfJs.PageViewport, rect: readonly number[]): PageBox {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = viewport.convertToViewportRectangle([...rect]) as number[];
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
 }
 
-function pageOf(proxy: PdfJs.PDFPageProxy, annotationMode: number): PdfPage {
+function pdfPage(proxy: PdfJs.PDFPageProxy, annotationMode: number): PdfPage {
   const natural = proxy.getViewport({ scale: 1 });
   return {
     width: natural.width,
@@ -64,21 +64,21 @@ function pageOf(proxy: PdfJs.PDFPageProxy, annotationMode: number): PdfPage {
       const { items } = await proxy.getTextContent();
       return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
     },
-    placeOf: (rectangle) => boxOf(natural, rectangle),
+    placeOf: (rectangle) => toPageBox(natural, rectangle),
     forget: () => void proxy.cleanup(),
     textBoxes: async () => {
       const { items } = await proxy.getTextContent();
       return items.flatMap((item) => {
         if (!('str' in item) || item.str.trim() === '') return [];
         const [, , , , x = 0, y = 0] = item.transform as number[];
-        return [boxOf(natural, [x, y, x + item.width, y + item.height])];
+        return [toPageBox(natural, [x, y, x + item.width, y + item.height])];
       });
     },
     things: async () => {
       const annotations = (await proxy.getAnnotations()) as { id?: string; fieldName?: string; rect?: number[] }[];
       return annotations.flatMap(({ id, fieldName, rect }) => {
         const object = /^(\d+)R/.exec(id ?? '')?.[1];
-        return rect ? [{ object: object === undefined ? undefined : Number(object), field: fieldName, box: boxOf(natural, rect) }] : [];
+        return rect ? [{ object: object === undefined ? undefined : Number(object), field: fieldName, box: toPageBox(natural, rect) }] : [];
       });
     },
   };
@@ -89,7 +89,7 @@ export const isLocked = (error: unknown): boolean => error instanceof Error && e
 
 /** @throws pdf.js errors for files that it cannot read */
 export async function openPdf(bytes: Uint8Array<ArrayBuffer>, password?: string): Promise<OpenPdf> {
-  const pdfjs = await load();
+  const pdfjs = await loadPdfJs();
   // A copy, because it is transferred to the worker.
   const task = pdfjs.getDocument({
     data: bytes.slice(),
@@ -102,7 +102,7 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>, password?: string)
   const open = await task.promise;
   return {
     pages: open.numPages,
-    page: async (number) => pageOf(await open.getPage(number), pdfjs.AnnotationMode.ENABLE),
+    page: async (number) => pdfPage(await open.getPage(number), pdfjs.AnnotationMode.ENABLE),
     close: () => void task.destroy(),
   };
 }

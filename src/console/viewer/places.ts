@@ -8,6 +8,17 @@ export interface PageBox {
   readonly height: number;
 }
 
+/** The CSS of a box on a page of this size, in percent. */
+export function boxStyle({ left, top, width, height }: PageBox, page: Pick<PageBox, 'width' | 'height'>) {
+  const percent = (part: number, whole: number): string => `${String((part / whole) * 100)}%`;
+  return {
+    left: percent(left, page.width),
+    top: percent(top, page.height),
+    width: percent(width, page.width),
+    height: percent(height, page.height),
+  };
+}
+
 /** Something on a page outside its content: a field, a note, a stamp. */
 export interface PageThing {
   /** The number of its indirect object. */

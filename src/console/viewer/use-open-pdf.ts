@@ -2,14 +2,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openPdf, type OpenPdf } from './pdf.js';
 
-export interface OpeningPdf {
-  /** Undefined until it is open. */
-  readonly pdf: OpenPdf | undefined;
-  readonly isUnreadable: boolean;
-}
-
 /** @param bytes The same object for as long as it is the same file */
-export function useOpenPdf(bytes: Uint8Array<ArrayBuffer>, password: string | undefined, onOpen?: (pdf: OpenPdf) => void): OpeningPdf {
+export function useOpenPdf(bytes: Uint8Array<ArrayBuffer>, password: string | undefined, onOpen?: (pdf: OpenPdf) => void) {
+  /** Undefined until it is open. */
   const [pdf, setPdf] = useState<OpenPdf>();
   const [isUnreadable, setUnreadable] = useState(false);
   const opened = useRef(onOpen);

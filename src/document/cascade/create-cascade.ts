@@ -69,7 +69,7 @@ export interface AppliedNumbering {
   readonly layer: number;
 }
 
-function numberingOf(chain: readonly Style[], direct: ParagraphProperties, find: FindDefinition): AppliedNumbering | undefined {
+function appliedNumbering(chain: readonly Style[], direct: ParagraphProperties, find: FindDefinition): AppliedNumbering | undefined {
   let numId: string | undefined;
   let level: number | undefined;
   let layer = 0;
@@ -139,7 +139,7 @@ export function createCascade(tree: DocumentTree): Cascade {
 
   function paragraphFrom(stratum: Stratum, properties: ParagraphProperties): ResolvedParagraph {
     const { levels, chain } = stratum;
-    const numbering = numberingOf(chain, properties, find);
+    const numbering = appliedNumbering(chain, properties, find);
     const style = chain.at(-1);
     const mark = properties.mark ?? emptyRun;
     const merged = mergeLayers(levels, properties, numbering, find);

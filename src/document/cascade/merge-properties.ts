@@ -41,7 +41,7 @@ export function mergeParagraph(below: ParagraphProperties | undefined, above: Pa
 }
 
 /** `line` and its rule are one value: a stated line without a rule is `auto`, and a rule without a line is ignored (WR-LINE-14). */
-export function mergeSpacing(below: ParagraphSpacing | undefined, above: ParagraphSpacing): ParagraphSpacing {
+function mergeSpacing(below: ParagraphSpacing | undefined, above: ParagraphSpacing): ParagraphSpacing {
   const { line, lineRule, ...rest } = above;
   const merged = overlay<ParagraphSpacing>(below, rest);
   return line === undefined ? withoutLoneRule(merged) : { ...merged, line, lineRule: lineRule ?? 'auto' };
@@ -52,7 +52,7 @@ function withoutLoneRule(spacing: ParagraphSpacing): ParagraphSpacing {
 }
 
 /** Fields merge one by one; `firstLine` and `hanging` displace each other, in twips and in characters (§17.3.1.12). */
-export function mergeIndent(below: ParagraphIndent | undefined, above: ParagraphIndent): ParagraphIndent {
+function mergeIndent(below: ParagraphIndent | undefined, above: ParagraphIndent): ParagraphIndent {
   const kept: Mutable<ParagraphIndent> = { ...below };
   if (above.firstLine !== undefined) delete kept.hanging;
   if (above.hanging !== undefined) delete kept.firstLine;
@@ -62,7 +62,7 @@ export function mergeIndent(below: ParagraphIndent | undefined, above: Paragraph
 }
 
 /** Merged stop by stop; a `clear` stays in the list so that it affects further levels and the implicit stop of a hanging indent. */
-export function mergeTabs(below: readonly TabStop[] | undefined, above: readonly TabStop[]): readonly TabStop[] {
+function mergeTabs(below: readonly TabStop[] | undefined, above: readonly TabStop[]): readonly TabStop[] {
   const byPosition = new Map<number, TabStop>();
   for (const stop of below ?? []) byPosition.set(stop.position, stop);
   for (const stop of above) byPosition.set(stop.position, stop);

@@ -6,7 +6,7 @@ import type { Style } from '../style.js';
 import { mergeParagraph } from './merge-properties.js';
 import type { RunBase } from './resolve-run.js';
 import type { TableContext } from './resolved.js';
-import { withStyle, type StyleChains } from './style-chains.js';
+import { addStyleFormat, type StyleChains } from './style-chains.js';
 
 export interface ParagraphLevels {
   /** Document defaults with the table style over them. */
@@ -34,8 +34,8 @@ export function paragraphLevels(
   const isBuiltIn = defaults.hasStylesPart && defaults.run !== undefined && defaults.paragraph === undefined;
   const reachesNormal = normal === undefined || chain.includes(normal);
   const tableWins = !tree.settings.compat.has('overrideTableStyleFontSizeAndJustification') && table !== undefined;
-  const styles = tableWins ? yielding(chain, normal, table, defaults.run?.size ?? builtInSize) : chain;
-  const format = styles === chain ? chains.formatOf(chain) : styles.reduce(withStyle, { paragraph: {}, run: {} });
+  const styles = tableWins ? yieldingChain(chain, normal, table, defaults.run?.size ?? builtInSize) : chain;
+  const format = styles === chain ? chains.formatOf(chain) : styles.reduce(addStyleFormat, { paragraph: {}, run: {} });
   const lowest = mergeParagraph(isBuiltIn && reachesNormal ? builtInNormal : undefined, defaults.paragraph);
   return {
     base: mergeParagraph(lowest, table?.paragraph),
@@ -46,7 +46,7 @@ export function paragraphLevels(
 }
 
 /** The chain, in which the default style yields to the table's where it does; the chain itself if nothing changes. */
-function yielding(chain: readonly Style[], normal: Style | undefined, table: TableContext, defaultSize: number): readonly Style[] {
+function yieldingChain(chain: readonly Style[], normal: Style | undefined, table: TableContext, defaultSize: number): readonly Style[] {
   if (!normal || !chain.includes(normal)) return chain;
   const { run, paragraph } = normal;
   const yielded = {

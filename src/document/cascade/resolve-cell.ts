@@ -1,12 +1,30 @@
 /** A cell's own formatting, its row's exceptions, its table's and its table style's → a complete cell (ECMA-376-1 §17.4.65 to §17.4.84). */
 import type { Border } from '../color.js';
 import type { ConditionalFormat, TableCondition } from '../style.js';
-import type { CellBorders, CellProperties, RowProperties, TableBorders, TableCell, TableLook, TableProperties } from '../table.js';
+import type {
+  CellBorders,
+  CellProperties,
+  RowProperties,
+  TableBorders,
+  TableCell,
+  TableLook,
+  TableProperties,
+  CellMargins,
+  TableMeasure,
+} from '../table.js';
 import { resolveBorder, resolveShading } from './paint.js';
-import type { BorderLevel, ResolvedCell, ResolvedCellBorder, ResolvedCellBorders, ResolvedSides, TableContext } from './resolved.js';
+import type {
+  BorderLevel,
+  ResolvedCell,
+  ResolvedCellBorder,
+  ResolvedCellBorders,
+  ResolvedSides,
+  TableContext,
+  ResolvedMeasure,
+} from './resolved.js';
 import { regionEdges, type BandSizes, type CellPosition } from './table-conditions.js';
-import { resolveMargins, resolveMeasure } from './table-measures.js';
 import type { TableFormat } from './table-style.js';
+import { pointsFromTwips, type Points } from '../../base/units.js';
 
 export interface CellPlace {
   readonly source: TableCell;
@@ -46,7 +64,7 @@ export interface CellBox {
 export function resolveCell(place: CellPlace, format: CellFormat, levels: CellLevels): ResolvedCell {
   const { source, column, span } = place;
   const direct = source.properties;
-  const { margins, borders } = boxOf(place, levels);
+  const { margins, borders } = cellBox(place, levels);
   return {
     source,
     column,
@@ -65,18 +83,18 @@ export function resolveCell(place: CellPlace, format: CellFormat, levels: CellLe
   };
 }
 
-function boxOf(place: CellPlace, levels: CellLevels): CellBox {
+function cellBox(place: CellPlace, levels: CellLevels): CellBox {
   const { source, position, look, bands } = place;
   const { margins, borders } = source.properties;
   const { exceptions, table, style, boxes } = levels;
   const outline = regionEdges('wholeTable', position, look, bands);
-  const regions = style.conditions.size === 0 ? noRegions : regionsOf(place, style);
+  const regions = style.conditions.size === 0 ? noRegions : styleRegions(place, style);
   const key = boxKey(source.properties, exceptions, outline, regions);
   let box = boxes.get(key);
   if (!box) {
     box = {
       margins: resolveMargins([margins, exceptions?.cellMargins, table.cellMargins, ...styleMargins(style, regions)]),
-      borders: resolveBorders(borders ?? {}, outline, regions, levels),
+      borders: resolveCellBorders(borders ?? {}, outline, regions, levels),
     };
     boxes.set(key, box);
   }
@@ -99,7 +117,7 @@ function boxKey(
 
 const noRegions: readonly Region[] = [];
 
-function regionsOf({ conditions, position, look, bands }: CellPlace, style: TableFormat): Region[] {
+function styleRegions({ conditions, position, look, bands }: CellPlace, style: TableFormat): Region[] {
   return conditions.flatMap((condition): Region[] => {
     const format = style.conditions.get(condition);
     return format ? [{ condition, format, edges: regionEdges(condition, position, look, bands) }] : [];
@@ -134,7 +152,7 @@ const edgesKey = ({ top, start, bottom, end }: Edges): number => Number(top) + 2
 
 const everyEdge = { top: true, bottom: true, start: true, end: true };
 
-function resolveBorders(own: CellBorders, outline: Edges, regions: readonly Region[], levels: CellLevels): ResolvedCellBorders {
+function resolveCellBorders(own: CellBorders, outline: Edges, regions: readonly Region[], levels: CellLevels): ResolvedCellBorders {
   const { style, table, exceptions } = levels;
   const conditional = regions.flatMap(({ condition, format, edges }): BorderSource[] => {
     const level = condition === 'wholeTable' ? 'style' : 'conditional';
@@ -168,4 +186,41 @@ function pickBorder(sources: readonly BorderSource[], side: Side, isOuter: boole
     if (border) return { border: resolveBorder(border), level, isOuter };
   }
   return { level: 'none', isOuter };
+}
+
+// CT_TblWidth measures (ECMA-376-1 §17.4.87) → points and shares.
+
+const automatic: ResolvedMeasure = { kind: 'auto' };
+
+/** A width of 0 is automatic. */
+export function resolveMeasure(measure: TableMeasure | undefined): ResolvedMeasure {
+  if (!measure || measure.value <= 0) return automatic;
+  if (measure.type === 'dxa') return { kind: 'points', value: pointsFromTwips(measure.value) };
+  if (measure.type === 'pct') return { kind: 'percent', value: measure.value / 5000 };
+  return automatic;
+}
+
+/** For indents: undefined stays undefined; a measure that is not a length is 0. */
+export function optionalLength(measure: TableMeasure | undefined): Points | undefined {
+  if (!measure) return undefined;
+  return measure.type === 'dxa' ? pointsFromTwips(measure.value) : 0;
+}
+
+export function cellSpacing(measure: TableMeasure | undefined): Points {
+  return Math.max(0, optionalLength(measure) ?? 0);
+}
+
+/** The left and right margin if none is stated: measured between 7 and 12 twips (WR-TBL-5). */
+const unstatedSideMargin = 0.5;
+
+/** For each side, the first level that states it. */
+export function resolveMargins(levels: readonly (CellMargins | undefined)[]): ResolvedSides {
+  const side = (name: keyof CellMargins, otherwise: Points): Points => {
+    for (const level of levels) {
+      const length = optionalLength(level?.[name]);
+      if (length !== undefined) return Math.max(0, length);
+    }
+    return otherwise;
+  };
+  return { top: side('top', 0), start: side('start', unstatedSideMargin), bottom: side('bottom', 0), end: side('end', unstatedSideMargin) };
 }

@@ -42,7 +42,7 @@ export function resolveParagraph(merged: ParagraphProperties, facts: ParagraphFa
     pageBreakBefore: merged.pageBreakBefore ?? false,
     widowControl: merged.widowControl ?? true,
     numbering: facts.numbering,
-    borders: resolveBorders(merged.borders ?? {}),
+    borders: resolveParagraphBorders(merged.borders ?? {}),
     shading: resolveShading(merged.shading),
     tabs: tabs.filter((stop) => stop.alignment !== 'clear').map(resolveTab),
     clearedTabs: tabs.filter((stop) => stop.alignment === 'clear').map((stop) => pointsFromTwips(stop.position)),
@@ -70,8 +70,8 @@ function resolveSpacing(spacing: ParagraphSpacing, isLineStated: boolean): Resol
   const beforeLines = spacing.beforeLines ?? 0;
   const afterLines = spacing.afterLines ?? 0;
   return {
-    before: edge(spacing.before, beforeLines),
-    after: edge(spacing.after, afterLines),
+    before: spaceAround(spacing.before, beforeLines),
+    after: spaceAround(spacing.after, afterLines),
     beforeLines,
     afterLines,
     beforeAuto: spacing.beforeAuto ?? false,
@@ -81,7 +81,7 @@ function resolveSpacing(spacing: ParagraphSpacing, isLineStated: boolean): Resol
   };
 }
 
-function edge(twips: number | undefined, lines: number): Points {
+function spaceAround(twips: number | undefined, lines: number): Points {
   return twips === undefined ? (lines / 100) * pointsOfLine : Math.max(0, pointsFromTwips(twips));
 }
 
@@ -100,7 +100,7 @@ function resolveIndent(indent: ParagraphIndent, characterWidth: Points): Resolve
   return {
     start: length(indent.startChars && indent.startChars + (indent.hangingChars ?? 0), indent.start),
     end: length(indent.endChars, indent.end),
-    firstLine: firstLineOf(indent, length),
+    firstLine: firstLineIndent(indent, length),
   };
 }
 
@@ -111,13 +111,13 @@ function withinDivision(indent: ResolvedIndent, division: DivisionMargins | unde
   return { ...indent, start: indent.start + (isRightToLeft ? right : left), end: indent.end + (isRightToLeft ? left : right) };
 }
 
-function firstLineOf(indent: ParagraphIndent, length: (chars: number | undefined, twips: number | undefined) => Points): Points {
+function firstLineIndent(indent: ParagraphIndent, length: (chars: number | undefined, twips: number | undefined) => Points): Points {
   if (indent.hangingChars) return 0 - length(indent.hangingChars, undefined);
   if (indent.firstLineChars) return length(indent.firstLineChars, undefined);
   return indent.hanging === undefined ? length(undefined, indent.firstLine) : 0 - length(undefined, indent.hanging);
 }
 
-function resolveBorders(borders: ParagraphBorders): ResolvedParagraphBorders {
+function resolveParagraphBorders(borders: ParagraphBorders): ResolvedParagraphBorders {
   return {
     top: resolveBorder(borders.top),
     start: resolveBorder(borders.start),

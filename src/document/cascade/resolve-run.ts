@@ -3,25 +3,8 @@ import { pointsFromHalfPoints, pointsFromTwips } from '../../base/units.js';
 import type { RunProperties } from '../run.js';
 import { mergeRun } from './merge-properties.js';
 import { highlightColor, resolveBorder, resolveShading } from './paint.js';
-import type { ResolvedRun, TextEffects } from './resolved.js';
+import type { ResolvedRun, TextEffects, ToggleName } from './resolved.js';
 import type { Fill } from '../color.js';
-
-/** Toggle properties (ECMA-376-1 §17.7.3): each kind of style flips the result of the style kinds below it. */
-export type ToggleName = keyof Pick<
-  RunProperties,
-  | 'bold'
-  | 'boldComplex'
-  | 'italic'
-  | 'italicComplex'
-  | 'caps'
-  | 'smallCaps'
-  | 'strike'
-  | 'outline'
-  | 'shadow'
-  | 'emboss'
-  | 'imprint'
-  | 'vanish'
->;
 
 /**
  * The effective value of one toggle.
@@ -90,7 +73,7 @@ export function resolveRun(base: RunBase, character: RunProperties | undefined, 
   );
   const styles = [base.table, base.paragraph, character];
   const toggle = (name: ToggleName): boolean => resolveToggle(name, base.defaults, styles, direct);
-  const size = positive(merged.size);
+  const size = positiveSize(merged.size);
   return {
     bold: toggle('bold'),
     boldComplex: toggle('boldComplex'),
@@ -110,7 +93,7 @@ export function resolveRun(base: RunBase, character: RunProperties | undefined, 
     fonts: resolveFonts(merged),
     hint: merged.fonts?.hint ?? 'default',
     size: pointsFromHalfPoints(size),
-    sizeComplex: pointsFromHalfPoints(positive(merged.sizeComplex)),
+    sizeComplex: pointsFromHalfPoints(positiveSize(merged.sizeComplex)),
     rightToLeft: merged.rightToLeft ?? false,
     complexScript: merged.complexScript ?? false,
     color: colorOfFill(merged.textFill) ?? merged.color ?? 'auto',
@@ -119,7 +102,7 @@ export function resolveRun(base: RunBase, character: RunProperties | undefined, 
     underline: merged.underline && merged.underline.style !== 'none' ? merged.underline : undefined,
     border: resolveBorder(merged.border),
     letterSpacing: pointsFromTwips(merged.spacing ?? 0),
-    scale: scaleOf(merged.scale),
+    scale: textScale(merged.scale),
     kerning: (merged.kern ?? 0) > 0 && size >= (merged.kern ?? 0),
     position: pointsFromHalfPoints(merged.position ?? 0),
     verticalAlign: merged.verticalAlign ?? 'baseline',
@@ -147,11 +130,11 @@ function resolveFonts({ fonts }: RunProperties): ResolvedRun['fonts'] {
   };
 }
 
-function positive(size: number | undefined): number {
+function positiveSize(size: number | undefined): number {
   return size !== undefined && size > 0 ? size : fallbackSize;
 }
 
 /** ST_TextScale allows 1 to 600 percent; 0 means unscaled in Word. */
-function scaleOf(percent: number | undefined): number {
+function textScale(percent: number | undefined): number {
   return percent !== undefined && percent > 0 ? Math.min(percent, 600) / 100 : 1;
 }

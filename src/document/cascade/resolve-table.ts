@@ -5,11 +5,21 @@ import type { RowProperties, Table, TableCell, TableLook, TableProperties, Table
 import { mergeTable, mergeFormat, foldTableStyle, type TableFormat } from './table-style.js';
 import { overlay } from './merge-properties.js';
 import { resolveBorder, resolveShading } from './paint.js';
-import { resolveCell, type CellBox, type CellBoxes, type CellFormat, type CellLevels, type CellPlace } from './resolve-cell.js';
-import { optionalLength, resolveMargins, resolveMeasure, spacingOf } from './table-measures.js';
+import {
+  resolveCell,
+  type CellBox,
+  type CellBoxes,
+  type CellFormat,
+  type CellLevels,
+  type CellPlace,
+  optionalLength,
+  resolveMargins,
+  resolveMeasure,
+  cellSpacing,
+} from './resolve-cell.js';
 import type { ResolvedCell, ResolvedRow, ResolvedTable, ResolvedTablePosition } from './resolved.js';
 import type { StyleChains } from './style-chains.js';
-import { conditionsOf, type BandSizes, type CellPosition } from './table-conditions.js';
+import { cellConditions, type BandSizes, type CellPosition } from './table-conditions.js';
 
 /** More columns than any page can show; limits the memory that an absurd `w:gridSpan` can cost. */
 const maximumSpan = 16384;
@@ -44,7 +54,7 @@ export function createTableResolver(chains: StyleChains): (table: Table) => Reso
       const chain = chains.table(table.properties.styleId);
       const id = chain.at(-1)?.id ?? '';
       let view = views.get(id);
-      if (!view) views.set(id, (view = viewOf(foldTableStyle(chain))));
+      if (!view) views.set(id, (view = createStyleView(foldTableStyle(chain))));
       resolved = resolveTable(table, chain.at(-1)?.id, view);
       tables.set(table, resolved);
     }
@@ -52,12 +62,12 @@ export function createTableResolver(chains: StyleChains): (table: Table) => Reso
   };
 }
 
-function viewOf(format: TableFormat): StyleView {
+function createStyleView(format: TableFormat): StyleView {
   const table = mergeTable(format.whole.table, format.conditions.get('wholeTable')?.table);
   return { format, table, boxes: new Map(), byConditions: new Map(), rowsByConditions: new Map() };
 }
 
-function boxesOf(view: StyleView, { borders, cellMargins }: TableProperties): CellBoxes {
+function sharedBoxes(view: StyleView, { borders, cellMargins }: TableProperties): CellBoxes {
   const key = borders || cellMargins ? JSON.stringify([borders, cellMargins]) : '';
   let boxes = view.boxes.get(key);
   if (!boxes) view.boxes.set(key, (boxes = new Map<string | number, CellBox>()));
@@ -70,7 +80,7 @@ function resolveTable(table: Table, styleId: string | undefined, view: StyleView
     table,
     merged,
     view,
-    boxes: boxesOf(view, table.properties),
+    boxes: sharedBoxes(view, table.properties),
     bands: { row: merged.rowBandSize ?? 1, column: merged.columnBandSize ?? 1 },
   };
   const rows = table.rows.map((row, index) => resolveRow(row, index, surroundings));
@@ -82,7 +92,7 @@ function resolveTable(table: Table, styleId: string | undefined, view: StyleView
     indent: optionalLength(merged.indent),
     layout: merged.layout ?? 'autofit',
     bidiVisual: merged.bidiVisual ?? false,
-    cellSpacing: spacingOf(merged.cellSpacing),
+    cellSpacing: cellSpacing(merged.cellSpacing),
     cellMargins: resolveMargins([merged.cellMargins]),
     borders: {
       top: resolveBorder(borders.top),
@@ -97,7 +107,7 @@ function resolveTable(table: Table, styleId: string | undefined, view: StyleView
     position: resolvePosition(merged.position),
     overlap: merged.overlap ?? true,
     grid: table.grid.map(pointsFromTwips),
-    columnCount: rows.reduce((widest, row) => Math.max(widest, reachOf(row)), 0),
+    columnCount: rows.reduce((widest, row) => Math.max(widest, rowReach(row)), 0),
     rows,
   };
 }
@@ -125,21 +135,21 @@ function resolveRow(row: TableRow, index: number, { table, merged, view, boxes, 
       isFirstCell: at === 0,
       isLastCell: at === places.length - 1,
     };
-    const conditions = conditionsOf(position, look, bands);
+    const conditions = cellConditions(position, look, bands);
     const place: CellPlace = { source, column, span, position, look, bands, conditions };
-    return resolveCell(place, formatOf(view, conditions), levels);
+    return resolveCell(place, conditionalFormat(view, conditions), levels);
   });
   const first: CellPosition = { row: index, rowCount: table.rows.length, column: 0, isFirstCell: false, isLastCell: false };
-  const styled = rowFormatOf(view, conditionsOf(first, look, { ...bands, column: 1 }));
+  const styled = conditionalRowFormat(view, cellConditions(first, look, { ...bands, column: 1 }));
   const properties = overlay<RowProperties>(styled, row.properties);
   return {
     source: row,
-    height: heightOf(properties.height),
+    height: resolveHeight(properties.height),
     isHeader: properties.isHeader ?? false,
     cantSplit: properties.cantSplit ?? false,
     hidden: properties.hidden ?? false,
     alignment: exceptions?.alignment ?? properties.alignment ?? merged.alignment ?? 'start',
-    cellSpacing: spacingOf(properties.cellSpacing ?? exceptions?.cellSpacing ?? merged.cellSpacing),
+    cellSpacing: cellSpacing(properties.cellSpacing ?? exceptions?.cellSpacing ?? merged.cellSpacing),
     gridBefore,
     gridAfter: clampSpan(row.properties.gridAfter ?? 0, 0),
     widthBefore: resolveMeasure(properties.widthBefore),
@@ -151,9 +161,9 @@ function resolveRow(row: TableRow, index: number, { table, merged, view, boxes, 
 }
 
 /** The row formatting of the conditions that apply to a whole row. */
-function rowFormatOf(view: StyleView, conditions: readonly TableCondition[]): RowProperties {
+function conditionalRowFormat(view: StyleView, conditions: readonly TableCondition[]): RowProperties {
   let format = view.rowsByConditions.get(conditions);
-  if (!format) view.rowsByConditions.set(conditions, (format = formatOf(view, conditions.filter(isOfWholeRow)).row));
+  if (!format) view.rowsByConditions.set(conditions, (format = conditionalFormat(view, conditions.filter(isOfWholeRow)).row));
   return format;
 }
 
@@ -162,7 +172,7 @@ function isOfWholeRow(condition: TableCondition): boolean {
 }
 
 /** A height without a rule is a minimum. */
-function heightOf(height: RowProperties['height']): ResolvedRow['height'] {
+function resolveHeight(height: RowProperties['height']): ResolvedRow['height'] {
   if (!height || height.value <= 0) return { value: 0, rule: 'auto' };
   return { value: pointsFromTwips(height.value), rule: height.rule === 'exact' ? 'exact' : 'atLeast' };
 }
@@ -188,12 +198,12 @@ function clampSpan(span: number, least: number): number {
   return Math.min(Math.max(Math.trunc(span) || 0, least), maximumSpan);
 }
 
-function reachOf(row: ResolvedRow): number {
+function rowReach(row: ResolvedRow): number {
   const last = row.cells.at(-1);
   return last ? last.column + last.span : row.gridBefore;
 }
 
-function formatOf(view: StyleView, conditions: readonly TableCondition[]): CellFormat {
+function conditionalFormat(view: StyleView, conditions: readonly TableCondition[]): CellFormat {
   let format = view.byConditions.get(conditions);
   if (!format) {
     const merged = conditions.reduce((below, condition) => mergeFormat(below, view.format.conditions.get(condition)), view.format.whole);

@@ -4,9 +4,9 @@
  */
 import type { Points } from '../../base/units.js';
 import type { Color, Fill, Glow, Outline, Shading, Shadow } from '../color.js';
-import type { Alignment, ParagraphProperties } from '../paragraph.js';
+import type { Alignment, ParagraphBorders, ParagraphProperties } from '../paragraph.js';
 import type { EastAsianLayout, Revision, RunProperties } from '../run.js';
-import type { RowProperties, TableCell, TableLook, TableRow } from '../table.js';
+import type { RowProperties, TableBorders, TableCell, TableLook, TableRow } from '../table.js';
 
 /** A painted line; `nil` and `none` are `undefined` wherever this type is optional. */
 export interface ResolvedBorder {
@@ -29,27 +29,21 @@ export interface TextEffects {
   readonly glow?: Glow | undefined;
 }
 
+/** Toggle properties (ECMA-376-1 §17.7.3): each kind of style flips the result of the style kinds below it. */
+type VisibleToggle =
+  'bold' | 'boldComplex' | 'italic' | 'italicComplex' | 'caps' | 'smallCaps' | 'strike' | 'outline' | 'shadow' | 'emboss' | 'imprint';
+export type ToggleName = VisibleToggle | 'vanish';
+
 /**
  * The formatting of a run or a paragraph mark. Objects are interned: the same formatting on the same paragraph style
  * is the same object.
  */
-export interface ResolvedRun {
+export interface ResolvedRun extends Readonly<Record<VisibleToggle, boolean>> {
   readonly fonts: { readonly ascii: string; readonly hAnsi: string; readonly eastAsia: string; readonly complex: string };
   readonly hint: 'default' | 'eastAsia' | 'cs';
   readonly size: Points;
   readonly sizeComplex: Points;
-  readonly bold: boolean;
-  readonly boldComplex: boolean;
-  readonly italic: boolean;
-  readonly italicComplex: boolean;
-  readonly caps: boolean;
-  readonly smallCaps: boolean;
-  readonly strike: boolean;
   readonly doubleStrike: boolean;
-  readonly outline: boolean;
-  readonly shadow: boolean;
-  readonly emboss: boolean;
-  readonly imprint: boolean;
   /** `w:vanish`. */
   readonly hidden: boolean;
   readonly webHidden: boolean;
@@ -127,14 +121,7 @@ export interface ResolvedTabStop {
   readonly leader: string;
 }
 
-export interface ResolvedParagraphBorders {
-  readonly top?: ResolvedBorder | undefined;
-  readonly start?: ResolvedBorder | undefined;
-  readonly bottom?: ResolvedBorder | undefined;
-  readonly end?: ResolvedBorder | undefined;
-  readonly between?: ResolvedBorder | undefined;
-  readonly bar?: ResolvedBorder | undefined;
-}
+export type ResolvedParagraphBorders = Readonly<Partial<Record<keyof ParagraphBorders, ResolvedBorder | undefined>>>;
 
 /** A text frame or drop cap with lengths in points (CT_FramePr, §17.3.1.11). */
 export interface ResolvedFrame {
@@ -207,12 +194,7 @@ export interface TableContext {
 export type ResolvedMeasure =
   { readonly kind: 'auto' } | { readonly kind: 'points'; readonly value: Points } | { readonly kind: 'percent'; readonly value: number };
 
-export interface ResolvedSides {
-  readonly top: Points;
-  readonly start: Points;
-  readonly bottom: Points;
-  readonly end: Points;
-}
+export type ResolvedSides = Readonly<Record<'top' | 'start' | 'bottom' | 'end', Points>>;
 
 /**
  * The level that states the border, nearest first: the cell, the row's exceptions, the table, a conditional format,
@@ -302,14 +284,7 @@ export interface ResolvedTable {
   /** The table's own cell margins; cells have theirs. */
   readonly cellMargins: ResolvedSides;
   /** The table's outline and inside lines, for spaced cells and measuring; cells have theirs. */
-  readonly borders: {
-    readonly top?: ResolvedBorder | undefined;
-    readonly start?: ResolvedBorder | undefined;
-    readonly bottom?: ResolvedBorder | undefined;
-    readonly end?: ResolvedBorder | undefined;
-    readonly insideHorizontal?: ResolvedBorder | undefined;
-    readonly insideVertical?: ResolvedBorder | undefined;
-  };
+  readonly borders: Readonly<Partial<Record<keyof TableBorders, ResolvedBorder | undefined>>>;
   readonly shading?: Shading | undefined;
   readonly look: TableLook;
   readonly position?: ResolvedTablePosition | undefined;

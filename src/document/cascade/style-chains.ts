@@ -41,8 +41,8 @@ export function createStyleChains(sheet: StyleSheet): StyleChains {
     // A cycle is cut where it closes.
     let chained: readonly Style[] = above && above.type === style.type && !waiting.includes(above) ? (cache.get(above) ?? []) : [];
     for (const each of waiting) {
-      if (each.type === 'paragraph') formats.set(each, withStyle(formatOf(chained), each));
-      cache.set(each, (chained = extended(chained, each)));
+      if (each.type === 'paragraph') formats.set(each, addStyleFormat(formatOf(chained), each));
+      cache.set(each, (chained = extendChain(chained, each)));
     }
     return chained;
   }
@@ -73,7 +73,7 @@ export function createStyleChains(sheet: StyleSheet): StyleChains {
 const noFormat: ChainFormat = { paragraph: {}, run: {} };
 
 /** Adds a style to the format of its base styles. */
-export function withStyle(above: ChainFormat, { paragraph, run }: Style): ChainFormat {
+export function addStyleFormat(above: ChainFormat, { paragraph, run }: Style): ChainFormat {
   if (!paragraph && !run) return above;
   const own = paragraph?.mark ? { ...paragraph, mark: undefined } : paragraph;
   return { paragraph: mergeParagraph(above.paragraph, own), run: mergeRun(above.run, run) };
@@ -96,7 +96,7 @@ function ancestry(sheet: StyleSheet, style: Style, known: ReadonlyMap<Style, unk
  */
 const longestChain = 24;
 
-function extended(above: readonly Style[], style: Style): readonly Style[] {
+function extendChain(above: readonly Style[], style: Style): readonly Style[] {
   const [, first, second] = above;
   if (above.length < longestChain || !first || !second) return [...above, style];
   // As long as the chain above, without allocating an intermediate list: there are as many chains as styles.

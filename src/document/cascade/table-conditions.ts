@@ -20,20 +20,20 @@ export interface BandSizes {
 }
 
 /** The same list for cells that meet the same conditions. */
-export function conditionsOf(position: CellPosition, look: TableLook, bands: BandSizes): readonly TableCondition[] {
+export function cellConditions(position: CellPosition, look: TableLook, bands: BandSizes): readonly TableCondition[] {
   const { row, rowCount, column, isFirstCell, isLastCell } = position;
   // In a table of one row or column only the first one's format applies.
   const firstRow = look.firstRow && row === 0;
   const lastRow = look.lastRow && row === rowCount - 1 && !firstRow;
   const firstColumn = look.firstColumn && isFirstCell;
   const lastColumn = look.lastColumn && isLastCell && !firstColumn;
-  const horizontal = look.noHorizontalBand ? undefined : bandOf(row - (look.firstRow ? 1 : 0), bands.row);
-  const vertical = look.noVerticalBand ? undefined : bandOf(column - (look.firstColumn ? 1 : 0), bands.column);
+  const horizontal = look.noHorizontalBand ? undefined : bandIndex(row - (look.firstRow ? 1 : 0), bands.row);
+  const vertical = look.noVerticalBand ? undefined : bandIndex(column - (look.firstColumn ? 1 : 0), bands.column);
   const key =
     (horizontal ?? 2) +
     3 * (vertical ?? 2) +
     9 * (Number(firstRow) + 2 * Number(lastRow) + 4 * Number(firstColumn) + 8 * Number(lastColumn));
-  return (lists[key] ??= listOf({ horizontal, vertical, firstRow, lastRow, firstColumn, lastColumn }));
+  return (lists[key] ??= conditionList({ horizontal, vertical, firstRow, lastRow, firstColumn, lastColumn }));
 }
 
 /** The facts that decide which conditions a cell meets. */
@@ -50,7 +50,7 @@ interface Facts {
 /** By a key of the facts; there are 144 keys. */
 const lists: (readonly TableCondition[])[] = [];
 
-function listOf({ horizontal, vertical, firstRow, lastRow, firstColumn, lastColumn }: Facts): readonly TableCondition[] {
+function conditionList({ horizontal, vertical, firstRow, lastRow, firstColumn, lastColumn }: Facts): readonly TableCondition[] {
   const conditions: [TableCondition, boolean][] = [
     ['wholeTable', true],
     ['band1Horz', horizontal === 0],
@@ -70,7 +70,7 @@ function listOf({ horizontal, vertical, firstRow, lastRow, firstColumn, lastColu
 }
 
 /** Alternates between 0 and 1; undefined before the first banded row or column. A size of 0 or less counts as 1. */
-function bandOf(index: number, size: number): number | undefined {
+function bandIndex(index: number, size: number): number | undefined {
   return index < 0 ? undefined : Math.floor(index / Math.max(size, 1)) % 2;
 }
 

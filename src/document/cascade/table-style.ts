@@ -57,7 +57,7 @@ export function mergeTable(below: TableProperties | undefined, above: TablePrope
   return merged;
 }
 
-export function mergeCell(below: CellProperties | undefined, above: CellProperties | undefined): CellProperties {
+function mergeCell(below: CellProperties | undefined, above: CellProperties | undefined): CellProperties {
   if (!above || !below) return above ?? below ?? {};
   const merged = laidOver(below, above);
   if (below.borders && above.borders) merged.borders = laidOver(below.borders, above.borders);

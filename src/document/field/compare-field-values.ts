@@ -26,12 +26,12 @@ function splitOperator(word: string): string[] {
 
 /** Numbers are compared as numbers, other values as text ignoring case; `*` and `?` on the right are wildcards. */
 export function compareFieldValues(left: string, operator: string, right: string): boolean {
-  const order = compare(left, right);
+  const order = fieldOrder(left, right);
   switch (operator) {
     case '=':
-      return order === 0 || matches(left, right);
+      return order === 0 || matchesWildcards(left, right);
     case '<>':
-      return order !== 0 && !matches(left, right);
+      return order !== 0 && !matchesWildcards(left, right);
     case '<':
       return order < 0;
     case '>':
@@ -43,14 +43,14 @@ export function compareFieldValues(left: string, operator: string, right: string
   }
 }
 
-function compare(left: string, right: string): number {
-  const [a, b] = [numberOf(left), numberOf(right)];
+function fieldOrder(left: string, right: string): number {
+  const [a, b] = [statedNumber(left), statedNumber(right)];
   if (a !== undefined && b !== undefined) return a - b;
   const [x, y] = [left.toLowerCase(), right.toLowerCase()];
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-function numberOf(text: string): number | undefined {
+function statedNumber(text: string): number | undefined {
   const plain = text
     .trim()
     .replace(/^[$€£¥]\s*/, '')
@@ -58,7 +58,7 @@ function numberOf(text: string): number | undefined {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)%?$/.test(plain) ? Number.parseFloat(plain) : undefined;
 }
 
-function matches(text: string, pattern: string): boolean {
+function matchesWildcards(text: string, pattern: string): boolean {
   if (!/[*?]/.test(pattern)) return false;
   const [of, by] = [text.toLowerCase(), pattern.toLowerCase()];
   let [at, place] = [0, 0];

@@ -4,7 +4,7 @@
  */
 import type { DocumentTree } from '../document-tree.js';
 import { comparisonHolds } from './compare-field-values.js';
-import { defaultFieldText } from './default-field-text.js';
+import { defaultFieldText } from './field-without-result.js';
 import type { FormulaCells } from './evaluate-formula.js';
 import { formatFieldText } from './format-field-result.js';
 import type { FieldInstruction } from './parse-field-instruction.js';

@@ -1,5 +1,4 @@
 /** Date pictures of fields (`\@`, ECMA-376-1 §17.16.4.1). */
-import { calendarDate, eraOf, timeOf, type CalendarDate } from './calendar-date.js';
 
 /** Local time; month and day from 1. */
 export interface DateParts {
@@ -34,7 +33,7 @@ interface ShownDate extends CalendarDate {
  */
 export function formatDatePicture(source: DateParts, picture: string, language = 'en-US', calendar = 'gregorian'): string {
   const date: ShownDate = { ...calendarDate(source, calendar), source };
-  const locale = knownLocale(date.language ?? language);
+  const locale = supportedLocale(date.language ?? language);
   const hasDay = /(?:^|[^dD])[dD]{1,2}(?:[^dD]|$)/.test(picture.replace(/'[^']*'/g, ''));
   return picture.replace(
     items,
@@ -53,10 +52,10 @@ function formatItem(date: ShownDate, run: string, locale: string, hasDay: boolea
   switch (run.charAt(0)) {
     case 'd':
     case 'D':
-      return run.length <= 2 ? number(date.day) : nameOf(date, locale, { weekday: run.length === 3 ? 'short' : 'long' }, 'weekday');
+      return run.length <= 2 ? number(date.day) : intlName(date, locale, { weekday: run.length === 3 ? 'short' : 'long' }, 'weekday');
     case 'M':
       if (run.length <= 2 && typeof date.month === 'number') return number(date.month);
-      return nameOf(date, locale, { month: run.length === 3 ? 'short' : 'long', day: hasDay ? 'numeric' : undefined }, 'month');
+      return intlName(date, locale, { month: run.length === 3 ? 'short' : 'long', day: hasDay ? 'numeric' : undefined }, 'month');
     case 'y':
     case 'Y':
       return run.length <= 2 ? two(date.year % 100) : String(date.year).padStart(date.calendar === 'gregory' ? 4 : 1, '0');
@@ -70,7 +69,7 @@ function formatItem(date: ShownDate, run: string, locale: string, hasDay: boolea
     case 'e':
       // Eras and their years are items in calendars that have them, letters in all others.
       if (date.calendar === 'gregory') return run;
-      return run.startsWith('g') ? eraOf(source, date.calendar, locale) : number(date.year);
+      return run.startsWith('g') ? eraName(source, date.calendar, locale) : number(date.year);
     default:
       return number(source.second);
   }
@@ -82,15 +81,80 @@ function halfOfDay(date: DateParts, picture: string): string {
 }
 
 /** With the day beside it, a month may have another grammatical case. Full stops of short names come from Intl, not from Word. */
-function nameOf({ source, calendar }: ShownDate, locale: string, options: Intl.DateTimeFormatOptions, part: 'weekday' | 'month'): string {
+function intlName({ source, calendar }: ShownDate, locale: string, options: Intl.DateTimeFormatOptions, part: 'weekday' | 'month'): string {
   const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar, numberingSystem: 'latn' });
-  return formatter.formatToParts(timeOf(source)).find((found) => found.type === part)?.value ?? '';
+  return formatter.formatToParts(utcMidnight(source)).find((found) => found.type === part)?.value ?? '';
 }
 
-function knownLocale(language: string): string {
+function supportedLocale(language: string): string {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(language)[0] ?? 'en-US';
   } catch {
     return 'en-US';
   }
+}
+
+// A day of the Gregorian calendar → the same day in another calendar (ST_CalendarType, ECMA-376-1 §17.18.7).
+
+interface CalendarDate {
+  /** The year of the era. */
+  readonly year: number;
+  /** The number of the month; its name if the calendar has leap months, which numbers do not distinguish. */
+  readonly month: number | string;
+  readonly day: number;
+  /** The calendar's name in `Intl`. */
+  readonly calendar: string;
+  /** The language that the calendar requires instead of the text's. */
+  readonly language?: string | undefined;
+}
+
+/** Intl's calendars by Word's names; the Hijri calendar is Windows' tabular one. */
+const calendars: Readonly<Record<string, string>> = {
+  hijri: 'islamic-civil',
+  hebrew: 'hebrew',
+  taiwan: 'roc',
+  japan: 'japanese',
+  thai: 'buddhist',
+  korea: 'gregory',
+  saka: 'indian',
+};
+
+/** Gregorian calendars that differ in the names of days and months. */
+const languages: Readonly<Record<string, string>> = {
+  gregorianUs: 'en-US',
+  gregorianMeFrench: 'fr',
+  gregorianXlitEnglish: 'en-US',
+  gregorianXlitFrench: 'fr',
+};
+
+/** Years since the foundation of Korea. */
+const koreanYears = 2333;
+
+/** Midnight of the day, UTC. */
+function utcMidnight({ year, month, day }: DateParts): Date {
+  const time = new Date(Date.UTC(2000, month - 1, day));
+  time.setUTCFullYear(year, month - 1, day);
+  return time;
+}
+
+/** @param name ST_CalendarType; Gregorian for other values, and for days before the calendar's first */
+function calendarDate(date: DateParts, name: string): CalendarDate {
+  const language = Object.hasOwn(languages, name) ? languages[name] : undefined;
+  const gregorian = { year: date.year, month: date.month, day: date.day, calendar: 'gregory', language };
+  const calendar = Object.hasOwn(calendars, name) ? calendars[name] : undefined;
+  if (calendar === undefined) return gregorian;
+  if (calendar === 'gregory') return { ...gregorian, year: date.year + koreanYears };
+  const options = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' } as const;
+  const parts = new Intl.DateTimeFormat('en', { ...options, calendar }).formatToParts(utcMidnight(date));
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
+  const [year, month] = [Number(part('year')), part('month')];
+  // Taiwan's calendar counts backwards in its other era.
+  if (!(year > 0) || (calendar === 'roc' && date.year < 1912)) return gregorian;
+  return { year, month: Number(month) || month, day: Number(part('day')), calendar };
+}
+
+/** The name of the era, for the calendars whose era Word writes. */
+function eraName(date: DateParts, calendar: string, locale: string): string {
+  const formatter = new Intl.DateTimeFormat(locale, { era: 'long', year: 'numeric', timeZone: 'UTC', calendar });
+  return formatter.formatToParts(utcMidnight(date)).find(({ type }) => type === 'era')?.value ?? '';
 }

@@ -75,7 +75,7 @@ class Parser {
     this.#at += character.length;
     const last = found.at(-1);
     if (last?.kind === 'text' && last.properties === properties) found[found.length - 1] = { ...last, text: last.text + character };
-    else if (++this.#count <= maxElements) found.push(textOf(character, properties));
+    else if (++this.#count <= maxElements) found.push(mathText(character, properties));
   }
 
   /** `\* jc2`, which is only for Word's own dialogs. */
@@ -96,7 +96,7 @@ class Parser {
       if (options.length === 0 && name !== 'd') this.#at = before;
       return options.length === 0 && name !== 'd' ? undefined : [];
     }
-    return built(name, options, this.#arguments(depth + 1), this.formattingAt(before), this.#separator);
+    return buildElements(name, options, this.#arguments(depth + 1), this.formattingAt(before), this.#separator);
   }
 
   #options(): Option[] {
@@ -127,7 +127,7 @@ class Parser {
   }
 }
 
-const textOf = (text: string, properties: RunProperties): MathText => ({ kind: 'text', text, properties, normal: true });
+const mathText = (text: string, properties: RunProperties): MathText => ({ kind: 'text', text, properties, normal: true });
 
 /** Lists use semicolons if numbers use commas. */
 function hasSemicolons(text: string): boolean {
@@ -140,7 +140,13 @@ function hasSemicolons(text: string): boolean {
   return false;
 }
 
-function built(name: string, options: readonly Option[], parts: Elements[], properties: RunProperties, separator: string): Elements {
+function buildElements(
+  name: string,
+  options: readonly Option[],
+  parts: Elements[],
+  properties: RunProperties,
+  separator: string,
+): Elements {
   const [first = [], second = [], third = []] = parts;
   const has = (wanted: string): boolean => options.some((option) => option.name === wanted);
   const value = (wanted: string): string | undefined => options.find((option) => option.name === wanted)?.value;
@@ -153,7 +159,7 @@ function built(name: string, options: readonly Option[], parts: Elements[], prop
     case 'o':
       return [{ kind: 'overlay', alignment, parts }];
     case 's':
-      return [parts.length > 1 ? { kind: 'array', rows: parts } : { kind: 'shift', rise: riseOf(options), body: first }];
+      return [parts.length > 1 ? { kind: 'array', rows: parts } : { kind: 'shift', rise: statedRise(options), body: first }];
     case 'a':
       return [matrix(parts, Number(value('co') || 1), has('al') || has('ar') ? alignment : 'center')];
     case 'b': {
@@ -172,14 +178,14 @@ function built(name: string, options: readonly Option[], parts: Elements[], prop
       return [{ kind: 'border-box', sides: isWhole ? allSides : { ...noSides, ...sides }, strikes: noStrikes, body: first }];
     }
     case 'l':
-      return parts.flatMap((part, index) => (index === 0 ? part : [textOf(separator, properties), ...part]));
+      return parts.flatMap((part, index) => (index === 0 ? part : [mathText(separator, properties), ...part]));
     default:
       return first;
   }
 }
 
 /** Points, upwards. */
-function riseOf(options: readonly Option[]): number {
+function statedRise(options: readonly Option[]): number {
   const option = options.find(({ name }) => name === 'up' || name === 'do');
   if (!option) return 0;
   const points = option.value === '' ? usualShift : Number(option.value);

@@ -5,17 +5,17 @@ import type { MathElement } from '../math.js';
 const enclosures = /^[○◯□△◇]$/u;
 
 export function equationText(elements: readonly MathElement[]): string {
-  return elements.map(textOf).join('');
+  return elements.map(elementText).join('');
 }
 
-function textOf(element: MathElement): string {
+function elementText(element: MathElement): string {
   switch (element.kind) {
     case 'text':
       return element.text;
     case 'fraction':
-      return `${grouped(element.numerator)}/${grouped(element.denominator)}`;
+      return `${inBrackets(element.numerator)}/${inBrackets(element.denominator)}`;
     case 'radical':
-      return `${element.degree ? equationText(element.degree) : ''}√${grouped(element.body)}`;
+      return `${element.degree ? equationText(element.degree) : ''}√${inBrackets(element.body)}`;
     case 'nary': {
       const [from, to] = [equationText(element.sub ?? []), equationText(element.sup ?? [])];
       return `${element.operator}${from === '' ? '' : `_${from}`}${to === '' ? '' : `^${to}`} ${equationText(element.body)}`;
@@ -39,7 +39,7 @@ function textOf(element: MathElement): string {
   }
 }
 
-function grouped(elements: readonly MathElement[]): string {
+function inBrackets(elements: readonly MathElement[]): string {
   const text = equationText(elements);
   return /^[\p{L}\p{N}.]*$/u.test(text) ? text : `(${text})`;
 }

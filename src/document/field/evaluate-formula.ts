@@ -56,7 +56,7 @@ const maxDepth = 64;
 export function evaluateFormula(text: string, cells?: FormulaCells): number | undefined {
   const parser: Parser = { text, cells, at: 0, depth: 0, calls: 0 };
   try {
-    const value = comparison(parser);
+    const value = readComparison(parser);
     skipSpace(parser);
     return parser.at === text.length && Number.isFinite(value) ? value : undefined;
   } catch (error) {
@@ -65,12 +65,12 @@ export function evaluateFormula(text: string, cells?: FormulaCells): number | un
   }
 }
 
-function comparison(parser: Parser): number {
-  let value = sum(parser);
+function readComparison(parser: Parser): number {
+  let value = readSum(parser);
   for (;;) {
-    const operator = take(parser, /<>|<=|>=|<|>|=/y);
+    const operator = takeToken(parser, /<>|<=|>=|<|>|=/y);
     if (operator === undefined) return value;
-    const other = sum(parser);
+    const other = readSum(parser);
     value = Number(
       operator === '='
         ? value === other
@@ -87,71 +87,71 @@ function comparison(parser: Parser): number {
   }
 }
 
-function sum(parser: Parser): number {
-  let value = product(parser);
+function readSum(parser: Parser): number {
+  let value = readProduct(parser);
   for (;;) {
-    const operator = take(parser, /[+-]/y);
+    const operator = takeToken(parser, /[+-]/y);
     if (operator === undefined) return value;
-    value += operator === '+' ? product(parser) : -product(parser);
+    value += operator === '+' ? readProduct(parser) : -readProduct(parser);
   }
 }
 
-function product(parser: Parser): number {
-  let value = power(parser);
+function readProduct(parser: Parser): number {
+  let value = readPower(parser);
   for (;;) {
-    const operator = take(parser, /[*/]/y);
+    const operator = takeToken(parser, /[*/]/y);
     if (operator === undefined) return value;
-    const other = power(parser);
+    const other = readPower(parser);
     value = operator === '*' ? value * other : value / other;
   }
 }
 
-function power(parser: Parser): number {
-  const base = signed(parser);
-  return take(parser, /\^/y) === undefined ? base : base ** power(parser);
+function readPower(parser: Parser): number {
+  const base = readSigned(parser);
+  return takeToken(parser, /\^/y) === undefined ? base : base ** readPower(parser);
 }
 
-function signed(parser: Parser): number {
-  const sign = take(parser, /[+-]/y);
-  if (sign !== undefined) return sign === '-' ? -signed(parser) : signed(parser);
-  let value = primary(parser);
-  while (take(parser, /%/y) !== undefined) value /= 100;
+function readSigned(parser: Parser): number {
+  const sign = takeToken(parser, /[+-]/y);
+  if (sign !== undefined) return sign === '-' ? -readSigned(parser) : readSigned(parser);
+  let value = readPrimary(parser);
+  while (takeToken(parser, /%/y) !== undefined) value /= 100;
   return value;
 }
 
-function primary(parser: Parser): number {
+function readPrimary(parser: Parser): number {
   parser.depth += 1;
   if (parser.depth > maxDepth) throw new FormulaError();
-  const value = nested(parser);
+  const value = readOperand(parser);
   parser.depth -= 1;
   return value;
 }
 
-function nested(parser: Parser): number {
-  const number = take(parser, parser.calls > 0 ? /\d*\.?\d+/y : /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/y);
+function readOperand(parser: Parser): number {
+  const number = takeToken(parser, parser.calls > 0 ? /\d*\.?\d+/y : /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/y);
   if (number !== undefined) return Number(number.replace(/,/g, ''));
-  if (take(parser, /\(/y) !== undefined) {
-    const value = comparison(parser);
-    expect(parser, /\)/y);
+  if (takeToken(parser, /\(/y) !== undefined) {
+    const value = readComparison(parser);
+    expectToken(parser, /\)/y);
     return value;
   }
-  const name = take(parser, /[A-Z]+(?=\s*\()/iy)?.toUpperCase();
-  if (name !== undefined) return call(name, parser);
-  const constant = take(parser, /TRUE\b|FALSE\b/iy);
+  const name = takeToken(parser, /[A-Z]+(?=\s*\()/iy)?.toUpperCase();
+  if (name !== undefined) return callFunction(name, parser);
+  const constant = takeToken(parser, /TRUE\b|FALSE\b/iy);
   if (constant !== undefined) return Number(constant.toUpperCase() === 'TRUE');
   const area = cellArea(parser);
   if (area?.length !== 1) throw new FormulaError();
   return area[0] ?? 0;
 }
 
-function call(name: string, parser: Parser): number {
-  expect(parser, /\(/y);
+function callFunction(name: string, parser: Parser): number {
+  expectToken(parser, /\(/y);
   parser.calls += 1;
   const values: number[] = [];
-  if (take(parser, /\)/y) === undefined) {
-    do appendAll(values, argument(parser));
-    while (take(parser, /[,;]/y) !== undefined);
-    expect(parser, /\)/y);
+  if (takeToken(parser, /\)/y) === undefined) {
+    do appendAll(values, readArgument(parser));
+    while (takeToken(parser, /[,;]/y) !== undefined);
+    expectToken(parser, /\)/y);
   }
   parser.calls -= 1;
   const value = aggregates[name]?.(values) ?? scalars[name]?.(...values);
@@ -160,8 +160,8 @@ function call(name: string, parser: Parser): number {
 }
 
 /** Cells without a number do not count in a stated range; they end a direction. */
-function argument(parser: Parser): number[] {
-  const where = take(parser, /(?:ABOVE|BELOW|LEFT|RIGHT)\b/iy)?.toLowerCase();
+function readArgument(parser: Parser): number[] {
+  const where = takeToken(parser, /(?:ABOVE|BELOW|LEFT|RIGHT)\b/iy)?.toLowerCase();
   if (where !== undefined) {
     const list = parser.cells?.direction(where as 'above' | 'below' | 'left' | 'right');
     if (!list) throw new FormulaError();
@@ -173,19 +173,19 @@ function argument(parser: Parser): number[] {
   skipSpace(parser);
   if (area && /[,;)]/.test(parser.text[parser.at] ?? '')) return area.filter((value) => value !== undefined);
   parser.at = before;
-  return [comparison(parser)];
+  return [readComparison(parser)];
 }
 
 /** `B2`, `A1:B3`, `B:B` or `2:2`. */
 function cellArea(parser: Parser): readonly (number | undefined)[] | undefined {
-  const match = take(parser, /[A-Z]{1,2}\d{1,5}(?:\s*:\s*[A-Z]{1,2}\d{1,5})?|[A-Z]{1,2}\s*:\s*[A-Z]{1,2}|\d{1,5}\s*:\s*\d{1,5}/iy);
+  const match = takeToken(parser, /[A-Z]{1,2}\d{1,5}(?:\s*:\s*[A-Z]{1,2}\d{1,5})?|[A-Z]{1,2}\s*:\s*[A-Z]{1,2}|\d{1,5}\s*:\s*\d{1,5}/iy);
   if (match === undefined || !parser.cells) return undefined;
   const [from = '', to = from] = match.split(':').map((part) => part.trim().toUpperCase());
-  const [a, b] = [corner(from), corner(to)];
+  const [a, b] = [cellCorner(from), cellCorner(to)];
   return parser.cells.range(a.row ?? 0, a.column ?? 0, b.row ?? Infinity, b.column ?? Infinity);
 }
 
-function corner(text: string): { row: number | undefined; column: number | undefined } {
+function cellCorner(text: string): { row: number | undefined; column: number | undefined } {
   const letters = /^[A-Z]*/.exec(text)![0];
   const digits = text.slice(letters.length);
   let column = 0;
@@ -197,7 +197,7 @@ function skipSpace(parser: Parser): void {
   while (/\s/.test(parser.text[parser.at] ?? '')) parser.at += 1;
 }
 
-function take(parser: Parser, pattern: RegExp): string | undefined {
+function takeToken(parser: Parser, pattern: RegExp): string | undefined {
   skipSpace(parser);
   pattern.lastIndex = parser.at;
   const match = pattern.exec(parser.text);
@@ -206,6 +206,6 @@ function take(parser: Parser, pattern: RegExp): string | undefined {
   return match[0];
 }
 
-function expect(parser: Parser, pattern: RegExp): void {
-  if (take(parser, pattern) === undefined) throw new FormulaError();
+function expectToken(parser: Parser, pattern: RegExp): void {
+  if (takeToken(parser, pattern) === undefined) throw new FormulaError();
 }

@@ -4,15 +4,17 @@
  */
 import type { Block } from '../block.js';
 import type { DocumentTree } from '../document-tree.js';
-import { collectTextBoxes, storiesOf } from '../numbering/label-paragraphs.js';
+import { collectTextBoxes, documentStories } from '../numbering/label-paragraphs.js';
 import type { Label } from '../numbering/label.js';
 import type { FindDefinition } from '../numbering/numbering-definitions.js';
 import type { Paragraph } from '../paragraph.js';
 import type { Inline, Revision } from '../run.js';
 import type { StyleSheet } from '../style.js';
-import { autoNumberFields, autoNumberText, AutoNumbers, type AutoNumberName } from './auto-number.js';
 import { ListNumbers } from './list-number.js';
 import { parseFieldInstruction, type FieldInstruction } from './parse-field-instruction.js';
+import { formatNumber } from '../number-format/format-number.js';
+import { defaultLists } from './default-lists-data.js';
+import { formatFieldNumber } from './format-field-result.js';
 
 /** The inputs on which the numbers depend. */
 export interface NumberedTree {
@@ -38,7 +40,7 @@ export function fieldNumbers(of: NumberedTree, isLeftOut: (revision: Revision) =
   const known = numbersOfLabels.get(of.labels);
   if (known) return known;
   const found = new Map<object, string>();
-  for (const story of storiesOf(of.tree)) {
+  for (const story of documentStories(of.tree)) {
     let bodies = story;
     while (bodies.length > 0) {
       const walk = new StoryWalk(of, isLeftOut, found);
@@ -156,4 +158,49 @@ function headingLevel(styleId: string | undefined, { styles }: StyleSheet): numb
     id = style?.basedOn;
   }
   return undefined;
+}
+
+// The numbers of AUTONUM, AUTONUMLGL and AUTONUMOUT: one for each paragraph with the field, by the level of its heading (ECMA-376-1 §17.16.5; WR-FIELD-10).
+
+export const autoNumberFields = ['AUTONUM', 'AUTONUMLGL', 'AUTONUMOUT'] as const;
+
+type AutoNumberName = (typeof autoNumberFields)[number];
+
+/** The counters of one of these fields through one story. */
+class AutoNumbers {
+  /** The counters of headings, from the top to the last one. */
+  #headings: number[] = [];
+  #body = 0;
+
+  /**
+   * @param heading level of the paragraph's heading style from 1; undefined for body text, which is one level below
+   * the last numbered heading
+   * @returns the numbers of the levels from the top to the paragraph's own
+   */
+  next(heading: number | undefined): readonly number[] {
+    if (heading === undefined) return [...this.#headings, (this.#body += 1)];
+    const last = this.#headings[heading - 1] ?? 0;
+    // a skipped level counts as used
+    this.#headings = Array.from({ length: heading }, (_, above) => (above === heading - 1 ? last + 1 : (this.#headings[above] ?? 1)));
+    this.#body = 0;
+    return this.#headings;
+  }
+}
+
+/** @param numbers as returned by {@link AutoNumbers.next} */
+function autoNumberText(name: AutoNumberName, field: FieldInstruction, numbers: readonly number[]): string {
+  const own = numbers.at(-1) ?? 1;
+  const given = field.switches.get('s');
+  const separator = typeof given === 'string' ? ([...given][0] ?? '') : '.';
+  switch (name) {
+    case 'AUTONUM':
+      return formatFieldNumber(own, field) + separator;
+    case 'AUTONUMLGL':
+      return numbers.map((value) => formatFieldNumber(value, field)).join(separator) + (field.switches.has('e') ? '' : separator);
+    case 'AUTONUMOUT': {
+      const levels = defaultLists.outlinedefault;
+      const [format, text] = levels[Math.min(numbers.length, levels.length) - 1] ?? levels[0];
+      return text.replace(/%\d/, () => formatNumber(own, format));
+    }
+  }
 }

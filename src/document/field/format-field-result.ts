@@ -19,17 +19,17 @@ export function formatFieldNumber(
 /** A number formatted by the first `\*` that applies to numbers; undefined if none does. */
 export function formatNumberSwitch(value: number, { formats }: FieldInstruction, language?: string): string | undefined {
   let text: string | undefined;
-  for (const format of formats) text ??= numberIn(value, format, language);
+  for (const format of formats) text ??= numberInFormat(value, format, language);
   return text;
 }
 
 /** Applies the case switches; all others leave the text unchanged. */
 export function formatFieldText(text: string, { formats }: FieldInstruction, language?: string): string {
-  return formats.reduce((result, format) => inCase(result, format, language), text);
+  return formats.reduce((result, format) => inLetterCase(result, format, language), text);
 }
 
 /** `roman` and `ROMAN`, `alphabetic` and `ALPHABETIC` differ by the case of their first letter. */
-function numberIn(value: number, format: string, language: string | undefined): string | undefined {
+function numberInFormat(value: number, format: string, language: string | undefined): string | undefined {
   const isUpper = /^[A-Z]/.test(format);
   const inWords = value >= 0 && value <= largestInWords && Number.isInteger(value);
   switch (format.toLowerCase()) {
@@ -102,22 +102,22 @@ function dollars(value: number, language: string | undefined): string {
   return `${cardinalWords(whole, language)} and ${String(cents % 100).padStart(2, '0')}/100`;
 }
 
-function inCase(text: string, format: string, language: string | undefined): string {
+function inLetterCase(text: string, format: string, language: string | undefined): string {
   switch (format.toLowerCase()) {
     case 'upper':
-      return upper(text, language);
+      return upperCase(text, language);
     case 'lower':
       return text.toLowerCase();
     case 'firstcap':
-      return upper(text.charAt(0), language) + text.slice(1);
+      return upperCase(text.charAt(0), language) + text.slice(1);
     case 'caps':
-      return text.replace(/(^|[\s\p{P}])(\p{L})/gu, (_, before: string, letter: string) => before + upper(letter, language));
+      return text.replace(/(^|[\s\p{P}])(\p{L})/gu, (_, before: string, letter: string) => before + upperCase(letter, language));
     default:
       return text;
   }
 }
 
 /** Turkish and Azeri have a dotted capital I. */
-function upper(text: string, language: string | undefined): string {
+function upperCase(text: string, language: string | undefined): string {
   return /^(tr|az)\b/i.test(language ?? '') ? text.toLocaleUpperCase('tr') : text.toUpperCase();
 }

@@ -51,7 +51,7 @@ export class ListNumbers {
     const isDefault = isDefaultList(name);
     const own = isDefault || !label ? undefined : this.#listOf(label);
     const list = (isDefault ? this.#default(name) : (own ?? this.#last)) ?? this.#default('numberdefault');
-    const stated = numberOf(field, 'l');
+    const stated = switchNumber(field, 'l');
     const before = levels.get(list);
     const first = own && label ? label.values.length + 1 : 1;
     const level = Math.min(Math.max(stated ?? list.continued ?? (before === undefined ? first : before + 1), 1), deepest);
@@ -60,7 +60,7 @@ export class ListNumbers {
     this.#last = list;
     const { counters } = list;
     const current = counters[level - 1];
-    counters[level - 1] = numberOf(field, 's') ?? (current === undefined ? list.startOf(level) : current + 1);
+    counters[level - 1] = switchNumber(field, 's') ?? (current === undefined ? list.startOf(level) : current + 1);
     counters.length = level;
     return list.text(
       level,
@@ -105,7 +105,7 @@ export class ListNumbers {
 
 const isDefaultList = (name: string): name is DefaultListName => Object.hasOwn(defaultLists, name);
 
-function numberOf(field: FieldInstruction, letter: string): number | undefined {
+function switchNumber(field: FieldInstruction, letter: string): number | undefined {
   const value = field.switches.get(letter);
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }

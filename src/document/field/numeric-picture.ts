@@ -94,7 +94,7 @@ function fillWhole(tokens: readonly Token[], whole: string, fill: Fill): string 
   const groups = tokens.some((token) => token.kind === 'grouping');
   const cuts = tokens.find(isPlace)?.kind === 'cut';
   const firstPlace = tokens.findIndex(isPlace);
-  if (firstPlace < 0) return tokens.map((token) => plain(token, fill)).join('') + (whole === '0' ? '' : fill.sign + whole);
+  if (firstPlace < 0) return tokens.map((token) => literalText(token, fill)).join('') + (whole === '0' ? '' : fill.sign + whole);
   let rest = whole;
   let count = 0;
   let text = '';
@@ -103,7 +103,7 @@ function fillWhole(tokens: readonly Token[], whole: string, fill: Fill): string 
     const token = tokens[i];
     if (!token) continue;
     if (!isPlace(token)) {
-      text = (token.kind === 'grouping' ? '' : plain(token, fill)) + text;
+      text = (token.kind === 'grouping' ? '' : literalText(token, fill)) + text;
       continue;
     }
     const take = i === firstPlace && !cuts ? Math.max(rest.length, 1) : 1;
@@ -127,14 +127,14 @@ function fillFraction(tokens: readonly Token[], fraction: string, fill: Fill): s
   let at = 0;
   return tokens
     .map((token) => {
-      if (!isPlace(token)) return token.kind === 'grouping' ? fill.symbols.grouping : plain(token, fill);
+      if (!isPlace(token)) return token.kind === 'grouping' ? fill.symbols.grouping : literalText(token, fill);
       const digit = fraction[at++] ?? '0';
       return token.kind === 'blank' && at > lastDigit ? ' ' : digit;
     })
     .join('');
 }
 
-function plain(token: Token, { isNegative }: Fill): string {
+function literalText(token: Token, { isNegative }: Fill): string {
   if (token.kind === 'plus') return isNegative ? '-' : '+';
   if (token.kind === 'minus') return isNegative ? '-' : ' ';
   return token.kind === 'literal' ? token.char : '';

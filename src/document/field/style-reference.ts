@@ -31,7 +31,7 @@ const paragraphsOfTree = new WeakMap<DocumentTree, readonly Paragraph[]>();
 /** For a field in the body: the nearest paragraph of the style above it, otherwise the first one below. */
 export function nearestStyledText(tree: DocumentTree, from: Paragraph, name: string): string | undefined {
   const ids = referencedStyles(name, tree.styles);
-  const all = paragraphsOf(tree);
+  const all = bodyParagraphs(tree);
   const at = all.indexOf(from);
   if (at < 0 || ids.size === 0) return undefined;
   const textAt = (index: number): string | undefined => {
@@ -49,20 +49,20 @@ export function nearestStyledText(tree: DocumentTree, from: Paragraph, name: str
   return undefined;
 }
 
-function paragraphsOf(tree: DocumentTree): readonly Paragraph[] {
+function bodyParagraphs(tree: DocumentTree): readonly Paragraph[] {
   const known = paragraphsOfTree.get(tree);
   if (known) return known;
   const found: Paragraph[] = [];
-  for (const section of tree.sections) collect(section.children, found, 0);
+  for (const section of tree.sections) collectParagraphs(section.children, found, 0);
   paragraphsOfTree.set(tree, found);
   return found;
 }
 
-function collect(blocks: readonly Block[], into: Paragraph[], depth: number): void {
+function collectParagraphs(blocks: readonly Block[], into: Paragraph[], depth: number): void {
   if (depth > maxDepth) return;
   for (const block of blocks) {
     if (block.kind === 'paragraph') into.push(block);
-    else if (block.kind === 'content-control') collect(block.children, into, depth + 1);
-    else for (const row of block.rows) for (const cell of row.cells) collect(cell.children, into, depth + 1);
+    else if (block.kind === 'content-control') collectParagraphs(block.children, into, depth + 1);
+    else for (const row of block.rows) for (const cell of row.cells) collectParagraphs(cell.children, into, depth + 1);
   }
 }

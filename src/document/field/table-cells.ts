@@ -23,29 +23,29 @@ export function tableCells(tree: DocumentTree, paragraph: Paragraph): FormulaCel
   let places = placesOfTree.get(tree);
   if (!places) {
     places = new Map();
-    for (const section of tree.sections) collect(section.children, undefined, places, 0);
+    for (const section of tree.sections) collectCellPlaces(section.children, undefined, places, 0);
     placesOfTree.set(tree, places);
   }
   const place = places.get(paragraph);
   return place && cellsAround(place);
 }
 
-function collect(blocks: readonly Block[], place: CellPlace | undefined, into: Map<Paragraph, CellPlace>, depth: number): void {
+function collectCellPlaces(blocks: readonly Block[], place: CellPlace | undefined, into: Map<Paragraph, CellPlace>, depth: number): void {
   if (depth > maxDepth) return;
   for (const block of blocks) {
-    if (block.kind === 'content-control') collect(block.children, place, into, depth + 1);
+    if (block.kind === 'content-control') collectCellPlaces(block.children, place, into, depth + 1);
     else if (block.kind === 'paragraph') {
       if (place) into.set(block, place);
     } else {
       for (const [row, { cells }] of block.rows.entries()) {
-        for (const [column, cell] of cells.entries()) collect(cell.children, { table: block, row, column }, into, depth + 1);
+        for (const [column, cell] of cells.entries()) collectCellPlaces(cell.children, { table: block, row, column }, into, depth + 1);
       }
     }
   }
 }
 
 function cellsAround({ table, row, column }: CellPlace): FormulaCells {
-  const at = (r: number, c: number): number | undefined => numberIn({ table, row: r, column: c });
+  const at = (r: number, c: number): number | undefined => cellNumber({ table, row: r, column: c });
   return {
     direction(where) {
       const list: (number | undefined)[] = [];
@@ -71,7 +71,7 @@ const steps = { above: [-1, 0], below: [1, 0], left: [0, -1], right: [0, 1] } as
 const numbers = new WeakMap<TableCell, { value: number | undefined }>();
 
 /** The number at the start of a cell's text; a formula without a result is evaluated. */
-function numberIn(place: CellPlace): number | undefined {
+function cellNumber(place: CellPlace): number | undefined {
   const cell = place.table.rows[place.row]?.cells[place.column];
   if (!cell) return undefined;
   const known = numbers.get(cell);

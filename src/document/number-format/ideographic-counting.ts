@@ -2,74 +2,25 @@
 
 interface CountingSystem {
   /** 0 to 9; the first is written for a gap, such as the one in 101, if the system marks gaps. */
-  readonly digits: readonly string[];
-  /** Ten, hundred, thousand. */
-  readonly units: readonly [string, string, string];
-  readonly tenThousand: string;
-  readonly hundredMillion: string;
+  readonly digits: string;
+  /** Ten, hundred, thousand, ten thousand, hundred million. */
+  readonly units: string;
   readonly marksGaps: boolean;
   /** Whether one ten, hundred or thousand is written with its one: never, always, or except at the start of 10 to 19. */
   readonly one: 'never' | 'always' | 'not-leading-ten';
 }
 
-const chinese = { marksGaps: true, one: 'not-leading-ten' } as const;
+const chinese = { digits: '零一二三四五六七八九', marksGaps: true, one: 'not-leading-ten' } as const;
 
 /** By ST_NumberFormat value. */
 const systems: Readonly<Record<string, CountingSystem>> = {
-  chineseCountingThousand: {
-    ...chinese,
-    digits: [...'零一二三四五六七八九'],
-    units: ['十', '百', '千'],
-    tenThousand: '万',
-    hundredMillion: '亿',
-  },
-  taiwaneseCountingThousand: {
-    ...chinese,
-    digits: [...'零一二三四五六七八九'],
-    units: ['十', '百', '千'],
-    tenThousand: '萬',
-    hundredMillion: '億',
-  },
-  chineseLegalSimplified: {
-    marksGaps: true,
-    one: 'always',
-    digits: [...'零壹贰叁肆伍陆柒捌玖'],
-    units: ['拾', '佰', '仟'],
-    tenThousand: '万',
-    hundredMillion: '亿',
-  },
-  ideographLegalTraditional: {
-    marksGaps: true,
-    one: 'always',
-    digits: [...'零壹貳參肆伍陸柒捌玖'],
-    units: ['拾', '佰', '仟'],
-    tenThousand: '萬',
-    hundredMillion: '億',
-  },
-  japaneseCounting: {
-    marksGaps: false,
-    one: 'never',
-    digits: [...'〇一二三四五六七八九'],
-    units: ['十', '百', '千'],
-    tenThousand: '万',
-    hundredMillion: '億',
-  },
-  japaneseLegal: {
-    marksGaps: false,
-    one: 'always',
-    digits: [...'零壱弐参四伍六七八九'],
-    units: ['拾', '百', '阡'],
-    tenThousand: '萬',
-    hundredMillion: '億',
-  },
-  koreanCounting: {
-    marksGaps: false,
-    one: 'never',
-    digits: [...'영일이삼사오육칠팔구'],
-    units: ['십', '백', '천'],
-    tenThousand: '만',
-    hundredMillion: '억',
-  },
+  chineseCountingThousand: { ...chinese, units: '十百千万亿' },
+  taiwaneseCountingThousand: { ...chinese, units: '十百千萬億' },
+  chineseLegalSimplified: { digits: '零壹贰叁肆伍陆柒捌玖', units: '拾佰仟万亿', marksGaps: true, one: 'always' },
+  ideographLegalTraditional: { digits: '零壹貳參肆伍陸柒捌玖', units: '拾佰仟萬億', marksGaps: true, one: 'always' },
+  japaneseCounting: { digits: '〇一二三四五六七八九', units: '十百千万億', marksGaps: false, one: 'never' },
+  japaneseLegal: { digits: '零壱弐参四伍六七八九', units: '拾百阡萬億', marksGaps: false, one: 'always' },
+  koreanCounting: { digits: '영일이삼사오육칠팔구', units: '십백천만억', marksGaps: false, one: 'never' },
 };
 
 /** @returns `undefined` for other formats, and from 10^12 on */
@@ -80,8 +31,8 @@ export function ideographicCount(format: string, value: number): string | undefi
   let rest = value;
   let isGap = false;
   for (const [worth, word] of [
-    [1e8, system.hundredMillion],
-    [1e4, system.tenThousand],
+    [1e8, system.units.charAt(4)],
+    [1e4, system.units.charAt(3)],
     [1, ''],
   ] as const) {
     const group = Math.floor(rest / worth);
@@ -90,7 +41,7 @@ export function ideographicCount(format: string, value: number): string | undefi
       isGap = text !== '';
       continue;
     }
-    if (text !== '' && system.marksGaps && (isGap || group < 1000)) text += system.digits[0] ?? '';
+    if (text !== '' && system.marksGaps && (isGap || group < 1000)) text += system.digits.charAt(0);
     text += countGroup(system, group, text === '') + word;
     isGap = false;
   }
@@ -107,24 +58,24 @@ function countGroup(system: CountingSystem, group: number, isLeading: boolean): 
       isGap = true;
       continue;
     }
-    if (isGap && text !== '' && system.marksGaps) text += system.digits[0] ?? '';
+    if (isGap && text !== '' && system.marksGaps) text += system.digits.charAt(0);
     isGap = false;
-    const unit = power > 0 ? (system.units[power - 1] ?? '') : '';
+    const unit = system.units.charAt(power - 1);
     const dropsOne =
       digit === 1 && power > 0 && (system.one === 'never' || (system.one === 'not-leading-ten' && power === 1 && isLeading && text === ''));
-    text += (dropsOne ? '' : (system.digits[digit] ?? '')) + unit;
+    text += (dropsOne ? '' : system.digits.charAt(digit)) + unit;
   }
   return text;
 }
 
-const simpleDigits = [...'○一二三四五六七八九'];
+const simpleDigits = '○一二三四五六七八九';
 
 /** `chineseCounting` and `taiwaneseCounting`: words up to 99, digit by digit from 100 on. */
 export function ideographicShortCount(value: number): string {
-  if (value >= 100) return [...String(value)].map((digit) => simpleDigits[Number(digit)] ?? '').join('');
+  if (value >= 100) return [...String(value)].map((digit) => simpleDigits.charAt(Number(digit))).join('');
   const tens = Math.floor(value / 10);
   const unit = value % 10;
-  return (tens > 1 ? (simpleDigits[tens] ?? '') : '') + (tens > 0 ? '十' : '') + (unit > 0 ? (simpleDigits[unit] ?? '') : '');
+  return (tens > 1 ? simpleDigits.charAt(tens) : '') + (tens > 0 ? '十' : '') + (unit > 0 ? simpleDigits.charAt(unit) : '');
 }
 
 const koreanUnits = ['', '하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉'];

@@ -6,12 +6,12 @@ export const largestInWords = 999_999;
 
 /** In lower case. Languages without their own words here are written in English. @param value 0 to {@link largestInWords} */
 export function cardinalWords(value: number, language = 'en'): string {
-  return (cardinals[primary(language)] ?? englishCardinal)(value);
+  return (cardinals[primaryLanguage(language)] ?? englishCardinal)(value);
 }
 
 /** In lower case. If a language has words for only some of the numbers, the rest are written as short ordinals. */
 export function ordinalWords(value: number, language = 'en'): string {
-  const code = primary(language);
+  const code = primaryLanguage(language);
   if (code === 'de') return germanOrdinal(value);
   if (code === 'fr') return frenchOrdinal(value);
   const table = { es: spanish.ordinals, pt: portuguese.ordinals, it: italian.ordinals }[code];
@@ -20,7 +20,7 @@ export function ordinalWords(value: number, language = 'en'): string {
 
 /** `1st`, `1er`, `1.`, `1º`. */
 export function shortOrdinal(value: number, language = 'en'): string {
-  switch (primary(language)) {
+  switch (primaryLanguage(language)) {
     case 'de':
     case 'da':
     case 'nb':
@@ -59,7 +59,7 @@ export function shortOrdinal(value: number, language = 'en'): string {
   }
 }
 
-function primary(language: string): string {
+function primaryLanguage(language: string): string {
   return (language.split('-')[0] ?? '').toLowerCase();
 }
 
@@ -78,9 +78,9 @@ function englishSuffix(value: number): string {
 
 function englishCardinal(value: number): string {
   if (value < 20) return english.ones[value] ?? '';
-  if (value < 100) return join(english.tens[Math.floor(value / 10)], value % 10 && englishCardinal(value % 10), '-');
-  if (value < 1000) return join(`${englishCardinal(Math.floor(value / 100))} hundred`, value % 100 && englishCardinal(value % 100));
-  return join(`${englishCardinal(Math.floor(value / 1000))} thousand`, value % 1000 && englishCardinal(value % 1000));
+  if (value < 100) return joinWords(english.tens[Math.floor(value / 10)], value % 10 && englishCardinal(value % 10), '-');
+  if (value < 1000) return joinWords(`${englishCardinal(Math.floor(value / 100))} hundred`, value % 100 && englishCardinal(value % 100));
+  return joinWords(`${englishCardinal(Math.floor(value / 1000))} thousand`, value % 1000 && englishCardinal(value % 1000));
 }
 
 function englishOrdinal(value: number): string {
@@ -118,7 +118,7 @@ function frenchCardinal(value: number): string {
   if (value < 70)
     return value % 10 === 1
       ? `${french.tens[Math.floor(value / 10)]} et un`
-      : join(french.tens[Math.floor(value / 10)], value % 10 && french.ones[value % 10], '-');
+      : joinWords(french.tens[Math.floor(value / 10)], value % 10 && french.ones[value % 10], '-');
   if (value < 80) return value === 71 ? 'soixante et onze' : `soixante-${french.ones[value - 60]}`;
   if (value < 100) return value === 80 ? 'quatre-vingts' : `quatre-vingt-${french.ones[value - 80]}`;
   const unit = value < 1000 ? 100 : 1000;
@@ -129,7 +129,7 @@ function frenchCardinal(value: number): string {
     count === 1
       ? word
       : `${frenchCardinal(count).replace(/(cent|vingt)s$/, unit === 1000 ? '$1' : '$1s')} ${word}${unit === 100 && rest === 0 ? 's' : ''}`;
-  return join(multiple, rest && frenchCardinal(rest));
+  return joinWords(multiple, rest && frenchCardinal(rest));
 }
 
 function frenchOrdinal(value: number): string {
@@ -142,24 +142,24 @@ function frenchOrdinal(value: number): string {
 
 function spanishCardinal(value: number): string {
   if (value < 30) return spanish.ones[value] ?? '';
-  if (value < 100) return join(spanish.tens[Math.floor(value / 10)], value % 10 && spanish.ones[value % 10], ' y ');
+  if (value < 100) return joinWords(spanish.tens[Math.floor(value / 10)], value % 10 && spanish.ones[value % 10], ' y ');
   if (value === 100) return 'cien';
-  if (value < 1000) return join(spanish.hundreds[Math.floor(value / 100)], value % 100 && spanishCardinal(value % 100));
+  if (value < 1000) return joinWords(spanish.hundreds[Math.floor(value / 100)], value % 100 && spanishCardinal(value % 100));
   const thousands = Math.floor(value / 1000);
   const count = spanishCardinal(thousands)
     .replace(/veintiuno$/, 'veintiún')
     .replace(/uno$/, 'un');
-  return join(thousands === 1 ? 'mil' : `${count} mil`, value % 1000 && spanishCardinal(value % 1000));
+  return joinWords(thousands === 1 ? 'mil' : `${count} mil`, value % 1000 && spanishCardinal(value % 1000));
 }
 
 function portugueseCardinal(value: number): string {
   if (value < 20) return portuguese.ones[value] ?? '';
-  if (value < 100) return join(portuguese.tens[Math.floor(value / 10)], value % 10 && portuguese.ones[value % 10], ' e ');
+  if (value < 100) return joinWords(portuguese.tens[Math.floor(value / 10)], value % 10 && portuguese.ones[value % 10], ' e ');
   if (value === 100) return 'cem';
-  if (value < 1000) return join(portuguese.hundreds[Math.floor(value / 100)], value % 100 && portugueseCardinal(value % 100), ' e ');
+  if (value < 1000) return joinWords(portuguese.hundreds[Math.floor(value / 100)], value % 100 && portugueseCardinal(value % 100), ' e ');
   const thousands = Math.floor(value / 1000);
   const rest = value % 1000;
-  return join(
+  return joinWords(
     thousands === 1 ? 'mil' : `${portugueseCardinal(thousands)} mil`,
     rest && portugueseCardinal(rest),
     rest <= 100 || rest % 100 === 0 ? ' e ' : ' ',
@@ -190,7 +190,7 @@ function italianCardinal(value: number): string {
 export function hindiWords(value: number): string {
   if (value < 100) return hindi[value] ?? '';
   const [unit, word] = value < 1000 ? [100, 'सौ'] : value < 100_000 ? [1000, 'हज़ार'] : [100_000, 'लाख'];
-  return join(`${hindiWords(Math.floor(value / unit))} ${word}`, value % unit && hindiWords(value % unit));
+  return joinWords(`${hindiWords(Math.floor(value / unit))} ${word}`, value % unit && hindiWords(value % unit));
 }
 
 export function thaiWords(value: number): string {
@@ -212,14 +212,14 @@ export function vietnameseWords(value: number): string {
     const tens = Math.floor(value / 10);
     const unit = value % 10;
     const ending = unit === 5 ? 'lăm' : unit === 1 && tens > 1 ? 'mốt' : (vietnamese[unit] ?? '');
-    return join(tens === 1 ? 'mười' : `${vietnamese[tens]} mươi`, unit && ending);
+    return joinWords(tens === 1 ? 'mười' : `${vietnamese[tens]} mươi`, unit && ending);
   }
   const [unit, word] = value < 1000 ? [100, 'trăm'] : [1000, 'nghìn'];
   const rest = value % unit;
   const linked = rest > 0 && rest < 10 && unit === 100 ? `linh ${vietnameseWords(rest)}` : rest && vietnameseWords(rest);
-  return join(`${vietnameseWords(Math.floor(value / unit))} ${word}`, linked);
+  return joinWords(`${vietnameseWords(Math.floor(value / unit))} ${word}`, linked);
 }
 
-function join(first: string | undefined, second: string | 0 | undefined, between = ' '): string {
+function joinWords(first: string | undefined, second: string | 0 | undefined, between = ' '): string {
   return second ? `${first ?? ''}${between}${second}` : (first ?? '');
 }

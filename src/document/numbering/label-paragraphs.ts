@@ -24,7 +24,7 @@ interface Walk {
 /** The body, all footnotes, all endnotes, each header and footer part, and the text boxes of each of these are counted separately. */
 export function labelParagraphs(tree: DocumentTree, cascade: Cascade, changes: TrackedChanges = 'markup'): Map<Paragraph, Label> {
   const labels = new Map<Paragraph, Label>();
-  for (const story of storiesOf(tree)) {
+  for (const story of documentStories(tree)) {
     let bodies = story;
     while (bodies.length > 0) {
       const walk: Walk = { cascade, changes, labels, state: createNumberingState(cascade.numberingDefinition), textBoxes: [] };
@@ -35,7 +35,7 @@ export function labelParagraphs(tree: DocumentTree, cascade: Cascade, changes: T
   return labels;
 }
 
-export function storiesOf(tree: DocumentTree): (readonly (readonly Block[])[])[] {
+export function documentStories(tree: DocumentTree): (readonly (readonly Block[])[])[] {
   const parts = new Set<readonly Block[]>();
   for (const { properties } of tree.sections) {
     for (const set of [properties.headers, properties.footers]) {
@@ -67,7 +67,7 @@ function walkParagraph(walk: Walk, paragraph: Paragraph, table: TableContext | u
   const resolved = walk.cascade.paragraph(paragraph, table);
   if (resolved.numbering && isCounted(walk, paragraph, resolved)) {
     const { numId, level } = resolved.numbering;
-    const label = walk.state.next(numId, level, resolved.mark.language.latin, !isGoing(walk, resolved));
+    const label = walk.state.next(numId, level, resolved.mark.language.latin, !isLeaving(walk, resolved));
     if (label) walk.labels.set(paragraph, label);
   }
   collectTextBoxes(paragraph.children, walk.textBoxes);
@@ -76,7 +76,7 @@ function walkParagraph(walk: Walk, paragraph: Paragraph, table: TableContext | u
 export function collectTextBoxes(inlines: readonly Inline[], into: (readonly Block[])[]): void {
   for (const inline of inlines) {
     if (inline.kind === 'run') {
-      for (const piece of inline.content) if (piece.kind === 'drawing') appendAll(into, textOf(piece.drawing.content));
+      for (const piece of inline.content) if (piece.kind === 'drawing') appendAll(into, textBoxBodies(piece.drawing.content));
     } else if ('children' in inline) collectTextBoxes(inline.children, into);
   }
 }
@@ -90,13 +90,13 @@ function isCounted({ cascade, changes }: Walk, paragraph: Paragraph, resolved: R
 }
 
 /** A paragraph whose mark is deleted or moved away, in a view that shows it: an accepted list counts without it. */
-function isGoing({ changes }: Walk, { mark }: ResolvedParagraph): boolean {
+function isLeaving({ changes }: Walk, { mark }: ResolvedParagraph): boolean {
   const revision = mark.revision?.kind;
   return changes !== 'original' && (revision === 'deleted' || revision === 'movedFrom');
 }
 
-function textOf(content: DrawingContent): (readonly Block[])[] {
+function textBoxBodies(content: DrawingContent): (readonly Block[])[] {
   if (content.kind === 'shape') return content.text ? [content.text.children] : [];
-  if (content.kind === 'group') return content.children.flatMap((child) => textOf(child.content));
-  return content.kind === 'unsupported' && content.fallback ? textOf(content.fallback) : [];
+  if (content.kind === 'group') return content.children.flatMap((child) => textBoxBodies(child.content));
+  return content.kind === 'unsupported' && content.fallback ? textBoxBodies(content.fallback) : [];
 }

@@ -78,13 +78,17 @@ export function attributePlace(source: string, tag: TagPlace & { readonly scope:
   return found;
 }
 
-/** The attribute's value, with references replaced. */
-export function attributeOf(source: string, tag: TagPlace & { readonly scope: NamespaceScope }, name: string): string | undefined {
-  const place = attributePlace(source, tag, name);
-  return place && valueOf(source, place);
+/** The attribute's value, with references replaced; undefined also for an element that is missing. */
+export function attributeOf(
+  source: string,
+  tag: (TagPlace & { readonly scope: NamespaceScope }) | undefined,
+  name: string,
+): string | undefined {
+  const place = tag && attributePlace(source, tag, name);
+  return place && attributeValue(source, place);
 }
 
-export function valueOf(source: string, { start, end }: Pick<Attribute, 'start' | 'end'>): string {
+export function attributeValue(source: string, { start, end }: Pick<Attribute, 'start' | 'end'>): string {
   return expandEntities(source.slice(start, end), 'attribute', () => undefined);
 }
 
@@ -93,7 +97,7 @@ export function declarationsIn(source: string, tag: TagPlace): Map<string, strin
   const declared = new Map<string, string>();
   for (const attribute of attributesIn(source, tag)) {
     const { name } = attribute;
-    if (name === 'xmlns' || name.startsWith('xmlns:')) declared.set(name.slice(6), valueOf(source, attribute));
+    if (name === 'xmlns' || name.startsWith('xmlns:')) declared.set(name.slice(6), attributeValue(source, attribute));
   }
   return declared;
 }
@@ -104,7 +108,7 @@ export const lastDeclaration = (source: string): number => source.lastIndexOf('x
 /** `scope` with the declarations of a tag. */
 export function scopeWith(source: string, tag: TagPlace, scope: NamespaceScope): NamespaceScope {
   return mayDeclare(source, tag)
-    ? scope.with(attributesIn(source, tag).map((attribute) => [attribute.name, valueOf(source, attribute)] as const))
+    ? scope.with(attributesIn(source, tag).map((attribute) => [attribute.name, attributeValue(source, attribute)] as const))
     : scope;
 }
 

@@ -2,8 +2,8 @@
 import { DocOpsError } from '../../base/errors.js';
 import type { Mutable } from '../../base/mutable.js';
 import { expandEntities } from '../../base/xml/entities.js';
-import type { NamespaceScope } from '../../base/xml/namespace-scope.js';
-import { afterName, scopeWith } from './attributes.js';
+import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import { afterName, attributeOf, scopeWith } from './attributes.js';
 import { afterDeclaration, indexOfSign, startTagEnd } from './markup.js';
 
 /** The maximum number of elements read from one piece. */
@@ -80,6 +80,11 @@ export function readFragment(source: string, start: number, end: number, scope: 
   return roots;
 }
 
+/** The top-level elements of a whole text. */
+export function readWhole(source: string, scope = NamespaceScope.root): FragmentNode[] {
+  return readFragment(source, 0, source.length, scope);
+}
+
 /** A list created with one entry has room for one; a list that grew from empty has room for seventeen. */
 function addTo(parent: OpenNode | undefined, roots: FragmentNode[], node: FragmentNode): void {
   if (!parent) roots.push(node);
@@ -92,12 +97,19 @@ export function isSelfClosing(node: FragmentNode): boolean {
 }
 
 /** The text of an element and its descendants, without markup. */
-export function textOf(source: string, node: FragmentNode): string {
-  return plainText(source.slice(node.openEnd, node.closeStart));
+export function elementText(source: string, node: FragmentNode): string {
+  return markupText(source.slice(node.openEnd, node.closeStart));
+}
+
+/** The text of all elements of that name in another one. */
+export function collectText(source: string, node: FragmentNode, name: string): string {
+  return outermost([node], name)
+    .map((each) => elementText(source, each))
+    .join('');
 }
 
 /** Markup → its text. */
-export function plainText(xml: string): string {
+export function markupText(xml: string): string {
   let text = '';
   let done = 0;
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', done)) {
@@ -112,6 +124,11 @@ export function plainText(xml: string): string {
 /** The first child with this name. */
 export function childOf(node: FragmentNode | undefined, name: string): FragmentNode | undefined {
   return node?.children.find((child) => child.name === name);
+}
+
+/** The `w:val` of the first child with this name. */
+export function childValue(source: string, node: FragmentNode | undefined, name: string): string | undefined {
+  return attributeOf(source, childOf(node, name), 'w:val');
 }
 
 /** The descendants in document order; `enters` decides whether to enter an element. */
@@ -130,12 +147,38 @@ export function* descendants(
   }
 }
 
+/** The elements of that name that are not inside another one of it, such as the rows of a table without those of tables in its cells. */
+export function outermost(nodes: readonly FragmentNode[], name: string): FragmentNode[] {
+  return Array.from(descendants(nodes, (node) => node.name !== name)).filter((node) => node.name === name);
+}
+
+/** The nearest element with that name, including the node itself. */
+export function closest(node: FragmentNode, name: string): FragmentNode | undefined {
+  for (let at: FragmentNode | undefined = node; at; at = at.parent) if (at.name === name) return at;
+  return undefined;
+}
+
+/** Whether it contains text that was deleted or moved away. */
+export function isDeletion({ name }: FragmentNode): boolean {
+  return name === 'w:del' || name === 'w:moveFrom';
+}
+
 /** The prefix of the element as written, with its colon; empty if it has none. */
 export const rawPrefix = ({ raw }: Pick<FragmentNode, 'raw'>): string => raw.slice(0, raw.indexOf(':') + 1);
 
 /** The element as written. */
 export function outerXml(source: string, node: FragmentNode | undefined): string {
   return node ? source.slice(node.start, node.end) : '';
+}
+
+/** The elements as written, one after the other. */
+export function elementsXml(source: string, nodes: readonly FragmentNode[]): string {
+  return nodes.map((node) => outerXml(source, node)).join('');
+}
+
+/** The children of that name as written. */
+export function childrenXml(source: string, node: FragmentNode | undefined, name: string): string {
+  return elementsXml(source, node?.children.filter((child) => child.name === name) ?? []);
 }
 
 export function innerXml(source: string, node: FragmentNode | undefined): string {

@@ -4,6 +4,7 @@ import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { NameTable } from '../../base/xml/name-table.js';
 import { attributeOf, attributePlace, lastDeclaration, scopeWith, type TagPlace } from './attributes.js';
 import { afterDeclaration, indexOfSign, startTagEnd } from './markup.js';
+import { rawPrefix } from './fragment.js';
 
 export interface Tag extends TagPlace {
   readonly kind: 'start' | 'empty' | 'end';
@@ -165,7 +166,7 @@ export function firstTag(source: string, scope?: NamespaceScope): Tag | undefine
 /** An attribute of the first element in a text, by its canonical name. */
 export function attributeIn(source: string, name: string, scope?: NamespaceScope): string | undefined {
   const tag = firstTag(source, scope);
-  return tag && attributeOf(source, tag, name);
+  return attributeOf(source, tag, name);
 }
 
 /** An element with these attributes, replacing existing ones or put before them. @param written Names as written, for new attributes */
@@ -198,7 +199,7 @@ export function changedAttributes(startTag: string, values: AttributeValues): st
 export function withinRoot(text: string, added: (prefix: string) => string): string {
   const root = firstTag(text);
   if (!root) return text;
-  const xml = added(root.raw.slice(0, root.raw.indexOf(':') + 1));
+  const xml = added(rawPrefix(root));
   if (root.kind === 'empty') {
     const slash = text.lastIndexOf('/', root.openEnd);
     return `${text.slice(0, slash)}>${xml}</${root.raw}>${text.slice(root.openEnd)}`;

@@ -1,17 +1,17 @@
 /**
  * The text of a part → the same XML as Word writes it: the usual prefixes, double quotes, one space before an
- * attribute, no other white space in tags,
- * references only where XML requires them, text instead of CDATA sections, one tag for an empty element, no comments,
- * no instructions in the root. The visible content is the same.
+ * attribute, no other white space in tags, references only where XML requires them, text instead of CDATA sections, one
+ * tag for an empty element, no comments, no instructions in the root. The visible content is the same.
  */
 import { expandReference } from '../../base/xml/entities.js';
 import { escapeAttribute, escapeText } from '../../base/xml/escape-xml.js';
 import { canonicalPrefix, prefixOfNamespace } from '../../base/xml/namespaces.js';
-import { afterDeclaration, indexOfSign } from './markup.js';
+import { afterDeclaration, indexOfSign, isBetweenTags } from './markup.js';
 import { MalformedXml, readXmlTokens } from './tokens/read-xml-tokens.js';
+import { afterName } from './attributes.js';
 
 /** Namespaces whose elements have no prefix in their own parts (ECMA-376-2 §6.5, §7.2; ECMA-376-1 §15.2.12). */
-export const withoutPrefix: ReadonlySet<string> = new Set(['rel', 'ct', 'ep', 'cup', 'cp', 'x', 'b', 'svg']);
+const withoutPrefix: ReadonlySet<string> = new Set(['rel', 'ct', 'ep', 'cup', 'cp', 'x', 'b', 'svg']);
 /** Attributes whose values are lists of prefixes (ECMA-376-3 §10). */
 const prefixLists: ReadonlySet<string> = new Set(['mc:Ignorable', 'Requires', 'mc:MustUnderstand', 'mc:ProcessContent']);
 
@@ -19,7 +19,7 @@ const prefixLists: ReadonlySet<string> = new Set(['mc:Ignorable', 'Requires', 'm
 export function usualForm(text: string): string {
   if (isUsual(text)) return text;
   try {
-    return rewritten(text);
+    return rewriteUsual(text);
   } catch (error) {
     if (error instanceof MalformedXml) return text;
     throw error;
@@ -27,7 +27,7 @@ export function usualForm(text: string): string {
 }
 
 /** A numeric reference, except to white space that a parser would normalise (XML 1.0 §2.11, §3.3.3). */
-export const unusualReference = /&#(?!(?:0*(?:9|10|13)|x0*[9AaDd]);)/;
+const unusualReference = /&#(?!(?:0*(?:9|10|13)|x0*[9AaDd]);)/;
 
 /** Whether nothing would be rewritten. A false alarm costs a pass and changes nothing. */
 function isUsual(text: string): boolean {
@@ -82,7 +82,7 @@ function isOther(first: string, second: string): boolean {
   return first !== second && prefixOfNamespace.get(first) !== prefixOfNamespace.get(second);
 }
 
-export function usualPrefix(own: string, namespace: string): string {
+function usualPrefix(own: string, namespace: string): string {
   const usual = prefixOfNamespace.get(namespace);
   return usual === undefined || withoutPrefix.has(usual) ? own : usual;
 }
@@ -111,7 +111,7 @@ function prefixChoice(source: string): ChoosePrefix {
   };
 }
 
-function rewritten(source: string): string {
+function rewriteUsual(source: string): string {
   const pieces: string[] = [];
   const open: { readonly name: string; readonly prefixes: Prefixes }[] = [];
   const choose = prefixChoice(source);
@@ -130,7 +130,7 @@ function rewritten(source: string): string {
       const all = tag.all();
       const prefixes = declared(open.at(-1)?.prefixes ?? new Map<string, string>(), all, choose);
       const name = renamed(raw, prefixes, true);
-      const attributes = new Map(all.map(([attribute, value]) => written(attribute, value, prefixes)));
+      const attributes = new Map(all.map(([attribute, value]) => usualAttribute(attribute, value, prefixes)));
       pieces.push(`<${name}`, ...Array.from(attributes, ([key, value]) => ` ${key}="${escapeAttribute(value)}"`));
       isPending = true;
       open.push({ name, prefixes });
@@ -170,7 +170,7 @@ function renamed(raw: string, prefixes: Prefixes, isElement: boolean): string {
   return usual === '' ? raw.slice(colon + 1) : `${usual}:${raw.slice(colon + 1)}`;
 }
 
-function written(name: string, value: string, prefixes: Prefixes): [string, string] {
+function usualAttribute(name: string, value: string, prefixes: Prefixes): [string, string] {
   if (name === 'xmlns' || name.startsWith('xmlns:')) {
     const usual = prefixes.get(name.slice(6)) ?? name.slice(6);
     return [usual === '' ? 'xmlns' : `xmlns:${usual}`, value];
@@ -186,4 +186,46 @@ function written(name: string, value: string, prefixes: Prefixes): [string, stri
           .join(' ')
       : value,
   ];
+}
+
+/**
+ * The same only where another form would mislead code that compares and extends texts: unusual prefixes, numeric
+ * references, CDATA sections, comments within text. Quotes and white space are kept.
+ */
+export function clearForm(text: string): string {
+  return isClear(text) ? text : usualForm(text);
+}
+
+function isClear(text: string): boolean {
+  return !unusualReference.test(text) && areBetweenTags(text, '!') && areBetweenTags(text, '?') && hasClearPrefixes(text);
+}
+
+/**
+ * Whether comments or instructions all have tags on both sides; CDATA sections never do. The character after their `<`
+ * is rarer than `<`.
+ */
+function areBetweenTags(text: string, sign: '!' | '?'): boolean {
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+    if (text.charCodeAt(at - 1) !== 60 /* < */) continue;
+    const end = afterDeclaration(text, at - 1);
+    if (!isBetweenTags(text, at - 1, end)) return false;
+    at = end - 1;
+  }
+  return true;
+}
+
+const declaration = 'xmlns';
+
+/** Whether namespaces are declared with their usual prefixes, and these prefixes for nothing else. */
+function hasClearPrefixes(text: string): boolean {
+  for (let at = text.indexOf(declaration); at >= 0; at = text.indexOf(declaration, at + declaration.length)) {
+    const end = afterName(text, at);
+    let start = end;
+    while (start < text.length && text.charCodeAt(start) !== 34 && text.charCodeAt(start) !== 39) start += 1;
+    const prefix = text.slice(at + declaration.length + 1, end);
+    const namespace = text.slice(start + 1, indexOfSign(text, text.charCodeAt(start), start + 1));
+    const isAnothers = canonicalPrefix('', prefix) !== prefix && !withoutPrefix.has(prefix) && prefixOfNamespace.get(namespace) !== prefix;
+    if (isAnothers || usualPrefix(prefix, namespace) !== prefix) return false;
+  }
+  return true;
 }

@@ -33,15 +33,20 @@ export type FieldValue =
   | BlocksValue
   | ChartValue;
 
-export interface TextValue {
+/** A value with formats of its own. */
+interface FormattedValue {
+  /** Replace the field's own format, or the value's pattern. */
+  readonly steps?: readonly FormatStep[] | undefined;
+  /** BCP 47; default: the field's own language. */
+  readonly locale?: string | undefined;
+}
+
+export interface TextValue extends FormattedValue {
   readonly kind: 'text';
   /** `\n` breaks the line; in a block-level field it starts a new paragraph; an empty string clears the field. */
   readonly text: string;
   /** Keeps the formatting of the field's first run (default true). */
   readonly keepTextNodeStyles?: boolean | undefined;
-  readonly steps?: readonly FormatStep[] | undefined;
-  /** BCP 47, for formats; default: the field's own language. */
-  readonly locale?: string | undefined;
 }
 
 export interface PictureValue {
@@ -104,25 +109,17 @@ export interface CheckboxValue {
   readonly otherwise?: string | undefined;
 }
 
-export interface DateValue {
+export interface DateValue extends FormattedValue {
   readonly kind: 'date';
   /** An ISO 8601 date, with or without a time: `2024-02-29`, `2024-02-29T10:30:00Z`. */
   readonly iso: string;
-  /** Formats; default: the field's own. */
-  readonly steps?: readonly FormatStep[] | undefined;
-  /** BCP 47, for formats; default: the field's own language. */
-  readonly locale?: string | undefined;
 }
 
-export interface NumberValue {
+export interface NumberValue extends FormattedValue {
   readonly kind: 'number';
   readonly value: number;
   /** For example `0,0.00`; undefined: as many digits as the number has. */
   readonly format?: string | undefined;
-  /** Formats that replace the pattern. */
-  readonly steps?: readonly FormatStep[] | undefined;
-  /** BCP 47; default: the field's own language. */
-  readonly locale?: string | undefined;
 }
 
 export interface LinkValue {

@@ -2,19 +2,22 @@
 import type { BoundNode } from './binding/data-store.js';
 import { boundAround, changedText } from './binding/fields-in-bound.js';
 import { fillControl, type Stored } from './control/fill-control.js';
-import { removeNode } from './control/control-state.js';
+import { removeNode } from './control/change-control.js';
 import { readControl, type Control } from './control/read-control.js';
 import type { FieldValue } from './field-value.js';
 import type { Filling, FillScope, Story } from './fill-scope.js';
 import { startOfTarget, type Target } from './field-index.js';
 import type { ControlPlace } from './scan/story-index.js';
-import { fillElsewhere } from './text/fill-elsewhere.js';
 import { childOf, readFragment, type FragmentNode } from '../edit/fragment.js';
+import { fillBookmark } from './text/fill-bookmark.js';
+import { fillFormField } from './text/fill-form-field.js';
+import { fillMergeField } from './text/fill-merge-field.js';
+import { fillTag } from './text/fill-tag.js';
 
 type Fillings = ReadonlyMap<Target['place'], readonly [Target, Filling]>;
 
 /** Requests whose value is not shown anywhere. */
-export interface LostFillings {
+interface LostFillings {
   /** Another request's value shows the same data, or replaces the surrounding content. */
   readonly overruled: ReadonlySet<Filling>;
   /** None of their places can hold a value. */
@@ -77,7 +80,7 @@ function coveredByOuter(fillings: Fillings, isLeft: (place: object) => boolean, 
   }
   for (const all of byStory.values()) {
     const around: (readonly [end: number, Filling])[] = [];
-    for (const [target, filling] of all.toSorted(([a], [b]) => startOfReplaced(a) - startOfReplaced(b) || rankOf(a) - rankOf(b))) {
+    for (const [target, filling] of all.toSorted(([a], [b]) => startOfReplaced(a) - startOfReplaced(b) || startRank(a) - startRank(b))) {
       while ((around.at(-1)?.[0] ?? Infinity) <= startOfReplaced(target)) around.pop();
       if (around.some(([end, outer]) => outer !== filling && end > startOfReplaced(target))) covered.add(target.place);
       else if (!isLeft(target.place)) around.push([endOfReplaced(target), filling]);
@@ -94,7 +97,7 @@ function startOfReplaced(target: Target): number {
 }
 
 /** A bookmark encloses the other places that start at the same position. */
-function rankOf({ kind }: Target): number {
+function startRank({ kind }: Target): number {
   return kind === 'bookmark' ? 0 : 1;
 }
 
@@ -209,7 +212,7 @@ function store(control: Control, stored: NonNullable<Stored>, value: FieldValue,
 
 /** A check box's data may be a number. */
 function inFormOf(bound: BoundNode, { kind }: Control, stored: string): string {
-  if (kind !== 'checkbox' || !/^\s*[01]\s*$/.test(bound.store.textOf(bound))) return stored;
+  if (kind !== 'checkbox' || !/^\s*[01]\s*$/.test(bound.store.currentText(bound))) return stored;
   return stored === 'true' ? '1' : '0';
 }
 
@@ -222,5 +225,18 @@ function echo(story: Story, isFilled: (place: ControlPlace) => boolean, shown: R
     const value = bound && shown.get(bound.key);
     const control = value && readControl(story, place, scope);
     if (control) fillControl(control, { value, index: -1, address: { kind: 'name', name: '' } }, scope);
+  }
+}
+
+function fillElsewhere(target: Exclude<Target, { kind: 'control' }>, filling: Filling, scope: FillScope): void {
+  switch (target.kind) {
+    case 'merge':
+      return fillMergeField(target.story, target.place, filling, scope);
+    case 'form':
+      return fillFormField(target.story, target.place, filling, scope);
+    case 'bookmark':
+      return fillBookmark(target.story, target.place, filling, scope);
+    case 'tag':
+      return fillTag(target.story, target.place, filling, scope);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Field values → a filled copy of a template; parts in clear form (`edit/clear-form.ts`) stay byte for byte the same
+ * Field values → a filled copy of a template; parts in clear form (`edit/usual-form.ts`) stay byte for byte the same
  * except for filled fields.
  */
 import { DocOpsError, validationError } from '../../base/errors.js';
@@ -12,61 +12,44 @@ import { fillControls } from './fill-controls.js';
 import type { Filling, FillScope, Story, NewIds } from './fill-scope.js';
 import { createFieldIndex, mergeFieldName, type FieldIndex, type Target } from './field-index.js';
 import { openStories, saveStories } from './open-stories.js';
-import { fillPictures } from './picture/fill-pictures.js';
+import { fillPictures } from './picture/replace-picture.js';
 import { DocumentSource, type SourceOptions } from '../package/document-source.js';
 import { PackageEditor } from '../package/package-editor.js';
 import { refreshOuterFields } from './text/outer-fields.js';
-import { tagMark } from './template/placeholder-text.js';
+import { tagMark } from './template/placeholders.js';
 import { templateFacts } from './template-facts.js';
 import { IdPool } from '../write/ids.js';
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { isWellFormed } from '../edit/well-formed.js';
-import { Edits } from '../edit/edits.js';
-import { childOf, readFragment } from '../edit/fragment.js';
+import { childOf, readWhole } from '../edit/fragment.js';
+import type { StoryIndex } from './scan/story-index.js';
 
 /**
  * Removes the data source from a merged document: otherwise Word would ask whether to run its query (`w:mailMerge`,
  * ECMA-376-1 §17.14.20).
  */
 function removeMailMerge({ editor, budget }: FillScope): void {
-  const part = editor.relationships(editor.mainPart).ofKind('settings')?.target;
-  const source = part === undefined ? undefined : editor.text(part);
-  if (part === undefined || source?.includes('mailMerge') !== true) return;
-  if (!isWellFormed(source, budget)) return;
-  const merge = childOf(readFragment(source, 0, source.length, NamespaceScope.root)[0], 'w:mailMerge');
-  if (!merge) return;
-  const edits = new Edits();
-  edits.remove(merge.start, merge.end);
-  editor.change(part, edits.apply(source));
+  const settings = editor.related('settings');
+  if (settings?.text.includes('mailMerge') !== true || !isWellFormed(settings.text, budget)) return;
+  const { part, text } = settings;
+  const merge = childOf(readWhole(text)[0], 'w:mailMerge');
+  if (merge) editor.change(part, text.slice(0, merge.start) + text.slice(merge.end));
 }
 
 /** Ids that are unused in the template; the same template gives the same ids. */
 function createNewIds(stories: readonly Story[]): NewIds {
-  const pool = (lowest: number, taken: () => readonly string[]): (() => IdPool) => {
+  const pool = (lowest: number, taken: (index: StoryIndex) => readonly string[]): (() => IdPool) => {
     let made: IdPool | undefined;
-    // The template's ids are read when the first new one is requested.
     return () => {
       if (made) return made;
       made = new IdPool(lowest, 1);
-      for (const id of taken()) made.claim(id);
+      for (const { index } of stories) for (const id of taken(index)) made.claim(id);
       return made;
     };
   };
-  const drawings = pool(1, () => stories.flatMap(({ index }) => Array.from(index.drawingIds, String)));
-  const controls = pool(-0x7fff_ffff, () =>
-    stories.flatMap(({ index }) => index.controls.flatMap(({ id }) => (id === undefined ? [] : [id]))),
-  );
-  const annotations = pool(0, () => stories.flatMap(({ index }) => index.bookmarks.map(({ id }) => id)));
   return {
-    get drawings() {
-      return drawings();
-    },
-    get controls() {
-      return controls();
-    },
-    get annotations() {
-      return annotations();
-    },
+    drawings: pool(1, ({ drawingIds }) => Array.from(drawingIds, String)),
+    controls: pool(-0x7fff_ffff, ({ controls }) => controls.flatMap(({ id }) => id ?? [])),
+    annotations: pool(0, ({ bookmarks }) => bookmarks.map(({ id }) => id)),
   };
 }
 
@@ -130,8 +113,8 @@ export function fillDocx(bytes: Uint8Array, fields: readonly FieldRequest[], opt
   for (const [story, values] of scope.inInstructions) refreshOuterFields(story, values, scope);
   const noCharts = [...fillCharts(fields, index, scope), ...fillPictures(fields, index, scope)];
   const lacking = options.saysLacking === true ? lackingMergeFields(stories, fillings) : [];
-  const namesOf = (fillings: ReadonlySet<Filling>): string[] => [...new Set(Array.from(fillings, ({ address }) => address.name))];
-  const [overruled, unfilled] = [namesOf(lost.overruled), namesOf(lost.unfilled)];
+  const names = (of: ReadonlySet<Filling>): string[] => [...new Set(Array.from(of, ({ address }) => address.name))];
+  const [overruled, unfilled] = [names(lost.overruled), names(lost.unfilled)];
   const all = withLost([...new Set([...unmatched, ...noCharts])], [...overruled, ...unfilled, ...noCharts], fields);
   if (scope.problems.length > 0) throw validationError(scope.problems.toSorted((a, b) => fieldNumber(a.field) - fieldNumber(b.field)));
   if ([...fillings.values()].some(([target]) => target.kind === 'merge')) removeMailMerge(scope);

@@ -23,14 +23,14 @@ export interface Story {
   readonly isStrict: boolean;
 }
 
-/** Ids that are unused in the template. */
+/** Ids that are unused in the template, which is searched for them on first use. */
 export interface NewIds {
   /** `wp:docPr` and `pic:cNvPr`, unique across all parts. */
-  readonly drawings: IdPool;
+  readonly drawings: () => IdPool;
   /** `w:sdtPr/w:id`. */
-  readonly controls: IdPool;
+  readonly controls: () => IdPool;
   /** Bookmarks. */
-  readonly annotations: IdPool;
+  readonly annotations: () => IdPool;
 }
 
 export interface FillScope {
@@ -66,7 +66,7 @@ export interface Filling {
 }
 
 /** The field's last part if it is in the paragraph of its first; otherwise the field is reported and left unchanged. */
-export function lastOf(place: FieldPlace, kind: string, story: Story, { diagnostics, unfilled }: FillScope): FieldPlace['last'] {
+export function wholeFieldEnd(place: FieldPlace, kind: string, story: Story, { diagnostics, unfilled }: FillScope): FieldPlace['last'] {
   const { last, isWhole } = place;
   if (last && isWhole) return last;
   unfilled.add(place);
@@ -75,15 +75,17 @@ export function lastOf(place: FieldPlace, kind: string, story: Story, { diagnost
   return undefined;
 }
 
+/** @returns undefined, as a value that does not fit fills nothing */
 export function reportProblem(
   scope: FillScope,
   { index, address }: Filling,
   problem: string | Pick<ErrorDetail, 'issue' | 'reason'>,
   part = 'value',
-): void {
-  if (index < 0) return;
+): undefined {
+  if (index < 0) return undefined;
   const field = `fields[${index}].${part}`;
   const { issue, ...more } = typeof problem === 'string' ? { issue: problem } : problem;
   const text = address.kind === 'name' ? issue : `${issue} (field "${address.name.slice(0, 100)}")`;
   if (!scope.problems.some((known) => known.field === field && known.issue === text)) scope.problems.push({ ...more, field, issue: text });
+  return undefined;
 }

@@ -4,18 +4,17 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { usualForm } from '../edit/usual-form.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { marginKinds } from '../package/story-kinds.js';
 import { PackageEditor } from '../package/package-editor.js';
 import { findTags, usualDelimiters, type Delimiters, type FoundTag } from './template/find-tags.js';
 import { includeName } from '../../template/tag-syntax.js';
 import { isWellFormed } from '../edit/well-formed.js';
 import { Edits } from '../edit/edits.js';
-import { readFragment } from '../edit/fragment.js';
 import { rootTag } from '../merge/declarations.js';
 import { DocumentImporter } from '../merge/document-importer.js';
 import type { ImportedBody } from '../merge/imported-body.js';
 import { prefixOf, withoutSections } from '../merge/section/sections.js';
+import { readWhole } from '../edit/fragment.js';
 
 export interface IncludeOptions {
   readonly budget: Budget;
@@ -77,7 +76,7 @@ class Includer {
       const text = this.#editor.text(part);
       // Word may have split the tag over runs, so only its first character can be searched for.
       if (text?.includes(this.#delimiters[0].charAt(0)) !== true || !isWellFormed(text, budget)) return;
-      const roots = readFragment(text, 0, text.length, NamespaceScope.root);
+      const roots = readWhole(text);
       const tags = findTags(
         text,
         roots,

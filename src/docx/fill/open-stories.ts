@@ -8,9 +8,9 @@ import { completeControls } from './scan/complete-controls.js';
 import { Edits } from '../edit/edits.js';
 import { prefixesIn } from '../edit/prefixes.js';
 import { prefixOfNamespace } from '../../base/xml/namespaces.js';
-import { withoutItemMarks } from './item-mark.js';
+import { withoutItemMarks } from './template/placeholders.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
-import { notedByName, type OpenElement } from './scan/open-element.js';
+import { notedByName, type OpenElement } from './scan/story-position.js';
 import { checkDepth } from '../edit/well-formed.js';
 import { StoryRecorder } from './scan/record-story.js';
 import type { StoryIndex, FieldPlace, Place } from './scan/story-index.js';
@@ -22,7 +22,7 @@ import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '..
 /** @returns the text with such runs split; otherwise the same text */
 function splitFieldRuns(source: string, { fields }: StoryIndex, budget: Budget): string {
   const edits = new Edits();
-  for (const [place, { scope }] of runsOf(fields)) {
+  for (const [place, { scope }] of fieldRuns(fields)) {
     budget.step();
     if (!mayHoldMore(source, place)) continue;
     const [run] = readFragment(source, place.start, place.end, scope);
@@ -32,7 +32,7 @@ function splitFieldRuns(source: string, { fields }: StoryIndex, budget: Budget):
   return edits.isEmpty ? source : edits.apply(source);
 }
 
-function runsOf(fields: readonly FieldPlace[]): ReadonlyMap<Place, FieldPlace> {
+function fieldRuns(fields: readonly FieldPlace[]): ReadonlyMap<Place, FieldPlace> {
   const runs = new Map<Place, FieldPlace>();
   for (const field of fields)
     if (!field.isSimple) for (const run of [field.first, field.separator, field.last]) if (run) runs.set(run, field);

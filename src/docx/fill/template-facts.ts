@@ -12,24 +12,15 @@ export interface TemplateFacts {
 
 export function templateFacts(editor: PackageEditor): TemplateFacts {
   let text: string | undefined;
-  const styles = (): string => {
-    if (text === undefined) {
-      const part = editor.relationships(editor.mainPart).ofKind('styles')?.target;
-      text = (part === undefined ? undefined : editor.text(part)) ?? '';
-    }
-    return text;
-  };
+  const styles = (): string => (text ??= editor.related('styles')?.text ?? '');
   let language: string | undefined;
   let ids: Map<string, string> | undefined;
   return {
     get language() {
-      if (language !== undefined) return language;
-      language = defaultLanguage(styles()) ?? 'en-US';
-      return language;
+      return (language ??= defaultLanguage(styles()) ?? 'en-US');
     },
     styleId(name) {
-      ids ??= styleIds(styles());
-      return ids.get(name.toLowerCase());
+      return (ids ??= styleIds(styles())).get(name.toLowerCase());
     },
   };
 }

@@ -3,7 +3,7 @@ import type { TemplateTagKind } from '../../contract/inspection.js';
 import type { Expression, Path } from '../../template/expression/expression.js';
 import type { BlockNode, Program } from '../fill/template/program.js';
 
-export function kindOf(node: BlockNode): TemplateTagKind {
+export function blockTagKind(node: BlockNode): TemplateTagKind {
   if (node.block === 'column') return 'column';
   if (isLoop(node)) return 'loop';
   return node.block === 'inverted' || node.block === 'unless' ? 'inverted' : 'condition';
@@ -32,7 +32,7 @@ function shows(program: Program, path: Path): boolean {
     if (typeof node === 'string') return false;
     switch (node.kind) {
       case 'value':
-        return path.steps.length > 0 && isSame(node.expression, path);
+        return path.steps.length > 0 && isSamePath(node.expression, path);
       case 'block':
         return node.branches.some(({ nodes }) => shows(nodes, path));
       case 'container':
@@ -47,7 +47,7 @@ function shows(program: Program, path: Path): boolean {
   });
 }
 
-function isSame(expression: Expression, { up, from, steps }: Path): boolean {
+function isSamePath(expression: Expression, { up, from, steps }: Path): boolean {
   if (expression.kind !== 'path' || expression.up !== up || expression.from !== from || expression.steps.length !== steps.length)
     return false;
   return expression.steps.every((step, index) => step === steps[index]);

@@ -3,7 +3,7 @@ import { DocOpsError } from '../../base/errors.js';
 import type { FieldPart, TemplateField, TemplateProblem } from '../../contract/inspection.js';
 import type { Story } from '../fill/fill-scope.js';
 import type { Delimiters } from '../fill/template/find-tags.js';
-import type { PlainPart } from '../fill/template/plain/plain-parts.js';
+import type { PartProgram } from '../fill/template/program.js';
 import {
   readOtherParts,
   readParts,
@@ -27,7 +27,7 @@ const mostNames = 10_000;
 export interface TemplateParts {
   readonly parts: readonly ReadPart[];
   /** Charts and document properties. */
-  readonly others: readonly PlainPart[];
+  readonly others: readonly PartProgram[];
   /** Problems of tags; the list grows while programs are created. */
   readonly problems: readonly TagProblem[];
   /** Names of documents that tags include. */
@@ -40,7 +40,7 @@ export function collectParts(
   { editor, budget, delimiters }: Pick<ReadPartsOptions, 'editor' | 'budget' | 'delimiters'>,
 ): TemplateParts {
   const parts: ReadPart[] = [];
-  let others: readonly PlainPart[] = [];
+  let others: readonly PartProgram[] = [];
   const problems: TagProblem[] = [];
   const includes = new Set<string>();
   const report = (problem: TagProblem): void => {
@@ -53,12 +53,12 @@ export function collectParts(
     for (const part of readParts(stories, options)) parts.push(part);
     others = readOtherParts(stories, options);
   } catch (error) {
-    problems.push({ part: stories[parts.length]?.name ?? '', text: '', at: 0, issue: problemOf(error) });
+    problems.push({ part: stories[parts.length]?.name ?? '', text: '', at: 0, issue: unprocessableIssue(error) });
   }
   return { parts, others, problems, includes };
 }
 
-function problemOf(error: unknown): string {
+function unprocessableIssue(error: unknown): string {
   if (error instanceof DocOpsError && error.code === 'UNPROCESSABLE_DOCUMENT') return error.message;
   throw error;
 }
@@ -89,13 +89,13 @@ export function readStructure(
       lister.add(made, own, nameAt);
       addWanted(made, root, { where: whereOf(name), nameAt, fieldAt: (start) => fieldAt(name, start) });
     } catch (error) {
-      failures.push({ part: name, text: '', at: 0, issue: problemOf(error) });
+      failures.push({ part: name, text: '', at: 0, issue: unprocessableIssue(error) });
     }
   }
   for (const { name, program } of others) addWanted(program, root, { where: whereOf(name), nameAt: () => '', fieldAt: () => undefined });
   const all = [...problems, ...failures];
   const listed = all.slice(0, mostProblems).map(({ part, text, at, issue }): TemplateProblem => {
-    const place = places.get(part)?.placeOf(at) ?? { where: whereOf(part), part, paragraph: 1, inTable: false };
+    const place = places.get(part)?.locate(at) ?? { where: whereOf(part), part, paragraph: 1, inTable: false };
     return { text: shortText(text), issue: withDelimiters(issue, delimiters), ...place };
   });
   const { tags, total } = lister.list;

@@ -8,12 +8,10 @@ import { openStories } from '../fill/open-stories.js';
 import { storyKinds } from '../package/story-kinds.js';
 import type { SourceOptions } from '../package/document-source.js';
 import { PackageEditor } from '../package/package-editor.js';
-import { bareName, findPictures, type PicturePlace } from '../fill/picture/find-pictures.js';
-import { readFragment } from '../edit/fragment.js';
-import { nearest } from '../fill/template/ancestors.js';
+import { findPictures, type PicturePlace } from '../fill/picture/find-pictures.js';
+import { readFragment, closest } from '../edit/fragment.js';
 import { usualDelimiters, type Delimiters, type FoundTag } from '../fill/template/find-tags.js';
-import { describeControl, holdsChart, mostItemsInAll, type ItemAllowance } from './describe-control.js';
-import { describeForm, describeMerge } from './describe-text-field.js';
+import { describeControl, holdsChart, mostItemsInAll, describeForm, describeMerge, type ItemAllowance } from './describe-field.js';
 import { packageThings, trackedChanges } from './package-things.js';
 import { collectParts, readStructure } from './read-structure.js';
 import type { FieldPart, TemplateField } from '../../contract/inspection.js';
@@ -89,9 +87,9 @@ function fieldsIn(story: Story, tags: readonly FoundTag[], editor: PackageEditor
     if (!controls.some(({ start, end }) => start < place.node.start && place.node.end < end))
       found.push({
         target: { kind: 'picture', story, place },
-        describe: () => ({ names: place.names.map(bareName), field: { kind: 'picture', type: 'image' } }),
+        describe: () => ({ names: place.names, field: { kind: 'picture', type: 'image' } }),
       });
-  return found.toSorted((a, b) => startOf(a.target) - startOf(b.target));
+  return found.toSorted((a, b) => thingStart(a.target) - thingStart(b.target));
 }
 
 /** Whether the innermost control around the chart holds nothing else. */
@@ -101,7 +99,7 @@ function isInChartControl(story: Story, { start }: ChartPlace): boolean {
   return holdsChart(story.source, readFragment(story.source, around.start, around.end, around.scope));
 }
 
-function startOf({ kind, place }: Thing): number {
+function thingStart({ kind, place }: Thing): number {
   if (kind === 'control' || kind === 'chart' || kind === 'value') return place.start;
   if (kind === 'picture') return place.node.start;
   return kind === 'bookmark' ? place.from.start : place.character.start;
@@ -156,16 +154,16 @@ function describeAll(
       ...(name !== undefined && { name }),
       ...field,
       where: where.get(target.story.name) ?? 'body',
-      inTable: tableOf(target),
+      inTable: isInTable(target),
       ...(outer !== undefined && { within: outer }),
     };
   });
   return withColumns(described);
 }
 
-function tableOf({ kind, story, place }: Thing): boolean {
-  if (kind === 'value') return nearest(place.paragraph.node, 'w:tbl') !== undefined;
-  if (kind === 'picture') return nearest(place.node, 'w:tbl') !== undefined;
+function isInTable({ kind, story, place }: Thing): boolean {
+  if (kind === 'value') return closest(place.paragraph.node, 'w:tbl') !== undefined;
+  if (kind === 'picture') return closest(place.node, 'w:tbl') !== undefined;
   if (kind !== 'chart') return place.table !== undefined;
   let depth = 0;
   for (const { name, kind } of tagsIn(story.source, undefined, 0, place.start)) if (name === 'w:tbl') depth += kind === 'start' ? 1 : -1;

@@ -2,11 +2,10 @@
 import { firstIndex } from '../../base/first-index.js';
 import type { FieldPart, TemplatePlace, TemplateTag } from '../../contract/inspection.js';
 import { formatNames } from '../../template/format/format-value.js';
-import { nearest } from '../fill/template/ancestors.js';
 import type { Expression } from '../../template/expression/expression.js';
 import type { BlockNode, Program, ProgramNode, ValueNode } from '../fill/template/program.js';
-import { descendants, type FragmentNode } from '../edit/fragment.js';
-import { kindOf } from './block-meaning.js';
+import { descendants, closest, type FragmentNode } from '../edit/fragment.js';
+import { blockTagKind } from './block-meaning.js';
 
 /** The longest text of a tag that is reported; longer text is cut. */
 const longestText = 200;
@@ -25,12 +24,12 @@ export class PartPlaces {
   }
 
   /** The place of text that starts in a paragraph, or before it. */
-  placeOf(at: number): TemplatePlace {
+  locate(at: number): TemplatePlace {
     const next = firstIndex(this.#paragraphs, ({ start }) => start <= at);
     const around = this.#paragraphs[next - 1];
     const isInside = around !== undefined && at < around.end;
     const paragraph = isInside ? around : (this.#paragraphs[next] ?? around);
-    const inTable = paragraph !== undefined && nearest(paragraph, 'w:tbl') !== undefined;
+    const inTable = paragraph !== undefined && closest(paragraph, 'w:tbl') !== undefined;
     return {
       where: this.#where,
       part: this.#part,
@@ -73,19 +72,19 @@ export class TagLister {
       if (typeof node === 'string') return;
       switch (node.kind) {
         case 'value':
-          this.#push({ ...valueTag(node), ...places.placeOf(node.at), ...outer });
+          this.#push({ ...valueTag(node), ...places.locate(node.at), ...outer });
           return;
         case 'plain text':
-          this.#push({ ...valueTag(node.tag), ...places.placeOf(node.at), ...outer });
+          this.#push({ ...valueTag(node.tag), ...places.locate(node.at), ...outer });
           return;
         case 'link':
           for (const piece of node.pieces)
-            if (typeof piece !== 'string') this.#push({ ...valueTag({ ...piece, style: 'text' }), ...places.placeOf(node.at), ...outer });
+            if (typeof piece !== 'string') this.#push({ ...valueTag({ ...piece, style: 'text' }), ...places.locate(node.at), ...outer });
           return;
         case 'block': {
           // A loop over columns occurs once for each row.
           const isKnown = node.block === 'column' && columns.has(node.at);
-          const index = isKnown ? columns.get(node.at) : this.#push({ ...blockTag(node), ...places.placeOf(node.at), ...outer });
+          const index = isKnown ? columns.get(node.at) : this.#push({ ...blockTag(node), ...places.locate(node.at), ...outer });
           if (node.block === 'column') columns.set(node.at, index);
           for (const [branch, { nodes }] of node.branches.entries())
             walk(nodes, { ...(index !== undefined && { within: index }), ...(branch > 0 && { branch }) });
@@ -97,7 +96,7 @@ export class TagLister {
             kind: 'control',
             text: shortText(name),
             name: shortText(name),
-            ...places.placeOf(node.loop.at),
+            ...places.locate(node.loop.at),
             ...outer,
           });
           walk(node.nodes, index === undefined ? {} : { within: index });
@@ -131,16 +130,21 @@ function valueTag({
   steps,
 }: Pick<ValueNode, 'text' | 'style' | 'expression' | 'steps'>): Pick<TemplateTag, 'kind' | 'text' | 'name' | 'style' | 'formats'> {
   const formats = steps.map(({ name }) => name).filter((name) => formatNames.includes(name));
-  return { kind: 'value', text: shortText(text), ...nameIn(expression), style, ...(formats.length > 0 && { formats }) };
+  return { kind: 'value', text: shortText(text), ...expressionName(expression), style, ...(formats.length > 0 && { formats }) };
 }
 
 function blockTag(node: BlockNode): Pick<TemplateTag, 'kind' | 'text' | 'name' | 'branches'> {
   const branches = node.branches.slice(1).map(({ text }) => shortText(text));
-  return { kind: kindOf(node), text: shortText(node.text), ...nameIn(node.expression), ...(branches.length > 0 && { branches }) };
+  return {
+    kind: blockTagKind(node),
+    text: shortText(node.text),
+    ...expressionName(node.expression),
+    ...(branches.length > 0 && { branches }),
+  };
 }
 
 /** The name that a tag refers to, if it is a name. */
-function nameIn(expression: Expression): { readonly name?: string } {
+function expressionName(expression: Expression): { readonly name?: string } {
   if (expression.kind !== 'path') return {};
   const { up, from, steps } = expression;
   const start = from === 'root' ? ['@root'] : [];

@@ -7,8 +7,7 @@ import type { BinaryOperator, Expression, Path } from '../../template/expression
 import type { BlockNode, ChartNode, ControlNode, ItemField, LinkNode, LoopControl, Program, ValueNode } from '../fill/template/program.js';
 import { addressColumnsAsked, namesAsked } from '../fill/template/mail-merge/field-result.js';
 import { isLoop } from './block-meaning.js';
-import { firstUse, takesNothing } from './format-use.js';
-import { nowhere, type Certainty, type Opening, type ValueUse, type Wanted } from './wanted.js';
+import { firstUse, takesNothing, nowhere, type Certainty, type Opening, type ValueUse, type Wanted } from './wanted.js';
 
 /** An object whose properties tags can see. */
 interface View {

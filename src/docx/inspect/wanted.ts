@@ -1,15 +1,16 @@
 /** How a template uses one value in its data, and the values within. */
-import type { TemplateField } from '../../contract/inspection.js';
+import type { TemplateField, TagStyle } from '../../contract/inspection.js';
+import type { FormatStep } from '../../template/format/format-types.js';
+import { formats } from '../../template/format/formats.js';
 
 /**
  * How a value is used. `text` also accepts an array of strings or rows; `scalar` is for formats of strings, `list` for
  * formats of arrays. The last five reject nothing: they only hint at what is meant.
  */
-export const valueUses = [
-  ...(['text', 'list', 'scalar', 'number', 'date', 'dateTime', 'image', 'html'] as const),
-  ...(['comparedNumber', 'comparedText', 'measured', 'condition', 'any'] as const),
-] as const;
-export type ValueUse = (typeof valueUses)[number];
+export type ValueUse =
+  | ('text' | 'list' | 'scalar' | 'number' | 'date' | 'dateTime' | 'image' | 'html')
+  | ('comparedNumber' | 'comparedText' | 'measured' | 'condition' | 'any');
+
 /** How a value is traversed: by names on a path, or by a block. A `section` also accepts objects and conditions. */
 export type Opening = 'object' | 'column' | 'each' | 'section' | 'control';
 
@@ -90,4 +91,19 @@ function raise<Key>(into: Map<Key, Certainty>, key: Key, certainty: Certainty): 
 /** A value that is not reported: no name leads to it, or there are too many. */
 export function nowhere(): Wanted {
   return new Wanted({ names: 0, isTruncated: false }, mostNested);
+}
+
+/** Decided by the first format that requires a type; `yesno` accepts any value. */
+export function firstUse(style: TagStyle, steps: readonly FormatStep[]): ValueUse {
+  for (const { name } of steps) {
+    const format = formats.get(name);
+    if (format && format.of !== 'any') return format.of;
+    if (format?.showsAll === true) return 'any';
+  }
+  return style;
+}
+
+/** Whether a missing value is accepted silently. */
+export function takesNothing(steps: readonly FormatStep[]): boolean {
+  return steps.some(({ name }) => formats.get(name)?.takesMissing === true);
 }

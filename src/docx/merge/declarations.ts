@@ -8,6 +8,7 @@ import { canonicalPrefix } from '../../base/xml/namespaces.js';
 import { afterOperations } from '../../base/operation-memory.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { rootPlace, withAttributes } from '../edit/tags.js';
+import { readFragment, type FragmentNode } from '../edit/fragment.js';
 
 const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 const ignorable = 'mc:Ignorable';
@@ -18,7 +19,9 @@ export function rootTag(text: string): string {
   return tag ? text.slice(tag.start, tag.openEnd) : '';
 }
 
-const whole = (tag: string): TagPlace => ({ start: 0, openEnd: tag.length });
+export const readRoot = (text: string): FragmentNode | undefined => readFragment(text, 0, text.length, NamespaceScope.root)[0];
+
+const tagPlace = (tag: string): TagPlace => ({ start: 0, openEnd: tag.length });
 
 /** The contents of a start tag. */
 interface RootFacts {
@@ -33,10 +36,10 @@ const known = new Map<string, RootFacts>();
 const mostKnown = 64;
 afterOperations(() => known.clear());
 
-function factsOf(tag: string): RootFacts {
+function rootFacts(tag: string): RootFacts {
   let facts = known.get(tag);
   if (facts) return facts;
-  const place = whole(tag);
+  const place = tagPlace(tag);
   const scope = scopeWith(tag, place, NamespaceScope.root);
   const ignored = (attributeOf(tag, { ...place, scope }, ignorable) ?? '').split(/\s+/).filter(Boolean);
   facts = { scope, declared: declarationsIn(tag, place), ignored };
@@ -46,9 +49,9 @@ function factsOf(tag: string): RootFacts {
 }
 
 /** The scope inside the element with this start tag. */
-export const scopeOf = (tag: string): NamespaceScope => factsOf(tag).scope;
+export const rootScope = (tag: string): NamespaceScope => rootFacts(tag).scope;
 
-const isSame = (a: string, b: string): boolean => a === b || canonicalPrefix(a, '?') === canonicalPrefix(b, '??');
+const isSameNamespace = (a: string, b: string): boolean => a === b || canonicalPrefix(a, '?') === canonicalPrefix(b, '??');
 
 /** The namespace declarations of one part. */
 export class Declarations {
@@ -59,7 +62,7 @@ export class Declarations {
 
   /** @param target The text of the part that is extended */
   constructor(target: string) {
-    const { declared, ignored } = factsOf(rootTag(target));
+    const { declared, ignored } = rootFacts(rootTag(target));
     this.#declared = declared;
     this.#ignored = new Set(ignored);
   }
@@ -70,16 +73,16 @@ export class Declarations {
    * @returns the elements, with the declarations that the target's root cannot have
    */
   take(elements: readonly string[], root: string): readonly string[] {
-    const { declared: own, ignored } = factsOf(root);
+    const { declared: own, ignored } = rootFacts(root);
     // Searching the text is the expensive step.
     let found: Set<string> | undefined;
-    const isUsed = (prefix: string): boolean => (found ??= prefixesOf(elements)).has(prefix);
+    const isUsed = (prefix: string): boolean => (found ??= usedPrefixes(elements)).has(prefix);
     const local: Record<string, string> = {};
     for (const [prefix, name] of own) {
       const known = this.#declared.get(prefix) ?? this.#added.get(prefix);
-      if ((known !== undefined && isSame(known, name)) || !isUsed(prefix)) continue;
+      if ((known !== undefined && isSameNamespace(known, name)) || !isUsed(prefix)) continue;
       if (known === undefined && prefix !== '') this.#added.set(prefix, name);
-      else local[declarationOf(prefix)] = name;
+      else local[declarationName(prefix)] = name;
     }
     for (const prefix of ignored)
       if (!this.#ignored.has(prefix) && !this.#addedIgnored.has(prefix) && own.has(prefix) && isUsed(prefix))
@@ -87,7 +90,7 @@ export class Declarations {
     if (Object.keys(local).length === 0) return elements;
     return elements.map((element) => {
       const tag = rootPlace(element);
-      const stated = tag ? Array.from(declarationsIn(element, tag), ([prefix, name]) => [declarationOf(prefix), name] as const) : [];
+      const stated = tag ? Array.from(declarationsIn(element, tag), ([prefix, name]) => [declarationName(prefix), name] as const) : [];
       return withAttributes(element, { ...local, ...Object.fromEntries(stated) });
     });
   }
@@ -96,11 +99,11 @@ export class Declarations {
   within(target: string): string {
     const ignored = [...this.#addedIgnored].filter((prefix) => !this.#ignored.has(prefix));
     if (this.#added.size === 0 && ignored.length === 0) return target;
-    const { declared, ignored: before } = factsOf(rootTag(target));
-    const added = Object.fromEntries(Array.from(this.#added, ([prefix, name]) => [declarationOf(prefix), name]));
+    const { declared, ignored: before } = rootFacts(rootTag(target));
+    const added = Object.fromEntries(Array.from(this.#added, ([prefix, name]) => [declarationName(prefix), name]));
     if (ignored.length === 0) return withAttributes(target, added);
     const prefix = [...declared, ...this.#added].find(([, name]) => name === compatibility)?.[0];
-    const own = prefix === undefined ? { [declarationOf('mc')]: compatibility } : {};
+    const own = prefix === undefined ? { [declarationName('mc')]: compatibility } : {};
     const list = [...before, ...ignored].join(' ');
     return withAttributes(target, { ...added, ...own, [ignorable]: list }, undefined, (name) =>
       name === ignorable ? `${prefix ?? 'mc'}:Ignorable` : name,
@@ -108,9 +111,9 @@ export class Declarations {
   }
 }
 
-const declarationOf = (prefix: string): string => (prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
+const declarationName = (prefix: string): string => (prefix === '' ? 'xmlns' : `xmlns:${prefix}`);
 
-function prefixesOf(elements: readonly string[]): Set<string> {
+function usedPrefixes(elements: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const element of elements) prefixesIn(element, found);
   return found;

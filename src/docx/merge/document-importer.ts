@@ -20,14 +20,13 @@ import { MergedFonts } from './parts/merged-fonts.js';
 import { PartCopies } from './parts/part-copies.js';
 import { planSource, type TargetNames } from './plan-source.js';
 import { readSource, type TargetLook } from './read-source.js';
-import { rewritten } from './rewrite.js';
-import { settingsOf } from './settings/part-settings.js';
-import { SharedSettings } from './settings/shared-settings.js';
+import { rewriteTexts } from './references.js';
+import { readPartSettings, SharedSettings } from './settings/shared-settings.js';
 import { TargetSettings } from './settings/target-settings.js';
 import type { SourceDocument } from './source-document.js';
 import { MergedNumbering } from './style/merge-numbering.js';
 import { MergedStyles } from './style/merge-styles.js';
-import { themeOf } from './theme/theme-use.js';
+import { readThemeUse } from './theme/without-theme.js';
 
 /** A body with its document's settings. */
 export interface ImportedDocument extends ImportedBody {
@@ -60,7 +59,7 @@ export class DocumentImporter {
   constructor(target: PackageEditor, options: ImporterOptions) {
     const { styles: choice = 'first', budget, diagnostics } = options;
     const { mainPart } = target;
-    const theme = themeOf(target.source, mainPart);
+    const theme = readThemeUse(target.source, mainPart);
     const numbering = new MergedNumbering(target);
     const styles = new MergedStyles(target, { choice, theme: theme.theme, listLook: numbering.lookOf(), budget });
     this.#target = target;
@@ -75,7 +74,7 @@ export class DocumentImporter {
     this.#fonts = fonts;
     const shared = options.countsPages === undefined ? undefined : sharedSettings(target, this.settings, styles, diagnostics);
     this.#look = { styles, numbering, theme, shared, budget, diagnostics };
-    this.#names = { numbering, notes, stores, copies, ids: createFreeIds(storiesOf(target)), mainPart };
+    this.#names = { numbering, notes, stores, copies, ids: createFreeIds(storyTexts(target)), mainPart };
   }
 
   /**
@@ -90,7 +89,7 @@ export class DocumentImporter {
     const pages = countsPages === 'own' ? this.pageTotal(body, root) : undefined;
     const plan = planSource(read, this.#names, { into, follows: countsPages !== undefined, pages });
     const declarations = this.#declarationsOf(into);
-    const written = (xml: readonly string[]): readonly string[] => declarations.take(rewritten(xml, root, plan), root);
+    const written = (xml: readonly string[]): readonly string[] => declarations.take(rewriteTexts(xml, root, plan), root);
     const elements = written(body.elements);
     const section = body.section && written([body.section]).join('');
     plan.notes.finish();
@@ -141,7 +140,7 @@ export class DocumentImporter {
 }
 
 /** The texts of the main part and of the parts that share its ids. */
-function storiesOf(target: PackageEditor): string[] {
+function storyTexts(target: PackageEditor): string[] {
   const { all } = target.relationships(target.mainPart);
   const stories = all.filter(({ kind, isExternal }) => !isExternal && storyKinds.some((known) => known === kind));
   return [target.mainPart, ...stories.map(({ target: name }) => name)].map((name) => target.text(name) ?? '');
@@ -151,7 +150,7 @@ function sharedSettings(target: PackageEditor, settings: TargetSettings, styles:
   const part = target.relationships(target.mainPart).ofKind('styles')?.target;
   const text = (name: string | undefined): string => (name === undefined ? undefined : target.text(name)) ?? '';
   return new SharedSettings(
-    { settings: settingsOf(target.source, target.mainPart), text: text(target.mainPart), styles: text(part) },
+    { settings: readPartSettings(target.source, target.mainPart), text: text(target.mainPart), styles: text(part) },
     { target: settings, isKept: styles.choice === 'keep', suppressHyphens: () => styles.suppressHyphens(), diagnostics },
   );
 }

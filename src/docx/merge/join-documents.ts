@@ -1,26 +1,24 @@
 /** Joins documents in sequence into one. */
-import { firstTag, hasElement } from '../edit/tags.js';
+import { firstTag, hasElement, withAttributes } from '../edit/tags.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { usualForm } from '../edit/usual-form.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { PageNumbering, PartBreak, StyleChoice } from '../../contract/merging.js';
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { marginKinds } from '../package/story-kinds.js';
 import { defaultPackageLimits } from '../opc/package-limits.js';
 import { PackageEditor } from '../package/package-editor.js';
-import { childOf, outerXml, readFragment } from '../edit/fragment.js';
-import { rootTag } from './declarations.js';
+import { childOf, outerXml } from '../edit/fragment.js';
+import { rootTag, readRoot } from './declarations.js';
 import { DocumentImporter } from './document-importer.js';
 import type { ImportedBody } from './imported-body.js';
 import { EmptyStories, withoutDistance } from './section/empty-stories.js';
 import { finishParts, type JoinedPart } from './section/finish-parts.js';
-import { asFirstSection } from './section/first-section.js';
 import { stateNotes, type NoteSettings } from './section/note-properties.js';
 import { SectionPieces } from './section/section-pieces.js';
-import { countSections, prefixOf, storiesOf, withSections } from './section/sections.js';
-import { settingsOf } from './settings/part-settings.js';
+import { countSections, prefixOf, storyReferences, withSections } from './section/sections.js';
+import { readPartSettings } from './settings/shared-settings.js';
 
 export interface JoinOptions {
   /** Default: `first`. */
@@ -35,7 +33,7 @@ export interface JoinOptions {
 
 const plainSection = (prefix: string): string => `<${prefix}sectPr></${prefix}sectPr>`;
 const isTable = (element = ''): boolean => firstTag(element)?.name === 'w:tbl';
-const notesOf = ({ footnotes, endnotes }: DocumentSettings): NoteSettings => ({ footnote: footnotes, endnote: endnotes });
+const noteSettings = ({ footnotes, endnotes }: DocumentSettings): NoteSettings => ({ footnote: footnotes, endnote: endnotes });
 
 /** The document that receives all parts. */
 interface Target {
@@ -78,16 +76,16 @@ export class DocumentJoiner {
     const { between = 'page' } = this.#options;
     if (between === 'none') this.#append(this.#target, body);
     else this.#parts.push({ ...this.#begun(this.#target, body, settings, between), settings });
-    for (const story of storiesOf(...imported.elements, section)) this.#stories.add(story);
+    for (const story of storyReferences(...imported.elements, section)) this.#stories.add(story);
   }
 
   #begin(bytes: Uint8Array): void {
     const editor = new PackageEditor(bytes, { ...this.#options, adjust: usualForm });
     const text = editor.text(editor.mainPart) ?? '';
-    const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+    const root = readRoot(text);
     const body = childOf(root, 'w:body');
     if (!body) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part has no body.');
-    const settings = settingsOf(editor.source, editor.mainPart);
+    const settings = readPartSettings(editor.source, editor.mainPart);
     this.#target = {
       editor,
       importer: new DocumentImporter(editor, { ...this.#options, countsPages: this.#countsOwn ? 'own' : 'all' }),
@@ -105,7 +103,7 @@ export class DocumentJoiner {
       settings,
     });
     this.#measure([text]);
-    for (const story of storiesOf(text)) this.#stories.add(story);
+    for (const story of storyReferences(text)) this.#stories.add(story);
   }
 
   /** The bodies become one part; a larger part could not be read again. */
@@ -131,9 +129,9 @@ export class DocumentJoiner {
     return withSections(body, root, (section, index) => {
       const pieces = SectionPieces.of(section, root);
       if (!pieces) return section;
-      for (const story of storiesOf(section)) shown.add(story);
+      for (const story of storyReferences(section)) shown.add(story);
       withoutDistance(pieces, shown, this.#stories);
-      stateNotes(pieces, { own: notesOf(settings), target: notesOf(first), restarts: index === 0 ? restarts : [] });
+      stateNotes(pieces, { own: noteSettings(settings), target: noteSettings(first), restarts: index === 0 ? restarts : [] });
       if (index > 0) return pieces.toString();
       return asFirstSection(pieces.toString(), { root, stories: stories.of(this.#missing(section)), between, numbering });
     });
@@ -152,8 +150,8 @@ export class DocumentJoiner {
         return last.section;
       }
       if (index > 1) return section;
-      const own = storiesOf(section);
-      const taken = references.filter((reference) => [...storiesOf(reference)].every((story) => !own.has(story)));
+      const own = storyReferences(section);
+      const taken = references.filter((reference) => [...storyReferences(reference)].every((story) => !own.has(story)));
       const missing = this.#missing(section + taken.join(''));
       return SectionPieces.of(section, root)?.toString(taken.join('') + stories.of(missing)) ?? section;
     });
@@ -174,7 +172,7 @@ export class DocumentJoiner {
 
   /** Kinds of headers and footers that a section would inherit from previous ones. */
   #missing(section: string): string[] {
-    const own = storiesOf(section);
+    const own = storyReferences(section);
     return [...this.#stories].filter((story) => !own.has(story));
   }
 
@@ -205,4 +203,38 @@ export class DocumentJoiner {
     editor.removeSignatures();
     return { bytes: editor.bytes(), hasMacros };
   }
+}
+
+// The first section of a document that follows others: where it starts, and its page numbers (ECMA-376-1 §17.6.12, §17.6.22).
+
+interface SectionStart {
+  /** Declares the namespaces of the section's properties. */
+  readonly root: string;
+  /** Reference elements for the headers and footers that it would otherwise inherit. */
+  readonly stories: string;
+  readonly between: Exclude<PartBreak, 'none'>;
+  readonly numbering: PageNumbering;
+}
+
+const types: Readonly<Record<Exclude<PartBreak, 'none'>, string>> = {
+  page: 'nextPage',
+  odd: 'oddPage',
+  even: 'evenPage',
+  continuous: 'continuous',
+};
+
+/** A section that starts on an odd or even page keeps this if parts start on their own pages. */
+function asFirstSection(section: string, { root, stories, between, numbering }: SectionStart): string {
+  const pieces = SectionPieces.of(section, root);
+  if (!pieces) return section;
+  const own = pieces.attribute('type', 'val') ?? 'nextPage';
+  const keepsType = between === 'page' && (own === 'oddPage' || own === 'evenPage');
+  if (!keepsType && own !== types[between]) pieces.putValue('type', types[between]);
+  const { prefix, attributePrefix } = pieces;
+  const numbers = pieces.get('pgNumType');
+  if (numbering === 'continue') {
+    if (numbers !== undefined) pieces.put('pgNumType', withAttributes(numbers, { 'w:start': undefined }));
+  } else if (numbers === undefined) pieces.put('pgNumType', `<${prefix}pgNumType ${attributePrefix}start="1"/>`);
+  else if (pieces.attribute('pgNumType', 'start') === undefined) pieces.putAttribute('pgNumType', 'start', '1');
+  return pieces.toString(stories);
 }

@@ -1,17 +1,16 @@
 /** A source that was read → its names and ids in the target. Referenced content is added to the target on first use. */
 import type { FreeIds } from '../edit/free-ids.js';
 import { rootTag } from './declarations.js';
-import type { FieldRenames } from './field/own-fields.js';
+import type { FieldRenames } from './field/instructions.js';
 import type { PageTotal } from './field/page-total.js';
 import type { MergedNotes, SourceNotes } from './note/merge-notes.js';
 import type { DataStores } from './parts/data-stores.js';
 import type { PartCopies } from './parts/part-copies.js';
 import type { ReadSource } from './read-source.js';
-import type { Renames } from './references.js';
+import { type Renames, rewriteTexts, type RenameIn, type RenamePlan } from './references.js';
 import { RenameIds } from './rename-ids.js';
-import { rewritten, type RenameIn, type RenamePlan } from './rewrite.js';
 import type { MergedNumbering } from './style/merge-numbering.js';
-import { targetMark } from './style/restarted-lists.js';
+import { targetMark } from './style/stated-styles.js';
 import type { SourceStyles } from './style/source-styles.js';
 
 /** The names of each kind that the target has so far. */
@@ -40,16 +39,16 @@ export interface SourcePlan extends RenamePlan {
 }
 
 export function planSource({ source, styles, part }: ReadSource, target: TargetNames, { into, follows, pages }: PlanOptions): SourcePlan {
-  const ids = new RenameIds(target.ids, part, fieldsOf(styles, follows, pages));
+  const ids = new RenameIds(target.ids, part, planFields(styles, follows, pages));
   const lists = target.numbering.of(source);
   const notes = target.notes.of(source);
   const relationships = (from: string, to: string): ((id: string) => string | undefined) =>
     target.copies.relationships(source, from, to, (name) => {
       const story = source.part(name);
-      return story && rewritten([story.text], '', { renames, ids }).join('');
+      return story && rewriteTexts([story.text], '', { renames, ids }).join('');
     });
   const renameIn: RenameIn = (from, to, xml, more) =>
-    rewritten([xml], rootTag(from.text), { renames: { ...renames, ...more, relationship: relationships(from.name, to) }, ids }).join('');
+    rewriteTexts([xml], rootTag(from.text), { renames: { ...renames, ...more, relationship: relationships(from.name, to) }, ids }).join('');
   // A style refers to lists, a list to styles, and a note to both, so each lookup gets all renames.
   const renames: Renames = {
     style: (id, type) => styles.rename(id, type, renames),
@@ -61,7 +60,7 @@ export function planSource({ source, styles, part }: ReadSource, target: TargetN
 }
 
 /** A document that follows others counts its own pages and captions. */
-function fieldsOf(styles: SourceStyles, follows: boolean, pages: PageTotal | undefined): Omit<FieldRenames, 'bookmark'> {
+function planFields(styles: SourceStyles, follows: boolean, pages: PageTotal | undefined): Omit<FieldRenames, 'bookmark'> {
   const begun = new Set<string>();
   return {
     styles: styles.renamed,

@@ -3,24 +3,20 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { attributeOf } from '../edit/attributes.js';
-import { outerXml, descendants, innerXml, rawPrefix, readFragment, startTag, type FragmentNode } from '../edit/fragment.js';
+import { outerXml, descendants, innerXml, rawPrefix, startTag, type FragmentNode } from '../edit/fragment.js';
 import { findTag } from '../edit/tags.js';
-import { rootTag } from './declarations.js';
+import { rootTag, readRoot } from './declarations.js';
 import type { ImportedBody } from './imported-body.js';
-import { settingsOf } from './settings/part-settings.js';
-import type { SharedSettings, StatedSettings } from './settings/shared-settings.js';
+import { readPartSettings, type SharedSettings, type StatedSettings } from './settings/shared-settings.js';
 import { SourceDocument, type SourcePart } from './source-document.js';
 import type { MergedNumbering } from './style/merge-numbering.js';
 import type { MergedStyles } from './style/merge-styles.js';
-import { withRestartedLists } from './style/restarted-lists.js';
+import { withRestartedLists, withStatedStyles } from './style/stated-styles.js';
 import { SourceStyles } from './style/source-styles.js';
 import { withStatedGaps } from './style/stated-gaps.js';
-import { withStatedStyles } from './style/stated-styles.js';
 import { themeOverride } from './theme/chart-theme.js';
-import { themeOf, type ThemeUse } from './theme/theme-use.js';
-import { withoutTheme } from './theme/without-theme.js';
+import { readThemeUse, type ThemeUse, withoutTheme } from './theme/without-theme.js';
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import type { Theme } from '../read/parts/theme.js';
 
 /**
@@ -33,12 +29,12 @@ const behind: ReadonlySet<string> = new Set(['a:ea', 'a:cs', 'a:sym', 'a:hlinkCl
 
 function withDiagramFonts(text: string, theme: Theme): string {
   if (!text.includes('/drawing/2008/diagram"')) return text;
-  const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+  const root = readRoot(text);
   if (root?.name !== 'dsp:drawing') return text;
   let [done, at] = ['', 0];
   for (const shape of descendants([root], ({ name }) => name !== 'dsp:sp')) {
     if (shape.name !== 'dsp:sp') continue;
-    const family = familyOf(shape, text, theme);
+    const family = shapeFamily(shape, text, theme);
     if (family === undefined) continue;
     for (const run of descendants([shape], ({ name }) => !runProperties.has(name))) {
       if (!runProperties.has(run.name)) continue;
@@ -50,7 +46,7 @@ function withDiagramFonts(text: string, theme: Theme): string {
 }
 
 /** Undefined if the shape names a font, which may apply to all its text. */
-function familyOf(shape: FragmentNode, text: string, theme: Theme): string | undefined {
+function shapeFamily(shape: FragmentNode, text: string, theme: Theme): string | undefined {
   let family: string | undefined;
   for (const node of descendants([shape], () => true)) {
     if (node.name === 'a:latin') return undefined;
@@ -96,9 +92,9 @@ export interface TargetLook {
 export function readSource(bytes: Uint8Array, target: TargetLook, number: number): ReadSource {
   const { budget, diagnostics } = target;
   const source = new SourceDocument(bytes, budget, diagnostics);
-  const settings = settingsOf(source.package, source.mainPart);
+  const settings = readPartSettings(source.package, source.mainPart);
   const stated = target.shared?.add({ settings, ...source.written, number });
-  const styles = adjusted(source, target, stated);
+  const styles = adjustSource(source, target, stated);
   const { part, body } = source.body();
   const last = body.children.at(-1);
   const section = last?.name === 'w:sectPr' ? last : undefined;
@@ -122,9 +118,9 @@ const usesFormat = (text: string): boolean =>
   text.includes('Ref') && findTag(text, (tag) => formatReferences.has(tag.name) && Number(attributeOf(text, tag, 'idx')) > 0) !== undefined;
 
 /** From now on the source's text is read with the changes for the target. */
-function adjusted(source: SourceDocument, target: TargetLook, stated: StatedSettings | undefined): SourceStyles {
+function adjustSource(source: SourceDocument, target: TargetLook, stated: StatedSettings | undefined): SourceStyles {
   const { numbering } = target;
-  const { theme, looks, format } = themeOf(source.package, source.mainPart);
+  const { theme, looks, format } = readThemeUse(source.package, source.mainPart);
   const isKept = target.styles.choice === 'keep';
   if (isKept && looks !== target.theme.looks) source.adjust = (text) => withDiagramFonts(withoutTheme(text, theme), theme);
   if (isKept && (looks !== target.theme.looks || format !== target.theme.format)) source.chartTheme = themeOverride(source.theme);

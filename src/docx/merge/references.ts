@@ -1,9 +1,12 @@
 /** Names by which a part's text refers to styles, lists, notes and other parts → those of another document (ECMA-376-1 §17, §22.8). */
 import { standsAt } from '../../base/xml/name-table.js';
-import { attributeOf, eachAttribute, valueOf } from '../edit/attributes.js';
+import { attributeOf, eachAttribute, attributeValue } from '../edit/attributes.js';
 import { withElements, type Tag, type TagChange } from '../edit/tags.js';
 import { onceAttributes } from '../edit/unique-ids.js';
-import { scopeOf } from './declarations.js';
+import { rootScope } from './declarations.js';
+import type { RenameIds } from './rename-ids.js';
+import type { SourcePart } from './source-document.js';
+import { rawPrefix } from '../edit/fragment.js';
 
 /** Maps ids of one document to those of another. Undefined removes the reference. */
 export interface Renames {
@@ -73,13 +76,13 @@ function valueName(
 function renamedAttributes(xml: string, tag: Tag, { paragraph, relationship }: Renames): TagChange {
   let changed: Record<string, string | undefined> | undefined;
   // Attributes with the prefix of a WordprocessingML element belong to it and are not renamed here.
-  const own = tag.name.startsWith('w:') ? tag.raw.slice(0, tag.raw.indexOf(':') + 1) : '';
+  const own = tag.name.startsWith('w:') ? rawPrefix(tag) : '';
   eachAttribute(xml, tag, (from, nameEnd, start, end) => {
     if (own !== '' && standsAt(xml, own, from)) return;
     const written = xml.slice(from, nameEnd);
     if (!written.includes(':')) return;
     const name = tag.scope.attributeName(written);
-    const value = (): string => valueOf(xml, { start, end });
+    const value = (): string => attributeValue(xml, { start, end });
     if (onceAttributes.includes(name)) (changed ??= {})[name] = name === 'w14:paraId' ? paragraph?.(value()) : undefined;
     else if (relationship && (name.startsWith('r:') || name === 'o:relid')) (changed ??= {})[name] = relationship(value());
   });
@@ -88,5 +91,28 @@ function renamedAttributes(xml: string, tag: Tag, { paragraph, relationship }: R
 
 /** @param root The start tag of the part, whose namespaces apply in `xml` */
 export function withRenames(xml: string, root: string, renames: Renames): string {
-  return withElements(xml, (tag) => renamedReference(xml, tag, renames), scopeOf(root));
+  return withElements(xml, (tag) => renamedReference(xml, tag, renames), rootScope(root));
+}
+
+// The texts of one source → the texts written in the target, according to a rename plan.
+
+/** Everything that is renamed for one source. */
+export interface RenamePlan {
+  readonly renames: Renames;
+  readonly ids: RenameIds;
+}
+
+/** The text of a source part as written in the target's part `into`. */
+export type RenameIn = (from: SourcePart, into: string, xml: string, more?: Partial<Renames>) => string;
+
+/** @param texts In sequence @param root The start tag of their part, whose namespaces apply in them */
+export function rewriteTexts(texts: readonly string[], root: string, { renames, ids }: RenamePlan): readonly string[] {
+  const scope = rootScope(root);
+  const change = (text: string, tag: Tag): TagChange => {
+    const changed = renamedReference(text, tag, renames);
+    if (typeof changed === 'string') return changed;
+    const free = ids.renamed(text, tag);
+    return changed && free ? { ...changed, ...free } : (changed ?? free);
+  };
+  return ids.withReferences(texts.map((text) => withElements(text, (tag) => change(text, tag), scope)));
 }

@@ -4,8 +4,7 @@ import type { FreeIds } from '../edit/free-ids.js';
 import { descendants } from '../edit/fragment.js';
 import { withElements, type Tag } from '../edit/tags.js';
 import { idAttributesOf, nextTextBox, shapeReferences, type IdAttribute } from '../edit/unique-ids.js';
-import { withInstructions } from './field/instructions.js';
-import { ownField, type FieldRenames } from './field/own-fields.js';
+import { withInstructions, ownField, type FieldRenames } from './field/instructions.js';
 import type { SourcePart } from './source-document.js';
 
 /** The ids of one source: a header may refer to a bookmark in the body. */

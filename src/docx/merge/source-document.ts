@@ -3,14 +3,14 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { OpcPackage } from '../opc/opc-package.js';
 import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
 import type { Relationship } from '../opc/relationships.js';
 import { findMainPart } from '../read/parts/main-part.js';
 import { isWellFormed } from '../edit/well-formed.js';
 import { usualForm } from '../edit/usual-form.js';
-import { childOf, readFragment, type FragmentNode } from '../edit/fragment.js';
+import { childOf, type FragmentNode } from '../edit/fragment.js';
+import { readRoot } from './declarations.js';
 
 /** A text part and its elements. */
 export interface SourcePart {
@@ -55,12 +55,12 @@ export class SourceDocument {
     if (!isWellFormed(read, this.#budget))
       throw new DocOpsError('INVALID_FILE_FORMAT', `The file is damaged: ${name} is not well-formed XML.`);
     let text = this.adjust(usualForm(read));
-    let root = rootOf(text);
+    let root = readRoot(text);
     for (const adjust of this.adjustments) {
       const adjusted = root ? adjust(text, root) : text;
       if (adjusted === text) continue;
       text = adjusted;
-      root = rootOf(text);
+      root = readRoot(text);
     }
     return root && { name, text, root };
   }
@@ -113,5 +113,3 @@ export class SourceDocument {
     return { part, body };
   }
 }
-
-const rootOf = (text: string): FragmentNode | undefined => readFragment(text, 0, text.length, NamespaceScope.root)[0];

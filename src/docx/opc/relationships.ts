@@ -48,41 +48,27 @@ export function readRelationships(root: XmlElement | undefined, partName: string
     const target = element.attribute('Target');
     if (id === undefined || target === undefined) continue;
     const type = element.attribute('Type') ?? '';
-    const isExternal = element.attribute('TargetMode')?.toLowerCase() === 'external';
-    if (isExternal) {
-      all.push({ id, kind: kindOf(type), type, target, isExternal });
+    const kind = relationshipKind(type);
+    if (element.attribute('TargetMode')?.toLowerCase() === 'external') {
+      all.push({ id, kind, type, target, isExternal: true });
       continue;
     }
     const hash = target.indexOf('#');
     const path = hash < 0 ? target : target.slice(0, hash);
     const fragment = hash < 0 ? undefined : target.slice(hash + 1);
-    all.push({
-      id,
-      kind: kindOf(type),
-      type,
-      target: path === '' ? partName : resolveTarget(path, partName),
-      isExternal,
-      fragment,
-    });
+    all.push({ id, kind, type, target: path === '' ? partName : resolveTarget(path, partName), isExternal: false, fragment });
   }
   return new Relationships(all);
 }
 
-function kindOf(type: string): string {
-  const kind = type.slice(type.lastIndexOf('/') + 1);
-  // The strict form uses camel case (ECMA-376-1 §15.2.12).
-  return kind === 'extendedProperties'
-    ? 'extended-properties'
-    : kind === 'customProperties'
-      ? 'custom-properties'
-      : kind === 'coreProperties'
-        ? 'core-properties'
-        : kind;
+function relationshipKind(type: string): string {
+  // The strict form uses camel case for properties (ECMA-376-1 §15.2.12).
+  return type.slice(type.lastIndexOf('/') + 1).replace(/^(extended|custom|core)Properties$/, '$1-properties');
 }
 
 /** The part name for a target, relative to the part that names it. */
 function resolveTarget(target: string, partName: string): string {
-  const path = unescape(target).replaceAll('\\', '/');
+  const path = decodeUri(target).replaceAll('\\', '/');
   const segments = path.startsWith('/') ? [] : partName.split('/').slice(0, -1);
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop();
@@ -91,10 +77,11 @@ function resolveTarget(target: string, partName: string): string {
   return segments.join('/');
 }
 
-function unescape(target: string): string {
+/** The text itself if its escapes are invalid. */
+export function decodeUri(text: string): string {
   try {
-    return decodeURIComponent(target);
+    return decodeURIComponent(text);
   } catch {
-    return target;
+    return text;
   }
 }

@@ -2,7 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
-import { clearForm } from '../edit/clear-form.js';
+import { clearForm } from '../edit/usual-form.js';
 import { OpcPackage } from '../opc/opc-package.js';
 import type { PackageLimits } from '../opc/package-limits.js';
 import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
@@ -33,10 +33,10 @@ export class DocumentSource {
     const read = from instanceof DocumentSource ? from : undefined;
     const { budget, diagnostics, limits, recover = false } = options;
     const reading = { budget, recover, limits };
-    this.parts = new OpcPackage(from instanceof DocumentSource ? from.parts : zipOf(from), diagnostics, reading);
+    this.parts = new OpcPackage(from instanceof DocumentSource ? from.parts : requireZip(from), diagnostics, reading);
     this.#adjust = read ? read.#adjust : (options.adjust ?? clearForm);
     this.#texts = read ? read.#texts : new Map<string, string>();
-    this.mainPart = read ? read.mainPart : mainPartOf(this.parts, diagnostics);
+    this.mainPart = read ? read.mainPart : requireMainPart(this.parts, diagnostics);
   }
 
   /** The text of a part; undefined if the part is missing or cannot be unpacked. */
@@ -45,25 +45,25 @@ export class DocumentSource {
     const known = this.#texts.get(key);
     if (known !== undefined) return known;
     const bytes = this.parts.part(name);
-    const text = bytes && this.textOf(bytes);
+    const text = bytes && this.decode(bytes);
     // A damaged part is reported for each use.
     if (text !== undefined && !this.parts.isDamaged(name)) this.#texts.set(key, text);
     return text;
   }
 
   /** The text of a part that is not in the package. */
-  textOf(bytes: Uint8Array): string {
+  decode(bytes: Uint8Array): string {
     return this.#adjust(decodeXmlBytes(bytes));
   }
 }
 
-function zipOf(bytes: Uint8Array): Uint8Array {
+function requireZip(bytes: Uint8Array): Uint8Array {
   const format = sniffFormat(bytes);
   if (format !== 'zip' && format !== 'truncated-zip') throw notDocxError(format);
   return bytes;
 }
 
-function mainPartOf(parts: OpcPackage, diagnostics: Diagnostics): string {
+function requireMainPart(parts: OpcPackage, diagnostics: Diagnostics): string {
   const name = findMainPart(parts, diagnostics);
   if (name === undefined) throw notDocxPackageError(parts.partNames, parts.has('mimetype') ? parts.part('mimetype') : undefined);
   return name;

@@ -57,9 +57,9 @@ export class NewRelationships {
   }
 
   /** The text of the relationship part including the new ones; a new part if the text is empty. */
-  within(text: string): string {
-    const elements = (prefix: string): string => this.#added.map((one) => elementOf(one, prefix)).join('');
-    return text === '' ? partOf(elements('')) : withinRoot(text, elements);
+  addTo(text: string): string {
+    const elements = (prefix: string): string => this.#added.map((one) => relationshipXml(one, prefix)).join('');
+    return text === '' ? relationshipsXml(elements('')) : withinRoot(text, elements);
   }
 }
 
@@ -71,19 +71,19 @@ interface Written {
   readonly isExternal: boolean;
 }
 
-function elementOf({ id, type, target, isExternal }: Written, prefix: string): string {
+function relationshipXml({ id, type, target, isExternal }: Written, prefix: string): string {
   const mode = isExternal ? ' TargetMode="External"' : '';
   return `<${prefix}Relationship Id="${escapeAttribute(id)}" Type="${escapeAttribute(type)}" Target="${escapeAttribute(target)}"${mode}/>`;
 }
 
-const partOf = (elements: string): string =>
+const relationshipsXml = (elements: string): string =>
   `${xmlDeclaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${elements}</Relationships>`;
 
 /** The text of a new relationship part for `partName`. */
 export function relationshipsText(partName: string, all: readonly Relationship[]): string {
   const target = ({ target, fragment, isExternal }: Relationship): string =>
     isExternal ? target : relativeTo(partName, target) + (fragment === undefined ? '' : `#${fragment}`);
-  return partOf(all.map((one) => elementOf({ ...one, target: target(one) }, '')).join(''));
+  return relationshipsXml(all.map((one) => relationshipXml({ ...one, target: target(one) }, '')).join(''));
 }
 
 /** The path from the folder of one part to another part. */

@@ -76,7 +76,7 @@ export class PackageEditor {
     const changed = this.#changed.get(this.#actual(name));
     if (changed !== undefined) return changed;
     const added = this.#added.get(name.toLowerCase());
-    return added ? this.#document.textOf(added.bytes) : this.#document.text(name);
+    return added ? this.#document.decode(added.bytes) : this.#document.text(name);
   }
 
   /** Replaces the text of a part. */
@@ -121,6 +121,13 @@ export class PackageEditor {
 
   relationships(partName: string): Relationships {
     return this.source.relationships(partName);
+  }
+
+  /** The part of that kind that the main part refers to, with its text. */
+  related(kind: string): { readonly part: string; readonly text: string } | undefined {
+    const part = this.relationships(this.mainPart).ofKind(kind)?.target;
+    const text = part === undefined ? undefined : this.text(part);
+    return part === undefined || text === undefined ? undefined : { part, text };
   }
 
   /** The id of a relationship of `partName` to a part or to an external address. */
@@ -185,8 +192,8 @@ export class PackageEditor {
     for (const [partName, own] of this.#relationships) {
       const name = relationshipsPartName(partName);
       const text = this.text(name);
-      if (text !== undefined) this.change(name, own.within(text));
-      else added.push({ name, contentType: '', bytes: Buffer.from(own.within('')) });
+      if (text !== undefined) this.change(name, own.addTo(text));
+      else added.push({ name, contentType: '', bytes: Buffer.from(own.addTo('')) });
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Theme } from './parts/theme.js';
 import { clamp, integer, isOn, put } from './values.js';
 
 /** `auto`, or six upper-case hexadecimal digits in any written form; undefined for any other value. */
-export function hexColor(value: string | undefined): Color | undefined {
+function hexColor(value: string | undefined): Color | undefined {
   if (value === undefined) return undefined;
   if (/^[0-9A-F]{6}$/.test(value)) return value;
   if (value === 'auto') return 'auto';
@@ -40,7 +40,7 @@ export function readColor(element: XmlElement, theme: Theme, names: ColorAttribu
 export function readThemeColor(element: XmlElement, theme: Theme): RunProperties['themeColor'] {
   const name = element.attribute(inVal.theme);
   if (name === undefined || theme.color(name) === undefined) return undefined;
-  const valid = (value: string | undefined): string | undefined => (hexByte(value) === undefined ? undefined : value);
+  const valid = (value: string | undefined): string | undefined => (shareOfByte(value) === undefined ? undefined : value);
   return { name, tint: valid(element.attribute(inVal.tint)), shade: valid(element.attribute(inVal.shade)) };
 }
 
@@ -49,15 +49,15 @@ export function readThemeColor(element: XmlElement, theme: Theme): RunProperties
  * hexadecimal 255ths (§17.18.97).
  */
 export function tintAndShade(color: string, tint: string | undefined, shade: string | undefined): string {
-  const tintPart = hexByte(tint);
-  const shadePart = hexByte(shade);
+  const tintPart = shareOfByte(tint);
+  const shadePart = shareOfByte(shade);
   let result = color;
   if (shadePart !== undefined) result = withLightness(result, (lightness) => lightness * shadePart);
   if (tintPart !== undefined) result = withLightness(result, (lightness) => lightness * tintPart + 1 - tintPart);
   return result;
 }
 
-function hexByte(value: string | undefined): number | undefined {
+function shareOfByte(value: string | undefined): number | undefined {
   return value !== undefined && /^[0-9a-f]{1,2}$/i.test(value) ? Number.parseInt(value, 16) / 255 : undefined;
 }
 
@@ -98,11 +98,11 @@ export function readBorder(element: XmlElement, theme: Theme): Border {
     space: integer(element.attribute('w:space'), 0, 31) ?? 0,
     color: readColor(element, theme, inColor) ?? 'auto',
   };
-  put(border, 'shadow', flag(element.attribute('w:shadow')));
-  put(border, 'frame', flag(element.attribute('w:frame')));
+  put(border, 'shadow', optionalFlag(element.attribute('w:shadow')));
+  put(border, 'frame', optionalFlag(element.attribute('w:frame')));
   return border;
 }
 
-function flag(value: string | undefined): boolean | undefined {
+function optionalFlag(value: string | undefined): boolean | undefined {
   return value === undefined ? undefined : isOn(value);
 }

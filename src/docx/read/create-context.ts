@@ -66,7 +66,7 @@ class PackagedVector extends PackagedMedia {
 
 /** `marks` are those of the part's story; see {@link Story}. */
 export function createContext(reading: Reading, partName: string, marks: Inline[] = []): ReadContext {
-  return contextOf(reading, partName, marks, { depth: 0 });
+  return createPartContext(reading, partName, marks, { depth: 0 });
 }
 
 function addPicture(reading: Reading, name: string): void {
@@ -81,7 +81,7 @@ function addVector(reading: Reading, name: string, form: MediaItem): void {
   checkDocumentLimit('maxPictures', reading.pictures.add(name).size);
 }
 
-function contextOf(reading: Reading, partName: string, marks: Inline[], nesting: { depth: number }): ReadContext {
+function createPartContext(reading: Reading, partName: string, marks: Inline[], nesting: { depth: number }): ReadContext {
   const { diagnostics } = reading;
   const relationships = reading.package.relationships(partName);
   const story: Story = { marks };
@@ -137,7 +137,7 @@ function contextOf(reading: Reading, partName: string, marks: Inline[], nesting:
       diagnostics.report('docx.relationship-missing', `${partName}: the target of a hyperlink is missing`);
       return undefined;
     },
-    forPart: (name) => contextOf(reading, name, [], nesting),
+    forPart: (name) => createPartContext(reading, name, [], nesting),
   };
   return context;
 }

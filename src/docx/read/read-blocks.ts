@@ -42,51 +42,45 @@ const change: Read = (element, into, context, story) => {
   else if (element.elements().some((child) => !silentElements.has(child.name))) loose(element, into, context, story);
 };
 
-const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
-  ['w:p', (element, into, context, story) => void into.push(readParagraph(element, context, story))],
-  [
-    'w:tbl',
-    (element, into, context, story) =>
-      void into.push(
-        readTable(element, context, (mark) => {
-          story.marks.push(mark);
-        }),
-      ),
-  ],
-  [
-    'w:sdt',
-    (element, into, context, story) => {
-      const children: Block[] = [];
-      const content = element.child('w:sdtContent');
-      if (content) readInto(content, children, context, story);
-      into.push({ kind: 'content-control', properties: readContentControlProperties(element.child('w:sdtPr'), context.theme), children });
-    },
-  ],
-  ['w:customXml', unwrap],
-  ['w:smartTag', unwrap],
-  ['w:sdtContent', unwrap],
-  ['w:ins', change],
-  ['w:del', change],
-  ['w:moveFrom', change],
-  ['w:moveTo', change],
-  ['m:oMath', loose],
-  ['m:oMathPara', loose],
-  ...['w:r', 'w:hyperlink', 'w:fldSimple'].map((name): [string, Read] => [
-    name,
-    (element, into, context, story) => {
-      context.diagnostics.report('docx.misplaced-element', `${context.partName}: ${name} outside a paragraph was given one`);
-      loose(element, into, context, story);
-    },
-  ]),
-  [
-    'w:altChunk',
-    (element, into, context, { sectionBreaks }) => {
-      const { blocks, sections } = context.chunks.blocks(element, context, { hasSections: sectionBreaks !== undefined });
-      appendAll(into, blocks);
-      for (const [paragraph, properties] of sections) sectionBreaks?.set(paragraph, properties);
-    },
-  ],
-]);
+const readersByName: Readonly<Record<string, Read>> = {
+  'w:p': (element, into, context, story) => void into.push(readParagraph(element, context, story)),
+  'w:tbl': (element, into, context, story) =>
+    void into.push(
+      readTable(element, context, (mark) => {
+        story.marks.push(mark);
+      }),
+    ),
+  'w:sdt': (element, into, context, story) => {
+    const children: Block[] = [];
+    const content = element.child('w:sdtContent');
+    if (content) readInto(content, children, context, story);
+    into.push({ kind: 'content-control', properties: readContentControlProperties(element.child('w:sdtPr'), context.theme), children });
+  },
+  'w:customXml': unwrap,
+  'w:smartTag': unwrap,
+  'w:sdtContent': unwrap,
+  'w:ins': change,
+  'w:del': change,
+  'w:moveFrom': change,
+  'w:moveTo': change,
+  'm:oMath': loose,
+  'm:oMathPara': loose,
+  ...Object.fromEntries(
+    ['w:r', 'w:hyperlink', 'w:fldSimple'].map((name): [string, Read] => [
+      name,
+      (element, into, context, story) => {
+        context.diagnostics.report('docx.misplaced-element', `${context.partName}: ${name} outside a paragraph was given one`);
+        loose(element, into, context, story);
+      },
+    ]),
+  ),
+  'w:altChunk': (element, into, context, { sectionBreaks }) => {
+    const { blocks, sections } = context.chunks.blocks(element, context, { hasSections: sectionBreaks !== undefined });
+    appendAll(into, blocks);
+    for (const [paragraph, properties] of sections) sectionBreaks?.set(paragraph, properties);
+  },
+};
+const readers: ReadonlyMap<string, Read> = new Map(Object.entries(readersByName));
 
 /** The blocks among the children of `parent`. */
 export function readBlocks(parent: XmlElement, context: ReadContext, story: Story): Block[] {

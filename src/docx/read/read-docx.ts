@@ -27,11 +27,9 @@ import { readFontTable } from './parts/read-font-table.js';
 import { readComments, readNotes } from './parts/read-notes.js';
 import { readNumbering } from './parts/read-numbering.js';
 import { readProperties } from './parts/read-properties.js';
-import { readSection, type ReadHeaderFooter } from './read-section.js';
-import { readDivisions } from './parts/read-divisions.js';
-import { readSettings, readThemeSettings } from './parts/read-settings.js';
+import { readSection, type ReadHeaderFooter, splitSections } from './read-section.js';
+import { readDivisions, readSettings, readThemeSettings } from './parts/read-settings.js';
 import { readStyles } from './parts/read-styles.js';
-import { splitSections } from './split-sections.js';
 import { readTheme } from './parts/theme.js';
 
 export interface ReadDocxOptions {

@@ -11,8 +11,8 @@ export function readFormField(data: XmlElement): FormField {
   const field: Mutable<FormField> = {};
   put(field, 'name', data.child('w:name')?.attribute('w:val'));
   if (onOff(data.child('w:enabled')) === false) field.enabled = false;
-  put(field, 'help', ownText(data.child('w:helpText')));
-  put(field, 'status', ownText(data.child('w:statusText')));
+  put(field, 'help', statedText(data.child('w:helpText')));
+  put(field, 'status', statedText(data.child('w:statusText')));
   const checkbox = data.child('w:checkBox');
   if (checkbox) {
     const size = halfPoints(checkbox.child('w:size')?.attribute('w:val'), 1);
@@ -54,7 +54,7 @@ function readTextInput(input: XmlElement): FormText {
 const longestHelp = 255;
 
 /** The other kind names a building block of the template, which the file does not contain. */
-function ownText(element: XmlElement | undefined): string | undefined {
+function statedText(element: XmlElement | undefined): string | undefined {
   const text = element?.attribute('w:val')?.slice(0, longestHelp);
   return element?.attribute('w:type') === 'autoText' || text === '' ? undefined : text;
 }

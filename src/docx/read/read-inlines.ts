@@ -1,7 +1,7 @@
 /** The content of a paragraph (EG_PContent, ECMA-376-1 §17.3.1.22): runs, hyperlinks, fields, content controls, revisions, marks. */
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Inline } from '../../document/run.js';
-import { readMath } from './math/read-math.js';
+import { readMath } from './math/read-math-elements.js';
 import type { ReadContext } from './read-context.js';
 import { readContentControlProperties } from './read-content-control.js';
 import { readRun } from './read-run.js';
@@ -10,7 +10,7 @@ import { isOn } from './values.js';
 
 type Read = (element: XmlElement, into: Inline[], context: ReadContext) => void;
 
-const nothing: Read = () => undefined;
+const ignore: Read = () => undefined;
 const unwrap: Read = (element, into, context) => {
   readInto(element, into, context);
 };
@@ -53,54 +53,48 @@ export const silentElements: ReadonlySet<string> = new Set([
     .flatMap((range) => [`w:${range}RangeStart`, `w:${range}RangeEnd`]),
 ]);
 
-const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
-  ['w:r', (element, into, context) => void into.push(readRun(element, context, readInlines))],
-  ['w:hyperlink', readHyperlink],
-  [
-    'w:fldSimple',
-    (element, into, context) => {
-      const dirty = element.attribute('w:dirty');
-      into.push({
-        kind: 'field',
-        instruction: element.attribute('w:instr') ?? '',
-        dirty: dirty !== undefined && isOn(dirty),
-        children: readInlines(element, context),
-      });
-    },
-  ],
-  [
-    'w:sdt',
-    (element, into, context) => {
-      const content = element.child('w:sdtContent');
-      into.push({
-        kind: 'content-control',
-        properties: readContentControlProperties(element.child('w:sdtPr'), context.theme),
-        children: content ? readInlines(content, context) : [],
-      });
-    },
-  ],
-  ['w:ins', revision],
-  ['w:del', revision],
-  ['w:moveFrom', revision],
-  ['w:moveTo', revision],
-  ['w:smartTag', unwrap],
-  ['w:customXml', unwrap],
-  ['w:sdtContent', unwrap],
-  ['w:dir', override(true)],
-  ['w:bdo', override(false)],
-  ['m:oMath', math],
-  ['m:oMathPara', math],
-  ...[...markReaders].map(([name, read]): [string, Read] => [name, (element, into) => void into.push(read(element) as Inline)]),
-  ...Array.from(silentElements, (name): [string, Read] => [name, nothing]),
+const readersByName: Readonly<Record<string, Read>> = {
+  'w:r': (element, into, context) => void into.push(readRun(element, context, readInlines)),
+  'w:hyperlink': readHyperlink,
+  'w:fldSimple': (element, into, context) => {
+    const dirty = element.attribute('w:dirty');
+    into.push({
+      kind: 'field',
+      instruction: element.attribute('w:instr') ?? '',
+      dirty: dirty !== undefined && isOn(dirty),
+      children: readInlines(element, context),
+    });
+  },
+  'w:sdt': (element, into, context) => {
+    const content = element.child('w:sdtContent');
+    into.push({
+      kind: 'content-control',
+      properties: readContentControlProperties(element.child('w:sdtPr'), context.theme),
+      children: content ? readInlines(content, context) : [],
+    });
+  },
+  'w:ins': revision,
+  'w:del': revision,
+  'w:moveFrom': revision,
+  'w:moveTo': revision,
+  'w:smartTag': unwrap,
+  'w:customXml': unwrap,
+  'w:sdtContent': unwrap,
+  'w:dir': override(true),
+  'w:bdo': override(false),
+  'm:oMath': math,
+  'm:oMathPara': math,
+  ...Object.fromEntries(
+    [...markReaders].map(([name, read]): [string, Read] => [name, (element, into) => void into.push(read(element) as Inline)]),
+  ),
+  ...Object.fromEntries(Array.from(silentElements, (name): [string, Read] => [name, ignore])),
   // A paragraph inside a paragraph is not allowed; its content is kept.
-  [
-    'w:p',
-    (element, into, context) => {
-      context.diagnostics.report('docx.misplaced-element', `${context.partName}: a paragraph inside a paragraph was joined to it`);
-      readInto(element, into, context);
-    },
-  ],
-]);
+  'w:p': (element, into, context) => {
+    context.diagnostics.report('docx.misplaced-element', `${context.partName}: a paragraph inside a paragraph was joined to it`);
+    readInto(element, into, context);
+  },
+};
+const readers: ReadonlyMap<string, Read> = new Map(Object.entries(readersByName));
 
 export function readInlines(parent: XmlElement, context: ReadContext): Inline[] {
   const inlines: Inline[] = [];

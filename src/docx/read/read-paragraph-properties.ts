@@ -13,9 +13,8 @@ import type {
 import { readBorder, readShading } from './color.js';
 import { readRunProperties } from './read-run-properties.js';
 import { readFormer } from './revision.js';
-import { textDirection } from './text-direction.js';
+import { textDirection, integer, isOn, oneOf, put, twips } from './values.js';
 import type { Theme } from './parts/theme.js';
-import { integer, isOn, oneOf, put, twips } from './values.js';
 
 type Into = Mutable<ParagraphProperties>;
 type Read = (element: XmlElement, into: Into, theme: Theme) => void;
@@ -32,44 +31,42 @@ const toggle =
 /** Word keeps at most 64 tab stops; more than this limit is an attack. */
 const maxTabStops = 256;
 
-const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
-  ['w:pStyle', (e, into) => put(into, 'styleId', e.attribute('w:val'))],
-  ['w:keepNext', toggle('keepNext')],
-  ['w:keepLines', toggle('keepLines')],
-  ['w:pageBreakBefore', toggle('pageBreakBefore')],
-  ['w:widowControl', toggle('widowControl')],
-  ['w:numPr', (e, into) => put(into, 'numbering', readNumberingReference(e))],
-  ['w:suppressLineNumbers', toggle('suppressLineNumbers')],
-  ['w:pBdr', (e, into, theme) => put(into, 'borders', readBorders(e, theme))],
-  ['w:shd', (e, into, theme) => put(into, 'shading', readShading(e, theme))],
-  ['w:tabs', (e, into) => put(into, 'tabs', e.elements('w:tab').slice(0, maxTabStops).map(readTab))],
-  ['w:suppressAutoHyphens', toggle('suppressAutoHyphens')],
-  ['w:kinsoku', toggle('kinsoku')],
-  ['w:wordWrap', toggle('wordWrap')],
-  ['w:overflowPunct', toggle('overflowPunctuation')],
-  ['w:autoSpaceDE', toggle('autoSpaceLatin')],
-  ['w:autoSpaceDN', toggle('autoSpaceNumbers')],
-  ['w:bidi', toggle('bidi')],
-  ['w:snapToGrid', toggle('snapToGrid')],
-  ['w:spacing', (e, into) => put(into, 'spacing', readSpacing(e))],
-  ['w:ind', (e, into) => put(into, 'indent', readIndent(e))],
-  ['w:divId', (e, into) => put(into, 'divisionId', e.attribute('w:val')?.trim())],
-  ['w:contextualSpacing', toggle('contextualSpacing')],
-  ['w:adjustRightInd', toggle('adjustRightIndent')],
-  ['w:mirrorIndents', toggle('mirrorIndents')],
-  ['w:jc', (e, into) => put(into, 'alignment', readAlignment(e.attribute('w:val')))],
-  ['w:textDirection', (e, into) => put(into, 'textDirection', textDirection(e.attribute('w:val')))],
-  ['w:textAlignment', (e, into) => put(into, 'textAlignment', oneOf(e.attribute('w:val'), 'auto', 'baseline', 'bottom', 'center', 'top'))],
-  ['w:outlineLvl', (e, into) => put(into, 'outlineLevel', integer(e.attribute('w:val'), 0, 9))],
-  ['w:framePr', (e, into) => put(into, 'frame', readFrame(e))],
-  ['w:rPr', (e, into, theme) => put(into, 'mark', readRunProperties(e, theme))],
-  [
-    'w:pPrChange',
-    (e, into, theme) => {
-      into.former = readFormer(e, 'w:pPr', (properties) => readFormerParagraph(properties, theme));
-    },
-  ],
-]);
+const readersByName: Readonly<Record<string, Read>> = {
+  'w:pStyle': (e, into) => put(into, 'styleId', e.attribute('w:val')),
+  'w:keepNext': toggle('keepNext'),
+  'w:keepLines': toggle('keepLines'),
+  'w:pageBreakBefore': toggle('pageBreakBefore'),
+  'w:widowControl': toggle('widowControl'),
+  'w:numPr': (e, into) => put(into, 'numbering', readNumberingReference(e)),
+  'w:suppressLineNumbers': toggle('suppressLineNumbers'),
+  'w:pBdr': (e, into, theme) => put(into, 'borders', readBorders(e, theme)),
+  'w:shd': (e, into, theme) => put(into, 'shading', readShading(e, theme)),
+  'w:tabs': (e, into) => put(into, 'tabs', e.elements('w:tab').slice(0, maxTabStops).map(readTab)),
+  'w:suppressAutoHyphens': toggle('suppressAutoHyphens'),
+  'w:kinsoku': toggle('kinsoku'),
+  'w:wordWrap': toggle('wordWrap'),
+  'w:overflowPunct': toggle('overflowPunctuation'),
+  'w:autoSpaceDE': toggle('autoSpaceLatin'),
+  'w:autoSpaceDN': toggle('autoSpaceNumbers'),
+  'w:bidi': toggle('bidi'),
+  'w:snapToGrid': toggle('snapToGrid'),
+  'w:spacing': (e, into) => put(into, 'spacing', readSpacing(e)),
+  'w:ind': (e, into) => put(into, 'indent', readIndent(e)),
+  'w:divId': (e, into) => put(into, 'divisionId', e.attribute('w:val')?.trim()),
+  'w:contextualSpacing': toggle('contextualSpacing'),
+  'w:adjustRightInd': toggle('adjustRightIndent'),
+  'w:mirrorIndents': toggle('mirrorIndents'),
+  'w:jc': (e, into) => put(into, 'alignment', readAlignment(e.attribute('w:val'))),
+  'w:textDirection': (e, into) => put(into, 'textDirection', textDirection(e.attribute('w:val'))),
+  'w:textAlignment': (e, into) => put(into, 'textAlignment', oneOf(e.attribute('w:val'), 'auto', 'baseline', 'bottom', 'center', 'top')),
+  'w:outlineLvl': (e, into) => put(into, 'outlineLevel', integer(e.attribute('w:val'), 0, 9)),
+  'w:framePr': (e, into) => put(into, 'frame', readFrame(e)),
+  'w:rPr': (e, into, theme) => put(into, 'mark', readRunProperties(e, theme)),
+  'w:pPrChange': (e, into, theme) => {
+    into.former = readFormer(e, 'w:pPr', (properties) => readFormerParagraph(properties, theme));
+  },
+};
+const readers: ReadonlyMap<string, Read> = new Map(Object.entries(readersByName));
 
 const none: ParagraphProperties = Object.freeze({});
 

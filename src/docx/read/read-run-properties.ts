@@ -6,14 +6,13 @@ import { combineBrackets, type EastAsianLayout, type RunFonts, type RunPropertie
 import { inColor, readBorder, readColor, readShading, readThemeColor } from './color.js';
 import { readFormer, readRevision } from './revision.js';
 import type { Theme } from './parts/theme.js';
-import { halfPoints, integer, isOn, oneOf, put, signedHalfPoints, twips } from './values.js';
+import { halfPoints, integer, isOn, localName, oneOf, put, signedHalfPoints, twips } from './values.js';
 import { pointsFromEmu } from '../../base/units.js';
 import type { Fill, Glow, Outline, Shadow } from '../../document/color.js';
 import { readColorIn } from './drawing/color.js';
 import { emuAttribute } from './drawing/drawing-values.js';
 import { readFillIn, type Paint } from './drawing/read-fill.js';
-import { readOutline } from './drawing/read-outline.js';
-import { readOuterShadow } from './drawing/read-shadow.js';
+import { readOutline, readOuterShadow } from './drawing/read-outline.js';
 
 // * Text effects ([MS-DOCX] 2.6.1, `w14:glow`, `w14:shadow`, `w14:textOutline`, `w14:textFill`): DrawingML in another namespace, so they are
 // read as DrawingML.
@@ -22,15 +21,15 @@ import { readOuterShadow } from './drawing/read-shadow.js';
 const maxDepth = 12;
 
 /** Text cannot be filled with a picture. */
-const paintOf = (theme: Theme): Paint => ({ theme, media: () => undefined });
+const paintFromTheme = (theme: Theme): Paint => ({ theme, media: () => undefined });
 
 function readTextFill(element: XmlElement, theme: Theme): Fill | undefined {
-  return readFillIn(asDrawing(element), paintOf(theme));
+  return readFillIn(asDrawing(element), paintFromTheme(theme));
 }
 
 /** An outline without a fill removes the outline of a style. */
 function readTextOutline(element: XmlElement, theme: Theme): Outline {
-  return readOutline(asDrawing(element), paintOf(theme)) ?? { fill: { kind: 'none' }, width: 0, dash: 'solid' };
+  return readOutline(asDrawing(element), paintFromTheme(theme)) ?? { fill: { kind: 'none' }, width: 0, dash: 'solid' };
 }
 
 function readTextShadow(element: XmlElement, theme: Theme): Shadow {
@@ -47,16 +46,14 @@ function readGlow(element: XmlElement, theme: Theme): Glow {
 }
 
 function asDrawing(element: XmlElement, depth = 0): XmlElement {
-  const attributes = Object.entries(element.attributes).map(([name, value]) => [localOf(name), value] as const);
+  const attributes = Object.entries(element.attributes).map(([name, value]) => [localName(name), value] as const);
   const children = depth > maxDepth ? [] : element.elements().map((child) => asDrawing(child, depth + 1));
-  const name = `a:${localOf(element.name)}`;
+  const name = `a:${localName(element.name)}`;
   if (name !== 'a:alpha') return new XmlElement(name, Object.fromEntries(attributes), children);
   // `w14:val` states how transparent a colour is, not how opaque.
   const value = Number.parseInt(element.attribute('w14:val') ?? '0', 10);
   return new XmlElement(name, { val: String(100_000 - (Number.isFinite(value) ? value : 0)) });
 }
-
-const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 type Into = Mutable<RunProperties>;
 type Read = (element: XmlElement, into: Into, theme: Theme) => void;
@@ -76,92 +73,78 @@ const mark: Read = (element, into) => {
 
 const bracketNames = Object.keys(combineBrackets) as NonNullable<EastAsianLayout['brackets']>[];
 
-const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
-  ['w:rStyle', (e, into) => put(into, 'styleId', e.attribute('w:val'))],
-  ['w:rFonts', (e, into, theme) => put(into, 'fonts', readFonts(e, theme))],
-  ['w:b', toggle('bold')],
-  ['w:bCs', toggle('boldComplex')],
-  ['w:i', toggle('italic')],
-  ['w:iCs', toggle('italicComplex')],
-  ['w:caps', toggle('caps')],
-  ['w:smallCaps', toggle('smallCaps')],
-  ['w:strike', toggle('strike')],
-  ['w:dstrike', toggle('doubleStrike')],
-  ['w:outline', toggle('outline')],
-  ['w:shadow', toggle('shadow')],
-  ['w:emboss', toggle('emboss')],
-  ['w:imprint', toggle('imprint')],
-  ['w:vanish', toggle('vanish')],
-  ['w:webHidden', toggle('webHidden')],
-  ['w:specVanish', toggle('specVanish')],
-  ['w:noProof', toggle('noProof')],
-  ['w:snapToGrid', toggle('snapToGrid')],
-  ['w:rtl', toggle('rightToLeft')],
-  ['w:cs', toggle('complexScript')],
-  [
-    'w:color',
-    (e, into, theme) => {
-      put(into, 'color', readColor(e, theme));
-      put(into, 'themeColor', readThemeColor(e, theme));
-    },
-  ],
-  ['w:highlight', (e, into) => put(into, 'highlight', e.attribute('w:val'))],
-  ['w:shd', (e, into, theme) => put(into, 'shading', readShading(e, theme))],
-  [
-    'w:u',
-    (e, into, theme) => {
-      into.underline = { style: e.attribute('w:val') ?? 'none', color: readColor(e, theme, inColor) ?? 'auto' };
-    },
-  ],
-  ['w:bdr', (e, into, theme) => put(into, 'border', readBorder(e, theme))],
-  ['w:sz', (e, into) => put(into, 'size', halfPoints(e.attribute('w:val'), 1))],
-  ['w:szCs', (e, into) => put(into, 'sizeComplex', halfPoints(e.attribute('w:val'), 1))],
-  ['w:spacing', (e, into) => put(into, 'spacing', twips(e.attribute('w:val'), -31_680, 31_680))],
-  ['w:w', (e, into) => put(into, 'scale', integer(e.attribute('w:val'), 1, 600))],
-  ['w:kern', (e, into) => put(into, 'kern', halfPoints(e.attribute('w:val')))],
-  ['w:position', (e, into) => put(into, 'position', signedHalfPoints(e.attribute('w:val')))],
-  ['w:vertAlign', (e, into) => put(into, 'verticalAlign', oneOf(e.attribute('w:val'), 'baseline', 'superscript', 'subscript'))],
-  ['w:em', (e, into) => put(into, 'emphasisMark', e.attribute('w:val'))],
-  [
-    'w:fitText',
-    (e, into) => {
-      const width = twips(e.attribute('w:val'), 0);
-      const id = e.attribute('w:id');
-      if (width !== undefined) into.fitText = { width, id };
-    },
-  ],
-  ['w:lang', (e, into) => put(into, 'language', readLanguage(e))],
-  [
-    'w:eastAsianLayout',
-    (e, into) => {
-      const on = (name: string): boolean => e.attribute(name) !== undefined && isOn(e.attribute(name));
-      into.eastAsianLayout = {
-        combine: on('w:combine'),
-        vertical: on('w:vert'),
-        verticalCompress: on('w:vertCompress'),
-        brackets: bracketNames.find((name) => name === e.attribute('w:combineBrackets')),
-      };
-    },
-  ],
-  ['w14:ligatures', (e, into) => put(into, 'ligatures', e.attribute('w14:val'))],
-  ['w14:numForm', (e, into) => put(into, 'numberForm', e.attribute('w14:val'))],
-  ['w14:numSpacing', (e, into) => put(into, 'numberSpacing', e.attribute('w14:val'))],
-  ['w14:cntxtAlts', (e, into) => put(into, 'contextualAlternates', isOn(e.attribute('w14:val')))],
-  ['w14:glow', (e, into, theme) => put(into, 'glow', readGlow(e, theme))],
-  ['w14:shadow', (e, into, theme) => put(into, 'textShadow', readTextShadow(e, theme))],
-  ['w14:textOutline', (e, into, theme) => put(into, 'textOutline', readTextOutline(e, theme))],
-  ['w14:textFill', (e, into, theme) => put(into, 'textFill', readTextFill(e, theme))],
-  ['w:ins', mark],
-  ['w:del', mark],
-  ['w:moveFrom', mark],
-  ['w:moveTo', mark],
-  [
-    'w:rPrChange',
-    (e, into, theme) => {
-      into.former = readFormer(e, 'w:rPr', (properties) => readFormerRun(properties, theme));
-    },
-  ],
-]);
+const readersByName: Readonly<Record<string, Read>> = {
+  'w:rStyle': (e, into) => put(into, 'styleId', e.attribute('w:val')),
+  'w:rFonts': (e, into, theme) => put(into, 'fonts', readFonts(e, theme)),
+  'w:b': toggle('bold'),
+  'w:bCs': toggle('boldComplex'),
+  'w:i': toggle('italic'),
+  'w:iCs': toggle('italicComplex'),
+  'w:caps': toggle('caps'),
+  'w:smallCaps': toggle('smallCaps'),
+  'w:strike': toggle('strike'),
+  'w:dstrike': toggle('doubleStrike'),
+  'w:outline': toggle('outline'),
+  'w:shadow': toggle('shadow'),
+  'w:emboss': toggle('emboss'),
+  'w:imprint': toggle('imprint'),
+  'w:vanish': toggle('vanish'),
+  'w:webHidden': toggle('webHidden'),
+  'w:specVanish': toggle('specVanish'),
+  'w:noProof': toggle('noProof'),
+  'w:snapToGrid': toggle('snapToGrid'),
+  'w:rtl': toggle('rightToLeft'),
+  'w:cs': toggle('complexScript'),
+  'w:color': (e, into, theme) => {
+    put(into, 'color', readColor(e, theme));
+    put(into, 'themeColor', readThemeColor(e, theme));
+  },
+  'w:highlight': (e, into) => put(into, 'highlight', e.attribute('w:val')),
+  'w:shd': (e, into, theme) => put(into, 'shading', readShading(e, theme)),
+  'w:u': (e, into, theme) => {
+    into.underline = { style: e.attribute('w:val') ?? 'none', color: readColor(e, theme, inColor) ?? 'auto' };
+  },
+  'w:bdr': (e, into, theme) => put(into, 'border', readBorder(e, theme)),
+  'w:sz': (e, into) => put(into, 'size', halfPoints(e.attribute('w:val'), 1)),
+  'w:szCs': (e, into) => put(into, 'sizeComplex', halfPoints(e.attribute('w:val'), 1)),
+  'w:spacing': (e, into) => put(into, 'spacing', twips(e.attribute('w:val'), -31_680, 31_680)),
+  'w:w': (e, into) => put(into, 'scale', integer(e.attribute('w:val'), 1, 600)),
+  'w:kern': (e, into) => put(into, 'kern', halfPoints(e.attribute('w:val'))),
+  'w:position': (e, into) => put(into, 'position', signedHalfPoints(e.attribute('w:val'))),
+  'w:vertAlign': (e, into) => put(into, 'verticalAlign', oneOf(e.attribute('w:val'), 'baseline', 'superscript', 'subscript')),
+  'w:em': (e, into) => put(into, 'emphasisMark', e.attribute('w:val')),
+  'w:fitText': (e, into) => {
+    const width = twips(e.attribute('w:val'), 0);
+    const id = e.attribute('w:id');
+    if (width !== undefined) into.fitText = { width, id };
+  },
+  'w:lang': (e, into) => put(into, 'language', readLanguage(e)),
+  'w:eastAsianLayout': (e, into) => {
+    const on = (name: string): boolean => e.attribute(name) !== undefined && isOn(e.attribute(name));
+    into.eastAsianLayout = {
+      combine: on('w:combine'),
+      vertical: on('w:vert'),
+      verticalCompress: on('w:vertCompress'),
+      brackets: bracketNames.find((name) => name === e.attribute('w:combineBrackets')),
+    };
+  },
+  'w14:ligatures': (e, into) => put(into, 'ligatures', e.attribute('w14:val')),
+  'w14:numForm': (e, into) => put(into, 'numberForm', e.attribute('w14:val')),
+  'w14:numSpacing': (e, into) => put(into, 'numberSpacing', e.attribute('w14:val')),
+  'w14:cntxtAlts': (e, into) => put(into, 'contextualAlternates', isOn(e.attribute('w14:val'))),
+  'w14:glow': (e, into, theme) => put(into, 'glow', readGlow(e, theme)),
+  'w14:shadow': (e, into, theme) => put(into, 'textShadow', readTextShadow(e, theme)),
+  'w14:textOutline': (e, into, theme) => put(into, 'textOutline', readTextOutline(e, theme)),
+  'w14:textFill': (e, into, theme) => put(into, 'textFill', readTextFill(e, theme)),
+  'w:ins': mark,
+  'w:del': mark,
+  'w:moveFrom': mark,
+  'w:moveTo': mark,
+  'w:rPrChange': (e, into, theme) => {
+    into.former = readFormer(e, 'w:rPr', (properties) => readFormerRun(properties, theme));
+  },
+};
+const readers: ReadonlyMap<string, Read> = new Map(Object.entries(readersByName));
 
 const none: RunProperties = Object.freeze({});
 

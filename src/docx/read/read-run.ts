@@ -19,7 +19,7 @@ const constant =
     into.push(content);
   };
 
-const text: Read = (element, into) => {
+const readText: Read = (element, into) => {
   pushText(into, spacedText(element));
 };
 
@@ -40,46 +40,46 @@ const noteReference =
     into.push({ kind: 'note-reference', note, id: element.attribute('w:id') ?? '', customMark: custom !== undefined && isOn(custom) });
   };
 
-const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
-  ['w:t', text],
-  ['w:delText', text],
-  ['w:tab', constant({ kind: 'tab' })],
-  ['w:br', (element, into) => void into.push(readBreak(element))],
-  ['w:cr', constant({ kind: 'break', type: 'line' })],
-  ['w:softHyphen', constant({ kind: 'soft-hyphen' })],
-  ['w:noBreakHyphen', constant({ kind: 'no-break-hyphen' })],
-  ['w:sym', readSymbol],
-  [
-    'w:ptab',
-    (element, into) =>
-      void into.push({
-        kind: 'positioned-tab',
-        alignment: oneOf(element.attribute('w:alignment'), 'left', 'center', 'right') ?? 'left',
-        relativeTo: oneOf(element.attribute('w:relativeTo'), 'margin', 'indent') ?? 'margin',
-        leader: element.attribute('w:leader') ?? 'none',
-      }),
-  ],
-  ['w:drawing', drawing],
-  ['w:pict', vml],
-  ['w:object', vml],
-  ['w:footnoteReference', noteReference('footnote')],
-  ['w:endnoteReference', noteReference('endnote')],
-  ['w:footnoteRef', constant({ kind: 'note-mark' })],
-  ['w:endnoteRef', constant({ kind: 'note-mark' })],
-  ['w:separator', constant({ kind: 'separator' })],
-  ['w:continuationSeparator', constant({ kind: 'continuation-separator' })],
-  ['w:fldChar', readFieldCharacter],
-  ['w:instrText', instruction],
-  ['w:delInstrText', instruction],
-  ['w:ruby', readRuby],
-  ['w:commentReference', (element, into) => void into.push({ kind: 'comment-reference', id: element.attribute('w:id') ?? '' })],
-  ...['pgNum', 'dayShort', 'dayLong', 'monthShort', 'monthLong', 'yearShort', 'yearLong'].map(
-    (what) => [`w:${what}`, constant({ kind: 'computed', what })] as const,
+const readersByName: Readonly<Record<string, Read>> = {
+  'w:t': readText,
+  'w:delText': readText,
+  'w:tab': constant({ kind: 'tab' }),
+  'w:br': (element, into) => void into.push(readBreak(element)),
+  'w:cr': constant({ kind: 'break', type: 'line' }),
+  'w:softHyphen': constant({ kind: 'soft-hyphen' }),
+  'w:noBreakHyphen': constant({ kind: 'no-break-hyphen' }),
+  'w:sym': readSymbol,
+  'w:ptab': (element, into) =>
+    void into.push({
+      kind: 'positioned-tab',
+      alignment: oneOf(element.attribute('w:alignment'), 'left', 'center', 'right') ?? 'left',
+      relativeTo: oneOf(element.attribute('w:relativeTo'), 'margin', 'indent') ?? 'margin',
+      leader: element.attribute('w:leader') ?? 'none',
+    }),
+  'w:drawing': drawing,
+  'w:pict': vml,
+  'w:object': vml,
+  'w:footnoteReference': noteReference('footnote'),
+  'w:endnoteReference': noteReference('endnote'),
+  'w:footnoteRef': constant({ kind: 'note-mark' }),
+  'w:endnoteRef': constant({ kind: 'note-mark' }),
+  'w:separator': constant({ kind: 'separator' }),
+  'w:continuationSeparator': constant({ kind: 'continuation-separator' }),
+  'w:fldChar': readFieldCharacter,
+  'w:instrText': instruction,
+  'w:delInstrText': instruction,
+  'w:ruby': readRuby,
+  'w:commentReference': (element, into) => void into.push({ kind: 'comment-reference', id: element.attribute('w:id') ?? '' }),
+  ...Object.fromEntries(
+    ['pgNum', 'dayShort', 'dayLong', 'monthShort', 'monthLong', 'yearShort', 'yearLong'].map(
+      (what) => [`w:${what}`, constant({ kind: 'computed', what })] as const,
+    ),
   ),
-  ['w:lastRenderedPageBreak', () => undefined],
-  ['w:annotationRef', () => undefined],
-  ['w:rPr', () => undefined],
-]);
+  'w:lastRenderedPageBreak': () => undefined,
+  'w:annotationRef': () => undefined,
+  'w:rPr': () => undefined,
+};
+const readers: ReadonlyMap<string, Read> = new Map(Object.entries(readersByName));
 
 export function readRun(element: XmlElement, context: ReadContext, inlines: ReadInlines): Run {
   const content: RunContent[] = [];

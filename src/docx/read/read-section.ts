@@ -13,9 +13,9 @@ import {
 } from '../../document/section.js';
 import { readBorder } from './color.js';
 import type { Theme } from './parts/theme.js';
-import { readNumberFormat } from './number-format.js';
-import { textDirection } from './text-direction.js';
-import { integer, isOn, oneOf, onOff, put, twips } from './values.js';
+import { readNumberFormat, textDirection, integer, isOn, oneOf, onOff, put, twips } from './values.js';
+import type { Block } from '../../document/block.js';
+import type { Paragraph } from '../../document/paragraph.js';
 
 /** Word's largest page: 22 inches. */
 const maxPage = 31_680;
@@ -146,4 +146,41 @@ export function readNoteProperties(element: XmlElement | undefined): NotePropert
   put(properties, 'start', integer(value('w:numStart'), 0, 32_767));
   put(properties, 'restart', oneOf(value('w:numRestart'), 'continuous', 'eachSect', 'eachPage'));
   return properties;
+}
+
+/** A sequence of blocks and the paragraph that ends it; the last sequence has no such paragraph. */
+interface SectionBlocks {
+  readonly children: Block[];
+  readonly end?: Paragraph;
+}
+
+/** Cuts the body's blocks after every paragraph that ends a section, splitting content controls if necessary. */
+export function splitSections(blocks: readonly Block[]): SectionBlocks[] {
+  const sections: SectionBlocks[] = [];
+  let current: Block[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'content-control' && endsInside(block.children)) {
+      const pieces = splitSections(block.children);
+      for (const piece of pieces) {
+        if (piece.children.length > 0) current.push({ ...block, children: piece.children });
+        if (!piece.end) continue;
+        sections.push({ children: current, end: piece.end });
+        current = [];
+      }
+      continue;
+    }
+    current.push(block);
+    if (block.kind === 'paragraph' && block.endsSection === true) {
+      sections.push({ children: current, end: block });
+      current = [];
+    }
+  }
+  sections.push({ children: current });
+  return sections;
+}
+
+function endsInside(blocks: readonly Block[]): boolean {
+  return blocks.some((block) =>
+    block.kind === 'paragraph' ? block.endsSection === true : block.kind === 'content-control' && endsInside(block.children),
+  );
 }

@@ -8,9 +8,7 @@ import type { Inline, Revision } from '../../document/run.js';
 import type { CellProperties, RowProperties, Table, TableCell, TableRow } from '../../document/table.js';
 import type { ReadContext } from './read-context.js';
 import { markReaders, silentElements } from './read-inlines.js';
-import { readCellProperties, readRowProperties } from './read-cell-properties.js';
-import { readTableProperties } from './read-table-properties.js';
-import { maxColumns } from './table-values.js';
+import { readCellProperties, readRowProperties, readTableProperties, maxColumns } from './read-table-properties.js';
 import { readContentControlProperties } from './read-content-control.js';
 import { readRevision } from './revision.js';
 import { twips } from './values.js';
@@ -54,7 +52,7 @@ function eachUnwrapped(parent: XmlElement, around: Around, search: TableSearch, 
   for (const child of parent.children) {
     if (typeof child === 'string') continue;
     if (child.name === search.wanted) search.take(child, around);
-    else if (wrappers.has(child.name)) eachUnwrapped(child, insideOf(child, around), search, context);
+    else if (wrappers.has(child.name)) eachUnwrapped(child, aroundInside(child, around), search, context);
     else {
       const mark = markReaders.get(child.name)?.(child);
       if (mark) search.onMark(mark);
@@ -64,7 +62,7 @@ function eachUnwrapped(parent: XmlElement, around: Around, search: TableSearch, 
   }
 }
 
-function insideOf(wrapper: XmlElement, around: Around): Around {
+function aroundInside(wrapper: XmlElement, around: Around): Around {
   if (wrapper.name === 'w:sdt') return { ...around, control: wrapper };
   const revision = readRevision(wrapper);
   return revision ? { ...around, revision } : around;

@@ -1,6 +1,7 @@
 /** Attribute values of WordprocessingML (ECMA-376-1 §17.18, §22.9): every spelling that Word accepts, clamped to meaningful values. */
 import type { HalfPoints, Twips } from '../../base/units.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
+import { customFormat } from '../../document/numbering.js';
 
 /** About 58 feet: far beyond Word's own 22 inches, small enough that sums stay exact. */
 const maxTwips = 1_000_000;
@@ -10,6 +11,9 @@ const maxHalfPoints = 3276;
 export function clamp(value: number, lowest: number, highest: number): number {
   return value < lowest ? lowest : value > highest ? highest : value;
 }
+
+/** A name without its prefix. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** ST_OnOff (§22.9.2.7): every value that is not a negative one is on. */
 export function isOn(value: string | undefined): boolean {
@@ -33,7 +37,7 @@ export function integer(value: string | undefined, lowest = -0x8000_0000, highes
 const pointsPerUnit: Readonly<Partial<Record<string, number>>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4, pc: 12, pi: 12, px: 0.75 };
 
 /** A length as a plain number of `perPoint`ths of a point, or with a unit (ST_UniversalMeasure, §22.9.2.15). */
-function measure(value: string | undefined, perPoint: number, lowest: number, highest: number): number | undefined {
+function measureValue(value: string | undefined, perPoint: number, lowest: number, highest: number): number | undefined {
   if (value === undefined) return undefined;
   const number = Number.parseFloat(value);
   if (Number.isNaN(number)) return undefined;
@@ -46,17 +50,17 @@ function measure(value: string | undefined, perPoint: number, lowest: number, hi
 
 /** ST_TwipsMeasure and ST_SignedTwipsMeasure. */
 export function twips(value: string | undefined, lowest = -maxTwips, highest = maxTwips): Twips | undefined {
-  return measure(value, 20, lowest, highest);
+  return measureValue(value, 20, lowest, highest);
 }
 
 /** ST_HpsMeasure. */
 export function halfPoints(value: string | undefined, lowest = 0): HalfPoints | undefined {
-  return measure(value, 2, lowest, maxHalfPoints);
+  return measureValue(value, 2, lowest, maxHalfPoints);
 }
 
 /** ST_SignedHpsMeasure. */
 export function signedHalfPoints(value: string | undefined): HalfPoints | undefined {
-  return measure(value, 2, -maxHalfPoints, maxHalfPoints);
+  return measureValue(value, 2, -maxHalfPoints, maxHalfPoints);
 }
 
 /** One of a closed list of words, or undefined. */
@@ -67,4 +71,24 @@ export function oneOf<const T extends string>(value: string | undefined, ...word
 /** Sets a known value; an undefined value must not hide an inherited one. */
 export function put<T extends object, K extends keyof T>(into: T, key: K, value: T[K] | undefined): void {
   if (value !== undefined) into[key] = value;
+}
+
+/** Strict files use the names of ISO/IEC 29500-1 §17.18.93; the tree keeps the transitional ones. */
+const transitionalDirections: ReadonlyMap<string, string> = new Map([
+  ['tb', 'lrTb'],
+  ['rl', 'tbRl'],
+  ['lr', 'btLr'],
+  ['tbV', 'lrTbV'],
+  ['rlV', 'tbRlV'],
+  ['lrV', 'tbLrV'],
+]);
+
+export function textDirection(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : (transitionalDirections.get(value) ?? value);
+}
+
+/** `w:numFmt` (§17.9.17): ST_NumberFormat, `custom` ones with their pattern. */
+export function readNumberFormat(element: XmlElement | undefined): string | undefined {
+  const format = element?.attribute('w:val');
+  return format === 'custom' ? customFormat + (element?.attribute('w:format') ?? '') : format;
 }

@@ -12,8 +12,8 @@ export interface CellRange {
   readonly rows: number;
 }
 
-export const lastRow = 1_048_576;
-export const lastColumn = 16_384;
+const lastRow = 1_048_576;
+const lastColumn = 16_384;
 
 const reference = /^\s*(?:'((?:[^']|'')+)'|([^'!()[\],\s]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?\s*$/i;
 
@@ -45,4 +45,15 @@ export function columnName(number: number): string {
   let name = '';
   for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
   return name;
+}
+
+/** The changes in one sheet of a workbook: a block of columns under their names. */
+export interface ChangedCells {
+  /** Undefined for the first sheet. */
+  readonly sheet: string | undefined;
+  /** The previous cells; those that are not written again are emptied. */
+  readonly former: readonly CellRange[];
+  readonly cells: readonly { readonly column: number; readonly row: number; readonly value: Cell }[];
+  /** The row of the names, the first and last column of the block, and its last row. */
+  readonly block: { readonly top: number; readonly left: number; readonly right: number; readonly bottom: number };
 }

@@ -4,16 +4,15 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { OpcPackage } from '../opc/opc-package.js';
 import { relationshipsPartName } from '../opc/relationships.js';
 import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../opc/write-zip.js';
 import { contentTypesWithout } from '../package/content-types-text.js';
 import { attributeOf } from '../edit/attributes.js';
-import { childOf, readFragment } from '../edit/fragment.js';
+import { childOf, readWhole } from '../edit/fragment.js';
 import { isWellFormed } from '../edit/well-formed.js';
 import { inUtf8 } from '../package/package-editor.js';
-import type { ChangedCells } from './changed-cells.js';
+import type { ChangedCells } from './cell-range.js';
 import { changeCells } from './sheet-cells.js';
 import { changeTable } from './table-range.js';
 
@@ -72,10 +71,10 @@ class WorkbookEditor {
   /** The sheet of that name; the first sheet if no formula names one. */
   #sheetPart(workbook: string, name: string | undefined): string | undefined {
     const text = this.#text(workbook) ?? '';
-    const root = readFragment(text, 0, text.length, NamespaceScope.root).find((node) => node.name === 'x:workbook');
+    const root = readWhole(text).find((node) => node.name === 'x:workbook');
     const sheets = childOf(root, 'x:sheets')?.children.filter((node) => node.name === 'x:sheet') ?? [];
     const sheet = sheets.find((node) => name === undefined || attributeOf(text, node, 'name')?.toLowerCase() === name.toLowerCase());
-    const related = this.#source.relationships(workbook).byId(sheet && attributeOf(text, sheet, 'r:id'));
+    const related = this.#source.relationships(workbook).byId(attributeOf(text, sheet, 'r:id'));
     return related?.kind === 'worksheet' && !related.isExternal ? related.target : undefined;
   }
 

@@ -1,10 +1,9 @@
 /** Cells of a worksheet, written over others; rows without changes stay as they are (ECMA-376-1 §18.3.1.73). */
 import { changedAttributes } from '../edit/tags.js';
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { Edits } from '../edit/edits.js';
 import { attributeOf } from '../edit/attributes.js';
-import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../edit/fragment.js';
+import { childOf, outerXml, startTag, readWhole, rawPrefix, type FragmentNode } from '../edit/fragment.js';
 import { columnName, columnNumber, type Cell, type CellRange } from './cell-range.js';
 
 export interface CellChange {
@@ -34,11 +33,11 @@ interface Row {
 
 /** @param former Ranges that are emptied first @returns undefined if the part is not a worksheet */
 export function changeCells(source: string, former: readonly CellRange[], cells: readonly CellChange[]): ChangedSheet | undefined {
-  const root = readFragment(source, 0, source.length, NamespaceScope.root).find(({ name }) => name === 'x:worksheet');
+  const root = readWhole(source).find(({ name }) => name === 'x:worksheet');
   const data = childOf(root, 'x:sheetData');
   if (!root || !data) return undefined;
-  const prefix = root.raw.includes(':') ? root.raw.slice(0, root.raw.indexOf(':') + 1) : '';
-  const rows = rowsOf(source, data);
+  const prefix = rawPrefix(root);
+  const rows = readRows(source, data);
   const changes = changesByRow(former, cells, rows.at(-1)?.number ?? 0);
   const edits = new Edits();
   let hadFormula = false;
@@ -48,7 +47,7 @@ export function changeCells(source: string, former: readonly CellRange[], cells:
   const fresh: { number: number; xml: string }[] = [];
   for (const [number, own] of [...changes].toSorted(([a], [b]) => a - b)) {
     const row = byNumber.get(number);
-    const old = row ? cellsOf(source, row) : [];
+    const old = row ? readCells(source, row) : [];
     for (const { column, style } of old) if (style !== undefined && own.has(column)) styles.set(column, style);
     hadFormula ||= old.some(({ column, hasFormula }) => hasFormula && own.has(column));
     const inner = rowInner(number, own, old, styles, prefix);
@@ -92,7 +91,7 @@ function changesByRow(
 const mostColumns = 1000;
 
 /** Row numbers may be omitted: each is then one more than the previous one. */
-function rowsOf(source: string, data: FragmentNode): Row[] {
+function readRows(source: string, data: FragmentNode): Row[] {
   let number = 0;
   return data.children.flatMap((node) => {
     if (node.name !== 'x:row') return [];
@@ -101,7 +100,7 @@ function rowsOf(source: string, data: FragmentNode): Row[] {
   });
 }
 
-function cellsOf(source: string, { node }: Row): OldCell[] {
+function readCells(source: string, { node }: Row): OldCell[] {
   let column = 0;
   return node.children.flatMap((cell) => {
     if (cell.name !== 'x:c') return [];

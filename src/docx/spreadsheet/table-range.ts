@@ -1,12 +1,11 @@
 /** A worksheet table around the numbers of a chart, resized to fit them (ECMA-376-1 §18.5.1). */
 import { changedAttributes } from '../edit/tags.js';
-import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
 import { Edits } from '../edit/edits.js';
 import { attributeOf, attributePlace } from '../edit/attributes.js';
-import { childOf, outerXml, readFragment, startTag, type FragmentNode } from '../edit/fragment.js';
-import { columnName, parseRange, type CellRange } from './cell-range.js';
-import type { ChangedCells } from './changed-cells.js';
+import { childOf, outerXml, startTag, readWhole, rawPrefix, type FragmentNode } from '../edit/fragment.js';
+import { columnName, parseRange, type CellRange, type ChangedCells } from './cell-range.js';
+import { largest } from '../../base/extremes.js';
 
 export type ChangedTable =
   | { readonly kind: 'apart' }
@@ -16,7 +15,7 @@ export type ChangedTable =
 
 /** @returns `apart` if the table has none of the chart's cells */
 export function changeTable(source: string, { block, former, cells, sheet }: ChangedCells): ChangedTable {
-  const root = readFragment(source, 0, source.length, NamespaceScope.root).find(({ name }) => name === 'x:table');
+  const root = readWhole(source).find(({ name }) => name === 'x:table');
   const range = root && parseRange(`${usual}!${attributeOf(source, root, 'ref') ?? ''}`);
   const columns = childOf(root, 'x:tableColumns');
   if (!root || !range || !columns) return { kind: 'apart' };
@@ -26,8 +25,8 @@ export function changeTable(source: string, { block, former, cells, sheet }: Cha
   const names = new Map(cells.filter(({ row }) => row === block.top).map(({ column, value }) => [column, String(value)]));
   const emptied = new Set(own.flatMap(({ row, column }) => (row === block.top ? [column] : [])));
   const nodes = columns.children.filter(({ name }) => name === 'x:tableColumn');
-  const formerRight = Math.max(range.column, lastOf(own.map(({ column, columns: count }) => column + count - 1)));
-  const formerBottom = lastOf(own.map(({ row, rows }) => row + rows - 1));
+  const formerRight = largest([range.column, ...own.map(({ column, columns: count }) => column + count - 1)]);
+  const formerBottom = largest([0, ...own.map(({ row, rows }) => row + rows - 1)]);
   const right = range.column + range.columns - 1 > formerRight ? Math.max(block.right, range.column + range.columns - 1) : block.right;
   const tableBottom = range.row + range.rows - 1;
   const bottom = tableBottom > formerBottom ? Math.max(tableBottom, block.bottom) : block.bottom;
@@ -43,7 +42,6 @@ export function changeTable(source: string, { block, former, cells, sheet }: Cha
 }
 
 const usual = 'Sheet1';
-const lastOf = (numbers: readonly number[]): number => numbers.reduce((most, number) => Math.max(most, number), 0);
 
 const isWithin = ({ top, left }: ChangedCells['block'], { row, column, rows, columns }: CellRange): boolean =>
   top >= row && top < row + rows && left >= column && left < column + columns;
@@ -68,13 +66,13 @@ interface Columns {
 
 /** Undefined if two columns would have the same name, or one no name. */
 function columnsXml(source: string, { nodes, columns, left, right, names, emptied }: Columns): string | undefined {
-  let id = lastOf(nodes.map((node) => Number(attributeOf(source, node, 'id') ?? 0) || 0));
+  let id = largest([0, ...nodes.map((node) => Number(attributeOf(source, node, 'id') ?? 0) || 0)]);
   const used = new Set<string>();
-  const prefix = columns.raw.includes(':') ? columns.raw.slice(0, columns.raw.indexOf(':') + 1) : '';
+  const prefix = rawPrefix(columns);
   const parts: string[] = [];
   for (let column = left; column <= right; column++) {
     const node = nodes[column - left];
-    const old = node && attributeOf(source, node, 'name');
+    const old = attributeOf(source, node, 'name');
     const name = names.get(column) ?? (emptied.has(column) ? undefined : old);
     if (name === undefined || name === '' || name.length > longestName || used.has(name.toLowerCase())) return undefined;
     used.add(name.toLowerCase());

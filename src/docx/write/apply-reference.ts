@@ -15,7 +15,7 @@ type ReferenceNames = Record<'styleId' | 'numId' | 'media', (name: string) => st
 /** `reference` wins wherever both state something. */
 export function applyReference(tree: DocumentTree, reference: DocumentTree): DocumentTree {
   const styleIds = matchStyles(tree.styles, reference.styles);
-  const shift = 1 + highest([...tree.numbering.instances.keys(), ...tree.numbering.abstracts.keys()]);
+  const shift = 1 + highestId([...tree.numbering.instances.keys(), ...tree.numbering.abstracts.keys()]);
   const renaming: ReferenceNames = {
     styleId: (id) => styleIds.get(id) ?? id,
     numId: (id) => (id === '0' ? id : `${(decimal(id) ?? 0) + shift}`),
@@ -24,8 +24,8 @@ export function applyReference(tree: DocumentTree, reference: DocumentTree): Doc
   const page = reference.sections.at(-1)?.properties;
   return {
     ...tree,
-    sections: page ? withPage(tree.sections, renamed(page, renaming)) : tree.sections,
-    styles: mergeStyles(tree.styles, reference.styles, renaming),
+    sections: page ? withReferencePage(tree.sections, renamed(page, renaming)) : tree.sections,
+    styles: mergeReferenceStyles(tree.styles, reference.styles, renaming),
     numbering: mergeNumbering(tree.numbering, reference.numbering, renaming),
     settings: { ...reference.settings, documentVariables: tree.settings.documentVariables, updateFields: tree.settings.updateFields },
     media: new Map([...tree.media, ...Array.from(reference.media, ([name, item]) => [renaming.media(name), item] as const)]),
@@ -56,7 +56,7 @@ function matchStyles(own: StyleSheet, reference: StyleSheet): ReadonlyMap<string
   return ids;
 }
 
-function mergeStyles(own: StyleSheet, reference: StyleSheet, renaming: ReferenceNames): StyleSheet {
+function mergeReferenceStyles(own: StyleSheet, reference: StyleSheet, renaming: ReferenceNames): StyleSheet {
   const styles = new Map<string, Style>();
   for (const style of reference.styles.values()) {
     const { basedOn, next, link } = style;
@@ -97,13 +97,13 @@ function mergeNumbering(own: Numbering, reference: Numbering, renaming: Referenc
 }
 
 /** Sections keep their type and their columns; everything else is taken from the reference. */
-function withPage(sections: readonly Section[], page: SectionProperties): Section[] {
+function withReferencePage(sections: readonly Section[], page: SectionProperties): Section[] {
   return sections.map(({ properties, children }) => ({
     properties: { ...page, type: properties.type, columns: properties.columns.count > 1 ? properties.columns : page.columns },
     children,
   }));
 }
 
-function highest(ids: readonly string[]): number {
+function highestId(ids: readonly string[]): number {
   return ids.reduce((most, id) => Math.max(most, decimal(id) ?? 0), 0);
 }

@@ -27,7 +27,7 @@ export function openDocument(tree: DocumentTree, writing: Writing, into: Package
   const { context, relationships } = createPartWriter(writing, 'body', ends);
   const { out } = context;
   const idOf = headerFooterWriter(writing, into, relationships);
-  const before = tree.sections.slice(0, -1).map((section) => withEnd(section, ends, sectionXml(section.properties, idOf)));
+  const before = tree.sections.slice(0, -1).map((section) => withSectionEnd(section, ends, sectionXml(section.properties, idOf)));
   out.write(`${rootStart('w:document')}${backgroundXml(tree.background, context)}<w:body>`);
   for (const blocks of before) writeBlocks(blocks, context);
   let last: Block | undefined;
@@ -55,7 +55,7 @@ function backgroundXml(fill: Fill | undefined, context: WriteContext): string {
 }
 
 /** A section ends with a paragraph mark, which may be in a content control; if there is no paragraph, one is added. */
-function withEnd(section: Section, ends: Map<Block, string>, xml: string): readonly Block[] {
+function withSectionEnd(section: Section, ends: Map<Block, string>, xml: string): readonly Block[] {
   const last = lastParagraph(section.children);
   if (last && !ends.has(last)) {
     ends.set(last, xml);

@@ -1,23 +1,23 @@
 /** {@link DocumentTree} → the bytes of a DOCX file (ECMA-376-1 §11): the inverse of `readDocx`. */
 import { Budget } from '../../base/abort.js';
 import type { Block } from '../../document/block.js';
-import type { DocumentTree, MediaItem, FontTableEntry } from '../../document/document-tree.js';
+import type { DocumentTree, MediaItem, FontTableEntry, CustomXmlPart } from '../../document/document-tree.js';
 import { GrowingIds, IdPool, type DocumentIds } from './ids.js';
 import { MediaParts } from './parts/media-parts.js';
 import { PackageWriter, PartRelationships, type PartContent } from './package-writer.js';
 import { createPartWriter, mediaId, type Writing } from './story/story-writer.js';
-import { themeFonts } from './parts/theme-fonts.js';
+import { themeFonts, themeXml } from './parts/theme-fonts.js';
 import { hasThreads, isOwnSeparator, threadsXml, writeComments, writeNotes, withSeparators } from './parts/write-notes.js';
-import { writeCustomXml } from './parts/write-custom-xml.js';
 import { openDocument, type OpenDocument } from './write-document.js';
 import { numberingXml } from './parts/write-numbering.js';
 import { corePropertiesXml, customPropertiesXml, extendedPropertiesXml } from './parts/write-properties.js';
 import { settingsXml } from './parts/write-settings.js';
 import { stylesXml } from './parts/write-styles.js';
-import { themeXml } from './parts/write-theme.js';
 import { createHash } from 'node:crypto';
 import { rootElement } from './namespaces.js';
 import { attribute, valued } from './values.js';
+import { escapeAttribute } from '../../base/xml/escape-xml.js';
+import { xmlDeclaration } from './xml-output.js';
 
 /** {@link FontTableEntry}s → the font table part, embedded faces obfuscated again (ECMA-376-1 §17.8). */
 const faces = [
@@ -35,7 +35,7 @@ function fontTableXml(fonts: Iterable<FontTableEntry>, into: PackageWriter, rela
   const embed = (bytes: Uint8Array, name: string): string => {
     count += 1;
     const partName = `fonts/font${count}.odttf`;
-    const key = keyOf(bytes);
+    const key = fontKey(bytes);
     into.addMedia(`word/${partName}`, 'application/vnd.openxmlformats-officedocument.obfuscatedFont', obfuscate(bytes, key), false);
     return `<${name} r:id="${relationships.add('font', partName)}" w:fontKey="{${key}}"/>`;
   };
@@ -59,7 +59,7 @@ function matching(value: string | undefined, pattern: RegExp): string | undefine
 }
 
 /** A GUID derived from the face's own bytes: the same face has the same key. */
-function keyOf(bytes: Uint8Array): string {
+function fontKey(bytes: Uint8Array): string {
   const digits = createHash('sha256').update(bytes).digest('hex').slice(0, 32).toUpperCase();
   return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');
 }
@@ -105,15 +105,15 @@ export function writeDocx(tree: DocumentTree, options: WriteDocxOptions = {}): U
  */
 export function openDocx(tree: DocumentTree, options: WriteDocxOptions = {}): OpenDocx {
   const into = new PackageWriter();
-  const ids = idsOf(tree);
+  const ids = createIds(tree);
   const writing: Writing = { ids, budget: options.budget ?? new Budget(), media: new MediaParts(tree.media, into, options.raster) };
   into.relationships.add('officeDocument', 'word/document.xml');
 
   const { add, close } = openDocument(tree, writing, into);
-  return { add, finish: () => finished(tree, writing, into, close()) };
+  return { add, finish: () => finishDocx(tree, writing, into, close()) };
 }
 
-function finished(tree: DocumentTree, writing: Writing, into: PackageWriter, main: ReturnType<OpenDocument['close']>): Uint8Array {
+function finishDocx(tree: DocumentTree, writing: Writing, into: PackageWriter, main: ReturnType<OpenDocument['close']>): Uint8Array {
   const { ids } = writing;
   const footnotes = withSeparators(tree.footnotes);
   const endnotes = withSeparators(tree.endnotes);
@@ -166,7 +166,7 @@ function finished(tree: DocumentTree, writing: Writing, into: PackageWriter, mai
   return into.bytes();
 }
 
-function idsOf(tree: DocumentTree): DocumentIds {
+function createIds(tree: DocumentTree): DocumentIds {
   const noteIds = (notes: DocumentTree['footnotes']): ReadonlyMap<string, number> => {
     const pool = new IdPool(-1);
     const all = withSeparators(notes);
@@ -206,4 +206,27 @@ function addProperties({ properties }: DocumentTree, into: PackageWriter): void 
   if (custom === undefined) return;
   into.add('docProps/custom.xml', `${documents}custom-properties+xml`, custom);
   into.relationships.add('custom-properties', 'docProps/custom.xml');
+}
+
+// {@link CustomXmlPart}s → custom XML data storage parts with their properties (ECMA-376-1 §15.2.5, §15.2.6).
+
+const propertiesType = 'application/vnd.openxmlformats-officedocument.customXmlProperties+xml';
+const namespace = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml';
+/** A GUID in braces (ST_Guid). */
+const guid = /^\{[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}\}$/i;
+
+/** `relationships` are those of the main part. */
+function writeCustomXml(parts: readonly CustomXmlPart[], into: PackageWriter, relationships: PartRelationships): void {
+  for (const [index, { itemId, schemas, bytes }] of parts.entries()) {
+    const number = index + 1;
+    const own = new PartRelationships();
+    if (itemId !== undefined && guid.test(itemId)) {
+      const references = schemas.map((uri) => `<ds:schemaRef ds:uri="${escapeAttribute(uri)}"/>`).join('');
+      const xml = `${xmlDeclaration}<ds:datastoreItem ds:itemID="${itemId}" xmlns:ds="${namespace}"><ds:schemaRefs>${references}</ds:schemaRefs></ds:datastoreItem>`;
+      into.add(`customXml/itemProps${number}.xml`, propertiesType, xml);
+      own.add('customXmlProps', `itemProps${number}.xml`);
+    }
+    into.add(`customXml/item${number}.xml`, 'application/xml', bytes, own);
+    relationships.add('customXml', `../customXml/item${number}.xml`);
+  }
 }

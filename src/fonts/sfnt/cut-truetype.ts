@@ -2,9 +2,8 @@
  * A TrueType font and the used glyphs → a file with only their outlines, without hinting (OpenType,
  * "glyf", "loca", "hmtx"). Glyph ids stay the same.
  */
-import { bytesOf, copyOf, glyphOffsets } from './glyph-table.js';
 import { sumOf, writeSfnt } from './write-sfnt.js';
-import type { Sfnt } from './read-sfnt.js';
+import { type Sfnt, bytesOf, copyOf, glyphOffsets } from './read-sfnt.js';
 
 /** Flags of a component of a composite glyph. */
 const part = { wideArguments: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80, instructions: 0x100 };
@@ -28,7 +27,7 @@ interface Source {
 
 /** @returns Undefined for a font that lacks a table or has variations; an unreadable glyph becomes empty */
 export function cutTrueType({ tables }: Sfnt, glyphs: Iterable<number>): Uint8Array | undefined {
-  const source = sourceOf(tables);
+  const source = sourceTables(tables);
   if (!source) return undefined;
   const outlines = outlinesOf(source, glyphs);
   const count = Math.max(...outlines.keys()) + 1;
@@ -44,7 +43,7 @@ export function cutTrueType({ tables }: Sfnt, glyphs: Iterable<number>): Uint8Ar
     bytesOf(maxp).fill(0, ...programLimits);
     maxp.setUint16(programLimits[0], 1);
   }
-  const hmtx = metricsOf(source, outlines.keys(), count);
+  const hmtx = keptMetrics(source, outlines.keys(), count);
   const file = writeSfnt(
     0x00010000,
     new Map(Object.entries({ glyf, head: bytesOf(head), hhea: bytesOf(hhea), hmtx, loca, maxp: bytesOf(maxp) })),
@@ -58,7 +57,7 @@ export function cutTrueType({ tables }: Sfnt, glyphs: Iterable<number>): Uint8Ar
 /** Tables are sorted by tag, so `head` is the second. */
 const headRecord = 12 + 16;
 
-function sourceOf(tables: Sfnt['tables']): Source | undefined {
+function sourceTables(tables: Sfnt['tables']): Source | undefined {
   const [head, hhea, maxp, hmtx, loca, glyf] = ['head', 'hhea', 'maxp', 'hmtx', 'loca', 'glyf'].map((tag) => tables.get(tag));
   if (!head || !hhea || !maxp || !hmtx || !loca || !glyf || tables.has('fvar')) return undefined;
   if (head.byteLength < 54 || hhea.byteLength < 36 || maxp.byteLength < 6 || hhea.getUint16(34) === 0 || hmtx.byteLength < 4)
@@ -151,7 +150,7 @@ function packed(outlines: ReadonlyMap<number, Uint8Array>, count: number): { gly
 const evenLength = ({ length }: Uint8Array): number => length + (length & 1);
 
 /** Advance and left side bearing of each glyph; 0 for removed ones. */
-function metricsOf({ hhea, hmtx }: Source, kept: Iterable<number>, count: number): Uint8Array {
+function keptMetrics({ hhea, hmtx }: Source, kept: Iterable<number>, count: number): Uint8Array {
   const long = Math.min(hhea.getUint16(34), Math.floor(hmtx.byteLength / 4));
   const metrics = new DataView(new ArrayBuffer(count * 4));
   for (const glyph of kept) {

@@ -48,13 +48,13 @@ export class GlyphWriter {
 
   /** Returns the glyph's xMin. */
   simpleGlyph(glyph: SimpleGlyph): number {
-    const box = glyph.box ?? boundsOf(glyph.x, glyph.y);
+    const box = glyph.box ?? outlineBounds(glyph.x, glyph.y);
     this.int16(glyph.ends.length);
     for (const edge of box) this.int16(edge);
     for (const end of glyph.ends) this.int16(end);
     this.int16(glyph.instructions.length);
     this.append(glyph.instructions);
-    const flags = flagsOf(glyph);
+    const flags = pointFlags(glyph);
     for (let i = 0; i < flags.length;) {
       const flag = itemAt(flags, i);
       let run = 1;
@@ -91,7 +91,7 @@ export class GlyphWriter {
   }
 }
 
-function flagsOf({ onCurve, x, y, overlap }: SimpleGlyph): Uint8Array {
+function pointFlags({ onCurve, x, y, overlap }: SimpleGlyph): Uint8Array {
   return onCurve.map((flag, i) => {
     const overlaps = overlap && i === 0 ? 64 : 0;
     return flag | axisFlag(itemAt(x, i), 2, 16) | axisFlag(itemAt(y, i), 4, 32) | overlaps;
@@ -105,7 +105,7 @@ function axisFlag(delta: number, short: number, same: number): number {
   return delta > -256 && delta < 0 ? short : 0;
 }
 
-function boundsOf(dx: Int16Array, dy: Int16Array): [number, number, number, number] {
+function outlineBounds(dx: Int16Array, dy: Int16Array): [number, number, number, number] {
   if (dx.length === 0) return [0, 0, 0, 0];
   let [x, y] = [0, 0];
   const box: [number, number, number, number] = [32767, 32767, -32768, -32768];

@@ -49,7 +49,7 @@ const symbolLookup =
 /** A lookup that returns 0 if the table is broken. */
 function safely(table: DataView, offset: number): Lookup | undefined {
   if (offset + 8 > table.byteLength) return undefined;
-  const lookup = lookupOf(new DataView(table.buffer, table.byteOffset + offset, table.byteLength - offset));
+  const lookup = subtableLookup(new DataView(table.buffer, table.byteOffset + offset, table.byteLength - offset));
   if (!lookup) return undefined;
   return (codePoint) => {
     try {
@@ -60,7 +60,7 @@ function safely(table: DataView, offset: number): Lookup | undefined {
   };
 }
 
-function lookupOf(table: DataView): Lookup | undefined {
+function subtableLookup(table: DataView): Lookup | undefined {
   switch (table.getUint16(0)) {
     case 0:
       return (code) => (code < 256 ? table.getUint8(6 + code) : 0);

@@ -2,6 +2,7 @@
  * The directory of a `COLR` table of either version: the glyphs with colours, and the offsets of
  * their paints and layers (OpenType 1.9.1, "COLR").
  */
+import { rgbHex } from '../../base/rgb.js';
 import type { ColorBox } from '../color/color-glyph.js';
 
 /** A layer of version 0: a glyph filled with a palette entry. */
@@ -13,12 +14,12 @@ export interface FlatLayer {
 export interface ColorTable {
   readonly view: DataView;
   /** Offset of a glyph's paint; undefined if it has none of version 1. */
-  paintOf(glyph: number): number | undefined;
+  paintOffset(glyph: number): number | undefined;
   /** Offset of a layer's paint, by its index. */
   layer(index: number): number | undefined;
   /** Version 0. */
   flatLayersOf(glyph: number): readonly FlatLayer[] | undefined;
-  boxOf(glyph: number): ColorBox | undefined;
+  clipBox(glyph: number): ColorBox | undefined;
 }
 
 const header = { first: 14, second: 34 };
@@ -29,16 +30,16 @@ export function readColr(view: DataView): ColorTable {
   const [bases, layers, clips] = isSecond ? [view.getUint32(14), view.getUint32(18), view.getUint32(22)] : [0, 0, 0];
   return {
     view,
-    paintOf: (glyph) => (bases === 0 ? undefined : paintOf(view, bases, glyph)),
+    paintOffset: (glyph) => (bases === 0 ? undefined : paintOffset(view, bases, glyph)),
     layer: (index) => (layers === 0 || index >= view.getUint32(layers) ? undefined : layers + view.getUint32(layers + 4 + index * 4)),
     flatLayersOf: (glyph) => flatLayersOf(view, glyph),
-    boxOf: (glyph) => (clips === 0 ? undefined : boxOf(view, clips, glyph)),
+    clipBox: (glyph) => (clips === 0 ? undefined : clipBox(view, clips, glyph)),
   };
 }
 
 const paintRecord = 6;
 
-function paintOf(view: DataView, list: number, glyph: number): number | undefined {
+function paintOffset(view: DataView, list: number, glyph: number): number | undefined {
   const at = found(view.getUint32(list), (index) => glyph - view.getUint16(list + 4 + index * paintRecord));
   return at === undefined ? undefined : list + view.getUint32(list + 4 + at * paintRecord + 2);
 }
@@ -61,7 +62,7 @@ function flatLayersOf(view: DataView, glyph: number): readonly FlatLayer[] | und
 
 const clipRecord = 7;
 
-function boxOf(view: DataView, list: number, glyph: number): ColorBox | undefined {
+function clipBox(view: DataView, list: number, glyph: number): ColorBox | undefined {
   const start = list + 5;
   const at = found(view.getUint32(list + 1), (index) => {
     const record = start + index * clipRecord;
@@ -85,4 +86,28 @@ function found(count: number, compare: (index: number) => number): number | unde
     else low = middle + 1;
   }
   return undefined;
+}
+
+interface PaletteColor {
+  /** RRGGBB. */
+  readonly color: string;
+  /** 0 to 1. */
+  readonly alpha: number;
+}
+
+const recordLength = 4;
+
+/**
+ * The first palette of a `CPAL` table (OpenType, "CPAL").
+ * @returns the colour of an entry; undefined if the palette lacks it
+ */
+export function colorPalette(cpal: DataView): (entry: number) => PaletteColor | undefined {
+  if (cpal.byteLength < 14) return () => undefined;
+  const [count, start, first] = [cpal.getUint16(2), cpal.getUint32(8), cpal.getUint16(12)];
+  return (entry) => {
+    const at = start + (first + entry) * recordLength;
+    if (entry >= count || at + recordLength > cpal.byteLength) return undefined;
+    const [blue, green, red, alpha] = [cpal.getUint8(at), cpal.getUint8(at + 1), cpal.getUint8(at + 2), cpal.getUint8(at + 3)];
+    return { color: rgbHex([red, green, blue]), alpha: alpha / 255 };
+  };
 }

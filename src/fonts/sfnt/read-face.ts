@@ -1,7 +1,7 @@
 /** The bytes of an sfnt file → a {@link FontFace}. */
 import type { ColorGlyphs } from '../color/color-glyph.js';
 import { readColorGlyphs } from '../color/read-color-glyphs.js';
-import type { FontFace } from '../font-types.js';
+import type { LineMetrics } from '../font-types.js';
 import { readCmap } from './read-cmap.js';
 import { needed, readMetrics } from './read-metrics.js';
 import { FontFileError, readSfnt } from './read-sfnt.js';
@@ -31,7 +31,7 @@ function readRecord(table: DataView, at: number, strings: number, best: Map<numb
   const id = table.getUint16(at + 6);
   if (id !== familyId && id !== postScriptId && id !== typographicFamilyId) return;
   const platform = table.getUint16(at);
-  const rank = rankOf(platform, table.getUint16(at + 4));
+  const rank = nameRank(platform, table.getUint16(at + 4));
   const known = best.get(id);
   if (known && known.rank <= rank) return;
   const start = strings + table.getUint16(at + 10);
@@ -44,7 +44,7 @@ function readRecord(table: DataView, at: number, strings: number, best: Map<numb
 
 const englishUnitedStates = 0x409;
 
-function rankOf(platform: number, language: number): number {
+function nameRank(platform: number, language: number): number {
   if (platform === 3 && language === englishUnitedStates) return 0;
   if (platform === 3 && (language & 0xff) === 9) return 1;
   if (platform === 0) return 2;
@@ -71,22 +71,43 @@ export function readFace(bytes: Uint8Array, options: FaceOptions): FontFace {
   }
 }
 
+/** The face of a font file. Created once per process; safe to share. */
+export type FontFace = Pick<SfntFace, keyof SfntFace>;
+
 /** A class, so that all faces have one shape and lookups stay fast. */
-class SfntFace implements FontFace {
+class SfntFace {
+  /** Unique and stable: the key of the PDF font. */
   readonly id: string;
   readonly postScriptName: string;
   readonly familyName: string;
   readonly format: 'truetype' | 'cff';
+  /** The decompressed sfnt file; possibly a collection, see {@link SfntFace.collectionIndex}. */
   readonly bytes: Uint8Array;
+  /** Index in a collection, 0 for a file with one face. */
   readonly collectionIndex: number;
   readonly unitsPerEm: number;
   readonly glyphCount: number;
   readonly bold: boolean;
   readonly italic: boolean;
   readonly fixedPitch: boolean;
+  /** Whether its character map uses the codes U+F000 to U+F0FF (or U+0000 to U+00FF), not Unicode. */
   readonly isSymbolEncoded: boolean;
-  readonly metrics: FontFace['metrics'];
-  readonly colors: ColorGlyphs | undefined;
+  /** The file's own metrics, in em. */
+  readonly metrics: LineMetrics & {
+    readonly capHeight: number;
+    readonly xHeight: number;
+    readonly italicAngle: number;
+    /** Negative below the baseline. */
+    readonly underlinePosition: number;
+    readonly underlineThickness: number;
+    readonly strikeoutPosition: number;
+    readonly strikeoutSize: number;
+    readonly weight: number;
+    /** xMin, yMin, xMax, yMax. */
+    readonly boundingBox: readonly [number, number, number, number];
+  };
+  /** Glyphs with their own colours; absent if the face has none. */
+  readonly colors?: ColorGlyphs | undefined;
   readonly #advances: Uint16Array;
   readonly #lookup: (codePoint: number) => number;
   /** Glyphs of the requested pages of 256 characters. */
@@ -120,12 +141,14 @@ class SfntFace implements FontFace {
     };
   }
 
+  /** 0 if the face has no glyph. */
   glyphForCodePoint(codePoint: number): number {
     if (codePoint > 0xffff) return this.#lookup(codePoint);
     const page = this.#pages[codePoint >> 8] ?? this.#fillPage(codePoint >> 8);
     return page[codePoint & 255] ?? 0;
   }
 
+  /** Font units. */
   advance(glyph: number): number {
     return this.#advances[glyph] ?? 0;
   }

@@ -66,7 +66,7 @@ export function readPaint(view: DataView, at: number): PaintRecord | undefined {
     case 32:
       return { kind: 'composite', source: fields.offset24(1), mode: view.getUint8(at + 4), backdrop: fields.offset24(5) };
     default: {
-      const matrix = matrixOf(isVariable ? format - 1 : format, fields);
+      const matrix = transformMatrix(isVariable ? format - 1 : format, fields);
       return matrix && { kind: 'transform', paint: fields.offset24(1), matrix };
     }
   }
@@ -113,7 +113,7 @@ function affine(view: DataView, at: number): Matrix {
 }
 
 /** The matrix of the plain forms from 14 to 30. */
-function matrixOf(format: number, { int16, f2dot14 }: Fields): Matrix | undefined {
+function transformMatrix(format: number, { int16, f2dot14 }: Fields): Matrix | undefined {
   const [first, second] = [f2dot14(4), format === 20 || format === 22 || format === 24 || format === 26 ? 0 : f2dot14(6)];
   switch (format) {
     case 14:

@@ -54,3 +54,16 @@ function readTables(bytes: Uint8Array, file: DataView, start: number): Map<strin
 }
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/**
+ * Offsets of glyphs in a `glyf` table (OpenType, "loca").
+ * @param head its `indexToLocFormat` determines the offset size
+ */
+export const glyphOffsets = (head: DataView, loca: DataView): ((glyph: number) => number) =>
+  head.getInt16(50) === 0 ? (glyph) => loca.getUint16(glyph * 2) * 2 : (glyph) => loca.getUint32(glyph * 4);
+
+/** Shares the memory. */
+export const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+
+/** A copy that starts at offset 0 of its own memory. */
+export const copyOf = (view: DataView): DataView => new DataView(bytesOf(view).slice().buffer);

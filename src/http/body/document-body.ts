@@ -2,7 +2,7 @@
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { QueryTable } from '../query-parameters.js';
 import type { RequestContext } from '../request-context.js';
-import type { BodyShape } from '../requests/form-body.js';
+import type { BodyShape } from '../requests/body-shape.js';
 import { FormMembers } from './form-members.js';
 import { isJsonRequest, readJsonBody } from './json-body.js';
 import type { Base64At } from './json/base64-value.js';

@@ -2,11 +2,10 @@
 import { createByteBlocks, type ByteBlocks } from '../../base/bytes/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { createTurns } from '../../base/turns.js';
-import { documentMember, partNames, textKindAt, type BodyShape } from '../requests/form-body.js';
+import { documentMember, partNames, textKindAt, type BodyShape } from '../requests/body-shape.js';
 import type { QueryTable } from '../query-parameters.js';
-import { unknownNames } from '../unknown-names.js';
-import { assembleBody, type Member } from './form-body.js';
-import { formPlace, utf8Of, valueOfText } from './form-path.js';
+import { unknownNames } from '../../base/nearest-name.js';
+import { assembleBody, type Member, formPlace, utf8Of, valueOfText } from './form-body.js';
 import type { Base64At } from './json/base64-value.js';
 import { jsonLimits, type JsonPath } from './json/json-tree.js';
 import { JsonReader } from './json/json-reader.js';

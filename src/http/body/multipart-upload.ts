@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
-import { receiveBody, type BodyIntake } from './receive-body.js';
-import { requirePlainBody, requireUnreadBody } from './unread-body.js';
+import { receiveBody, type BodyIntake, requirePlainBody, requireUnreadBody } from './receive-body.js';
 import { partName } from '../requests/convert.js';
 import { UploadParts, type ResourceBounds, type TakePart, type Upload } from './upload-parts.js';
 

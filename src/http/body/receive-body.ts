@@ -5,7 +5,6 @@
 import { DocOpsError } from '../../base/errors.js';
 import type { HttpRequest } from '../messages.js';
 import type { Reservation } from './byte-budget.js';
-import { createChunkTaker } from './take-in-turns.js';
 
 /** Options that apply to every body of a request. */
 export interface BodyIntake {
@@ -120,5 +119,94 @@ export function receiveBody(
     }
     signal.addEventListener('abort', onAbort, { once: true });
     request.on('data', onData).on('end', onEnd).on('error', settle);
+  });
+}
+
+/** Callbacks of {@link createChunkTaker}. */
+interface ChunkListener {
+  /** The rest of the chunk is taken later; no other chunk may be passed before `onTaken`. */
+  readonly onWait: () => void;
+  readonly onTaken: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+interface ChunkTaker {
+  take(chunk: Buffer): void;
+  /** Whether a chunk has not been fully taken yet. */
+  isTaking(): boolean;
+  /** Stops taking slices. */
+  stop(): void;
+}
+
+/** Milliseconds of reading after which other requests get their turn; checked after every slice. */
+const turnMs = 5;
+const sliceBytes = 16 * 1024;
+
+/** @param takeSlice If it throws, the error is passed to `onError`; if it returns a promise, the next slice waits for it */
+function createChunkTaker(takeSlice: (slice: Buffer) => Promise<unknown> | undefined, listener: ChunkListener): ChunkTaker {
+  let spentMs = 0;
+  let isTaking = false;
+  let isStopped = false;
+
+  /** Continues after the end of the last turn or wait. */
+  function later(goOn: () => void, waits: Promise<unknown> | undefined): void {
+    const afterOthers = (): void => {
+      spentMs = 0;
+      goOn();
+    };
+    if (spentMs >= turnMs) void Promise.resolve(waits).then(() => setImmediate(afterOthers), listener.onError);
+    else waits?.then(goOn, listener.onError);
+  }
+
+  /** Takes a chunk, starting at `at`. */
+  function takeFrom(chunk: Buffer, at: number): void {
+    const started = performance.now();
+    let next = at;
+    let waits: Promise<unknown> | undefined;
+    try {
+      while (next < chunk.byteLength && waits === undefined && spentMs + performance.now() - started < turnMs) {
+        waits = takeSlice(chunk.subarray(next, next + sliceBytes));
+        next += sliceBytes;
+      }
+    } catch (error) {
+      return listener.onError(error);
+    }
+    spentMs += performance.now() - started;
+    isTaking = waits !== undefined || next < chunk.byteLength || spentMs >= turnMs;
+    if (!isTaking) return listener.onTaken();
+    listener.onWait();
+    later(() => {
+      if (!isStopped) takeFrom(chunk, next);
+    }, waits);
+  }
+
+  return {
+    take: (chunk) => takeFrom(chunk, 0),
+    isTaking: () => isTaking,
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}
+
+/** True if the body's bytes are no longer completely available. */
+export function bodyWasRead(request: HttpRequest): boolean {
+  return request.readableDidRead || request.readableEnded;
+}
+
+/** @throws DocOpsError VALIDATION_ERROR that explains how to change the host */
+export function requireUnreadBody(request: HttpRequest): void {
+  if (!bodyWasRead(request)) return;
+  const message =
+    'The request body was already read by other middleware of this server. Mount the document router before body parsers and upload middleware.';
+  throw new DocOpsError('VALIDATION_ERROR', message, { details: [{ field: 'body', issue: 'was already read before it came here' }] });
+}
+
+/** @throws DocOpsError UNSUPPORTED_MEDIA_TYPE for a body with a content coding, which could decompress to any size */
+export function requirePlainBody(request: HttpRequest): void {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (/^\s*identity\s*$/i.test(encoding)) return;
+  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes bodies that are not compressed.', {
+    details: [{ field: 'Content-Encoding', issue: 'must be identity, or missing' }],
   });
 }

@@ -1,13 +1,11 @@
 /** The interface in OpenAPI 3.1, as configured by this host. */
 import type { HttpServices } from '../services.js';
-import { documentSource } from '../requests/document-source.js';
-import { annotateOperation, annotateSchemas } from './annotate.js';
-import { convertOperation, convertSchemas } from './convert.js';
+import { documentSource } from '../requests/body-shape.js';
+import { convertOperation, convertSchemas, annotateOperation, annotateSchemas, mergeOperation, mergeSchemas } from './document-calls.js';
 import { warningSchema } from './documents.js';
 import { errorSchemas } from './errors.js';
 import { headers } from './headers.js';
 import { inspectionSchemas } from './inspection.js';
-import { mergeOperation, mergeSchemas } from './merge.js';
 import type { Schema } from './schema.js';
 import {
   collectOperation,

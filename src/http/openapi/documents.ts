@@ -1,8 +1,7 @@
 /** Documents and warnings in answers. */
 import type { Diagnostic, DiagnosticPlace } from '../../base/diagnostics.js';
-import { examplesOf } from './examples.js';
 import type { HeaderName } from './headers.js';
-import { json, type Success } from './operation.js';
+import { json, type Success, examplesOf } from './operation.js';
 import { answerOf, count, described, ref, text, type Schema } from './schema.js';
 
 /** A document as bytes, or with its report. @param operation The operation whose examples are shown */
@@ -29,18 +28,12 @@ export const documentHeaders: readonly HeaderName[] = ['Content-Disposition', 'V
 
 /** @param contentTypes The documents' possible media types */
 export const documentAnswer = (contentTypes: readonly string[]): Schema =>
-  answerOf<{ document: object }>(
-    {
-      document: answerOf<{ base64: string; contentType: string }>(
-        {
-          base64: described(text, 'A data URI or bare base64: as the query asks for, else as the host has chosen.'),
-          contentType: { ...text, enum: contentTypes },
-        },
-        {},
-      ),
-    },
-    {},
-  );
+  answerOf<{ document: object }>({
+    document: answerOf<{ base64: string; contentType: string }>({
+      base64: described(text, 'A data URI or bare base64: as the query asks for, else as the host has chosen.'),
+      contentType: { ...text, enum: contentTypes },
+    }),
+  });
 
 export const warningSchema = answerOf<Diagnostic>(
   {

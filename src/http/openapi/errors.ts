@@ -1,8 +1,7 @@
 /** Errors → answers by status, with an example of each code. */
 import { STATUS_CODES } from 'node:http';
 import { errorCodes, issueReasons, type ErrorCode, type ErrorDetail } from '../../base/errors.js';
-import type { ErrorBody } from '../error-response.js';
-import { statusOfCode } from '../status.js';
+import { type ErrorBody, statusOfCode } from '../error-response.js';
 import { examples } from './examples-data.js';
 import { headerRefs, rateLimitHeaderNames, type HeaderName } from './headers.js';
 import { answerOf, count, described, listOf, ref, text, words, type Schema } from './schema.js';

@@ -49,10 +49,7 @@ const templateField = answerOf<TemplateField>(
     group: described(text, 'From a tag that is JSON.'),
     items: described(
       listOf(
-        answerOf<FieldItem>(
-          { text: described(text, 'The text that people read.'), value: described(text, 'The value that is stored.') },
-          {},
-        ),
+        answerOf<FieldItem>({ text: described(text, 'The text that people read.'), value: described(text, 'The value that is stored.') }),
       ),
       'The choices of a list.',
     ),
@@ -83,19 +80,16 @@ const templateTag = answerOf<TemplateTag>(
   },
 );
 
-const template = answerOf<TemplateStructure>(
-  {
-    tags: described(listOf(ref('TemplateTag')), 'Values and blocks in the order of the text; what is in a block comes behind it.'),
-    includes: described(listOf(text), 'Names of the documents that it includes; annotate needs them as templates.'),
-    problems: described(
-      listOf(answerOf<TemplateProblem>({ text, issue: described(text, 'The problem, and how to fix it.'), ...place }, {})),
-      'Tags that keep annotate from filling the template with data.',
-    ),
-  },
-  {},
-);
+const template = answerOf<TemplateStructure>({
+  tags: described(listOf(ref('TemplateTag')), 'Values and blocks in the order of the text; what is in a block comes behind it.'),
+  includes: described(listOf(text), 'Names of the documents that it includes; annotate needs them as templates.'),
+  problems: described(
+    listOf(answerOf<TemplateProblem>({ text, issue: described(text, 'The problem, and how to fix it.'), ...place })),
+    'Tags that keep annotate from filling the template with data.',
+  ),
+});
 
-const counted = answerOf<Counted>({ total: count, byAuthor: listOf(answerOf<AuthorCount>({ author: text, count }, {})) }, {});
+const counted = answerOf<Counted>({ total: count, byAuthor: listOf(answerOf<AuthorCount>({ author: text, count })) });
 
 const common = {
   signatures: described(
@@ -124,19 +118,19 @@ const docx = answerOf<DocxInspection>(
     dataSchema: jsonSchema('JSON Schema (2020-12) of the data that the template takes; of an anyOf the first is what is meant.'),
     fonts: described(
       listOf(
-        answerOf<InspectedFont>(
-          { family: described(text, 'As the document asks for it.'), drawnWith: described(text, 'The family that it is drawn with.') },
-          {},
-        ),
+        answerOf<InspectedFont>({
+          family: described(text, 'As the document asks for it.'),
+          drawnWith: described(text, 'The family that it is drawn with.'),
+        }),
       ),
       'Those that the text asks for; those of the font table where the document was not laid out.',
     ),
     missingPackages: described(listOf(text), 'Packages with faces for letters that none here has.'),
-    sections: described(listOf(answerOf<InspectedSection>({ pageWidth: number, pageHeight: number }, {})), 'Sizes in points.'),
+    sections: described(listOf(answerOf<InspectedSection>({ pageWidth: number, pageHeight: number })), 'Sizes in points.'),
     changes: counted,
     comments: counted,
-    links: listOf(answerOf<LinkedThing>({ kind: described(text, 'hyperlink, image, attachedTemplate …'), target: text }, {})),
-    embedded: listOf(answerOf<EmbeddedThing>({ kind: text, part: text }, {})),
+    links: listOf(answerOf<LinkedThing>({ kind: described(text, 'hyperlink, image, attachedTemplate …'), target: text })),
+    embedded: listOf(answerOf<EmbeddedThing>({ kind: text, part: text })),
     macros: flag,
     properties: { type: 'object', additionalProperties: text },
     ...common,

@@ -1,9 +1,10 @@
 /** One call of the interface in OpenAPI. */
 import type { ErrorCode } from '../../base/errors.js';
 import { errorAnswers, keyErrors } from './errors.js';
-import { headerRefs, rateLimitHeaderNames, type HeaderName } from './headers.js';
-import { requestIdParameter } from './parameters.js';
-import type { Schema } from './schema.js';
+import { headerRefs, rateLimitHeaderNames, type HeaderName, requestIdParameter } from './headers.js';
+import { type Schema, ref } from './schema.js';
+import { examples } from './examples-data.js';
+import { documentMember, formSchema, jsonMembers, type BodyShape } from '../requests/body-shape.js';
 
 /** Whether the call requires a key. */
 export type Access = 'key' | 'optional' | 'none';
@@ -69,5 +70,31 @@ export function headOf(call: Schema): Schema {
     operationId: `${String(call['operationId'])}Head`,
     summary: `${String(call['summary'])} (headers only)`,
     responses: Object.fromEntries(responses) as Schema,
+  };
+}
+
+/** Examples of requests and answers, recorded from real runs (`scripts/write-openapi-examples.ts`). */
+type Examples = Readonly<Record<string, Schema>>;
+const known: { readonly requests: Readonly<Record<string, Examples>>; readonly answers: Readonly<Record<string, Examples>> } = examples;
+
+/** The examples of an operation's answer, by name. */
+export const examplesOf = (operation: string): Examples => known.answers[operation] ?? {};
+
+/** The examples of an operation's request body, by name. */
+export const requestExamplesOf = (operation: string): Examples => known.requests[operation] ?? {};
+
+/**
+ * @param name The name of the JSON schema
+ * @param operation The operation whose examples are shown
+ */
+export function jsonOrForm(name: string, shape: BodyShape, operation: string): Readonly<Record<string, Schema>> {
+  const examples = requestExamplesOf(operation);
+  const [first] = Object.values(examples);
+  // In a form the document is a file, which has its own name.
+  const { [documentMember]: _, fileName: _name, ...example } = (first?.['value'] ?? {}) as Readonly<Record<string, unknown>>;
+  const encoding = jsonMembers(shape).map((member) => [member, { contentType: 'application/json' }]);
+  return {
+    'multipart/form-data': { schema: formSchema(shape, example), encoding: Object.fromEntries(encoding) as Schema },
+    ...json(ref(name), examples),
   };
 }

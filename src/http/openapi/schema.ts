@@ -26,7 +26,12 @@ type Sometimes<T> = { readonly [K in OptionalKeys<T>]: Schema };
  * The schema of an answer; it does not compile unless it has exactly the properties of the type.
  * @typeParam T The type that the handler answers
  */
-export function answerOf<T>(always: Always<T>, sometimes: Sometimes<T>, description?: string): Schema {
+export function answerOf<T>(
+  always: Always<T>,
+  ...[sometimes, description]: OptionalKeys<T> extends never
+    ? [sometimes?: Sometimes<T>, description?: string]
+    : [sometimes: Sometimes<T>, description?: string]
+): Schema {
   return {
     type: 'object',
     ...(description !== undefined && { description }),

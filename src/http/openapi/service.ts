@@ -1,13 +1,20 @@
 /** The calls for API keys, telemetry and the service itself, and those that are not implemented. */
 import type { ServiceLoad } from '../services.js';
 import type { UsageStatus } from '../../operations/usage/usage-queue.js';
-import { checkStates, healthParameters, healthStates, type HealthReport } from '../requests/health.js';
-import { collectBody, licenseKeyHeader, usageEvent } from '../requests/collect.js';
-import { issueKeyParameters, registerParameters } from '../requests/keys.js';
+import {
+  issueKeyParameters,
+  registerParameters,
+  checkStates,
+  healthParameters,
+  healthStates,
+  type HealthReport,
+  collectBody,
+  licenseKeyHeader,
+  usageEvent,
+} from '../requests/service.js';
 import { collectErrors } from './errors.js';
-import { examplesOf, requestExamplesOf } from './examples.js';
-import { headOf, json, operation } from './operation.js';
-import { queryParameters } from './parameters.js';
+import { headOf, json, operation, examplesOf, requestExamplesOf } from './operation.js';
+import { queryParameters } from './headers.js';
 import { answerOf, count, dateTime, described, listOf, number, ref, text, words, type Schema } from './schema.js';
 
 export const serviceSchemas = {
@@ -21,23 +28,17 @@ export const serviceSchemas = {
     },
     {
       closing: { const: true, description: 'From the moment that closing begins, else absent.' },
-      load: answerOf<ServiceLoad>(
-        {
-          queue: described(count, 'Operations that wait for a thread.'),
-          running: described(count, 'Operations in threads.'),
-          threads: count,
-          bytesInFlight: described(count, 'Bytes of request bodies in memory.'),
-        },
-        {},
-      ),
-      telemetry: answerOf<UsageStatus>(
-        {
-          queued: described(count, 'Events that wait.'),
-          written: count,
-          dropped: described(count, 'Events that are lost: the queue was full, or the sink refused them.'),
-        },
-        {},
-      ),
+      load: answerOf<ServiceLoad>({
+        queue: described(count, 'Operations that wait for a thread.'),
+        running: described(count, 'Operations in threads.'),
+        threads: count,
+        bytesInFlight: described(count, 'Bytes of request bodies in memory.'),
+      }),
+      telemetry: answerOf<UsageStatus>({
+        queued: described(count, 'Events that wait.'),
+        written: count,
+        dropped: described(count, 'Events that are lost: the queue was full, or the sink refused them.'),
+      }),
     },
   ),
   UsageEvent: usageEvent,

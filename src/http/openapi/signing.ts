@@ -5,10 +5,8 @@ import { inspectParameters, inspectShape, verifyParameters, verifyShape } from '
 import { signParameters, signSchemas, signShape } from '../requests/sign.js';
 import { documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';
-import { examplesOf } from './examples.js';
-import { jsonOrForm } from './form.js';
-import { json, operation, type Access } from './operation.js';
-import { queryParameters } from './parameters.js';
+import { json, operation, type Access, examplesOf, jsonOrForm } from './operation.js';
+import { queryParameters } from './headers.js';
 import { answerOf, described, ref, text, type Schema } from './schema.js';
 
 const day: Schema = { type: 'string', format: 'date', description: 'The day in UTC, ISO 8601.' };
@@ -18,19 +16,16 @@ export const signingSchemas = {
   SignedDocument: documentAnswer(documentTypes),
   VerifyRequest: verifyShape.body,
   InspectRequest: inspectShape.body,
-  PublishedKey: answerOf<PublishedKey>(
-    {
-      version: { const: '1' },
-      algorithm: described(text, 'RSA-SHA256, ECDSA-SHA384, Ed25519 …'),
-      publicKey: described(text, 'SubjectPublicKeyInfo, PEM.'),
-      fingerprint: described(text, 'SHA-256 of the certificate, AA:BB:…'),
-      validFrom: day,
-      validTo: day,
-      issuer: text,
-      certificate: described(text, 'PEM.'),
-    },
-    {},
-  ),
+  PublishedKey: answerOf<PublishedKey>({
+    version: { const: '1' },
+    algorithm: described(text, 'RSA-SHA256, ECDSA-SHA384, Ed25519 …'),
+    publicKey: described(text, 'SubjectPublicKeyInfo, PEM.'),
+    fingerprint: described(text, 'SHA-256 of the certificate, AA:BB:…'),
+    validFrom: day,
+    validTo: day,
+    issuer: text,
+    certificate: described(text, 'PEM.'),
+  }),
 };
 
 export const signOperation: Schema = operation({

@@ -81,22 +81,20 @@ const integrity = answerOf<Integrity>(
   },
 );
 
-const member = answerOf<ChainMember>(
-  {
-    subject: text,
-    issuer: text,
-    serialNumber: described(text, 'Hexadecimal.'),
-    fingerprint: described(text, 'SHA-256, AA:BB:…'),
-    validFrom: isoTime('From when it is valid.'),
-    validTo: isoTime('Until when it is valid.'),
-  },
-  {},
-);
+const member = answerOf<ChainMember>({
+  subject: text,
+  issuer: text,
+  serialNumber: described(text, 'Hexadecimal.'),
+  fingerprint: described(text, 'SHA-256, AA:BB:…'),
+  validFrom: isoTime('From when it is valid.'),
+  validTo: isoTime('Until when it is valid.'),
+});
 
-const trust = answerOf<TrustReport>(
-  { status: words(trustStates), reason: why, chain: described(listOf(member), "The signer's certificate first.") },
-  {},
-);
+const trust = answerOf<TrustReport>({
+  status: words(trustStates),
+  reason: why,
+  chain: described(listOf(member), "The signer's certificate first."),
+});
 
 const revocation = answerOf<RevocationReport>(
   { status: words(revocationStates) },
@@ -180,7 +178,7 @@ const trail = answerOf<Trail>(
     eventId: text,
     metadata: { type: 'object', description: 'As the caller gave it.' },
     caller: answerOf<NonNullable<Trail['caller']>>({ email: text }, {}, 'Whom the service authenticated.'),
-    vouchedBy: answerOf<Vouching>({ signature: text, signer: text, by: words(vouchingGrounds) }, {}),
+    vouchedBy: answerOf<Vouching>({ signature: text, signer: text, by: words(vouchingGrounds) }),
     reason: described(text, 'Why it is not authenticated, in plain words.'),
   },
   'An audit trail as it was found.',

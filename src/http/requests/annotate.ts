@@ -1,12 +1,10 @@
 /** The request of `POST annotate`. The check of a request uses its names and keywords. */
 import { annotateLimits } from '../../contract/annotate-limits.js';
 import { annotateOptions, annotateWayOptions } from '../../contract/annotate-options.js';
-import type { QueryTable } from '../query-parameters.js';
+import { type QueryTable, base64Parameter } from '../query-parameters.js';
 import { annotateField, chartContent, fieldOptionsObject, fieldValue } from './annotate-field.js';
-import { base64Parameter } from './base64-form.js';
-import { documentSource, documentSourceRef } from './document-source.js';
-import type { BodyShape } from './form-body.js';
-import { parametersOf, propertiesOf } from './option-parameters.js';
+import { type BodyShape, documentSource, documentSourceRef } from './body-shape.js';
+import { parametersOf, bodyProperties } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
 export const annotateParameters: QueryTable = {
@@ -59,7 +57,7 @@ const annotateBody = {
       items: { $ref: '#/components/schemas/AnnotateRecord' },
       description: 'In place of fields and data: the answer is a ZIP archive with a document for each, or one document with merge=true.',
     },
-    ...propertiesOf(annotateOptions, optionSentences.annotate),
+    ...bodyProperties(annotateOptions, optionSentences.annotate),
     output_format: { type: 'string', enum: annotateOptions.to.choices, deprecated: true, description: 'The parameter to is its name now.' },
   },
 } as const;

@@ -1,18 +1,18 @@
 /** An operation's table of options → the body's checked values; adds every problem to a list. */
 import { decodeBase64OrDataUri } from '../../base/bytes/base64.js';
 import { valueProblems } from '../../contract/check-input.js';
-import type { ErrorDetail } from '../../base/errors.js';
 import type {
-  ReadValues,
   InputKind,
   ListKind,
-  NamesAt,
   ObjectKind,
+  OptionFacts,
   OperationOption,
   OperationOptions,
-  OptionFacts,
+  NamesAt,
+  ReadValues,
 } from '../../contract/operation-option.js';
-import { unknownNames } from '../unknown-names.js';
+import type { ErrorDetail } from '../../base/errors.js';
+import { unknownNames } from '../../base/nearest-name.js';
 
 /** Adds a problem at a place. */
 export type Complain = (field: string, issue: string) => undefined;
@@ -54,7 +54,7 @@ function typedText(option: RequestOption, value: unknown, field: string, problem
 }
 
 /** The body reader has already decoded some base64 to bytes. */
-function bytesOf(option: Extract<InputKind, { kind: 'bytes' }>, value: unknown, field: string, problems: ErrorDetail[]): unknown {
+function readBytesOption(option: Extract<InputKind, { kind: 'bytes' }>, value: unknown, field: string, problems: ErrorDetail[]): unknown {
   const bytes = value instanceof Uint8Array ? value : typeof value === 'string' ? decodeBase64OrDataUri(value) : undefined;
   if (bytes !== undefined && bytes.length > 0) return checked(option, bytes, field, problems);
   problems.push({ field, issue: `must be ${option.what ?? 'a file'} as a data URI or base64` });
@@ -80,7 +80,7 @@ function membersOf({ shape, required = [], issueOf }: ObjectKind, value: unknown
 const anything: InputKind = { kind: 'own', issueOf: () => undefined, schema: {} };
 
 /** Objects in a list, read like other objects: base64 becomes bytes. */
-function entriesOf(option: ListKind, value: unknown, field: string, problems: ErrorDetail[]): unknown {
+function readEntries(option: ListKind, value: unknown, field: string, problems: ErrorDetail[]): unknown {
   const list = checked({ ...option, of: anything }, value, field, problems) as readonly unknown[] | undefined;
   // Invalid entries keep their places, so that later checks report the right indexes.
   return list?.map((one, index) => readValue({ ...option.of, isRequired: true }, one, `${field}[${String(index)}]`, problems) ?? {});
@@ -96,9 +96,9 @@ function readValue(option: RequestOption, value: unknown, field: string, problem
     return undefined;
   }
   if (option.blank !== undefined) return typedText(option, value, field, problems);
-  if (option.kind === 'bytes') return bytesOf(option, value, field, problems);
+  if (option.kind === 'bytes') return readBytesOption(option, value, field, problems);
   if (option.kind === 'object') return membersOf(option, value, field, problems);
-  if (option.kind === 'list' && option.of.kind === 'object') return entriesOf(option, value, field, problems);
+  if (option.kind === 'list' && option.of.kind === 'object') return readEntries(option, value, field, problems);
   if (option.kind === 'choice' && option.orNone === true) {
     const choice = checked({ kind: 'choice', choices: requestChoices(option) }, value, field, problems);
     return choice === 'none' ? undefined : choice;

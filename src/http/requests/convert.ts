@@ -1,7 +1,7 @@
 /** The request of `POST convert`. */
 import { convertOptions } from '../../contract/convert-options.js';
 import type { QueryTable } from '../query-parameters.js';
-import { filePart } from './document-source.js';
+import { filePart } from './body-shape.js';
 import { parametersOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 

@@ -1,18 +1,16 @@
 /** The requests of `POST inspect` and `POST verify`. */
-import { inspectOptions } from '../../contract/inspect-options.js';
 import { verifyOptions } from '../../contract/verify-options.js';
+import { inspectOptions } from '../../contract/inspect-options.js';
 import type { QueryTable } from '../query-parameters.js';
-import type { ClosedObject } from './closed-object.js';
-import { documentSource, documentSourceRef } from './document-source.js';
-import type { BodyShape } from './form-body.js';
-import { parametersOf, propertiesOf } from './option-parameters.js';
+import { type BodyShape, type ClosedObject, documentSource, documentSourceRef } from './body-shape.js';
+import { parametersOf, bodyProperties } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
 export const inspectParameters: QueryTable = parametersOf(inspectOptions, optionSentences.inspect);
 
 const schemas = { DocumentSource: documentSource };
 
-const bodyOf = (properties: ClosedObject['properties']) =>
+const documentBodySchema = (properties: ClosedObject['properties']) =>
   ({
     type: 'object',
     required: ['document'],
@@ -21,13 +19,13 @@ const bodyOf = (properties: ClosedObject['properties']) =>
   }) as const;
 
 export const inspectShape = {
-  body: bodyOf(propertiesOf(inspectOptions, optionSentences.inspect)),
+  body: documentBodySchema(bodyProperties(inspectOptions, optionSentences.inspect)),
   ...{ schemas, documentParts: ['file', 'template'], ignoresTexts: true },
 } as const satisfies BodyShape;
 
 export const verifyParameters: QueryTable = parametersOf(verifyOptions, optionSentences.verify);
 
 export const verifyShape = {
-  body: bodyOf(propertiesOf(verifyOptions, optionSentences.verify)),
+  body: documentBodySchema(bodyProperties(verifyOptions, optionSentences.verify)),
   ...{ schemas, documentParts: ['file'], ignoresTexts: true },
 } as const satisfies BodyShape;

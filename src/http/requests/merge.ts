@@ -2,8 +2,8 @@
 import { mergeDocumentOptions, mergeOptions, mostParts } from '../../contract/merging.js';
 import type { QueryTable } from '../query-parameters.js';
 import { reportParameter } from './convert.js';
-import { documentSource, filePart } from './document-source.js';
-import { parametersOf, propertiesOf } from './option-parameters.js';
+import { documentSource, filePart } from './body-shape.js';
+import { parametersOf, bodyProperties } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
 /** Facts about documents that the query may also give, one value per document. */
@@ -26,7 +26,7 @@ export const mergeParameters = {
 } as const satisfies QueryTable;
 
 /** The options of a document beside its bytes. */
-const facts = propertiesOf(mergeDocumentOptions, optionSentences.mergeDocument);
+const facts = bodyProperties(mergeDocumentOptions, optionSentences.mergeDocument);
 
 export const documentFacts = { type: 'object', additionalProperties: false, properties: facts } as const;
 

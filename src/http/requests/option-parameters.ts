@@ -1,15 +1,15 @@
 /** An operation's table of options → the query parameters that are checked, and the OpenAPI schemas of query and body. */
 import type { ErrorDetail } from '../../base/errors.js';
 import type {
-  ReadValues,
   InputKind,
-  NamesAt,
   NumberKind,
+  TextKind,
   ObjectKind,
+  OptionFacts,
   OperationOption,
   OperationOptions,
-  OptionFacts,
-  TextKind,
+  NamesAt,
+  ReadValues,
 } from '../../contract/operation-option.js';
 import { choiceOf, flagChoices, type QueryParameter } from '../query-parameters.js';
 import { requestChoices, valuesAt } from './body-options.js';
@@ -19,12 +19,12 @@ type SentencesOf<Table> = Readonly<Record<NamesAt<Table, 'query'>, string>>;
 
 const isInQuery = ([, { at }]: readonly [string, OperationOption]): boolean => at === 'query';
 
-function choicesOf(option: OperationOption): readonly string[] | undefined {
+function optionChoices(option: OperationOption): readonly string[] | undefined {
   if (option.kind === 'flag') return flagChoices;
   return option.kind === 'choice' ? option.choices : undefined;
 }
 
-function boundsOf({ whole, minimum, maximum = Number.MAX_SAFE_INTEGER }: NumberKind): QueryParameter['number'] {
+function numberBounds({ whole, minimum, maximum = Number.MAX_SAFE_INTEGER }: NumberKind): QueryParameter['number'] {
   return { type: whole ? 'integer' : 'number', minimum, maximum };
 }
 
@@ -32,8 +32,8 @@ function parameterOf(option: OperationOption, sentence: string): QueryParameter 
   const { preset, isRequired, example, pattern } = option;
   return {
     sentence,
-    choices: choicesOf(option),
-    number: option.kind === 'number' ? boundsOf(option) : undefined,
+    choices: optionChoices(option),
+    number: option.kind === 'number' ? numberBounds(option) : undefined,
     fallback: preset === undefined ? undefined : String(preset),
     isRequired,
     example,
@@ -129,7 +129,7 @@ function schemaOf(
  * The body properties for the options.
  * @param within Sentences for the members of object options, by option name
  */
-export function propertiesOf<Table extends OperationOptions>(
+export function bodyProperties<Table extends OperationOptions>(
   table: Table,
   sentences: BodySentences<Table>,
   within: Readonly<Record<string, Descriptions>> = {},
@@ -148,9 +148,9 @@ export const requiredOf = (table: OperationOptions): readonly string[] =>
     .map(([name]) => name);
 
 /** NaN fails every range check. */
-const numberOf = (text: string): number => (/^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN);
+const queryNumber = (text: string): number => (/^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN);
 
-function valueOf(query: URLSearchParams, name: string, option: OperationOption, problems: ErrorDetail[]): unknown {
+function queryValue(query: URLSearchParams, name: string, option: OperationOption, problems: ErrorDetail[]): unknown {
   const text = query.get(name);
   if (text === null && option.isRequired !== true) return undefined;
   if (option.kind === 'choice') return choiceOf(query, name, option.choices, undefined, problems);
@@ -158,7 +158,7 @@ function valueOf(query: URLSearchParams, name: string, option: OperationOption, 
     const flag = choiceOf(query, name, flagChoices, undefined, problems);
     return flag === undefined ? undefined : flag === 'true';
   }
-  return option.kind === 'number' ? numberOf(text ?? '') : text;
+  return option.kind === 'number' ? queryNumber(text ?? '') : text;
 }
 
 /** The values in the query; number ranges are checked elsewhere. Adds every problem. */
@@ -166,4 +166,5 @@ export const readOptions = <Table extends OperationOptions>(
   query: URLSearchParams,
   table: Table,
   problems: ErrorDetail[],
-): Pick<ReadValues<Table>, NamesAt<Table, 'query'>> => valuesAt(table, 'query', (name, option) => valueOf(query, name, option, problems));
+): Pick<ReadValues<Table>, NamesAt<Table, 'query'>> =>
+  valuesAt(table, 'query', (name, option) => queryValue(query, name, option, problems));

@@ -7,11 +7,9 @@ import {
   signFieldOptions,
   signOptions,
 } from '../../contract/sign-options.js';
-import type { QueryTable } from '../query-parameters.js';
-import { base64Parameter } from './base64-form.js';
-import { documentSource, documentSourceRef } from './document-source.js';
-import type { BodyShape } from './form-body.js';
-import { parametersOf, propertiesOf, requiredOf } from './option-parameters.js';
+import { type QueryTable, base64Parameter } from '../query-parameters.js';
+import { type BodyShape, documentSource, documentSourceRef } from './body-shape.js';
+import { parametersOf, bodyProperties, requiredOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
 const { to, ...otherParameters } = parametersOf(signOptions, optionSentences.sign);
@@ -23,36 +21,36 @@ const closed = { type: 'object', additionalProperties: false } as const;
 const signer = {
   ...closed,
   required: requiredOf(signerOptions),
-  properties: propertiesOf(signerOptions, optionSentences.signer),
+  properties: bodyProperties(signerOptions, optionSentences.signer),
 } as const;
 
 const auditEvent = {
   type: 'object',
   description: 'Other properties than these are kept as part of data, and are covered by the trail.',
   required: requiredOf(auditEventOptions),
-  properties: propertiesOf(auditEventOptions, optionSentences.auditEvent),
+  properties: bodyProperties(auditEventOptions, optionSentences.auditEvent),
 } as const;
 
 export const certificate = {
   ...closed,
   description: 'The page with the audit trail that is appended.',
-  properties: propertiesOf(certificateOptions, optionSentences.certificate),
+  properties: bodyProperties(certificateOptions, optionSentences.certificate),
 } as const;
 
 const signature = {
   ...closed,
   description: 'How the signature itself is to be. All but reason, location, contactInfo and level are only for PDF.',
-  properties: propertiesOf(signatureOptions, optionSentences.signature, { rect: optionSentences.rectangle }),
+  properties: bodyProperties(signatureOptions, optionSentences.signature, { rect: optionSentences.rectangle }),
 } as const;
 
 const signField = {
   ...closed,
   description: 'What is drawn into a page before it is signed: either text or image.',
   required: requiredOf(signFieldOptions),
-  properties: propertiesOf(signFieldOptions, optionSentences.signField, { rect: optionSentences.rectangle }),
+  properties: bodyProperties(signFieldOptions, optionSentences.signField, { rect: optionSentences.rectangle }),
 } as const;
 
-const { signature: signatureRef, fields, fileName, password, ...first } = propertiesOf(signOptions, optionSentences.sign);
+const { signature: signatureRef, fields, fileName, password, ...first } = bodyProperties(signOptions, optionSentences.sign);
 
 const signBody = {
   ...closed,

@@ -116,7 +116,7 @@ function fillLines(state: FlowState, p: PreparedParagraph, place: ParagraphPlace
     const wanted = y;
     y = offset === 0 && Math.abs(placed.y - y) > heightTolerance ? placed.y + gap : placed.y;
     if (registerAnchors(state, p, line, { paragraphTop: anchorTop, lineTop: y, entriesBefore: first }, registered) && mayRetry) return true;
-    const notes = notesOf(p, line);
+    const notes = lineNotes(p, line);
     const limit = state.limit(notes);
     const height = neededHeight(state, p, place, line, limit);
     if (y + height > limit + heightTolerance && !state.mustPlace && !isBareBreak(line)) {
@@ -218,7 +218,7 @@ function gapAbove(state: FlowState, p: PreparedParagraph, offset: number): Point
   }
 }
 
-export function notesOf(p: PreparedParagraph, line: LineBox): NoteReference[] {
+export function lineNotes(p: PreparedParagraph, line: LineBox): NoteReference[] {
   if (p.notes.length === 0) return [];
   const atEnd = line.endsWith === 'paragraph-end';
   return p.notes

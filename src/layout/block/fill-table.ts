@@ -2,7 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
-import type { Overflow, RowRefusal } from '../explain/flow-decision.js';
+import type { Overflow, RowRefusal } from '../explain/reasons.js';
 import type { Exclusion } from '../float/float-types.js';
 import { brokenPlace, placeFloatingTable } from '../float/place-floating-table.js';
 import { layoutTable } from '../table/layout-table.js';
@@ -41,7 +41,7 @@ interface RowsPlace {
 /** @returns the float that a row meets: then nothing is placed, and the table goes below it */
 function fillRows(state: FlowState, layout: TableLayout, { position, x, y, floats }: RowsPlace): Exclusion | undefined {
   const { environment } = state.request;
-  const begin = { entries: state.entries.length, notes: state.notes.length, bottom: state.bottom, previous: state.previous };
+  const begin = { entries: state.entries.length, before: state.before() };
   let at: TablePosition | undefined = position.table ?? { row: 0 };
   const inside: FlowEnvironment = { ...environment, originY: environment.originY + y };
   const part = layout.beginPart(at, inside);
@@ -53,9 +53,7 @@ function fillRows(state: FlowState, layout: TableLayout, { position, x, y, float
     const met = outcome && metFloat(floats, rowTop, environment.originY + y + part.height);
     if (met && met.bottom - environment.originY + outcome.height <= state.limit() + heightTolerance) {
       state.entries.length = begin.entries;
-      state.notes.length = begin.notes;
-      state.bottom = begin.bottom;
-      state.previous = begin.previous;
+      state.restore(begin.before);
       return met;
     }
     if (!outcome) {

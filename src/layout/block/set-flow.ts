@@ -1,9 +1,8 @@
 /** The log of a filled flow → page items: boxes and shading of paragraphs, lines, table parts, floats. */
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
-import type { ResolvedBorder, ResolvedParagraph } from '../../document/cascade/resolved.js';
-import { borderItems } from '../border/border-items.js';
-import { borderThickness } from '../border/border-stripes.js';
+import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
+import { borderItems, borderReach, borderThickness } from '../border/border-items.js';
 import { shadingColor } from '../border/shading-color.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import { setLine, type LineSink } from '../inline/set/set-line.js';
@@ -139,10 +138,9 @@ function drawShading(lines: Lines, width: Points, into: PageItem[]): void {
     if (color === undefined) continue;
     const { left, right } = edges(properties, width);
     const { borders } = properties;
-    const isFirstOfGroup = index === 0;
-    const top = first.y - (isFirstOfGroup && borders.top ? borders.top.space + borderThickness(borders.top) : 0);
+    const top = first.y - (index === 0 ? borderReach(borders.top) : 0);
     const next = paragraphs[index + 1];
-    const bottom = next ? next[0].y : footOf(own) + (borders.bottom ? borders.bottom.space + borderThickness(borders.bottom) : 0);
+    const bottom = next ? next[0].y : footOf(own) + borderReach(borders.bottom);
     const reachLeft = boxReach + (borders.start?.space ?? 0);
     const reachRight = boxReach + (borders.end?.space ?? 0);
     into.push({
@@ -166,20 +164,19 @@ function drawBox(lines: Lines, width: Points, into: PageItem[]): void {
   const { properties } = first.p;
   const { borders } = properties;
   const edge = edges(properties, width);
-  const thickness = (border: ResolvedBorder | undefined): Points => (border ? borderThickness(border) : 0);
   const left = edge.left - boxReach - (borders.start?.space ?? 0);
   const right = edge.right + boxReach + (borders.end?.space ?? 0);
   const top = first.y - (borders.top?.space ?? 0);
   const bottom = footOf(lines) + (borders.bottom?.space ?? 0);
-  const outerLeft = left - thickness(borders.start);
-  const outerRight = right + thickness(borders.end);
+  const outerLeft = left - borderThickness(borders.start);
+  const outerRight = right + borderThickness(borders.end);
   if (borders.top)
     appendAll(
       into,
       borderItems(borders.top, {
         axis: 'horizontal',
         x: outerLeft,
-        y: top - thickness(borders.top),
+        y: top - borderThickness(borders.top),
         length: outerRight - outerLeft,
         side: 'top',
       }),

@@ -1,10 +1,10 @@
 /**
  * A straight border as page items: stripes, dashes, dots, waves and reliefs (ECMA-376-1 §17.18.2). Used for tables, paragraphs and pages.
  */
+import { rgbChannels, rgbHex } from '../../base/rgb.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
 import type { PageItem, Segment } from '../page-item.js';
-import { borderStripes, waveCount } from './border-stripes.js';
 
 /**
  * Where a border runs: the top left corner of its band and its length. The band has the thickness `borderThickness`, downwards or to the
@@ -16,7 +16,7 @@ export interface BorderLine {
   readonly y: Points;
   readonly length: Points;
   /** The box's side that this border is on; only reliefs (`inset`, `outset`) use it. Default `top` or `left`. */
-  readonly side?: 'top' | 'left' | 'bottom' | 'right';
+  readonly side?: BoxSide;
 }
 
 /** On and off lengths as multiples of the line's width, and the least width that they are computed from. */
@@ -42,6 +42,24 @@ export function borderItems(border: ResolvedBorder, line: BorderLine): PageItem[
     if (stripe.width <= 0) return [];
     const painted = tone(color, stripe.tone ?? reliefTone(border.style, line), border.color === 'auto');
     return [dash ? dashItem(line, stripe.offset, stripe.width, painted, dash) : stripeItem(line, stripe.offset, stripe.width, painted)];
+  });
+}
+
+export type BoxSide = 'top' | 'left' | 'bottom' | 'right';
+
+/** The items of borders inside a box. */
+export function boxBorderItems(
+  { left, top, right, bottom }: Readonly<Record<BoxSide, Points>>,
+  borders: Readonly<Record<BoxSide, ResolvedBorder | undefined>>,
+): PageItem[] {
+  return (['top', 'bottom', 'left', 'right'] as const).flatMap((side) => {
+    const border = borders[side];
+    if (!border) return [];
+    const x = side === 'right' ? right - borderThickness(border) : left;
+    const y = side === 'bottom' ? bottom - borderThickness(border) : top;
+    return side === 'top' || side === 'bottom'
+      ? borderItems(border, { axis: 'horizontal', x, y, length: right - left, side })
+      : borderItems(border, { axis: 'vertical', x, y, length: bottom - top, side });
   });
 }
 
@@ -104,12 +122,79 @@ function reliefTone(style: string, line: BorderLine): 'light' | 'dark' | undefin
 function tone(color: string, shade: 'light' | 'dark' | undefined, isAuto: boolean): string {
   if (!shade) return color;
   if (isAuto) return shade === 'light' ? 'D4D0C8' : '808080';
-  const value = Number.parseInt(color, 16);
-  if (!Number.isFinite(value)) return color;
-  const channels = [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-  const shaded = channels.map((channel) => Math.round(shade === 'light' ? channel + (255 - channel) / 2 : channel / 2));
-  return shaded
-    .map((channel) => channel.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase();
+  const channels = rgbChannels(color);
+  return channels ? rgbHex(channels.map((one) => Math.round(shade === 'light' ? one + (255 - one) / 2 : one / 2))) : color;
+}
+
+/** One stripe of a border; `offset` counts from the border's top or left face. */
+interface Stripe {
+  readonly offset: Points;
+  readonly width: Points;
+  /** Part of a relief: painted lighter or darker than the border's colour. */
+  readonly tone?: 'light' | 'dark';
+}
+
+/** Width of the thin line and of the gap of the `SmallGap` family, and of the lines of the `LargeGap` family (word-processor constants, in points). */
+const thin = 0.75;
+const thick = 1.5;
+
+/** Line and gap widths in turn, from the top or left face, for a stated line width. */
+const families: Readonly<Record<string, (width: number) => readonly number[]>> = {
+  double: (w) => [w, w, w],
+  triple: (w) => [w, w, w, w, w],
+  thinThickSmallGap: (w) => [thin, thin, w],
+  thickThinSmallGap: (w) => [w, thin, thin],
+  thinThickThinSmallGap: (w) => [thin, thin, w, thin, thin],
+  thinThickMediumGap: (w) => [w / 2, w / 2, w],
+  thickThinMediumGap: (w) => [w, w / 2, w / 2],
+  thinThickThinMediumGap: (w) => [w / 2, w / 2, w, w / 2, w / 2],
+  thinThickLargeGap: (w) => [thin, w, thick],
+  thickThinLargeGap: (w) => [thick, w, thin],
+  thinThickThinLargeGap: (w) => [thin, w, thick, w, thin],
+};
+
+/** Styles drawn as waves; the factor gives the height of the band for the stated width. */
+const waves: Readonly<Record<string, { readonly count: number; readonly band: (width: number) => number }>> = {
+  wave: { count: 1, band: (w) => Math.max(2.25, 3 * w) },
+  doubleWave: { count: 2, band: (w) => Math.max(4.5, 6 * w) },
+};
+
+/** Number of waves side by side; 0 for straight borders. */
+function waveCount(border: ResolvedBorder): number {
+  return waves[border.style]?.count ?? 0;
+}
+
+/** The stripes of a straight border; a wave is one stripe as high as its band. */
+export function borderStripes(border: ResolvedBorder): readonly Stripe[] {
+  const width = Math.max(0, border.width);
+  const wave = waves[border.style];
+  if (wave) return [{ offset: 0, width: wave.band(width) }];
+  if (border.style === 'threeDEmboss' || border.style === 'threeDEngrave') {
+    const first = border.style === 'threeDEmboss' ? 'light' : 'dark';
+    const last = border.style === 'threeDEmboss' ? 'dark' : 'light';
+    return [
+      { offset: 0, width: width / 2, tone: first },
+      { offset: width / 2, width },
+      { offset: 1.5 * width, width: width / 2, tone: last },
+    ];
+  }
+  const pieces = families[border.style]?.(width);
+  if (!pieces) return [{ offset: 0, width }];
+  const stripes: Stripe[] = [];
+  let offset = 0;
+  for (const [index, piece] of pieces.entries()) {
+    if (index % 2 === 0) stripes.push({ offset, width: piece });
+    offset += piece;
+  }
+  return stripes;
+}
+
+/** From the text to the border's outer face; 0 if undefined. */
+export const borderReach = (border: ResolvedBorder | undefined): Points => (border ? borderThickness(border) + border.space : 0);
+
+/** Full width of a border with all its lines and gaps; 0 if undefined. */
+export function borderThickness(border: ResolvedBorder | undefined): Points {
+  if (!border) return 0;
+  const last = borderStripes(border).at(-1);
+  return last ? last.offset + last.width : 0;
 }

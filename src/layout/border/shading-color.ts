@@ -1,4 +1,5 @@
 /** The one colour that a shading paints: fill, pattern colour, or their blend (ECMA-376-1 §17.18.78, WR-PAR-11). */
+import { rgbChannels, rgbHex } from '../../base/rgb.js';
 import type { Shading } from '../../document/color.js';
 
 /** Percentages that are half a point more than their names say. */
@@ -20,27 +21,20 @@ const textures: Readonly<Record<string, number>> = {
   thinDiagCross: 44,
 };
 
+const black = [0, 0, 0] as const;
+
 /** `RRGGBB`, or undefined if nothing is painted. */
 export function shadingColor(shading: Shading | undefined): string | undefined {
   if (!shading || shading.pattern === 'nil') return undefined;
   const percent = coverage(shading.pattern);
   if (percent === 0) return shading.fill === 'auto' ? undefined : shading.fill;
-  const fore = channels(shading.color === 'auto' ? '000000' : shading.color);
-  const back = channels(shading.fill === 'auto' ? 'FFFFFF' : shading.fill);
-  const blended = back.map((value, index) => Math.floor(value + (((fore[index] ?? 0) - value) * percent) / 100));
-  return blended
-    .map((value) => value.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase();
+  const fore = rgbChannels(shading.color === 'auto' ? '000000' : shading.color) ?? black;
+  const back = rgbChannels(shading.fill === 'auto' ? 'FFFFFF' : shading.fill) ?? black;
+  return rgbHex(back.map((value, index) => Math.floor(value + (((fore[index] ?? 0) - value) * percent) / 100)));
 }
 
 function coverage(pattern: string): number {
   if (pattern === 'solid') return 100;
   const percent = halves[pattern] ?? textures[pattern] ?? Number(/^pct(\d{1,3})$/.exec(pattern)?.[1] ?? 0);
   return Math.min(100, percent);
-}
-
-function channels(color: string): number[] {
-  const value = Number.parseInt(color, 16);
-  return Number.isFinite(value) ? [(value >> 16) & 255, (value >> 8) & 255, value & 255] : [0, 0, 0];
 }

@@ -2,8 +2,9 @@
  * Chooses the border that is shown where two meet on one line (ECMA-376-1 §17.4.66): the heavier, then the more elaborate style, then the
  * darker.
  */
+import { rgbChannels } from '../../base/rgb.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
-import { borderStripes, borderThickness } from './border-stripes.js';
+import { borderStripes, borderThickness } from './border-items.js';
 
 /** Styles in the standard's order of precedence, the strongest last. */
 const order = [
@@ -58,8 +59,12 @@ export function isSameBorder(first: ResolvedBorder | undefined, second: Resolved
   );
 }
 
+/** Whether two borders around text are also equally far from it: neighbours then share one box. */
+export const isSameBox = (first: ResolvedBorder | undefined, second: ResolvedBorder | undefined): boolean =>
+  isSameBorder(first, second) && first?.space === second?.space;
+
 /** Red + blue + twice green, the weights of §17.4.66. */
 function brightness(color: string): number {
-  const value = color === 'auto' ? 0 : Number.parseInt(color, 16);
-  return Number.isFinite(value) ? ((value >> 16) & 255) + (value & 255) + 2 * ((value >> 8) & 255) : 0;
+  const [red, green, blue] = rgbChannels(color === 'auto' ? '000000' : color) ?? [0, 0, 0];
+  return red + blue + 2 * green;
 }

@@ -2,16 +2,18 @@
  * The content of a balloon: "Commented [AL1]:" or "Deleted:", and its text in the size of Word's Balloon Text (WR-COMMENT-2,
  * WR-COMMENT-5).
  */
-import type { Points } from '../../base/units.js';
+import type { Points, Twips } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-import { contentOfFlow, flowEnvironment, flowRequest } from '../flow/flow-shapes.js';
+import { type FlowBlock, contentOfFlow, flowEnvironment, storyRequest } from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { Fragment } from '../page-item.js';
 import type { ChangeNote } from './change-notes.js';
 import { resolvedText } from './comment-view.js';
-import { commentBlocks, plainParagraph, type CommentBlock } from './comment-blocks.js';
+import type { Block } from '../../document/block.js';
+import type { Paragraph } from '../../document/paragraph.js';
+import { unwrappedBlocks } from '../flow/flow-content.js';
 
 export type BalloonText = CommentText | { readonly kind: 'change'; readonly note: ChangeNote };
 
@@ -31,17 +33,8 @@ const usual: RunProperties = { fonts: { ascii: 'Segoe UI', hAnsi: 'Segoe UI', co
 /** @param maxHeight of its text; text past it is left out */
 export function layoutBalloon(text: BalloonText, width: Points, page: PageGeometry, context: FlowContext, maxHeight = Infinity): Fragment {
   const blocks = balloonBlocks(text, balloonFont(context));
-  return context.flows.layout(
-    flowRequest({
-      content: contentOfFlow({ blocks }),
-      start: { block: 0 },
-      width,
-      maxHeight,
-      top: 'story',
-      force: true,
-      environment: flowEnvironment({ context, kind: 'text-box', page, originX: 0, originY: 0, exclusions: [], depth: 1 }),
-    }),
-  ).fragment;
+  const environment = flowEnvironment({ context, kind: 'text-box', page, originX: 0, originY: 0, exclusions: [], depth: 1 });
+  return context.flows.layout(storyRequest(contentOfFlow({ blocks }), width, environment, maxHeight)).fragment;
 }
 
 /** The font of the style Balloon Text, which also sets the size of the balloon's content. */
@@ -52,14 +45,14 @@ function balloonFont({ tree, cascade }: FlowContext): RunProperties {
   return { fonts, size: size * 2, sizeComplex: size * 2 };
 }
 
-function balloonBlocks(text: BalloonText, font: RunProperties): CommentBlock[] {
+function balloonBlocks(text: BalloonText, font: RunProperties): FlowBlock[] {
   if (text.kind === 'comment') return commentedBlocks(text, font);
   const { label, text: words } = text.note;
   const body: Inline = { kind: 'run', properties: font, content: [{ kind: 'text', text: visible(words) }] };
   return [plainParagraph({ kind: 'paragraph', properties: {}, children: [heading(`${label}: `, font), body] }, font)];
 }
 
-function commentedBlocks({ comment, number, answered, isResolved }: CommentText, plain: RunProperties): CommentBlock[] {
+function commentedBlocks({ comment, number, answered, isResolved }: CommentText, plain: RunProperties): FlowBlock[] {
   const font: RunProperties = isResolved ? { ...plain, color: resolvedText } : plain;
   const label = heading(`Commented [${initialsOf(comment)}${number}${answered === undefined ? '' : `R${answered}`}]: `, font);
   const blocks = commentBlocks(comment.children, font);
@@ -78,3 +71,36 @@ const heading = (text: string, font: RunProperties): Inline => ({
 });
 
 export const initialsOf = ({ initials, author }: Comment): string => initials ?? author.slice(0, 1);
+
+/**
+ * @param font whose size, and colour if it has one, applies to everything
+ * @param start indent of paragraphs
+ */
+export function commentBlocks(children: readonly Block[], font: RunProperties, start: Twips = 0): FlowBlock[] {
+  return unwrappedBlocks(children).map((block) => (block.kind === 'paragraph' ? plainParagraph(block, font, start) : block));
+}
+
+/** Single lines without space between paragraphs, in one size. */
+export function plainParagraph(
+  { properties, children }: Paragraph,
+  { size, sizeComplex, color }: RunProperties,
+  start: Twips = 0,
+): Paragraph {
+  const { styleId, bidi, alignment } = properties;
+  const taken: RunProperties = { size, sizeComplex, ...(color === undefined ? {} : { color }) };
+  return {
+    kind: 'paragraph',
+    properties: {
+      ...{ styleId, bidi, alignment },
+      spacing: { before: 0, after: 0, beforeLines: 0, afterLines: 0, beforeAuto: false, afterAuto: false, line: 240, lineRule: 'auto' },
+      indent: { start, end: 0, firstLine: 0 },
+      mark: { ...properties.mark, ...taken },
+    },
+    children: children.map((child) => resized(child, taken)),
+  };
+}
+
+function resized(inline: Inline, size: RunProperties): Inline {
+  if (inline.kind === 'run') return { ...inline, properties: { ...inline.properties, ...size } };
+  return 'children' in inline ? { ...inline, children: inline.children.map((child) => resized(child, size)) } : inline;
+}

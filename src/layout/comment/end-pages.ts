@@ -1,16 +1,15 @@
 /** Pages after the document that list its comments: author, date, page and the commented text; linked both ways. */
+import type { Box } from '../rectangle-path.js';
 import type { Points, Twips } from '../../base/units.js';
 import type { Comment } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline, RunProperties } from '../../document/run.js';
-import { contentOfFlow, flowEnvironment, flowRequest } from '../flow/flow-shapes.js';
-import type { FlowPosition } from '../flow/flow-types.js';
+import { type FlowBlock, type FlowPosition, contentOfFlow, flowEnvironment, flowRequest } from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { Fragment, PageItem } from '../page-item.js';
-import { initialsOf } from './balloon.js';
-import { commentBlocks, plainParagraph, type CommentBlock } from './comment-blocks.js';
-import { commentPlaces, type CommentBox, type CommentBoxes } from './comment-places.js';
+import { initialsOf, commentBlocks, plainParagraph } from './balloon.js';
+import { commentPlaces, type CommentBoxes } from './comment-places.js';
 import type { CommentSetting, CommentThread } from './comment-view.js';
 
 /** Half-points. */
@@ -52,7 +51,7 @@ export function endPages(
   return [...linkedPages(pages, places), ...added];
 }
 
-function listBlocks(places: Places, { threads }: CommentSetting): CommentBlock[] {
+function listBlocks(places: Places, { threads }: CommentSetting): FlowBlock[] {
   return [paragraph('Comments', title), ...threads.flatMap((thread) => threadBlocks(thread, places.get(thread.comment.id)?.page))];
 }
 
@@ -83,22 +82,22 @@ function linkedPages(pages: readonly Fragment[], places: Places): Fragment[] {
   }
   return pages.map((page, index) => {
     const own = marks.get(index + 1);
-    return own ? { ...sizeOf(page), items: [...page.items, ...own] } : page;
+    return own ? { ...pageSize(page), items: [...page.items, ...own] } : page;
   });
 }
 
-const sizeOf = ({ width, height }: Fragment): { width: Points; height: Points } => ({ width, height });
+const pageSize = ({ width, height }: Fragment): { width: Points; height: Points } => ({ width, height });
 
 /** A comment at a point has no width to click on. */
 const leastLink: Points = 6;
 
-function linkOver({ left, top, right, bottom }: CommentBox, target: string): PageItem {
+function linkOver({ left, top, right, bottom }: Box, target: string): PageItem {
   const extra = Math.max(0, leastLink - (right - left)) / 2;
   return { kind: 'link', x: left - extra, y: top, width: right - left + extra * 2, height: bottom - top, target };
 }
 
 /** @param page undefined if the comment's place is not drawn, as in hidden text */
-function threadBlocks({ comment, number, quote, replies }: CommentThread, page: number | undefined): CommentBlock[] {
+function threadBlocks({ comment, number, quote, replies }: CommentThread, page: number | undefined): FlowBlock[] {
   const place = [...(page === undefined ? [] : [`page ${page}`]), ...(comment.done ? ['resolved'] : [])];
   const quoted =
     quote === undefined ? [] : [paragraph(`\u201c${quote}\u201d`, { ...text, italic: true, italicComplex: true }, { keepNext: true })];

@@ -59,7 +59,7 @@ function balloonsOf(page: Fragment, geometry: PageGeometry, { setting, threads, 
   places.sort(([, [a]], [, [b]]) => a.top - b.top || a.left - b.left);
   return places.flatMap(([id, boxes]) => {
     shown.add(id);
-    return textsOf(id, setting, threads).map((text): Balloon => {
+    return balloonTexts(id, setting, threads).map((text): Balloon => {
       const indent = text.kind === 'comment' && text.answered !== undefined ? balloon.answerIndent : 0;
       const fragment = layoutBalloon(text, textWidth(indent), geometry, context);
       const colors = text.kind === 'comment' ? setting.colorsOf(text.comment.author, text.isResolved) : setting.colorsOf(text.note.author);
@@ -68,7 +68,7 @@ function balloonsOf(page: Fragment, geometry: PageGeometry, { setting, threads, 
   });
 }
 
-function textsOf(id: string, { changes }: CommentSetting, threads: Showing['threads']): BalloonText[] {
+function balloonTexts(id: string, { changes }: CommentSetting, threads: Showing['threads']): BalloonText[] {
   const note = changes.get(id);
   if (note) return [{ kind: 'change', note }];
   const thread = threads.get(id);
@@ -80,7 +80,7 @@ function textsOf(id: string, { changes }: CommentSetting, threads: Showing['thre
 }
 
 const textWidth = (indent: Points): Points => balloon.to - balloon.from - indent - balloon.insetX * 2;
-const heightOf = ({ fragment }: Balloon): Points => fragment.height + balloon.insetY * 2;
+const balloonHeight = ({ fragment }: Balloon): Points => fragment.height + balloon.insetY * 2;
 
 /** Height of a balloon whose text is cut to its heading. */
 const leastHeight = leastText + balloon.insetY * 2 + balloon.gap;
@@ -93,7 +93,7 @@ function stack(all: readonly Balloon[], geometry: PageGeometry, context: FlowCon
   const balloons = all.slice(0, Math.max(1, Math.floor(geometry.height / leastHeight)));
   if (balloons.length === 0) return balloons;
   const each = (geometry.height - balloon.gap * balloons.length) / balloons.length - balloon.insetY * 2;
-  const total = balloons.reduce((sum, one) => sum + heightOf(one) + balloon.gap, 0);
+  const total = balloons.reduce((sum, one) => sum + balloonHeight(one) + balloon.gap, 0);
   if (total > geometry.height || balloons.length < all.length) {
     context.diagnostics.report('layout.comments-cut', 'comments and changes beside a page that has no room for all of their text are cut');
     const most = Math.max(leastText, each);
@@ -103,11 +103,11 @@ function stack(all: readonly Balloon[], geometry: PageGeometry, context: FlowCon
   let free = 0;
   for (const one of balloons) {
     one.top = Math.max(one.top, free);
-    free = one.top + heightOf(one) + balloon.gap;
+    free = one.top + balloonHeight(one) + balloon.gap;
   }
   let foot = geometry.height;
   for (const one of balloons.toReversed()) {
-    one.top = Math.min(one.top, foot - heightOf(one));
+    one.top = Math.min(one.top, foot - balloonHeight(one));
     foot = one.top - balloon.gap;
   }
   return balloons;
@@ -130,7 +130,7 @@ function balloonItems(one: Balloon, textRight: Points): PageItem[] {
   if (indent === 0) for (const item of tieItems(boxes, left, top, textRight, colors.line)) items.push(item);
   items.push({
     kind: 'path',
-    segments: roundedBox(left, top, textRight + balloon.to - left, heightOf(one)),
+    segments: roundedBox(left, top, textRight + balloon.to - left, balloonHeight(one)),
     fill: { kind: 'solid', color: colors.ground, alpha: 1 },
     stroke: { color: colors.line, alpha: 1, width: balloon.border },
   });

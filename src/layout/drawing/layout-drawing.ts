@@ -1,16 +1,15 @@
 /** A drawing → a fragment of its extent: pictures, shapes with text, groups (ECMA-376-1 §20). */
+import { rgbChannels, rgbHex } from '../../base/rgb.js';
 import type { Points } from '../../base/units.js';
 import type { Drawing, DrawingContent, ShapeGroup, Rotation, Shape, GeometryPath } from '../../document/drawing.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { Fragment, PageItem, PathItem, Paint } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
-import { pictureItems } from './layout-picture.js';
-import { turnedItems } from './turned.js';
 import { appendAll } from '../../base/append-all.js';
 import { withLineEnds } from './line-ends.js';
 import { shadowItems } from './shadow.js';
-import { paintOf, pathsOf, segmentsOf, strokeItems, strokeOf } from './paths.js';
-import { pictureFillItems } from './picture-fill.js';
+import { fillPaint, pathsOf, segmentsOf, strokeItems, strokeOf, turnedItems } from './paths.js';
+import { pictureFillItems, pictureItems } from './picture-fill.js';
 import { layoutShapeText } from './layout-shape-text.js';
 import type { ResolvedRun } from '../../document/cascade/resolved.js';
 import { textLine } from '../inline/set/text-line.js';
@@ -81,14 +80,9 @@ export function shadedPaint(paint: Paint, shade: GeometryPath['shade']): Paint {
 }
 
 function shaded(color: string, share: number): string {
-  const value = Number.parseInt(color, 16);
-  if (Number.isNaN(value)) return color;
   const end = share > 0 ? 255 : 0;
-  const channels = [value >> 16, (value >> 8) & 255, value & 255].map((part) => Math.round(part + (end - part) * Math.abs(share)));
-  return channels
-    .map((part) => part.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase();
+  const channels = rgbChannels(color);
+  return channels ? rgbHex(channels.map((part) => Math.round(part + (end - part) * Math.abs(share)))) : color;
 }
 
 /** Shapes: filled and stroked geometry, the text inside, WordArt (ECMA-376-1 §20.1.9, §20.4.2.37; WR-DRAW-9). */
@@ -111,7 +105,7 @@ function layoutShape(shape: Shape, width: Points, height: Points, scope: Drawing
 
 function bodyItems(shape: Shape, width: Points, height: Points, scope: DrawingScope): PageItem[] {
   const items: PageItem[] = [];
-  const fill = paintOf(shape.fill, width, height);
+  const fill = fillPaint(shape.fill, width, height);
   const stroke = strokeOf(shape.outline);
   const media = shape.fill.kind === 'picture' ? scope.context.tree.media.get(shape.fill.media) : undefined;
   if (!fill && !stroke && !media) return items;

@@ -1,6 +1,6 @@
 /** Text in a shape: a flow in the shape's text rectangle, anchored and turned according to its body properties (ECMA-376-1 §21.1.2.1.1). */
-import { floatItem } from '../float/float-item.js';
-import { contentOfFlow, flowEnvironment } from '../flow/flow-shapes.js';
+import { floatItem } from '../float/float-types.js';
+import { contentOfFlow, flowEnvironment, storyRequest } from '../flow/flow-types.js';
 import type { Points } from '../../base/units.js';
 import type { Fill } from '../../document/color.js';
 import type { Shape, TextBody } from '../../document/drawing.js';
@@ -9,7 +9,7 @@ import { flowContent } from '../flow/flow-content.js';
 import { textColor } from '../inline/text-style-of.js';
 import type { FragmentItem, PageItem } from '../page-item.js';
 import type { DrawingScope } from './drawing-scope.js';
-import { rectanglePath } from './paths.js';
+import { rectanglePath } from '../rectangle-path.js';
 
 interface Box {
   readonly x: Points;
@@ -58,7 +58,7 @@ export function layoutShapeText(
   const measure = text.wrap ? along : Math.max(leastWidth, context.flows.measure(content, environment).max);
   const result = text.link
     ? context.linkedText.fill(text.link, content, { width: measure, maxHeight: across, environment }, context)
-    : context.flows.layout({ content, start: { block: 0 }, width: measure, maxHeight: Infinity, top: 'story', environment, force: true });
+    : context.flows.layout(storyRequest(content, measure, environment));
   if (!result) return { items: [], height };
   // the last paragraph's space after counts (WR-DRAW-15)
   const used = result.fragment.height + result.spaceAfter;
@@ -76,7 +76,7 @@ export function layoutShapeText(
     ),
     ...result.floats.filter((float) => !float.behindText).map((float) => floatItem(float, 0, down)),
   ];
-  const items: PageItem[] = [placed(inner, room, turn)];
+  const items: PageItem[] = [turnedText(inner, room, turn)];
   const needed = used + insets.top + insets.bottom + 2 * line + (height - rectangle.height);
   return { items, height: isFitted ? needed : height };
 }
@@ -103,7 +103,12 @@ function shown(flow: FragmentItem, text: TextBody, pane: Box): PageItem {
   const isClipped = !text.autoFit && text.isDrawingText !== true && text.anchor === 'top' && isOutside(flow, pane);
   if (!isClipped) return flow;
   const moved: FragmentItem = { ...flow, x: flow.x - pane.x };
-  return { kind: 'group', transform: [1, 0, 0, 1, pane.x, 0], clip: rectanglePath(pane.width, pane.height), items: [moved] };
+  return {
+    kind: 'group',
+    transform: [1, 0, 0, 1, pane.x, 0],
+    clip: rectanglePath({ left: 0, top: 0, right: pane.width, bottom: pane.height }),
+    items: [moved],
+  };
 }
 
 /** Along a line from one side of the shape to the other, but across only the room within the insets. */
@@ -144,7 +149,7 @@ function quarterTurns(direction: string): 0 | 1 | 3 {
   return 0;
 }
 
-function placed(items: PageItem[], room: Box, turn: 0 | 1 | 3): PageItem {
+function turnedText(items: PageItem[], room: Box, turn: 0 | 1 | 3): PageItem {
   switch (turn) {
     case 0:
       return { kind: 'fragment', x: room.x, y: room.y, fragment: { width: room.width, height: room.height, items } };

@@ -6,9 +6,16 @@
  * was unknown, or a box of the chain was never met (its anchor may be deleted or hidden), another pass follows.
  */
 import type { TextBoxLink } from '../../document/drawing.js';
-import { contentOfFlow } from '../flow/flow-shapes.js';
 import { heightTolerance } from '../height-tolerance.js';
-import type { FlowContent, FlowPosition, FlowRequest, FlowResult } from '../flow/flow-types.js';
+import {
+  type FlowContent,
+  type FlowPosition,
+  type FlowRequest,
+  type FlowResult,
+  contentOfFlow,
+  isStoryStart,
+  storyStart,
+} from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 
 /** The box's own part of a request for its share of the story. */
@@ -27,12 +34,8 @@ interface Chain {
   wasGuessed: boolean;
 }
 
-const storyStart: FlowPosition = { block: 0 };
-
-const isStoryStart = ({ block, offset = 0, table }: FlowPosition): boolean => block === 0 && offset === 0 && !table;
-
 /** A box that nothing fits into passes everything on. */
-const endOf = (result: FlowResult | undefined, start: FlowPosition): Start => (result ? (result.end ?? 'done') : start);
+const startAfter = (result: FlowResult | undefined, start: FlowPosition): Start => (result ? (result.end ?? 'done') : start);
 
 export class LinkedText {
   /** Chains as the last pass left them. */
@@ -65,7 +68,7 @@ export class LinkedText {
     }
     const shown = contentOfFlow({ ...content, autoColor: own.autoColor });
     const result = part(shown, start, this.#isLast(link) ? { ...room, maxHeight: Infinity } : room, context);
-    chain.ends.set(link.index, endOf(result, start));
+    chain.ends.set(link.index, startAfter(result, start));
     return result;
   }
 
@@ -97,7 +100,7 @@ export class LinkedText {
       const room = chain.rooms.get(other) ?? last?.rooms.get(other);
       let end = chain.ends.get(other);
       if (!end && content && room) {
-        end = endOf(part(content, at, { ...room, environment: { ...room.environment, context } }, context), at);
+        end = startAfter(part(content, at, { ...room, environment: { ...room.environment, context } }, context), at);
         chain.ends.set(other, end);
       }
       if (!end) chain.wasGuessed = true;

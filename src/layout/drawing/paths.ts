@@ -1,9 +1,9 @@
 /** Geometry of drawings → path segments and paints. */
 import type { Points } from '../../base/units.js';
 import type { Fill, Outline } from '../../document/color.js';
-import type { Geometry, GeometryPath } from '../../document/drawing.js';
+import type { Geometry, GeometryPath, Rotation } from '../../document/drawing.js';
 import { presetGeometry } from '../../document/geometry/preset-geometry.js';
-import type { Paint, PathItem, Segment } from '../page-item.js';
+import type { Paint, PathItem, Segment, PageItem } from '../page-item.js';
 import { compoundItems } from './compound-line.js';
 import { patternRows } from './pattern-data.js';
 
@@ -36,7 +36,7 @@ export function segmentsOf(path: GeometryPath, width: Points, height: Points): S
 }
 
 /** Fills that are one paint; the caller draws pictures. */
-export function paintOf(fill: Fill, width: Points, height: Points): Paint | undefined {
+export function fillPaint(fill: Fill, width: Points, height: Points): Paint | undefined {
   switch (fill.kind) {
     case 'solid':
       return fill.alpha > 0 ? fill : undefined;
@@ -102,12 +102,17 @@ export function strokeItems(
   return outline?.compound ? compoundItems(outline.compound, segments, stroke) : [{ kind: 'path', segments, stroke }];
 }
 
-export function rectanglePath(width: Points, height: Points): Segment[] {
-  return [
-    { op: 'M', x: 0, y: 0 },
-    { op: 'L', x: width, y: 0 },
-    { op: 'L', x: width, y: height },
-    { op: 'L', x: 0, y: height },
-    { op: 'Z' },
-  ];
+/** Rotates and mirrors items about the centre of their box (ECMA-376-1 §20.1.7.6). */
+export function turnedItems(items: PageItem[], rotation: Rotation, width: Points, height: Points): PageItem[] {
+  if (items.length === 0) return items;
+  const { degrees, flipHorizontal, flipVertical } = rotation;
+  if (degrees % 360 === 0 && !flipHorizontal && !flipVertical) return items;
+  const angle = (degrees * Math.PI) / 180;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const mx = flipHorizontal ? -1 : 1;
+  const my = flipVertical ? -1 : 1;
+  const [a, b, c, d] = [cos * mx, sin * mx, -sin * my, cos * my];
+  const [cx, cy] = [width / 2, height / 2];
+  return [{ kind: 'group', transform: [a, b, c, d, cx - a * cx - c * cy, cy - b * cx - d * cy], items }];
 }

@@ -1,10 +1,15 @@
 /** Pictures that fill shapes: stretched over the box, or laid side by side (ECMA-376-1 §20.1.8.56, §20.1.8.58; WR-DRAW-22). */
+import { rectanglePath } from '../rectangle-path.js';
 import { probeImage } from '../../picture/probe-image.js';
 import { readDensity } from '../../picture/read-density.js';
 import type { Points } from '../../base/units.js';
 import type { Fill, Tiling } from '../../document/color.js';
 import type { MediaItem } from '../../document/document-tree.js';
 import type { ImageItem, PageItem } from '../page-item.js';
+import { appendAll } from '../../base/append-all.js';
+import type { Picture } from '../../document/drawing.js';
+import type { DrawingScope } from './drawing-scope.js';
+import { fillPaint, pathsOf, segmentsOf, strokeItems, strokeOf, turnedItems } from './paths.js';
 
 type PictureFill = Extract<Fill, { kind: 'picture' }>;
 
@@ -73,4 +78,41 @@ function tiledItems(fill: PictureFill, tile: Size, box: Size, image: (size: Size
 function shareOf(alignment: string, start: string, end: string): number {
   if (alignment === 'ctr') return 0.5;
   return alignment.includes(start) ? 0 : alignment.includes(end) ? 1 : 0.5;
+}
+
+/** Pictures: the image, clipped to its geometry, framed, turned (ECMA-376-1 §20.2). */
+export function pictureItems(picture: Picture, width: Points, height: Points, scope: DrawingScope): PageItem[] {
+  const items: PageItem[] = [];
+  const media = picture.media === undefined ? undefined : scope.context.tree.media.get(picture.media);
+  const outline = picture.geometry ? pathsOf(picture.geometry, width, height) : [];
+  const isRectangle = !picture.geometry || (picture.geometry.kind === 'preset' && picture.geometry.name === 'rect');
+  const contour =
+    isRectangle || outline.length === 0
+      ? rectanglePath({ left: 0, top: 0, right: width, bottom: height })
+      : outline.flatMap((path) => segmentsOf(path, width, height));
+  const ground = picture.fill && fillPaint(picture.fill, width, height);
+  if (ground) items.push({ kind: 'path', segments: contour, fill: ground });
+  if (media) {
+    const image: PageItem = {
+      kind: 'image',
+      x: 0,
+      y: 0,
+      width,
+      height,
+      media,
+      crop: picture.crop,
+      alpha: picture.alpha,
+      grayscale: picture.grayscale,
+      biLevel: picture.biLevel,
+      duotone: picture.duotone,
+      transparentColor: picture.transparentColor,
+      brightness: picture.brightness,
+      contrast: picture.contrast,
+      description: scope.description,
+    };
+    items.push(isRectangle ? image : { kind: 'group', clip: contour, items: [image] });
+  } else scope.context.diagnostics.report('drawing.picture-missing', 'a picture is linked from outside or missing, and is not drawn');
+  const stroke = strokeOf(picture.outline);
+  if (stroke) appendAll(items, strokeItems(picture.outline, contour, stroke));
+  return turnedItems(items, picture.rotation, width, height);
 }

@@ -1,4 +1,5 @@
 /** Values of all pages that fields in the text show: known once the pages are full, and shown in the next pass. */
+import type { SectionProperties } from '../../document/section.js';
 import type { LayoutContext, PageCounters } from '../layout-context.js';
 
 export interface PageFacts {
@@ -12,10 +13,32 @@ export interface PageFacts {
 
 export const unknownFacts: PageFacts = { total: 0, sectionTotals: [], chapters: [] };
 
+/** The part of a page that its numbers depend on. */
+interface CountedPage {
+  readonly physical: number;
+  readonly number: number;
+  readonly section: Pick<SectionProperties, 'pageNumbering'>;
+  readonly sectionIndex: number;
+}
+
 /** The counters before the first page. */
 export function createCounters({ total }: PageFacts): PageCounters {
   const first = { physical: 1, number: 1, format: 'decimal', chapter: '', section: 1, sectionTotal: 0 };
   return { ...first, total, wasRead: false, totalWasRead: false };
+}
+
+/** Sets the numbers that fields show on a page. */
+export function countPage(
+  counters: PageCounters,
+  { physical, number, section, sectionIndex }: CountedPage,
+  { sectionTotals, chapters }: PageFacts,
+): void {
+  counters.physical = physical;
+  counters.number = number;
+  counters.format = section.pageNumbering.format;
+  counters.section = sectionIndex + 1;
+  counters.sectionTotal = sectionTotals[sectionIndex] ?? 0;
+  counters.chapter = chapters[physical - 1] ?? '';
 }
 
 export function hasChapters({ tree }: Pick<LayoutContext, 'tree'>): boolean {

@@ -2,7 +2,6 @@
 import { formatFieldNumber } from '../../document/field/format-field-result.js';
 import type { FieldInstruction } from '../../document/field/parse-field-instruction.js';
 import type { AnchorItem, PageItem, PageLabel } from '../page-item.js';
-import { eachAnchor } from './each-anchor.js';
 
 /** A PAGEREF that was laid out. */
 export interface PageReference {
@@ -42,4 +41,21 @@ export function areSettled(references: readonly PageReference[], pages: Readonly
     const label = pages.get(bookmark);
     return label === undefined || pageReferenceText(field, label) === shown;
   });
+}
+
+/** Deepest nesting of fragments that is searched. */
+const maxDepth = 64;
+
+/** Visits bookmarks and headings among the items and in their fragments and groups, in paint order. */
+export function eachAnchor(items: readonly PageItem[], visit: (anchor: AnchorItem) => void, depth = 0): void {
+  if (depth > maxDepth) return;
+  for (const item of items) {
+    if (item.kind === 'anchor') visit(item);
+    else if (item.kind === 'group') eachAnchor(item.items, visit, depth + 1);
+    else if (item.kind === 'fragment') {
+      const { anchors } = item.fragment;
+      if (anchors) anchors.forEach((anchor) => visit(anchor));
+      else eachAnchor(item.fragment.items, visit, depth + 1);
+    }
+  }
 }

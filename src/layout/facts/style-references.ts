@@ -56,7 +56,7 @@ export class StyleReferences {
   get #pages(): readonly (readonly PreparedParagraph[])[] | undefined {
     return (this.#paragraphs ??= this.#full?.map(({ items }) => {
       const found: PreparedParagraph[] = [];
-      this.#collect(items, found, 0);
+      this.#collectParagraphs(items, found, 0);
       return found;
     }));
   }
@@ -64,11 +64,7 @@ export class StyleReferences {
   /** The first text of the style on a page, else the last one before it. */
   until(page: number, name: string): StyledText | undefined {
     const ends = this.#pages && this.#endsOf(name, this.#pages);
-    for (let at = page; ends && at >= 0; at -= 1) {
-      const found = ends[at];
-      if (found) return at === page ? found.first : found.last;
-    }
-    return undefined;
+    return ends && (ends[page]?.first ?? lastBefore(ends, page));
   }
 
   /** @returns undefined until the pages are known, or if the style has no text */
@@ -78,15 +74,7 @@ export class StyleReferences {
     const ends = this.#endsOf(name, this.#pages);
     const here = ends[this.page];
     if (here) return fromEnd ? here.last : here.first;
-    for (let i = this.page - 1; i >= 0; i -= 1) {
-      const before = ends[i];
-      if (before) return before.last;
-    }
-    for (let i = this.page + 1; i < ends.length; i += 1) {
-      const after = ends[i];
-      if (after) return after.first;
-    }
-    return undefined;
+    return lastBefore(ends, this.page) ?? ends.find((page) => page !== undefined)?.first;
   }
 
   #endsOf(name: string, pages: readonly (readonly PreparedParagraph[])[]): readonly (Ends | undefined)[] {
@@ -102,15 +90,24 @@ export class StyleReferences {
     return ends;
   }
 
-  #collect(items: readonly PageItem[], into: PreparedParagraph[], depth: number): void {
+  #collectParagraphs(items: readonly PageItem[], into: PreparedParagraph[], depth: number): void {
     if (depth > maxDepth) return;
     for (const item of items) {
       const paragraph = this.#marks.get(item);
       if (paragraph) into.push(paragraph);
-      if (item.kind === 'fragment') this.#collect(item.fragment.items, into, depth + 1);
-      else if (item.kind === 'group') this.#collect(item.items, into, depth + 1);
+      if (item.kind === 'fragment') this.#collectParagraphs(item.fragment.items, into, depth + 1);
+      else if (item.kind === 'group') this.#collectParagraphs(item.items, into, depth + 1);
     }
   }
+}
+
+/** The nearest text before a page. */
+function lastBefore(ends: readonly (Ends | undefined)[], page: number): StyledText | undefined {
+  for (let at = page - 1; at >= 0; at -= 1) {
+    const before = ends[at];
+    if (before) return before.last;
+  }
+  return undefined;
 }
 
 /** The paragraph's text if the paragraph has the style, else the stretches in the character style. */

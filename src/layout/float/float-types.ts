@@ -1,13 +1,10 @@
 /** Floats: drawings, text frames and floating tables that are outside the flow and may push text aside. */
+import type { Box } from '../rectangle-path.js';
 import type { Points } from '../../base/units.js';
-import type { ContentPlace, Fragment } from '../page-item.js';
+import type { ContentPlace, Fragment, FragmentItem } from '../page-item.js';
 
 /** An area that text avoids, in page coordinates. */
-export interface Exclusion {
-  readonly left: Points;
-  readonly top: Points;
-  readonly right: Points;
-  readonly bottom: Points;
+export interface Exclusion extends Box {
   /** `topAndBottom`: text is not set beside it. */
   readonly kind: 'beside' | 'topAndBottom';
   readonly side: 'bothSides' | 'left' | 'right' | 'largest';
@@ -40,3 +37,16 @@ export interface PlacedFloat extends ContentPlace {
   /** Absent for floats that text runs over or under. */
   readonly exclusion?: Exclusion | undefined;
 }
+
+/**
+ * The item that draws a placed float.
+ * @param right and down: the distances by which it is moved
+ */
+export const floatItem = ({ x, y, fragment, source, at }: PlacedFloat, right: Points, down: Points): FragmentItem => ({
+  kind: 'fragment',
+  x: x + right,
+  y: y + down,
+  fragment,
+  source,
+  at,
+});

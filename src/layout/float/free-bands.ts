@@ -1,8 +1,8 @@
 /** Finds the stretches of a line that floats leave free (WR-FLOAT-2). */
 import type { Points } from '../../base/units.js';
 import type { Band } from '../inline/line/line-box.js';
-import { contourReach } from './contour.js';
-import type { Exclusion } from './float-types.js';
+import type { Exclusion, Contour, ContourPoint } from './float-types.js';
+import type { Wrap } from '../../document/drawing.js';
 
 /** Word starts a line of text beside a float only in a gap of at least an inch (WR-FLOAT-1). */
 export const leastTextGap = 72;
@@ -75,4 +75,53 @@ function cut(band: Band, from: Points, to: Points, side: Exclusion['side']): Ban
     case 'bothSides':
       return [before, after];
   }
+}
+
+export interface Box {
+  readonly x: Points;
+  readonly y: Points;
+  readonly width: Points;
+  readonly height: Points;
+}
+
+/**
+ * Corners on the page.
+ * @param distances Distances that text keeps from the contour at its left and right
+ */
+export function contourOf(
+  polygon: NonNullable<Wrap['polygon']>,
+  { x, y, width, height }: Box,
+  distances: Pick<Contour, 'before' | 'after'>,
+): Contour {
+  return { ...distances, corners: polygon.map((corner) => ({ x: x + corner.x * width, y: y + corner.y * height })) };
+}
+
+/** The heights of the highest and the lowest corner. */
+export function contourHeight({ corners }: Contour): { readonly top: Points; readonly bottom: Points } {
+  const heights = corners.map(({ y }) => y);
+  return { top: heights.reduce((a, b) => Math.min(a, b), Infinity), bottom: heights.reduce((a, b) => Math.max(a, b), -Infinity) };
+}
+
+/** How far a contour reaches to both sides between two heights; undefined if it does not reach between them. */
+export function contourReach(
+  { corners, before, after }: Contour,
+  top: Points,
+  bottom: Points,
+): { readonly left: Points; readonly right: Points } | undefined {
+  let [left, right] = [Infinity, -Infinity];
+  const take = (x: Points): void => {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+  };
+  corners.forEach((corner, index) => {
+    const next = corners[(index + 1) % corners.length] ?? corner;
+    if (corner.y >= top && corner.y <= bottom) take(corner.x);
+    for (const height of [top, bottom]) if (corner.y < height !== next.y < height) take(crossing(corner, next, height));
+  });
+  return left > right ? undefined : { left: left - before, right: right + after };
+}
+
+/** The x position at which an edge crosses a height. */
+function crossing(from: ContourPoint, to: ContourPoint, height: Points): Points {
+  return from.x + ((to.x - from.x) * (height - from.y)) / (to.y - from.y);
 }

@@ -6,7 +6,7 @@ import { layoutDrawing } from '../drawing/layout-drawing.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { PageItem } from '../page-item.js';
 import { turnedExclusion } from '../turned-page.js';
-import { contourHeight, contourOf, contourReach, type Box } from './contour.js';
+import { contourHeight, contourOf, contourReach, type Box } from './free-bands.js';
 import type { Exclusion, PlacedFloat } from './float-types.js';
 
 /** The anchor's place in the text; page coordinates. */
@@ -125,7 +125,12 @@ function relativeSize(
   return base === undefined ? absolute : (base * relative.percent) / 100;
 }
 
-function horizontalRange(relativeTo: string, page: PageGeometry, at: AnchorPoint): Range {
+/** @param at the column, and the anchor's character if the position may be relative to it */
+export function horizontalRange(
+  relativeTo: string,
+  page: PageGeometry,
+  at: Pick<AnchorPoint, 'columnLeft' | 'columnWidth'> & Partial<Pick<AnchorPoint, 'characterX'>>,
+): Range {
   switch (relativeTo) {
     case 'page':
       return { from: 0, size: page.width };
@@ -140,7 +145,7 @@ function horizontalRange(relativeTo: string, page: PageGeometry, at: AnchorPoint
     case 'outsideMargin':
       return page.isEven ? { from: 0, size: page.left } : { from: page.right, size: page.width - page.right };
     case 'character':
-      return { from: at.characterX, size: 0 };
+      return { from: at.characterX ?? at.columnLeft, size: 0 };
     default:
       return { from: at.columnLeft, size: at.columnWidth };
   }
@@ -170,21 +175,26 @@ function verticalRange(relativeTo: string, page: PageGeometry, at: AnchorPoint):
 
 function along(position: AnchorPosition, range: Range, size: Points, isEven: boolean): Points {
   if (position.percent !== undefined) return range.from + (range.size * position.percent) / 100;
-  switch (position.align) {
+  const { align } = position;
+  const swapped = isEven && align === 'inside' ? 'outside' : isEven && align === 'outside' ? 'inside' : align;
+  return alignedIn(range, swapped, size) ?? range.from + pointsFromEmu(position.offset ?? 0);
+}
+
+/** Where something of this size begins if it is aligned in a range, on an odd page; undefined if it is not aligned. */
+export function alignedIn({ from, size: room }: Range, align: string | undefined, size: Points): Points | undefined {
+  switch (align) {
     case 'left':
     case 'top':
-      return range.from;
+    case 'inside':
+      return from;
     case 'right':
     case 'bottom':
-      return range.from + range.size - size;
-    case 'center':
-      return range.from + (range.size - size) / 2;
-    case 'inside':
-      return isEven ? range.from + range.size - size : range.from;
     case 'outside':
-      return isEven ? range.from : range.from + range.size - size;
+      return from + room - size;
+    case 'center':
+      return from + (room - size) / 2;
     default:
-      return range.from + pointsFromEmu(position.offset ?? 0);
+      return undefined;
   }
 }
 

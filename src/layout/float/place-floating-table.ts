@@ -1,4 +1,5 @@
 /** Floating tables (`w:tblpPr`) as floats (WR-TBL-21, WR-TBL-22). */
+import { alignedIn, horizontalRange } from './place-float.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedTable, ResolvedTablePosition } from '../../document/cascade/resolved.js';
@@ -88,17 +89,9 @@ function isContinued(start: TablePosition | undefined): boolean {
 function leftEdge({ position, cellMargins }: ResolvedTable, layout: TableLayout, { request: { environment, width } }: FlowState): Points {
   const { page } = environment;
   if (!position) return environment.originX + layout.x;
-  const across =
-    position.horizontalAnchor === 'page'
-      ? { from: 0, size: page.width }
-      : position.horizontalAnchor === 'margin'
-        ? { from: page.left, size: page.right - page.left }
-        : { from: environment.originX, size: width };
-  if (position.xAlign === 'center') return across.from + (across.size - layout.width) / 2;
-  if (position.xAlign === 'right' || position.xAlign === 'outside') return across.from + across.size - layout.width;
-  if (position.xAlign === 'left' || position.xAlign === 'inside') return across.from;
+  const across = horizontalRange(position.horizontalAnchor, page, { columnLeft: environment.originX, columnWidth: width });
   const isModern = environment.context.tree.settings.compatibilityMode >= 15;
-  return across.from + position.x - (isModern ? 0 : cellMargins.start);
+  return alignedIn(across, position.xAlign, layout.width) ?? across.from + position.x - (isModern ? 0 : cellMargins.start);
 }
 
 function topEdge(position: ResolvedTablePosition, height: Points, state: FlowState, continued: boolean): Points {
@@ -107,9 +100,6 @@ function topEdge(position: ResolvedTablePosition, height: Points, state: FlowSta
   if (continued) return environment.originY + state.bottom;
   if (position.verticalAnchor === 'text') return environment.originY + state.bottom + state.spaceAfterPrevious + position.y;
   const down = position.verticalAnchor === 'page' ? { from: 0, size: page.height } : { from: page.top, size: page.bottom - page.top };
-  let top = down.from + position.y;
-  if (position.yAlign === 'center') top = down.from + (down.size - height) / 2;
-  else if (position.yAlign === 'bottom' || position.yAlign === 'outside') top = down.from + down.size - height;
-  else if (position.yAlign === 'top' || position.yAlign === 'inside') top = down.from;
+  const top = alignedIn(down, position.yAlign, height) ?? down.from + position.y;
   return Math.max(0, Math.min(top, page.height - height));
 }

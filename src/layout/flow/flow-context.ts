@@ -7,7 +7,7 @@ import type { PageFacts } from '../facts/page-facts.js';
 import type { PageReference } from '../facts/page-references.js';
 import type { StyleReferences } from '../facts/style-references.js';
 import type { FormFields } from '../form/find-fields.js';
-import type { PreparedCache } from '../inline/prepared-cache.js';
+import type { PreparedCache } from '../inline/prepare-paragraph.js';
 import type { LayoutContext } from '../layout-context.js';
 import type { ContentWidths, FlowContent, FlowEnvironment, FlowRequest, FlowResult } from './flow-types.js';
 

@@ -1,6 +1,5 @@
 /** The log of a flow being filled: what has been placed so far, and how to take back its end. */
 import { spaceAfter } from './paragraph-spacing.js';
-import { flowRequest } from './flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { Table } from '../../document/table.js';
@@ -8,7 +7,7 @@ import type { Exclusion, PlacedFloat } from '../float/float-types.js';
 import type { LineBox } from '../inline/line/line-box.js';
 import type { InlineAnchor, PreparedParagraph } from '../inline/prepared-paragraph.js';
 import type { RowOutcome, TablePart } from './table-types.js';
-import type { FlowRequest, FlowResult, NoteReference, TablePosition } from './flow-types.js';
+import { type FlowRequest, type FlowResult, type NoteReference, type TablePosition, flowRequest } from './flow-types.js';
 
 /** The state that is restored when an entry is taken back. */
 interface Before {

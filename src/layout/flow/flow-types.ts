@@ -46,6 +46,10 @@ export interface TablePosition {
   readonly cells?: readonly (FlowPosition | undefined)[];
 }
 
+export const storyStart: FlowPosition = { block: 0 };
+
+export const isStoryStart = ({ block, offset = 0, table }: FlowPosition): boolean => block === 0 && offset === 0 && table === undefined;
+
 export type FlowKind = 'body' | 'cell' | 'note' | 'header' | 'text-box';
 
 /** The surroundings of a flow. */
@@ -136,3 +140,31 @@ export interface ContentWidths {
   /** Width without any soft break. */
   readonly max: Points;
 }
+
+/*
+ * Environments, requests and contents of flows are created with all their fields in one order. Every function of the engine reads them, and
+ * V8 compiles each one again for every other set or order of fields: that took half the time of a first document.
+ */
+export function flowEnvironment(given: FlowEnvironment): FlowEnvironment {
+  const { context, kind, page, originX, originY, exclusions, grid, isDrawingText, noteMark, numbersLines, spreads, turnsEastAsian, depth } =
+    given;
+  return { context, kind, page, originX, originY, exclusions, grid, isDrawingText, noteMark, numbersLines, spreads, turnsEastAsian, depth };
+}
+
+export function flowRequest(given: FlowRequest): FlowRequest {
+  const { content, start, width, maxHeight, top, environment, force, isBelowOther, previousAfter, noteRoom } = given;
+  return { content, start, width, maxHeight, top, environment, force, isBelowOther, previousAfter, noteRoom };
+}
+
+export function contentOfFlow(given: FlowContent): FlowContent {
+  const { blocks, tableContext, background, autoColor, fitsWidth, isFramed } = given;
+  return { blocks, tableContext, background, autoColor, fitsWidth, isFramed };
+}
+
+/** The request for a story from its start on that is placed whole, or cut at the height. */
+export const storyRequest = (
+  content: FlowContent,
+  width: Points,
+  environment: FlowEnvironment,
+  maxHeight: Points = Infinity,
+): FlowRequest => flowRequest({ content, start: storyStart, width, maxHeight, top: 'story', environment, force: true });

@@ -9,10 +9,8 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { CheckboxSign, ContentControlProperties, FormField, RunContent, RunProperties } from '../../document/run.js';
 import type { TableCell } from '../../document/table.js';
 import type { LayoutContext } from '../layout-context.js';
-import { controlField, isFillable, otherSign, type FieldText } from './control-field.js';
-import { FieldNames } from './field-names.js';
+import { controlField, isFillable, otherSign, type FieldText, isComputed, legacyField, FieldNames } from './control-field.js';
 import type { FillableField, KeptText } from './fillable-field.js';
-import { isComputed, legacyField } from './legacy-field.js';
 import { readFieldTexts, words, type FoundText } from './read-field-texts.js';
 
 /** A control or a legacy field of the document. */
@@ -60,7 +58,7 @@ interface Surroundings {
 }
 
 /** The text that a reader sees as a field's label: after a box, and before other fields or in the cell before them. */
-function labelOf({ before, after }: FoundText, isBox: boolean, cellBefore: TableCell | undefined): string {
+function fieldLabel({ before, after }: FoundText, isBox: boolean, cellBefore: TableCell | undefined): string {
   const beside = isBox ? after || before : before;
   if (beside !== '' || !cellBefore) return beside;
   const first = firstParagraph(cellBefore.children);
@@ -153,14 +151,14 @@ class FieldSearch {
       return;
     }
     if (found.kind === 'legacy') {
-      const label = labelOf(found, found.source.checkbox !== undefined, cellBefore);
+      const label = fieldLabel(found, found.source.checkbox !== undefined, cellBefore);
       const field = legacyField(found.source, { result: text, label }, this.#names);
       if (field) this.found.set(key, { field, hasText });
       return;
     }
     const { source } = found;
     this.found.set(key, {
-      field: this.#controlField(source, { text, isBlock: found.isBlock, label: labelOf(found, source.type === 'checkbox', cellBefore) }),
+      field: this.#controlField(source, { text, isBlock: found.isBlock, label: fieldLabel(found, source.type === 'checkbox', cellBefore) }),
       hasText,
       typed: source.showingPlaceholder ? (source.run ?? {}) : undefined,
       otherSign: source.type === 'checkbox' ? otherSign(source) : undefined,

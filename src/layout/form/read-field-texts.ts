@@ -1,8 +1,7 @@
 /** A paragraph's inlines → the text in each control and legacy field, or the reason why it cannot be the text of a field. */
 import type { ContentControlProperties, FormField, Inline, Run, RunContent } from '../../document/run.js';
 import { firstIndex } from '../../base/first-index.js';
-import type { LayoutContext } from '../layout-context.js';
-import { isLeftOut } from '../left-out.js';
+import { type LayoutContext, isLeftOut } from '../layout-context.js';
 import { isFillable } from './control-field.js';
 
 interface Text {
@@ -15,9 +14,11 @@ interface Text {
   readonly after: string;
 }
 
-export type FoundText =
-  | (Text & { readonly kind: 'control'; readonly source: ContentControlProperties; readonly isBlock: boolean })
-  | (Text & { readonly kind: 'legacy'; readonly source: FormField });
+type Source =
+  | { readonly kind: 'control'; readonly source: ContentControlProperties; readonly isBlock: boolean }
+  | { readonly kind: 'legacy'; readonly source: FormField };
+
+export type FoundText = Text & Source;
 
 /** Deepest nesting of inline containers that is read. */
 const maxDepth = 64;
@@ -37,10 +38,6 @@ export function readFieldTexts(
   reading.readAll(inlines, 0, undefined);
   return reading.end();
 }
-
-type Source =
-  | { readonly kind: 'control'; readonly source: ContentControlProperties; readonly isBlock: boolean }
-  | { readonly kind: 'legacy'; readonly source: FormField };
 
 interface Open {
   readonly of: Source;

@@ -15,7 +15,7 @@ const token = /\S+/g;
 const isWhole = (text: string): boolean => /:\/\/|^www\.|@|[-\u2010\u2011]/.test(text);
 
 /** One byte per UTF-16 unit, 1 if a hyphen may precede it. */
-export function hyphenationOf(
+export function paragraphHyphenation(
   shaped: ShapedText,
   spans: readonly InlineSpan[],
   properties: ResolvedParagraph,
@@ -25,7 +25,7 @@ export function hyphenationOf(
   if (!settings.autoHyphenation || properties.suppressAutoHyphens) return undefined;
   const points = new Uint8Array(shaped.text.length);
   let span = 0;
-  for (const { word, index } of wordsOf(shaped.text)) {
+  for (const { word, index } of textWords(shaped.text)) {
     if (word.length < 4) continue;
     if (settings.doNotHyphenateCaps && word === word.toUpperCase()) continue;
     while (span + 1 < spans.length && itemAt(spans, span).end <= index) span += 1;
@@ -35,7 +35,7 @@ export function hyphenationOf(
   return points;
 }
 
-function* wordsOf(text: string): Generator<{ readonly word: string; readonly index: number }> {
+function* textWords(text: string): Generator<{ readonly word: string; readonly index: number }> {
   for (const { 0: whole, index: start } of text.matchAll(token)) {
     if (isWhole(whole)) continue;
     for (const { 0: word, index } of whole.matchAll(letters)) yield { word, index: start + index };

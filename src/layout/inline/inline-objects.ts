@@ -1,4 +1,5 @@
 /** The content of an object character, laid out: drawings, equations, phonetic guides, check boxes, note separators. */
+import { rectanglePath } from '../rectangle-path.js';
 import { pointsFromEmu, pointsFromHalfPoints, type Points } from '../../base/units.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
 import { equationText } from '../../document/field/equation-text.js';
@@ -9,13 +10,12 @@ import type { FlowContext } from '../flow/flow-context.js';
 import { layoutEquationField, layoutMath } from '../math/layout-math.js';
 import type { PageItem, ContentSource } from '../page-item.js';
 import type { ObjectSource } from './collect/collected-text.js';
-import { layoutTwoLines } from './layout-two-lines.js';
 import type { InlineObject } from './prepared-paragraph.js';
 import { runExtent } from './text-style-of.js';
 import type { Ruby } from '../../document/run.js';
 import { collectInlines } from './collect/collect-inlines.js';
-import { extentOf } from './line/line-extent.js';
-import { textLine, type TextLine } from './set/text-line.js';
+import { lineExtent } from './line/line-extent.js';
+import { textLine, type TextLine, layoutTwoLines } from './set/text-line.js';
 
 // Spreads the letters of a line to fill a width.
 
@@ -67,7 +67,7 @@ interface Place {
 }
 
 function layoutRuby(ruby: Ruby, { properties, run, owner, offset }: Place, context: FlowContext): Omit<InlineObject, 'offset' | 'kind'> {
-  const placed = (items: readonly PageItem[], kind: 'ruby-base' | 'ruby-guide'): PageItem[] => {
+  const withSource = (items: readonly PageItem[], kind: 'ruby-base' | 'ruby-guide'): PageItem[] => {
     const source: ContentSource = { owner, phrase: { kind, ruby } };
     return items.map((item) => (item.kind === 'glyphs' ? { ...item, source, at: offset } : item));
   };
@@ -80,11 +80,11 @@ function layoutRuby(ruby: Ruby, { properties, run, owner, offset }: Place, conte
   );
   const width = Math.max(base.width, guide.width);
   const raise: Points = pointsFromHalfPoints(ruby.raise);
-  const guideExtent = guide.font ? extentOf(guide.font.line, guideSize) : { above: guideSize, below: 0 };
+  const guideExtent = guide.font ? lineExtent(guide.font.line, guideSize) : { above: guideSize, below: 0 };
   const above = Math.max(base.extent.above, raise + guideExtent.above);
   const items: PageItem[] = [
-    ...placed(aligned(base, ruby.alignment, width, above), 'ruby-base'),
-    ...placed(aligned(guide, ruby.alignment, width, above - raise), 'ruby-guide'),
+    ...withSource(aligned(base, ruby.alignment, width, above), 'ruby-base'),
+    ...withSource(aligned(guide, ruby.alignment, width, above - raise), 'ruby-guide'),
   ];
   return { width, above, below: base.extent.below, fragment: { width, height: above + base.extent.below, items } };
 }
@@ -106,7 +106,7 @@ interface Source {
 }
 
 /** @param isDisplay whether the paragraph holds only equations */
-export function objectOf(
+export function inlineObject(
   object: Source,
   properties: ResolvedParagraph,
   context: FlowContext,
@@ -171,23 +171,12 @@ function checkbox(checked: boolean, size: number, run: ResolvedRun, context: Flo
   const foot = extent.above + 0.216 * size - 1.2;
   const top = foot - side;
   const stroke = { color: '000000', alpha: 1, width: 0.72 };
-  const items: PageItem[] = [
-    {
-      kind: 'path',
-      stroke,
-      segments: [
-        { op: 'M', x: 1.1, y: top },
-        { op: 'L', x: 1.1 + side, y: top },
-        { op: 'L', x: 1.1 + side, y: foot },
-        { op: 'L', x: 1.1, y: foot },
-        { op: 'Z' },
-      ],
-    },
-  ];
+  const [left, right] = [1.1, 1.1 + side];
+  const items: PageItem[] = [{ kind: 'path', stroke, segments: rectanglePath({ left, top, right, bottom: foot }) }];
   if (checked) {
     items.push(
-      { kind: 'line', x1: 1.1, y1: top, x2: 1.1 + side, y2: foot, width: 0.48, color: '000000' },
-      { kind: 'line', x1: 1.1 + side, y1: top, x2: 1.1, y2: foot, width: 0.48, color: '000000' },
+      { kind: 'line', x1: left, y1: top, x2: right, y2: foot, width: 0.48, color: '000000' },
+      { kind: 'line', x1: right, y1: top, x2: left, y2: foot, width: 0.48, color: '000000' },
     );
   }
   return { width, ...extent, fragment: { width, height: extent.above + extent.below, items } };

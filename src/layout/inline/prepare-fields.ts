@@ -6,7 +6,7 @@ import type { ResolvedFont } from '../../fonts/font-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { FieldLook } from '../page-item.js';
 import type { CollectedField, CollectedText } from './collect/collected-text.js';
-import { objectOf } from './inline-objects.js';
+import { inlineObject } from './inline-objects.js';
 import type { FieldRange, InlineSpan, OtherState, PreparedFields } from './prepared-paragraph.js';
 import { textLine } from './set/text-line.js';
 import { textColor } from './text-style-of.js';
@@ -29,19 +29,19 @@ export function prepareFields(collected: CollectedText, around: Around): Prepare
     const span = around.spans.find(({ end }) => end > field.start);
     const own = span && span.start < field.end ? span : undefined;
     const other = otherState(field, collected, around, own);
-    return { ...field, look: lookOf(field, own, around), other };
+    return { ...field, look: fieldLook(field, own, around), other };
   });
   return { ranges, edges: fields.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b) };
 }
 
-function lookOf({ found }: CollectedField, span: InlineSpan | undefined, { properties, context }: Around): FieldLook {
+function fieldLook({ found }: CollectedField, span: InlineSpan | undefined, { properties, context }: Around): FieldLook {
   const run = found.typed ? context.cascade.run(found.typed, properties) : (span?.run ?? properties.mark);
   const isComplex = run.complexScript || run.rightToLeft;
   return {
     font: fontForTyping(run, isComplex, properties, context),
     size: isComplex ? run.sizeComplex : run.size,
     color: !found.typed && span ? span.color : textColor(run.color, run.shading ?? properties.shading),
-    alignment: alignmentOf(properties),
+    alignment: fieldAlignment(properties),
   };
 }
 
@@ -56,7 +56,7 @@ function fontForTyping(run: ResolvedRun, isComplex: boolean, { mark }: ResolvedP
   );
 }
 
-function alignmentOf({ alignment, bidi }: ResolvedParagraph): FieldLook['alignment'] {
+function fieldAlignment({ alignment, bidi }: ResolvedParagraph): FieldLook['alignment'] {
   if (alignment === 'center') return 'center';
   return (alignment === 'end') === bidi ? 'left' : 'right';
 }
@@ -69,7 +69,7 @@ function otherState(field: CollectedField, collected: CollectedText, around: Aro
   const box = collected.objects.find(({ offset, source: { kind } }) => kind === 'checkbox' && offset >= start && offset < end);
   if (box?.source.kind !== 'checkbox') return undefined;
   const flipped = { ...box.source, checked: !box.source.checked };
-  const { width, above, fragment } = objectOf({ ...box, source: flipped, owner: source }, properties, context, depth, false);
+  const { width, above, fragment } = inlineObject({ ...box, source: flipped, owner: source }, properties, context, depth, false);
   return { width, itemsAt: (x, y) => [{ kind: 'fragment', x, y: y - above, fragment }] };
 }
 

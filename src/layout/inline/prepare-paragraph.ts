@@ -10,23 +10,28 @@ import type { ResolvedParagraph, TableContext } from '../../document/cascade/res
 import type { Shading } from '../../document/color.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { shapeParagraph } from '../../text/shape-paragraph.js';
-import type { TextSpan } from '../../text/text-types.js';
+import type { TextSpan, ShapedText } from '../../text/text-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import { collectInlines } from './collect/collect-inlines.js';
 import type { CollectedText } from './collect/collected-text.js';
 import { asGroup, displayProperties, isDisplayParagraph } from '../math/display-paragraph.js';
-import { isLeftOut } from '../left-out.js';
+import { isLeftOut, type LayoutContext } from '../layout-context.js';
 import { fitText } from './fit-text.js';
-import { ContentSources } from './content-sources.js';
-import { hyphenationOf } from './hyphenation-of.js';
-import { objectOf } from './inline-objects.js';
-import { itemExtents } from './item-extents.js';
+import { paragraphHyphenation } from './hyphenation-of.js';
+import { inlineObject } from './inline-objects.js';
 import { prepareFields } from './prepare-fields.js';
-import { prepareLabel } from './prepare-label.js';
-import type { PreparedParagraph } from './prepared-paragraph.js';
+import {
+  type PreparedParagraph,
+  ContentSources,
+  type InlineObject,
+  type InlineSpan,
+  type LineExtent,
+  type PreparedLabel,
+} from './prepared-paragraph.js';
 import { runBoxesOf } from './run-boxes.js';
-import { shapingOptions } from './shaping-options.js';
-import { inlineSpan, runExtent, textStyleOf } from './text-style-of.js';
+import { inlineSpan, runExtent, textStyleOf, shapingOptions, itemExtents, type TextGround } from './text-style-of.js';
+import { pointsFromEmu } from '../../base/units.js';
+import type { Label } from '../../document/numbering/label.js';
 
 export interface PrepareOptions {
   readonly tableContext?: TableContext | undefined;
@@ -44,12 +49,12 @@ export function prepareParagraph(paragraph: Paragraph, context: FlowContext, opt
   const known = context.preparedCache.get(paragraph);
   if (known) return known;
   context.budget.step(8);
-  const prepared = prepare(paragraph, context, options);
+  const prepared = prepareUncached(paragraph, context, options);
   if (!prepared.dependsOnPage) context.preparedCache.set(paragraph, prepared);
   return prepared;
 }
 
-function prepare(source: Paragraph, context: FlowContext, options: PrepareOptions): PreparedParagraph {
+function prepareUncached(source: Paragraph, context: FlowContext, options: PrepareOptions): PreparedParagraph {
   const ownProperties = context.cascade.paragraph(source, options.tableContext);
   const parts = context.joinedParagraphs.get(source) ?? [source];
   const pieces = parts.map((part) => ({
@@ -71,9 +76,9 @@ function prepare(source: Paragraph, context: FlowContext, options: PrepareOption
   const objects =
     collected.objects.length === 0
       ? none
-      : collected.objects.map((object) => objectOf({ ...object, owner: source }, properties, context, options.depth, isDisplay));
+      : collected.objects.map((object) => inlineObject({ ...object, owner: source }, properties, context, options.depth, isDisplay));
   const runBoxes = runBoxesOf(spans, text.length);
-  const hyphenation = hyphenationOf(shaped, spans, properties, context);
+  const hyphenation = paragraphHyphenation(shaped, spans, properties, context);
   return {
     source,
     properties,
@@ -118,3 +123,95 @@ function textSpans(collected: CollectedText): TextSpan[] {
 /** Whether a change removed the paragraph's mark and content from this view. */
 const isRemoved = (properties: ResolvedParagraph, collected: CollectedText, context: FlowContext): boolean =>
   collected.length === 0 && isLeftOut(properties.mark.revision, context);
+
+/** Heap bytes of a prepared paragraph without and with its characters, as measured. */
+const paragraphBytes = 1500;
+const characterBytes = 24;
+
+/** Size of each generation. About 150 pages of text; larger documents prepare paragraphs again when they are needed again. */
+const generationBytes = 16 << 20;
+
+/**
+ * Cache of prepared paragraphs that are needed again: by the next pass, after a cell was measured, or when a page is restarted. Bounded by
+ * two generations: when the young one is full it becomes the old one, and entries not requested since are dropped.
+ */
+export class PreparedCache {
+  #young = new Map<Paragraph, PreparedParagraph>();
+  #old = new Map<Paragraph, PreparedParagraph>();
+  #bytes = 0;
+
+  get(paragraph: Paragraph): PreparedParagraph | undefined {
+    const young = this.#young.get(paragraph);
+    if (young) return young;
+    const old = this.#old.get(paragraph);
+    if (old) this.set(paragraph, old);
+    return old;
+  }
+
+  set(paragraph: Paragraph, prepared: PreparedParagraph): void {
+    if (this.#bytes > generationBytes) {
+      this.#old = this.#young;
+      this.#young = new Map();
+      this.#bytes = 0;
+    }
+    this.#young.set(paragraph, prepared);
+    this.#bytes += paragraphBytes + prepared.shaped.text.length * characterBytes;
+  }
+
+  /** Drops paragraphs that show page numbers which another pass may change. */
+  beginPass(): void {
+    for (const generation of [this.#young, this.#old]) {
+      for (const [paragraph, prepared] of generation) if (prepared.dependsOnPass) generation.delete(paragraph);
+    }
+  }
+}
+
+/**
+ * A list label, shaped: level formatting over the mark's (ECMA-376-1 §17.9.24; WR-NUM-1), without automatic space between scripts
+ * (WR-EA-11), in the paragraph's direction (WR-CHAR-19).
+ * @param ground as for the paragraph's text
+ */
+function prepareLabel(label: Label, properties: ResolvedParagraph, context: LayoutContext, ground: TextGround = {}): PreparedLabel {
+  const run = context.cascade.labelRun(label.run, properties);
+  // a hidden mark does not hide the label of visible text (WR-PAR-13)
+  const text = label.run.vanish === true ? '' : label.text;
+  const style = { run, part: 'label' } as const;
+  const behind = { ...ground, background: properties.shading ?? ground.background };
+  const spans = text === '' ? [] : [inlineSpan({ start: 0, end: text.length, style }, behind, context.library)];
+  const textStyle = { ...textStyleOf(style), rightToLeft: properties.bidi };
+  const shaped = shapeParagraph(
+    text,
+    text === '' ? [] : [{ start: 0, end: text.length, style: textStyle }],
+    { ...shapingOptions(properties, context), autoSpaceLatin: false, autoSpaceNumbers: false },
+    context.library,
+  );
+  const picture = pictureOf(label, run.size, context);
+  let width = picture?.width ?? 0;
+  if (!picture) for (const advance of shaped.advances) width += advance;
+  const extent = text === '' ? { above: 0, below: 0 } : labelExtent(shaped, spans);
+  return { label, shaped, spans, width, extent, ...(picture ? { picture } : {}) };
+}
+
+function labelExtent(shaped: ShapedText, spans: readonly InlineSpan[]): LineExtent {
+  let [above, below] = [0, 0];
+  for (const extent of itemExtents(shaped, spans)) [above, below] = [Math.max(above, extent.above), Math.max(below, extent.below)];
+  return { above, below };
+}
+
+/** A picture bullet has the height of the text. */
+function pictureOf(label: Label, size: number, context: LayoutContext): InlineObject | undefined {
+  const bullet = label.pictureBullet;
+  const media = bullet && context.tree.media.get(bullet.media);
+  if (!bullet || !media) return undefined;
+  const ratio = bullet.height > 0 ? pointsFromEmu(bullet.width) / pointsFromEmu(bullet.height) : 1;
+  const width = size * ratio;
+  const crop = { top: 0, right: 0, bottom: 0, left: 0 };
+  return {
+    offset: 0,
+    width,
+    above: size,
+    below: 0,
+    kind: 'picture',
+    fragment: { width, height: size, items: [{ kind: 'image', x: 0, y: 0, width, height: size, media, crop, alpha: 1 }] },
+  };
+}

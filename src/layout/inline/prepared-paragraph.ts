@@ -8,9 +8,9 @@ import type { ShapedText } from '../../text/text-types.js';
 import type { NoteReference } from '../flow/flow-types.js';
 import type { FoundField } from '../form/find-fields.js';
 import type { ContentSource, FieldLook, Fragment, PageItem, Phrase } from '../page-item.js';
-import type { ContentSources } from './content-sources.js';
 import type { EmphasisMark } from './set/emphasis-marks.js';
 import type { RunBoxes } from './run-boxes.js';
+import { textLanguage } from './text-language.js';
 
 /** Control characters in the paragraph's text; each represents one source element. */
 export const tabCharacter = '\t';
@@ -159,4 +159,42 @@ export interface PreparedParagraph {
   readonly runBoxes?: RunBoxes | undefined;
   /** Offsets at which words may be hyphenated; absent unless the document hyphenates. */
   readonly hyphenation?: Uint8Array | undefined;
+}
+
+/** Sources searched before a new one is created: neighbouring runs have the same ones, and a paragraph may have very many links. */
+const lookedAt = 8;
+
+/** The sources of a paragraph's glyphs: one object for each link, note mark and language in it, so that runs of one kind share one. */
+export class ContentSources {
+  readonly #known: ContentSource[] = [];
+
+  /** @param owner the paragraph */
+  constructor(readonly owner: object) {}
+
+  /** @param script ISO 15924; undefined for content that is not made of letters, such as a tab */
+  of(span: InlineSpan, script: string | undefined): ContentSource {
+    const { link, note, part, phrase } = span;
+    const language = script === undefined ? undefined : textLanguage(span.run.language, script);
+    for (let back = 1; back <= lookedAt; back += 1) {
+      const known = this.#known.at(-back);
+      if (!known) break;
+      if (
+        known.link === link &&
+        known.note === note &&
+        known.part === part &&
+        known.phrase === phrase &&
+        known.language === language &&
+        known.text === undefined
+      )
+        return known;
+    }
+    const made: ContentSource = { owner: this.owner, language, link, note, part, phrase };
+    this.#known.push(made);
+    return made;
+  }
+
+  /** @param text the text of a label that is drawn without letters */
+  label(text: string): ContentSource {
+    return { owner: this.owner, part: 'label', text };
+  }
 }

@@ -1,8 +1,8 @@
 /** Borders of runs (`w:bdr`) take room along the line and above and below it (ECMA-376-1 §17.3.2.4; WR-CHAR-13). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
-import { borderItems } from '../border/border-items.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderItems, borderReach, borderThickness } from '../border/border-items.js';
+import { isSameBox } from '../border/stronger-border.js';
 import type { PageItem } from '../page-item.js';
 import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
 
@@ -14,14 +14,6 @@ export interface RunBoxes {
   readonly inside: Float64Array;
 }
 
-/** From the text to the border's outer face. */
-export const boxReachOf = (border: ResolvedBorder): Points => borderThickness(border) + border.space;
-
-/** Adjacent runs with the same border share one box. */
-export const isSameBox = (a: ResolvedBorder | undefined, b: ResolvedBorder | undefined): boolean =>
-  a === b ||
-  (a !== undefined && b !== undefined && a.style === b.style && a.width === b.width && a.space === b.space && a.color === b.color);
-
 /** @returns undefined if no run has a border */
 export function runBoxesOf(spans: readonly InlineSpan[], length: number): RunBoxes | undefined {
   if (!spans.some((span) => span.run.border)) return undefined;
@@ -30,8 +22,8 @@ export function runBoxesOf(spans: readonly InlineSpan[], length: number): RunBox
   let last: ResolvedBorder | undefined;
   for (const { start, end, run } of spans) {
     const { border } = run;
-    if (!isSameBox(last, border)) before[start] = (last ? boxReachOf(last) : 0) + (border ? boxReachOf(border) : 0);
-    if (border) inside.fill(boxReachOf(border), start, end);
+    if (!isSameBox(last, border)) before[start] = borderReach(last) + borderReach(border);
+    if (border) inside.fill(borderReach(border), start, end);
     last = border;
   }
   return { before, inside };
@@ -40,7 +32,7 @@ export function runBoxesOf(spans: readonly InlineSpan[], length: number): RunBox
 /** The extent of text including the box around it. */
 export function boxedExtent(extent: LineExtent, border: ResolvedBorder | undefined): LineExtent {
   if (!border) return extent;
-  const reach = boxReachOf(border);
+  const reach = borderReach(border);
   return { ...extent, above: extent.above + reach, below: extent.below + reach };
 }
 
@@ -60,7 +52,7 @@ export interface RunBox {
 
 export function runBoxItems({ border, color, x, width, baseline, extent }: RunBox): PageItem[] {
   const weight = borderThickness(border);
-  const reach = boxReachOf(border);
+  const reach = borderReach(border);
   const [left, right] = [x - reach, x + width + reach];
   const [top, bottom] = [baseline - extent.above - reach, baseline + extent.below + reach];
   const painted = border.color === 'auto' ? { ...border, color } : border;

@@ -1,15 +1,20 @@
 /** Converts resolved runs to shaping styles and inline spans: sizes of raised text and small capitals, colours, extents. */
+import { rgbChannels } from '../../base/rgb.js';
 import type { Points } from '../../base/units.js';
 import { devicePixel } from '../device-pixel.js';
-import type { ResolvedRun } from '../../document/cascade/resolved.js';
+import type { ResolvedRun, ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { Color, Shading } from '../../document/color.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
-import type { TextStyle } from '../../text/text-types.js';
+import type { TextStyle, ShapingOptions, ShapedText } from '../../text/text-types.js';
 import type { CollectedSpan, CollectedStyle } from './collect/collected-text.js';
-import { emphasisMarkOf } from './set/emphasis-marks.js';
-import { extentOf } from './line/line-extent.js';
+import { emphasisMarkOf, type EmphasisMark } from './set/emphasis-marks.js';
+import { lineExtent } from './line/line-extent.js';
 import type { InlineSpan, LineExtent } from './prepared-paragraph.js';
 import { shadowedExtent } from './set/text-effects.js';
+import type { LayoutContext } from '../layout-context.js';
+import { itemAt } from '../../base/item-at.js';
+import { findRecord } from '../../fonts/find-record.js';
+import { boxedExtent } from './run-boxes.js';
 
 /** Word rounds reduced sizes to half points (WR-CHAR-1). */
 const reducedShare = 0.65;
@@ -103,7 +108,7 @@ function measureRun(run: ResolvedRun, library: FontLibrary): LineExtent {
     bold: complex ? run.boldComplex : run.bold,
     italic: complex ? run.italicComplex : run.italic,
   });
-  return raised(shadowedExtent(extentOf(font.line, complex ? run.sizeComplex : run.size), run.effects), run.position);
+  return raised(shadowedExtent(lineExtent(font.line, complex ? run.sizeComplex : run.size), run.effects), run.position);
 }
 
 /** `w:position` moves the box with the text (WR-CHAR-4). */
@@ -151,7 +156,47 @@ export function textColor(color: Color, ground: Shading | undefined): string {
   if (!ground) return '000000';
   const fill = ground.pattern === 'solid' ? ground.color : ground.fill;
   if (fill === 'auto' || !/^[0-9A-F]{6}$/i.test(fill)) return '000000';
-  const value = Number.parseInt(fill, 16);
-  const luminance = 0.299 * (value >> 16) + 0.587 * ((value >> 8) & 255) + 0.114 * (value & 255);
-  return luminance < 60 ? 'FFFFFF' : '000000';
+  const [red, green, blue] = rgbChannels(fill) ?? [255, 255, 255];
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 60 ? 'FFFFFF' : '000000';
+}
+
+/** The options of a paragraph and its document that shaping needs. */
+export function shapingOptions(properties: ResolvedParagraph, context: LayoutContext): ShapingOptions {
+  const { settings } = context.tree;
+  return {
+    baseDirection: properties.bidi ? 'rtl' : 'ltr',
+    kinsoku: properties.kinsoku,
+    wordWrap: properties.wordWrap,
+    hangulBySyllable: !properties.isStyled,
+    autoSpaceLatin: properties.autoSpaceLatin,
+    autoSpaceNumbers: properties.autoSpaceNumbers,
+    balancesSpaces: settings.compat.has('balanceSingleByteDoubleByteWidth'),
+    noLineBreaksBefore: settings.noLineBreaksBefore,
+    noLineBreaksAfter: settings.noLineBreaksAfter,
+  };
+}
+
+/** ISO 15924 codes of scripts that Word sets in an East Asian font, whatever font the run names. */
+const eastAsianScripts = new Set(['Hani', 'Hira', 'Kana', 'Hang', 'Bopo']);
+
+/**
+ * A family without East Asian letters borrows Hangul from Malgun Gothic, other scripts from MS Mincho and similar fonts, box included
+ * (WR-EA-4).
+ */
+const borrowedFrom = { korean: findRecord('Malgun Gothic').line!, other: findRecord('MS Mincho').line! };
+
+/** Emphasis marks make their line taller. */
+const marked = (text: LineExtent, mark: EmphasisMark | undefined): LineExtent =>
+  mark ? { ...text, above: Math.max(text.above, mark.extent.above), below: Math.max(text.below, mark.extent.below) } : text;
+
+/** The extent of each item, which determines the height of its line, at the stated size: reduced text keeps the box of its full size (WR-CHAR-2). */
+export function itemExtents(shaped: ShapedText, spans: readonly InlineSpan[]): LineExtent[] {
+  return shaped.items.map((item) => {
+    const span = itemAt(spans, item.spanIndex);
+    const size = span.run.verticalAlign === 'baseline' ? item.size : span.statedSize;
+    const isBorrowed = eastAsianScripts.has(item.script) && !item.font.line.eastAsian;
+    const line = isBorrowed ? borrowedFrom[item.script === 'Hang' ? 'korean' : 'other'] : item.font.line;
+    const text = marked(lineExtent(line, size), span.emphasis);
+    return raised(shadowedExtent(boxedExtent(text, span.run.border), span.run.effects), span.boxRise);
+  });
 }

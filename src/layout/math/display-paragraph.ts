@@ -34,7 +34,7 @@ export function asGroup(
   collected: CollectedText,
   byDefault: Alignment | undefined,
 ): readonly InlineObject[] {
-  if (alignmentOf(collected, byDefault) !== 'centerGroup' || !collected.text.includes(lineBreakCharacter)) return objects;
+  if (equationAlignment(collected, byDefault) !== 'centerGroup' || !collected.text.includes(lineBreakCharacter)) return objects;
   const lines: InlineObject[][] = [[]];
   let at = 0;
   for (const object of objects) {
@@ -52,7 +52,7 @@ export function asGroup(
   );
 }
 
-function alignmentOf({ objects: [first] }: CollectedText, byDefault: Alignment | undefined): Alignment {
+function equationAlignment({ objects: [first] }: CollectedText, byDefault: Alignment | undefined): Alignment {
   return (first?.source.kind === 'math' ? first.source.alignment : undefined) ?? byDefault ?? 'centerGroup';
 }
 
@@ -63,5 +63,5 @@ export function displayProperties(
 ): ResolvedParagraph {
   const { indent } = properties;
   // a first line is not indented, since it would be off centre
-  return { ...properties, alignment: places[alignmentOf(collected, byDefault)], indent: { ...indent, firstLine: 0 } };
+  return { ...properties, alignment: places[equationAlignment(collected, byDefault)], indent: { ...indent, firstLine: 0 } };
 }

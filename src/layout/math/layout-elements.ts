@@ -1,17 +1,14 @@
 /** Elements of an equation → boxes, one function per kind (ECMA-376-1 §22.1.2). */
 import type { MathElement } from '../../document/math.js';
-import { accented, barred, framed, grouped } from './decorated.js';
-import { fraction, linearFraction, skewedFraction } from './fraction.js';
+import { accented, barred, framed, grouped, overlaid, shiftedBox } from './decorated.js';
+import { fraction, linearFraction, skewedFraction, radical } from './fraction.js';
 import { closedBox, emptyBox, rowBox, type MathBox, type MathClass, gapBox } from './math-box.js';
 import { spacedBoxes } from './math-class.js';
 import { placeholder, axisHeight, bracketAssembly, bracketSeries, bracketShare, unit } from './math-constants.js';
 import { em, insideScope, settingSize, smaller, type MathScope } from './math-scope.js';
 import { columnGap, mathTable } from './math-table.js';
 import { mathText } from './math-text.js';
-import { narySign } from './nary.js';
-import { overlaid, shiftedBox } from './overlaid.js';
-import { radical } from './radical.js';
-import { baseOf, limited, prescripted, scripted, type Scripts } from './scripts.js';
+import { baseOf, limited, prescripted, scripted, type Scripts, narySign } from './scripts.js';
 import type { Points } from '../../base/units.js';
 import { tallSign } from './stretched.js';
 

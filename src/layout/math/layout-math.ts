@@ -73,14 +73,14 @@ export function layoutMath(request: MathRequest): MathObject {
   const { elements, isDisplay } = request;
   const scope = scopeOf({ ...request, run: settingOf(request) }, isDisplay);
   const box = closedBox(layoutElements(elements, scope, request.continues ? 'ordinary' : undefined));
-  return objectOf(box, extentOf(box, elements, scope));
+  return mathObject(box, mathExtent(box, elements, scope));
 }
 
 /** The equation of an EQ field: in text, at the size of the text, in a line as tall as its drawing. */
 export function layoutEquationField(elements: readonly MathElement[], setting: Setting): MathObject {
   const box = closedBox(layoutElements(elements, scopeOf(setting, true)));
   const line = runExtent({ ...setting.run, position: 0 }, setting.context.library);
-  return objectOf(box, { above: Math.max(box.above, line.above), below: Math.max(box.below, line.below) });
+  return mathObject(box, { above: Math.max(box.above, line.above), below: Math.max(box.below, line.below) });
 }
 
 type Setting = Pick<MathScope, 'run' | 'paragraph' | 'context'>;
@@ -89,7 +89,7 @@ function scopeOf({ run, paragraph, context }: Setting, isDisplay: boolean): Math
   return { ...{ run, paragraph, context }, size: run.size, level: 0, isDisplay, isCramped: false, isInside: false, depth: 0 };
 }
 
-function objectOf(box: MathBox, { above, below }: LineExtent): MathObject {
+function mathObject(box: MathBox, { above, below }: LineExtent): MathObject {
   return {
     above,
     below,
@@ -103,7 +103,7 @@ function objectOf(box: MathBox, { above, below }: LineExtent): MathObject {
 }
 
 /** At least one text line of the math face: at the setting's size; bare letters at their own (WR-MATH-15). */
-function extentOf(box: MathBox, elements: readonly MathElement[], scope: MathScope): LineExtent {
+function mathExtent(box: MathBox, elements: readonly MathElement[], scope: MathScope): LineExtent {
   const text = elements.every((element) => element.kind === 'text') ? firstText(elements) : undefined;
   const run = text ? scope.context.cascade.run(text.properties, scope.paragraph) : scope.run;
   const line = runExtent(

@@ -117,7 +117,7 @@ export function mathGlyph(request: GlyphRequest, scope: MathScope): MathBox {
   const known = measuredGlyph(codePoint);
   const lean = isLetter || known?.italic ? (known ?? (request.italic ? usualLean : plainLean)) : undefined;
   if (found.isNative)
-    return leaning(boxOf(natural * size, ink, size, [glyphItem(found, text, { x: 0, y: 0, size, scale: 1, color })]), lean, request);
+    return leaning(inkBox(natural * size, ink, size, [glyphItem(found, text, { x: 0, y: 0, size, scale: 1, color })]), lean, request);
   const isBorrowed = isLetter && request.italic && found.glyph !== face.glyphForCodePoint(codePoint);
   const advance = known ? known.advance / 2048 : isBorrowed ? Math.max(natural + italicLetterExtra / 2048, ink.right - ink.left) : natural;
   const form = scope.level > 0 && request.isAtSetting && (known || isLetter) ? scriptForm(text) : plainForm;
@@ -129,7 +129,7 @@ export function mathGlyph(request: GlyphRequest, scope: MathScope): MathBox {
     bottom: room.bottom * form.height,
   };
   const item = fittedGlyph(found, { text, ink, wanted, letterHeight: isLetter ? form.height : undefined }, request);
-  return leaning(boxOf(advance * form.width * size, wanted, size, [item]), lean, request);
+  return leaning(inkBox(advance * form.width * size, wanted, size, [item]), lean, request);
 }
 
 const inkOfUnits = ([left, bottom, right, top]: readonly [number, number, number, number]): Ink => ({
@@ -178,7 +178,7 @@ function leaning(box: MathBox, lean: Lean | undefined, { size, isAtSetting }: Gl
   };
 }
 
-function boxOf(width: Points, ink: Ink, size: Points, items: MathBox['items']): MathBox {
+function inkBox(width: Points, ink: Ink, size: Points, items: MathBox['items']): MathBox {
   return { width, above: ink.top * size, below: -ink.bottom * size, items };
 }
 

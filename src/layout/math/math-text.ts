@@ -2,9 +2,8 @@
 import type { MathText } from '../../document/math.js';
 import { textLine } from '../inline/set/text-line.js';
 import { glyphInk } from './glyph-bounds.js';
-import { mathCodePoint } from './math-alphabet.js';
 import { gapBox, type MathBox } from './math-box.js';
-import { classOf } from './math-class.js';
+import { classOf, mathCodePoint } from './math-class.js';
 import { mathColor, mathGlyph } from './math-glyph.js';
 import { sizeAt, type MathScope } from './math-scope.js';
 

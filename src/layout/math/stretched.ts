@@ -2,10 +2,11 @@
 import type { Points } from '../../base/units.js';
 import type { PageItem } from '../page-item.js';
 import { glyphInk } from './glyph-bounds.js';
-import { glyphVariants } from './glyph-variants.js';
 import type { MathBox } from './math-box.js';
 import { findGlyph, glyphItem, inkOf, mathColor, type FoundGlyph } from './math-glyph.js';
 import { settingSize, type MathScope } from './math-scope.js';
+import type { FontFace } from '../../fonts/font-types.js';
+import { readSfnt } from '../../fonts/sfnt/read-sfnt.js';
 
 const find = (character: string, size: Points, scope: MathScope): FoundGlyph | undefined => {
   const codePoint = character.codePointAt(0)!;
@@ -35,7 +36,7 @@ export function tallSign(character: string, room: TallRoom, scope: MathScope): M
   const longest = variants.at(-1)?.length ?? 0;
   if (parts.length > 0 && height > longest * size * 1.15) {
     const drawn = assembled(found, parts, character, room, color);
-    if (drawn) return placed(drawn.items, drawn.width, width, extent);
+    if (drawn) return centeredIn(drawn.items, drawn.width, width, extent);
   }
   const glyph = variants.find((one) => one.length * size >= height * 0.97)?.glyph ?? variants.at(-1)?.glyph ?? found.glyph;
   const chosen = { ...found, glyph };
@@ -49,11 +50,11 @@ export function tallSign(character: string, room: TallRoom, scope: MathScope): M
   const item = glyphItem(chosen, character, { x: 0, y: 0, size: size * grown, scale: 1 / grown, color });
   const y = -(top - ink.top * size * stretch);
   const items: PageItem[] = Math.abs(up - 1) < 0.01 ? [{ ...item, y }] : [{ kind: 'group', transform: [1, 0, 0, up, 0, y], items: [item] }];
-  return placed(items, advance, width, extent);
+  return centeredIn(items, advance, width, extent);
 }
 
 /** As wide as requested; narrower items are centred. */
-function placed(items: PageItem[], natural: Points, width: Points | undefined, extent: Pick<MathBox, 'above' | 'below'>): MathBox {
+function centeredIn(items: PageItem[], natural: Points, width: Points | undefined, extent: Pick<MathBox, 'above' | 'below'>): MathBox {
   if (width === undefined || natural <= 0) return { width: width ?? natural, ...extent, items };
   const scale = Math.min(1.35, Math.max(0.75, width / natural));
   return { width, ...extent, items: [{ kind: 'group', transform: [scale, 0, 0, 1, (width - natural * scale) / 2, 0], items }] };
@@ -124,4 +125,84 @@ export function wideSign(character: string, width: Points, scope: MathScope, fit
     below: -ink.bottom * size,
     items: [glyphItem(chosen, character, { x, y: 0, size, scale, color: mathColor(scope) })],
   };
+}
+
+interface AssemblyPart {
+  readonly glyph: number;
+  /** Along the direction of growth, in em. */
+  readonly length: number;
+  readonly isExtender: boolean;
+}
+
+interface GlyphVariants {
+  /** From the smallest on; lengths in em. */
+  readonly variants: readonly { readonly glyph: number; readonly length: number }[];
+  /** From the bottom or from the left. */
+  readonly parts: readonly AssemblyPart[];
+}
+
+const none: GlyphVariants = { variants: [], parts: [] };
+/** No real face has a longer series. */
+const maxRecords = 64;
+
+const tables = new WeakMap<FontFace, DataView | null>();
+
+/** Taller and wider forms of a face's glyphs (OpenType `MATH` table, MathVariants). */
+function glyphVariants(face: FontFace, glyph: number, direction: 'vertical' | 'horizontal'): GlyphVariants {
+  let table = tables.get(face);
+  if (table === undefined) tables.set(face, (table = variantsTable(face)));
+  if (!table || glyph === 0) return none;
+  try {
+    return readVariants(table, glyph, direction, face.unitsPerEm);
+  } catch {
+    return none;
+  }
+}
+
+function variantsTable(face: FontFace): DataView | null {
+  const math = readSfnt(face.bytes, face.collectionIndex).tables.get('MATH');
+  if (!math || math.byteLength < 10) return null;
+  const start = math.getUint16(8);
+  return start === 0 || start >= math.byteLength ? null : tail(math, start);
+}
+
+const tail = (view: DataView, start: number): DataView => new DataView(view.buffer, view.byteOffset + start, view.byteLength - start);
+
+function readVariants(table: DataView, glyph: number, direction: 'vertical' | 'horizontal', unitsPerEm: number): GlyphVariants {
+  const isVertical = direction === 'vertical';
+  const coverage = table.getUint16(isVertical ? 2 : 4);
+  if (coverage === 0) return none;
+  const index = coverageIndex(tail(table, coverage), glyph);
+  if (index === undefined) return none;
+  const offset = table.getUint16(10 + ((isVertical ? 0 : table.getUint16(6)) + index) * 2);
+  const construction = tail(table, offset);
+  const variants = Array.from({ length: Math.min(maxRecords, construction.getUint16(2)) }, (_, at) => ({
+    glyph: construction.getUint16(4 + at * 4),
+    length: construction.getUint16(6 + at * 4) / unitsPerEm,
+  }));
+  const assemblyAt = construction.getUint16(0);
+  return { variants, parts: assemblyAt === 0 ? [] : readParts(tail(construction, assemblyAt), unitsPerEm) };
+}
+
+function readParts(assembly: DataView, unitsPerEm: number): AssemblyPart[] {
+  return Array.from({ length: Math.min(maxRecords, assembly.getUint16(4)) }, (_, at) => ({
+    glyph: assembly.getUint16(6 + at * 10),
+    length: assembly.getUint16(12 + at * 10) / unitsPerEm,
+    isExtender: (assembly.getUint16(14 + at * 10) & 1) === 1,
+  }));
+}
+
+/** OpenType "Coverage Table", formats 1 and 2. */
+function coverageIndex(coverage: DataView, glyph: number): number | undefined {
+  const format = coverage.getUint16(0);
+  const count = coverage.getUint16(2);
+  for (let at = 0; at < count; at += 1) {
+    if (format === 1) {
+      if (coverage.getUint16(4 + at * 2) === glyph) return at;
+      continue;
+    }
+    const [first, last] = [coverage.getUint16(4 + at * 6), coverage.getUint16(6 + at * 6)];
+    if (first <= glyph && glyph <= last) return coverage.getUint16(8 + at * 6) + glyph - first;
+  }
+  return undefined;
 }

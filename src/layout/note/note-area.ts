@@ -7,12 +7,19 @@
  * once in full for a page, besides its least part. Only when the page is full are they set into the room that is left. Nothing that lies
  * more than a page below is measured, so the cost for a page has a bound.
  */
-import { flowEnvironment } from '../flow/flow-shapes.js';
 import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { Note } from '../../document/document-tree.js';
 import { flowContent } from '../flow/flow-content.js';
-import type { FlowEnvironment, FlowPosition, FlowResult, NoteReference, NoteRoom } from '../flow/flow-types.js';
+import {
+  type FlowEnvironment,
+  type FlowPosition,
+  type FlowResult,
+  type NoteReference,
+  type NoteRoom,
+  flowEnvironment,
+  storyStart,
+} from '../flow/flow-types.js';
 import { heightTolerance } from '../height-tolerance.js';
 import type { Fragment, PageItem } from '../page-item.js';
 
@@ -98,7 +105,7 @@ export class NoteArea {
   #laySeparator(): LaidNote {
     return (this.#separator ??= this.#layBlocks(
       this.#special(this.#carried.length > 0 ? 'continuationSeparator' : 'separator'),
-      { block: 0 },
+      storyStart,
       Infinity,
       undefined,
     ));
@@ -112,7 +119,7 @@ export class NoteArea {
   #lay(id: string): LaidNote {
     let laid = this.#whole.get(id);
     if (!laid) {
-      laid = this.#layBlocks(this.#environment.context.tree.footnotes.get(id), { block: 0 }, Infinity, id);
+      laid = this.#layBlocks(this.#environment.context.tree.footnotes.get(id), storyStart, Infinity, id);
       this.#whole.set(id, laid);
     }
     return laid;
@@ -135,9 +142,9 @@ export class NoteArea {
   /** Least height of a divided note: widow control keeps lines of its paragraphs together as elsewhere. */
   #leastPart(id: string): Points {
     const note = this.#environment.context.tree.footnotes.get(id);
-    const line = this.#layBlocks(note, { block: 0 }, 1, id).height;
+    const line = this.#layBlocks(note, storyStart, 1, id).height;
     for (let lines = 1; lines <= mostKept; lines += 1) {
-      const { result, height } = this.#layBlocks(note, { block: 0 }, lines * line + heightTolerance, id, false);
+      const { result, height } = this.#layBlocks(note, storyStart, lines * line + heightTolerance, id, false);
       if (result.fragment.height > 0) return height;
     }
     return Infinity;
@@ -185,12 +192,12 @@ export class NoteArea {
     for (const { id } of this.#committed) {
       // once one note is divided, later ones follow it
       if (carried.length > 0 || (this.#isBeneathText && y + this.#leastOf(id) > room + heightTolerance)) {
-        carried.push({ id, position: { block: 0 } });
+        carried.push({ id, position: storyStart });
         continue;
       }
       const whole = this.#lay(id);
       if (y + whole.height <= room + 0.05) put(whole, id);
-      else put(this.#layBlocks(this.#environment.context.tree.footnotes.get(id), { block: 0 }, Math.max(1, room - y), id), id);
+      else put(this.#layBlocks(this.#environment.context.tree.footnotes.get(id), storyStart, Math.max(1, room - y), id), id);
     }
     return { fragment: { width: this.#width, height: y, items }, carried };
   }

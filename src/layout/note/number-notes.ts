@@ -134,7 +134,7 @@ function restartOnNewPage(counter: Counter, id: string): void {
 /** Endnotes are shown once, however many references they have. */
 function countRepeat(reference: RunContent, id: string, repeats: Repeats): void {
   let size = repeats.sizes.get(id);
-  if (size === undefined) repeats.sizes.set(id, (size = sizeOf(repeats.tree.footnotes.get(id)?.children ?? [], 0)));
+  if (size === undefined) repeats.sizes.set(id, (size = letterCount(repeats.tree.footnotes.get(id)?.children ?? [], 0)));
   repeats.spent += size;
   if (repeats.spent <= mostRepeated) return;
   repeats.unshown.add(reference);
@@ -142,14 +142,14 @@ function countRepeat(reference: RunContent, id: string, repeats: Repeats): void 
 }
 
 /** Number of letters; a block counts as ten. */
-function sizeOf(blocks: readonly Block[], depth: number): number {
+function letterCount(blocks: readonly Block[], depth: number): number {
   let size = 0;
   if (depth > maxDepth) return size;
   for (const block of blocks) {
     size += 10;
     if (block.kind === 'paragraph') size += plainText(block.children).text.length;
-    else if (block.kind === 'content-control') size += sizeOf(block.children, depth + 1);
-    else for (const row of block.rows) for (const cell of row.cells) size += sizeOf(cell.children, depth + 1);
+    else if (block.kind === 'content-control') size += letterCount(block.children, depth + 1);
+    else for (const row of block.rows) for (const cell of row.cells) size += letterCount(cell.children, depth + 1);
   }
   return size;
 }

@@ -2,18 +2,19 @@
 import { appendAll } from '../../base/append-all.js';
 import { itemAt } from '../../base/item-at.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
-import { floatItem } from '../float/float-item.js';
-import type { PlacedFloat } from '../float/float-types.js';
+import { type PlacedFloat, floatItem } from '../float/float-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
-import type { ArtifactKind, Fragment, PageItem } from '../page-item.js';
-import type { PageGeometry, PageCounters } from '../layout-context.js';
-import { inheritedSets, partOf } from './header-footer.js';
+import type { ArtifactKind, Fragment, PageItem, OutlineEntry, ShownPageLabel } from '../page-item.js';
+import type { PageGeometry } from '../layout-context.js';
+import { inheritedSets, headerFooterFor } from './header-footer.js';
 import { lineNumberItems } from './line-numbers.js';
 import { createMarginParts, type MarginPart } from './margin-parts.js';
 import type { OpenPage } from './open-page.js';
-import type { PageFacts } from '../facts/page-facts.js';
+import { countPage, type PageFacts } from '../facts/page-facts.js';
 import { pageBorderItems } from './page-borders.js';
 import { onPaper } from '../turned-page.js';
+import { eachAnchor } from '../facts/page-references.js';
+import { formatNumber } from '../../document/number-format/format-number.js';
 
 export function finishPages(pages: readonly OpenPage[], facts: PageFacts, context: FlowContext): Fragment[] {
   const sets = inheritedSets(context.tree.sections);
@@ -25,15 +26,15 @@ export function finishPages(pages: readonly OpenPage[], facts: PageFacts, contex
     context.styleReferences.page = index;
     const { width, height } = paperOf(page);
     if (page.isBlank) return { width, height, items: [] };
-    countPage(context.counters, page, facts, index);
+    countPage(context.counters, page, facts);
     const { headers, footers } = itemAt(sets, page.sectionIndex);
     const { margins } = page.section;
-    const header = layOut(partOf(headers, page.kind), {
+    const header = layOut(headerFooterFor(headers, page.kind), {
       which: 'header',
       distance: pointsFromTwips(margins.header),
       geometry: paperOf(page),
     });
-    const footer = layOut(partOf(footers, page.kind), {
+    const footer = layOut(headerFooterFor(footers, page.kind), {
       which: 'footer',
       distance: pointsFromTwips(margins.footer),
       geometry: paperOf(page),
@@ -44,16 +45,6 @@ export function finishPages(pages: readonly OpenPage[], facts: PageFacts, contex
 
 /** The geometry of the sheet, on which text may be turned. */
 const paperOf = ({ geometry }: OpenPage): PageGeometry => geometry.paper ?? geometry;
-
-/** Sets the numbers that fields in the page's header and footer show. */
-function countPage(counters: PageCounters, page: OpenPage, { sectionTotals, chapters }: PageFacts, index: number): void {
-  counters.physical = page.physical;
-  counters.number = page.number;
-  counters.format = page.section.pageNumbering.format;
-  counters.section = page.sectionIndex + 1;
-  counters.sectionTotal = sectionTotals[page.sectionIndex] ?? 0;
-  counters.chapter = chapters[index] ?? '';
-}
 
 /** All items of a page from back to front; floats of the header and footer are behind both. */
 function pageItems(page: OpenPage, header: MarginPart | undefined, footer: MarginPart | undefined, body: readonly PageItem[]): PageItem[] {
@@ -106,3 +97,22 @@ function bodyShift({ geometry, notes, section, deepest }: OpenPage): Points {
 
 const movedItem = (item: PageItem, shift: Points): PageItem => (item.kind === 'fragment' ? { ...item, y: item.y + shift } : item);
 const movedFloat = (float: PlacedFloat, shift: Points): PlacedFloat => (float.isOfText ? { ...float, y: float.y + shift } : float);
+
+/** Headings on finished pages become the document's outline. */
+export function collectOutline(pages: readonly Fragment[]): OutlineEntry[] {
+  const outline: OutlineEntry[] = [];
+  for (const page of pages) {
+    eachAnchor(page.items, ({ name, heading }) => {
+      if (heading) outline.push({ ...heading, anchor: name });
+    });
+  }
+  return outline;
+}
+
+/** Page labels: their numbers as the document shows them. */
+export const pageLabels = (pages: readonly OpenPage[], chapters: readonly string[]): ShownPageLabel[] =>
+  pages.map(({ number, section: { pageNumbering } }, index) => {
+    const { format } = pageNumbering;
+    const chapter = chapters[index] ?? '';
+    return { number, format, chapter, text: chapter + formatNumber(number, format) };
+  });

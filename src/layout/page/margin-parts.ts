@@ -41,7 +41,7 @@ export function createMarginParts(context: FlowContext): LayOutPart {
   };
   return (part, place) => {
     if (!part || effort.isLeftOut(part)) return undefined;
-    const key = keyOf(place);
+    const key = partKey(place);
     const known = cache.get(part)?.get(key);
     const laid = known ? { ...known, y: topOf(place, known.total) } : laidNow(part, place, key);
     effort.count(part, laid);
@@ -50,7 +50,7 @@ export function createMarginParts(context: FlowContext): LayOutPart {
 }
 
 /** Parts with the same key look the same, unless they show their page's number. */
-function keyOf({ which, distance, geometry }: PartPlace): string {
+function partKey({ which, distance, geometry }: PartPlace): string {
   return `${which} ${geometry.width} ${geometry.height} ${geometry.left} ${geometry.right} ${geometry.top} ${geometry.bottom} ${distance}`;
 }
 
@@ -83,7 +83,7 @@ function createMarginEffort(diagnostics: Diagnostics): MarginEffort {
   const leftOut = new Set<HeaderFooter>();
   const sizes = new WeakMap<Fragment, number>();
   let spent = 0;
-  const sizeOf = (fragment: Fragment): number => {
+  const fragmentSize = (fragment: Fragment): number => {
     let size = sizes.get(fragment);
     if (size === undefined) sizes.set(fragment, (size = itemsSize(fragment.items)));
     return size;
@@ -91,8 +91,8 @@ function createMarginEffort(diagnostics: Diagnostics): MarginEffort {
   return {
     isLeftOut: (part) => leftOut.has(part),
     count(part, { fragment, floats }) {
-      let size = sizeOf(fragment);
-      for (const float of floats) size += sizeOf(float.fragment);
+      let size = fragmentSize(fragment);
+      for (const float of floats) size += fragmentSize(float.fragment);
       spent += Math.max(0, size - freeEachPage);
       if (spent <= mostBeyond || size <= freeEachPage) return;
       leftOut.add(part);

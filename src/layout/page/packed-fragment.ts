@@ -7,7 +7,7 @@ import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedFont } from '../../fonts/font-types.js';
 import { countingUp } from '../../text/shared-lists.js';
-import { eachAnchor } from '../facts/each-anchor.js';
+import { eachAnchor } from '../facts/page-references.js';
 import type {
   AnchorItem,
   ArtifactKind,
@@ -278,7 +278,7 @@ function addNumbers(into: Lists, a: number, b: number, c: number, d: number): vo
 
 function addPlace(into: Lists, source: ContentSource | undefined, at: number): void {
   const { numberList, numbers } = into;
-  numberList[numbers] = placeOf(into.sources, source, Object.is);
+  numberList[numbers] = indexIn(into.sources, source, Object.is);
   numberList[numbers + 1] = at;
   into.numbers += 2;
 }
@@ -328,7 +328,7 @@ function packGlyphs(item: GlyphRunItem, into: Lists): void {
   const { x, y, font, size, color, scale, glyphs, clusters, text, source, at = 0 } = item;
   const isClustered = !isCharacters(item);
   addCode(into, isClustered ? Code.ClusteredGlyphs : Code.Glyphs);
-  addNumbers(into, x, y, placeOf(into.styles, { font, size, color, scale }, isSameStyle), glyphs.length);
+  addNumbers(into, x, y, indexIn(into.styles, { font, size, color, scale }, isSameStyle), glyphs.length);
   addPlace(into, source, at);
   into.numberList[into.numbers] = text.length;
   into.numbers += 1;
@@ -343,7 +343,7 @@ function packGlyphs(item: GlyphRunItem, into: Lists): void {
 function packRectangle({ x, y, width, height, color }: RectangleItem, into: Lists): void {
   addCode(into, Code.Rectangle);
   addNumbers(into, x, y, width, height);
-  into.numberList[into.numbers] = placeOf(into.colors, color, Object.is);
+  into.numberList[into.numbers] = indexIn(into.colors, color, Object.is);
   into.numbers += 1;
 }
 
@@ -351,7 +351,7 @@ function packFragment({ x, y, fragment, source, at = 0, artifact }: FragmentItem
   addCode(into, Code.FragmentStart);
   addNumbers(into, x, y, fragment.width, fragment.height);
   addPlace(into, source, at);
-  into.numberList[into.numbers] = placeOf(into.artifacts, artifact, Object.is);
+  into.numberList[into.numbers] = indexIn(into.artifacts, artifact, Object.is);
   into.numbers += 1;
   for (const item of fragment.items) pack(item, into);
   addCode(into, Code.FragmentEnd);
@@ -363,7 +363,7 @@ const isSameStyle = (a: GlyphStyle | undefined, b: GlyphStyle): boolean =>
 /** Entries at a list's end that are compared before a new one is added: styles follow one another, and a page may have very many. */
 const lookedAt = 8;
 
-function placeOf<T>(list: T[], value: T, isSame: (known: T | undefined, value: T) => boolean): number {
+function indexIn<T>(list: T[], value: T, isSame: (known: T | undefined, value: T) => boolean): number {
   const from = Math.max(0, list.length - lookedAt);
   for (let at = list.length - 1; at >= from; at -= 1) if (isSame(list[at], value)) return at;
   return list.push(value) - 1;

@@ -1,18 +1,16 @@
 /** Page borders and column rules (ECMA-376-1 §17.6.10; WR-SECT-3, WR-SECT-8). */
-import { appendAll } from '../../base/append-all.js';
 import { type Points, pointsFromEighthPoints } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
 import type { Border } from '../../document/color.js';
 import type { SectionProperties } from '../../document/section.js';
-import { borderItems } from '../border/border-items.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderThickness, boxBorderItems } from '../border/border-items.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { PageItem } from '../page-item.js';
 
 /** Width of the rule between columns. */
 const columnRule = 0.96;
 
-function resolve(border: Border | undefined): ResolvedBorder | undefined {
+function pageBorder(border: Border | undefined): ResolvedBorder | undefined {
   if (!border || border.style === 'nil' || border.style === 'none') return undefined;
   // art borders state whole points; drawn as a plain line of that width
   const isArt = border.size > 0 && !/^[a-z]+([A-Z]|$)/.test(border.style);
@@ -38,45 +36,23 @@ export function pageBorderItems(
   if (pageBorders.display === 'firstPage' && !isFirstOfSection) return [];
   if (pageBorders.display === 'notFirstPage' && isFirstOfSection) return [];
   const [top, right, bottom, left] = [
-    resolve(pageBorders.top),
-    resolve(pageBorders.right),
-    resolve(pageBorders.bottom),
-    resolve(pageBorders.left),
+    pageBorder(pageBorders.top),
+    pageBorder(pageBorders.right),
+    pageBorder(pageBorders.bottom),
+    pageBorder(pageBorders.left),
   ];
-  const thick = (border: ResolvedBorder | undefined): Points => (border ? borderThickness(border) : 0);
   const space = (border: ResolvedBorder | undefined): Points => border?.space ?? 0;
   const fromText = pageBorders.offsetFrom === 'text';
   // outer edges; if a side has no border, its neighbours extend to the paper's edge
-  const outerLeft = !left ? 0 : fromText ? page.left - space(left) - thick(left) : space(left);
-  const outerRight = !right ? page.width : fromText ? page.right + space(right) + thick(right) : page.width - space(right);
-  const outerTop = !top ? 0 : fromText ? Math.min(page.top, header) - space(top) - thick(top) : space(top);
+  const outerLeft = !left ? 0 : fromText ? page.left - space(left) - borderThickness(left) : space(left);
+  const outerRight = !right ? page.width : fromText ? page.right + space(right) + borderThickness(right) : page.width - space(right);
+  const outerTop = !top ? 0 : fromText ? Math.min(page.top, header) - space(top) - borderThickness(top) : space(top);
   const outerBottom = !bottom
     ? page.height
     : fromText
-      ? Math.max(page.bottom, footer) + space(bottom) + thick(bottom)
+      ? Math.max(page.bottom, footer) + space(bottom) + borderThickness(bottom)
       : page.height - space(bottom);
-  const items: PageItem[] = [];
-  if (top)
-    appendAll(items, borderItems(top, { axis: 'horizontal', x: outerLeft, y: outerTop, length: outerRight - outerLeft, side: 'top' }));
-  if (bottom)
-    appendAll(
-      items,
-      borderItems(bottom, {
-        axis: 'horizontal',
-        x: outerLeft,
-        y: outerBottom - thick(bottom),
-        length: outerRight - outerLeft,
-        side: 'bottom',
-      }),
-    );
-  if (left)
-    appendAll(items, borderItems(left, { axis: 'vertical', x: outerLeft, y: outerTop, length: outerBottom - outerTop, side: 'left' }));
-  if (right)
-    appendAll(
-      items,
-      borderItems(right, { axis: 'vertical', x: outerRight - thick(right), y: outerTop, length: outerBottom - outerTop, side: 'right' }),
-    );
-  return items;
+  return boxBorderItems({ left: outerLeft, top: outerTop, right: outerRight, bottom: outerBottom }, { top, right, bottom, left });
 }
 
 export function columnRuleItem(x: Points, top: Points, bottom: Points): PageItem {

@@ -2,19 +2,17 @@
  * The sequence of pages: opens them with room for their headers and columns, ends them with their notes (ECMA-376-1 §17.6; WR-SECT-2,
  * WR-SECT-5).
  */
-import { flowEnvironment } from '../flow/flow-shapes.js';
+import { countPage } from '../facts/page-facts.js';
 import { itemAt } from '../../base/item-at.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
 import type { SectionProperties } from '../../document/section.js';
-import type { FlowEnvironment } from '../flow/flow-types.js';
+import { type FlowEnvironment, flowEnvironment } from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import { NoteArea, type CarriedNote } from '../note/note-area.js';
-import { inheritedSets, partOf, type PageKind } from './header-footer.js';
-import { HeaderMeasures } from './header-measures.js';
-import type { Carried, OpenPage } from './open-page.js';
+import { inheritedSets, headerFooterFor, type PageKind, HeaderMeasures } from './header-footer.js';
+import { type Carried, type OpenPage, columnBoxes, pageGeometry, type ColumnBox } from './open-page.js';
 import { columnRuleItem } from './page-borders.js';
 import { PackedFragment } from './packed-fragment.js';
-import { columnBoxes, pageGeometry, type ColumnBox } from './page-geometry.js';
 import { flowGeometry, turnedExclusion, turnsEastAsian } from '../turned-page.js';
 import { spreadParagraphs, spreads } from './spread-paragraphs.js';
 
@@ -98,18 +96,13 @@ export class PageSequence {
     const number = this.#nextNumber;
     this.#nextNumber += 1;
     const { counters, facts, tree } = this.#context;
-    counters.physical = physical;
-    counters.number = number;
-    counters.format = section.pageNumbering.format;
-    counters.section = this.#sectionIndex + 1;
-    counters.sectionTotal = facts.sectionTotals[this.#sectionIndex] ?? 0;
-    counters.chapter = facts.chapters[physical - 1] ?? '';
+    countPage(counters, { physical, number, section, sectionIndex: this.#sectionIndex }, facts);
     const kind: PageKind =
       section.titlePage && this.#isFirstPageOfSection ? 'first' : tree.settings.evenAndOddHeaders && number % 2 === 0 ? 'even' : 'default';
     const sets = itemAt(this.#sets, this.#sectionIndex);
     const bare = pageGeometry(section, tree.settings, physical, 0, 0);
-    const header = this.#measures.measure(partOf(sets.headers, kind), bare, 'header', pointsFromTwips(section.margins.header));
-    const footer = this.#measures.measure(partOf(sets.footers, kind), bare, 'footer', pointsFromTwips(section.margins.footer));
+    const header = this.#measures.measure(headerFooterFor(sets.headers, kind), bare, 'header', pointsFromTwips(section.margins.header));
+    const footer = this.#measures.measure(headerFooterFor(sets.footers, kind), bare, 'footer', pointsFromTwips(section.margins.footer));
     const geometry = flowGeometry(section, pageGeometry(section, tree.settings, physical, header.height, footer.height));
     const columns = columnBoxes(section, geometry);
     const page: OpenPage = {

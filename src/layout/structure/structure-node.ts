@@ -2,6 +2,9 @@
  * The document's structure for assistive technology: elements with the roles of PDF 1.7 (ISO 32000-1 §14.8.4) over the parts of the
  * document tree.
  */
+import type { Block } from '../../document/block.js';
+import type { TableContext } from '../../document/cascade/resolved.js';
+import type { FlowContext } from '../flow/flow-context.js';
 
 export type StructureRole =
   | 'Document'
@@ -72,4 +75,13 @@ export interface StructureNode {
   readonly summary?: string | undefined;
   /** Whether it is written even if it is empty, such as an empty table cell. */
   readonly keepsEmpty?: boolean;
+}
+
+/** Functions shared by all builders of the structure. */
+export interface StructureScope {
+  readonly context: FlowContext;
+  /** The elements of blocks; none below the deepest nesting. */
+  blocks(blocks: readonly Block[], tableContext?: TableContext): StructureNode[];
+  /** The content of a note, on the first call for it only. */
+  takeNote(note: 'footnote' | 'endnote', id: string): readonly Block[] | undefined;
 }

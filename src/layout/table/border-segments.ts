@@ -1,6 +1,6 @@
 /** Borders between cells: the one shown on each stretch of a row's edge and between neighbours (ECMA-376-1 §17.4.66, WR-TBL-25). */
 import type { BorderLevel, ResolvedBorder, ResolvedCellBorder } from '../../document/cascade/resolved.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderThickness } from '../border/border-items.js';
 import { isSameBorder, strongerBorder } from '../border/stronger-border.js';
 import type { Points } from '../../base/units.js';
 import type { CellModel, RowModel } from './table-model.js';
@@ -43,15 +43,15 @@ export function horizontalSegments(above: RowModel | undefined, below: RowModel 
     const next = Math.min(nextEdge(upper[i], column), nextEdge(lower[j], column));
     const isMerged = top?.run !== undefined && top.run === bottom?.run;
     const border = isMerged ? undefined : meetingBorder(top?.cell.borders.bottom, bottom?.cell.borders.top);
-    if (border) append(segments, { from: column, to: next, border });
+    if (border) appendSegment(segments, { from: column, to: next, border });
     column = next;
-    if (endOf(upper[i]) <= column) i += 1;
-    if (endOf(lower[j]) <= column) j += 1;
+    if (columnAfter(upper[i]) <= column) i += 1;
+    if (columnAfter(lower[j]) <= column) j += 1;
   }
   return segments;
 }
 
-function endOf(model: CellModel | undefined): number {
+function columnAfter(model: CellModel | undefined): number {
   return model ? model.cell.column + Math.max(1, model.cell.span) : Infinity;
 }
 
@@ -61,10 +61,10 @@ function covering(model: CellModel | undefined, column: number): CellModel | und
 
 function nextEdge(model: CellModel | undefined, column: number): number {
   if (!model) return Infinity;
-  return model.cell.column > column ? model.cell.column : endOf(model);
+  return model.cell.column > column ? model.cell.column : columnAfter(model);
 }
 
-function append(segments: BorderSegment[], segment: BorderSegment): void {
+function appendSegment(segments: BorderSegment[], segment: BorderSegment): void {
   const last = segments.at(-1);
   if (last && last.to === segment.from && isSameBorder(last.border, segment.border))
     segments[segments.length - 1] = { ...last, to: segment.to };
@@ -82,12 +82,12 @@ export function verticalBorders(row: RowModel): VerticalBorder[] {
   let previous: CellModel | undefined;
   for (const model of row.cells) {
     const { column } = model.cell;
-    const touches = previous !== undefined && endOf(previous) === column;
-    if (previous && !touches) push(borders, endOf(previous), previous.cell.borders.end.border);
+    const touches = previous !== undefined && columnAfter(previous) === column;
+    if (previous && !touches) push(borders, columnAfter(previous), previous.cell.borders.end.border);
     push(borders, column, touches ? meetingBorder(previous?.cell.borders.end, model.cell.borders.start) : model.cell.borders.start.border);
     previous = model;
   }
-  if (previous) push(borders, endOf(previous), previous.cell.borders.end.border);
+  if (previous) push(borders, columnAfter(previous), previous.cell.borders.end.border);
   return borders;
 }
 

@@ -1,13 +1,22 @@
 /** The content of cells as flows: the one place where tables call the block stage. */
-import { flowEnvironment } from '../flow/flow-shapes.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedParagraph } from '../../document/cascade/resolved.js';
-import type { ContentWidths, FlowContent, FlowEnvironment, FlowPosition, FlowResult } from '../flow/flow-types.js';
+import {
+  type ContentWidths,
+  type FlowContent,
+  type FlowEnvironment,
+  type FlowPosition,
+  type FlowResult,
+  flowEnvironment,
+  isStoryStart,
+  contentOfFlow,
+} from '../flow/flow-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
-import { contentOf } from './cell-content.js';
 import type { DroppedSpaces } from './contextual-edges.js';
 import { largest } from '../../base/extremes.js';
 import type { PageItem } from '../page-item.js';
+import type { Inline } from '../../document/run.js';
+import { flowContent } from '../flow/flow-content.js';
 
 // Flow results put one below the other as one result.
 
@@ -93,7 +102,7 @@ const leastWidth = 1;
 
 /** Lays out a cell's content from a given position. Page and column breaks do not end a cell: the text continues below them. */
 export function layoutCell(request: CellFlowRequest): FlowResult {
-  const content = contentOf(request.cell, request.environment.context);
+  const content = cellContent(request.cell, request.environment.context);
   const width = Math.max(leastWidth, request.width);
   const empty = request.dropped || !isStoryStart(request.start) ? undefined : emptyCellOf(content, request.environment);
   const known = empty?.results.get(width);
@@ -141,7 +150,7 @@ function spaceBefore(content: FlowContent, context: FlowContext): Points {
 }
 
 export function measureCell(cell: ResolvedCell, environment: FlowEnvironment): ContentWidths {
-  const content = contentOf(cell, environment.context);
+  const content = cellContent(cell, environment.context);
   const empty = emptyCellOf(content, environment);
   if (!empty) return environment.context.flows.measure(content, environment);
   return (empty.widths ??= environment.context.flows.measure(content, environment));
@@ -150,10 +159,6 @@ export function measureCell(cell: ResolvedCell, environment: FlowEnvironment): C
 /** Height of laid-out cell content, including the space after its last paragraph. */
 export function contentHeight(result: FlowResult): Points {
   return result.fragment.height + (result.end ? 0 : Math.max(0, result.spaceAfter));
-}
-
-export function isStoryStart(position: FlowPosition): boolean {
-  return position.block === 0 && (position.offset ?? 0) === 0 && position.table === undefined;
 }
 
 export function isSamePosition(first: FlowPosition | undefined, second: FlowPosition | undefined): boolean {
@@ -179,4 +184,42 @@ export function cellEnvironment(environment: FlowEnvironment, { textDirection }:
     turnsEastAsian: textDirection === 'lrTb' ? environment.turnsEastAsian : textDirection.endsWith('V'),
     depth: environment.depth + 1,
   });
+}
+
+/**
+ * The blocks of a cell as a flow, cached with them; the mandatory empty paragraph at its end takes no room below a nested table
+ * (WR-TBL-27).
+ */
+export function cellContent(cell: ResolvedCell, context: FlowContext): FlowContent {
+  const { children } = cell.source;
+  const own = flowContent(children, context, cell.context, cell.shading);
+  const content = cell.fitText && !own.fitsWidth ? contentOfFlow({ ...own, fitsWidth: true }) : own;
+  if (content !== own) context.contentCache.set(children, content);
+  const last = content.blocks.at(-1);
+  if (last?.kind !== 'paragraph' || content.blocks.at(-2)?.kind !== 'table' || !last.children.every(isNothing)) return content;
+  const trimmed = contentOfFlow({ ...content, blocks: content.blocks.slice(0, -1) });
+  context.contentCache.set(children, trimmed);
+  return trimmed;
+}
+
+/** `w:hideMark`: an empty cell does not take the height of its mark. */
+export function hidesMark(cell: ResolvedCell, context: FlowContext): boolean {
+  if (!cell.hideMark) return false;
+  const { blocks } = cellContent(cell, context);
+  const only = blocks[0];
+  return blocks.length === 0 || (blocks.length === 1 && only?.kind === 'paragraph' && only.children.every(isNothing));
+}
+
+function isNothing(inline: Inline): boolean {
+  switch (inline.kind) {
+    case 'bookmark-start':
+    case 'bookmark-end':
+    case 'comment-range-start':
+    case 'comment-range-end':
+      return true;
+    case 'run':
+      return inline.content.length === 0;
+    default:
+      return false;
+  }
 }

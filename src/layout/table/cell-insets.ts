@@ -1,8 +1,9 @@
-/** Distances between a cell's text and the cell's edges (WR-TBL-3). */
+/** Distances between a cell's text and the cell's edges (WR-TBL-3), and the surroundings of a row's cells (ECMA-376-1 §17.4.45). */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedTable } from '../../document/cascade/resolved.js';
-import { borderThickness } from '../border/border-stripes.js';
-import type { RowModel } from './table-model.js';
+import { borderThickness } from '../border/border-items.js';
+import { type RowModel, placeColumns, type CellModel, type TableModel } from './table-model.js';
+import { horizontalSegments, thickness, type BorderSegment } from './border-segments.js';
 
 /** Horizontal insets: the larger of margin and half the border, which straddles the edge. */
 export function horizontalInsets(cell: ResolvedCell): { readonly start: Points; readonly end: Points } {
@@ -13,7 +14,7 @@ export function horizontalInsets(cell: ResolvedCell): { readonly start: Points; 
 }
 
 /** Half of the gap between spaced cells: `w:tblCellSpacing` counts on either side. */
-export function spacingOf(row: RowModel): Points {
+export function cellSpacing(row: RowModel): Points {
   return Math.max(0, row.row.cellSpacing);
 }
 
@@ -25,7 +26,7 @@ interface CellEdge {
 
 /** A spaced cell draws its whole border inside its box, and the table's outer gap is as wide as the gap between cells (ECMA-376-1 §17.4.45). */
 export function cellEdges(row: RowModel, cell: ResolvedCell): Record<'start' | 'end', CellEdge> {
-  const spacing = spacingOf(row);
+  const spacing = cellSpacing(row);
   if (spacing === 0) {
     const { start, end } = horizontalInsets(cell);
     return { start: { gap: 0, text: start }, end: { gap: 0, text: end } };
@@ -45,13 +46,15 @@ export function widthAround(row: RowModel, cell: ResolvedCell): Points {
 
 /** Vertical margins of a row: the largest of its cells' (WR-TBL-4). */
 export function verticalMargins(row: RowModel): { readonly top: Points; readonly bottom: Points } {
-  let top = 0;
-  let bottom = 0;
-  for (const { cell } of row.cells) {
-    top = Math.max(top, cell.margins.top);
-    bottom = Math.max(bottom, cell.margins.bottom);
-  }
-  return { top, bottom };
+  const largestOf = (side: 'top' | 'bottom'): Points => row.cells.reduce((most, { cell }) => Math.max(most, cell.margins[side]), 0);
+  return { top: largestOf('top'), bottom: largestOf('bottom') };
+}
+
+/** Thickness of the widest top and bottom borders of a row's cells. */
+export function widestBorders({ cells }: RowModel): { readonly top: Points; readonly bottom: Points } {
+  const widest = (side: 'top' | 'bottom'): Points =>
+    cells.reduce((most, { cell }) => Math.max(most, borderThickness(cell.borders[side].border)), 0);
+  return { top: widest('top'), bottom: widest('bottom') };
 }
 
 /** Half the width of the first row's outer borders. */
@@ -72,4 +75,58 @@ export function tableInsets(table: ResolvedTable, rows: readonly RowModel[]): { 
     start: first ? horizontalInsets(first).start : table.cellMargins.start,
     end: last ? horizontalInsets(last).end : table.cellMargins.end,
   };
+}
+
+export interface RowFrame {
+  /** Borders on the row's top edge; none for spaced cells, which draw their own boxes. */
+  readonly topSegments: readonly BorderSegment[];
+  /** From the row's top to its cells' content boxes, margins excluded: the full top border (and the gap of spaced cells). */
+  readonly before: Points;
+  /** From the content boxes to the row's foot, margins excluded; 0 unless cells are spaced. */
+  readonly after: Points;
+  readonly marginTop: Points;
+  readonly marginBottom: Points;
+}
+
+/** `previous` is the row above in the same part. */
+export function rowFrame(row: RowModel, previous: RowModel | undefined): RowFrame {
+  const margins = verticalMargins(row);
+  const spacing = cellSpacing(row);
+  if (spacing === 0) {
+    const topSegments = horizontalSegments(previous, row);
+    return { topSegments, before: thickness(topSegments), after: 0, marginTop: margins.top, marginBottom: margins.bottom };
+  }
+  const { top, bottom } = widestBorders(row);
+  return {
+    topSegments: [],
+    before: (previous ? 1 : 2) * spacing + top,
+    after: spacing + bottom,
+    marginTop: margins.top,
+    marginBottom: margins.bottom,
+  };
+}
+
+/** Height that closes a part below its last row: the bottom border, or the outer gap of spaced cells. */
+export function closingHeight(row: RowModel | undefined): Points {
+  if (!row) return 0;
+  return cellSpacing(row) > 0 ? cellSpacing(row) : thickness(horizontalSegments(row, undefined));
+}
+
+/** Horizontal edges of a cell: its box, and the part of it that text may fill. */
+export interface CellBox {
+  readonly left: Points;
+  readonly right: Points;
+  readonly textLeft: Points;
+  readonly textWidth: Points;
+}
+
+export function cellBox(model: TableModel, row: RowModel, { cell, run }: CellModel): CellBox {
+  const owner = run?.owner ?? cell;
+  const { left, right } = placeColumns(model, cell.column, Math.max(1, cell.span));
+  const { start, end } = cellEdges(row, owner);
+  const [atLeft, atRight] = model.table.bidiVisual ? [end, start] : [start, end];
+  const boxLeft = left + atLeft.gap;
+  const boxRight = Math.max(boxLeft, right - atRight.gap);
+  const textLeft = boxLeft + atLeft.text;
+  return { left: boxLeft, right: boxRight, textLeft, textWidth: Math.max(0, boxRight - atRight.text - textLeft) };
 }

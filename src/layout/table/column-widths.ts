@@ -41,7 +41,7 @@ interface ColumnState {
 
 /** Autofit: preferences are met if they fit; no column is narrower than its widest word as long as others have room. */
 export function autofitColumns(problem: ColumnProblem): Float64Array {
-  const state = collect(problem);
+  const state = columnState(problem);
   const count = problem.columnCount;
   const shares = clampShares(state.percent);
   const total = problem.tableWidth ?? widthOfShares(state, shares, problem.measure);
@@ -64,7 +64,7 @@ export function autofitColumns(problem: ColumnProblem): Float64Array {
 
 /** Fixed layout: stated widths only, content never counts; columns without a stated width share the rest. */
 export function fixedColumns(problem: ColumnProblem, grid: readonly Points[]): Float64Array {
-  const state = collect({ ...problem, demands: problem.demands.map((demand) => ({ ...demand, min: 0, max: 0 })) });
+  const state = columnState({ ...problem, demands: problem.demands.map((demand) => ({ ...demand, min: 0, max: 0 })) });
   const count = problem.columnCount;
   const total = problem.tableWidth ?? problem.measure;
   const widths = new Float64Array(count);
@@ -85,7 +85,7 @@ export function fixedColumns(problem: ColumnProblem, grid: readonly Points[]): F
 
 /** The widths that the content of all columns requires: every word whole, and nothing wrapped. */
 export function contentExtents(problem: ColumnProblem): { readonly min: Points; readonly max: Points } {
-  const state = collect(problem);
+  const state = columnState(problem);
   let min = 0;
   let max = 0;
   for (let column = 0; column < problem.columnCount; column += 1) {
@@ -101,7 +101,7 @@ function at(list: Float64Array, index: number): number {
 }
 
 /** Single cells first; then spanning cells add what their columns together lack. */
-function collect(problem: ColumnProblem): ColumnState {
+function columnState(problem: ColumnProblem): ColumnState {
   const count = problem.columnCount;
   const state: ColumnState = {
     min: new Float64Array(count),

@@ -6,7 +6,7 @@
 import type { ResolvedCell, ResolvedParagraph } from '../../document/cascade/resolved.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { FlowContext } from '../flow/flow-context.js';
-import { contentOf } from './cell-content.js';
+import { cellContent } from './cell-flow.js';
 
 /** Outer spaces that a cell's content loses. */
 export interface DroppedSpaces {
@@ -22,7 +22,7 @@ export function droppedSpaces(rows: readonly (readonly ResolvedCell[])[], contex
   const markStyle = context.cascade.paragraph(rowMark).styleId;
   for (const [row, cells] of rows.entries()) {
     const above = row > 0 ? markStyle : undefined;
-    const edges = cells.map((cell) => ({ cell, ...edgesOf(cell, context) }));
+    const edges = cells.map((cell) => ({ cell, ...edgeParagraphs(cell, context) }));
     let previous = above;
     for (const [index, { cell, first, last }] of edges.entries()) {
       const following = edges[index + 1];
@@ -38,15 +38,15 @@ export function droppedSpaces(rows: readonly (readonly ResolvedCell[])[], contex
 
 /** Style of the first paragraph of a table's first cell. */
 export function styleAtTop(first: ResolvedCell | undefined, context: FlowContext): string | undefined {
-  return first && edgesOf(first, context).first?.styleId;
+  return first && edgeParagraphs(first, context).first?.styleId;
 }
 
 /** First and last paragraph of a cell; absent if a table is there. */
-function edgesOf(
+function edgeParagraphs(
   cell: ResolvedCell,
   context: FlowContext,
 ): { readonly first: ResolvedParagraph | undefined; readonly last: ResolvedParagraph | undefined } {
-  const { blocks } = contentOf(cell, context);
+  const { blocks } = cellContent(cell, context);
   const resolve = (index: number): ResolvedParagraph | undefined => {
     const block = blocks.at(index);
     return block?.kind === 'paragraph' ? context.cascade.paragraph(block, cell.context) : undefined;

@@ -2,16 +2,14 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedBorder } from '../../document/cascade/resolved.js';
-import { borderItems } from '../border/border-items.js';
-import { borderThickness } from '../border/border-stripes.js';
+import { borderItems, borderThickness, boxBorderItems } from '../border/border-items.js';
 import { isSameBorder } from '../border/stronger-border.js';
 import type { PageItem } from '../page-item.js';
 import { horizontalSegments, verticalBorders, type BorderSegment } from './border-segments.js';
-import type { PartDrawing } from './part-drawing.js';
-import { drawSpacedRow, drawTableFrame } from './draw-spaced.js';
-import { spacingOf } from './cell-insets.js';
-import type { PlacedRow } from './row-layout.js';
+import { cellSpacing, widestBorders } from './cell-insets.js';
+import type { PlacedRow, PlacedCell } from './row-layout.js';
 import { placeColumns, type TableModel } from './table-model.js';
+import type { FlowEnvironment } from '../flow/flow-types.js';
 
 export function drawBorders(drawing: PartDrawing): PageItem[] {
   const { model, rows } = drawing;
@@ -19,7 +17,7 @@ export function drawBorders(drawing: PartDrawing): PageItem[] {
   const verticals = new VerticalLines(model, items);
   let halves = new Map<number, Points>();
   for (const row of rows) {
-    if (spacingOf(row.model) > 0) {
+    if (cellSpacing(row.model) > 0) {
       verticals.flush();
       appendAll(items, drawSpacedRow(row));
       continue;
@@ -31,12 +29,12 @@ export function drawBorders(drawing: PartDrawing): PageItem[] {
     halves = own;
   }
   const last = rows.at(-1);
-  if (last && spacingOf(last.model) === 0) {
+  if (last && cellSpacing(last.model) === 0) {
     drawHorizontal(model, horizontalSegments(last.model, undefined), last.top + last.height, (column) => halves.get(column) ?? 0, items);
   }
   verticals.flush();
   for (const row of rows) appendAll(items, diagonals(row));
-  if (last && rows.some((row) => spacingOf(row.model) > 0))
+  if (last && rows.some((row) => cellSpacing(row.model) > 0))
     appendAll(items, drawTableFrame(model, last.top + last.height + drawing.closing));
   return items;
 }
@@ -110,4 +108,38 @@ function diagonals(row: PlacedRow): PageItem[] {
     });
     return [...(diagonalDown ? [line(diagonalDown, top, bottom)] : []), ...(diagonalUp ? [line(diagonalUp, bottom, top)] : [])];
   });
+}
+
+export interface PartDrawing {
+  readonly model: TableModel;
+  readonly rows: readonly PlacedRow[];
+  /** Number of these rows, at the top, that are repeated from an earlier page. */
+  readonly repeatedRows: number;
+  readonly environment: FlowEnvironment;
+  /** Height of the closing border. */
+  readonly closing: Points;
+}
+
+/** The last of the part's rows that a merged run reaches; `first` is the row at `placedAt`. */
+export function lastRowOf(rows: readonly PlacedRow[], placedAt: number, first: PlacedRow, cell: PlacedCell): PlacedRow {
+  const reach = cell.model.run ? cell.model.run.last - first.index : 0;
+  return rows[Math.min(rows.length - 1, placedAt + reach)] ?? first;
+}
+
+function drawSpacedRow(row: PlacedRow): PageItem[] {
+  return row.cells.flatMap(({ box, model }) => {
+    const { borders } = model.cell;
+    const widest = widestBorders(row.model);
+    const top = row.top + row.frame.before - widest.top;
+    const bottom = row.top + row.height - row.frame.after + widest.bottom;
+    return boxBorderItems(
+      { left: box.left, top, right: box.right, bottom },
+      { top: borders.top.border, left: borders.start.border, bottom: borders.bottom.border, right: borders.end.border },
+    );
+  });
+}
+
+function drawTableFrame(model: TableModel, height: Points): PageItem[] {
+  const { top, start, bottom, end } = model.table.borders;
+  return boxBorderItems({ left: model.x, top: 0, right: model.x + model.width, bottom: height }, { top, left: start, bottom, right: end });
 }

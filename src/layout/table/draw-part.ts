@@ -1,14 +1,14 @@
 /** Placed rows → page items: shadings, then borders, then contents in reading order (WR-TBL-2, WR-TBL-18). */
+import { rectanglePath } from '../rectangle-path.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { FlowResult } from '../flow/flow-types.js';
 import type { PlacedFloat } from '../float/float-types.js';
 import type { Fragment, GroupItem, PageItem } from '../page-item.js';
 import { contentHeight, layoutCell } from './cell-flow.js';
-import { drawBorders } from './draw-borders.js';
+import { drawBorders, lastRowOf, type PartDrawing } from './draw-borders.js';
 import { cutRun } from './open-run.js';
 import { heightTolerance } from '../height-tolerance.js';
-import { lastRowOf, type PartDrawing } from './part-drawing.js';
 import type { PlacedCell, PlacedRow } from './row-layout.js';
 import { shadingColor } from '../border/shading-color.js';
 
@@ -98,39 +98,29 @@ function drawContent(cell: PlacedCell, box: ContentBox, items: PageItem[], float
     return;
   }
   const { result } = box;
-  const owner = cell.open?.run.owner ?? cell.model.cell;
   const spare = Math.max(0, box.height - contentHeight(result));
-  const share = owner.verticalAlign === 'bottom' ? 1 : owner.verticalAlign === 'center' ? 0.5 : 0;
-  const y = box.top + spare * share;
+  const y = box.top + spare * shareAbove(cell);
   const x = cell.box.textLeft;
   for (const float of result.floats) floats.push({ ...float, x: float.x + x, y: float.y + y });
   if (result.fragment.items.length === 0) return;
   const item: PageItem = { kind: 'fragment', x, y, fragment: result.fragment };
   const overflows = box.isExact && result.fragment.height > box.height + heightTolerance;
-  items.push(overflows ? clipped(item, cell.box.left, box.top, cell.box.right, box.top + box.height) : item);
+  const { left, right } = cell.box;
+  const clip = { left, top: box.top, right, bottom: box.top + box.height };
+  items.push(overflows ? { kind: 'group', clip: rectanglePath(clip), items: [item] } : item);
 }
 
-function clipped(item: PageItem, left: Points, top: Points, right: Points, bottom: Points): GroupItem {
-  return {
-    kind: 'group',
-    clip: [
-      { op: 'M', x: left, y: top },
-      { op: 'L', x: right, y: top },
-      { op: 'L', x: right, y: bottom },
-      { op: 'L', x: left, y: bottom },
-      { op: 'Z' },
-    ],
-    items: [item],
-  };
+/** Share of the spare height above a cell's content. */
+function shareAbove({ open, model }: PlacedCell): number {
+  const { verticalAlign } = open?.run.owner ?? model.cell;
+  return verticalAlign === 'bottom' ? 1 : verticalAlign === 'center' ? 0.5 : 0;
 }
 
 /** Turned text: its lines run along the cell's height; vertical alignment moves the stack of lines across the cell (WR-TBL-23). */
 function turned(cell: PlacedCell, box: ContentBox): GroupItem {
   const { result } = box;
-  const owner = cell.open?.run.owner ?? cell.model.cell;
   const spare = cell.box.textWidth - contentHeight(result);
-  const share = owner.verticalAlign === 'bottom' ? 1 : owner.verticalAlign === 'center' ? 0.5 : 0;
-  const across = Math.max(0, spare) * share;
+  const across = Math.max(0, spare) * shareAbove(cell);
   const left = cell.box.textLeft;
   const right = left + cell.box.textWidth;
   const item: PageItem = { kind: 'fragment', x: 0, y: 0, fragment: result.fragment };

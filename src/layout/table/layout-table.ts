@@ -7,7 +7,7 @@ import { maxDepth } from './cell-flow.js';
 import { halfBorders, tableInsets } from './cell-insets.js';
 import { droppedSpaces, styleAtTop } from './contextual-edges.js';
 import { resolveColumns } from './resolve-columns.js';
-import { countHeaderRows, edgesOf, modelRows, type TableModel } from './table-model.js';
+import { countHeaderRows, columnEdges, modelRows, type TableModel } from './table-model.js';
 import { beginPart } from './table-part.js';
 import type { TableLayout } from '../flow/table-types.js';
 
@@ -75,7 +75,7 @@ export function layoutTable(table: Table, availableWidth: Points, environment: F
   let layouts: Map<string, TableLayout> | undefined = tables.get(table);
   const cached = layouts?.get(key);
   if (cached) return cached;
-  const layout = prepare(table, availableWidth, environment);
+  const layout = prepareTable(table, availableWidth, environment);
   layouts ??= new Map<string, TableLayout>();
   if (layouts.size >= maxRemembered) layouts.clear();
   layouts.set(key, layout);
@@ -94,7 +94,7 @@ function remember(tables: Map<Table, Map<string, TableLayout>>, table: Table, la
   }
 }
 
-function prepare(source: Table, availableWidth: Points, environment: FlowEnvironment): TableLayout {
+function prepareTable(source: Table, availableWidth: Points, environment: FlowEnvironment): TableLayout {
   const { context } = environment;
   if (environment.depth >= maxDepth) {
     context.diagnostics.report('layout.table-depth', `tables nested deeper than ${String(maxDepth)} levels are left out`);
@@ -115,7 +115,7 @@ function prepare(source: Table, availableWidth: Points, environment: FlowEnviron
   const halves = halfBorders(rows);
   const hang = hangsOut ? slack : compatibilityMode >= 15 ? 0 - halves.start - halves.end : 0;
   const columns = resolveColumns({ table, rows, measure: Math.max(0, availableWidth + hang), slack, environment });
-  const edges = edgesOf(columns);
+  const edges = columnEdges(columns);
   const width = edges.at(-1) ?? 0;
   const x = tableEdge({
     tableWidth: width,

@@ -6,7 +6,6 @@ import { measureCell } from './cell-flow.js';
 import { widthAround } from './cell-insets.js';
 import { autofitColumns, contentExtents, fixedColumns, type ColumnDemand, type ColumnProblem } from './column-widths.js';
 import { maxColumns, type RowModel } from './table-model.js';
-import { isTrustedGrid } from './trusted-grid.js';
 
 export interface ColumnQuestion {
   readonly table: ResolvedTable;
@@ -27,7 +26,7 @@ const wordTolerance = { share: 1.05, points: 1 };
 export function resolveColumns(question: ColumnQuestion): Float64Array {
   const { table, rows, measure, environment } = question;
   const columnCount = countColumns(table, rows);
-  const tableWidth = widthOf(table.width, measure);
+  const tableWidth = measuredWidth(table.width, measure);
   const preferences = rows.flatMap((row) => rowPreferences(row, columnCount));
   const problem: Omit<ColumnProblem, 'demands'> = { columnCount, measure, tableWidth };
   const isTrusted = isTrustedGrid({
@@ -140,7 +139,7 @@ function withWholeWords(grid: readonly Points[], demands: readonly ColumnDemand[
   });
 }
 
-function widthOf(width: ResolvedMeasure, measure: Points): Points | undefined {
+function measuredWidth(width: ResolvedMeasure, measure: Points): Points | undefined {
   const value = width.kind === 'points' ? width.value : width.kind === 'percent' ? width.value * measure : 0;
   return value > 0 ? Math.min(maxTableWidth, value) : undefined;
 }
@@ -150,4 +149,68 @@ function bounded(columns: Float64Array): Float64Array {
   const sum = columns.reduce((total, width) => total + width, 0);
   if (Number.isFinite(sum) && sum <= maxTableWidth) return columns;
   return columns.map((width) => (Number.isFinite(sum) ? (width * maxTableWidth) / sum : maxTableWidth / columns.length));
+}
+
+interface GridQuestion {
+  readonly grid: readonly Points[];
+  readonly columnCount: number;
+  readonly layout: 'fixed' | 'autofit';
+  /** Whether any cell has a `w:tcW`, whatever its type. */
+  readonly statesCellWidths: boolean;
+  /** Only `preferred` is used. */
+  readonly preferences: readonly Pick<ColumnDemand, 'column' | 'span' | 'preferred'>[];
+  readonly tableWidth?: Points | undefined;
+  /** Maximum width of a table without a stated one. */
+  readonly measure: Points;
+  /** Both horizontal cell margins: a table may extend past its measure by this much. */
+  readonly slack: Points;
+}
+
+/** Files round every width to whole twips: four of them, because a cell and the columns that it covers are rounded each by itself. */
+const gridTolerance: Points = 0.2;
+
+/**
+ * Whether `w:tblGrid` already holds the word processor's own result, so that measuring is unnecessary. Word writes the
+ * widths that it laid out into the grid; other writers often leave equal or token columns that Word recomputes.
+ */
+export function isTrustedGrid(question: GridQuestion): boolean {
+  const { grid, columnCount } = question;
+  if (grid.length < columnCount || columnCount === 0) return false;
+  const used = grid.slice(0, columnCount);
+  if (used.some((width) => !(width > 0))) return false;
+  const sum = used.reduce((total, width) => total + width, 0);
+  if (!question.statesCellWidths) return question.layout === 'fixed' && isNear(sum, question.tableWidth, question.slack);
+  const misfits = mismatch(question);
+  if (misfits > 0 && isEven(used)) return false;
+  if (!isNear(sum, question.tableWidth, question.slack)) return false;
+  return (
+    misfits === 0 ||
+    question.tableWidth !== undefined ||
+    question.layout === 'fixed' ||
+    sum <= question.measure + question.slack + gridTolerance
+  );
+}
+
+function isNear(sum: Points, tableWidth: Points | undefined, slack: Points): boolean {
+  return tableWidth === undefined || Math.abs(sum - tableWidth) <= Math.max(slack, tableWidth * 0.02) + gridTolerance;
+}
+
+/** Several columns, all of one width: written by producers that do not lay out. */
+function isEven(grid: readonly Points[]): boolean {
+  const first = grid[0] ?? 0;
+  return grid.length > 1 && grid.every((width) => Math.abs(width - first) <= 0.11);
+}
+
+/** Number of stated widths that differ from the grid. */
+function mismatch(question: GridQuestion): number {
+  const edges = [0];
+  for (const width of question.grid) edges.push((edges.at(-1) ?? 0) + width);
+  const last = edges.length - 1;
+  let count = 0;
+  for (const { column, span, preferred } of question.preferences) {
+    if (preferred.kind !== 'points' || preferred.value <= 0) continue;
+    const covered = (edges[Math.min(last, column + span)] ?? 0) - (edges[Math.min(last, column)] ?? 0);
+    if (Math.abs(covered - preferred.value) > gridTolerance) count += 1;
+  }
+  return count;
 }

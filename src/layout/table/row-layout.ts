@@ -8,13 +8,12 @@
  */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell } from '../../document/cascade/resolved.js';
-import type { FlowEnvironment, FlowPosition, FlowResult } from '../flow/flow-types.js';
+import { storyStart, type FlowEnvironment, type FlowPosition, type FlowResult } from '../flow/flow-types.js';
 import type { OverflowReason } from '../explain/reasons.js';
-import { hidesMark } from './cell-content.js';
-import { cellEnvironment, contentHeight, isSamePosition, layoutCell } from './cell-flow.js';
+import { cellEnvironment, contentHeight, isSamePosition, layoutCell, hidesMark } from './cell-flow.js';
 import { cutRun, type OpenRun } from './open-run.js';
 import { heightTolerance } from '../height-tolerance.js';
-import { cellBox, closingHeight, rowFrame, type CellBox, type RowFrame } from './row-frame.js';
+import { cellBox, closingHeight, rowFrame, type CellBox, type RowFrame } from './cell-insets.js';
 import { isContinued, type CellModel, type MergeRun, type RowModel, type TableModel } from './table-model.js';
 
 /** A cell of a placed row. */
@@ -54,8 +53,6 @@ export interface RowRequest {
   readonly runs: ReadonlyMap<MergeRun, OpenRun>;
 }
 
-const firstPosition: FlowPosition = { block: 0 };
-
 /** Undefined if the row must move to the next part. */
 export function layoutRow(request: RowRequest): PlacedRow | undefined {
   const row = request.model.rows[request.index];
@@ -82,10 +79,10 @@ export function layoutRow(request: RowRequest): PlacedRow | undefined {
   const height = naturalHeight(row, frame, placed);
   if (height <= room + heightTolerance) return finish(request, row, frame, placed, height);
   if (request.force)
-    return finish(request, row, frame, placed, Math.max(heightOf(frame, { ...placed, content: placed.ink }), Math.min(height, room)));
+    return finish(request, row, frame, placed, Math.max(rowHeight(frame, { ...placed, content: placed.ink }), Math.min(height, room)));
   // The lines fit, but the space after the last paragraph does not: it counts, so the row is split further up or
   // moved.
-  const overhang = heightOf(frame, placed) - room;
+  const overhang = rowHeight(frame, placed) - room;
   if (overhang <= heightTolerance) return refused(request, 'next-row', height);
   const shorter = place(request, row, frame, room - overhang - heightTolerance, false);
   return shorter.isSplit ? splitRow(request, row, frame, shorter, room) : refused(request, 'next-row', height);
@@ -99,7 +96,7 @@ function refused({ environment }: RowRequest, reason: OverflowReason, height: Po
 /** The part of a row that fits, if something visible of it does. */
 function splitRow(request: RowRequest, row: RowModel, frame: RowFrame, placed: PlacedContent, room: Points): PlacedRow | undefined {
   if (!request.force && !placed.hasProgress) return refused(request, 'next-row', undefined, placed);
-  return finish(request, row, frame, placed, Math.min(naturalHeight(row, frame, placed), Math.max(room, heightOf(frame, placed))));
+  return finish(request, row, frame, placed, Math.min(naturalHeight(row, frame, placed), Math.max(room, rowHeight(frame, placed))));
 }
 
 interface PlacedContent {
@@ -112,14 +109,14 @@ interface PlacedContent {
   readonly hasProgress: boolean;
 }
 
-function heightOf(frame: RowFrame, placed: PlacedContent): Points {
+function rowHeight(frame: RowFrame, placed: PlacedContent): Points {
   return frame.before + frame.after + frame.marginTop + placed.content + frame.marginBottom;
 }
 
 /** Borders and cell margins come on top of the content or of the stated least height: 14.65 pt with margins of 5.4 pt pitch 26 pt in Word (WR-TBL-20). */
 function naturalHeight(row: RowModel, frame: RowFrame, placed: PlacedContent): Points {
   const floor = row.row.height.rule === 'exact' ? 0 : Math.max(0, row.row.height.value);
-  return Math.max(heightOf(frame, placed), frame.before + frame.after + (floor > 0 ? floor + frame.marginTop + frame.marginBottom : 0));
+  return Math.max(rowHeight(frame, placed), frame.before + frame.after + (floor > 0 ? floor + frame.marginTop + frame.marginBottom : 0));
 }
 
 function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points, force: boolean): PlacedContent {
@@ -144,7 +141,7 @@ function place(request: RowRequest, row: RowModel, frame: RowFrame, room: Points
     environment.context.budget.step();
     const box = cellBox(model, row, cellModel);
     const { run } = cellModel;
-    const start = request.starts ? request.starts[position] : isContinued(cellModel) ? undefined : firstPosition;
+    const start = request.starts ? request.starts[position] : isContinued(cellModel) ? undefined : storyStart;
     const known = run && request.runs.get(run);
     const owner = run?.owner ?? cellModel.cell;
     const turn = turnOf(owner);
@@ -213,7 +210,7 @@ function finish(request: RowRequest, row: RowModel, frame: RowFrame, placed: Pla
   const room = Math.max(0, height - frame.before - frame.after - frame.marginTop - frame.marginBottom);
   const cells = placed.cells.map((cell, position): PlacedCell => {
     if (!cell.turn || cell.open || isContinued(cell.model)) return cell;
-    const start = request.starts ? request.starts[position] : firstPosition;
+    const start = request.starts ? request.starts[position] : storyStart;
     if (!start) return cell;
     const inner = cellEnvironment(environment, cell.model.cell, cell.box.textLeft, top + frame.before + frame.marginTop);
     return {

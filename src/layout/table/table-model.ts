@@ -1,21 +1,14 @@
 /** A resolved table prepared for layout: shown rows only, vertical merges as runs, columns as edges. */
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedRow, ResolvedTable, TableContext } from '../../document/cascade/resolved.js';
-import type { LayoutContext } from '../layout-context.js';
-import { isLeftOut } from '../left-out.js';
+import { type LayoutContext, isLeftOut } from '../layout-context.js';
 import type { DroppedSpaces } from './contextual-edges.js';
-import type { Budget } from '../../base/abort.js';
 import type { Block } from '../../document/block.js';
-import type { Cascade } from '../../document/cascade/create-cascade.js';
 import type { Inline, Run } from '../../document/run.js';
 
 // Removed rows: `w:hidden` hides only the row's mark, its content is hidden separately (ECMA-376-1 §17.4.20, §17.3.2.41; WR-TBL-29).
 
-/** The required part of the layout context. */
-export interface HiddenScope {
-  readonly cascade: Cascade;
-  readonly budget: Budget;
-}
+type HiddenScope = Pick<LayoutContext, 'cascade' | 'budget'>;
 
 /** Whether a row takes no room: its mark and all its content are hidden. Styles of real templates state `w:hidden` for visible tables. */
 function isHiddenRow(row: ResolvedRow, scope: HiddenScope): boolean {
@@ -32,7 +25,7 @@ function areHidden(blocks: readonly Block[], table: TableContext, scope: HiddenS
     if (block.kind === 'table') return scope.cascade.table(block).rows.every((row) => isHiddenRow(row, scope));
     const paragraph = scope.cascade.paragraph(block, table);
     if (!paragraph.mark.hidden) return false;
-    for (const run of runsOf(block.children)) {
+    for (const run of visitedRuns(block.children)) {
       scope.budget.step();
       if (run.content.length > 0 && !scope.cascade.run(run.properties, paragraph).hidden) return false;
     }
@@ -40,10 +33,10 @@ function areHidden(blocks: readonly Block[], table: TableContext, scope: HiddenS
   });
 }
 
-function* runsOf(inlines: readonly Inline[]): Generator<Run> {
+function* visitedRuns(inlines: readonly Inline[]): Generator<Run> {
   for (const inline of inlines) {
     if (inline.kind === 'run') yield inline;
-    else if ('children' in inline) yield* runsOf(inline.children);
+    else if ('children' in inline) yield* visitedRuns(inline.children);
   }
 }
 
@@ -87,7 +80,7 @@ export function modelRows(table: ResolvedTable, context: LayoutContext): RowMode
   let open: ReadonlyMap<number, MergeRun> = noRuns;
   for (const row of table.rows) {
     context.budget.step(1 + row.cells.length);
-    if (!isShown(row, context)) continue;
+    if (isHiddenRow(row, context) || isLeftOut(row.revision, context)) continue;
     let next: Map<number, MergeRun> | undefined;
     const index = rows.length;
     const cells: CellModel[] = [];
@@ -115,23 +108,17 @@ function mergeRun(cell: ResolvedCell, index: number, open: ReadonlyMap<number, M
 }
 
 /** Whether a cell shows the content of a cell further up. */
-export function isContinued(model: CellModel): boolean {
-  return model.run !== undefined && model.run.owner !== model.cell;
-}
-
-function isShown(row: ResolvedRow, context: LayoutContext): boolean {
-  if (isHiddenRow(row, context)) return false;
-  return !isLeftOut(row.revision, context);
-}
+export const isContinued = ({ run, cell }: CellModel): boolean => run !== undefined && run.owner !== cell;
 
 /** Number of leading header rows that repeat; a table of only header rows repeats none. */
-export function countHeaderRows(rows: readonly RowModel[]): number {
-  const first = rows.findIndex((model) => !model.row.isHeader);
-  return Math.max(0, first);
-}
+export const countHeaderRows = (rows: readonly RowModel[]): number =>
+  Math.max(
+    0,
+    rows.findIndex(({ row }) => !row.isHeader),
+  );
 
 /** Edges of columns from their widths. */
-export function edgesOf(columns: ArrayLike<number>): Float64Array {
+export function columnEdges(columns: ArrayLike<number>): Float64Array {
   const edges = new Float64Array(columns.length + 1);
   for (let index = 0; index < columns.length; index += 1) edges[index + 1] = (edges[index] ?? 0) + (columns[index] ?? 0);
   return edges;

@@ -1,11 +1,11 @@
 /** Builds the rows of a table on one page or column (ECMA-376-1 §17.4; WR-TBL-17, WR-TBL-19). */
 import type { Points } from '../../base/units.js';
 import type { FlowEnvironment, FlowPosition, NoteReference, TablePosition } from '../flow/flow-types.js';
-import { contentOf } from './cell-content.js';
+import { cellContent } from './cell-flow.js';
 import { drawPart } from './draw-part.js';
 import { cutRun, type OpenRun } from './open-run.js';
 import { heightTolerance } from '../height-tolerance.js';
-import { closingHeight } from './row-frame.js';
+import { closingHeight } from './cell-insets.js';
 import { layoutRow, type PlacedRow } from './row-layout.js';
 import { isContinued, type MergeRun, type RowModel, type TableModel } from './table-model.js';
 import type { RowOutcome, TablePart } from '../flow/table-types.js';
@@ -105,7 +105,7 @@ function outcomeOf(model: TableModel, row: PlacedRow, runs: ReadonlyMap<MergeRun
   const next = positionAfter(model, row, runs);
   return {
     height: row.height,
-    notes: notesOf(row),
+    notes: rowNotes(row),
     split: row.isSplit,
     keepWithNext: !row.isSplit && asksForNext(row.model, environment),
     next,
@@ -113,7 +113,7 @@ function outcomeOf(model: TableModel, row: PlacedRow, runs: ReadonlyMap<MergeRun
 }
 
 /** Content of a merged run counts where it starts. */
-function notesOf(row: PlacedRow): NoteReference[] {
+function rowNotes(row: PlacedRow): NoteReference[] {
   return row.cells.flatMap(({ result, open }) => {
     const shown = result ?? (open && open.textTop >= row.top ? open.whole : undefined);
     return shown ? [...shown.notes] : [];
@@ -126,7 +126,7 @@ function asksForNext(row: RowModel, environment: FlowEnvironment): boolean {
   let asked = 0;
   for (const model of row.cells) {
     if (isContinued(model)) continue;
-    const first = contentOf(model.cell, context).blocks[0];
+    const first = cellContent(model.cell, context).blocks[0];
     if (first?.kind !== 'paragraph' || !context.cascade.paragraph(first, model.cell.context).keepNext) return false;
     asked += 1;
   }

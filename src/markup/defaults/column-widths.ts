@@ -1,10 +1,16 @@
 /** Content of table cells → column widths: as wide as their content if there is room, else shared so that words are not cut if possible. */
+import { largest } from '../../base/extremes.js';
 
 export interface ColumnContent {
   /** Twips of the longest line, unbroken. */
   readonly natural: number;
   /** Twips of the longest word. */
   readonly minimum: number;
+}
+
+/** The content of a column, by those of its cells. */
+export function widestContent(cells: readonly ColumnContent[]): ColumnContent {
+  return { natural: largest([0, ...cells.map(({ natural }) => natural)]), minimum: largest([0, ...cells.map(({ minimum }) => minimum)]) };
 }
 
 /** Twips of cell margins left and right. */
@@ -28,7 +34,8 @@ export function columnWidths(columns: readonly ColumnContent[], room: number): n
   );
 }
 
-const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
+/** The sum of widths. */
+export const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 function scaled(widths: readonly number[], room: number): number[] {
   const factor = room / total(widths);

@@ -1,14 +1,12 @@
 /** Default character styles: links, notes, code and the colours of highlighted source text. */
 import type { RunProperties } from '../../document/run.js';
 import type { Style } from '../../document/style.js';
-import { codeFamily, fill, fontsOf, linkColor, mutedColor } from './default-values.js';
+import { bold, codeFamily, fill, fontsOf, halfPoints, italic, linkColor, mutedColor } from './default-values.js';
 
 function style(id: string, name: string, run: RunProperties): Style {
   return { id, name, type: 'character', isDefault: false, basedOn: 'DefaultParagraphFont', run };
 }
 
-const bold: RunProperties = { bold: true, boldComplex: true };
-const italic: RunProperties = { italic: true, italicComplex: true };
 const code: RunProperties = { fonts: fontsOf(codeFamily), noProof: true };
 
 /**
@@ -44,7 +42,7 @@ export function defaultCharacterStyles(): Style[] {
     style('FollowedHyperlink', 'FollowedHyperlink', { color: '954F72', underline: { style: 'single', color: 'auto' } }),
     style('FootnoteReference', 'footnote reference', { verticalAlign: 'superscript' }),
     style('EndnoteReference', 'endnote reference', { verticalAlign: 'superscript' }),
-    style('CommentReference', 'annotation reference', { size: 16, sizeComplex: 16 }),
+    style('CommentReference', 'annotation reference', halfPoints(16)),
     style('PlaceholderText', 'Placeholder Text', { color: mutedColor }),
     style('HTMLCode', 'HTML Code', { ...code, shading: fill('F0F1F3') }),
     style('HTMLKeyboard', 'HTML Keyboard', {

@@ -2,17 +2,26 @@
 import type { ParagraphProperties } from '../../document/paragraph.js';
 import type { RunProperties } from '../../document/run.js';
 import type { Style } from '../../document/style.js';
-import { bodyFamily, codeFamily, fill, fontsOf, headingColor, line, mutedColor, ruleColor } from './default-values.js';
+import {
+  bodyFamily,
+  bold,
+  codeFamily,
+  fill,
+  fontsOf,
+  halfPoints,
+  headingColor,
+  italic,
+  line,
+  mutedColor,
+  ruleColor,
+} from './default-values.js';
 
-interface Extra {
-  readonly basedOn?: string;
-  readonly next?: string;
-  readonly link?: string;
+function style(id: string, name: string, paragraph: ParagraphProperties, run: RunProperties = {}, next?: string): Style {
+  return { id, name, type: 'paragraph', isDefault: false, basedOn: 'Normal', ...(next !== undefined && { next }), paragraph, run };
 }
 
-function style(id: string, name: string, paragraph: ParagraphProperties, run: RunProperties = {}, extra: Extra = {}): Style {
-  return { id, name, type: 'paragraph', isDefault: false, basedOn: extra.basedOn ?? 'Normal', ...extra, paragraph, run };
-}
+/** The height of single lines. */
+const singleLine = { line: 240, lineRule: 'auto' } as const;
 
 /** Half-points, and twips before and after, of heading 1 to 6. */
 const headings = [
@@ -26,18 +35,9 @@ const headings = [
 
 function heading(level: number): Style {
   const [size, before, after] = headings[level - 1] ?? headings[5];
-  const run: RunProperties = {
-    bold: true,
-    boldComplex: true,
-    color: headingColor,
-    size,
-    sizeComplex: size,
-    ...(level === 6 && { italic: true, italicComplex: true }),
-  };
-  const spacing = { before, after, line: 240, lineRule: 'auto' } as const;
-  return style(`Heading${level}`, `heading ${level}`, { keepNext: true, keepLines: true, spacing, outlineLevel: level - 1 }, run, {
-    next: 'Normal',
-  });
+  const run = { ...bold, color: headingColor, ...halfPoints(size), ...(level === 6 && italic) };
+  const spacing = { before, after, ...singleLine };
+  return style(`Heading${level}`, `heading ${level}`, { keepNext: true, keepLines: true, spacing, outlineLevel: level - 1 }, run, 'Normal');
 }
 
 /** Twips of the code's indent and between its tab stops: four letters of Consolas at 9.5 pt. */
@@ -48,13 +48,7 @@ const codeBorder = line('D9D9D9', 4, 4);
 /** Lines of a table of contents; the dots end at the text's edge, which depends on the page. */
 function contents(level: number, textWidth: number): Style {
   const tabs = [{ alignment: 'end', position: textWidth, leader: 'dot' }] as const;
-  return style(
-    `TOC${level}`,
-    `toc ${level}`,
-    { spacing: { after: 60 }, indent: { start: (level - 1) * 220 }, tabs },
-    {},
-    { next: 'Normal' },
-  );
+  return style(`TOC${level}`, `toc ${level}`, { spacing: { after: 60 }, indent: { start: (level - 1) * 220 }, tabs }, {}, 'Normal');
 }
 
 /** The kinds of alert of GitHub's Markdown: title, colour of bar and title, background. */
@@ -77,13 +71,10 @@ function alertStyles(kind: AlertKind): Style[] {
     indent: { start: 240, end: 120 },
     spacing: { before: 0, after: 0 },
   };
-  const titleRun: RunProperties = { bold: true, boldComplex: true, color };
+  const above: ParagraphProperties = { keepNext: true, spacing: { before: 160, after: 0 } };
   return [
     style(id, `Alert ${title}`, paragraph),
-    style(`${id}Title`, `Alert ${title} Title`, { keepNext: true, spacing: { before: 160, after: 0 } }, titleRun, {
-      basedOn: id,
-      next: id,
-    }),
+    { ...style(`${id}Title`, `Alert ${title} Title`, above, { ...bold, color }, id), basedOn: id },
   ];
 }
 
@@ -93,41 +84,38 @@ function titleStyles(): Style[] {
     style(
       'Title',
       'Title',
-      { keepNext: true, spacing: { before: 0, after: 120, line: 240, lineRule: 'auto' }, contextualSpacing: true },
-      { color: headingColor, size: 56, sizeComplex: 56, spacing: -10, kern: 28 },
-      { next: 'Normal' },
+      { keepNext: true, spacing: { before: 0, after: 120, ...singleLine }, contextualSpacing: true },
+      { color: headingColor, ...halfPoints(56), spacing: -10, kern: 28 },
+      'Normal',
     ),
     style(
       'Subtitle',
       'Subtitle',
       { keepNext: true, spacing: { after: 240 } },
-      { color: mutedColor, size: 26, sizeComplex: 26, spacing: 15 },
-      { next: 'Normal' },
+      { color: mutedColor, ...halfPoints(26), spacing: 15 },
+      'Normal',
     ),
-    style('Author', 'Author', { keepNext: true, spacing: { after: 60 } }, { color: mutedColor }, { next: 'Normal' }),
-    style('Date', 'Date', { spacing: { after: 320 } }, { color: mutedColor }, { next: 'Normal' }),
-    style('Abstract', 'Abstract', { indent: { start: 560, end: 560 }, spacing: { after: 200 } }, {}, { next: 'Normal' }),
+    style('Author', 'Author', { keepNext: true, spacing: { after: 60 } }, { color: mutedColor }, 'Normal'),
+    style('Date', 'Date', { spacing: { after: 320 } }, { color: mutedColor }, 'Normal'),
+    style('Abstract', 'Abstract', { indent: { start: 560, end: 560 }, spacing: { after: 200 } }, {}, 'Normal'),
   ];
 }
 
 /** Plain paragraphs, lists, quotes and figures. */
 function blockStyles(): Style[] {
   const quoteBorder = { start: line(ruleColor, 18, 10) };
+  const intenseBorder = { start: line(headingColor, 24, 10) };
+  const indent = { start: 360, end: 360 };
   return [
     style('BodyText', 'Body Text', {}),
     style('ListParagraph', 'List Paragraph', { contextualSpacing: true }),
-    style('Quote', 'Quote', { borders: quoteBorder, indent: { start: 360, end: 360 } }, { color: mutedColor }),
-    style(
-      'IntenseQuote',
-      'Intense Quote',
-      { borders: { start: line(headingColor, 24, 10) }, indent: { start: 360, end: 360 } },
-      { color: headingColor, italic: true, italicComplex: true },
-    ),
+    style('Quote', 'Quote', { borders: quoteBorder, indent }, { color: mutedColor }),
+    style('IntenseQuote', 'Intense Quote', { borders: intenseBorder, indent }, { color: headingColor, ...italic }),
     style(
       'Caption',
       'caption',
-      { spacing: { before: 60, after: 200, line: 240, lineRule: 'auto' } },
-      { italic: true, italicComplex: true, color: mutedColor, size: 18, sizeComplex: 18 },
+      { spacing: { before: 60, after: 200, ...singleLine } },
+      { ...italic, color: mutedColor, ...halfPoints(18) },
     ),
     style('Figure', 'Figure', { keepNext: true, spacing: { before: 120, after: 60 } }),
   ];
@@ -142,7 +130,7 @@ function sourceCode(): Style {
       borders: { top: codeBorder, start: codeBorder, bottom: codeBorder, end: codeBorder },
       shading: fill('F6F8FA'),
       indent: { start: 100, end: 100 },
-      spacing: { before: 120, after: 200, line: 240, lineRule: 'auto' },
+      spacing: { before: 120, after: 200, ...singleLine },
       tabs: Array.from(
         { length: 12 },
         (_, index) => ({ alignment: 'start', position: 100 + codeTab * (index + 1), leader: 'none' }) as const,
@@ -153,20 +141,14 @@ function sourceCode(): Style {
       bidi: false,
       alignment: 'start',
     },
-    { fonts: fontsOf(codeFamily), size: 19, sizeComplex: 19, noProof: true },
+    { fonts: fontsOf(codeFamily), ...halfPoints(19), noProof: true },
   );
 }
 
 /** Lists of terms. */
 function definitionStyles(): Style[] {
   return [
-    style(
-      'DefinitionTerm',
-      'Definition Term',
-      { keepNext: true, spacing: { after: 0 } },
-      { bold: true, boldComplex: true },
-      { next: 'Definition' },
-    ),
+    style('DefinitionTerm', 'Definition Term', { keepNext: true, spacing: { after: 0 } }, bold, 'Definition'),
     style('Definition', 'Definition', { indent: { start: 480 } }),
   ];
 }
@@ -176,24 +158,24 @@ function horizontalLine(): Style {
   return style(
     'HorizontalLine',
     'Horizontal Line',
-    { borders: { bottom: line(ruleColor, 6, 1) }, spacing: { before: 60, after: 240, line: 240, lineRule: 'auto' } },
-    { size: 8, sizeComplex: 8 },
-    { next: 'Normal' },
+    { borders: { bottom: line(ruleColor, 6, 1) }, spacing: { before: 60, after: 240, ...singleLine } },
+    halfPoints(8),
+    'Normal',
   );
 }
 
 /** Texts of footnotes, endnotes and comments. */
 function noteStyles(): Style[] {
   return [
-    style('FootnoteText', 'footnote text', { spacing: { after: 40, line: 240, lineRule: 'auto' } }, { size: 18, sizeComplex: 18 }),
-    style('EndnoteText', 'endnote text', { spacing: { after: 40, line: 240, lineRule: 'auto' } }, { size: 18, sizeComplex: 18 }),
-    style('CommentText', 'annotation text', { spacing: { after: 80, line: 240, lineRule: 'auto' } }, { size: 20, sizeComplex: 20 }),
+    style('FootnoteText', 'footnote text', { spacing: { after: 40, ...singleLine } }, halfPoints(18)),
+    style('EndnoteText', 'endnote text', { spacing: { after: 40, ...singleLine } }, halfPoints(18)),
+    style('CommentText', 'annotation text', { spacing: { after: 80, ...singleLine } }, halfPoints(20)),
   ];
 }
 
 /** Header and footer. */
 function edgeStyles(textWidth: number): Style[] {
-  const run: RunProperties = { color: mutedColor, size: 18, sizeComplex: 18 };
+  const run: RunProperties = { color: mutedColor, ...halfPoints(18) };
   return [style('Header', 'header', headerProperties(textWidth), run), style('Footer', 'footer', headerProperties(textWidth), run)];
 }
 
@@ -204,8 +186,8 @@ function contentsStyles(textWidth: number): Style[] {
       'TOCHeading',
       'TOC Heading',
       { keepNext: true, spacing: { before: 240, after: 120 } },
-      { bold: true, boldComplex: true, color: headingColor, size: 30, sizeComplex: 30, fonts: fontsOf(bodyFamily) },
-      { next: 'Normal' },
+      { ...bold, color: headingColor, ...halfPoints(30), fonts: fontsOf(bodyFamily) },
+      'Normal',
     ),
     ...[1, 2, 3, 4, 5, 6].map((level) => contents(level, textWidth)),
   ];
@@ -222,7 +204,7 @@ export function defaultParagraphStyles(textWidth: number): Style[] {
     sourceCode(),
     ...definitionStyles(),
     horizontalLine(),
-    style('TableText', 'Table Text', { spacing: { before: 40, after: 40, line: 240, lineRule: 'auto' } }),
+    style('TableText', 'Table Text', { spacing: { before: 40, after: 40, ...singleLine } }),
     ...noteStyles(),
     ...edgeStyles(textWidth),
     ...contentsStyles(textWidth),
@@ -235,5 +217,13 @@ function headerProperties(textWidth: number): ParagraphProperties {
     { alignment: 'center', position: Math.round(textWidth / 2), leader: 'none' },
     { alignment: 'end', position: textWidth, leader: 'none' },
   ] as const;
-  return { tabs, spacing: { after: 0, line: 240, lineRule: 'auto' } };
+  return { tabs, spacing: { after: 0, ...singleLine } };
 }
+
+const nameKey = (name: string): string => name.toLowerCase().replaceAll(' ', '');
+
+const byName = new Map(defaultParagraphStyles(0).flatMap(({ id, name }) => [name ?? id, id].map((each) => [nameKey(each), id] as const)));
+
+/** Id of the default style with that name or id, as in pandoc's `custom-style`. */
+export const paragraphStyleNamed = (name: string | undefined): string | undefined =>
+  name === undefined ? undefined : byName.get(nameKey(name));

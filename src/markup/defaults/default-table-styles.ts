@@ -1,6 +1,7 @@
 /** Default table styles: the built-in grid, and a table with a header row and faint bands. */
 import type { Style } from '../../document/style.js';
-import type { CellMargins, TableBorders, TableLook, TableProperties } from '../../document/table.js';
+import type { CellMargins, TableBorders, TableLook, TableMeasure, TableProperties } from '../../document/table.js';
+import { total } from './column-widths.js';
 import { fill, headingColor, line } from './default-values.js';
 
 /** Table style of tables that do not state their appearance. */
@@ -19,18 +20,14 @@ export const defaultTableLook: TableLook = {
 /** @param widths of the columns, twips; `indent` likewise */
 export const defaultTableProperties = (widths: readonly number[], indent: number): TableProperties => ({
   styleId: defaultTableStyleId,
-  width: { type: 'dxa', value: widths.reduce((sum, width) => sum + width, 0) },
-  ...(indent > 0 && { indent: { type: 'dxa', value: indent } }),
+  width: twips(total(widths)),
+  ...(indent > 0 && { indent: twips(indent) }),
   layout: 'autofit',
   look: defaultTableLook,
 });
 
-const margins: CellMargins = {
-  top: { type: 'dxa', value: 0 },
-  start: { type: 'dxa', value: 108 },
-  bottom: { type: 'dxa', value: 0 },
-  end: { type: 'dxa', value: 108 },
-};
+const twips = (value: number): TableMeasure => ({ type: 'dxa', value });
+const margins: CellMargins = { top: twips(0), start: twips(108), bottom: twips(0), end: twips(108) };
 
 const allSides = (color: string, size: number): TableBorders => {
   const border = line(color, size, 0);
@@ -44,7 +41,7 @@ export function defaultTableStyles(): Style[] {
       name: 'Normal Table',
       type: 'table',
       isDefault: true,
-      table: { indent: { type: 'dxa', value: 0 }, cellMargins: margins },
+      table: { indent: twips(0), cellMargins: margins },
     },
     {
       id: 'TableGrid',

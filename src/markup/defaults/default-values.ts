@@ -1,6 +1,6 @@
 /** Colours, families and measures of the default style. Restyling in Word starts at the styles; restyling here starts at these. */
 import type { Border, Shading } from '../../document/color.js';
-import type { RunFonts } from '../../document/run.js';
+import type { RunFonts, RunProperties } from '../../document/run.js';
 
 /** Families that Word has on every system and for which metric-compatible faces are bundled (docs/guide/fonts.md). */
 export const bodyFamily = 'Calibri';
@@ -20,3 +20,7 @@ export const fontsOf = (family: string): RunFonts => ({ ascii: family, hAnsi: fa
 export const line = (color: string, size: number, space: number): Border => ({ style: 'single', size, space, color });
 
 export const fill = (color: string): Shading => ({ pattern: 'clear', color: 'auto', fill: color });
+
+export const bold: RunProperties = { bold: true, boldComplex: true };
+export const italic: RunProperties = { italic: true, italicComplex: true };
+export const halfPoints = (size: number): RunProperties => ({ size, sizeComplex: size });

@@ -34,7 +34,7 @@ export function letterWidthsOf(family: string = bodyFamily, weight: LetterWeight
   const key = `${family} ${weight}`;
   const known = named().get(key);
   if (known) return known;
-  const widths = tableOf(familyLike(family.slice(0, longestName).toLowerCase()), weight);
+  const widths = sharedWidths(familyLike(family.slice(0, longestName).toLowerCase()), weight);
   named().set(key, widths);
   return widths;
 }
@@ -48,7 +48,7 @@ function familyLike(name: string): string {
   return own ?? alike.find(([pattern]) => pattern.test(name))?.[1] ?? 'arial';
 }
 
-function tableOf(family: string, weight: LetterWeight): LetterWidths {
+function sharedWidths(family: string, weight: LetterWeight): LetterWidths {
   const key = `${family} ${weight}`;
   const widths = tables.get(key) ?? makeWidths(family, weight);
   tables.set(key, widths);

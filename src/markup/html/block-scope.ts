@@ -4,8 +4,7 @@ import type { Frame, ParagraphBorders, ParagraphProperties } from '../../documen
 import type { Shading } from '../../document/color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { HtmlElement } from './dom/dom.js';
-import type { ListScope } from './lists/list-scope.js';
-import type { ListItem } from './lists/list-state.js';
+import type { ListItem, ListScope } from './lists/list-state.js';
 
 export interface BlockScope {
   /** Style of the block that contains the text. */
@@ -42,6 +41,11 @@ export interface BlockScope {
   readonly after?: number | undefined;
   /** Formatting around a fragment. */
   readonly base?: ParagraphProperties | undefined;
+}
+
+/** The scope of a whole story or cell. */
+export function outerScope(style: ComputedStyle, width: number): BlockScope {
+  return { style, start: 0, end: 0, width, listDepth: -1, characterStyles: [], isTight: true };
 }
 
 /** A copy for an inner block, field by field: every block of a page has one, and engines are slow at copying objects of many shapes. */

@@ -4,13 +4,14 @@ import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Inline } from '../../document/run.js';
 import type { HtmlFragmentContext, HtmlFragmentReader } from '../tree/html-fragment-reader.js';
+import { outerScope } from './block-scope.js';
 import { Counters } from './lists/counters.js';
 import { childrenOf, elementsBelow, type HtmlElement } from './dom/dom.js';
 import { Flow } from './flow.js';
 import type { PageContext } from './page/page-context.js';
-import { pageAnchors } from './page/page-anchors.js';
 import { PageStyles, rootStyle } from './page/page-styles.js';
-import { parseHtmlFragment } from './dom/parse-html.js';
+import { parseHtml } from './dom/parse-html.js';
+import { pageAnchors } from './read-link.js';
 import { createReader } from './read-nodes.js';
 
 /** Options for all fragments of a document. */
@@ -27,20 +28,11 @@ export function createHtmlFragmentReader(options: FragmentOptions = {}): HtmlFra
   const read = (html: string, context: HtmlFragmentContext, slot: PageContext['slot']): Block[] => {
     const { builder } = context;
     const { budget, diagnostics, resources } = builder;
-    const root = parseHtmlFragment(html, { budget, diagnostics });
+    const root = parseHtml(html, { budget, diagnostics }, 'fragment');
     const styles = new PageStyles({ budget, diagnostics, media: options.media, resources });
     const elements = elementsBelow(root);
     styles.addSheetsOf(elements);
-    const flow = new Flow({
-      style: rootStyle(),
-      start: 0,
-      end: 0,
-      width: builder.textWidth,
-      listDepth: -1,
-      characterStyles: [],
-      isTight: false,
-      base: context.format.paragraph,
-    });
+    const flow = new Flow({ ...outerScope(rootStyle(), builder.textWidth), isTight: false, base: context.format.paragraph });
     const page: PageContext = {
       builder,
       styles,

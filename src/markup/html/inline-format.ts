@@ -22,7 +22,7 @@ export function textFormat(state: InlineState, page: PageContext): TextFormat {
   const isPlain = state.characterStyles.length === 0 && !background;
   const key = isPlain ? 'text' : `text ${state.characterStyles.join(' ')} ${background?.rgb ?? ''} ${background?.alpha ?? ''}`;
   return derive(style, key, () => {
-    const properties = runPropertiesOf(state, page);
+    const properties = inlineRunProperties(state, page);
     return {
       properties,
       whiteSpace: style.whiteSpace,
@@ -34,7 +34,7 @@ export function textFormat(state: InlineState, page: PageContext): TextFormat {
 }
 
 /** Includes the formatting around a fragment. */
-export function runPropertiesOf(state: InlineState, page: PageContext): RunProperties {
+export function inlineRunProperties(state: InlineState, page: PageContext): RunProperties {
   const { characterStyles, background } = state;
   const own = runProperties(state.style, { characterStyles, language: page.language, background });
   return Object.keys(page.base).length === 0 ? own : derive(state.style, `base ${JSON.stringify(own)}`, () => ({ ...page.base, ...own }));

@@ -6,7 +6,7 @@ import type { CssLength } from '../css/value/css-length.js';
 import { onPaper, transparent } from '../css/value/css-color.js';
 import { sides, type ComputedStyle, type Side } from '../css/computed-style.js';
 import type { BlockScope } from './block-scope.js';
-import { borderFrom } from './run-format.js';
+import { borderFrom, logicalSide } from './run-format.js';
 
 /** Leading and trailing twips that the default styles have. */
 const styleIndents: Readonly<Record<string, readonly [start: number, end: number]>> = {
@@ -29,11 +29,11 @@ export function paragraphProperties(scope: BlockScope, numberedIndent: number | 
   const { style } = scope;
   const properties: Mutable<ParagraphProperties> = { ...scope.base };
   if (scope.styleId !== undefined) properties.styleId = scope.styleId;
-  const alignment = alignmentOf(style);
+  const alignment = textAlignment(style);
   if (alignment !== undefined) properties.alignment = alignment;
-  const indent = indentOf(scope, numberedIndent);
+  const indent = paragraphIndent(scope, numberedIndent);
   if (indent) properties.indent = { ...properties.indent, ...indent };
-  const spacing = spacingOf(scope);
+  const spacing = paragraphSpacing(scope);
   if (spacing) properties.spacing = { ...properties.spacing, ...spacing };
   // Items with paragraphs are spaced apart.
   if (scope.styleId === 'ListParagraph' && !scope.isTight) properties.contextualSpacing = false;
@@ -50,7 +50,7 @@ export function paragraphProperties(scope: BlockScope, numberedIndent: number | 
 }
 
 /** `start` and `end` are the paragraph's own; `left` and `right` depend on its direction. */
-export function alignmentOf(style: ComputedStyle): Alignment | undefined {
+export function textAlignment(style: ComputedStyle): Alignment | undefined {
   switch (style.textAlign?.replace('-webkit-', '')) {
     case 'center':
       return 'center';
@@ -70,7 +70,7 @@ export function alignmentOf(style: ComputedStyle): Alignment | undefined {
   }
 }
 
-function indentOf(scope: BlockScope, numberedIndent: number | undefined): ParagraphIndent | undefined {
+function paragraphIndent(scope: BlockScope, numberedIndent: number | undefined): ParagraphIndent | undefined {
   const { style } = scope;
   const [ownStart, ownEnd] = styleIndent(scope.styleId);
   const indent: Mutable<ParagraphIndent> = {};
@@ -86,7 +86,7 @@ function indentOf(scope: BlockScope, numberedIndent: number | undefined): Paragr
   return Object.keys(indent).length === 0 ? undefined : indent;
 }
 
-function spacingOf(scope: BlockScope): ParagraphSpacing | undefined {
+function paragraphSpacing(scope: BlockScope): ParagraphSpacing | undefined {
   const spacing: Mutable<ParagraphSpacing> = {};
   if (scope.before !== undefined) spacing.before = Math.max(0, clampTwips(scope.before));
   if (scope.after !== undefined) spacing.after = Math.max(0, clampTwips(scope.after));
@@ -132,8 +132,7 @@ export function paragraphBorders(style: ComputedStyle): ParagraphBorders | undef
     const stated = borderFrom(style.border[side], style.padding[side]?.points ?? 1);
     const border = fills && (stated?.style ?? 'none') === 'none' ? fillLine(style, side) : stated;
     if (!border) continue;
-    if (side === 'top' || side === 'bottom') borders[side] = border;
-    else borders[(side === 'left') === (style.direction === 'ltr') ? 'start' : 'end'] = border;
+    borders[logicalSide(side, style)] = border;
   }
   return Object.keys(borders).length === 0 ? undefined : borders;
 }

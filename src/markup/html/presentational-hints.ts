@@ -52,17 +52,14 @@ const blockAlign: Hint = (value, element) => {
   return [['text-align', element.tagName === 'hr' || own === 'justify' ? own : `${blockAlignPrefix}${own}`]];
 };
 
+const sideMargins = (left: string, right: string): readonly (readonly [string, string])[] => [
+  ['margin-left', left],
+  ['margin-right', right],
+];
+
 function tableAlign(align: string): readonly (readonly [string, string])[] {
-  if (align === 'center')
-    return [
-      ['margin-left', 'auto'],
-      ['margin-right', 'auto'],
-    ];
-  const [left, right] = align === 'right' ? ['auto', '0'] : ['0', 'auto'];
-  return [
-    ['margin-left', left],
-    ['margin-right', right],
-  ];
+  if (align === 'center') return sideMargins('auto', 'auto');
+  return align === 'right' ? sideMargins('auto', '0') : sideMargins('0', 'auto');
 }
 
 function imageAlign(align: string): readonly (readonly [string, string])[] {
@@ -99,12 +96,7 @@ const tableBorder: Hint = (value) => {
 
 const space: Hint = (value, element) => {
   const length = dimension(value);
-  return length === undefined || element.tagName !== 'img'
-    ? []
-    : [
-        ['margin-left', length],
-        ['margin-right', length],
-      ];
+  return length === undefined || element.tagName !== 'img' ? [] : sideMargins(length, length);
 };
 
 /** Lengths of SVG have units. */

@@ -8,15 +8,12 @@ import { alternative, putPicture } from './read-image.js';
 import type { Place, Reader } from './reader.js';
 
 export function readForeign(place: Place, reader: Reader): void {
-  if (place.element.namespace === 'math') readMath(place, reader);
-  else if (place.element.tagName === 'svg') readSvg(place, reader);
-}
-
-function readMath({ element, flow }: Place, { page }: Reader): void {
-  page.builder.tally.countFormula();
-  const elements = readMathMl(element, page.budget);
-  if (elements.length === 0) return;
-  flow.inline({ kind: 'math', display: element.attribute('display')?.toLowerCase() === 'block', elements });
+  const { element, flow } = place;
+  if (element.namespace === 'math') {
+    reader.page.builder.tally.countFormula();
+    const elements = readMathMl(element, reader.page.budget);
+    if (elements.length > 0) flow.inline({ kind: 'math', display: element.attribute('display')?.toLowerCase() === 'block', elements });
+  } else if (element.tagName === 'svg') readSvg(place, reader);
 }
 
 /** Maximum number of wrappers of a hidden formula before its root. */

@@ -12,12 +12,11 @@ import { runContent, legalText } from './text-pieces.js';
 
 type Kind = Omit<ContentControlProperties, 'id' | 'showingPlaceholder' | 'tag' | 'alias'>;
 
-/** Signs of a radio button, in a font of Windows and Office. */
-const radioFont = 'Segoe UI Symbol';
-const radioOn = 0x25c9;
-const radioOff = 0x25cb;
-const boxOn = 0x2612;
-const boxOff = 0x2610;
+/** Signs of check boxes and radio buttons, in fonts of Windows and Office. */
+const signs = {
+  checkbox: { font: checkboxFamily, on: 0x2612, off: 0x2610 },
+  radio: { font: 'Segoe UI Symbol', on: 0x25c9, off: 0x25cb },
+} as const;
 
 const textPlaceholder = 'Click or tap here to enter text.';
 const longestValue = 32_000;
@@ -81,8 +80,7 @@ export function readInput(place: Place, { page }: Reader): void {
 
 function readBox(place: Place, page: PageContext, type: 'checkbox' | 'radio', run: RunProperties): void {
   const checked = place.element.attribute('checked') !== undefined;
-  const font = type === 'radio' ? radioFont : checkboxFamily;
-  const [on, off] = type === 'radio' ? [radioOn, radioOff] : [boxOn, boxOff];
+  const { font, on, off } = signs[type];
   const checkbox = { checked, checkedSign: { font, code: on }, uncheckedSign: { font, code: off } };
   const sign = String.fromCharCode(checked ? on : off);
   const signRun: RunProperties = { ...run, fonts: { ...fontsOf(font), hint: 'eastAsia' } };

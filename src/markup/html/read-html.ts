@@ -11,19 +11,18 @@ import { onPaper } from '../css/value/css-color.js';
 import { defaultPage, textWidthOf } from '../defaults/default-page.js';
 import { Resources, type ResourceOptions } from '../tree/resources.js';
 import { TreeBuilder } from '../tree/tree-builder.js';
+import { outerScope } from './block-scope.js';
 import { Counters } from './lists/counters.js';
 import { childrenOf, elementsBelow, type HtmlElement, type HtmlRoot, nodeText } from './dom/dom.js';
 import { Flow } from './flow.js';
-import { pageAnchors } from './page/page-anchors.js';
 import type { PageContext } from './page/page-context.js';
-import { pageComments } from './page/page-comments.js';
-import { pageNotes } from './page/page-notes.js';
+import { pageComments, pageNotes } from './page/page-notes.js';
 import { pageSetup } from './page/page-setup.js';
 import { PageStyles, rootStyle } from './page/page-styles.js';
 import { parseHtml } from './dom/parse-html.js';
 import { createReader } from './read-nodes.js';
-import { readWaitingComments } from './read-comments.js';
-import { hideNotes, readWaitingNotes } from './read-notes.js';
+import { pageAnchors } from './read-link.js';
+import { hideNotes, readWaitingComments, readWaitingNotes } from './read-notes.js';
 import { Sections } from './page/sections.js';
 import { isoDate } from '../tree/iso-date.js';
 import { legalText } from './text-pieces.js';
@@ -105,28 +104,22 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
   readWaitingNotes(reader);
   readWaitingComments(reader);
   const built = context.builder.build(children, properties);
-  const settings = {
-    ...built.settings,
-    ...(hasEvenPages(built) && { evenAndOddHeaders: true }),
-    ...(look.hyphenates && { autoHyphenation: true }),
+  const { background, hyphenates } = look;
+  const tree = {
+    ...built,
+    ...(background !== undefined && { background: { kind: 'solid', color: background, alpha: 1 } as const }),
+    settings: {
+      ...built.settings,
+      ...(hasEvenPages(built) && { evenAndOddHeaders: true }),
+      ...(hyphenates && { autoHyphenation: true }),
+      ...(background !== undefined && { displayBackgroundShape: true }),
+    },
   };
-  const tree = { ...built, settings };
-  return {
-    tree: look.background === undefined ? tree : withBackground(tree, look.background),
-    diagnostics: [...diagnostics.list(), ...context.builder.resources.missing()],
-  };
-}
-
-interface OpenPage {
-  readonly context: PageContext;
-  readonly flow: Flow;
-  readonly sections: Sections;
-  readonly properties: DocumentProperties;
-  readonly look: RootLook;
+  return { tree, diagnostics: [...diagnostics.list(), ...context.builder.resources.missing()] };
 }
 
 /** Collects everything that must be known about the page before its text is read. */
-function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget: Budget; readonly diagnostics: Diagnostics }): OpenPage {
+function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget: Budget; readonly diagnostics: Diagnostics }) {
   const { budget, diagnostics } = options;
   const elements = elementsBelow(root);
   const resources = new Resources(options);
@@ -140,11 +133,10 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
   const page = setup({ ...defaultPage(), bidi: look.isRightToLeft });
   styles.setArea(textWidthOf(page) / 20, (page.pageHeight - page.margins.top - page.margins.bottom) / 20);
   const metadata = pageMetadata(elements);
-  const title = metadata.title ?? titleOf(options.fileName);
+  const title = metadata.title ?? fileTitle(options.fileName);
   const properties = title === undefined ? metadata : { ...metadata, title };
-  const flow = new Flow(pageScope(page));
+  const flow = new Flow(outerScope(rootStyle(), textWidthOf(page)));
   const sections = new Sections(flow, page, (name) => setup(page, name));
-  const comments = pageComments(elements);
   const context: PageContext = {
     builder: new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages, resources }),
     styles,
@@ -152,7 +144,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
     diagnostics,
     anchors: pageAnchors(elements),
     notes: pageNotes(elements),
-    comments,
+    comments: pageComments(elements),
     language: properties.language ?? 'en-US',
     author: properties.author ?? 'Author',
     shown: new WeakSet(),
@@ -164,17 +156,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
   return { context, flow, sections, properties, look };
 }
 
-const pageScope = (page: SectionProperties): Flow['scope'] => ({
-  style: rootStyle(),
-  start: 0,
-  end: 0,
-  width: textWidthOf(page),
-  listDepth: -1,
-  characterStyles: [],
-  isTight: true,
-});
-
-function titleOf(fileName: string | undefined): string | undefined {
+function fileTitle(fileName: string | undefined): string | undefined {
   const name = fileName
     ?.replace(/^.*[\\/]/, '')
     .replace(/\.x?html?$/i, '')
@@ -207,9 +189,3 @@ function rootLook(elements: readonly HtmlElement[], styles: PageStyles): RootLoo
 
 const hasEvenPages = ({ sections }: DocumentTree): boolean =>
   sections.some(({ properties: { headers, footers } }) => headers.even !== undefined || footers.even !== undefined);
-
-const withBackground = (tree: DocumentTree, color: string): DocumentTree => ({
-  ...tree,
-  background: { kind: 'solid', color, alpha: 1 },
-  settings: { ...tree.settings, displayBackgroundShape: true },
-});

@@ -1,9 +1,8 @@
 /** `img` and inline SVG → drawings on the line or beside the text; an unavailable picture is replaced by its alternative text. */
 import type { AnchorPlacement, Drawing } from '../../document/drawing.js';
-import type { Inline } from '../../document/run.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { CssLength } from '../css/value/css-length.js';
-import { pictureInline, type PictureRequest } from '../tree/picture-inline.js';
+import { pictureDrawing, type PictureRequest } from '../tree/picture-inline.js';
 import { probeImage } from '../../picture/probe-image.js';
 import { childElements, type HtmlElement } from './dom/dom.js';
 import { textFormat } from './inline-format.js';
@@ -56,21 +55,9 @@ export function putPicture(place: Place, bytes: Uint8Array, description: string,
   if (!image) return false;
   const { style, flow, state } = place;
   const room = roomOf(flow.scope);
-  const size = sizeOf(style, room, image.height > 0 ? image.width / image.height : 1, image.width);
-  const inline = pictureInline(
-    {
-      bytes,
-      image,
-      description,
-      isDecorative: isDecorative(place.element),
-      room,
-      ...size,
-      hyperlink: state.hyperlink,
-    },
-    page.builder,
-  );
-  const drawing = drawingOf(inline);
-  if (!drawing) return false;
+  const size = pictureSize(style, room, image.height > 0 ? image.width / image.height : 1, image.width);
+  const request = { bytes, image, description, isDecorative: isDecorative(place.element), room, ...size, hyperlink: state.hyperlink };
+  const drawing = pictureDrawing(request, page.builder);
   const { properties } = textFormat(state, page);
   if (style.float) {
     // It takes no room on the line: a paragraph with nothing else would leave a gap.
@@ -80,13 +67,8 @@ export function putPicture(place: Place, bytes: Uint8Array, description: string,
   return true;
 }
 
-function drawingOf(inline: Inline): Drawing | undefined {
-  const content = inline.kind === 'run' ? inline.content[0] : undefined;
-  return content?.kind === 'drawing' ? content.drawing : undefined;
-}
-
 /** CSS pixels of width and height, if stated; `max-` and `min-` sizes keep the ratio. */
-function sizeOf(style: ComputedStyle, room: number, ratio: number, natural: number): Pick<PictureRequest, 'width' | 'height'> {
+function pictureSize(style: ComputedStyle, room: number, ratio: number, natural: number): Pick<PictureRequest, 'width' | 'height'> {
   const pixels = (length: CssLength | undefined): number | undefined =>
     length && (length.points + ((length.percent / 100) * room) / 20) / 0.75;
   const height = style.height && style.height.percent === 0 ? pixels(style.height) : undefined;

@@ -1,10 +1,38 @@
 /** `a`, and the targets of links. */
 import { linkTarget, type LinkTarget } from '../tree/link-target.js';
+import type { HtmlElement } from './dom/dom.js';
 import type { PageContext } from './page/page-context.js';
 import { isBacklink } from './page/page-notes.js';
-import { readCommentReference } from './read-comments.js';
-import { readNoteReference } from './read-notes.js';
+import { readCommentReference, readNoteReference } from './read-notes.js';
 import type { Place, Reader } from './reader.js';
+
+const mostAnchors = 200_000;
+
+/** Anchors of a page and the links to them, found before anything else is read. */
+export function pageAnchors(elements: readonly HtmlElement[]): PageContext['anchors'] {
+  const known = new Set<string>();
+  const wanted = new Set<string>();
+  for (const element of elements) {
+    if (element.attributes.length === 0 || known.size > mostAnchors) continue;
+    const { id } = element;
+    const name = element.tagName === 'a' ? element.attribute('name') : undefined;
+    const href = element.tagName === 'a' ? element.attribute('href') : undefined;
+    if (id !== undefined && id !== '') known.add(id);
+    if (name !== undefined && name !== '') known.add(name);
+    const target = href?.trimStart().startsWith('#') === true ? linkTarget(href) : undefined;
+    if (target?.kind === 'internal') wanted.add(target.anchor);
+  }
+  const seen = new Set<string>();
+  return {
+    existing: (anchor) => known.has(anchor),
+    wanted,
+    isNew: (anchor) => {
+      if (seen.has(anchor)) return false;
+      seen.add(anchor);
+      return true;
+    },
+  };
+}
 
 /**
  * `id` and `<a name>` become bookmarks if some link refers to them, and at headings. Inline content does not end its paragraph, whatever

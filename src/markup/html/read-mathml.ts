@@ -185,6 +185,8 @@ const token: Read = (element) => {
   const text = mathToken(element);
   return text ? [text] : [];
 };
+/** A phantom takes the room of its body. */
+const hidden = { visible: false, zeroWidth: false, zeroAscent: false, zeroDescent: false };
 const nothing: Read = () => [];
 
 const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
@@ -217,19 +219,7 @@ const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['mtable', table],
   ['mfenced', fenced],
   ['menclose', enclosed],
-  [
-    'mphantom',
-    (element, budget) => [
-      {
-        kind: 'phantom',
-        visible: false,
-        zeroWidth: false,
-        zeroAscent: false,
-        zeroDescent: false,
-        body: row(childElements(element), budget),
-      },
-    ],
-  ],
+  ['mphantom', (element, budget) => [{ kind: 'phantom', ...hidden, body: row(childElements(element), budget) }]],
 ]);
 
 function readOne(element: HtmlElement, budget: Budget): readonly MathElement[] {

@@ -5,14 +5,14 @@ import type { BlockScope } from './block-scope.js';
 import type { HtmlElement, HtmlNode } from './dom/dom.js';
 import type { Flow } from './flow.js';
 import type { PageContext } from './page/page-context.js';
-import { alignmentOf, paragraphProperties } from './paragraph-format.js';
+import { textAlignment, paragraphProperties } from './paragraph-format.js';
 import { readInline, textFormat } from './inline-format.js';
 import { readBlock } from './read-block.js';
 import { readBox, readSideBySide } from './table/read-side-by-side.js';
 import { isTablePart, readCssTable } from './table/read-css-table.js';
-import { readCommented } from './read-comments.js';
 import { hiddenFormula, readForeign } from './read-foreign.js';
 import { readAnchor, readLink } from './read-link.js';
+import { readCommented } from './read-notes.js';
 import type { InlineState, Place, Reader, ReadElement } from './reader.js';
 import { readAbbreviation, readDirection, readBreak, readBreakOpportunity, readChange, readQuotation, readRuby } from './read-phrases.js';
 import { numberElement, readCaptionNumber } from './read-caption.js';
@@ -103,7 +103,6 @@ const isForScreenReaders = ({ position, width, height }: ComputedStyle): boolean
 
 /** Paragraphs and items that a page may put on one line, such as menus. */
 const textBlocks = new Set(['p', 'li', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'legend', 'summary', 'figcaption']);
-const isTextBlock = (name: string): boolean => textBlocks.has(name);
 
 /** Elements that a browser shows and a document cannot. */
 const embedding = new Set(['iframe', 'video', 'audio', 'embed', 'frame']);
@@ -133,28 +132,26 @@ function readElement(element: HtmlElement, state: InlineState, flow: Flow, reade
   if (element.namespace !== 'html') readForeign(place, reader);
   else {
     const read = elementReaders.get(element.tagName);
-    if (style.display === 'inline' && isTextBlock(element.tagName)) readInline(place, reader);
+    if (style.display === 'inline' && textBlocks.has(element.tagName)) readInline(place, reader);
     else if (read) read(place, reader);
     else if (style.container && readSideBySide(place, reader)) flow.endParagraph();
     else if (style.display === 'block' && readBox(place, reader)) flow.endParagraph();
     else if (style.display === 'table' && readCssTable(place, reader)) flow.endParagraph();
     else if (blockDisplays.has(style.display) || isTablePart(style.display)) reader.block(place);
-    else readLine(place, reader);
+    else {
+      const comment = page.comments?.about(element);
+      if (comment) readCommented(comment, place, reader);
+      else readInline(place, reader);
+    }
   }
   page.counters.leave(element);
-}
-
-function readLine(place: Place, reader: Reader): void {
-  const comment = reader.page.comments?.about(place.element);
-  if (comment) readCommented(comment, place, reader);
-  else readInline(place, reader);
 }
 
 function generated(place: Place, state: InlineState, where: 'before' | 'after', page: PageContext): void {
   const style = page.styles.pseudoStyleOf(place.element, state.style, where);
   if (!style || style.display === 'none') return;
   page.counters.enter(place.element, style);
-  const text = page.counters.textOf(style.content, place.element, style);
+  const text = page.counters.contentText(style.content, place.element, style);
   if (text === undefined || text === '' || style.isInvisible) return;
   const background = style.background ?? state.background;
   place.flow.text(text, textFormat({ ...state, style, background }, page));
@@ -173,6 +170,6 @@ function fillSlot(element: HtmlElement, state: InlineState, flow: Flow, page: Pa
 
 function slotParagraph(scope: BlockScope, style: ComputedStyle): ReturnType<typeof paragraphProperties> {
   const { styleId: _, ...properties } = paragraphProperties(scope, undefined);
-  const alignment = alignmentOf(style);
+  const alignment = textAlignment(style);
   return { ...properties, ...(alignment && { alignment }) };
 }

@@ -3,7 +3,7 @@ import type { Revision } from '../../document/run.js';
 import { isoDate } from '../tree/iso-date.js';
 import { Flow } from './flow.js';
 import { childElements, childrenOf, type HtmlElement, type HtmlNode } from './dom/dom.js';
-import { readInline, runPropertiesOf, textFormat } from './inline-format.js';
+import { readInline, inlineRunProperties, textFormat } from './inline-format.js';
 import type { PageContext } from './page/page-context.js';
 import { isForcedBreak } from './read-block.js';
 import type { Place, Reader } from './reader.js';
@@ -59,13 +59,10 @@ export function revisionOf(element: HtmlElement, kind: 'inserted' | 'deleted', p
 }
 
 export function readDirection(place: Place, reader: Reader): void {
-  const { style, flow } = place;
-  if (place.element.tagName === 'bdo') {
-    const { direction } = style;
-    flow.openWrap((children) => ({ kind: 'bidi-override', direction, embed: false, children }));
-    readInline(place, reader);
-    flow.closeWrap();
-  } else readInline(place, reader);
+  const { direction } = place.style;
+  place.flow.openWrap((children) => ({ kind: 'bidi-override', direction, embed: false, children }));
+  readInline(place, reader);
+  place.flow.closeWrap();
 }
 
 /** `abbr` with the expansion in its title. */
@@ -85,15 +82,12 @@ export function readRuby(place: Place, reader: Reader): void {
   const { element, style, state, flow, scope } = place;
   const { page } = reader;
   const inner = { ...state, style };
-  const properties = runPropertiesOf(inner, page);
+  const properties = inlineRunProperties(inner, page);
   const baseSize = halfPointsOf(style);
-  const read = (children: HtmlNode[]): ReturnType<Flow['finish']>[number] | undefined => {
+  const readInlines = (children: HtmlNode[]) => {
     const own = new Flow({ ...scope, style });
     reader.into(children, inner, own);
-    return own.finish()[0];
-  };
-  const inlinesOf = (children: HtmlNode[]) => {
-    const block = read(children);
+    const [block] = own.finish();
     return block?.kind === 'paragraph' ? block.children : [];
   };
   let base: HtmlNode[] = [];
@@ -104,8 +98,8 @@ export function readRuby(place: Place, reader: Reader): void {
       base.push(child);
       continue;
     }
-    const guide = inlinesOf([child]);
-    const text = inlinesOf(base);
+    const guide = readInlines([child]);
+    const text = readInlines(base);
     base = [];
     if (text.length === 0) continue;
     const ruby = {

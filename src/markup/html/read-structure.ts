@@ -2,34 +2,20 @@
 import type { Border } from '../../document/color.js';
 import { onPaper } from '../css/value/css-color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
-import { line as lineOf, ruleColor } from '../defaults/default-values.js';
-import { paragraphStyleNamed } from '../defaults/style-names.js';
+import { line as borderLine, ruleColor } from '../defaults/default-values.js';
+import { paragraphStyleNamed } from '../defaults/default-paragraph-styles.js';
 import { childElements, type HtmlElement } from './dom/dom.js';
 import { readFigureCaption } from './read-caption.js';
 import { twipsOf } from './paragraph-format.js';
 import { breakAt, roomOf } from './read-block.js';
-import type { Place, ReadElement } from './reader.js';
+import type { BlockChanges, Place, ReadElement } from './reader.js';
 import { borderFrom } from './run-format.js';
 
-const styled =
-  (styleId: string): ReadElement =>
+const asBlock =
+  (changes: BlockChanges): ReadElement =>
   (place, reader) => {
-    reader.block(place, { styleId, isTight: false });
+    reader.block(place, changes);
   };
-
-const heading: ReadElement = (place, reader) => {
-  const level = Number(place.element.tagName[1]);
-  reader.block(place, { styleId: `Heading${level}`, isTight: false });
-};
-
-const quote: ReadElement = (place, reader) => {
-  reader.block(place, { styleId: 'Quote', indent: 360, endIndent: 360, isTight: false });
-};
-
-/** The style of `pre` keeps white space; lines become breaks of one paragraph. */
-const preformatted: ReadElement = (place, reader) => {
-  reader.block(place, { styleId: 'SourceCode', indent: 100, endIndent: 100, isTight: false });
-};
 
 /** A horizontal line, drawn by its border or its colour and height. */
 function rule(place: Place): void {
@@ -55,7 +41,7 @@ function drawRule({ flow, scope, style, state }: Place): void {
 }
 
 /** Word's own conversion of `---`: the paragraph's own border. */
-const defaultLine = lineOf(ruleColor, 6, 1);
+const defaultLine = borderLine(ruleColor, 6, 1);
 
 /** Undefined if the page does not style the line. */
 function ruleLine(style: ComputedStyle, around: ComputedStyle): Border | undefined {
@@ -71,24 +57,14 @@ function ruleLine(style: ComputedStyle, around: ComputedStyle): Border | undefin
   return { style: 'single', size, space: 1, color: color ? onPaper(color) : 'auto' };
 }
 
-const definition: ReadElement = (place, reader) => {
-  reader.block(place, { styleId: 'Definition', indent: 480, isTight: false });
-};
-
 /** The content of a figure is kept with its caption below. */
 const figure: ReadElement = (place, reader) => {
-  const last = childElements(place.element).at(-1);
-  const keepNext = last?.tagName === 'figcaption';
+  const keepNext = childElements(place.element).at(-1)?.tagName === 'figcaption';
   reader.block(place, { styleId: 'Figure', isTight: false, scope: { keepNext } });
 };
 
-const summary: ReadElement = (place, reader) => {
-  reader.block(place, { isTight: false, scope: { keepNext: true } });
-};
-
 const paragraph: ReadElement = (place, reader) => {
-  const styleId = customStyle(place.element);
-  reader.block(place, { styleId, isTight: false });
+  reader.block(place, { styleId: customStyle(place.element), isTight: false });
 };
 
 /** The Word style that pandoc and our own pages name, on the paragraph or the division around it. */
@@ -100,20 +76,19 @@ function customStyle(element: HtmlElement): string | undefined {
 const namedStyle = (element: HtmlElement): string | undefined =>
   paragraphStyleNamed(element.attribute('data-custom-style') ?? element.attribute('custom-style'));
 
-const legend: ReadElement = (place, reader) => {
-  reader.block(place, { scope: { keepNext: true } });
-};
+const preformatted = asBlock({ styleId: 'SourceCode', indent: 100, endIndent: 100, isTight: false });
 
 export const structureReaders: readonly (readonly [name: string, read: ReadElement])[] = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading] as const),
+  ...[1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, asBlock({ styleId: `Heading${level}`, isTight: false })] as const),
   ['p', paragraph],
-  ['blockquote', quote],
+  ['blockquote', asBlock({ styleId: 'Quote', indent: 360, endIndent: 360, isTight: false })],
+  // The style keeps white space; lines become breaks of one paragraph.
   ...['pre', 'xmp', 'listing', 'plaintext'].map((name) => [name, preformatted] as const),
   ['hr', rule],
-  ['dt', styled('DefinitionTerm')],
-  ['dd', definition],
+  ['dt', asBlock({ styleId: 'DefinitionTerm', isTight: false })],
+  ['dd', asBlock({ styleId: 'Definition', indent: 480, isTight: false })],
   ['figure', figure],
   ['figcaption', readFigureCaption],
-  ['summary', summary],
-  ['legend', legend],
+  ['summary', asBlock({ isTight: false, scope: { keepNext: true } })],
+  ['legend', asBlock({ scope: { keepNext: true } })],
 ];

@@ -1,8 +1,9 @@
 /** A computed style → direct run formatting (CT_RPr): only values that the page states; the rest is the default style's. */
 import type { Mutable } from '../../base/mutable.js';
 import type { Border, Shading } from '../../document/color.js';
-import type { RunFonts, RunProperties } from '../../document/run.js';
-import { derive, type BorderLine, type ComputedStyle } from '../css/computed-style.js';
+import type { RunProperties } from '../../document/run.js';
+import type { CellProperties } from '../../document/table.js';
+import { derive, sides, type BorderLine, type ComputedStyle, type Side } from '../css/computed-style.js';
 import { onPaper, type CssColor } from '../css/value/css-color.js';
 import { defaultCharacterStyles } from '../defaults/default-character-styles.js';
 import { bodyFamily, codeFamily, fontsOf } from '../defaults/default-values.js';
@@ -48,7 +49,7 @@ function makeProperties(style: ComputedStyle, scope: RunScope): RunProperties {
     for (const name of Object.keys(defaultRuns.get(styleId) ?? {})) delete properties[name as keyof RunProperties];
     properties.styleId = styleId;
   }
-  if (style.fontFamily) properties.fonts = fontsFor(style.fontFamily);
+  if (style.fontFamily) properties.fonts = fontsOf(familyOf(style.fontFamily));
   addEmphasis(style, properties);
   const color = textColor(style, properties.styleId);
   if (color && color.alpha > 0) properties.color = onPaper(color);
@@ -140,15 +141,10 @@ function addBackground(scope: RunScope, properties: Mutable<RunProperties>): voi
 const eastAsian = /^(?:ja|zh|ko)\b/i;
 const complex = /^(?:ar|he|fa|ur|yi|dv|ps|sd|ug|syr|ckb)\b/i;
 
-function addLanguage(style: ComputedStyle, scope: RunScope, properties: Mutable<RunProperties>): void {
-  const { language } = style;
+function addLanguage({ language }: ComputedStyle, scope: RunScope, properties: Mutable<RunProperties>): void {
   if (language === undefined || language.toLowerCase() === scope.language.toLowerCase()) return;
-  properties.language = languageOf(language);
-}
-
-export function languageOf(language: string): NonNullable<RunProperties['language']> {
-  if (eastAsian.test(language)) return { eastAsia: language };
-  return complex.test(language) ? { bidi: language } : { latin: language };
+  const isComplex = complex.test(language);
+  properties.language = eastAsian.test(language) ? { eastAsia: language } : isComplex ? { bidi: language } : { latin: language };
 }
 
 export const shadingOf = (color: CssColor): Shading => ({ pattern: 'clear', color: 'auto', fill: onPaper(color) });
@@ -178,8 +174,6 @@ export function familyOf(families: readonly string[]): string {
   return Object.hasOwn(generic, name) ? (generic[name] ?? bodyFamily) : systemNames.has(name) ? bodyFamily : chosen.slice(0, 31);
 }
 
-const fontsFor = (families: readonly string[]): RunFonts => fontsOf(familyOf(families));
-
 const borderStyles: Readonly<Record<string, string>> = {
   solid: 'single',
   double: 'double',
@@ -205,4 +199,18 @@ export function borderFrom(line: BorderLine | undefined, space = 1): Border | un
     space: Math.min(31, Math.max(0, Math.round(space))),
     color: line.color ? onPaper(line.color) : 'auto',
   };
+}
+
+/** A side of a box by the direction of its text. */
+export const logicalSide = (side: Side, { direction }: ComputedStyle): 'top' | 'start' | 'bottom' | 'end' =>
+  side === 'top' || side === 'bottom' ? side : (side === 'left') === (direction === 'ltr') ? 'start' : 'end';
+
+/** The four borders of a cell, if the page states any. */
+export function boxBorders(style: ComputedStyle): CellProperties['borders'] {
+  const borders: Mutable<NonNullable<CellProperties['borders']>> = {};
+  for (const side of sides) {
+    const border = borderFrom(style.border[side], 0);
+    if (border) borders[logicalSide(side, style)] = border;
+  }
+  return Object.keys(borders).length === 0 ? undefined : borders;
 }

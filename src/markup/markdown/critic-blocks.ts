@@ -1,4 +1,5 @@
 /** CriticMarkup over several paragraphs → the same change around the text of each, so that every block has its own. */
+import { lineEnd } from './lex/indented-extent.js';
 
 /** Most characters of one change over several blocks. */
 const longest = 20_000;
@@ -14,8 +15,7 @@ export function splitCriticBlocks(text: string): string {
   let done = 0;
   let fenced: string | undefined;
   for (let at = 0; at < text.length;) {
-    const end = text.indexOf('\n', at);
-    const next = end < 0 ? text.length : end + 1;
+    const next = lineEnd(text, at);
     const mark = at === 0 || text[at - 1] === '\n' ? fence.exec(text.slice(at, Math.min(next, at + 100)))?.[1] : undefined;
     const change = fenced === undefined && mark === undefined ? changeIn(text, at, next, signs) : undefined;
     if (fenced === undefined) fenced = mark;
@@ -41,15 +41,8 @@ function nextIn(text: string, sign: string): (from: number) => number {
 
 type Signs = Readonly<Record<'open' | '++' | '--', (from: number) => number>>;
 
-interface Change {
-  readonly begin: number;
-  readonly end: number;
-  /** Absent: the change is unchanged. */
-  readonly text: string | undefined;
-}
-
-/** The first whole change that begins between `from` and `to`. */
-function changeIn(text: string, from: number, to: number, signs: Signs): Change | undefined {
+/** The first whole change that begins between `from` and `to`; without a text if it stays as it is. */
+function changeIn(text: string, from: number, to: number, signs: Signs) {
   const opening = /\{(\+\+|--)/y;
   for (let begin = signs.open(from); begin < to; begin = signs.open(begin + 1)) {
     opening.lastIndex = begin;

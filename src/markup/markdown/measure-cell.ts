@@ -44,15 +44,9 @@ function addToken(token: MarkdownToken, widths: LetterWidths, line: LineMeasure)
     case 'strong':
       addTokens(tokens ?? [], boldWidths, line);
       return;
-    case 'paragraph':
-    case 'text':
-    case 'list_item':
-      if (tokens) addTokens(tokens, widths, line);
-      else line.add(decodeReferences(text ?? ''), widths, bodySize);
-      if (token.type !== 'text') line.end();
-      return;
     default:
       if (tokens) addTokens(tokens, widths, line);
       else line.add(decodeReferences(text ?? ''), widths, bodySize);
+      if (token.type === 'paragraph' || token.type === 'list_item') line.end();
   }
 }

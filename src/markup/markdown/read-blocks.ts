@@ -6,11 +6,10 @@ import { line, ruleColor } from '../defaults/default-values.js';
 import type { LexedMarkdown } from './lex/lex-markdown.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './text/paragraphs.js';
-import { readCaption, readFigure } from './read-captions.js';
+import { readCaption, readEquation, readFigure } from './read-captions.js';
 import { readCode } from './read-code.js';
 import { contentsBlocks } from './read-contents.js';
 import { readDivision } from './read-division.js';
-import { readEquation } from './read-equation.js';
 import { readGridTable } from './read-grid-table.js';
 import { htmlRanges, pageBreakOf, readHtmlRange } from './read-html.js';
 import { readInlines } from './read-inlines.js';
@@ -57,7 +56,7 @@ function beginsAnotherList(before: Paragraph, block: Paragraph): boolean {
 
 export function readBlocks(tokens: readonly MarkdownToken[], scope: Scope, context: MarkdownContext): Block[] {
   const into: Block[] = [];
-  const ranges = rangesOf(tokens);
+  const ranges = htmlStretches(tokens);
   const sequence = { tokens, ranges, scope, context };
   for (let at = 0; at < tokens.length; at++) at = readNext(sequence, at, into);
   return scope.list ? into : withSpaceBetween(into);
@@ -65,7 +64,7 @@ export function readBlocks(tokens: readonly MarkdownToken[], scope: Scope, conte
 
 /** The blocks of a whole page, each created on demand; tokens that have been read are released. */
 export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, context: MarkdownContext): Generator<Block> {
-  const ranges = rangesOf(tokens);
+  const ranges = htmlStretches(tokens);
   const sequence = { tokens, ranges, scope, context };
   let into: Block[] = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -82,7 +81,7 @@ export function* readPage({ tokens, cutText }: LexedMarkdown, scope: Scope, cont
   yield* into;
 }
 
-const rangesOf = (tokens: readonly (MarkdownToken | undefined)[]): ReadonlyMap<number, number> | undefined =>
+const htmlStretches = (tokens: readonly (MarkdownToken | undefined)[]): ReadonlyMap<number, number> | undefined =>
   tokens.some((token) => token?.type === 'html') ? htmlRanges(tokens) : undefined;
 
 /** Consecutive tokens that are read in the same place. */
@@ -103,13 +102,13 @@ function readNext(sequence: TokenSequence, at: number, into: Block[]): number {
   const end = ranges?.get(at);
   if (end !== undefined) {
     const range = tokens.slice(at, end + 1).filter((each) => each !== undefined);
-    append(into, readHtmlRange(range, scope, context, readBlocks), scope);
+    addApart(into, readHtmlRange(range, scope, context, readBlocks), scope);
   } else if (token) readBlock(token, sequence, at, into);
   return end ?? at;
 }
 
 /** Word would merge two consecutive tables: an empty line separates them. */
-function append(into: Block[], blocks: readonly Block[], scope: Scope): void {
+function addApart(into: Block[], blocks: readonly Block[], scope: Scope): void {
   const [first] = blocks;
   if (first?.kind === 'table' && into.at(-1)?.kind === 'table') into.push(paragraphIn(scope, []));
   for (const block of blocks) into.push(block);
@@ -135,11 +134,11 @@ function readBlock(token: MarkdownToken, { tokens, scope, context }: TokenSequen
     case 'hr':
       return void into.push(paragraphIn(inStyle(scope, 'HorizontalLine'), [], { borders: ruleBorders }));
     case 'blockquote':
-      return append(into, readQuote(token, scope, context, readBlocks), scope);
+      return addApart(into, readQuote(token, scope, context, readBlocks), scope);
     case 'list':
-      return append(into, readList(token, scope, context, readBlocks), scope);
+      return addApart(into, readList(token, scope, context, readBlocks), scope);
     case 'table':
-      return append(into, [readTable(token, scope, context)], scope);
+      return addApart(into, [readTable(token, scope, context)], scope);
     case 'html':
       return;
     default:
@@ -168,9 +167,9 @@ function readExtensionBlock(
     case 'definition-list':
       return readDefinitions(token, scope, context, into);
     case 'division':
-      return append(into, readDivision(token, scope, context, readBlocks), scope);
+      return addApart(into, readDivision(token, scope, context, readBlocks), scope);
     case 'grid-table':
-      return append(into, [readGridTable(token, scope, context, readBlocks)], scope);
+      return addApart(into, [readGridTable(token, scope, context, readBlocks)], scope);
     case 'line-block':
       return void into.push(readLines(token, scope, context));
     default:
@@ -184,10 +183,9 @@ function readHeading(token: HeadingToken, scope: Scope, context: MarkdownContext
   const { tokens, depth } = token;
   const level = Math.min(6, Math.max(1, depth));
   const children = readInlines(known?.tokens ?? tokens, scope.run, { ...scope, isConfined: true }, context);
-  const styled = inStyle(scope, `Heading${level}`);
-  if (!known) return paragraphIn(styled, children);
+  const paragraph = paragraphIn(inStyle(scope, `Heading${level}`), children);
+  if (!known) return paragraph;
   const id = context.builder.bookmarks.nextId();
-  const paragraph = paragraphIn(styled, children);
   return {
     ...paragraph,
     children: [{ kind: 'bookmark-start', id, name: known.bookmark }, ...paragraph.children, { kind: 'bookmark-end', id }],
@@ -213,7 +211,7 @@ function readDefinitions(list: DefinitionList, scope: Scope, context: MarkdownCo
     for (const term of terms) into.push(paragraphIn(inStyle(scope, 'DefinitionTerm'), readInlines(term, scope.run, scope, context)));
     for (const definition of definitions) {
       const inner = inStyle({ ...scope, indent: scope.indent + definitionIndent }, 'Definition', definitionIndent);
-      append(into, readBlocks(definition, inner, context), scope);
+      addApart(into, readBlocks(definition, inner, context), scope);
     }
   }
 }

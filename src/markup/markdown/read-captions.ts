@@ -1,13 +1,15 @@
-/** Captions with SEQ fields (ECMA-376-1 §17.16.5.56): of tables, and of single pictures with a text. */
+/** Captions of tables and of single pictures with a text, and equations, numbered by SEQ fields (ECMA-376-1 §17.16.5.56). */
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
+import { readTex } from '../tex/read-tex.js';
+import { plainRun, textRun } from '../tree/plain-blocks.js';
 import { captionLabel } from './lex/caption-labels.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inStyle, paragraphIn } from './text/paragraphs.js';
-import { alternativeText, attributesOf, hasImage, readImage } from './read-image.js';
+import { alternativeText, hasImage, readImage } from './read-image.js';
 import { readInlines } from './read-inlines.js';
-import type { Caption, Image, MarkdownToken, ParagraphToken, Text } from './lex/token-types.js';
+import type { Caption, Image, MarkdownToken, Math as Formula, ParagraphToken, Text } from './lex/token-types.js';
 
 /** The content of a caption. */
 interface CaptionText {
@@ -49,7 +51,7 @@ export function captionOfFigure(
   const token = loneImage(paragraph);
   const tokens = token ? captionTokens(token) : [];
   if (!token || tokens.length === 0 || isFigureCaption(next) || !isImage(token)) return undefined;
-  return { tokens, id: attributesOf(token)?.id };
+  return { tokens, id: token.attributes?.id };
 }
 
 function loneImage({ tokens = [] }: ParagraphToken | Text): Image | undefined {
@@ -70,17 +72,34 @@ export function captionParagraph(
   scope: Scope,
   context: MarkdownContext,
 ): Paragraph {
-  const number = (context.captions.get(label) ?? 0) + 1;
-  context.captions.set(label, number);
-  const text = (value: string): Inline => ({ kind: 'run', properties: {}, content: [{ kind: 'text', text: value }] });
-  const numbered: Inline[] = [
-    text(`${label} `),
-    { kind: 'field', instruction: ` SEQ ${label.replace(/\.$/, '')} \\* ARABIC `, dirty: false, children: [text(String(number))] },
-  ];
+  const numbered = [textRun(`${label} `), nextNumber(label, context)];
   const children = [
     ...(id === undefined ? numbered : context.builder.bookmarks.around(id, numbered)),
-    text(': '),
+    textRun(': '),
     ...readInlines(tokens, {}, scope, context),
   ];
   return paragraphIn(inStyle(scope, 'Caption'), children, position === 'above' ? { keepNext: true } : {});
+}
+
+/** The next number of a sequence. */
+function nextNumber(label: string, { captions }: MarkdownContext): Inline {
+  const number = (captions.get(label) ?? 0) + 1;
+  captions.set(label, number);
+  const instruction = ` SEQ ${label.replace(/\.$/, '')} \\* ARABIC `;
+  return { kind: 'field', instruction, dirty: false, children: [textRun(String(number))] };
+}
+
+/** A formula on its own lines; one with an identifier is numbered at the line's end, the usual way in Word. */
+export function readEquation({ text, id }: Formula, scope: Scope, context: MarkdownContext): Paragraph {
+  context.builder.tally.countFormula();
+  const elements = readTex(text);
+  if (id === undefined) return paragraphIn(scope, [{ kind: 'math', display: true, elements }]);
+  const numbered = [textRun('('), nextNumber('Equation', context), textRun(')')];
+  const tabs = [
+    { alignment: 'center', position: Math.round((scope.indent + scope.room) / 2), leader: 'none' },
+    { alignment: 'end', position: scope.room, leader: 'none' },
+  ] as const;
+  const tab = plainRun({ kind: 'tab' });
+  const children = [tab, { kind: 'math', display: false, elements } as const, tab, ...context.builder.bookmarks.around(id, numbered)];
+  return paragraphIn(scope, children, { tabs });
 }

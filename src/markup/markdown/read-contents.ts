@@ -1,7 +1,8 @@
 /** `[TOC]` → a table of contents: a TOC field with its entries already present (ECMA-376-1 §17.16.5.68). */
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
-import type { Inline, RunContent } from '../../document/run.js';
+import type { Inline } from '../../document/run.js';
+import { plainRun } from '../tree/plain-blocks.js';
 import type { Heading } from './heading-index.js';
 import type { MarkdownContext } from './markdown-context.js';
 import { legalText } from './text/text-runs.js';
@@ -11,18 +12,16 @@ const shownLevels = 3;
 /** Maximum number of entries of all tables of one text: every mark requests all headings, so that their number is a product. */
 const mostEntries = 2000;
 
-const run = (content: RunContent): Inline => ({ kind: 'run', properties: {}, content: [content] });
-
 /** All headings are known before the first block is created. A table that may show none of them any more is omitted. */
 export function contentsBlocks(context: MarkdownContext): readonly Block[] {
   const { shown: headings, isFull } = shownHeadings(context);
   if (isFull) return [];
   const begin: Inline[] = [
-    run({ kind: 'field-begin', dirty: true, locked: false }),
-    run({ kind: 'field-instruction', text: ` TOC \\o "1-${shownLevels}" \\h \\z \\u ` }),
-    run({ kind: 'field-separate' }),
+    plainRun({ kind: 'field-begin', dirty: true, locked: false }),
+    plainRun({ kind: 'field-instruction', text: ` TOC \\o "1-${shownLevels}" \\h \\z \\u ` }),
+    plainRun({ kind: 'field-separate' }),
   ];
-  const end = run({ kind: 'field-end' });
+  const end = plainRun({ kind: 'field-end' });
   const last = headings.length - 1;
   const entries = headings.map((heading, index) => entry(heading, index === 0 ? begin : [], index === last ? [end] : []));
   if (entries.length === 0) entries.push({ kind: 'paragraph', properties: { styleId: 'TOC1' }, children: [...begin, end] });
@@ -50,13 +49,13 @@ function shownHeadings({ headings, contents, builder }: MarkdownContext): { read
 
 function entry(heading: Heading, before: readonly Inline[], after: readonly Inline[]): Paragraph {
   const page: Inline[] = [
-    run({ kind: 'field-begin', dirty: false, locked: false }),
-    run({ kind: 'field-instruction', text: ` PAGEREF ${heading.bookmark} \\h ` }),
-    run({ kind: 'field-separate' }),
-    run({ kind: 'text', text: '1' }),
-    run({ kind: 'field-end' }),
+    plainRun({ kind: 'field-begin', dirty: false, locked: false }),
+    plainRun({ kind: 'field-instruction', text: ` PAGEREF ${heading.bookmark} \\h ` }),
+    plainRun({ kind: 'field-separate' }),
+    plainRun({ kind: 'text', text: '1' }),
+    plainRun({ kind: 'field-end' }),
   ];
-  const children: Inline[] = [run({ kind: 'text', text: legalText(heading.text) }), run({ kind: 'tab' }), ...page];
+  const children: Inline[] = [plainRun({ kind: 'text', text: legalText(heading.text) }), plainRun({ kind: 'tab' }), ...page];
   return {
     kind: 'paragraph',
     properties: { styleId: `TOC${heading.level}` },

@@ -5,11 +5,11 @@
 import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { slotMark } from '../tree/html-fragment-reader.js';
-import { paragraphStyleNamed } from '../defaults/style-names.js';
+import { paragraphStyleNamed } from '../defaults/default-paragraph-styles.js';
 import { htmlAttributes, type Attributes } from './lex/attributes.js';
 import type { MarkdownContext, ReadBlocks, ReadInlines, Scope } from './markdown-context.js';
 import { inStyle } from './text/paragraphs.js';
-import { pageBreakOf } from './read-html.js';
+import { blocksWithSlots, pageBreakOf } from './read-html.js';
 import { readAlert } from './read-quote.js';
 import type { Division, Span } from './lex/token-types.js';
 
@@ -23,12 +23,8 @@ export function readDivision(token: Division, scope: Scope, context: MarkdownCon
   const columns = attributes.classes.includes('columns') ? tokens.filter((each) => each.type === 'division') : [];
   const slots = columns.length > 0 ? columns.map((column) => column.tokens) : [tokens];
   const html = columns.length > 0 ? columnsHtml(columns) : `<div${htmlAttributes(attributes)}${alignment(attributes)}>${slotMark(0)}</div>`;
-  const blocks = context.html.blocks(html, {
-    builder: context.builder,
-    format: { run: scope.run, paragraph: { ...scope.paragraph, ...(scope.indent > 0 && { indent: { start: scope.indent } }) } },
-    slot: (n, format) => readBlocks(slots[n] ?? [], { ...scope, run: format.run, paragraph: format.paragraph }, context),
-  });
-  return attributes.classes.some((name) => breakClass.test(name)) ? [pageBreakOf(scope), ...blocks] : [...blocks];
+  const blocks = blocksWithSlots(html, scope, context, (n, inner) => readBlocks(slots[n] ?? [], inner, context));
+  return attributes.classes.some((name) => breakClass.test(name)) ? [pageBreakOf(scope), ...blocks] : blocks;
 }
 
 /** Side by side, in their stated widths. */

@@ -1,5 +1,4 @@
 /** References to notes → footnotes; a second reference to one note repeats its number. */
-import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import type { MarkdownContext } from './markdown-context.js';
 import { inlineText } from './text/plain-text.js';
@@ -13,16 +12,15 @@ export function readFootnoteReference(token: FootnoteReference, run: RunProperti
   const { builder, notes } = context;
   const label = token.label.toLowerCase();
   const known = notes.get(label);
-  if (known) return repeated(known, run);
+  if (known) return repeatedReference(known, run);
   if (context.isInNote) return inParentheses(noteText(label, context), run, context);
   const id = builder.reserveNote('footnote');
   const note = context.footnotes.get(label);
   context.waitingNotes.push({ id, tokens: note?.definition.tokens ?? [], index: note?.index });
   if (!context.repeatedNotes.has(label)) return [reference(id, run)];
-  const bookmark = builder.bookmarks.nameOf(`_RefNote${id}`);
-  notes.set(label, { id, bookmark });
-  const mark = builder.bookmarks.nextId();
-  return [{ kind: 'bookmark-start', id: mark, name: bookmark }, reference(id, run), { kind: 'bookmark-end', id: mark }];
+  const anchor = `_RefNote${id}`;
+  notes.set(label, { id, bookmark: builder.bookmarks.nameOf(anchor) });
+  return builder.bookmarks.around(anchor, [reference(id, run)]);
 }
 
 export function readInlineNote(token: InlineNote, run: RunProperties, context: MarkdownContext): Inline[] {
@@ -49,18 +47,7 @@ function reference(id: string, run: RunProperties): Inline {
 }
 
 /** `NOTEREF` with the note's number: notes are numbered like their ids. */
-function repeated(note: { id: string; bookmark: string }, run: RunProperties): Inline[] {
+function repeatedReference(note: { id: string; bookmark: string }, run: RunProperties): Inline[] {
   const shown: Inline = { kind: 'run', properties: referenceRun(run), content: [{ kind: 'text', text: note.id }] };
   return [{ kind: 'field', instruction: ` NOTEREF ${note.bookmark} \\f \\h `, dirty: false, children: [shown] }];
-}
-
-/** The note's own number goes to the beginning of its first paragraph. */
-export function withNoteMark(blocks: readonly Block[]): Block[] {
-  const mark: Inline[] = [
-    { kind: 'run', properties: { styleId: 'FootnoteReference' }, content: [{ kind: 'note-mark' }] },
-    { kind: 'run', properties: {}, content: [{ kind: 'text', text: ' ' }] },
-  ];
-  const [first, ...rest] = blocks;
-  if (first?.kind === 'paragraph') return [{ ...first, children: [...mark, ...first.children] }, ...rest];
-  return [{ kind: 'paragraph', properties: { styleId: 'FootnoteText' }, children: mark }, ...blocks];
 }

@@ -1,8 +1,9 @@
 /** Grid and similar tables → tables with cells of blocks, merged as drawn (`w:gridSpan`, `w:vMerge`). */
 import type { Table, TableCell, TableRow } from '../../document/table.js';
-import { columnWidths } from '../defaults/column-widths.js';
+import { columnWidths, total, widestContent } from '../defaults/column-widths.js';
 import { measureCell } from './measure-cell.js';
 import { defaultTableLook, defaultTableProperties } from '../defaults/default-table-styles.js';
+import { endWithParagraph } from '../tree/plain-blocks.js';
 import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
 import type { GridCell, GridTable } from './lex/token-types.js';
 
@@ -11,7 +12,7 @@ const lineLength = 72;
 
 export function readGridTable(token: GridTable, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Table {
   const room = Math.max(1440, scope.room - scope.indent);
-  const widths = widthsOf(token, room);
+  const widths = drawnWidths(token, room);
   const rows = context.builder.tables.rowsOf(cellsByRow(token), widths.length).map((cells, row): TableRow => {
     context.budget.step(widths.length);
     const isHeader = row < token.headerRows;
@@ -49,37 +50,28 @@ interface ReadGrid {
 }
 
 function readCell(cell: GridCell, row: number, { token: { alignments }, widths, scope, context, readBlocks }: ReadGrid): TableCell {
-  const value = widths.slice(cell.column, cell.column + cell.columns).reduce((sum, width) => sum + width, 0);
+  const value = total(widths.slice(cell.column, cell.column + cell.columns));
   const alignment = ({ left: 'start', center: 'center', right: 'end' } as const)[alignments[cell.column] ?? 'left'];
   const aligned = alignments[cell.column] === undefined ? {} : { alignment };
   const inner: Scope = { indent: 0, run: scope.run, paragraph: aligned, room: value, styleId: 'TableText', isConfined: true };
   const blocks = row === cell.row ? readBlocks(cell.tokens, inner, context) : [];
-  const isClosed = blocks.at(-1)?.kind === 'paragraph';
   return {
     properties: {
       width: { type: 'dxa', value },
       ...(cell.columns > 1 && { gridSpan: cell.columns }),
       ...(cell.rows > 1 && { verticalMerge: row === cell.row ? ('restart' as const) : ('continue' as const) }),
     },
-    children: isClosed ? blocks : [...blocks, { kind: 'paragraph', properties: { styleId: 'TableText' }, children: [] }],
+    children: endWithParagraph(blocks, { styleId: 'TableText' }),
   };
 }
 
 /** As drawn, relative to pandoc's line; without a drawing, by the words. */
-function widthsOf({ widths, rows, alignments }: GridTable, room: number): number[] {
+function drawnWidths({ widths, rows, alignments }: GridTable, room: number): number[] {
   if (widths.length === 0) {
-    const contents = alignments.map((_, column) => {
-      const cells = rows.slice(0, 200).map((cells) => measureCell(cells[column]?.tokens ?? []));
-      return {
-        natural: Math.max(0, ...cells.map(({ natural }) => natural)),
-        minimum: Math.max(0, ...cells.map(({ minimum }) => minimum)),
-      };
-    });
+    const measured = rows.slice(0, 200);
+    const contents = alignments.map((_, column) => widestContent(measured.map((cells) => measureCell(cells[column]?.tokens ?? []))));
     return columnWidths(contents, room);
   }
-  const total = Math.max(
-    lineLength,
-    widths.reduce((sum, width) => sum + width, 0),
-  );
-  return widths.map((width) => Math.max(200, Math.floor((width / total) * room)));
+  const drawn = Math.max(lineLength, total(widths));
+  return widths.map((width) => Math.max(200, Math.floor((width / drawn) * room)));
 }

@@ -2,8 +2,9 @@
 import type { MarkdownToken } from './lex/token-types.js';
 import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
-import { slotMark } from '../tree/html-fragment-reader.js';
-import { withoutComments } from './lex/html-signs.js';
+import { slotMark, type SlotFormat } from '../tree/html-fragment-reader.js';
+import { plainRun } from '../tree/plain-blocks.js';
+import { withoutComments } from './lex/html-tags.js';
 import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
 import { type TagLevel, withShownTags } from './shown-tags.js';
 import { paragraphIn } from './text/paragraphs.js';
@@ -59,9 +60,7 @@ const breakClass = /\bclass\s*=\s*["']?(?:[\w-]+ )*(?:page-?break(?:-(?:after|be
 const bareBreak = /^\s*<(div|p|span|br|hr)\b([^>]*)>\s*(?:&nbsp;\s*)?(?:<\/\1>)?\s*$/i;
 
 export function pageBreakOf(scope: Scope): Paragraph {
-  return paragraphIn({ ...scope, indent: scope.styleIndent ?? 0 }, [
-    { kind: 'run', properties: {}, content: [{ kind: 'break', type: 'page' }] },
-  ]);
+  return paragraphIn({ ...scope, indent: scope.styleIndent ?? 0 }, [plainRun({ kind: 'break', type: 'page' })]);
 }
 
 /** Stretches of Markdown among HTML, by the number of their mark. */
@@ -114,12 +113,20 @@ export function readHtmlRange(tokens: readonly MarkdownToken[], scope: Scope, co
   const bare = slots.length === 0 ? bareBreak.exec(html) : null;
   if (bare && (breakStyle.test(bare[2] ?? '') || breakClass.test(bare[2] ?? ''))) return [pageBreakOf(scope)];
   if (withoutComments(html).trim() === '') return [];
-  const { builder } = context;
-  const blocks = context.html.blocks(html, {
-    builder,
-    format: { run: scope.run, paragraph: { ...scope.paragraph, ...(scope.indent > 0 && { indent: { start: scope.indent } }) } },
-    slot: (n, format) => readBlocks(take(n), { ...scope, run: format.run, paragraph: format.paragraph }, context),
-  });
+  const blocks = blocksWithSlots(html, scope, context, (n, inner) => readBlocks(take(n), inner, context));
   finish(context);
-  return [...blocks];
+  return blocks;
+}
+
+/** @param readSlot reads the Markdown of a slot, in the formatting that the HTML around it gives it */
+export function blocksWithSlots(
+  html: string,
+  scope: Scope,
+  context: MarkdownContext,
+  readSlot: (n: number, inner: Scope) => Block[],
+): Block[] {
+  const paragraph = { ...scope.paragraph, ...(scope.indent > 0 && { indent: { start: scope.indent } }) };
+  const { builder } = context;
+  const slot = (n: number, format: SlotFormat): Block[] => readSlot(n, { ...scope, ...format });
+  return [...context.html.blocks(html, { builder, format: { run: scope.run, paragraph }, slot })];
 }

@@ -2,10 +2,11 @@
 import type { Image } from './lex/token-types.js';
 import type { Inline, RunProperties } from '../../document/run.js';
 import { decodeReferences } from '../tree/decode-references.js';
-import { pictureInline } from '../tree/picture-inline.js';
+import { pictureDrawing } from '../tree/picture-inline.js';
+import { plainRun } from '../tree/plain-blocks.js';
 import type { TreeBuilder } from '../tree/tree-builder.js';
 import { probeImage } from '../../picture/probe-image.js';
-import { pixelsOf, type Attributes } from './lex/attributes.js';
+import { pixelsOf } from './lex/attributes.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { inlineText } from './text/plain-text.js';
 import { legalText, textRuns } from './text/text-runs.js';
@@ -17,19 +18,15 @@ export function readImage(token: Image, run: RunProperties, scope: Scope, contex
   const image = bytes && probeImage(bytes);
   if (bytes && image) {
     const room = Math.max(720, scope.room - scope.indent);
-    const attributes = attributesOf(token);
     // a percentage of the room is one of CSS pixels, 15 twips each
-    const width = pixelsOf(attributes?.values.get('width'), room / 15);
-    const height = pixelsOf(attributes?.values.get('height'), room / 15);
-    return [pictureInline({ bytes, image, description, room, width, height }, builder)];
+    const width = pixelsOf(token.attributes?.values.get('width'), room / 15);
+    const height = pixelsOf(token.attributes?.values.get('height'), room / 15);
+    return [plainRun({ kind: 'drawing', drawing: pictureDrawing({ bytes, image, description, room, width, height }, builder) })];
   }
   if (bytes) builder.diagnostics.report('markdown.image-unreadable', 'a picture of an unknown format was written as its text');
   else builder.resources.missPicture();
   return textRuns(description, run, context.bidiLanguage);
 }
-
-/** The attributes in braces after the picture. */
-export const attributesOf = (token: Image): Attributes | undefined => token.attributes;
 
 export const alternativeText = (token: Image): string =>
   legalText(token.tokens.length > 0 ? inlineText(token.tokens) : decodeReferences(token.text)).trim();

@@ -1,9 +1,11 @@
 /** Inline tokens → the content of a paragraph. */
 import { appendAll } from '../../base/append-all.js';
+import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
+import { bold, italic } from '../defaults/default-values.js';
 import { decodeReferences } from '../tree/decode-references.js';
 import { readTex } from '../tex/read-tex.js';
-import type { MarkdownContext, Scope, ReadInlines } from './markdown-context.js';
+import type { MarkdownContext, Scope } from './markdown-context.js';
 import { readSpan } from './read-division.js';
 import { readFootnoteReference, readInlineNote } from './read-footnotes.js';
 import { withSlots } from './read-html.js';
@@ -11,6 +13,7 @@ import { readImage } from './read-image.js';
 import { contents, legalText, textRuns } from './text/text-runs.js';
 import { type MarkdownToken, type Text, textIn, tokensIn, type Critic, type Link, type CrossReference } from './lex/token-types.js';
 import { isoDate } from '../tree/iso-date.js';
+import { textRun } from '../tree/plain-blocks.js';
 import { linkTarget } from '../tree/link-target.js';
 
 // `[@fig:x]`, `@tbl:y` → REF fields (ECMA-376-1 §17.16.5.51) with their displayed words; `@eq:z` shows the number in its parentheses.
@@ -30,7 +33,7 @@ function readReference({ raw, parts }: CrossReference, run: RunProperties, conte
 }
 
 /** Links → hyperlinks: external ones by their address, `#anchors` by the bookmark of the heading. */
-function readLink(token: Link, run: RunProperties, scope: Scope, context: MarkdownContext, readInlines: ReadInlines): Inline[] {
+function readLink(token: Link, run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
   const href = legalText(token.autolink ? token.href : decodeReferences(token.href));
   const target = linkTarget(href);
   const inner = { ...run, ...(target && { styleId: 'Hyperlink' }) };
@@ -50,7 +53,7 @@ function readLink(token: Link, run: RunProperties, scope: Scope, context: Markdo
 }
 
 /** CriticMarkup → tracked changes and comments. */
-function readCritic(token: Critic, run: RunProperties, scope: Scope, context: MarkdownContext, readInlines: ReadInlines): Inline[] {
+function readCritic(token: Critic, run: RunProperties, scope: Scope, context: MarkdownContext): Inline[] {
   const { builder, author } = context;
   const into: Inline[] = [];
   for (const kind of ['deleted', 'inserted'] as const) {
@@ -83,13 +86,13 @@ function signedComment(comment: string): { readonly text: string; readonly autho
   return author === undefined || date === undefined ? { text: comment } : { text: comment.slice(whole.length), author, date };
 }
 
-function commentBlocks(text: string) {
+function commentBlocks(text: string): Block[] {
   return legalText(text)
     .split(/\n{2,}/)
-    .map((paragraph) => ({
-      kind: 'paragraph' as const,
+    .map((paragraph): Block => ({
+      kind: 'paragraph',
       properties: { styleId: 'CommentText' },
-      children: [{ kind: 'run' as const, properties: {}, content: [{ kind: 'text' as const, text: paragraph.replace(/\s+/g, ' ') }] }],
+      children: [textRun(paragraph.replace(/\s+/g, ' '))],
     }));
 }
 
@@ -111,12 +114,9 @@ interface At {
   readonly into: Inline[];
 }
 
-const bold: RunProperties = { bold: true, boldComplex: true };
-const italic: RunProperties = { italic: true, italicComplex: true };
-
 function readToken(token: MarkdownToken, at: At): void {
   const { run, context, into } = at;
-  const within = (properties: RunProperties) =>
+  const readInside = (properties: RunProperties) =>
     appendAll(into, readInlines(tokensIn(token) ?? [], { ...run, ...properties }, at.scope, context));
   switch (token.type) {
     case 'text':
@@ -124,11 +124,11 @@ function readToken(token: MarkdownToken, at: At): void {
     case 'escape':
       return appendAll(into, textRuns(token.text, run, context.bidiLanguage));
     case 'strong':
-      return within(bold);
+      return readInside(bold);
     case 'em':
-      return within(italic);
+      return readInside(italic);
     case 'del':
-      return within({ strike: true });
+      return readInside({ strike: true });
     case 'codespan': {
       const text = legalText(token.text);
       return void (text !== '' && into.push({ kind: 'run', properties: { ...run, styleId: 'HTMLCode' }, content: contents(text) }));
@@ -136,26 +136,26 @@ function readToken(token: MarkdownToken, at: At): void {
     case 'br':
       return void into.push({ kind: 'run', properties: run, content: [{ kind: 'break', type: 'line' }] });
     case 'link':
-      return appendAll(into, readLink(token, run, at.scope, context, readInlines));
+      return appendAll(into, readLink(token, run, at.scope, context));
     case 'image':
       return appendAll(into, readImage(token, run, at.scope, context));
     case 'checkbox':
       // the list puts it in its place
       return;
     default:
-      readExtension(token, at, within);
+      readExtension(token, at, readInside);
   }
 }
 
-function readExtension(token: MarkdownToken, at: At, within: (properties: RunProperties) => void): void {
+function readExtension(token: MarkdownToken, at: At, readInside: (properties: RunProperties) => void): void {
   const { run, scope, context, into } = at;
   switch (token.type) {
     case 'mark':
-      return within({ highlight: 'yellow' });
+      return readInside({ highlight: 'yellow' });
     case 'sub':
-      return within({ verticalAlign: 'subscript' });
+      return readInside({ verticalAlign: 'subscript' });
     case 'sup':
-      return within({ verticalAlign: 'superscript' });
+      return readInside({ verticalAlign: 'superscript' });
     case 'math':
       context.builder.tally.countFormula();
       return void into.push({ kind: 'math', display: token.display, elements: readTex(token.text) });
@@ -170,7 +170,7 @@ function readExtension(token: MarkdownToken, at: At, within: (properties: RunPro
     case 'span':
       return appendAll(into, readSpan(token, run, scope, context, readInlines));
     case 'critic':
-      return appendAll(into, readCritic(token, run, scope, context, readInlines));
+      return appendAll(into, readCritic(token, run, scope, context));
     default:
       appendAll(into, textRuns(textIn(token) ?? token.raw, run, context.bidiLanguage));
   }

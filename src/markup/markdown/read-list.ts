@@ -6,15 +6,15 @@ import { formatNumber } from '../../document/number-format/format-number.js';
 import type { Paragraph, ParagraphProperties } from '../../document/paragraph.js';
 import type { Inline } from '../../document/run.js';
 import { checkboxFamily } from '../defaults/default-values.js';
+import { textRun } from '../tree/plain-blocks.js';
 import { listIndent, listLevels, type ListLevel } from '../tree/list-numbering.js';
-import { joinedRuns } from './text/joined-runs.js';
 import type { ListScope, MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
-import { inStyle, paragraphIn } from './text/paragraphs.js';
+import { inStyle, joinedRuns, paragraphIn } from './text/paragraphs.js';
 
 export function readList(list: List, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
   const own = scope.list ? nestedList(list, scope.list, context) : topList(list, scope, context);
-  const container = containerOf(list, own.depth);
-  const start = startOf(list);
+  const container = listContainer(list, own.depth);
+  const start = firstNumber(list);
   return list.items.flatMap((item, index) => {
     const around = itemIn(container, item, start + index);
     return readItem(item, { isLoose: list.loose || item.loose, list: own, scope }, context, readBlocks).map((block) =>
@@ -24,8 +24,8 @@ export function readList(list: List, scope: Scope, context: MarkdownContext, rea
 }
 
 /** The list in the depth of the text, however deep Word's own may be. */
-function containerOf(list: List, depth: number): ListContainer {
-  const { format, text = `%${depth + 1}.` } = levelOf(list, depth);
+function listContainer(list: List, depth: number): ListContainer {
+  const { format, text = `%${depth + 1}.` } = listLevel(list, depth);
   const type = format === 'none' ? 'task' : format === 'bullet' ? 'bullet' : 'ordered';
   return { type, format, text, level: depth, isLoose: list.loose || list.items.some(({ loose }) => loose) };
 }
@@ -38,15 +38,15 @@ function itemIn(list: ListContainer, { task, checked }: ListItem, value: number)
 function topList(list: List, scope: Scope, context: MarkdownContext): ListScope {
   const levels: (ListLevel | undefined)[] = [];
   collectLevels(list, 0, levels);
-  return { numId: context.builder.lists.add({ levels, start: startOf(list) }), levels, depth: 0, base: scope.indent };
+  return { numId: context.builder.lists.add({ levels, start: firstNumber(list) }), levels, depth: 0, base: scope.indent };
 }
 
 /** The same Word list if the level has the same kind and counts from 1; it restarts below every item by itself. */
 function nestedList(list: List, outer: ListScope, context: MarkdownContext): ListScope {
   const depth = outer.depth + 1;
-  const level = levelOf(list, Math.min(depth, listLevels - 1));
+  const level = listLevel(list, Math.min(depth, listLevels - 1));
   const planned = outer.levels[Math.min(depth, listLevels - 1)];
-  const start = startOf(list);
+  const start = firstNumber(list);
   const isPlanned = depth < listLevels && planned?.format === level.format && planned.text === level.text && start === 1;
   if (isPlanned && !outer.taken?.has(depth)) {
     outer.taken?.add(depth);
@@ -58,9 +58,9 @@ function nestedList(list: List, outer: ListScope, context: MarkdownContext): Lis
   return { numId: context.builder.lists.add({ levels, at, start }), levels, depth, base: outer.base, taken: new Set() };
 }
 
-const startOf = (list: List): number => (typeof list.start === 'number' ? list.start : 1);
+const firstNumber = (list: List): number => (typeof list.start === 'number' ? list.start : 1);
 
-function levelOf(list: List, depth: number): ListLevel {
+function listLevel(list: List, depth: number): ListLevel {
   if (list.items.every((item) => item.task)) return { format: 'none' };
   if (!list.ordered) return { format: 'bullet' };
   const { marker } = list;
@@ -71,7 +71,7 @@ function levelOf(list: List, depth: number): ListLevel {
 /** The first list at a depth determines that depth's appearance. */
 function collectLevels(list: List, depth: number, levels: (ListLevel | undefined)[]): void {
   if (depth >= listLevels) return;
-  levels[depth] ??= levelOf(list, depth);
+  levels[depth] ??= listLevel(list, depth);
   for (const item of list.items) for (const token of item.tokens) if (token.type === 'list') collectLevels(token, depth + 1, levels);
 }
 
@@ -100,14 +100,12 @@ function readItem(item: ListItem, { isLoose, list, scope }: ItemPlace, context: 
     numbering: { numId: list.numId, level: depth },
     ...((list.base > 0 || list.depth >= listLevels) && { indent: { start: indent, hanging: item.task ? 270 : 360 } }),
   };
-  const children = item.task ? joinedRuns([checkbox(item.checked === true, context), blank, ...head.children]) : head.children;
+  const children = item.task ? joinedRuns([checkbox(item.checked === true, context), textRun(' '), ...head.children]) : head.children;
   return [{ kind: 'paragraph', properties: own, children }, ...blocks];
 }
 
 const isText = (paragraph: Paragraph): boolean =>
   paragraph.properties.styleId === 'ListParagraph' && paragraph.properties.numbering === undefined;
-
-const blank: Inline = { kind: 'run', properties: {}, content: [{ kind: 'text', text: ' ' }] };
 
 /** A check box control (`w14:checkbox`). */
 function checkbox(checked: boolean, context: MarkdownContext): Inline {

@@ -6,16 +6,17 @@ import type { Block } from '../../document/block.js';
 import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
 import { defaultPage } from '../defaults/default-page.js';
 import type { HtmlFragmentReader } from '../tree/html-fragment-reader.js';
+import { emptyParagraph } from '../tree/plain-blocks.js';
 import { Resources, type ResourceOptions } from '../tree/resources.js';
 import { TreeBuilder } from '../tree/tree-builder.js';
 import { splitCriticBlocks } from './critic-blocks.js';
 import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter/front-matter.js';
 import { indexHeadings } from './heading-index.js';
+import type { EmojiOf } from './lex/inline-extensions.js';
 import { lexMarkdown, type LexedMarkdown, type LexOptions } from './lex/lex-markdown.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { readBlocks, readPage } from './read-blocks.js';
 import { contentsBlocks } from './read-contents.js';
-import { withNoteMark } from './read-footnotes.js';
 import { hasImage } from './read-image.js';
 import { indexReferences, referenceSigns } from './reference-index.js';
 import { quotesOf } from './text/smart-punctuation.js';
@@ -97,7 +98,7 @@ export async function readMarkdownPage(text: string, options: MarkdownOptions = 
     // the table of names is loaded for pages that have codes
     references: referenceSigns.test(body),
     onTooLong: () => diagnostics.report('markdown.text-too-long', 'a text is too long to parse and was kept as plain text'),
-    emojiOf: emojiSigns.test(body) ? (await import('./lex/emoji.js')).emojiOf : undefined,
+    emojiOf: emojiSigns.test(body) ? await emojiNames() : undefined,
   };
   const lexed = lexMarkdown(splitCriticBlocks(body), budget, lexing);
   const abstract = front.abstract === undefined ? undefined : lexMarkdown(front.abstract, budget, lexing);
@@ -121,9 +122,9 @@ export async function readMarkdownPage(text: string, options: MarkdownOptions = 
     language,
     bidiLanguage: /^(?:ar|he|fa|ur|yi|ps|sd|ug|dv)\b/.test(language ?? '') ? language : undefined,
   };
-  const properties = propertiesOf(front, context, options.fileName);
+  const properties = documentProperties(front, context, options.fileName);
   const treeOf = (children: readonly Block[]): DocumentTree => builder.build([{ properties: page, children }], properties);
-  const content = closed(readBody(front, lexed, abstract, context));
+  const content = withLastParagraph(readBody(front, lexed, abstract, context));
   return {
     tree: treeOf([]),
     body: content,
@@ -131,6 +132,12 @@ export async function readMarkdownPage(text: string, options: MarkdownOptions = 
     hasContents: front.contents || lexed.hasContents || (abstract?.hasContents ?? false),
     diagnostics: () => [...diagnostics.list(), ...builder.resources.missing()],
   };
+}
+
+/** GitHub's names, without colons → characters. */
+async function emojiNames(): Promise<EmojiOf> {
+  const { nameToEmoji } = await import('gemoji');
+  return (name) => (Object.hasOwn(nameToEmoji, name) ? nameToEmoji[name] : undefined);
 }
 
 async function htmlReader(media: MediaType | undefined): Promise<HtmlFragmentReader> {
@@ -175,18 +182,18 @@ function readWaitingNotes({ cutText }: LexedMarkdown, context: MarkdownContext):
   const inNote: MarkdownContext = { ...context, isInNote: true };
   for (let note = waitingNotes.shift(); note; note = waitingNotes.shift()) {
     if (note.index !== undefined) cutText(note.index);
-    builder.setNote('footnote', note.id, [...closed(withNoteMark(readBlocks(note.tokens, scope, inNote)))]);
+    builder.setNote('footnote', note.id, readBlocks(note.tokens, scope, inNote));
   }
 }
 
 /** A story ends with a paragraph. */
-function* closed(blocks: Iterable<Block>): Generator<Block> {
+function* withLastParagraph(blocks: Iterable<Block>): Generator<Block> {
   let last: Block | undefined;
   for (const block of blocks) yield (last = block);
-  if (last?.kind !== 'paragraph') yield { kind: 'paragraph', properties: {}, children: [] };
+  if (last?.kind !== 'paragraph') yield emptyParagraph();
 }
 
-function propertiesOf(front: FrontMatter, context: MarkdownContext, fileName: string | undefined): DocumentProperties {
+function documentProperties(front: FrontMatter, context: MarkdownContext, fileName: string | undefined): DocumentProperties {
   const first = [...context.headings.byToken.values()].find((heading) => heading.level === 1)?.text;
   const title =
     front.properties.title ?? (first === undefined || first === '' ? fileName?.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '') : first);

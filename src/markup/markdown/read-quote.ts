@@ -9,6 +9,7 @@ import { inStyle, paragraphIn } from './text/paragraphs.js';
 import { textRuns } from './text/text-runs.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { Table } from '../../document/table.js';
+import { endWithParagraph } from '../tree/plain-blocks.js';
 import { fill, line } from '../defaults/default-values.js';
 
 // An alert that contains lists, code or tables → a table of one cell: paragraphs of several styles have no common bar and background.
@@ -34,7 +35,7 @@ function alertBox(kind: AlertKind, blocks: readonly Block[], indent: number, roo
       shading: fill(background),
       margins: { top: edge, start: padding, bottom: edge, end: padding },
     },
-    children: closedCell(blocks.map(withoutFrame)),
+    children: endWithParagraph(blocks.map(withoutFrame), { spacing: { after: 0, line: 20, lineRule: 'exact' } }),
   };
   return {
     kind: 'table',
@@ -56,18 +57,12 @@ function withoutFrame(block: Block): Block {
   return { ...block, properties: { ...block.properties, ...plain } };
 }
 
-/** A cell must end with a paragraph (ECMA-376-1 §17.4.65). */
-const closedCell = (blocks: readonly Block[]): readonly Block[] =>
-  blocks.at(-1)?.kind === 'paragraph'
-    ? blocks
-    : [...blocks, { kind: 'paragraph', properties: { spacing: { after: 0, line: 20, lineRule: 'exact' } }, children: [] }];
-
 /** Twips of indent of the styles Quote and Alert. */
 const quoteIndent = 360;
 const alertIndent = 240;
 
 export function readQuote(token: Blockquote, scope: Scope, context: MarkdownContext, readBlocks: ReadBlocks): Block[] {
-  const alert = alertOf(token.tokens);
+  const alert = quotedAlert(token.tokens);
   if (alert) return readAlert(alert, alert.tokens, scope, context, readBlocks);
   const { list: _, isLoose: __, ...outer } = scope;
   const quote: QuoteContainer = { kind: 'quote' };
@@ -107,7 +102,7 @@ function withSpaceAfter(blocks: Block[]): Block[] {
 /** `[!NOTE]`, optionally with a title, alone in the quote's first line; GitHub's earlier syntax was `**Note**`. */
 const alertMark = /^\s*(?:\[!(\w+)\][+-]?[ \t]*([^\n]*)|\*\*(note|warning)\*\*[ \t]*)(?:\n|$)/i;
 
-function alertOf(tokens: readonly MarkdownToken[]): (AlertName & { readonly tokens: readonly MarkdownToken[] }) | undefined {
+function quotedAlert(tokens: readonly MarkdownToken[]): (AlertName & { readonly tokens: readonly MarkdownToken[] }) | undefined {
   const at = tokens.findIndex((token) => token.type !== 'space');
   const first = tokens[at];
   if (first?.type !== 'paragraph') return undefined;

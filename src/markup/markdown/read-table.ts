@@ -2,7 +2,7 @@
 import type { GfmTable, TableCell } from './lex/token-types.js';
 import type { Alignment } from '../../document/paragraph.js';
 import type { Table, TableRow } from '../../document/table.js';
-import { cellPadding, columnWidths, type ColumnContent } from '../defaults/column-widths.js';
+import { cellPadding, columnWidths, widestContent, type ColumnContent } from '../defaults/column-widths.js';
 import { defaultTableLook, defaultTableProperties } from '../defaults/default-table-styles.js';
 import type { MarkdownContext, Scope } from './markdown-context.js';
 import { measureCell } from './measure-cell.js';
@@ -18,7 +18,7 @@ const maxColumns = 63;
 
 export function readTable(token: GfmTable, scope: Scope, context: MarkdownContext): Table {
   const columns = Math.min(token.header.length, maxColumns);
-  const contents = measured(token, columns);
+  const contents = measureColumns(token, columns);
   const room = Math.max(1440, scope.room - scope.indent);
   const widths = columnWidths(contents, room);
   const squeeze = squeezeOf(contents, room);
@@ -77,17 +77,11 @@ function cellParagraph(cell: TableCell | undefined, scope: Scope, context: Markd
   return paragraphIn(inner, readInlines(cell?.tokens ?? [], scope.run, inner, context), alignment === undefined ? {} : { alignment });
 }
 
-function measured(token: GfmTable, columns: number): ColumnContent[] {
-  return Array.from({ length: columns }, (_, column) => {
-    let natural = 0;
-    let minimum = 0;
-    for (const row of [token.header, ...token.rows.slice(0, measuredRows)]) {
-      const cell = row[column];
-      if (!cell) continue;
-      const own = measureCell(cell.tokens, row === token.header ? 'header' : 'body');
-      natural = Math.max(natural, own.natural);
-      minimum = Math.max(minimum, own.minimum);
-    }
-    return { natural, minimum };
-  });
+function measureColumns({ header, rows }: GfmTable, columns: number): ColumnContent[] {
+  const measured = [header, ...rows.slice(0, measuredRows)];
+  const content = (row: TableCell[], column: number): ColumnContent =>
+    measureCell(row[column]?.tokens ?? [], row === header ? 'header' : 'body');
+  return Array.from({ length: columns }, (_, column) =>
+    widestContent(measured.filter((row) => column < row.length).map((row) => content(row, column))),
+  );
 }

@@ -7,23 +7,23 @@ import { itemAt } from '../../base/item-at.js';
 import { slotElement } from '../tree/html-fragment-reader.js';
 import { htmlTags, type HtmlTag } from './lex/html-tags.js';
 
-const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+const nameSet = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
 /** Their content is text to a browser, whatever it looks like. */
-const rawText = setOf('title textarea style xmp iframe noembed noframes script plaintext');
+const rawText = nameSet('title textarea style xmp iframe noembed noframes script plaintext');
 /** Between their tags, only their own elements count. */
-const ownContent = setOf('select svg math progress meter textarea xmp');
+const ownContent = nameSet('select svg math progress meter textarea xmp');
 /** Nothing between their tags is visible. */
-const unseen = setOf('template noscript datalist dialog audio video canvas applet rp');
+const unseen = nameSet('template noscript datalist dialog audio video canvas applet rp');
 /** Tags without a meaning outside the frame of a page or of another element. */
-const parts = setOf('html head body frame frameset option optgroup caption col colgroup thead tbody tfoot tr td th');
+const parts = nameSet('html head body frame frameset option optgroup caption col colgroup thead tbody tfoot tr td th');
 /** They have no content, and show nothing without attributes. */
-const bareVoids = setOf('area base basefont bgsound embed img link meta param source track');
+const bareVoids = nameSet('area base basefont bgsound embed img link meta param source track');
 
 const swallowing = (name: string): boolean => rawText.has(name) || ownContent.has(name) || unseen.has(name);
 
 /** Elements of current or earlier HTML, and two that begin other languages. */
-const known = setOf(
+const known = nameSet(
   'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button canvas caption ' +
     'center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form ' +
     'frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins isindex kbd keygen label legend li link listing main ' +
@@ -66,7 +66,7 @@ export function withShownTags(tokens: readonly MarkdownToken[], level: TagLevel)
   const verdict = judged(marks, tokens, level);
   const { shown, removed, whole, hasUnknown, hasScript, hasHidden } = verdict;
   const isAsWritten = shown.length === 0 && removed.length === 0 && whole.length === 0 && unended.size === 0;
-  return { tokens: isAsWritten ? tokens : rewritten(tokens, { ...verdict, unended }), hasUnknown, hasScript, hasHidden };
+  return { tokens: isAsWritten ? tokens : rewriteTags(tokens, verdict, unended), hasUnknown, hasScript, hasHidden };
 }
 
 interface Verdict {
@@ -116,18 +116,18 @@ function judged(marks: readonly Mark[], tokens: readonly MarkdownToken[], level:
 
 /** Elements of equations and pictures: without any of them, their tags are words of a text. */
 const foreign = {
-  math: setOf(
+  math: nameSet(
     'mi mn mo mtext mspace ms mrow mfrac msqrt mroot mstyle merror mpadded mphantom mfenced menclose msub msup msubsup munder mover munderover ' +
       'mmultiscripts mtable mtr mlabeledtr mtd maction semantics mstack mlongdiv apply ci cn',
   ),
-  svg: setOf(
+  svg: nameSet(
     'g defs symbol use switch path rect circle ellipse line polyline polygon text tspan textpath image foreignobject marker lineargradient ' +
       'radialgradient pattern clippath mask filter animate',
   ),
 } as const;
 
 /** Elements that may be nested in their own kind. */
-const nesting = setOf('svg math');
+const nesting = nameSet('svg math');
 
 /** The index of the tag that closes each element: the next one of its name, if no other begins before it. */
 function closingMarks(marks: readonly Mark[]): ReadonlyMap<number, number> {
@@ -217,11 +217,11 @@ function hasWords(open: Mark, closing: Mark, within: Within): boolean {
   return false;
 }
 
-interface Changes extends Verdict {
-  readonly unended: ReadonlyMap<number, readonly number[]>;
-}
-
-function rewritten(tokens: readonly MarkdownToken[], { shown, removed, whole, unended }: Changes): MarkdownToken[] {
+function rewriteTags(
+  tokens: readonly MarkdownToken[],
+  { shown, removed, whole }: Verdict,
+  unended: ReadonlyMap<number, readonly number[]>,
+): MarkdownToken[] {
   const ranges = new Map(whole);
   const byToken = new Map<number, { readonly from: number; readonly to: number }[]>();
   const cut = (at: number, from: number, to: number): void => {
@@ -240,12 +240,12 @@ function rewritten(tokens: readonly MarkdownToken[], { shown, removed, whole, un
     if (end !== undefined) {
       const text = tokens
         .slice(at, end + 1)
-        .map((each, index) => changed(each.type === 'html' ? each.text : each.raw, byToken.get(at + index)))
+        .map((each, index) => cutPlaces(each.type === 'html' ? each.text : each.raw, byToken.get(at + index)))
         .join('');
       written.push({ type: 'html', raw: text, text, block: false, pre: false });
       at = end;
     } else if (token.type === 'html' && byToken.has(at)) {
-      const text = changed(token.text, byToken.get(at));
+      const text = cutPlaces(token.text, byToken.get(at));
       // A block that would have extended to the page's end contains all the paragraphs up to it.
       written.push({ ...token, text: isRawFrom.has(at) ? text.trimEnd().replace(/\n[ \t]*\n\s*/g, '\n<p>\n') : text });
     } else written.push(token);
@@ -254,7 +254,7 @@ function rewritten(tokens: readonly MarkdownToken[], { shown, removed, whole, un
 }
 
 /** A `<` becomes its entity; longer places are removed. */
-function changed(html: string, places: readonly { readonly from: number; readonly to: number }[] = []): string {
+function cutPlaces(html: string, places: readonly { readonly from: number; readonly to: number }[] = []): string {
   let text = '';
   let done = 0;
   for (const { from, to } of [...places].sort((a, b) => a.from - b.from)) {

@@ -35,7 +35,7 @@ function readEntity(text: string, leaves: MimeLeaf[], depth: number): MimeLeaf {
   const boundary = entity.parameters.get('boundary');
   if (!entity.type.startsWith('multipart/') || boundary === undefined || boundary === '') leaves.push(entity);
   else if (depth < deepest) {
-    for (const part of partsOf(body, boundary)) {
+    for (const part of splitParts(body, boundary)) {
       if (leaves.length >= mostLeaves) break;
       readEntity(part, leaves, depth + 1);
     }
@@ -75,7 +75,7 @@ function contentType(field: string | undefined): Pick<MimeLeaf, 'type' | 'parame
 }
 
 /** The parts between lines of two hyphens and the boundary (RFC 2046 §5.1.1); the preceding line end belongs to the boundary. */
-function* partsOf(body: string, boundary: string): Generator<string> {
+function* splitParts(body: string, boundary: string): Generator<string> {
   const delimiter = `--${boundary}`;
   let begun: number | undefined;
   for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + delimiter.length)) {

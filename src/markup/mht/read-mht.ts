@@ -36,30 +36,30 @@ const pageTypes: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+
 /** Undefined if it contains no page. */
 export function readMht(bytes: Uint8Array): MhtPage | undefined {
   const message = readMime(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
-  const page = rootOf(message);
+  const page = pageLeaf(message);
   if (!page) return undefined;
   const base = page.fields.get('content-location') ?? message.fields.get('content-location');
   const { leaves } = message;
-  const byName = namesOf(leaves, base);
+  const byName = leavesByName(leaves, base);
   const known = new Map<MimeLeaf, Uint8Array>();
-  const bytesOf = (leaf: MimeLeaf): Uint8Array => {
+  const decodedBytes = (leaf: MimeLeaf): Uint8Array => {
     const decoded = known.get(leaf) ?? decodeBody(leaf.body, leaf.fields.get('content-transfer-encoding'));
     known.set(leaf, decoded);
     return decoded;
   };
   const find = (source: string): MimeLeaf | undefined => {
-    const name = namesFor(source, base).find((each) => byName.has(each));
+    const name = resourceNames(source, base).find((each) => byName.has(each));
     return name === undefined ? undefined : byName.get(name);
   };
   return {
-    html: decodePage(bytesOf(page), { ...charsetOf(page), otherwise: 'windows-1252' }).text,
+    html: decodePage(decodedBytes(page), { ...charsetOf(page), otherwise: 'windows-1252' }).text,
     resource: (source) => {
       const leaf = find(source);
-      return leaf && leaf !== page ? bytesOf(leaf) : undefined;
+      return leaf && leaf !== page ? decodedBytes(leaf) : undefined;
     },
     sheet: (source) => {
       const leaf = find(source);
-      return leaf?.type === 'text/css' ? decodePage(bytesOf(leaf), { ...charsetOf(leaf), kind: 'sheet' }).text : undefined;
+      return leaf?.type === 'text/css' ? decodePage(decodedBytes(leaf), { ...charsetOf(leaf), kind: 'sheet' }).text : undefined;
     },
   };
 }
@@ -70,25 +70,25 @@ function charsetOf({ parameters }: MimeLeaf): { readonly charset?: string } {
 }
 
 /** The part that `start` names (RFC 2387 §3.2), else the first page. */
-function rootOf({ parameters, leaves }: MimeMessage): MimeLeaf | undefined {
+function pageLeaf({ parameters, leaves }: MimeMessage): MimeLeaf | undefined {
   const pages = leaves.filter(({ type }) => pageTypes.has(type));
   const start = parameters.get('start');
   return pages.find(({ fields }) => start !== undefined && fields.get('content-id') === start) ?? pages[0];
 }
 
-function namesOf(leaves: readonly MimeLeaf[], base: string | undefined): ReadonlyMap<string, MimeLeaf> {
+function leavesByName(leaves: readonly MimeLeaf[], base: string | undefined): ReadonlyMap<string, MimeLeaf> {
   const byName = new Map<string, MimeLeaf>();
   for (const leaf of leaves) {
     const id = leaf.fields.get('content-id')?.replace(/^<|>$/g, '');
     const location = leaf.fields.get('content-location');
-    for (const name of [...(id === undefined ? [] : [`cid:${id}`]), ...(location === undefined ? [] : namesFor(location, base))])
+    for (const name of [...(id === undefined ? [] : [`cid:${id}`]), ...(location === undefined ? [] : resourceNames(location, base))])
       if (!byName.has(name)) byName.set(name, leaf);
   }
   return byName;
 }
 
 /** A reference verbatim, percent-decoded, and made absolute (RFC 2557 §5). */
-function namesFor(source: string, base: string | undefined): string[] {
+function resourceNames(source: string, base: string | undefined): string[] {
   const names = [source];
   try {
     names.push(decodeURIComponent(source));

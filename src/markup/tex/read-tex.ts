@@ -1,15 +1,14 @@
 /** A subset of LaTeX's mathematics → Office Math (ECMA-376-1 §22.1). An unknown command stays visible as text. */
 import { appendAll } from '../../base/append-all.js';
 import type { MathElement } from '../../document/math.js';
-import { mathText, joinTexts } from './math-text.js';
+import { joinTexts } from './math-text.js';
 import { TexCursor } from './tex-cursor.js';
-import { readRows } from './tex-environments.js';
-import { texTokens } from './tex-tokens.js';
+import { equationArray, readRows } from './tex-environments.js';
 import { readList } from './tex-lists.js';
 
 /** @param source without its dollars */
 export function readTex(source: string): MathElement[] {
-  const cursor = new TexCursor(texTokens(source));
+  const cursor = new TexCursor(source);
   const rows = readRows(cursor, readList);
   // an unmatched closing brace or `\right` ends a list: it is skipped
   while (cursor.peek()) {
@@ -18,10 +17,5 @@ export function readTex(source: string): MathElement[] {
   }
   const [first = []] = rows;
   if (rows.length <= 1 && first.length <= 1) return joinTexts(first[0] ?? []);
-  return [
-    {
-      kind: 'array',
-      rows: rows.map((cells) => joinTexts(cells.flatMap((cell, index) => (index === 0 ? cell : [mathText('&'), ...cell])))),
-    },
-  ];
+  return [equationArray(rows)];
 }

@@ -1,5 +1,28 @@
 /** A position in a formula's tokens, and the depth of its groups. */
-import type { TexToken } from './tex-tokens.js';
+
+type TexToken =
+  | { readonly kind: 'command'; readonly name: string }
+  | { readonly kind: 'char'; readonly text: string }
+  /** Blanks: they count only in text arguments. */
+  | { readonly kind: 'blank' };
+
+/** Most tokens of one formula. */
+const maxTokens = 20_000;
+
+/** Source → commands, characters, braces; comments and runs of blanks are removed. */
+function texTokens(source: string): TexToken[] {
+  const tokens: TexToken[] = [];
+  const pattern = /\\([A-Za-z]+)\*?|\\([\s\S])|%[^\n]*\n?|([ \t\n\r~]+)|([\s\S])/gu;
+  for (const match of source.matchAll(pattern)) {
+    if (tokens.length >= maxTokens) break;
+    const [, word, sign, blank, char] = match;
+    if (word !== undefined) tokens.push({ kind: 'command', name: word });
+    else if (sign !== undefined) tokens.push({ kind: 'command', name: /\s/.test(sign) ? ' ' : sign });
+    else if (blank !== undefined) tokens.push({ kind: 'blank' });
+    else if (char !== undefined) tokens.push({ kind: 'char', text: char });
+  }
+  return tokens;
+}
 
 /** Deepest nesting of groups; deeper ones are omitted. */
 const maxDepth = 60;
@@ -9,17 +32,13 @@ export class TexCursor {
   #at = 0;
   #depth = 0;
 
-  constructor(tokens: readonly TexToken[]) {
-    this.#tokens = tokens;
+  constructor(source: string) {
+    this.#tokens = texTokens(source);
   }
 
   /** The next token that is not a blank. */
   peek(): TexToken | undefined {
     this.skipBlanks();
-    return this.#tokens[this.#at];
-  }
-
-  peekRaw(): TexToken | undefined {
     return this.#tokens[this.#at];
   }
 
@@ -65,7 +84,7 @@ export class TexCursor {
     }
     let text = '';
     for (let depth = 1; ; this.next()) {
-      const token = this.peekRaw();
+      const token = this.#tokens[this.#at];
       if (!token) return text;
       if (token.kind === 'char' && token.text === open) depth += 1;
       if (token.kind === 'char' && token.text === close && --depth === 0) break;

@@ -41,9 +41,9 @@ export function readEnvironment(cursor: TexCursor, readList: ReadList): MathElem
   const brackets = matrixBrackets[name];
   if (brackets) return bracketed(brackets, matrix(rows));
   if (name === 'array') return [matrix(rows, columns)];
-  if (name === 'cases' || name === 'dcases') return bracketed(['{', ''], array(rows));
-  if (name === 'rcases') return bracketed(['', '}'], array(rows));
-  return rows.length === 1 && rows[0]?.length === 1 ? [...(rows[0][0] ?? [])] : [array(rows)];
+  if (name === 'cases' || name === 'dcases') return bracketed(['{', ''], equationArray(rows));
+  if (name === 'rcases') return bracketed(['', '}'], equationArray(rows));
+  return rows.length === 1 && rows[0]?.length === 1 ? [...(rows[0][0] ?? [])] : [equationArray(rows)];
 }
 
 function bracketed([begin, end]: readonly [string, string], body: MathElement): MathElement[] {
@@ -63,7 +63,8 @@ function matrix(rows: readonly Elements[][], columns = ''): MathElement {
   };
 }
 
-function array(rows: readonly Elements[][]): MathElement {
+/** Rows of which the cells are aligned to each other. */
+export function equationArray(rows: readonly Elements[][]): MathElement {
   return {
     kind: 'array',
     rows: rows.map((cells) => joinTexts(cells.flatMap((cell, index) => (index === 0 ? [...cell] : [mathText('&'), ...cell])))),

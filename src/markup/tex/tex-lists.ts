@@ -48,7 +48,7 @@ function readScripted(cursor: TexCursor, style: MathStyle): MathElement[] {
       return [{ kind: 'nary', operator: atom.operator, limits, ...scripts, body: readTerm(cursor, style) }];
     }
     case 'function':
-      return [{ kind: 'function', name: named(atom, scripts), body: readArgument(cursor, style) }];
+      return [{ kind: 'function', name: functionName(atom, scripts), body: readArgument(cursor, style) }];
     case 'stacked':
       return stacked(atom, scripts);
     case 'elements':
@@ -89,7 +89,7 @@ function script(cursor: TexCursor, style: MathStyle): Elements {
   }
 }
 
-function named(atom: Extract<Atom, { kind: 'function' }>, scripts: Scripts): Elements {
+function functionName(atom: Extract<Atom, { kind: 'function' }>, scripts: Scripts): Elements {
   const { sub, sup } = scripts;
   const base: Elements = atom.hasLimit && sub ? [{ kind: 'limit', position: 'lower', base: atom.name, limit: sub }] : atom.name;
   const rest = { ...(!atom.hasLimit && sub && { sub }), ...(sup && { sup }) };

@@ -169,9 +169,8 @@ export function readStructure(name: string, cursor: TexCursor, style: MathStyle,
   return { kind: 'elements', elements: [] };
 }
 
-function groupOrToken(cursor: TexCursor, style: MathStyle, readList: ReadStyledList): Elements {
-  return cursor.nested(() => readGroupOrToken(cursor, style, readList), []);
-}
+const groupOrToken = (cursor: TexCursor, style: MathStyle, readList: ReadStyledList): Elements =>
+  cursor.nested(() => readGroupOrToken(cursor, style, readList), []);
 
 function readGroupOrToken(cursor: TexCursor, style: MathStyle, readList: ReadStyledList): Elements {
   if (cursor.take('{')) {

@@ -13,12 +13,13 @@ export function linkTarget(href: string): LinkTarget | undefined {
   const target = href.replace(/[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]+/g, (blanks) => (blanks === ' ' ? '%20' : ''));
   const bare = target.replaceAll('%20', '');
   if (bare === '' || target.length > 8000) return undefined;
-  if (bare.startsWith('#')) return { kind: 'internal', anchor: decoded(href.trim().slice(1)) };
+  if (bare.startsWith('#')) return { kind: 'internal', anchor: uriDecoded(href.trim().slice(1)) };
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase();
   return scheme === undefined || allowed.has(scheme) ? { kind: 'external', target: target.replace(/^(?:%20)+|(?:%20)+$/g, '') } : undefined;
 }
 
-function decoded(text: string): string {
+/** The text itself if it is not a valid URI component. */
+export function uriDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,7 +1,6 @@
 /** A picture's bytes and requested size → a drawing on the line. */
 import { emuFromPoints, pointsFromPixels, type Emu } from '../../base/units.js';
 import type { Drawing, Rotation } from '../../document/drawing.js';
-import type { Inline } from '../../document/run.js';
 import type { ProbedImage } from '../../picture/probe-image.js';
 import type { TreeBuilder } from './tree-builder.js';
 
@@ -25,10 +24,10 @@ const none = { top: 0, right: 0, bottom: 0, left: 0 } as const;
 /** Pixels of pictures that state no size at all (CSS's own default for replaced elements). */
 const unstated = { width: 300, height: 150 } as const;
 
-export function pictureInline(request: PictureRequest, builder: TreeBuilder): Inline {
+export function pictureDrawing(request: PictureRequest, builder: TreeBuilder): Drawing {
   const { width, height } = fitted(request, builder);
   const id = builder.nextDrawingId();
-  const drawing: Drawing = {
+  return {
     id,
     name: `Picture ${id}`,
     description: request.description,
@@ -46,7 +45,6 @@ export function pictureInline(request: PictureRequest, builder: TreeBuilder): In
     },
     ...(request.hyperlink !== undefined && { hyperlink: request.hyperlink }),
   };
-  return { kind: 'run', properties: {}, content: [{ kind: 'drawing', drawing }] };
 }
 
 function fitted(request: PictureRequest, builder: TreeBuilder): { width: Emu; height: Emu } {

@@ -6,16 +6,15 @@ import { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
 import type { Block } from '../../document/block.js';
 import type { Comment, DocumentProperties, DocumentTree, Note } from '../../document/document-tree.js';
-import type { Revision } from '../../document/run.js';
+import type { Inline, Revision } from '../../document/run.js';
 import type { Section, SectionProperties } from '../../document/section.js';
-import type { Style } from '../../document/style.js';
 import { TreeTally } from '../../document/tree-tally.js';
 import { BookmarkNames } from './bookmark-names.js';
 import { defaultPage, textWidthOf } from '../defaults/default-page.js';
-import { defaultSettings } from '../defaults/default-settings.js';
-import { defaultStyleSheet } from '../defaults/default-style-sheet.js';
+import { defaultSettings, defaultStyleSheet } from '../defaults/default-settings.js';
 import { ListNumbering } from './list-numbering.js';
 import { MediaStore } from './media-store.js';
+import { endWithParagraph, plainRun, textRun } from './plain-blocks.js';
 import { Resources } from './resources.js';
 
 // * How many rows of tables are read if the document is laid out at once. A page of text can make a table of 60 columns that nobody can
@@ -76,7 +75,6 @@ export class TreeBuilder {
   readonly tally = new TreeTally();
   readonly #notes = { footnote: new Map<string, Note>(), endnote: new Map<string, Note>() };
   readonly #comments = new Map<string, Comment>();
-  readonly #styles = new Map<string, Style>();
   #revisions = 0;
   #drawings = 0;
   #controls = 0;
@@ -102,8 +100,9 @@ export class TreeBuilder {
     return id;
   }
 
-  setNote(kind: NoteKind, id: string, children: readonly Block[]): void {
-    this.#notes[kind].set(id, { id, type: 'normal', children });
+  /** Adds the note's own number at the beginning of its first paragraph. */
+  setNote(kind: NoteKind, id: string, blocks: readonly Block[]): void {
+    this.#notes[kind].set(id, { id, type: 'normal', children: endWithParagraph(withNoteMark(kind, blocks)) });
   }
 
   addComment(comment: NewComment): string {
@@ -120,7 +119,7 @@ export class TreeBuilder {
   }
 
   setComment(id: string, comment: NewComment): void {
-    this.#comments.set(id, { id, initials: initialsOf(comment.author), ...comment });
+    this.#comments.set(id, { id, initials: authorInitials(comment.author), ...comment });
   }
 
   revision(kind: Revision['kind'], author: string): Revision {
@@ -137,17 +136,11 @@ export class TreeBuilder {
     return String(100_000_000 + ++this.#controls);
   }
 
-  /** Adds a style to the default styles, or replaces one. */
-  addStyle(style: Style): void {
-    this.#styles.set(style.id, style);
-  }
-
   build(sections: readonly Section[], properties: DocumentProperties): DocumentTree {
     const language = properties.language ?? 'en-US';
-    const defaults = defaultStyleSheet(this.textWidth, language);
     return {
       sections: sections.length > 0 ? sections : [{ properties: this.page, children: [] }],
-      styles: this.#styles.size === 0 ? defaults : { ...defaults, styles: new Map([...defaults.styles, ...this.#styles]) },
+      styles: defaultStyleSheet(this.textWidth, language),
       numbering: this.lists.build(),
       settings: defaultSettings(language),
       footnotes: withSeparators(this.#notes.footnote),
@@ -163,12 +156,22 @@ export class TreeBuilder {
 /** The properties of a new comment. */
 export type NewComment = Omit<Comment, 'id' | 'initials'>;
 
-function initialsOf(author: string): string {
+function authorInitials(author: string): string {
   const initials = [...author.matchAll(/(?:^|\s)(\S)/gu)].map((match) => match[1]).join('');
   return initials.slice(0, 3).toUpperCase();
 }
 
 type NoteKind = 'footnote' | 'endnote';
+
+const noteStyles = { footnote: 'Footnote', endnote: 'Endnote' } as const;
+
+function withNoteMark(kind: NoteKind, blocks: readonly Block[]): Block[] {
+  const style = noteStyles[kind];
+  const mark: Inline[] = [{ kind: 'run', properties: { styleId: `${style}Reference` }, content: [{ kind: 'note-mark' }] }, textRun(' ')];
+  const [first, ...rest] = blocks;
+  if (first?.kind === 'paragraph') return [{ ...first, children: [...mark, ...first.children] }, ...rest];
+  return [{ kind: 'paragraph', properties: { styleId: `${style}Text` }, children: mark }, ...blocks];
+}
 
 /** The same map if the document has no notes: it fills while the body is read. */
 const withSeparators = (notes: ReadonlyMap<string, Note>): ReadonlyMap<string, Note> =>
@@ -185,7 +188,7 @@ function separators(): [string, Note][] {
         {
           kind: 'paragraph',
           properties: { spacing: { before: 0, after: 0, line: 240, lineRule: 'auto' } },
-          children: [{ kind: 'run', properties: {}, content: [{ kind }] }],
+          children: [plainRun({ kind })],
         },
       ],
     },

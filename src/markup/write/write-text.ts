@@ -11,6 +11,7 @@ import type {
   OutlineText,
   Piece,
 } from './outline/outline.js';
+import { indentBelow } from './shared/list-marks.js';
 import { writeTex } from './tex/write-tex.js';
 
 export interface WriteTextOptions {
@@ -27,7 +28,7 @@ interface TextContext extends WriteTextOptions {
 export function writeText(outline: Outline, options: WriteTextOptions): string {
   const byId = new Map(outline.comments.map((comment) => [comment.id, comment]));
   const context: TextContext = { ...options, commentOf: (id) => (options.comments === 'none' ? undefined : byId.get(id)) };
-  const notes = outline.notes.map((note) => `[${note.key}] ${indented(blocksText(note.blocks, context), note.key.length + 3)}`);
+  const notes = outline.notes.map((note) => `[${note.key}] ${indentBelow(blocksText(note.blocks, context), note.key.length + 3)}`);
   const parts = [
     blocksText(outline.blocks, context),
     notes.join('\n'),
@@ -58,14 +59,14 @@ function blockText(block: OutlineBlock, context: TextContext): string {
     case 'list':
       return listText(block, context);
     case 'quote':
-      return indented(`  ${blocksText(block.blocks, context)}`, 2);
+      return indentBelow(`  ${blocksText(block.blocks, context)}`, 2);
     case 'code':
       return block.lines.join('\n');
     case 'table':
       return tableText(block, context);
     case 'definitions':
       return block.items
-        .map(({ term, blocks }) => `${line(term.pieces, context)}\n${indented(`  ${blocksText(blocks, context)}`, 2)}`.trimEnd())
+        .map(({ term, blocks }) => `${line(term.pieces, context)}\n${indentBelow(`  ${blocksText(blocks, context)}`, 2)}`.trimEnd())
         .join('\n');
     case 'contents':
       return block.entries.map(({ level, pieces }) => `${'  '.repeat(Math.min(8, level - 1))}${line(pieces, context)}`).join('\n');
@@ -76,8 +77,6 @@ function blockText(block: OutlineBlock, context: TextContext): string {
   }
 }
 
-const indented = (text: string, width: number): string => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
-
 function labelled({ label, pieces }: OutlineText, context: TextContext): string {
   const text = line(pieces, context);
   return label === undefined ? text : `${label} ${text}`.trimEnd();
@@ -86,16 +85,16 @@ function labelled({ label, pieces }: OutlineText, context: TextContext): string 
 function listText(list: OutlineList, context: TextContext): string {
   return list.items
     .map((item) => {
-      const mark = markOf(list, item);
+      const mark = itemMark(list, item);
       const [first, ...rest] = item.blocks;
       const own = first ? blockText(first, context) : '';
       const below = rest.map((block) => blockText(block, context)).filter((text) => text !== '');
-      return indented([`${mark} ${own}`.trimEnd(), ...below].join('\n'), mark.length + 1);
+      return indentBelow([`${mark} ${own}`.trimEnd(), ...below].join('\n'), mark.length + 1);
     })
     .join('\n');
 }
 
-function markOf({ type }: OutlineList, { label, checked }: OutlineItem): string {
+function itemMark({ type }: OutlineList, { label, checked }: OutlineItem): string {
   if (checked !== undefined) return checked ? '[x]' : '[ ]';
   return type === 'ordered' ? label : '-';
 }

@@ -1,17 +1,15 @@
 /** An annotate request of the service: URLs in it are fetched, then the template is filled in a thread. */
 import type { DocumentFormat } from '../../contract/conversion.js';
-import { DocOpsError } from '../../base/errors.js';
 import { packJson } from '../packed-json.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate.js';
 import type { PackedRecordsInput } from './annotate-records.js';
-import type { AnnotateRecord } from './check-records.js';
+import type { AnnotateRecord } from './check-data.js';
 import { requireAnswerRoom } from './records-result.js';
 import { placeInLists, withLists } from './lists.js';
-import { fetchPictures } from './fetch-pictures.js';
+import { fetchPictures, pictureAddresses } from './fetch-pictures.js';
 import type { FieldPlan } from './plan.js';
 import type { DataSettings } from './template-data.js';
-import { pictureAddresses } from './template-pictures.js';
-import { documentContentTypes, type DocumentSource, type FetchDocument } from '../fetch-document.js';
+import { sourceBytes, type DocumentSource, type FetchDocument, type SourceLimits } from '../fetch-document.js';
 
 export interface AnnotateRequest extends DataSettings {
   readonly document: DocumentSource;
@@ -28,14 +26,10 @@ export interface AnnotateRequest extends DataSettings {
 }
 
 /** Dependencies of {@link createAnnotateDocument}. */
-export interface AnnotateDocumentDependencies {
+export interface AnnotateDocumentDependencies extends SourceLimits {
   readonly fetchDocument: FetchDocument;
-  /** Maximum size of the template in bytes. */
-  readonly maxFileBytes: number;
   /** Maximum size of all records' documents together, in bytes; absent: the limit of `annotateRecords`. */
   readonly maxAnswerBytes?: number | undefined;
-  /** Milliseconds for one URL. */
-  readonly fetchTimeoutMs: number;
   /** Runs off the event loop. */
   readonly annotate: (input: PlannedAnnotateInput, signal: AbortSignal) => Promise<AnnotateResult>;
   readonly annotateRecords: (input: PackedRecordsInput, signal: AbortSignal) => Promise<AnnotateResult>;
@@ -45,19 +39,10 @@ export interface AnnotateDocumentDependencies {
 export type AnnotateDocument = (request: AnnotateRequest, signal: AbortSignal) => Promise<AnnotateResult>;
 
 export function createAnnotateDocument(dependencies: AnnotateDocumentDependencies): AnnotateDocument {
-  const { fetchDocument, maxFileBytes, maxAnswerBytes, fetchTimeoutMs, annotate, annotateRecords } = dependencies;
+  const { fetchDocument, maxAnswerBytes, annotate, annotateRecords } = dependencies;
 
-  async function templateBytes(document: DocumentSource, field: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-    if (document.kind === 'url') {
-      const limits = { maxBytes: maxFileBytes, timeoutMs: fetchTimeoutMs, contentTypes: documentContentTypes };
-      return fetchDocument(document.url, `${field}.url`, limits, signal);
-    }
-    if (document.bytes.length <= maxFileBytes) return document.bytes;
-    const limit = `${String(maxFileBytes)} bytes`;
-    throw new DocOpsError('FILE_TOO_LARGE', `The document is larger than ${limit}.`, {
-      details: [{ field: `${field}.base64`, issue: `must be at most ${limit}` }],
-    });
-  }
+  const templateBytes = (document: DocumentSource, field: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> =>
+    sourceBytes(document, dependencies, fetchDocument, signal, field, `${field}.base64`);
 
   /** Fetched one after another: each may be as large as a template. */
   async function includedBytes(

@@ -8,9 +8,8 @@ import type { AnnotateWayChoices } from '../../contract/annotate-options.js';
 import { contentTypes, zipType } from '../../contract/conversion.js';
 import { annotated, withIncluded, type AnnotateResult, type AnnotateSettings } from './annotate.js';
 import { recordsProblems } from './check-annotate.js';
-import { hasList } from './check-data.js';
-import { checkRecords, numberName, type AnnotateRecord } from './check-records.js';
-import { planFields } from './plan.js';
+import { hasList, checkRecords, numberName, type AnnotateRecord } from './check-data.js';
+import { planFields, type AnnotateField } from './plan.js';
 import {
   createRecordsArchive,
   createRecordsSummary,
@@ -19,9 +18,8 @@ import {
   type RecordsSummary,
   type RecordsSummaryMaker,
 } from './records-result.js';
-import type { AnnotateField } from './fields.js';
 import type { TemplateData } from './template-data.js';
-import { withPictures } from './template-pictures.js';
+import { withPictures } from './fetch-pictures.js';
 
 /** Input of {@link annotateRecords}. */
 export interface AnnotateRecordsInput extends Omit<AnnotateSettings, 'data'>, AnnotateWayChoices {
@@ -96,11 +94,12 @@ export async function* fillEach({
   const settings = { ...own, bytes };
   const options = { budget, diagnostics, recover, delimiters };
   const { prepareTemplate } = await import('../../docx/fill/template/expand-template.js');
-  const { hasMailFields } = await import('../../docx/fill/template/mail-merge/has-mail-fields.js');
+  const { hasMailFields } = await import('../../docx/fill/template/mail-merge/mail-merge.js');
   const hasData = records.some(({ data, fields }) => data !== undefined || hasList(fields));
   const template = hasData || hasMailFields(bytes, options) ? prepareTemplate(bytes, options) : undefined;
   const warnings = diagnostics.list();
-  const cursor = template?.mail.isUsed === true ? template.mail.through(records.map(dataOf), own.locale ?? template.language) : undefined;
+  const cursor =
+    template?.mail.isUsed === true ? template.mail.through(records.map(recordData), own.locale ?? template.language) : undefined;
   let written = 0;
   for (let index = 0; index < records.length; index++) {
     budget.check();
@@ -137,7 +136,7 @@ export async function* fillEach({
 }
 
 /** All values of a record by name, for fields of a mail merge. */
-function dataOf({ fields = [], data }: AnnotateRecord): TemplateData {
+function recordData({ fields = [], data }: AnnotateRecord): TemplateData {
   const named = fields.flatMap((field) => {
     const { id, type, value, options } = field as { readonly [name in keyof AnnotateField]?: unknown };
     const typed = type === undefined ? value : { type, value, ...(options !== undefined && { options }) };
@@ -148,15 +147,15 @@ function dataOf({ fields = [], data }: AnnotateRecord): TemplateData {
 
 /** A mail merge looks up values by name in one place, so only groups stay fields. */
 function ofMerge(record: AnnotateRecord = {}): AnnotateRecord {
-  return { ...record, fields: (record.fields ?? []).filter(({ id }) => id === undefined), data: dataOf(record) };
+  return { ...record, fields: (record.fields ?? []).filter(({ id }) => id === undefined), data: recordData(record) };
 }
 
 /** Adds the record's place to errors of a field or of data. */
 function inRecord(error: unknown, index: number): unknown {
   if (!(error instanceof DocOpsError) || error.code !== 'VALIDATION_ERROR') return error;
   // An error in a document of several records already names the failing one.
-  const placed = (field: string): string => (field.startsWith('records[') ? field : `records[${String(index)}].${field}`);
-  return validationError(error.details.map((detail): ErrorDetail => ({ ...detail, field: placed(detail.field) })));
+  const placeInRecord = (field: string): string => (field.startsWith('records[') ? field : `records[${String(index)}].${field}`);
+  return validationError(error.details.map((detail): ErrorDetail => ({ ...detail, field: placeInRecord(detail.field) })));
 }
 
 function named({ bytes, contentType, pages, unmatched, warnings }: AnnotateResult, name: string): FilledRecord {
@@ -184,10 +183,10 @@ export function unpacked({ record, pictures, ...settings }: PackedRecordsInput):
 }
 
 function allOf({ merge, ...input }: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
-  return merge === true ? joined(input) : zipped(input);
+  return merge === true ? joinRecords(input) : zipped(input);
 }
 
-async function joined({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
+async function joinRecords({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
   const { createRecordsJoin } = await import('./records-join.js');
   const join = createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
   const summary = createRecordsSummary('docx');

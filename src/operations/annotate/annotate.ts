@@ -1,7 +1,8 @@
 /** A template and the values of its fields → the filled document, as DOCX or PDF. */
 import type { AnnotateChoices, AnnotateWayChoices } from '../../contract/annotate-options.js';
-import { macroType } from '../../contract/conversion.js';
-import { Budget } from '../../base/abort.js';
+import { macroType, contentTypes } from '../../contract/conversion.js';
+import { Budget, timeLeft } from '../../base/abort.js';
+import { firstNames } from '../../base/counted.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { unpackJson } from '../packed-json.js';
@@ -10,13 +11,11 @@ import { pictureWanted, type FieldRequest } from '../../docx/fill/field-value.js
 import type { PreparedTemplate } from '../../docx/fill/template/expand-template.js';
 import type { RecordCursor } from '../../template/records/record-cursor.js';
 import type { FilledDocx, FillOptions } from '../../docx/fill/fill-docx.js';
-import type { AnnotateField } from './fields.js';
 import { annotateProblems } from './check-annotate.js';
 import { detailInLists, inLists, withLists, type ListPlace } from './lists.js';
-import { addressLabel, planFields, type FieldPlan } from './plan.js';
+import { addressLabel, planFields, type FieldPlan, type AnnotateField } from './plan.js';
 import type { DataSettings, TemplateData } from './template-data.js';
-import { withPictures } from './template-pictures.js';
-import { contentTypes } from '../convert/conversion-pairs.js';
+import { withPictures } from './fetch-pictures.js';
 import type { FontSettings } from '../font-library.js';
 
 export interface AnnotateSettings extends DataSettings, AnnotateChoices {
@@ -166,14 +165,10 @@ async function filled(
   }
 }
 
-/** Maximum number of names in a warning. */
-const mostNamed = 10;
-
 function warnOfLacking(names: readonly string[], diagnostics: Diagnostics): void {
   if (names.length === 0) return;
-  const more = names.length > mostNamed ? ` and ${String(names.length - mostNamed)} more` : '';
-  const said = names.slice(0, mostNamed).join(', ') + more;
-  diagnostics.report('docx.tag-without-value', `the data have no value for the merge fields ${said}; they are as in the template`);
+  const message = `the data have no value for the merge fields ${firstNames(names)}; they are as in the template`;
+  diagnostics.report('docx.tag-without-value', message);
 }
 
 /** The template after including other documents. @throws DocOpsError as `includeDocuments` */
@@ -218,25 +213,15 @@ export function annotatePlanned(input: PlannedAnnotateInput): Promise<AnnotateRe
 /** @param prepared The template, if it has already been read */
 export async function annotated(input: PlannedAnnotateInput, prepared?: PreparedRecords): Promise<AnnotateResult> {
   const { timeoutMs } = input;
-  const started = performance.now();
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const left = timeLeft(timeoutMs);
+  const budget = new Budget({ timeoutMs });
   const diagnostics = new Diagnostics();
   for (const { code, message } of prepared?.warnings ?? []) diagnostics.report(code, message);
   const docx = await filled(input, budget, diagnostics, prepared);
   if (input.to !== 'pdf') return docx;
   const { docxToPdf } = await import('../convert/docx-to-pdf.js');
-  const pdf = await docxToPdf(docx.bytes, {
-    timeoutMs: timeoutMs === undefined ? undefined : Math.max(1, timeoutMs - (performance.now() - started)),
-    fonts: input.fonts,
-    now: new Date().toISOString(),
-  });
-  return {
-    bytes: pdf.bytes,
-    contentType: contentTypes.pdf,
-    unmatched: docx.unmatched,
-    pages: pdf.pages,
-    warnings: [...docx.warnings, ...pdf.warnings],
-  };
+  const { bytes, pages, warnings } = await docxToPdf(docx.bytes, { ...left(), fonts: input.fonts, now: new Date().toISOString() });
+  return { ...docx, bytes, contentType: contentTypes.pdf, pages, warnings: [...docx.warnings, ...warnings] };
 }
 
 /**

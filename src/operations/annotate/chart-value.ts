@@ -2,16 +2,14 @@
 import { annotateLimits } from '../../contract/annotate-limits.js';
 import type { ChartSeriesValue, ChartValue } from '../../docx/fill/field-value.js';
 import type { Report } from './options.js';
+import { isObject } from '../../base/json-value.js';
 
 const { chartSeries: mostSeries, chartPoints: mostPoints, chartText: longestText } = annotateLimits;
 /** Numbers of all series: more than anybody sees in a chart. */
 const mostNumbers = 200_000;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A number, or a string with one, as forms send it. */
-function numberOf(value: unknown): number | undefined {
+function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
@@ -74,7 +72,7 @@ function seriesOf(value: unknown, at: string, categories: number, report: Report
     );
   const numbers = (values as readonly unknown[]).map((one, index) => {
     if (one === null || one === '') return null;
-    return numberOf(one) ?? report(`${at}.values[${String(index)}]`, 'must be a number, or null for a gap');
+    return readNumber(one) ?? report(`${at}.values[${String(index)}]`, 'must be a number, or null for a gap');
   });
   return numbers.every((number) => number !== undefined) ? { name: String(name), values: numbers } : undefined;
 }
@@ -83,7 +81,7 @@ function seriesOf(value: unknown, at: string, categories: number, report: Report
 function pairsOf(name: string, pairs: readonly (readonly unknown[])[], at: string, report: Report): ChartSeriesValue | undefined {
   const width = pairs[0]?.length ?? 0;
   const rows = pairs.map((pair, index) => {
-    const numbers = pair.map(numberOf).filter((number) => number !== undefined);
+    const numbers = pair.map(readNumber).filter((number) => number !== undefined);
     if (numbers.length === width && pair.length === width && (width === 2 || width === 3)) return numbers;
     return report(`${at}.values[${String(index)}]`, 'must be two numbers, [x, y], or three as all others of its series, [x, y, size]');
   });

@@ -4,8 +4,7 @@ import type { ErrorDetail } from '../../base/errors.js';
 import { annotateOptions, annotateWayOptions } from '../../contract/annotate-options.js';
 import type { AnnotateInput, AnnotateSettings } from './annotate.js';
 import type { AnnotateRecordsInput } from './annotate-records.js';
-import { checkData } from './check-data.js';
-import { checkRecords } from './check-records.js';
+import { checkData, checkRecords } from './check-data.js';
 
 const settingsShape: InputShape<Omit<AnnotateSettings, 'data'>> = {
   bytes: bytesKind,

@@ -80,7 +80,7 @@ async function codeValue({ code, size, description }: CodePlan, { budget }: Scop
   return { kind: 'picture', picture, size };
 }
 
-async function valueOf(planned: PlannedValue, scope: Scope): Promise<FieldValue> {
+async function fieldValue(planned: PlannedValue, scope: Scope): Promise<FieldValue> {
   switch (planned.kind) {
     case 'ready':
       return planned.value;
@@ -120,7 +120,7 @@ export async function fieldRequests(plans: readonly FieldPlan[], given: FieldReq
   const requests: FieldRequest[] = [];
   for (const { index, address, planned } of plans) {
     try {
-      requests.push({ index, address, value: await valueOf(planned, scope) });
+      requests.push({ index, address, value: await fieldValue(planned, scope) });
     } catch (error) {
       const issue =
         error instanceof PictureIssue || error instanceof CodeError

@@ -6,6 +6,8 @@ import { nearName } from '../../base/nearest-name.js';
 import type { Emu } from '../../base/units.js';
 import { hexColor, onPaper, parseColor } from '../../markup/css/value/css-color.js';
 import { parseCssValue } from '../../markup/css/value/css-value.js';
+import { checkSteps, formatNames, parseSteps } from '../../template/format/format-value.js';
+import { FormatError, isLocale, type FormatStep } from '../../template/format/format-types.js';
 
 /** Adds a problem of the field; `at` is relative to the field's place: `.options.format`. */
 export type Report = (at: string, issue: string) => undefined;
@@ -28,7 +30,7 @@ export interface SignatureFrame {
   readonly arc: string | undefined;
 }
 
-function objectOf(options: Options, name: OptionNameOf<'parts'>, report: Report): Options | undefined {
+function readParts(options: Options, name: OptionNameOf<'parts'>, report: Report): Options | undefined {
   const value = options[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'object' && !Array.isArray(value)) return value as Options;
@@ -45,7 +47,7 @@ function pixels(value: unknown, at: string, report: Report): Emu | undefined {
 }
 
 export function dimensionsOf(options: Options, report: Report): PixelSize | undefined {
-  const given = objectOf(options, 'dimensions', report);
+  const given = readParts(options, 'dimensions', report);
   if (!given) return undefined;
   const width = pixels(given['width'], '.options.dimensions.width', report);
   const height = pixels(given['height'], '.options.dimensions.height', report);
@@ -99,7 +101,7 @@ export function countOption(options: Options, name: OptionNameOf<'count'>, repor
 const frameColor = '555555';
 const longestColor = 100;
 
-function colorOf(value: unknown, at: string, report: Report): string | undefined {
+function readColor(value: unknown, at: string, report: Report): string | undefined {
   if (value === undefined || value === null || value === '') return frameColor;
   const text = typeof value === 'string' && value.length <= longestColor ? value.trim().toLowerCase() : '';
   const [first, ...more] = parseCssValue(text);
@@ -108,16 +110,16 @@ function colorOf(value: unknown, at: string, report: Report): string | undefined
   return typeof color === 'object' ? onPaper(color) : report(at, 'must be a colour of CSS: #rrggbb, a name, rgb(…)');
 }
 
-function labelOf(
+function readLabel(
   options: Options,
   name: OptionNameOf<'parts'>,
   fallback: string,
   report: Report,
 ): { text: string; color: string } | undefined {
-  const given = objectOf(options, name, report);
+  const given = readParts(options, name, report);
   if (!given) return undefined;
   const text = given['text'] ?? fallback;
-  const color = colorOf(given['color'], `.options.${name}.color`, report);
+  const color = readColor(given['color'], `.options.${name}.color`, report);
   if (typeof text !== 'string' || text.length > longestText)
     return report(`.options.${name}.text`, `must be a text of at most ${String(longestText)} characters`);
   return color === undefined || text.trim() === '' ? undefined : { text, color };
@@ -125,14 +127,52 @@ function labelOf(
 
 /** Undefined if none of the frame's three parts is requested. */
 export function signatureFrameOf(options: Options, report: Report): SignatureFrame | undefined {
-  const top = labelOf(options, 'topLabel', 'Signed by:', report);
-  const bottom = labelOf(options, 'bottomLabel', '', report);
-  const given = objectOf(options, 'arcElement', report);
-  const arc = given && colorOf(given['color'], '.options.arcElement.color', report);
+  const top = readLabel(options, 'topLabel', 'Signed by:', report);
+  const bottom = readLabel(options, 'bottomLabel', '', report);
+  const given = readParts(options, 'arcElement', report);
+  const arc = given && readColor(given['color'], '.options.arcElement.color', report);
   return (top ?? bottom ?? arc) ? { top, bottom, arc } : undefined;
 }
 
 /** Adds a field's problems to the list, each with the field's place and name. */
 export function reporter(problems: ErrorDetail[], place: string, label: string): Report {
   return (at, issue) => void problems.push({ field: place + at, issue: `${issue}${label}` });
+}
+
+/** `options.format` and `options.locale` of a field → the formats of its value. */
+interface FieldFormat {
+  /** Absent without a format, or if the format is not a chain. */
+  readonly steps?: readonly FormatStep[];
+  /** A number format that is not a chain. */
+  readonly format?: string;
+  /** BCP 47; absent: the field's own language. */
+  readonly locale?: string;
+}
+
+/** A chain begins with a format name: `date:'d. MMMM y' | upper`. */
+const beginsChain = /^\s*(\p{L}\w*)\s*(?=[:|]|$)/u;
+
+function isChain(format: string): boolean {
+  const name = beginsChain.exec(format)?.[1];
+  return name !== undefined && (formatNames.includes(name) || (nearName(name, formatNames) !== undefined && /[:|]/.test(format)));
+}
+
+export function formatOption(options: Options, type: 'text' | 'number' | 'date', report: Report): FieldFormat | undefined {
+  // Options of other types are ignored: a text only has chains.
+  const { format: given, locale: _ } = options;
+  if (type === 'text' && !(typeof given === 'string' && isChain(given))) return {};
+  const format = textOption(options, 'format', report);
+  const locale = textOption(options, 'locale', report);
+  if (locale !== undefined && !isLocale(locale)) return report('.options.locale', 'must be a language tag: en-US, de, pt-BR');
+  const own = locale === undefined ? {} : { locale };
+  if (format === undefined || format.trim() === '') return own;
+  if (type === 'number' && !isChain(format)) return { ...own, format };
+  try {
+    const steps = isChain(format) ? parseSteps(format) : [{ name: type, args: [format] }];
+    checkSteps(steps);
+    return { ...own, steps };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    return report('.options.format', `is not right: ${error.message}`);
+  }
 }

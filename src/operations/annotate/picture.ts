@@ -8,12 +8,12 @@ import type { FontLibrary } from '../../fonts/font-types.js';
 import { probeImage, type ProbedImage } from '../../picture/probe-image.js';
 import { readDataUri } from '../../markup/tree/read-data-uri.js';
 import { emuPerPixel, type PixelSize } from './options.js';
-import { hasPictureData } from './picture-data.js';
 import type { PictureSource } from './values.js';
 import { storedUpright } from './turn.js';
 import { SvgError } from '../../raster/svg-cost.js';
 import { drawSvg } from '../../raster/svg.js';
 import { decodeWebp } from '../../raster/webp.js';
+import { jpegSegments, pngChunks } from '../../picture/picture-headers.js';
 
 /** The reason why a picture cannot be used, worded to follow the field's name. */
 export class PictureIssue extends Error {}
@@ -136,4 +136,23 @@ export async function preparePicture(bytes: Uint8Array, scope: PreparePictureSco
     if (error instanceof SvgError) return turned;
     throw error;
   });
+}
+
+/** PNG needs one whole chunk of pixels (PNG 3 §11.2.3), JPEG the start of a scan (ITU-T T.81 B.2.3). Other formats count as complete. */
+function hasPictureData(bytes: Uint8Array, contentType: string): boolean {
+  if (contentType === 'image/png') return hasPixelChunk(bytes);
+  return contentType !== 'image/jpeg' || hasScan(bytes);
+}
+
+const pixelChunk = 0x49444154;
+const startOfScan = 0xda;
+
+function hasPixelChunk(bytes: Uint8Array): boolean {
+  for (const { type, end } of pngChunks(bytes)) if (type === pixelChunk && end + 4 <= bytes.length) return true;
+  return false;
+}
+
+function hasScan(bytes: Uint8Array): boolean {
+  for (const { type } of jpegSegments(bytes)) if (type === startOfScan) return true;
+  return false;
 }

@@ -2,10 +2,9 @@
 import { nameAdvice, nearName } from '../../base/nearest-name.js';
 import { moreProblems, type ErrorDetail } from '../../base/errors.js';
 import { annotateLimits } from '../../contract/annotate-limits.js';
-import { fieldOptions, type FieldType, fieldTypeNames } from '../../contract/field-types.js';
+import { fieldOptions, type FieldType, fieldTypeNames, type FieldContent, type FieldOptions } from '../../contract/field-types.js';
 import { createTurns, nextTurn } from '../../base/turns.js';
 import type { FieldAddress } from '../../docx/fill/field-value.js';
-import type { AnnotateField } from './fields.js';
 import { reporter, type Options, type Report } from './options.js';
 import { readInferred, readValue, type PlannedValue } from './values.js';
 
@@ -41,24 +40,29 @@ export function addressLabel(address: FieldAddress): string {
   return ` (${address.kind} ${JSON.stringify(short)})`;
 }
 
-function nameOf(value: unknown): string | undefined {
+function readFieldName(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' && value.length <= longestName ? value : undefined;
 }
 
-function addressOf(field: Options, { isFromData }: PlanOptions, report: Report): FieldAddress | undefined {
+function readFieldAddress(field: Options, { isFromData }: PlanOptions, report: Report): FieldAddress | undefined {
   const has = (name: string): boolean => field[name] !== undefined && field[name] !== null;
   if (has('id') && has('group')) return report('', 'must have an id or a group, not both');
   if (!has('id') && !has('group')) return report('.id', 'is required: every field has an id or a group');
   const kind = has('id') ? 'id' : 'group';
-  const name = nameOf(field[kind]);
+  const name = readFieldName(field[kind]);
   return name === undefined
     ? report(`.${kind}`, `must be a text of 1 to ${String(longestName)} characters`)
     : { kind: isFromData === true ? 'name' : kind, name };
 }
 
 /** @param mayCompare Whether to look for the nearest type */
-function typeOf(value: unknown, { inferType }: PlanOptions, mayCompare: boolean, report: Report): FieldType | 'inferred' | undefined {
+function readFieldType(
+  value: unknown,
+  { inferType }: PlanOptions,
+  mayCompare: boolean,
+  report: Report,
+): FieldType | 'inferred' | undefined {
   if (value === undefined || value === null)
     return inferType ? 'inferred' : report('.type', `is required: one of ${fieldTypeNames.join(', ')}`);
   const type = fieldTypeNames.find((known) => known === (typeof value === 'string' ? value.trim().toLowerCase() : value));
@@ -85,7 +89,7 @@ const optionParts = Object.entries(fieldOptions).flatMap(([name, shape]) =>
 
 const fieldKeys = ['id', 'group', 'type', 'value', 'options'] as const satisfies readonly (keyof AnnotateField)[];
 
-function optionsOf(value: unknown, mayCompare: boolean, report: Report): Options {
+function readFieldOptions(value: unknown, mayCompare: boolean, report: Report): Options {
   if (value === undefined || value === null) return {};
   if (typeof value === 'object' && !Array.isArray(value)) {
     const options = value as Options;
@@ -108,15 +112,15 @@ async function planField(field: unknown, index: number, options: PlanOptions, pr
     return undefined;
   }
   const given = field as Options;
-  const address = addressOf(given, options, reporter(problems, place, ''));
+  const address = readFieldAddress(given, options, reporter(problems, place, ''));
   const report = reporter(problems, place, address ? addressLabel(address) : '');
   const mayCompare = problems.length < maxProblems;
   refuseUnknown(given, fieldKeys, '', mayCompare, report);
-  const type = typeOf(given['type'], options, mayCompare, report);
+  const type = readFieldType(given['type'], options, mayCompare, report);
   if (!('value' in given) || given['value'] === undefined) return report('.value', 'is required');
   if (type === undefined) return undefined;
   const read = type === 'inferred' ? readInferred : readValue[type];
-  const planned = await read(given['value'], optionsOf(given['options'], mayCompare, report), report);
+  const planned = await read(given['value'], readFieldOptions(given['options'], mayCompare, report), report);
   if (planned?.kind === 'list' && address?.kind === 'group') return report('.group', 'must be an id: a list is for the loop of that name');
   return planned && address && { index, address, planned };
 }
@@ -142,4 +146,18 @@ export async function planFields(fields: unknown, options: PlanOptions): Promise
   if (fields.length > 0) await nextTurn();
   if (problems.length <= maxProblems) return { plans, problems };
   return { plans, problems: [...problems.slice(0, maxProblems), moreProblems(problems.length - maxProblems, 'fields')] };
+}
+
+/** One field's value. Exactly one of `id` and `group` names the field. */
+export interface AnnotateField {
+  /** The id, tag, alias or name of the field; all fields with it are filled. */
+  readonly id?: string | undefined;
+  /** The group whose fields are all filled. */
+  readonly group?: string | undefined;
+  /** May be missing if types are inferred. */
+  readonly type?: FieldType | undefined;
+  /** The content that the type expects; bytes are a picture. */
+  readonly value: FieldContent | Uint8Array;
+  /** Options of other types are ignored. */
+  readonly options?: FieldOptions | undefined;
 }

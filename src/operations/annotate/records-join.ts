@@ -1,11 +1,9 @@
 /** Filled documents, one after another → one document with all of them, each restarting at page 1. */
-import { Budget } from '../../base/abort.js';
+import { Budget, timeLeft } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
-import { macroType, type DocumentFormat } from '../../contract/conversion.js';
+import { macroType, type DocumentFormat, contentTypes } from '../../contract/conversion.js';
 import { DocumentJoiner } from '../../docx/merge/join-documents.js';
-import { contentTypes } from '../convert/conversion-pairs.js';
 import type { FontSettings } from '../font-library.js';
-import { timeLeft } from '../time-left.js';
 import { createSizeLimit } from './records-result.js';
 
 export interface JoinSettings {
@@ -32,7 +30,7 @@ export interface RecordsJoin {
 export function createRecordsJoin({ to, timeoutMs, fonts }: JoinSettings): RecordsJoin {
   const timeLimit = timeLeft(timeoutMs);
   const diagnostics = new Diagnostics();
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const joiner = new DocumentJoiner({ budget, diagnostics });
   const count = createSizeLimit();
   return {

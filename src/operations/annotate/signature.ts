@@ -5,7 +5,6 @@ import type { PreparedPicture } from '../../docx/fill/field-value.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import { emuPerPixel, type PixelSize, type SignatureFrame } from './options.js';
-import { scriptFamilyOf } from './script-family.js';
 import { pictureInSvg } from './turn.js';
 import { drawSvg } from '../../raster/svg.js';
 
@@ -25,7 +24,7 @@ const widest = 260;
 const ink = '1A1A2E';
 
 /** Width of a line in em. */
-function widthOf(text: string, family: string, library: FontLibrary): number {
+function textWidth(text: string, family: string, library: FontLibrary): number {
   const request = { family, bold: false, italic: false };
   const font = library.resolve(request);
   let width = 0;
@@ -52,11 +51,11 @@ interface LineRoom {
 
 /** As large as the room allows; a line that would become illegibly small is truncated. */
 function fitLine(text: string, family: string, { room, size, least }: LineRoom, library: FontLibrary): Line {
-  const width = widthOf(text, family, library);
+  const width = textWidth(text, family, library);
   const fitted = Math.min(size, room / Math.max(width, 0.001));
   if (fitted >= least) return { text, size: fitted };
   const letters = [...text];
-  while (letters.length > 1 && widthOf(`${letters.join('')}…`, family, library) * least > room) letters.pop();
+  while (letters.length > 1 && textWidth(`${letters.join('')}…`, family, library) * least > room) letters.pop();
   return { text: `${letters.join('').trimEnd()}…`, size: least };
 }
 
@@ -76,8 +75,8 @@ const arcWidth = 12;
 
 function frameSize(content: FrameContent, frame: SignatureFrame, size: PixelSize | undefined, library: FontLibrary): FrameSize {
   const labels = (frame.top ? labelHeight : 0) + (frame.bottom ? labelHeight : 0);
-  const lines = [frame.top, frame.bottom].map((label) => (label ? widthOf(label.text, labelFamily, library) * labelHeight * 0.7 : 0));
-  const script = content.kind === 'text' ? widthOf(content.text, scriptFamilyOf(content.text), library) * 26 : 0;
+  const lines = [frame.top, frame.bottom].map((label) => (label ? textWidth(label.text, labelFamily, library) * labelHeight * 0.7 : 0));
+  const script = content.kind === 'text' ? textWidth(content.text, scriptFamilyOf(content.text), library) * 26 : 0;
   const own = { width: Math.min(widest, Math.max(104, script, ...lines) + arcWidth + 4), height: 52 + labels };
   const [width, height] = [(size?.width ?? 0) / emuPerPixel, (size?.height ?? 0) / emuPerPixel];
   if (width > 0) return { width, height: height > 0 ? height : (width * own.height) / own.width };
@@ -138,4 +137,9 @@ export async function drawSignature(
   const { png } = await drawSvg(Buffer.from(frameSvg(content, frame, pixels, library)), request, library, budget);
   const [width, height] = [Math.round(pixels.width * emuPerPixel), Math.round(pixels.height * emuPerPixel)];
   return { bytes: png, extension: 'png', contentType: 'image/png', width, height, description: described(content, frame) };
+}
+
+/** A handwriting font for Latin letters, which comes with Office; other scripts use a plainer one that has their letters. */
+export function scriptFamilyOf(text: string): string {
+  return /^[\p{Script=Latin}\p{M}\p{P}\p{N}\p{Zs}]*$/u.test(text) ? 'Brush Script MT' : 'Segoe Script';
 }

@@ -1,5 +1,6 @@
 /** The data of an annotate request → the template's parts with loops and conditions expanded, and fields for all data that are not text. */
 import type { Budget } from '../../base/abort.js';
+import { firstNames } from '../../base/counted.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { AnnotateChoices, annotateOptions } from '../../contract/annotate-options.js';
@@ -63,8 +64,8 @@ export interface DataScope {
   readonly records?: RecordCursor | undefined;
 }
 
-/** Maximum number of places that a warning names. */
-const mostNamed = 10;
+/** Delimiters that are no part of a tag: as many are reported. */
+const mostStray = 10;
 
 /**
  * @throws DocOpsError VALIDATION_ERROR that names the invalid data (`data.items[3].price`), UNPROCESSABLE_DOCUMENT for the template's tags
@@ -100,7 +101,7 @@ export async function planData({ data: given, ...settings }: DataSettings, scope
   if (problems.length > 0) throw located(validationError(problems.map((problem) => shifted(problem, fieldCount))));
   const places = new Map([...missing].map(([at, count]) => [placeInLists(at, lists), count]));
   warnOfMissing(places, diagnostics);
-  for (const { issue } of template.stray.slice(0, mostNamed)) diagnostics.report('docx.tag-not-closed', issue);
+  for (const { issue } of template.stray.slice(0, mostStray)) diagnostics.report('docx.tag-not-closed', issue);
   warnOfAddresses(
     Array.from(unsafe.keys(), (at) => placeInLists(at, lists)),
     diagnostics,
@@ -173,18 +174,13 @@ function withoutPlace(typed: readonly { readonly name: string; readonly at: stri
 
 function warnOfMissing(missing: ReadonlyMap<string, number>, diagnostics: Diagnostics): void {
   if (missing.size === 0) return;
-  diagnostics.report('docx.tag-without-value', `the data have no value for ${named([...missing.keys()])}; the tags are empty`);
+  diagnostics.report('docx.tag-without-value', `the data have no value for ${firstNames([...missing.keys()])}; the tags are empty`);
 }
 
 function warnOfAddresses(places: readonly string[], diagnostics: Diagnostics): void {
   if (places.length === 0) return;
   const issue = `makes no address that begins with http, https, mailto or tel; the text of its link leads nowhere`;
-  diagnostics.report('docx.link-left-out', `${named(places)} ${issue}`);
-}
-
-function named(places: readonly string[]): string {
-  const more = places.length > mostNamed ? ` and ${String(places.length - mostNamed)} more` : '';
-  return places.slice(0, mostNamed).join(', ') + more;
+  diagnostics.report('docx.link-left-out', `${firstNames(places)} ${issue}`);
 }
 
 function shifted({ field, ...more }: ErrorDetail, by: number): ErrorDetail {

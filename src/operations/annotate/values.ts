@@ -15,11 +15,11 @@ import {
   type PixelSize,
   type Report,
   type SignatureFrame,
+  formatOption,
 } from './options.js';
 import { readChartValue } from './chart-value.js';
-import { countValues } from './count-values.js';
-import { formatOption } from './format-option.js';
-import { scriptFamilyOf } from './script-family.js';
+import { countValues } from './check-data.js';
+import { scriptFamilyOf } from './signature.js';
 
 /** The source of a picture's bytes. */
 export type PictureSource =
@@ -59,7 +59,7 @@ const ready = (value: FieldValue): PlannedValue => ({ kind: 'ready', value });
 const cleared = ready({ kind: 'text', text: '' });
 const isScalar = (value: unknown): value is Scalar | undefined =>
   value === null || value === undefined || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-const textOf = (value: Scalar | undefined): string => (value === null || value === undefined ? '' : String(value));
+const scalarText = (value: Scalar | undefined): string => (value === null || value === undefined ? '' : String(value));
 const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
 const isTable = (value: unknown): boolean => Array.isArray(value) && value.every((row) => Array.isArray(row));
 
@@ -67,7 +67,7 @@ const text: Read = (value, options, report) => {
   if (isTable(value)) return table(value, options, report);
   if (!isScalar(value)) return report('.value', 'must be a text');
   const keepTextNodeStyles = flagOption(options, 'keepTextNodeStyles', report);
-  return ready({ kind: 'text', text: textOf(value), keepTextNodeStyles, ...formatOption(options, 'text', report) });
+  return ready({ kind: 'text', text: scalarText(value), keepTextNodeStyles, ...formatOption(options, 'text', report) });
 };
 
 function pictureSource(value: unknown): PictureSource | undefined {
@@ -116,7 +116,7 @@ function rowTexts(row: unknown, report: (column?: number) => void): readonly str
   const cells: readonly unknown[] = row;
   if (cells.every((cell) => typeof cell === 'string')) return cells;
   return cells.map((cell, column) => {
-    if (isScalar(cell)) return textOf(cell);
+    if (isScalar(cell)) return scalarText(cell);
     report(column);
     return '';
   });
@@ -146,7 +146,7 @@ async function table(value: unknown, options: Options, report: Report): Promise<
 const checkedWords: Readonly<Record<string, boolean>> = { true: true, x: true, '1': true, false: false, '': false, '0': false };
 
 const checkbox: Read = (value, _options, report) => {
-  const word = textOf(isScalar(value) ? value : undefined)
+  const word = scalarText(isScalar(value) ? value : undefined)
     .trim()
     .toLowerCase();
   const checked = isScalar(value) && Object.hasOwn(checkedWords, word) ? checkedWords[word] : undefined;
@@ -198,14 +198,14 @@ const link: Read = (value, options, report) => {
 
 const html: Read = (value, _options, report) => {
   if (!isScalar(value)) return report('.value', 'must be a text of HTML');
-  return isEmpty(value) ? cleared : { kind: 'html', html: textOf(value) };
+  return isEmpty(value) ? cleared : { kind: 'html', html: scalarText(value) };
 };
 
 const dropdown: Read = (value, _options, report) =>
   isScalar(value) && typeof value !== 'boolean'
     ? isEmpty(value)
       ? cleared
-      : ready({ kind: 'dropdown', value: textOf(value) })
+      : ready({ kind: 'dropdown', value: scalarText(value) })
     : report('.value', 'must be a text: the value or the display text of an item');
 
 /** Enough for the longest code. */
@@ -225,13 +225,7 @@ const qrcode: Read = (value, options, report) => {
   const quietZone = countOption(options, 'quietZone', report);
   const text = codeText(value, report);
   if (text === undefined) return undefined;
-  const code: CodeRequest = {
-    symbology: 'qrcode',
-    value: text,
-    errorCorrection,
-    quietZone,
-  };
-  return { kind: 'code', code, size, description };
+  return { kind: 'code', code: { symbology: 'qrcode', value: text, errorCorrection, quietZone }, size, description };
 };
 
 const barcode: Read = (value, options, report) => {
@@ -245,13 +239,7 @@ const barcode: Read = (value, options, report) => {
   if (options['symbology'] === undefined || options['symbology'] === null)
     return report('.options.symbology', `is required: one of ${symbologyNames.join(', ')}`);
   if (text === undefined || symbology === undefined) return undefined;
-  const code: CodeRequest = {
-    symbology,
-    value: text,
-    quietZone,
-    showsText,
-  };
-  return { kind: 'code', code, size, description };
+  return { kind: 'code', code: { symbology, value: text, quietZone, showsText }, size, description };
 };
 
 const chart: Read = (value, _options, report) => {

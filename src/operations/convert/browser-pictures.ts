@@ -50,7 +50,7 @@ async function loadDrawing({ fonts: settings, budget, diagnostics }: BrowserPict
     import('../../svg/render-svg.js'),
     import('../../svg/picture-file.js'),
     import('../../render/metafile/read-metafile.js'),
-    import('../../render/image/pixel-budget.js'),
+    import('../../render/image/pixel-image.js'),
     sharedFontLibrary(settings),
   ]);
   const pixels = createPixelBudget();

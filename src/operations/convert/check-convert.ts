@@ -9,16 +9,15 @@ import {
   textKind,
   type InputShape,
 } from '../../contract/check-input.js';
-import type { ErrorDetail } from '../../base/errors.js';
-import { conversionProblems } from '../../contract/conversion-problems.js';
-import { convertOptions } from '../../contract/convert-options.js';
-import { mostInvoiceBytes } from '../../contract/invoice.js';
 import type { InputKind } from '../../contract/operation-option.js';
+import type { ErrorDetail } from '../../base/errors.js';
+import { convertOptions } from '../../contract/convert-options.js';
+import { conversionProblems } from '../../contract/conversion-problems.js';
+import { mostInvoiceBytes } from '../../contract/invoice.js';
 import type { ConvertInput, ResolveOptions } from './convert.js';
-import { checkPair } from './conversion-pairs.js';
-import { fileNameProblems, pageFilesKind } from './resources/page-files.js';
-import { resourcesKind } from './resources/resource.js';
-import type { ResourceLimits } from './resources/resource-limits.js';
+import { resourcesKind, fileNameProblems, pageFilesKind } from './resources/resource.js';
+import type { ResourceLimits } from './resources/convert-with-resources.js';
+import { sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../contract/conversion.js';
 
 /** Every option, with its allowed values. */
 export const convertShape: InputShape<ConvertInput> = {
@@ -70,4 +69,24 @@ export const resolveShape: InputShape<ResolveOptions> = {
 export function convertProblems(input: ConvertInput, options: ResolveOptions = {}): ErrorDetail[] {
   const problems = [...inputProblems(input, convertShape, ['bytes', 'from']), ...inputProblems(options, resolveShape, [])];
   return problems.length > 0 ? problems : jointProblems(input);
+}
+
+/** The pairs of formats that can be converted. */
+const pairs: readonly { readonly from: SourceFormat; readonly to: TargetFormat }[] = sourceFormats.flatMap((from) =>
+  targetFormats.filter((to) => from !== to).map((to) => ({ from, to })),
+);
+
+/** The reason why a pair cannot be converted. */
+export interface PairProblem {
+  readonly issue: string;
+}
+
+/** Undefined if the pair can be converted. */
+export function checkPair(from: SourceFormat, to: TargetFormat): PairProblem | undefined {
+  if (pairs.some((pair) => pair.from === from && pair.to === to)) return undefined;
+  const known = sourceFormats.map((source) => {
+    const targets = pairs.filter((pair) => pair.from === source).map((pair) => pair.to);
+    return `${source} to ${targets.join(', ')}`;
+  });
+  return { issue: `${from} cannot be converted to ${to}; the pairs are: ${known.join('; ')}` };
 }

@@ -6,9 +6,8 @@ import { Diagnostics } from '../../base/diagnostics.js';
 import type { Block } from '../../document/block.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import type { Inline } from '../../document/run.js';
-import { layoutDocument } from '../../layout/layout-document.js';
-import { eachAnchor } from '../../layout/facts/each-anchor.js';
-import { prepareLayout } from '../../layout/prepare-layout.js';
+import { layoutDocument, prepareLayout } from '../../layout/layout-document.js';
+import { eachAnchor } from '../../layout/facts/page-references.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
 
 export interface ContentsPagesOptions {

@@ -7,12 +7,10 @@ import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { DrawnFont } from '../../contract/drawn-font.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { DocumentTree, MediaItem } from '../../document/document-tree.js';
-import { decodeText } from './decode-text.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
-import { mediaOf, readMarkupSource } from './read-source.js';
-import type { PageFile } from './resources/page-files.js';
-import type { Resource } from './resources/resource.js';
-import { lookupOf } from './resources/resource-lookup.js';
+import { mediaOf, readMarkupSource, decodeText } from './read-source.js';
+import type { Resource, PageFile } from './resources/resource.js';
+import { createResourceLookup } from './resources/resource-lookup.js';
 import type { TextOptions } from './tree-to-text.js';
 import type { Block } from '../../document/block.js';
 import { openDocx } from '../../docx/write/write-docx.js';
@@ -105,7 +103,7 @@ export async function convertMarkup(
   // Loaded on demand: converting Markdown to DOCX needs no fonts, layout or HTML reader.
   const needsPages = hasPages(to);
   if (needsPages) await (await import('../font-library.js')).sharedFontLibrary(options.fonts);
-  const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
+  const budget = new Budget({ timeoutMs: options.timeoutMs });
   const diagnostics = new Diagnostics();
   const text = decodeText(bytes, from, diagnostics);
   const source = await readMarkupSource(text, from, {
@@ -114,7 +112,7 @@ export async function convertMarkup(
     fileName: options.title,
     media: options.media ?? mediaOf[to],
     base: options.base,
-    ...lookupOf(options.resources ?? [], options.files),
+    ...createResourceLookup(options.resources ?? [], options.files),
   });
   const warnings = () => [...source.diagnostics(), ...diagnostics.list()];
   const namesPages = source.hasContents && text.length <= mostWithContents;

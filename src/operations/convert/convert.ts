@@ -2,7 +2,7 @@
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { DrawnFont } from '../../contract/drawn-font.js';
-import { isPictureFormat, isTextFormat, sourceTypes, type TextFormat } from '../../contract/conversion.js';
+import { isPictureFormat, isTextFormat, sourceTypes, type TextFormat, contentTypes } from '../../contract/conversion.js';
 import type { ConvertChoices } from '../../contract/convert-options.js';
 import { strippedFileName } from '../../contract/file-name.js';
 import { archivalProfile } from '../../contract/invoice.js';
@@ -13,17 +13,14 @@ import type { DocxToPdfOptions } from './docx-to-pdf.js';
 import type { ReadInvoice } from './read-invoice.js';
 import type { TextOptions } from './tree-to-text.js';
 import { convertProblems } from './check-convert.js';
-import { contentTypes } from './conversion-pairs.js';
-import type { ResolveResource } from './resources/ask-resource.js';
-import type { PageFile } from './resources/page-files.js';
-import type { Resource } from './resources/resource.js';
-import type { ResourceLimits } from './resources/resource-limits.js';
+import type { ResolveResource } from './resources/gather-resources.js';
+import type { Resource, PageFile } from './resources/resource.js';
+import type { ResourceLimits } from './resources/convert-with-resources.js';
 
 export type { FontSettings };
-export type { ResolveLimits, ResolveResource } from './resources/ask-resource.js';
-export type { Resource, ResourceKind, ResourceReference } from './resources/resource.js';
-export type { PageFile } from './resources/page-files.js';
-export type { ResourceLimits } from './resources/resource-limits.js';
+export type { ResolveLimits, ResolveResource } from './resources/gather-resources.js';
+export type { Resource, ResourceKind, ResourceReference, PageFile } from './resources/resource.js';
+export type { ResourceLimits } from './resources/convert-with-resources.js';
 
 /** Input of {@link convert}. */
 export interface ConvertInput extends ConvertChoices {
@@ -72,13 +69,13 @@ export interface ConvertResult {
   readonly warnings: readonly Diagnostic[];
 }
 
-function titleOf(fileName: string): string {
+function fileTitle(fileName: string): string {
   return (fileName.split(/[/\\]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,8}$/, '');
 }
 
 /** The source as a file with its own name, for embedding in the PDF made from it (ISO 19005-3 §6.8). */
 function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile {
-  const title = strippedFileName(titleOf(fileName));
+  const title = strippedFileName(fileTitle(fileName));
   return {
     name: `${title === '' ? 'source' : title}.${from}`,
     data: bytes,
@@ -89,11 +86,11 @@ function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile 
 }
 
 /** @param invoice The input’s invoice, once read */
-function optionsOf(input: ConvertInput, now: Date, invoice: ReadInvoice | undefined): DocxToPdfOptions {
+function pdfOptions(input: ConvertInput, now: Date, invoice: ReadInvoice | undefined): DocxToPdfOptions {
   const { to = 'pdf' } = input;
   const attachments = [...(invoice ? [invoice.file] : []), ...(input.attach === 'source' ? [sourceFile(input)] : [])];
   return {
-    title: input.fileName === undefined ? undefined : titleOf(input.fileName),
+    title: input.fileName === undefined ? undefined : fileTitle(input.fileName),
     changes: input.changes,
     comments: input.comments,
     forms: input.forms,
@@ -130,7 +127,7 @@ export async function convert(input: ConvertInput, options: ResolveOptions = {})
 }
 
 function textOptionsOf({ fileName, changes, comments, pictures, look, fonts }: ConvertInput, to: TextFormat): TextOptions {
-  return { to, changes, comments, pictures, look, fonts, title: fileName === undefined ? undefined : titleOf(fileName) };
+  return { to, changes, comments, pictures, look, fonts, title: fileName === undefined ? undefined : fileTitle(fileName) };
 }
 
 async function invoiceOf({ invoice, timeoutMs }: ConvertInput, now: Date): Promise<ReadInvoice | undefined> {
@@ -145,16 +142,16 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
   const invoice = await invoiceOf(input, now);
   if (input.from === 'docx') {
     if (isTextFormat(to)) {
-      const { docxToText } = await import('./docx-to-text.js');
+      const { docxToText } = await import('./tree-to-text.js');
       return docxToText(input.bytes, { ...textOptionsOf(input, to), recover: input.recover, timeoutMs: input.timeoutMs });
     }
     // Loaded with the first conversion: a process that delegates its work never needs the engine.
     const { docxToPdf } = await import('./docx-to-pdf.js');
-    return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, optionsOf(input, now, invoice))) };
+    return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, pdfOptions(input, now, invoice))) };
   }
   const { convertMarkup } = await import('./convert-markup.js');
   const options = {
-    ...optionsOf(input, now, invoice),
+    ...pdfOptions(input, now, invoice),
     text: isTextFormat(to) ? textOptionsOf(input, to) : undefined,
     reference: input.reference,
     media: input.media,

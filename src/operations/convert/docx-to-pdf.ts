@@ -23,7 +23,7 @@ export interface DocxToPdfResult extends PagesOfTree {
 export async function docxToPdf(bytes: Uint8Array, options: DocxToPdfOptions = {}): Promise<DocxToPdfResult> {
   // The first loading of fonts is not charged to the document: the clock starts after it.
   await sharedFontLibrary(options.fonts);
-  const budget = new Budget(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs });
+  const budget = new Budget({ timeoutMs: options.timeoutMs });
   const { tree, diagnostics } = await readWithChunks(bytes, { budget, recover: options.recover ?? false });
   const pdf = await treeToPdf(tree, { ...options, budget, diagnostics });
   return { ...pdf, warnings: diagnostics.list() };

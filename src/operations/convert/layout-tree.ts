@@ -3,11 +3,10 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import type { DocumentFontLibrary } from '../../fonts/font-types.js';
-import { layoutDocument, type LayoutOptions } from '../../layout/layout-document.js';
+import { layoutDocument, type LayoutOptions, prepareLayout } from '../../layout/layout-document.js';
 import type { LaidOutDocument } from '../../layout/page-item.js';
-import { prepareLayout } from '../../layout/prepare-layout.js';
 import { withRasterMedia } from '../../raster/media.js';
-import { createPixelBudget } from '../../render/image/pixel-budget.js';
+import { createPixelBudget } from '../../render/image/pixel-image.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
 
 export interface TreeLayoutOptions extends Omit<LayoutOptions, 'library'> {

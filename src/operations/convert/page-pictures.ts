@@ -6,17 +6,16 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { allowedFor } from './file-allowance.js';
-import { zipType, type PictureFormat } from '../../contract/conversion.js';
+import { zipType, type PictureFormat, contentTypes } from '../../contract/conversion.js';
 import { mostPicturePages, mostPictureWidth, usualDpi } from '../../contract/convert-options.js';
 import { readPageRanges, type PictureChoice } from '../../contract/page-pictures.js';
 import { writeZip } from '../../docx/opc/write-zip.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import type { Fragment, LaidOutDocument } from '../../layout/page-item.js';
 import { pageSide } from '../../render/page-side.js';
-import type { PixelBudget } from '../../render/image/pixel-budget.js';
+import type { PixelBudget } from '../../render/image/pixel-image.js';
 import { countGlyphs } from '../../svg/count-glyphs.js';
 import { createSvgRenderer, type SvgPage, type SvgSize } from '../../svg/render-svg.js';
-import { contentTypes } from './conversion-pairs.js';
 
 /** Pixels of one picture and of all: A4 has 35 million at 600 dots per inch, and 0.9 million at 96. */
 const mostPixels = 40_000_000;
@@ -121,7 +120,7 @@ function chosenPages(pages: string | undefined, count: number): number[] {
 }
 
 /** Undefined for the size on paper, which only SVG can express. */
-function sizeOf({ width, height }: Fragment, choice: WantedPictures): SvgSize | undefined {
+function svgSize({ width, height }: Fragment, choice: WantedPictures): SvgSize | undefined {
   if (choice.to === 'svg' && choice.dpi === undefined && choice.width === undefined) return undefined;
   const [across, down] = [pageSide(width), pageSide(height)];
   const byDpi = (across * (choice.dpi ?? usualDpi)) / 72;
@@ -139,7 +138,7 @@ function sizesOf(document: LaidOutDocument, numbers: readonly number[], wanted: 
   const field = wanted.width === undefined ? 'dpi' : 'width';
   let total = 0;
   for (const number of numbers) {
-    const size = sizeOf(itemAt(document.pages, number - 1), wanted);
+    const size = svgSize(itemAt(document.pages, number - 1), wanted);
     if (!size) continue;
     sizes.set(number, size);
     if (wanted.to === 'svg') continue;

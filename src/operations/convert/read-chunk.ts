@@ -103,12 +103,12 @@ export function chunkReader(scope: ChunkScope): ReadChunk {
 function readerAt(depth: number, scope: ChunkScope, spent: Spent): ReadChunk {
   return (chunk) => {
     const format = chunkFormat(chunk);
-    if (format === undefined) return { problem: `content of the type ${typeOf(chunk)} is not read` };
+    if (format === undefined) return { problem: `content of the type ${chunkType(chunk)} is not read` };
     if (++spent.chunks > mostChunks) return { problem: `there are more than ${mostChunks} of them` };
     if (format === 'docx') return depth > deepestChunks ? tooDeep : nested(chunk, readerAt(depth + 1, scope, spent), scope, spent.tally);
     spent.markup += chunk.bytes.length;
     if (spent.markup > longestPage) return { problem: `together they have more than ${longestPage} bytes` };
-    return format === 'text' ? plain(chunk, scope, spent) : page(chunk, format, scope, spent);
+    return format === 'text' ? readTextChunk(chunk, scope, spent) : page(chunk, format, scope, spent);
   };
 }
 
@@ -117,7 +117,7 @@ const western = { otherwise: 'windows-1252' } as const;
 
 const tooDeep: Outcome = { problem: `documents are nested deeper than ${deepestChunks}` };
 
-function typeOf({ contentType, partName, bytes }: Chunk): string {
+function chunkType({ contentType, partName, bytes }: Chunk): string {
   const stated = contentType === '' ? (/[.][^./]*$/.exec(partName)?.[0] ?? 'that nobody states') : contentType.slice(0, 100);
   return sniffFormat(bytes) === 'rtf' && !stated.endsWith('rtf') ? `${stated} (RTF by its first bytes)` : stated;
 }
@@ -140,7 +140,7 @@ function isWithin(text: string, spent: Spent, sign: '<' | '\n'): boolean {
   return spent.elements <= spent.mostElements;
 }
 
-function plain({ bytes, page }: Chunk, { budget }: ChunkScope, spent: Spent): Outcome {
+function readTextChunk({ bytes, page }: Chunk, { budget }: ChunkScope, spent: Spent): Outcome {
   const { text } = decodePage(bytes, { kind: 'text', ...western });
   if (!isWithin(text, spent, '\n')) return tooManyElements(spent);
   return { tree: readText(text, { budget, page }), diagnostics: [], hasSections: false };

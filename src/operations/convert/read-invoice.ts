@@ -41,9 +41,9 @@ const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':')
 const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.elements().find((child) => localName(child) === name);
 
-function rootOf(bytes: Uint8Array, timeoutMs: number | undefined): XmlElement {
+function readInvoiceXml(bytes: Uint8Array, timeoutMs: number | undefined): XmlElement {
   try {
-    return readXml(bytes, { budget: new Budget(timeoutMs === undefined ? {} : { timeoutMs }) });
+    return readXml(bytes, { budget: new Budget({ timeoutMs }) });
   } catch (error) {
     if (!(error instanceof DocOpsError)) throw error;
     if (error.code === 'INVALID_FILE_FORMAT') throw wrong(`is not XML that can be read: ${error.message}`);
@@ -70,7 +70,7 @@ function profileOf(root: XmlElement): InvoiceProfile {
  * @throws DocOpsError INVALID_FILE_FORMAT, OPERATION_TIMEOUT
  */
 export function readInvoice(bytes: Uint8Array, { now, timeoutMs }: ReadInvoiceOptions): ReadInvoice {
-  const profile = profileOf(rootOf(bytes, timeoutMs));
+  const profile = profileOf(readInvoiceXml(bytes, timeoutMs));
   const { level, isPartial } = profile;
   const fileName = invoiceFileName(profile);
   return {

@@ -1,6 +1,6 @@
 /** A document tree → Markdown, a web page or plain text; with pictures as files, an archive of all. */
-import type { Budget } from '../../base/abort.js';
-import type { Diagnostics } from '../../base/diagnostics.js';
+import { Budget } from '../../base/abort.js';
+import type { Diagnostics, Diagnostic } from '../../base/diagnostics.js';
 import {
   zipType,
   type CommentView,
@@ -8,15 +8,16 @@ import {
   type PictureView,
   type TextFormat,
   type TrackedChanges,
+  contentTypes,
 } from '../../contract/conversion.js';
 import { writeZip } from '../../docx/opc/write-zip.js';
 import type { DocumentTree } from '../../document/document-tree.js';
-import { symbolText } from '../../fonts/symbol-text.js';
+import { symbolText } from '../../fonts/symbol-mapping.js';
 import { buildOutline } from '../../markup/write/outline/build-outline.js';
 import type { Outline } from '../../markup/write/outline/outline.js';
 import { PictureSink } from '../../markup/write/shared/picture-sink.js';
 import type { FontSettings } from '../font-library.js';
-import { contentTypes } from './conversion-pairs.js';
+import { readWithChunks } from './read-with-chunks.js';
 
 export interface TreeToTextOptions {
   readonly to: TextFormat;
@@ -77,4 +78,23 @@ async function written(outline: Outline, pictures: PictureSink, options: TreeToT
       return writeText(outline, { budget, comments: comments === 'end' ? 'end' : 'none' });
     }
   }
+}
+
+/** DOCX bytes → Markdown, a web page or plain text. */
+export interface DocxToTextOptions extends TextOptions {
+  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
+  readonly timeoutMs?: number | undefined;
+  /** Whether to recover what is readable of a package without a directory; default: it is rejected. */
+  readonly recover?: boolean | undefined;
+}
+
+export interface DocxToTextResult extends TextOfTree {
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
+export async function docxToText(bytes: Uint8Array, options: DocxToTextOptions): Promise<DocxToTextResult> {
+  const budget = new Budget({ timeoutMs: options.timeoutMs });
+  const { tree, diagnostics } = await readWithChunks(bytes, { budget, recover: options.recover ?? false });
+  return { ...(await treeToText(tree, { ...options, budget, diagnostics })), warnings: diagnostics.list() };
 }

@@ -53,7 +53,7 @@ async function explained(input: ExplainInput): Promise<Explanation> {
   const { bytes, fonts, timeoutMs, recover = false, changes = 'markup', now } = input;
   // The first loading of fonts is not charged to the document: the clock starts after it.
   await sharedFontLibrary(fonts);
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const { tree, diagnostics } = await readWithChunks(bytes, { budget, recover });
   const recorder = new DecisionRecorder();
   await layoutTree(tree, { fontSettings: fonts, budget, diagnostics, changes, now, recorder });

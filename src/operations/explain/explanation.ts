@@ -1,7 +1,6 @@
 /** An explanation of a document's pages, as plain values. Lengths are in points; no text of the document is in it. */
-import type { Hyphenation, NextWord, Squeezing } from '../../layout/explain/line-decision.js';
-import type { Keep } from '../../layout/explain/flow-decision.js';
-import type { LineReason, PageReason, WordRule } from '../../layout/explain/reasons.js';
+import type { Hyphenation, NextWord, Squeezing } from '../../layout/explain/decision-recorder.js';
+import { type Keep, type LineReason, type PageReason, type WordRule, rulesOf, type Reason } from '../../layout/explain/reasons.js';
 
 interface Explained {
   /** Full sentences for people. */
@@ -60,3 +59,21 @@ export interface ExplainedPage {
   /** Each with one sentence and its rules. */
   readonly lines: readonly ExplainedLine[];
 }
+
+/** Points, rounded to a hundredth; -0 is 0. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0;
+
+export const points = (value: number): string => String(rounded(value));
+
+export const percent = (share: number): string => `${String(Math.round(share * 100))} %`;
+
+/** Sentences of an explanation, with the reasons whose rules they rest on. */
+export interface Sentence {
+  readonly message: string;
+  readonly reasons: readonly Reason[];
+}
+
+export const joinSentences = (sentences: readonly Sentence[]): { readonly message: string; readonly rules: readonly WordRule[] } => ({
+  message: sentences.map(({ message }) => message).join(' '),
+  rules: rulesOf(sentences.flatMap(({ reasons }) => reasons)),
+});

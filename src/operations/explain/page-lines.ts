@@ -1,13 +1,10 @@
 /** A filled page → its lines in reading order, each with the reason for its end. */
-import type { DecisionRecorder, LineDecision } from '../../layout/explain/decision-recorder.js';
-import type { PlacedLine } from '../../layout/explain/flow-decision.js';
-import type { LineReason } from '../../layout/explain/reasons.js';
+import type { BandDecision, DecisionRecorder, LineDecision } from '../../layout/explain/decision-recorder.js';
+import type { LineReason, PlacedLine } from '../../layout/explain/reasons.js';
 import type { OpenPage } from '../../layout/page/open-page.js';
 import type { Fragment, PageItem } from '../../layout/page-item.js';
-import type { ExplainedLine, LinePlace } from './explanation.js';
-import { rounded } from './figures.js';
-import { lineSentences } from './line-message.js';
-import { joined } from './sentence.js';
+import { type ExplainedLine, type LinePlace, rounded, joinSentences, percent, points, type Sentence } from './explanation.js';
+import { counted } from '../../base/counted.js';
 
 /** A line and where it is, relative to what holds it. */
 interface FoundLine extends PlacedLine {
@@ -18,7 +15,7 @@ interface FoundLine extends PlacedLine {
 /** @returns Items without lines give none */
 function linesOfItem(item: PageItem, recorder: DecisionRecorder): readonly FoundLine[] {
   if (item.kind === 'fragment')
-    return linesOf(item.fragment, recorder).map((line) => ({ ...line, x: line.x + item.x, y: line.y + item.y }));
+    return fragmentLines(item.fragment, recorder).map((line) => ({ ...line, x: line.x + item.x, y: line.y + item.y }));
   if (item.kind !== 'group') return [];
   const lines = item.items.flatMap((inner) => linesOfItem(inner, recorder));
   const [a, b, c, d, e, f] = item.transform ?? [1, 0, 0, 1, 0, 0];
@@ -26,7 +23,7 @@ function linesOfItem(item: PageItem, recorder: DecisionRecorder): readonly Found
 }
 
 /** Own lines of a flow and those of its tables, from top to bottom; of other fragments in the order of their items. */
-function linesOf(fragment: Fragment, recorder: DecisionRecorder): readonly FoundLine[] {
+function fragmentLines(fragment: Fragment, recorder: DecisionRecorder): readonly FoundLine[] {
   const flow = recorder.flowOf(fragment);
   const inner = fragment.items.map((item) => linesOfItem(item, recorder)).filter((lines) => lines.length > 0);
   if (!flow) return inner.flat();
@@ -86,6 +83,107 @@ function explainedLine(
     next: band?.next && { characters: band.next.characters, width: rounded(band.next.width), space: rounded(band.next.space) },
     squeezing: band?.squeezing,
     hyphenation: band?.hyphenation,
-    ...joined(detail === 'all' ? sentences : sentences.slice(0, 1)),
+    ...joinSentences(detail === 'all' ? sentences : sentences.slice(0, 1)),
   };
+}
+
+/** Facts about a line that decide on its sentences. */
+interface LineFacts {
+  readonly reason: LineReason;
+  readonly band: BandDecision | undefined;
+  /** Room that floats leave, and that there would be without them; undefined without floats. */
+  readonly floats: { readonly left: number; readonly measure: number } | undefined;
+}
+
+function shortage({ available, used, next }: BandDecision): string {
+  const left = available - used;
+  const room = left < 0 ? `its last mark hangs ${points(-left)} pt over the edge` : `${points(left)} of ${points(available)} pt are left`;
+  if (!next) return room;
+  const space = next.space > 0 ? `the space of ${points(next.space)} pt and ` : '';
+  return `${room}; ${space}the next word of ${counted(next.characters, 'character')} need${space === '' ? 's' : ''} ${points(next.space + next.width)} pt`;
+}
+
+function reasonSentence(reason: LineReason, band: BandDecision | undefined): string {
+  const rest = band?.next ? `: ${counted(band.next.characters, 'character')} of ${points(band.next.width)} pt begin the next line` : '';
+  const short = band ? `: ${shortage(band)}` : '';
+  switch (reason) {
+    case 'paragraph-end':
+      return 'The paragraph ends.';
+    case 'line-break':
+      return 'A line break ends the line.';
+    case 'page-break':
+      return 'A page break ends the line.';
+    case 'column-break':
+      return 'A column break ends the line.';
+    case 'next-word':
+      return `The next word does not fit${short}.`;
+    case 'hyphen':
+      return `The next word is divided by automatic hyphenation${rest}.`;
+    case 'soft-hyphen':
+      return `The word is divided at its soft hyphen${rest}.`;
+    case 'squeezed-word':
+      return 'The spaces are squeezed so that the last word fits.';
+    case 'compressed-punctuation':
+      return 'Punctuation is narrowed so that the last character fits.';
+    case 'cut-word':
+      return `A word that is wider than the line is cut between two characters${rest}.`;
+    case 'wide-character':
+      return 'Not even the first character or object fits; it is set alone.';
+    case 'tab':
+      return 'The next tab stop is beyond the end of the line; the tab begins the next line.';
+  }
+}
+
+function squeezingOf(band: BandDecision | undefined): Sentence | undefined {
+  if (band?.reason !== 'next-word' && band?.reason !== 'hyphen') return undefined;
+  const { squeezing } = band;
+  const reasons = ['squeezing'] as const;
+  switch (squeezing.outcome) {
+    case 'too-narrow': {
+      const message =
+        squeezing.share > 0
+          ? `Squeezed for one more word, its spaces would keep ${percent(squeezing.share)} of their width; ${percent(squeezing.least)} is the least.`
+          : 'Its spaces are narrower than what one more word lacks, so that they cannot be squeezed.';
+      return { message, reasons };
+    }
+    case 'stretching-is-closer':
+      return {
+        message: `Stretching its spaces deviates less than squeezing them to ${percent(squeezing.share)} for one more word.`,
+        reasons,
+      };
+    case 'tabs':
+      return { message: 'Its spaces are not squeezed, because it has tabs.', reasons };
+    default:
+      return undefined;
+  }
+}
+
+function hyphenationSentence(band: BandDecision | undefined): Sentence | undefined {
+  if (band?.reason !== 'next-word') return undefined;
+  switch (band.hyphenation) {
+    case 'limit':
+      return {
+        message: 'The word is not divided: as many lines in succession as the document allows end with a hyphen.',
+        reasons: ['hyphen-limit'],
+      };
+    case 'zone':
+      return {
+        message: `The word is not divided: the gap is within the hyphenation zone of ${points(band.zone ?? 0)} pt.`,
+        reasons: ['hyphenation'],
+      };
+    case 'no-point':
+      return { message: 'The word is not divided: it has no hyphenation point that fits.', reasons: ['hyphenation'] };
+    default:
+      return undefined;
+  }
+}
+
+/** All sentences; the first one gives the reason. */
+function lineSentences({ reason, band, floats }: LineFacts): Sentence[] {
+  const sentences: Sentence[] = [{ message: reasonSentence(reason, band), reasons: [reason] }];
+  if (band && band.reason !== reason) sentences.push({ message: reasonSentence(band.reason, band), reasons: [band.reason] });
+  sentences.push(...[squeezingOf(band), hyphenationSentence(band)].filter((each) => each !== undefined));
+  if (floats)
+    sentences.push({ message: `Floats leave ${points(floats.left)} of ${points(floats.measure)} pt to the line.`, reasons: ['floats'] });
+  return sentences;
 }

@@ -9,8 +9,7 @@ import { bounded, countAuthors } from '../../docx/inspect/package-things.js';
 import { readTemplate } from '../../docx/inspect/read-template.js';
 import type { Bounded } from '../../docx/inspect/template-field.js';
 import type { DocumentFontLibrary, FontLibrary } from '../../fonts/font-types.js';
-import { layoutDocument } from '../../layout/layout-document.js';
-import { prepareLayout } from '../../layout/prepare-layout.js';
+import { layoutDocument, prepareLayout } from '../../layout/layout-document.js';
 import { readPackageSignatures } from '../../signing/docx/read-package-signatures.js';
 import { displayName } from '../../signing/verify/name-of-signer.js';
 import type { ReadDocxResult } from '../../docx/read/read-docx.js';
@@ -72,7 +71,7 @@ async function looks(
   return { pages, fonts, packages: [...packages].toSorted() };
 }
 
-function propertiesOf({ other, ...known }: DocumentProperties): Bounded<readonly [string, string]> {
+function listProperties({ other, ...known }: DocumentProperties): Bounded<readonly [string, string]> {
   return bounded([...other, ...Object.entries(known)]);
 }
 
@@ -103,7 +102,7 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
   const { bytes, timeoutMs, recover = false, delimiters } = input;
   // The first loading of fonts is not charged to the document: the clock starts after it.
   await sharedFontLibrary(input.fonts);
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const diagnostics = new Diagnostics();
   const template = readTemplate(bytes, { budget, diagnostics: new Diagnostics(), recover, delimiters });
   const read = await readWithChunks(bytes, { budget, recover });
@@ -112,7 +111,7 @@ export async function inspectDocx(input: InspectInput): Promise<DocxInspection> 
   const { pages, fonts, packages } = await looks(read, input, scope);
   const sections = sectionsOf(tree);
   const comments = countAuthors(Array.from(tree.comments.values(), ({ author }) => author));
-  const properties = propertiesOf(tree.properties);
+  const properties = listProperties(tree.properties);
   const { fields, structure, wanted, changes, links, embedded } = template;
   const schemaOfData = dataSchema(
     wanted.root,

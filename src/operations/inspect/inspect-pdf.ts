@@ -3,56 +3,56 @@ import type { Budget } from '../../base/abort.js';
 import { bounded } from '../../docx/inspect/package-things.js';
 import { PdfName, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { conformanceClaims, namesOfClaims } from '../../pdf/read/conformance-claims.js';
-import { fieldsOf, textOf, type FormField } from '../../pdf/read/field-tree.js';
-import { arrayOf, dictOf, stringOf } from '../../pdf/read/object-source.js';
-import { noPages, pagesOf } from '../../pdf/read/page-tree.js';
+import { decodePdfText, readPdfDate } from '../../pdf/objects/text-string.js';
+import { eachField, type FormField } from '../../pdf/read/field-tree.js';
+import { asArray, asDict, asString } from '../../pdf/read/object-source.js';
+import { noPages, eachPage } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
 import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
 import { documentFiles } from '../../signing/pdf/attached-trails.js';
 import { findSignatures } from '../../signing/verify/find-signatures.js';
-import { readPdfDate } from '../../signing/verify/pdf-date.js';
 import type { InspectedFormField, InspectedSignature, PdfInspection } from '../../contract/inspection.js';
 
 const longestValue = 1000;
 /** Maximum number of fields, options of one field, and attachments that are examined. */
 const mostListed = 10_000;
 
-const plain = (document: PdfDocument, value: PdfObject | undefined): string | undefined => {
+const plainText = (document: PdfDocument, value: PdfObject | undefined): string | undefined => {
   const found = document.resolve(value);
-  if (found instanceof PdfString) return textOf(found.bytes).slice(0, longestValue);
+  if (found instanceof PdfString) return decodePdfText(found.bytes).slice(0, longestValue);
   return found instanceof PdfName ? found.value.slice(0, longestValue) : undefined;
 };
 
 /** Bits of `Ff` (§12.7.4, §12.7.5). */
 const flag = { readOnly: 1, required: 2, radio: 1 << 15, push: 1 << 16 } as const;
 
-function typeOf({ type, flags }: FormField): InspectedFormField['type'] {
+function fieldType({ type, flags }: FormField): InspectedFormField['type'] {
   if (type === 'Btn') return (flags & flag.push) !== 0 ? 'button' : (flags & flag.radio) !== 0 ? 'radio' : 'checkbox';
   return type === 'Tx' ? 'text' : type === 'Ch' ? 'choice' : type === 'Sig' ? 'signature' : 'unknown';
 }
 
 /** The `Opt` entry of a choice, or the on-states of a button's widgets. */
-function optionsOf(document: PdfDocument, field: FormField): string[] {
+function fieldChoices(document: PdfDocument, field: FormField): string[] {
   if (field.type === 'Ch')
-    return arrayOf(document, field.dict.get('Opt'))
+    return asArray(document, field.dict.get('Opt'))
       .slice(0, mostListed)
-      .flatMap((item) => plain(document, arrayOf(document, item)[0] ?? item) ?? []);
+      .flatMap((item) => plainText(document, asArray(document, item)[0] ?? item) ?? []);
   if (field.type !== 'Btn') return [];
   const states = field.widgets
     .slice(0, mostListed)
-    .flatMap(({ dict }) => [...(dictOf(document, dictOf(document, dict.get('AP'))?.get('N'))?.entries.keys() ?? [])]);
+    .flatMap(({ dict }) => [...(asDict(document, asDict(document, dict.get('AP'))?.get('N'))?.entries.keys() ?? [])]);
   return [...new Set(states)].filter((state) => state !== 'Off');
 }
 
 function described(document: PdfDocument, field: FormField): InspectedFormField {
-  const several = arrayOf(document, field.value);
-  const one = plain(document, field.value);
-  const value = several.length > 0 ? several.slice(0, mostListed).flatMap((item) => plain(document, item) ?? []) : one;
-  const options = optionsOf(document, field);
+  const several = asArray(document, field.value);
+  const one = plainText(document, field.value);
+  const value = several.length > 0 ? several.slice(0, mostListed).flatMap((item) => plainText(document, item) ?? []) : one;
+  const options = fieldChoices(document, field);
   return {
     name: field.name,
-    type: typeOf(field),
+    type: fieldType(field),
     ...(value !== undefined && { value }),
     ...(options.length > 0 && { options }),
     readOnly: (field.flags & flag.readOnly) !== 0,
@@ -62,9 +62,9 @@ function described(document: PdfDocument, field: FormField): InspectedFormField 
 
 function signaturesOf(document: PdfDocument, budget: Budget): InspectedSignature[] {
   return findSignatures(document, budget).map(({ dict, field }) => {
-    const signer = plain(document, dict.get('Name'));
-    const date = stringOf(document, dict.get('M'));
-    const time = date && readPdfDate(textOf(date.bytes));
+    const signer = plainText(document, dict.get('Name'));
+    const date = asString(document, dict.get('M'));
+    const time = date && readPdfDate(decodePdfText(date.bytes));
     return { field, ...(signer !== undefined && { signer }), ...(time !== undefined && { signingTime: time }) };
   });
 }
@@ -72,8 +72,8 @@ function signaturesOf(document: PdfDocument, budget: Budget): InspectedSignature
 function attachmentsOf(document: PdfDocument): string[] {
   const names: string[] = [];
   for (const [key, value] of nameTreeEntries(document, documentFiles(document))) {
-    const dict = dictOf(document, value);
-    names.push(plain(document, dict?.get('UF')) ?? plain(document, dict?.get('F')) ?? textOf(key).slice(0, longestValue));
+    const dict = asDict(document, value);
+    names.push(plainText(document, dict?.get('UF')) ?? plainText(document, dict?.get('F')) ?? decodePdfText(key).slice(0, longestValue));
     if (names.length >= mostListed) break;
   }
   return names;
@@ -83,10 +83,10 @@ function attachmentsOf(document: PdfDocument): string[] {
 export function inspectPdf(bytes: Uint8Array, password: string | undefined, budget: Budget): PdfInspection {
   const { document, damage } = openPdf(bytes, { budget, password });
   let pages = 0;
-  for (const page of pagesOf(document, budget)) pages += page.dict ? 1 : 0;
+  for (const page of eachPage(document, budget)) pages += page.dict ? 1 : 0;
   const all: InspectedFormField[] = [];
   let total = 0;
-  for (const field of fieldsOf(document, budget)) if (++total <= mostListed) all.push(described(document, field));
+  for (const field of eachField(document, budget)) if (++total <= mostListed) all.push(described(document, field));
   const attachments = bounded(attachmentsOf(document));
   const lists = { fields: { list: all, total }, attachments };
   return {

@@ -49,7 +49,7 @@ async function inspected(input: InspectInput): Promise<Inspection> {
   const { bytes, timeoutMs } = input;
   const format = sniffFormat(bytes);
   if (format === 'pdf') {
-    const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+    const budget = new Budget({ timeoutMs });
     return (await import('./inspect-pdf.js')).inspectPdf(bytes, input.password, budget);
   }
   if (format === 'text' || format === 'unknown' || format === 'empty')

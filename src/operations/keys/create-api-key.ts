@@ -2,8 +2,8 @@
 import { scopes, type ApiKeyRecord, type Scope } from '../../adapters/key-store/types.js';
 import { createApiKeyText, keyPrefixForm, randomBase62, sha256 } from './api-key-format.js';
 import { inputProblems, textKind, type InputShape } from '../../contract/check-input.js';
-import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { InputKind } from '../../contract/operation-option.js';
+import { validationError, type ErrorDetail } from '../../base/errors.js';
 
 /** Input of {@link createApiKey}. */
 export interface NewApiKey {

@@ -2,6 +2,7 @@
 import type { ConcurrencyStore, Lease } from '../../adapters/concurrency-store/types.js';
 import type { KeyStore } from '../../adapters/key-store/types.js';
 import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
+import { inTime } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { Logger } from '../../base/logger.js';
 
@@ -24,22 +25,6 @@ const probeEveryMs = 1000;
 
 class TookTooLong extends Error {}
 
-function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TookTooLong(`no answer within ${String(ms)} ms`)), ms).unref();
-    promise.then(
-      (value) => {
-        clearTimeout(timer);
-        resolve(value);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
-  });
-}
-
 type Guard = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** @param consequence The effect on requests, for the log */
@@ -57,7 +42,7 @@ function createGuard({ name, timeoutMs, logger, now = () => performance.now() }:
     }
     try {
       // Also catches a store that throws instead of rejecting.
-      const value = await inTime((async () => call())(), timeoutMs);
+      const value = await inTime((async () => call())(), timeoutMs, () => new TookTooLong(`no answer within ${String(timeoutMs)} ms`));
       if (failing) logger.info({ store: name }, 'a store answers again');
       failing = false;
       hangs = false;

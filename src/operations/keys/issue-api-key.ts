@@ -4,7 +4,7 @@ import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
 import { equalHashes, sha256 } from './api-key-format.js';
 import { checkRate } from '../limits/check-rate.js';
-import { clientNetwork } from '../limits/client-network.js';
+import { clientNetwork } from './caller.js';
 import { createApiKey } from './create-api-key.js';
 import { emailAddressIssue, normalizeEmailAddress } from './email-address.js';
 

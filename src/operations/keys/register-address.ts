@@ -3,10 +3,11 @@ import { randomInt } from 'node:crypto';
 import type { KeyStore } from '../../adapters/key-store/types.js';
 import type { Mailer } from '../../adapters/mailer/types.js';
 import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
+import { inTime } from '../../base/abort.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { randomBase62, sha256 } from './api-key-format.js';
 import { checkRate } from '../limits/check-rate.js';
-import { clientNetwork } from '../limits/client-network.js';
+import { clientNetwork } from './caller.js';
 import { emailAddressIssue, addressIsTaken, normalizeEmailAddress, type AddressPolicy } from './email-address.js';
 import type { RegistrationTemplate, RegistrationMailInput } from './registration-mail.js';
 
@@ -41,12 +42,9 @@ async function send({ mailer, template }: SendRegistrationMailDependencies, inpu
 
 /** @throws DocOpsError SERVICE_UNAVAILABLE if the message could not be sent; its cause contains neither code nor address */
 async function sendRegistrationMail(dependencies: SendRegistrationMailDependencies, input: RegistrationMailInput): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`the mailer did not answer within ${String(mailTimeoutMs)} ms`)), mailTimeoutMs).unref();
-  });
+  const late = (): Error => new Error(`the mailer did not answer within ${String(mailTimeoutMs)} ms`);
   try {
-    await Promise.race([send(dependencies, input), tooLate]);
+    await inTime(send(dependencies, input), mailTimeoutMs, late);
   } catch (error) {
     const cause = withoutSecrets(error, input);
     if (isRefusedRecipient(error)) return dependencies.onRefused(cause);
@@ -54,8 +52,6 @@ async function sendRegistrationMail(dependencies: SendRegistrationMailDependenci
       retryAfterSeconds: 60,
       cause,
     });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -2,8 +2,7 @@
 import type { Scope } from '../../adapters/key-store/types.js';
 import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
 import type { Caller } from '../keys/caller.js';
-import { checkRate } from './check-rate.js';
-import type { RateLimitState } from './rate-limit-error.js';
+import { checkRate, type RateLimitState } from './check-rate.js';
 import type { Slot, SlotClaim, TakeSlot } from './take-slot.js';
 
 /** Limits of one operation; false: no limit. */

@@ -1,6 +1,6 @@
 /** Counts one event in a window and rejects it if it exceeds the limit. */
 import type { RateLimiter, RateLimitWindow } from '../../adapters/rate-limiter/types.js';
-import { rateLimitError, type RateLimitState } from './rate-limit-error.js';
+import { DocOpsError } from '../../base/errors.js';
 
 /**
  * @returns The window's remaining events
@@ -16,4 +16,21 @@ export async function checkRate(limiter: RateLimiter, name: string, window: Rate
   };
   if (!allowed) throw rateLimitError(message, state);
   return state;
+}
+
+/** The state of a limit. */
+export interface RateLimitState {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until one more request is allowed. */
+  readonly resetSeconds: number;
+  /** The window's length; absent for a limit on simultaneous requests. */
+  readonly windowSeconds?: number;
+}
+
+/** A DocOpsError with the code RATE_LIMIT_ERROR. */
+type RateLimitError = DocOpsError & { readonly rateLimit: RateLimitState };
+
+export function rateLimitError(message: string, rateLimit: RateLimitState): RateLimitError {
+  return Object.assign(new DocOpsError('RATE_LIMIT_ERROR', message, { retryAfterSeconds: rateLimit.resetSeconds }), { rateLimit });
 }

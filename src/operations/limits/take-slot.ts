@@ -1,6 +1,6 @@
 /** Concurrency slots of one operation: one of the key and one of its owner, held until released or until this process dies. */
 import type { ConcurrencyStore } from '../../adapters/concurrency-store/types.js';
-import { rateLimitError } from './rate-limit-error.js';
+import { rateLimitError } from './check-rate.js';
 
 export interface Slot {
   /** Frees the slot; later calls do nothing. Never rejects. */

@@ -20,8 +20,7 @@ import {
   type MergeChoices,
   type MergeDocumentFacts,
 } from '../../contract/merging.js';
-import { readPageRanges } from '../../contract/page-pictures.js';
-import { readPageTurns } from '../../contract/page-turns.js';
+import { readPageRanges, readPageTurns } from '../../contract/page-pictures.js';
 import { resourcesKind } from '../convert/resources/resource.js';
 import type { MergeDocument, MergeInput } from './merge.js';
 

@@ -1,8 +1,8 @@
 /** Claims common to all documents of a merge: the parts of PDF/A and PDF/UA that the result may claim as well (ISO 19005, ISO 14289). */
 import { accessibleProfiles, archivalProfiles, mayEmbed, type AccessibleProfile, type ArchivalProfile } from '../../contract/conversion.js';
 import { conformanceClaims, type ConformanceClaims } from '../../pdf/read/conformance-claims.js';
-import { fieldsOf } from '../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, streamOf } from '../../pdf/read/object-source.js';
+import { eachField } from '../../pdf/read/field-tree.js';
+import { asArray, catalogOf, asDict, asName, asStream } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 
 export interface CommonClaims {
@@ -82,7 +82,7 @@ function accessibleOf(documents: readonly PdfDocument[], claims: readonly Confor
 /** A signature's appearance becomes a picture, but the structure still has it as a field (ISO 14289-1 §7.18.4). */
 function signedOne(documents: readonly PdfDocument[]): string | undefined {
   const index = documents.findIndex((document) =>
-    [...fieldsOf(document)].some(({ type, value }) => type === 'Sig' && dictOf(document, value) !== undefined),
+    [...eachField(document)].some(({ type, value }) => type === 'Sig' && asDict(document, value) !== undefined),
   );
   return index < 0 ? undefined : `documents[${String(index)}] is signed, and its signature is lost`;
 }
@@ -90,9 +90,9 @@ function signedOne(documents: readonly PdfDocument[]): string | undefined {
 /** A file has one colour profile; documents without one use no device colours. */
 function haveSameProfile(documents: readonly PdfDocument[]): boolean {
   const profiles = documents.flatMap((document) =>
-    arrayOf(document, catalogOf(document)?.get('OutputIntents')).flatMap((item) => {
-      const intent = dictOf(document, item);
-      const stream = nameOf(document, intent?.get('S')) === 'GTS_PDFA1' ? streamOf(document, intent?.get('DestOutputProfile')) : undefined;
+    asArray(document, catalogOf(document)?.get('OutputIntents')).flatMap((item) => {
+      const intent = asDict(document, item);
+      const stream = asName(document, intent?.get('S')) === 'GTS_PDFA1' ? asStream(document, intent?.get('DestOutputProfile')) : undefined;
       return stream ? [Buffer.from(document.decodeStream(stream).data)] : [];
     }),
   );

@@ -1,10 +1,9 @@
 /** A merge request of the service: URLs in it are fetched, then the documents are merged in a thread. */
-import { joinBytes } from '../../base/bytes/join-bytes.js';
+import { joinBytes } from '../../base/bytes/byte-blocks.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { resourcesOf, type AskingOptions, type ConvertSteps } from '../convert/resources/convert-with-resources.js';
-import { fileNameOfAddress } from '../file-name-of-address.js';
-import { documentContentTypes, type DocumentSource, type FetchDocument } from '../fetch-document.js';
+import { documentContentTypes, type DocumentSource, type FetchDocument, fileNameOfAddress } from '../fetch-document.js';
 import type { MergeDocumentFacts } from '../../contract/merging.js';
 import type { MergeDocument, MergeResult, MergeSettings, PackedMergeInput } from './merge.js';
 import { mergeFormatOf } from './merge-part.js';

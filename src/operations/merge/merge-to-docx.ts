@@ -1,9 +1,8 @@
 /** DOCX, Markdown and HTML → one DOCX; other formats are converted to DOCX first, each document by itself. */
-import { Budget } from '../../base/abort.js';
+import { Budget, timeLeft } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { pageNumberings, partBreaks, styleChoices } from '../../contract/merging.js';
 import { DocumentJoiner } from '../../docx/merge/join-documents.js';
-import { timeLeft } from '../time-left.js';
 import { convert } from '../convert/convert.js';
 import type { MergeInput } from './merge.js';
 import { inPart, type MergePart } from './merge-part.js';

@@ -1,19 +1,18 @@
 /** Documents of any format → one PDF; other formats are converted first, each document by itself, so its pages are as they were alone. */
-import { Budget } from '../../base/abort.js';
+import { Budget, timeLeft, type TimeLimit } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { joinedFonts, type DrawnFont } from '../../contract/drawn-font.js';
 import { DocOpsError } from '../../base/errors.js';
 import { strippedFileName } from '../../contract/file-name.js';
 import { isVersion2, sourceTypes, contentTypes } from '../../contract/conversion.js';
-import { mergePdf, titleOf, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
-import { languageOf } from '../../pdf/structure/join-structure.js';
+import { mergePdf, documentTitle, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
+import { statedLanguage } from '../../pdf/structure/join-structure.js';
 import { pagesIn } from '../../pdf/merge/merge-part.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { noPages } from '../../pdf/read/page-tree.js';
 import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
-import { timeLeft, type TimeLimit } from '../time-left.js';
 import { convert, type ConvertInput } from '../convert/convert.js';
 import { chosenPages, turnedPages } from './chosen-pages.js';
 import { commonClaims, type CommonClaims } from './common-claims.js';
@@ -58,7 +57,7 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput)
   };
   const claims = commonClaims(sources, requested);
   for (const { code, message } of claims.losses) work.diagnostics.report(code, message);
-  const merged = await joined(parts, sources, claims, work);
+  const merged = await joinParts(parts, sources, claims, work);
   const files = input.split === undefined ? [{ name: 'merged.pdf', bytes: merged.bytes }] : await splitMerged(parts, merged, work);
   const fonts = joinedFonts(work.fonts);
   return { files, pages: merged.pages, ...(fonts.length > 0 && { fonts }), warnings: work.diagnostics.list() };
@@ -120,17 +119,17 @@ function openPart({ bytes, field, password }: MergePart, { budget, diagnostics, 
   return document;
 }
 
-async function joined(
+async function joinParts(
   parts: readonly MergePart[],
   sources: PdfDocument[],
   { archival, accessible }: CommonClaims,
   { input, budget, diagnostics }: Work,
 ): Promise<MergedWhole> {
   const { numbering = 'continue', blank = 'none', titles = parts.length > 1 } = input;
-  const pdfParts = await Promise.all(parts.map((part, index) => inPart(part, () => partOf(part, sources[index], budget))));
+  const pdfParts = await Promise.all(parts.map((part, index) => inPart(part, () => pdfPart(part, sources[index], budget))));
   const pages = pdfParts.reduce((sum, { all, chosen }) => sum + (chosen ?? all).length, 0);
   if (pages > mostPages) throw new DocOpsError('FILE_TOO_LARGE', `The documents have more than ${String(mostPages)} pages together.`);
-  const language = sources[0] && languageOf(sources[0]);
+  const language = sources[0] && statedLanguage(sources[0]);
   const title = pdfParts[0]?.title ?? '';
   sources.length = 0;
   const form = { budget, numbering, archival, accessible, isVersion2: isVersion2(archival, accessible) };
@@ -149,14 +148,14 @@ function* drained<T>(list: T[]): Generator<T> {
   for (let next = list.shift(); next !== undefined; next = list.shift()) yield next;
 }
 
-function partOf(part: MergePart, source: PdfDocument | undefined, budget: Budget): PdfPart {
+function pdfPart(part: MergePart, source: PdfDocument | undefined, budget: Budget): PdfPart {
   if (!source) throw new RangeError('every document was read');
   const all = pagesIn(source, budget);
   if (all.length === 0) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF ${noPages(source)}.`);
   const title = part.title?.trim() ?? '';
   const chosen = chosenPages(part, all.length);
   const turns = turnedPages(part, chosen, all.length);
-  return { source, all, chosen, turns, title: title === '' ? (titleOf(source) ?? documentName(part)) : title };
+  return { source, all, chosen, turns, title: title === '' ? (documentTitle(source) ?? documentName(part)) : title };
 }
 
 /** The original document, for attaching it. */

@@ -73,7 +73,7 @@ export interface MergedFiles extends Omit<MergeResult, 'bytes' | 'contentType'> 
 
 /** Like {@link merge} with `to=pdf`, for callers that store each file separately. @throws DocOpsError as merge */
 export function mergeToFiles(input: MergeInput): Promise<MergedFiles> {
-  return withOperationMemory(() => filesOf(partsOf(input), input));
+  return withOperationMemory(() => filesOf(checkedParts(input), input));
 }
 
 async function filesOf(parts: MergePart[], input: MergeInput): Promise<MergedFiles> {
@@ -81,14 +81,14 @@ async function filesOf(parts: MergePart[], input: MergeInput): Promise<MergedFil
   return mergeToPdf(parts, input);
 }
 
-function partsOf(input: MergeInput): MergePart[] {
+function checkedParts(input: MergeInput): MergePart[] {
   const problems = mergeProblems(input);
   if (problems.length > 0) throw validationError(problems);
   return identifyParts(input);
 }
 
 async function merged(input: MergeInput): Promise<MergeResult> {
-  const parts = partsOf(input);
+  const parts = checkedParts(input);
   if (input.to === 'docx') {
     const { mergeToDocx } = await import('./merge-to-docx.js');
     const { hasMacros, ...result } = await mergeToDocx(parts, input);

@@ -8,7 +8,7 @@ import { readPageRanges } from '../../contract/page-pictures.js';
 import type { MergedPdf } from '../../pdf/merge/merge-pdf.js';
 import { splitPdf, type PageGroup, type SplitPdfOptions } from '../../pdf/merge/split-pdf.js';
 import { bookmarkStarts } from '../../pdf/read/bookmark-starts.js';
-import { arrayOf, catalogOf, dictOf } from '../../pdf/read/object-source.js';
+import { asArray, catalogOf, asDict } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import type { DocumentInformation } from '../../pdf/write/document-information.js';
@@ -54,14 +54,14 @@ export async function splitMerged(parts: readonly MergePart[], whole: MergedWhol
   const { input, budget, diagnostics } = work;
   const document = readPdf(whole.bytes, { budget });
   const catalog = catalogOf(document);
-  if (dictOf(document, dictOf(document, catalog?.get('Names'))?.get('EmbeddedFiles')) ?? arrayOf(document, catalog?.get('AF')).length > 0)
+  if (asDict(document, asDict(document, catalog?.get('Names'))?.get('EmbeddedFiles')) ?? asArray(document, catalog?.get('AF')).length > 0)
     diagnostics.report('merge.attachments', 'the files that the documents hold are not in the files that the result is split into');
   const starts = input.split === 'outline' ? outlineStarts(bookmarkStarts(document, budget)) : startsOf(parts, whole, input.split);
   if (starts.length > mostSplitFiles)
     throw new DocOpsError('FILE_TOO_LARGE', `The result would be ${String(starts.length)} files.`, {
       details: [{ field: 'split', issue: `must make at most ${String(mostSplitFiles)} files, not ${String(starts.length)}` }],
     });
-  return written({ document, whole, starts, names: namesOf(starts, baseName(parts)) });
+  return written({ document, whole, starts, names: fileNames(starts, baseName(parts)) });
 }
 
 interface WrittenFiles {
@@ -130,7 +130,7 @@ function baseName(parts: readonly MergePart[]): string {
 
 const shortened = (name: string): string => strippedFileName([...name].slice(0, longestTitleInName).join(''));
 
-function namesOf(starts: readonly FileStart[], base: string): string[] {
+function fileNames(starts: readonly FileStart[], base: string): string[] {
   const digits = Math.max(leastDigits, String(starts.length).length);
   const hasTitles = starts.some(({ title }) => title !== undefined);
   return starts.map(({ title }, index) => {

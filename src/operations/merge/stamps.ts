@@ -31,7 +31,7 @@ export function stampsFor(
   if (stamp === undefined && bates === undefined) return undefined;
   const text = stamp ?? '{bates}';
   return async (sizes) => {
-    const lines = sizes.map((_, index) => lineOf(text, index, sizes.length, bates));
+    const lines = sizes.map((_, index) => stampText(text, index, sizes.length, bates));
     const { budget, isConforming } = context;
     const { tree } = readHtml(stripsHtml(lines, sizes, stampAt.split('-')[1] ?? 'center'), { budget });
     const options = {
@@ -46,7 +46,7 @@ export function stampsFor(
   };
 }
 
-function lineOf(text: string, index: number, count: number, bates: string | undefined): string {
+function stampText(text: string, index: number, count: number, bates: string | undefined): string {
   const [, before = '', digits = '', behind = ''] = batesForm.exec(bates ?? '') ?? [];
   const number = digits === '' ? '' : `${before}${String(BigInt(digits) + BigInt(index)).padStart(digits.length, '0')}${behind}`;
   return text

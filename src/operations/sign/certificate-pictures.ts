@@ -8,6 +8,9 @@ import type { JsonValue } from '../../base/json-value.js';
 import type { CertificatePicture } from '../../signing/audit-trail/certificate-values.js';
 import { sharedFontLibrary, type FontSettings } from '../font-library.js';
 import { loadRasterPictures, mostRasterPixels } from '../../raster/picture.js';
+import type { SigningAlgorithm } from '../../base/signing-identity.js';
+import type { CertificateDetails } from '../../signing/audit-trail/certificate-content.js';
+import type { SignRequest, SignatureMaker } from './sign-request.js';
 
 const mostPictures = 8;
 /** Drawn signatures have few strokes: a longer data URI is named by its hash like any other file. */
@@ -15,7 +18,7 @@ const mostCharacters = 2_000_000;
 /** How deeply an event's data are searched for pictures. */
 const mostDepth = 3;
 
-export interface PictureWork {
+interface PictureWork {
   readonly budget: Budget;
   readonly fonts?: FontSettings | undefined;
 }
@@ -24,7 +27,7 @@ const isDirect = (type: string): type is CertificatePicture['contentType'] =>
   type === 'image/png' || type === 'image/jpeg' || type === 'image/gif';
 
 /** Undefined for bytes that are not a picture, are too large, or cannot be drawn. */
-export async function certificatePicture(bytes: Uint8Array, { budget, fonts }: PictureWork): Promise<CertificatePicture | undefined> {
+async function certificatePicture(bytes: Uint8Array, { budget, fonts }: PictureWork): Promise<CertificatePicture | undefined> {
   const probed = probeImage(bytes);
   if (!probed) return undefined;
   const { contentType, width, height, orientation } = probed;
@@ -51,7 +54,7 @@ function* dataUris(value: JsonValue | undefined, depth = 0): Generator<string, v
 }
 
 /** Pictures in submitted or filled-in data, by data URI. */
-export async function eventPictures(events: readonly AuditEvent[], work: PictureWork): Promise<ReadonlyMap<string, CertificatePicture>> {
+async function eventPictures(events: readonly AuditEvent[], work: PictureWork): Promise<ReadonlyMap<string, CertificatePicture>> {
   const pictures = new Map<string, CertificatePicture>();
   const tried = new Set<string>();
   for (const { type, data } of events) {
@@ -66,4 +69,34 @@ export async function eventPictures(events: readonly AuditEvent[], work: Picture
     }
   }
   return pictures;
+}
+
+/** A package's signature is at most B-T, whatever level a PDF would get. */
+function levelText({ level }: SignatureMaker, form: 'pdf' | 'docx'): string | undefined {
+  if (level === undefined) return undefined;
+  return form === 'pdf' ? `PAdES ${level}` : `XAdES ${level === 'B-B' ? level : 'B-T'} (ECMA-376-2)`;
+}
+
+export async function certificateDetails(
+  { signature, auditTrail, language, verificationUrl }: SignRequest,
+  maker: SignatureMaker,
+  form: { readonly kind: 'pdf' | 'docx'; readonly algorithm?: SigningAlgorithm | undefined },
+  work: PictureWork,
+): Promise<CertificateDetails> {
+  const { reason, location, contactInfo } = signature;
+  const level = levelText(maker, form.kind);
+  const image = signature.image && (await certificatePicture(signature.image, work));
+  return {
+    pictures: await eventPictures(auditTrail, work),
+    language,
+    verificationUrl,
+    identity: maker.shown,
+    level,
+    algorithm: form.algorithm,
+    timestampAuthority: maker.timestampAuthority,
+    reason,
+    location,
+    contactInfo,
+    image,
+  };
 }

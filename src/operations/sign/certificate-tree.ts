@@ -203,7 +203,7 @@ function footerOf(text: string): Paragraph {
   return { kind: 'paragraph', properties: { styleId: 'footer' }, children };
 }
 
-function pageOf(footer: string, paper: 'letter' | 'a4'): SectionProperties {
+function certificatePage(footer: string, paper: 'letter' | 'a4'): SectionProperties {
   const page = defaultPage(paper);
   const margins = { ...page.margins, top: 1120, right: 1120, bottom: 1240, left: 1120 };
   return { ...page, margins, footers: { default: { partName: 'footer', children: [footerOf(footer)] } } };
@@ -211,7 +211,7 @@ function pageOf(footer: string, paper: 'letter' | 'a4'): SectionProperties {
 
 export function certificateTree(content: CertificateContent, paper: 'letter' | 'a4'): DocumentTree {
   const { language, words } = content;
-  const properties = pageOf(words.footer, paper);
+  const properties = certificatePage(words.footer, paper);
   const media = new MediaStore();
   const children = blocksOf(content, { width: textWidthOf(properties), media, pictureText: words.image, labels: new Map() });
   return {

@@ -1,7 +1,7 @@
 /** Signatures and time-stamp tokens → the evidence that validators need for their certificates, fetched through the host's own fetcher. */
 import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';
 import { DocOpsError } from '../../base/errors.js';
-import { untilAborted } from '../../base/until-aborted.js';
+import { untilAborted } from '../../base/abort.js';
 import type { ValidationData } from '../../signing/pdf/security-store.js';
 import { gatherValidationData, type EvidenceFetch } from '../../signing/verify/gather-validation-data.js';
 
@@ -16,7 +16,7 @@ export interface ValidationDataDependencies {
 }
 
 /** OCSP requests are sent with GET, which responders must support (RFC 6960 appendix A.1) and caches prefer. */
-function addressOf(url: string, body: Uint8Array | undefined): string {
+function requestAddress(url: string, body: Uint8Array | undefined): string {
   return body === undefined ? url : `${url.replace(/\/$/, '')}/${encodeURIComponent(Buffer.from(body).toString('base64'))}`;
 }
 
@@ -24,7 +24,7 @@ function addressOf(url: string, body: Uint8Array | undefined): string {
 export function evidenceFetch(urlFetcher: UrlFetcher, signal: AbortSignal): EvidenceFetch {
   return async ({ url, body }) => {
     signal.throwIfAborted();
-    return (await untilAborted(urlFetcher.fetch(addressOf(url, body), limits, signal), signal)).bytes;
+    return (await untilAborted(urlFetcher.fetch(requestAddress(url, body), limits, signal), signal)).bytes;
   };
 }
 

@@ -2,9 +2,8 @@
 import type { PadesLevel } from '../../contract/signing.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { CmsIdentity, KeyIdentity, SigningIdentity } from '../../base/signing-identity.js';
-import { buildSignedData } from '../../signing/cms/build-signed-data.js';
+import { buildSignedData, signDetached } from '../../signing/cms/build-signed-data.js';
 import { readSignedData } from '../../signing/cms/read-signed-data.js';
-import { signDetached } from '../../signing/cms/sign-detached.js';
 import { verifySignedData } from '../../signing/cms/verify-signed-data.js';
 import { digestOf } from '../../signing/crypto/digest.js';
 import { checkedSignature } from '../../signing/identity/checked-signature.js';
@@ -12,8 +11,7 @@ import { packageSignatureValue, packageStampedBytes } from '../../signing/docx/s
 import { digestInput, embedSignature, type PreparedSignature } from '../../signing/pdf/prepared-signature.js';
 import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
 import type { SignStepInput, SignStepResult } from './sign-steps.js';
-import type { LevelSources } from './signature-level.js';
-import { digestWithoutKey } from './signature-maker.js';
+import { type LevelSources, digestWithoutKey } from './sign-request.js';
 
 /** The steps that complete a signature. */
 export interface SignatureSteps extends Pick<LevelSources, 'collectValidationData'> {

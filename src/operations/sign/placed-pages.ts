@@ -33,12 +33,12 @@ function pictureHtml(image: Uint8Array, rect: SignField['rect']): string {
 
 /** Rectangles of the same size share a named page. */
 function pagesHtml(fields: readonly SignField[]): string {
-  const sizeOf = ({ rect }: SignField): string => `${rect.width.toFixed(2)}pt ${(rect.height + spare).toFixed(2)}pt`;
-  const sizes = [...new Set(fields.map(sizeOf))];
+  const pageSize = ({ rect }: SignField): string => `${rect.width.toFixed(2)}pt ${(rect.height + spare).toFixed(2)}pt`;
+  const sizes = [...new Set(fields.map(pageSize))];
   const rules = sizes.map((size, index) => `@page s${String(index)} { size: ${size}; margin: 0 }`);
   const pages = fields.map((field, index) => {
     const content = field.image ? pictureHtml(field.image, field.rect) : textHtml(field.text ?? '', field.rect);
-    return `<div style="page: s${String(sizes.indexOf(sizeOf(field)))}; break-before: ${index === 0 ? 'auto' : 'page'}">${content}</div>`;
+    return `<div style="page: s${String(sizes.indexOf(pageSize(field)))}; break-before: ${index === 0 ? 'auto' : 'page'}">${content}</div>`;
   });
   return `<!doctype html><style>${rules.join(' ')} p { margin: 0; white-space: nowrap } body { margin: 0; font-family: Arial }</style>${pages.join('')}`;
 }

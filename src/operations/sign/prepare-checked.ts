@@ -1,5 +1,6 @@
 /** Verifies a prepared document before it is answered: an invalid one is rewritten first, or rejected with the reason (SG-PDF-19). */
 import type { Budget } from '../../base/abort.js';
+import { firstNames } from '../../base/counted.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
@@ -7,7 +8,7 @@ import { readPdf } from '../../pdf/read/read-pdf.js';
 import { openPdf, type OpenedPdf } from '../../pdf/recovery/open-pdf.js';
 import { rewritePdf } from '../../pdf/write/rewrite-pdf.js';
 import { isSigned } from '../../signing/pdf/prepare-signature.js';
-import type { SigningNotice } from '../../signing/pdf/structure-notices.js';
+import type { SigningNotice } from '../../signing/pdf/signing-structure.js';
 import { allFindings, isDoubled, sourceProblem, unclearProblem, type SourceCheckOptions } from '../../signing/verify/check-source.js';
 import type { PreparedPdf, SignStepResult } from './sign-steps.js';
 
@@ -37,18 +38,14 @@ interface Repaired {
   readonly notice: SigningNotice;
 }
 
-/** Maximum number of objects that a message names. */
-const mostNamed = 10;
-
 function repaired(document: PdfDocument, problem: string, { random, budget }: PrepareCheckedOptions): Repaired {
   const { bytes: rewritten, signatures } = rewritePdf(document, { budget, random });
   const lost = document.findings.filter(({ code }) => code === 'object-malformed' || code === 'entry-mismatch');
   const numbers = [...new Set(lost.flatMap(({ object }) => object ?? []))];
-  const more = numbers.length > mostNamed ? ` and ${String(numbers.length - mostNamed)} more` : '';
   const message = [
     `the document was rewritten before it was signed: ${problem.replace(/[.]$/, '')}`,
     ...(signatures > 0 ? [`; its ${signatures === 1 ? 'signature is' : `${String(signatures)} signatures are`} lost by that`] : []),
-    ...(numbers.length > 0 ? [`; what was in object ${numbers.slice(0, mostNamed).join(', ')}${more} could not be read`] : []),
+    ...(numbers.length > 0 ? [`; what was in object ${firstNames(numbers.map(String))} could not be read`] : []),
   ].join('');
   return { bytes: rewritten, notice: { code: 'signature.repaired', message } };
 }

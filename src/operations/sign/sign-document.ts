@@ -5,19 +5,17 @@ import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
 import type { TimestampAuthority } from '../../adapters/timestamp-authority/types.js';
 import type { SigningIdentity } from '../../base/signing-identity.js';
-import { detachedSignatureSize } from '../../signing/cms/sign-detached.js';
+import { detachedSignatureSize } from '../../signing/cms/build-signed-data.js';
 import { requestTimestamp, stampDigest } from '../../signing/timestamp/timestamp-request.js';
 import { displayName, fingerprintOf } from '../../signing/verify/name-of-signer.js';
 import { nameText } from '../../signing/x509/name.js';
 import { readCertificate } from '../../signing/x509/read-certificate.js';
-import { contentTypes } from '../convert/conversion-pairs.js';
+
+import { contentTypes } from '../../contract/conversion.js';
 import { completePackage, completePdf, type SignatureResources, type SignatureSteps } from './complete-signature.js';
-import { packRecord } from './sign-record.js';
-import type { SignRequest } from './sign-request.js';
+import { type SignRequest, packRecord, levelFor, type LevelSources, type SignatureMaker } from './sign-request.js';
 import type { SignStepResult } from './sign-steps.js';
 import { checkShownTexts } from './sign-texts.js';
-import { levelFor, type LevelSources } from './signature-level.js';
-import type { SignatureMaker } from './signature-maker.js';
 
 /** Dependencies of {@link createSignDocument}. */
 export interface SignDocumentDependencies extends LevelSources, SignatureSteps {
@@ -51,7 +49,7 @@ const takenOutMessage = (name: string): string =>
   `"${name.slice(0, 200)}" posed as the audit trail of a signature and was taken out of the document before it was signed.`;
 
 /** Equal warnings are merged, as in conversions. */
-function warningsOf(identity: SigningIdentity, { takenOut = [], notices = [] }: SignStepResult): Diagnostic[] {
+function signingWarnings(identity: SigningIdentity, { takenOut = [], notices = [] }: SignStepResult): Diagnostic[] {
   const diagnostics = new Diagnostics();
   for (const message of identity.warnings) diagnostics.report('signature.identity', message);
   for (const name of takenOut) diagnostics.report('signature.trail-removed', takenOutMessage(name));
@@ -122,7 +120,7 @@ export function createSignDocument(dependencies: SignDocumentDependencies): Sign
       contentType: isPackage ? contentTypes.docx : contentTypes.pdf,
       level: identity.kind === 'cms' ? 'CMS' : isPackage && stamp ? 'B-T' : level,
       auditTrailHash: first.headHash,
-      warnings: warningsOf(identity, first),
+      warnings: signingWarnings(identity, first),
     };
   };
 }

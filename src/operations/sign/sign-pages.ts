@@ -111,7 +111,7 @@ function lineHtml({ label, text, isStrong }: LookLine, size: number): string {
 /** The aspect ratio of an SVG that states no size: as wide as signatures usually are. */
 const usualDrawing = { width: 3, height: 1 } as const;
 
-function partsOf({ image, width, height }: SignatureLook): LookParts | undefined {
+function signatureLookParts({ image, width, height }: SignatureLook): LookParts | undefined {
   if (!image) return undefined;
   const probed = probeImage(image);
   return lookParts({ width, height }, probed && probed.width > 0 && probed.height > 0 ? probed : usualDrawing);
@@ -133,7 +133,7 @@ function roomFor({ width, height }: SignatureLook, parts: LookParts | undefined)
 /** One page of the signature's size: the drawing, with name, seal, date, reason and place beside or below it. */
 export async function signatureLookPdf(look: SignatureLook, options: PdfOptions): Promise<Uint8Array> {
   const { image, width, height } = look;
-  const parts = partsOf(look);
+  const parts = signatureLookParts(look);
   const lines = lookLines(look, parts?.words === 'below');
   const size = letterSize(lines, roomFor(look, parts));
   const text = lines.map((line) => lineHtml(line, size)).join('');

@@ -13,17 +13,16 @@ import type { PackageNotice } from '../../signing/docx/package-notices.js';
 import type { PreparedPackageSignature } from '../../signing/docx/sign-package.js';
 import type { OpenedPdf } from '../../signing/pdf/open-for-signing.js';
 import type { SignatureOptions } from '../../signing/pdf/signature-options.js';
-import type { SigningNotice } from '../../signing/pdf/structure-notices.js';
+import type { SigningNotice } from '../../signing/pdf/signing-structure.js';
 import type { ValidationData } from '../../signing/pdf/security-store.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { stampDigest } from '../../signing/timestamp/timestamp-request.js';
-import { contentTypes } from '../convert/conversion-pairs.js';
+
+import { contentTypes } from '../../contract/conversion.js';
 import type { FontSettings } from '../font-library.js';
-import { certificateDetails } from './certificate-details.js';
-import { unpackRecord, type SignRecord } from './sign-record.js';
-import type { SignRequest } from './sign-request.js';
+import { certificateDetails } from './certificate-pictures.js';
+import { type SignRequest, unpackRecord, type SignRecord, digestWithoutKey, type SignatureMaker } from './sign-request.js';
 import type { CertificatePageOptions } from './sign-pages.js';
-import { digestWithoutKey, type SignatureMaker } from './signature-maker.js';
 
 interface StepSettings {
   readonly bytes: Uint8Array;
@@ -267,7 +266,7 @@ async function preparePackage(input: Preparation, work: Work): Promise<SignStepR
   const { budget } = work;
   refusePdfOptions(input);
   const { addAuditTrail, isPackageSigned } = await import('../../signing/docx/add-audit-trail.js');
-  const { takeOutPackageTrails } = await import('../../signing/docx/take-out-trails.js');
+  const { takeOutPackageTrails } = await import('../../signing/docx/audit-trail-parts.js');
   const { preparePackageSignature } = await import('../../signing/docx/sign-package.js');
   const { packageNotices } = await import('../../signing/docx/package-notices.js');
   const { bytes, maker, signature, signingTime } = input;
@@ -293,7 +292,7 @@ async function preparePackage(input: Preparation, work: Work): Promise<SignStepR
   return { bytes: whole, prepared, headHash: trail.headHash, takenOut, notices: packageNotices(whole, budget) };
 }
 
-async function prepare({ record, ...packed }: PrepareSignInput, work: Work): Promise<SignStepResult> {
+async function prepareToSign({ record, ...packed }: PrepareSignInput, work: Work): Promise<SignStepResult> {
   const input: Preparation = { ...packed, ...unpackRecord(record) };
   const format = sniffFormat(input.bytes);
   if (format === 'pdf') return preparePdf(input.bytes, input, contentTypes.pdf, work);
@@ -320,9 +319,9 @@ export function signStep(input: SignStepInput): Promise<SignStepResult> {
 }
 
 async function stepped(input: SignStepInput): Promise<SignStepResult> {
-  const budget = new Budget(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs });
+  const budget = new Budget({ timeoutMs: input.timeoutMs });
   const work: Work = { budget, fonts: input.fonts };
-  if (input.step === 'prepare') return prepare(input, work);
+  if (input.step === 'prepare') return prepareToSign(input, work);
   if (input.step === 'finish-package') {
     const { finishPackageSignature } = await import('../../signing/docx/sign-package.js');
     return { bytes: finishPackageSignature(input.bytes, input.prepared, input.value, input.timestampToken, budget) };

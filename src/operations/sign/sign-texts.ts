@@ -1,6 +1,7 @@
 /** A sign request → problems with its displayed texts: on the certificate page, in the signature, in a report. */
 import { undisplayableIn, type DisplayRules, type UndisplayableCharacter } from '../../base/displayable-text.js';
 import { validationError, type ErrorDetail } from '../../base/errors.js';
+
 import { jsonKind } from '../../contract/operation-option.js';
 import { createTurns, type Turns } from '../../base/turns.js';
 import type { JsonValue } from '../../base/json-value.js';
@@ -35,7 +36,7 @@ const segment = (key: string | number): string =>
 /** The path of a value; only formatted for values with problems. */
 type Path = readonly (string | number)[];
 
-const fieldOf = (root: string, path: Path): string => (root + path.map(segment).join('')).slice(0, 200);
+const textField = (root: string, path: Path): string => (root + path.map(segment).join('')).slice(0, 200);
 
 interface Walk {
   readonly turns: Turns;
@@ -85,7 +86,7 @@ async function jsonProblem(field: string, value: JsonValue | undefined, turns: T
   if (value === undefined) return [];
   const path: (string | number)[] = [];
   const issue = await issueOfValue(value, { turns, path });
-  return issue === undefined ? [] : [{ field: fieldOf(field, path), issue }];
+  return issue === undefined ? [] : [{ field: textField(field, path), issue }];
 }
 
 /** Problems with every displayed text; at most twenty. Long texts are read in turns with other work. */

@@ -1,6 +1,6 @@
 /** Filters a client's telemetry: content, cookies, tokens and queries of addresses are never kept. */
 import type { UsageBrowser } from '../../adapters/telemetry-sink/types.js';
-import type { JsonValue } from '../../base/json-value.js';
+import { type JsonValue, isObject } from '../../base/json-value.js';
 
 /** Names of fields that may hold private data. */
 const forbiddenName =
@@ -15,14 +15,14 @@ const maxNameLength = 64;
 const maxValueLength = 256;
 
 /** Removes control characters and lone surrogates, which stores reject. */
-function plain(text: string): string {
+function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, '');
 }
 
 /** Truncated to a length; undefined for empty texts and other values. */
 export function boundedText(value: unknown, maxLength: number): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = plain(value.slice(0, maxLength)).trim();
+  const text = withoutControls(value.slice(0, maxLength)).trim();
   return text === '' ? undefined : text;
 }
 
@@ -38,7 +38,6 @@ export function plainUrl(value: unknown, maxLength: number): string | undefined 
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const size = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 1e6 ? value : undefined;
 
@@ -57,7 +56,7 @@ export function readBrowser(value: unknown): UsageBrowser | null {
 
 function keepText(text: string): string | undefined {
   if (text.length > maxValueLength || forbiddenValue.test(text)) return undefined;
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? plainUrl(text, maxValueLength) : plain(text);
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? plainUrl(text, maxValueLength) : withoutControls(text);
 }
 
 function keep(value: unknown, depth: number): JsonValue | undefined {
@@ -73,13 +72,13 @@ function keep(value: unknown, depth: number): JsonValue | undefined {
   return isObject(value) ? keepNamed(value, depth) : undefined;
 }
 
-function keepNamed(value: Record<string, unknown>, depth: number): Record<string, JsonValue> {
+function keepNamed(value: Readonly<Record<string, unknown>>, depth: number): Record<string, JsonValue> {
   const kept: [string, JsonValue][] = [];
   for (const [name, inner] of Object.entries(value)) {
     if (kept.length >= maxNames) break;
     if (name.length > maxNameLength || name === '__proto__' || forbiddenName.test(name)) continue;
     const clean = keep(inner, depth + 1);
-    if (clean !== undefined) kept.push([plain(name), clean]);
+    if (clean !== undefined) kept.push([withoutControls(name), clean]);
   }
   return Object.fromEntries(kept);
 }

@@ -40,7 +40,7 @@ export function createUsageQueue(options: UsageQueueOptions): UsageQueue {
   let running: Promise<void> | undefined;
   let closed = false;
 
-  async function run(): Promise<void> {
+  async function writeBatch(): Promise<void> {
     const settled = await batches.attempt(timeoutMs);
     running = undefined;
     if (closed) return;
@@ -52,7 +52,7 @@ export function createUsageQueue(options: UsageQueueOptions): UsageQueue {
   function start(): void {
     clearTimeout(timer);
     timer = undefined;
-    running = run();
+    running = writeBatch();
   }
 
   function plan(ms: number): void {

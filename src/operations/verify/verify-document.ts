@@ -4,10 +4,9 @@
  */
 import type { UrlFetcher } from '../../adapters/url-fetcher/types.js';
 import { gatherForCertificates } from '../../signing/verify/gather-validation-data.js';
-import { knownCertificate } from '../../signing/x509/known-certificates.js';
+import { knownCertificate } from '../../signing/x509/read-certificate.js';
 import { evidenceFetch } from '../sign/collect-validation-data.js';
-import type { SignatureCertificatesInput, SignatureCertificatesResult } from './signature-certificates.js';
-import type { VerifyInput, VerifyResult } from './verify.js';
+import type { VerifyInput, VerifyResult, SignatureCertificatesInput, SignatureCertificatesResult } from './verify.js';
 
 /** Dependencies of {@link createVerifyDocument}. */
 export interface VerifyDocumentDependencies {

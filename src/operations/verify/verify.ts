@@ -1,19 +1,18 @@
 /** A signed document → a report on its signatures and its audit trail. */
 import { Budget } from '../../base/abort.js';
 import { bytesKind, durationKind, inputProblems, type InputShape } from '../../contract/check-input.js';
-import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import type { InputKind } from '../../contract/operation-option.js';
+import { DocOpsError, validationError, type ErrorDetail } from '../../base/errors.js';
 import { verifyOptions, type VerifyChoices } from '../../contract/verify-options.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
 import { sniffFormat } from '../../docx/opc/sniff-format.js';
-import type { JudgedTrails } from '../../signing/audit-trail/vouched-trails.js';
+import type { JudgedTrails, JudgedTrail, Vouching } from '../../signing/audit-trail/vouched-trails.js';
 import { readEvidence } from '../../signing/verify/validation-data.js';
-import type { VerificationReport } from '../../contract/verification-report.js';
+import type { VerificationReport, ReportWarning } from '../../contract/verification-report.js';
 import type { VerifyOptions } from '../../signing/verify/verify-pdf.js';
-import { withTrails, type VerifyResult } from './trail-report.js';
+import type { AuditTrail } from '../../signing/audit-trail/audit-trail.js';
 
 export type { Vouching } from '../../signing/audit-trail/vouched-trails.js';
-export type { AuditTrailReport, VerifyResult } from './trail-report.js';
 export type * from '../../contract/verification-report.js';
 
 /** Trust anchors and known data about certificates; all DER. */
@@ -69,7 +68,7 @@ async function verified(input: VerifyInput): Promise<VerifyResult> {
   const problems = verifyProblems(input);
   if (problems.length > 0) throw validationError(problems);
   const { bytes, trust, time = Date.now(), revocation, uncoveredParts, fieldAppearances, requireLevel, password, timeoutMs } = input;
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const format = sniffFormat(bytes);
   const { certificates, crls, ocspResponses } = readEvidence({ ...trust, certificates: trust.intermediates });
   const anchors = readEvidence({ certificates: trust.roots, crls: [], ocspResponses: [] }, { isTrusted: true }).certificates;
@@ -98,4 +97,98 @@ async function verified(input: VerifyInput): Promise<VerifyResult> {
   const { pdfAuditTrails } = await import('../../signing/verify/pdf-audit-trails.js');
   const { report, document, signatures } = readAndVerifyPdf(bytes, options);
   return document === undefined ? report : withReadTrails(report, () => pdfAuditTrails(document, signatures, report.signers, budget));
+}
+
+/** An audit trail found in a document. */
+export interface AuditTrailReport extends AuditTrail {
+  /** The attached file, part or signature that holds it. */
+  readonly place: string;
+  /** Whether its hash chain is valid. The chain has no key: anyone can create a valid one. */
+  readonly intact: boolean;
+  /** Whether a valid signature vouches for it. */
+  readonly authenticated: boolean;
+  /** The signature that vouches for it. */
+  readonly vouchedBy?: Vouching;
+  /** The reason why it is not authenticated, in plain words. */
+  readonly reason?: string;
+}
+
+export interface VerifyResult extends VerificationReport {
+  readonly document: VerificationReport['document'] & {
+    /** The newest trail that a signature vouches for; absent if there is no such trail. */
+    readonly auditTrail?: AuditTrailReport;
+    /** All trails that signatures vouch for, oldest first, if there are several. */
+    readonly auditTrails?: readonly AuditTrailReport[];
+    /** Records like audit trails that no signature vouches for, 20 at most: they are no evidence of how the document was signed. */
+    readonly unauthenticatedTrails?: readonly AuditTrailReport[];
+  };
+}
+
+/** Maximum number of unauthenticated trails: they are listed to distinguish them, not to be read. */
+const maxUnauthenticated = 20;
+
+function reportOf({ place, trail, intact, reason, vouchedBy }: JudgedTrail): AuditTrailReport {
+  const answer = vouchedBy === undefined ? {} : { vouchedBy };
+  return { ...trail, place, intact, authenticated: vouchedBy !== undefined, ...answer, ...(reason === undefined ? {} : { reason }) };
+}
+
+function trailWarnings({ unauthenticated, missing }: JudgedTrails): ReportWarning[] {
+  const code = 'audit-trail-unauthenticated';
+  const [first] = unauthenticated;
+  const lost = missing.map(({ signature, signer }): ReportWarning => ({
+    code,
+    field: signature,
+    message: `The signature of "${signer}" names an audit trail that the document does not hold as it was signed.`,
+  }));
+  if (first === undefined) return lost;
+  const number = unauthenticated.length;
+  const message =
+    number === 1
+      ? `A record in the document ("${first.place}") looks like an audit trail, but is not authenticated. ${first.reason ?? ''}`.trim()
+      : `${String(number)} records in the document look like audit trails, but are not authenticated, the first of them "${first.place}".`;
+  return [...lost, { code, message }];
+}
+
+export function withTrails(report: VerificationReport, trails: JudgedTrails): VerifyResult {
+  const authenticated = trails.authenticated.map(reportOf);
+  const newest = authenticated.at(-1);
+  const others = trails.unauthenticated.slice(0, maxUnauthenticated).map(reportOf);
+  return {
+    ...report,
+    warnings: [...report.warnings, ...trailWarnings(trails)],
+    document: {
+      ...report.document,
+      ...(newest === undefined ? {} : { auditTrail: newest }),
+      ...(authenticated.length > 1 ? { auditTrails: authenticated } : {}),
+      ...(others.length === 0 ? {} : { unauthenticatedTrails: others }),
+    },
+  };
+}
+
+/** A signed document → the certificates that it contains, the starting points for fetching revocation data. */
+export interface SignatureCertificatesInput {
+  /** A PDF or a DOCX. */
+  readonly bytes: Uint8Array;
+  /** The password of an encrypted PDF. */
+  readonly password?: string | undefined;
+  /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface SignatureCertificatesResult {
+  /** DER, from the signatures, their time stamps and the security store. */
+  readonly certificates: readonly Uint8Array[];
+}
+
+/** @throws DocOpsError for an unreadable document, OPERATION_TIMEOUT */
+export function signatureCertificates(input: SignatureCertificatesInput): Promise<SignatureCertificatesResult> {
+  return withOperationMemory(() => certificatesOf(input));
+}
+
+async function certificatesOf({ bytes, password, timeoutMs }: SignatureCertificatesInput): Promise<SignatureCertificatesResult> {
+  const budget = new Budget({ timeoutMs });
+  const { packageCertificates, pdfCertificates } = await import('../../signing/verify/signature-certificates.js');
+  const found = sniffFormat(bytes) === 'pdf' ? pdfCertificates(bytes, password, budget) : packageCertificates(bytes, budget);
+  // Copied: a view would send the whole document to another thread.
+  return { certificates: found.map(({ der }) => Uint8Array.from(der)) };
 }

@@ -1,6 +1,6 @@
 /** Colours of content: from components to red, green and blue, and whether two colours can be distinguished (ISO 32000-2 §8.6.4, §10.4). */
 import type { PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, type ObjectSource } from '../read/object-source.js';
+import { asArray, type ObjectSource } from '../read/object-source.js';
 
 /** Red, green and blue, from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number];
@@ -22,7 +22,7 @@ export function contrast(a: Color, b: Color): number {
 }
 
 /** The number of components determines the colour space (§10.4). */
-export function colorOf(components: readonly number[]): Color | undefined {
+export function colorFrom(components: readonly number[]): Color | undefined {
   const values = components.map((value) => Math.min(1, Math.max(0, value)));
   const [a = 0, b = 0, c = 0, d = 0] = values;
   if (!values.every(Number.isFinite)) return undefined;
@@ -33,7 +33,7 @@ export function colorOf(components: readonly number[]): Color | undefined {
 
 /** A colour from an array of numbers, such as an annotation's (§12.5.2); undefined if it is not a colour. */
 export const colorIn = (source: ObjectSource, value: PdfObject | undefined): Color | undefined => {
-  const items = arrayOf(source, value).map((item) => source.resolve(item));
+  const items = asArray(source, value).map((item) => source.resolve(item));
   const numbers = items.filter((item) => typeof item === 'number');
-  return items.length === numbers.length && numbers.length > 0 ? colorOf(numbers) : undefined;
+  return items.length === numbers.length && numbers.length > 0 ? colorFrom(numbers) : undefined;
 };

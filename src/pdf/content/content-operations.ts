@@ -2,7 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import type { PdfObject } from '../objects/pdf-object.js';
 import { isRegular, skipSpace } from '../syntax/characters.js';
-import { PdfSyntaxError, readObject } from '../syntax/read-object.js';
+import { PdfSyntaxError, readObject, lenientContext } from '../syntax/read-object.js';
 
 export interface ContentOperation {
   readonly operator: string;
@@ -29,7 +29,7 @@ function afterInlineImage(bytes: Uint8Array, at: number): number {
  * they draw from there on, so the last operation is then `?`.
  */
 export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator<ContentOperation, void, undefined> {
-  const context = { maxDepth, step: () => budget.step(), onDuplicateKey: () => undefined, onMalformed: () => undefined };
+  const context = lenientContext(maxDepth, () => budget.step());
   let operands: PdfObject[] = [];
   let at = skipSpace(bytes, 0);
   while (at < bytes.length) {

@@ -4,10 +4,9 @@
  */
 import { PdfName, type PdfDict, type PdfObject, PdfString } from '../objects/pdf-object.js';
 import type { Box } from '../read/page-tree.js';
-import { black, type Color, colorOf } from './color.js';
+import { black, type Color, colorFrom } from './color.js';
 import type { ContentOperation } from './content-operations.js';
-import type { FontDecoder } from './font-decoder.js';
-import type { GlyphWidths } from './glyph-widths.js';
+import type { FontDecoder, GlyphWidths } from './font-decoder.js';
 import { type PaintedPath, rectangleOfPart } from './painted-path.js';
 
 const maxPathPoints = 1000;
@@ -35,7 +34,7 @@ export function placementOf(numbers: readonly number[] | undefined): Placement {
   return { sx: a, sy: d, x: e, y: f };
 }
 
-export const within = (inner: Placement, outer: Placement): Placement => ({
+export const placedWithin = (inner: Placement, outer: Placement): Placement => ({
   sx: inner.sx * outer.sx,
   sy: inner.sy * outer.sy,
   x: inner.x * outer.sx + outer.x,
@@ -61,10 +60,13 @@ export interface GraphicsState {
 }
 
 const colorSpaces: Readonly<Record<string, number>> = { DeviceGray: 1, DeviceRGB: 3, DeviceCMYK: 4 };
-function numbersOf(operands: readonly PdfObject[], count: number): readonly number[] {
+function requireNumbers(operands: readonly PdfObject[], count: number): readonly number[] {
   const numbers = operands.filter((item) => typeof item === 'number');
   return operands.length === count && numbers.length === count ? numbers : unknown();
 }
+
+/** The state that a text operator with one number sets (Table 103). */
+const textStates = { Tc: 'charSpace', Tw: 'wordSpace', Tz: 'scale', TL: 'leading', Ts: 'rise' } as const;
 
 /** Receives what is drawn. */
 export interface ContentSink {
@@ -110,7 +112,7 @@ export class ContentReader {
         this.#state = this.#saved.pop() ?? unknown();
         return;
       case 'cm':
-        state.placement = within(placementOf(numbersOf(operands, 6)), state.placement);
+        state.placement = placedWithin(placementOf(requireNumbers(operands, 6)), state.placement);
         return;
       case 'BT':
         this.#line = this.#pen = asIs;
@@ -123,15 +125,15 @@ export class ContentReader {
       case 'TL':
       case 'Ts':
       case 'Tr':
-        return this.#textState(operator, numbersOf(operands, 1)[0] ?? unknown());
+        return this.#textState(operator, requireNumbers(operands, 1)[0] ?? unknown());
       case 'Tm':
-        this.#line = this.#pen = placementOf(numbersOf(operands, 6));
+        this.#line = this.#pen = placementOf(requireNumbers(operands, 6));
         return;
       case 'TD':
-        state.leading = -(numbersOf(operands, 2)[1] ?? 0);
-        return this.#move(numbersOf(operands, 2));
+        state.leading = -(requireNumbers(operands, 2)[1] ?? 0);
+        return this.#move(requireNumbers(operands, 2));
       case 'Td':
-        return this.#move(numbersOf(operands, 2));
+        return this.#move(requireNumbers(operands, 2));
       case 'T*':
         return this.#move([0, -state.leading]);
       case 'Tj':
@@ -141,7 +143,7 @@ export class ContentReader {
         this.#move([0, -state.leading]);
         return this.#show(operands);
       case '"':
-        [state.wordSpace = 0, state.charSpace = 0] = numbersOf(operands.slice(0, 2), 2);
+        [state.wordSpace = 0, state.charSpace = 0] = requireNumbers(operands.slice(0, 2), 2);
         this.#move([0, -state.leading]);
         return this.#show(operands.slice(2));
       case 'Do':
@@ -153,28 +155,10 @@ export class ContentReader {
     }
   }
 
-  #textState(operator: 'Tc' | 'Tw' | 'Tz' | 'TL' | 'Ts' | 'Tr', value: number): void {
-    const state = this.#state;
-    switch (operator) {
-      case 'Tc':
-        state.charSpace = value;
-        return;
-      case 'Tw':
-        state.wordSpace = value;
-        return;
-      case 'Tz':
-        state.scale = value / 100;
-        return;
-      case 'TL':
-        state.leading = value;
-        return;
-      case 'Ts':
-        state.rise = value;
-        return;
-      case 'Tr':
-        // Text that is stroked, invisible, or only clips.
-        return value === 0 ? undefined : unknown();
-    }
+  #textState(operator: keyof typeof textStates | 'Tr', value: number): void {
+    if (operator !== 'Tr') this.#state[textStates[operator]] = operator === 'Tz' ? value / 100 : value;
+    // Text that is stroked, invisible, or only clips.
+    else if (value !== 0) unknown();
   }
 
   #colorOrPath(operator: string, operands: readonly PdfObject[]): void {
@@ -183,12 +167,12 @@ export class ContentReader {
       case 'g':
       case 'rg':
       case 'k':
-        state.fill = colorOf(numbersOf(operands, { g: 1, rg: 3, k: 4 }[operator]));
+        state.fill = colorFrom(requireNumbers(operands, { g: 1, rg: 3, k: 4 }[operator]));
         return;
       case 'G':
       case 'RG':
       case 'K':
-        state.stroke = colorOf(numbersOf(operands, { G: 1, RG: 3, K: 4 }[operator]));
+        state.stroke = colorFrom(requireNumbers(operands, { G: 1, RG: 3, K: 4 }[operator]));
         return;
       case 'cs':
       case 'CS': {
@@ -201,7 +185,7 @@ export class ContentReader {
       case 'scn':
       case 'SC':
       case 'SCN':
-        state[operator.startsWith('s') ? 'fill' : 'stroke'] = colorOf(numbersOf(operands, operands.length));
+        state[operator.startsWith('s') ? 'fill' : 'stroke'] = colorFrom(requireNumbers(operands, operands.length));
         return;
       case 'BDC':
         // Layers may hide marked content (§8.11).
@@ -233,15 +217,15 @@ export class ContentReader {
   #path(operator: string, operands: readonly PdfObject[]): void {
     switch (operator) {
       case 'm': {
-        const [x = 0, y = 0] = numbersOf(operands, 2);
+        const [x = 0, y = 0] = requireNumbers(operands, 2);
         return void this.#parts.push([this.#point(x, y)]);
       }
       case 'l': {
-        const [x = 0, y = 0] = numbersOf(operands, 2);
+        const [x = 0, y = 0] = requireNumbers(operands, 2);
         return void (this.#parts.at(-1) ?? unknown()).push(this.#point(x, y));
       }
       case 're': {
-        const [x = 0, y = 0, width = 0, height = 0] = numbersOf(operands, 4);
+        const [x = 0, y = 0, width = 0, height = 0] = requireNumbers(operands, 4);
         const corners = [this.#point(x, y), this.#point(x + width, y), this.#point(x + width, y + height), this.#point(x, y + height)];
         return void this.#parts.push(corners);
       }
@@ -286,7 +270,7 @@ export class ContentReader {
   }
 
   #move([x = 0, y = 0]: readonly number[]): void {
-    this.#line = this.#pen = within({ sx: 1, sy: 1, x, y }, this.#line);
+    this.#line = this.#pen = placedWithin({ sx: 1, sy: 1, x, y }, this.#line);
   }
 
   #show(values: readonly PdfObject[]): void {
@@ -297,13 +281,13 @@ export class ContentReader {
       else if (!(value instanceof PdfString)) return unknown();
       else
         for (const code of value.bytes) {
-          const placed = within(within({ sx: 1, sy: 1, x: 0, y: state.rise }, this.#pen), state.placement);
+          const placed = placedWithin(placedWithin({ sx: 1, sy: 1, x: 0, y: state.rise }, this.#pen), state.placement);
           this.#advance(this.#reader.glyph(state, placed, code));
         }
     }
   }
 
   #advance(distance: number): void {
-    this.#pen = within({ sx: 1, sy: 1, x: distance, y: 0 }, this.#pen);
+    this.#pen = placedWithin({ sx: 1, sy: 1, x: distance, y: 0 }, this.#pen);
   }
 }

@@ -3,7 +3,7 @@
  */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfName, PdfStream, PdfString } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, nameOf } from '../read/object-source.js';
+import { asArray, asDict, asName } from '../read/object-source.js';
 import type { PdfView } from '../read/pdf-document.js';
 import { contentOperations, type ContentOperation } from './content-operations.js';
 import { fontDecoder, type FontDecoder } from './font-decoder.js';
@@ -41,7 +41,7 @@ class Summarizer {
     const view = this.#view;
     const { data, remaining, damaged } = view.document.decodeStream(form, view.revision.index);
     if (depth > maxDepth || damaged || remaining.length > 0) return this.#stop();
-    const resources = dictOf(view, form.dict.get('Resources'));
+    const resources = asDict(view, form.dict.get('Resources'));
     let decoder: FontDecoder | undefined;
     for (const operation of contentOperations(data, this.#budget)) {
       if (++this.#operations > maxOperations) return this.#stop();
@@ -56,13 +56,13 @@ class Summarizer {
 
   #named(resources: PdfDict | undefined, category: string, { operands: [name] }: ContentOperation): unknown {
     if (!(name instanceof PdfName)) return undefined;
-    const own = dictOf(this.#view, resources?.get(category))?.get(name.value);
-    return this.#view.resolve(own ?? dictOf(this.#view, this.#fallback?.get(category))?.get(name.value));
+    const own = asDict(this.#view, resources?.get(category))?.get(name.value);
+    return this.#view.resolve(own ?? asDict(this.#view, this.#fallback?.get(category))?.get(name.value));
   }
 
   #dict(resources: PdfDict | undefined, category: string, operation: ContentOperation): PdfDict | undefined {
     const value = this.#named(resources, category, operation);
-    return value === null || value === undefined ? undefined : dictOf(this.#view, value as PdfDict);
+    return value === null || value === undefined ? undefined : asDict(this.#view, value as PdfDict);
   }
 
   #operation(operation: ContentOperation, decoder: FontDecoder | undefined, resources: PdfDict | undefined, depth: number): void {
@@ -71,12 +71,12 @@ class Summarizer {
     else if (operator === 'BI') this.summary.pictures += 1;
     else if (operator === '?') this.#stop();
     else if (['Tj', "'", '"', 'TJ'].includes(operator)) {
-      const strings = operator === 'TJ' ? arrayOf(this.#view, operands[0]) : operands;
+      const strings = operator === 'TJ' ? asArray(this.#view, operands[0]) : operands;
       for (const value of strings) if (value instanceof PdfString) this.#show(decoder?.(value.bytes));
       if (operator !== 'TJ' || this.summary.text.length > 0) this.summary.text += ' ';
     } else if (operator === 'Do') {
       const object = this.#named(resources, 'XObject', operation);
-      if (object instanceof PdfStream && nameOf(this.#view, object.dict.get('Subtype')) === 'Form') this.add(object, depth + 1);
+      if (object instanceof PdfStream && asName(this.#view, object.dict.get('Subtype')) === 'Form') this.add(object, depth + 1);
       else this.summary.pictures += 1;
     }
   }

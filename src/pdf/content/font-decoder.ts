@@ -1,6 +1,7 @@
-/** A font dictionary → the text of its codes (ISO 32000-2 §9.6.5, §9.10.2), if it is certain. */
+/** A simple font → the text and the advance of its codes (ISO 32000-2 §9.2.4, §9.6.2, §9.6.5, §9.10.2), if they are certain. */
 import { PdfName, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, nameOf, type ObjectSource } from '../read/object-source.js';
+import { asArray, asDict, asName, type ObjectSource, asNumber } from '../read/object-source.js';
+import { standardWidths } from './standard-widths-data.js';
 
 /** A glyph's name → its text, for the names of Latin text (Adobe Glyph List Specification §2). */
 const words =
@@ -45,7 +46,7 @@ const latin: ReadonlySet<string> = new Set(['WinAnsiEncoding', 'PDFDocEncoding',
 function differences(source: ObjectSource, value: PdfObject | undefined): ReadonlyMap<number, string | undefined> {
   const found = new Map<number, string | undefined>();
   let code = 0;
-  for (const item of arrayOf(source, value)) {
+  for (const item of asArray(source, value)) {
     const resolved = source.resolve(item);
     if (typeof resolved === 'number') code = resolved;
     else if (resolved instanceof PdfName) found.set(code++, glyphText(resolved.value));
@@ -58,11 +59,11 @@ function differences(source: ObjectSource, value: PdfObject | undefined): Readon
  * the font's mapping to text need not match their appearance.
  */
 export function fontDecoder(source: ObjectSource, font: PdfDict | undefined): FontDecoder | undefined {
-  const subtype = font && nameOf(source, font.get('Subtype'));
+  const subtype = font && asName(source, font.get('Subtype'));
   if (font === undefined || (subtype !== 'Type1' && subtype !== 'TrueType' && subtype !== 'MMType1')) return undefined;
-  if (symbolic.test(nameOf(source, font.get('BaseFont')) ?? '')) return undefined;
-  const encoding = dictOf(source, font.get('Encoding'));
-  const base = nameOf(source, font.get('Encoding')) ?? nameOf(source, encoding?.get('BaseEncoding')) ?? 'StandardEncoding';
+  if (symbolic.test(asName(source, font.get('BaseFont')) ?? '')) return undefined;
+  const encoding = asDict(source, font.get('Encoding'));
+  const base = asName(source, font.get('Encoding')) ?? asName(source, encoding?.get('BaseEncoding')) ?? 'StandardEncoding';
   if (!latin.has(base)) return undefined;
   const changed = differences(source, encoding?.get('Differences'));
   return (bytes) => {
@@ -76,4 +77,27 @@ export function fontDecoder(source: ObjectSource, font: PdfDict | undefined): Fo
     }
     return text;
   };
+}
+
+/** Undefined if it cannot be determined. */
+export type GlyphWidths = (code: number) => number | undefined;
+
+/** The width of letters that the table does not list; a letter with an accent has its base letter's width. */
+const widest = 1000;
+
+function standardWidth(table: readonly number[], decoder: FontDecoder, code: number): number | undefined {
+  const text = decoder(Uint8Array.of(code));
+  const base = text?.normalize('NFD').codePointAt(0);
+  return base === undefined ? undefined : (table[base - 0x20] ?? widest);
+}
+
+export function glyphWidths(source: ObjectSource, font: PdfDict, decoder: FontDecoder): GlyphWidths {
+  if (font.get('Widths') !== undefined) {
+    const first = asNumber(source, font.get('FirstChar')) ?? 0;
+    const widths = asArray(source, font.get('Widths')).map((item) => asNumber(source, item));
+    return (code) => widths[code - first];
+  }
+  const name = asName(source, font.get('BaseFont')) ?? '';
+  const table = Object.hasOwn(standardWidths, name) ? standardWidths[name] : undefined;
+  return (code) => table && standardWidth(table, decoder, code);
 }

@@ -107,29 +107,9 @@ function isMitredSide(part: PaintedPath['parts'][number], box: Box, borderWidth:
 }
 
 /** Whether a filled rectangle is a side of a border. */
-function isThinEdge(rectangle: Box, box: Box, reach: number): boolean {
-  const [left, bottom, right, top] = rectangle;
-  const isFlat =
-    top - bottom <= reach &&
-    isAlongEdges(
-      [
-        [left, bottom],
-        [right, bottom],
-      ],
-      box,
-      reach,
-      0,
-    );
-  const isUpright =
-    right - left <= reach &&
-    isAlongEdges(
-      [
-        [left, bottom],
-        [left, top],
-      ],
-      box,
-      reach,
-      0,
-    );
+function isThinEdge([left, bottom, right, top]: Box, box: Box, reach: number): boolean {
+  const corner = [left, bottom] as const;
+  const isFlat = top - bottom <= reach && isAlongEdges([corner, [right, bottom]], box, reach, 0);
+  const isUpright = right - left <= reach && isAlongEdges([corner, [left, top]], box, reach, 0);
   return isFlat || isUpright;
 }

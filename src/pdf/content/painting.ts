@@ -1,7 +1,7 @@
 /** A form XObject, such as an annotation's appearance → whether it can paint anything (ISO 32000-2 §8.2, §8.10). */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
+import { asArray, asDict, asName, asNumber, type ObjectSource } from '../read/object-source.js';
 import type { PdfView } from '../read/pdf-document.js';
 import { contentOperations, type ContentOperation } from './content-operations.js';
 
@@ -24,8 +24,8 @@ const maxForms = 200;
 
 /** Exactly `count` finite numbers; otherwise undefined. */
 export function finiteNumbers(source: ObjectSource, value: PdfObject | undefined, count: number): readonly number[] | undefined {
-  const items = arrayOf(source, value).slice(0, count + 1);
-  const numbers = items.flatMap((item) => numberOf(source, item) ?? []);
+  const items = asArray(source, value).slice(0, count + 1);
+  const numbers = items.flatMap((item) => asNumber(source, item) ?? []);
   return items.length === count && numbers.length === count && numbers.every(Number.isFinite) ? numbers : undefined;
 }
 
@@ -43,7 +43,7 @@ function isPlainlyPacked(source: ObjectSource, dict: PdfDict): boolean {
   const filter = source.resolve(dict.get('Filter'));
   if (filter === null) return true;
   const names = filter instanceof PdfName ? [filter] : Array.isArray(filter) ? (filter as readonly PdfObject[]) : [null];
-  return names.every((name) => plainFilters.has(nameOf(source, name) ?? ''));
+  return names.every((name) => plainFilters.has(asName(source, name) ?? ''));
 }
 
 class PaintSearch {
@@ -62,7 +62,7 @@ class PaintSearch {
     const { data, remaining, damaged } = view.document.decodeStream(form, view.revision.index);
     if (damaged || remaining.length > 0) return 'unclear';
     const isPlain = isPlainlyPacked(view, form.dict);
-    const resources = dictOf(view, form.dict.get('Resources'));
+    const resources = asDict(view, form.dict.get('Resources'));
     for (const operation of contentOperations(data, this.#budget)) {
       const painting = this.#operation(operation, resources, depth);
       if (painting !== 'nothing') return painting;
@@ -74,9 +74,9 @@ class PaintSearch {
     if (operator === '?') return 'unclear';
     if (operator !== 'Do') return paintless.has(operator) ? 'nothing' : 'something';
     const [name] = operands;
-    const object = this.#view.resolve(name instanceof PdfName ? dictOf(this.#view, resources?.get('XObject'))?.get(name.value) : null);
+    const object = this.#view.resolve(name instanceof PdfName ? asDict(this.#view, resources?.get('XObject'))?.get(name.value) : null);
     // If its own resources lack the name, programs may look it up elsewhere.
-    if (!(object instanceof PdfStream) || nameOf(this.#view, object.dict.get('Subtype')) !== 'Form') return 'something';
+    if (!(object instanceof PdfStream) || asName(this.#view, object.dict.get('Subtype')) !== 'Form') return 'something';
     return this.search(object, depth + 1);
   }
 }

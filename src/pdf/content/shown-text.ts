@@ -4,7 +4,7 @@
  */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../objects/pdf-object.js';
-import { dictOf, nameOf } from '../read/object-source.js';
+import { asDict, asName } from '../read/object-source.js';
 import type { Box } from '../read/page-tree.js';
 import type { PdfView } from '../read/pdf-document.js';
 import { black, type Color, contrast, leastContrast, white } from './color.js';
@@ -19,10 +19,9 @@ import {
   placementOf,
   unknown,
   UnknownText,
-  within,
+  placedWithin,
 } from './content-reader.js';
-import { fontDecoder } from './font-decoder.js';
-import { glyphWidths } from './glyph-widths.js';
+import { fontDecoder, glyphWidths } from './font-decoder.js';
 import { decorationOf, type FieldDecoration, type PaintedPath } from './painted-path.js';
 import { finiteNumbers } from './painting.js';
 
@@ -93,7 +92,7 @@ class TextReader implements ContentSink {
   #resource(resources: PdfDict | undefined, category: string, name: PdfObject | undefined): PdfObject {
     const { view, fallback } = this.#options;
     const key = name instanceof PdfName ? name.value : '';
-    return dictOf(view, resources?.get(category))?.get(key) ?? dictOf(view, fallback?.get(category))?.get(key) ?? null;
+    return asDict(view, resources?.get(category))?.get(key) ?? asDict(view, fallback?.get(category))?.get(key) ?? null;
   }
 
   read(form: PdfStream, depth = 0, above?: GraphicsState): void {
@@ -101,8 +100,8 @@ class TextReader implements ContentSink {
     if (depth > maxDepth || form.dict.get('OC') !== undefined) return unknown();
     const { data, remaining, damaged } = view.document.decodeStream(form, view.revision.index);
     if (remaining.length > 0 || damaged) return unknown();
-    const resources = dictOf(view, form.dict.get('Resources'));
-    for (const [name, space] of dictOf(view, resources?.get('ColorSpace'))?.entries ?? [])
+    const resources = asDict(view, form.dict.get('Resources'));
+    for (const [name, space] of asDict(view, resources?.get('ColorSpace'))?.entries ?? [])
       if (name.startsWith('Default') && this.#options.isStrange(space, 'ColorSpace')) return unknown();
     new ContentReader(this, resources, depth, above ?? this.#start()).run(contentOperations(data, budget));
   }
@@ -115,7 +114,7 @@ class TextReader implements ContentSink {
   font(state: GraphicsState, resources: PdfDict | undefined, operands: readonly PdfObject[]): void {
     const { view, isStrange } = this.#options;
     const value = this.#resource(resources, 'Font', operands[0]);
-    const dict = dictOf(view, value);
+    const dict = asDict(view, value);
     const decoder = dict === undefined || isStrange(value, 'Font') ? undefined : fontDecoder(view, dict);
     state.decoder = decoder;
     state.widths = decoder && dict && glyphWidths(view, dict, decoder);
@@ -130,10 +129,10 @@ class TextReader implements ContentSink {
   nested(resources: PdfDict | undefined, name: PdfObject | undefined, depth: number, state: GraphicsState): void {
     const { view } = this.#options;
     const object = view.resolve(this.#resource(resources, 'XObject', name));
-    if (!(object instanceof PdfStream) || nameOf(view, object.dict.get('Subtype')) !== 'Form') return unknown();
+    if (!(object instanceof PdfStream) || asName(view, object.dict.get('Subtype')) !== 'Form') return unknown();
     const matrix = object.dict.get('Matrix');
     const inner = matrix === undefined ? asIs : placementOf(finiteNumbers(view, matrix, 6));
-    const placement = within(inner, state.placement);
+    const placement = placedWithin(inner, state.placement);
     const [a = 0, b = 0, c = 0, d = 0] = finiteNumbers(view, object.dict.get('BBox'), 4) ?? unknown();
     const corner = (x: number, y: number): readonly [number, number] => [x * placement.sx + placement.x, y * placement.sy + placement.y];
     const [[fromX, fromY], [toX, toY]] = [corner(a, b), corner(c, d)];

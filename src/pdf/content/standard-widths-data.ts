@@ -18,12 +18,13 @@ const timesBoldItalic =
 
 const numbers = (text: string): readonly number[] => text.split(' ').map(Number);
 const courier: readonly number[] = Array.from({ length: 95 }, () => 600);
-const [sans, sansBold] = [numbers(helvetica), numbers(helveticaBold)];
+export const helveticaWidths = numbers(helvetica);
+const sansBold = numbers(helveticaBold);
 
 /** By the names of the standard fonts with letters (ISO 32000-2 §9.6.2.2). */
 export const standardWidths: Readonly<Record<string, readonly number[]>> = {
-  Helvetica: sans,
-  'Helvetica-Oblique': sans,
+  Helvetica: helveticaWidths,
+  'Helvetica-Oblique': helveticaWidths,
   'Helvetica-Bold': sansBold,
   'Helvetica-BoldOblique': sansBold,
   'Times-Roman': numbers(times),

@@ -1,8 +1,8 @@
 /** The encryption dictionary and a password → an object that decrypts and encrypts a document's strings and streams (ISO 32000-2 §7.6). */
 import { createHash } from 'node:crypto';
 import { DocOpsError } from '../../base/errors.js';
-import { PdfDict, PdfName, type PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, nameOf, numberOf, stringOf, type ObjectSource } from '../read/object-source.js';
+import { PdfDict, PdfName, type PdfRef, PdfStream, PdfString, type PdfObject, typeName } from '../objects/pdf-object.js';
+import { asArray, asDict, asName, asNumber, asString, type ObjectSource } from '../read/object-source.js';
 import { aesDecrypt, aesEncrypt, rc4 } from './ciphers.js';
 import { fileKey } from './file-key.js';
 
@@ -53,36 +53,35 @@ function unsupported(what: string): never {
 
 function readFilters(source: ObjectSource, dict: PdfDict, version: number): Filters {
   if (version < 4) return { string: 'rc4', stream: 'rc4', embeddedFile: 'rc4', named: () => 'rc4' };
-  const filters = dictOf(source, dict.get('CF'));
+  const filters = asDict(source, dict.get('CF'));
   const named = (name: string | undefined): Method => {
     if (name === undefined || name === 'Identity') return 'identity';
-    const method = nameOf(source, dictOf(source, filters?.get(name))?.get('CFM')) ?? 'None';
+    const method = asName(source, asDict(source, filters?.get(name))?.get('CFM')) ?? 'None';
     if (method === 'V2') return 'rc4';
     if (method === 'AESV2' || method === 'AESV3') return 'aes';
     return method === 'None' ? 'identity' : unsupported(`crypt filter method ${method}`);
   };
-  const stream = nameOf(source, dict.get('StmF'));
+  const stream = asName(source, dict.get('StmF'));
   return {
-    string: named(nameOf(source, dict.get('StrF'))),
+    string: named(asName(source, dict.get('StrF'))),
     stream: named(stream),
-    embeddedFile: named(nameOf(source, dict.get('EFF')) ?? stream),
+    embeddedFile: named(asName(source, dict.get('EFF')) ?? stream),
     named,
   };
 }
 
 /** The crypt filter of one stream: its own `Crypt`, none for cross-reference streams and clear metadata, otherwise the document's. */
 function streamMethod(dict: PdfDict, filters: Filters, encryptMetadata: boolean): Method {
-  const type = dict.get('Type');
-  const typeName = type instanceof PdfName ? type.value : undefined;
-  if (typeName === 'XRef') return 'identity';
+  const type = typeName(dict);
+  if (type === 'XRef') return 'identity';
   const first = [dict.get('Filter')].flat()[0];
   if (first instanceof PdfName && first.value === 'Crypt') {
     const parameters = [dict.get('DecodeParms')].flat()[0];
     const name = parameters instanceof PdfDict ? parameters.get('Name') : undefined;
     return filters.named(name instanceof PdfName ? name.value : 'Identity');
   }
-  if (typeName === 'Metadata' && !encryptMetadata) return 'identity';
-  return typeName === 'EmbeddedFile' ? filters.embeddedFile : filters.stream;
+  if (type === 'Metadata' && !encryptMetadata) return 'identity';
+  return type === 'EmbeddedFile' ? filters.embeddedFile : filters.stream;
 }
 
 function transformed(value: PdfObject, filters: Filters, encryptMetadata: boolean, transform: Transform): PdfObject {
@@ -116,15 +115,15 @@ function keyLength(source: ObjectSource, dict: PdfDict, version: number): number
   if (version === 5) return 32;
   if (version === 1) return 5;
   if (version === 4) return 16;
-  const bits = numberOf(source, dict.get('Length')) ?? 40;
+  const bits = asNumber(source, dict.get('Length')) ?? 40;
   return bits >= 40 && bits <= 128 && bits % 8 === 0 ? bits / 8 : unsupported('its key length');
 }
 
-function versionOf(source: ObjectSource, dict: PdfDict): { version: number; revision: number } {
-  const handler = nameOf(source, dict.get('Filter'));
+function readVersion(source: ObjectSource, dict: PdfDict): { version: number; revision: number } {
+  const handler = asName(source, dict.get('Filter'));
   if (handler !== 'Standard') unsupported('it is not encrypted with a password');
-  const version = numberOf(source, dict.get('V')) ?? 0;
-  const revision = numberOf(source, dict.get('R')) ?? 0;
+  const version = asNumber(source, dict.get('V')) ?? 0;
+  const revision = asNumber(source, dict.get('R')) ?? 0;
   const isKnown = version === 5 ? revision === 5 || revision === 6 : [1, 2, 4].includes(version) && [2, 3, 4].includes(revision);
   return isKnown ? { version, revision } : unsupported(`version ${version}, revision ${revision}`);
 }
@@ -152,10 +151,10 @@ function withoutFiles(filters: Filters): Filters | undefined {
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT if the password is wrong or missing, or the encryption is not standard.
  */
 export function readEncryption(source: ObjectSource, dict: PdfDict, { password, allowsLockedFiles }: EncryptionOptions = {}): Encryption {
-  const { version, revision } = versionOf(source, dict);
-  const bytes = (key: string): Uint8Array => stringOf(source, dict.get(key))?.bytes ?? new Uint8Array();
+  const { version, revision } = readVersion(source, dict);
+  const bytes = (key: string): Uint8Array => asString(source, dict.get(key))?.bytes ?? new Uint8Array();
   const encryptMetadata = source.resolve(dict.get('EncryptMetadata')) !== false;
-  const permissions = (numberOf(source, dict.get('P')) ?? 0) | 0;
+  const permissions = (asNumber(source, dict.get('P')) ?? 0) | 0;
   const opened = fileKey(
     {
       revision,
@@ -166,7 +165,7 @@ export function readEncryption(source: ObjectSource, dict: PdfDict, { password, 
       userKey: bytes('UE'),
       permissions,
       encryptMetadata,
-      fileId: stringOf(source, arrayOf(source, source.trailer.get('ID'))[0])?.bytes ?? new Uint8Array(),
+      fileId: asString(source, asArray(source, source.trailer.get('ID'))[0])?.bytes ?? new Uint8Array(),
     },
     password ?? '',
   );
@@ -182,22 +181,16 @@ export function readEncryption(source: ObjectSource, dict: PdfDict, { password, 
   const filters = opened ? all : (clear ?? all);
   const isLocked = (value: PdfObject): boolean =>
     value instanceof PdfStream && streamMethod(value.dict, filters, encryptMetadata) === 'locked';
+  const convert = (value: PdfObject, object: PdfRef, aes: (key: Uint8Array, data: Uint8Array) => Uint8Array): PdfObject =>
+    transformed(value, filters, encryptMetadata, (method, data) => {
+      if (method === 'identity' || method === 'locked') return data;
+      const own = objectKey(key, object, method, version);
+      return method === 'rc4' ? rc4(own, data) : aes(own, data);
+    });
   return {
     openedBy: opened?.openedBy ?? 'user',
     permissions,
-    decrypt: (value, object) => {
-      if (isLocked(value)) return undefined;
-      return transformed(value, filters, encryptMetadata, (method, data) => {
-        if (method === 'identity' || method === 'locked') return data;
-        const own = objectKey(key, object, method, version);
-        return method === 'rc4' ? rc4(own, data) : aesDecrypt(own, data);
-      });
-    },
-    encrypt: (value, object, random) =>
-      transformed(value, filters, encryptMetadata, (method, data) => {
-        if (method === 'identity' || method === 'locked') return data;
-        const own = objectKey(key, object, method, version);
-        return method === 'rc4' ? rc4(own, data) : aesEncrypt(own, random(16), data);
-      }),
+    decrypt: (value, object) => (isLocked(value) ? undefined : convert(value, object, aesDecrypt)),
+    encrypt: (value, object, random) => convert(value, object, (own, data) => aesEncrypt(own, random(16), data)),
   };
 }

@@ -1,7 +1,7 @@
 /** A stream's encoded data → its bytes, through its chain of filters (ISO 32000-2 §7.4); picture filters are not applied. */
 import { decodeLzw } from './lzw.js';
 import { PdfDict, PdfName, type PdfObject, type PdfStream } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
+import { asArray, asDict, asName, asNumber, type ObjectSource } from '../read/object-source.js';
 import { decodeAscii85, decodeAsciiHex, decodeRunLength } from './ascii.js';
 import { inflate, TooLargeError, type Decoded } from './inflate.js';
 import { undoPredictor } from './predictor.js';
@@ -28,17 +28,17 @@ const abbreviations = new Map([
 
 function filterNames(source: ObjectSource, dict: PdfDict): string[] {
   const filter = source.resolve(dict.get('Filter'));
-  const names = filter instanceof PdfName ? [filter] : arrayOf(source, filter);
-  return names.map((name) => nameOf(source, name) ?? '').map((name) => abbreviations.get(name) ?? name);
+  const names = filter instanceof PdfName ? [filter] : asArray(source, filter);
+  return names.map((name) => asName(source, name) ?? '').map((name) => abbreviations.get(name) ?? name);
 }
 
 function filterParameters(source: ObjectSource, dict: PdfDict): (PdfDict | undefined)[] {
   const value: PdfObject = source.resolve(dict.get('DecodeParms') ?? dict.get('DP'));
-  return value instanceof PdfDict ? [value] : arrayOf(source, value).map((item) => dictOf(source, item));
+  return value instanceof PdfDict ? [value] : asArray(source, value).map((item) => asDict(source, item));
 }
 
 function predicted(source: ObjectSource, decoded: Decoded, parameters: PdfDict | undefined): Decoded {
-  const number = (key: string, fallback: number): number => numberOf(source, parameters?.get(key)) ?? fallback;
+  const number = (key: string, fallback: number): number => asNumber(source, parameters?.get(key)) ?? fallback;
   const predictor = number('Predictor', 1);
   const data = undoPredictor(decoded.data, {
     predictor,
@@ -66,7 +66,7 @@ function decodeOne(
     case 'FlateDecode':
       return predicted(source, inflate(data, maxBytes), parameters);
     case 'LZWDecode':
-      return predicted(source, inflateLzw(data, numberOf(source, parameters?.get('EarlyChange')) === 0 ? 0 : 1, maxBytes), parameters);
+      return predicted(source, inflateLzw(data, asNumber(source, parameters?.get('EarlyChange')) === 0 ? 0 : 1, maxBytes), parameters);
     case 'ASCIIHexDecode':
       return decodeAsciiHex(data);
     case 'ASCII85Decode':

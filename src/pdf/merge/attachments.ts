@@ -1,14 +1,12 @@
 /** Embedded files of all parts → files of the result, with unique names (ISO 32000-2 §7.11.4, §14.13). */
 import { appendAll } from '../../base/append-all.js';
 import { PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
-import { textString } from '../objects/text-string.js';
-import { textOf } from '../read/field-tree.js';
+import { textString, decodePdfText } from '../objects/text-string.js';
 import { nameTreeEntries } from '../read/sorted-tree.js';
-import { arrayOf, dictOf, stringOf } from '../read/object-source.js';
-import { freeName } from '../write/attach-file.js';
+import { asArray, asDict, asString } from '../read/object-source.js';
+import { freeFileName, writeEmbeddedFile, type EmbeddedFile } from '../write/embedded-file.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import { writeSortedTree, type TreeEntry } from '../write/sorted-tree.js';
-import { writeEmbeddedFile, type EmbeddedFile } from '../write/embedded-file.js';
 import type { PartImport } from './merge-part.js';
 
 export class MergedFiles {
@@ -25,26 +23,26 @@ export class MergedFiles {
   }
 
   add({ source, catalog, imports, budget }: PartImport): void {
-    const tree = dictOf(source, dictOf(source, catalog?.get('Names'))?.get('EmbeddedFiles'));
+    const tree = asDict(source, asDict(source, catalog?.get('Names'))?.get('EmbeddedFiles'));
     for (const [key, value] of nameTreeEntries(source, tree, budget)) {
-      const dict = dictOf(source, value);
+      const dict = asDict(source, value);
       if (!dict) continue;
-      const written = stringOf(source, dict.get('UF')) ?? stringOf(source, dict.get('F'));
-      const name = textOf(written?.bytes ?? key);
-      const free = freeName(name, this.#entries, this.#numbers);
+      const written = asString(source, dict.get('UF')) ?? asString(source, dict.get('F'));
+      const name = decodePdfText(written?.bytes ?? key);
+      const free = freeFileName(name, this.#entries, this.#numbers);
       const copy = imports.copy(value);
       this.#entries.set(free, copy);
       if (free !== name && copy instanceof PdfRef) this.#renamed.push({ specification: copy, name: free });
     }
     appendAll(
       this.#associated,
-      arrayOf(source, catalog?.get('AF')).map((item) => imports.copy(item)),
+      asArray(source, catalog?.get('AF')).map((item) => imports.copy(item)),
     );
   }
 
   /** Adds a file that the merge itself attaches. */
   attach(update: IncrementalUpdate, file: EmbeddedFile): void {
-    const name = freeName(file.name, this.#entries, this.#numbers);
+    const name = freeFileName(file.name, this.#entries, this.#numbers);
     const specification = writeEmbeddedFile((object) => update.add(object), { ...file, name });
     this.#entries.set(name, specification);
     this.#associated.push(specification);

@@ -1,18 +1,19 @@
 /** Link destinations: named destinations of all parts under unique names, and pages that were not taken (ISO 32000-2 §12.3.2). */
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, nameOf, type ObjectSource } from '../read/object-source.js';
+import { asArray, asDict, asName, type ObjectSource } from '../read/object-source.js';
 import { nameTreeEntries } from '../read/sorted-tree.js';
 import { writeSortedTree, type TreeEntry } from '../write/sorted-tree.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import type { PartImport } from './merge-part.js';
+import { freeName } from '../write/free-name.js';
 
 /** Names are bytes; here each byte is one character. */
-const keyOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+const nameKey = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 
 /** The page of a destination, which is an array or a dictionary with one. */
-function pageOf(source: ObjectSource, destination: PdfObject | undefined): PdfObject | undefined {
+function targetPage(source: ObjectSource, destination: PdfObject | undefined): PdfObject | undefined {
   const value = source.resolve(destination);
-  return arrayOf(source, value instanceof PdfDict ? value.get('D') : value)[0];
+  return asArray(source, value instanceof PdfDict ? value.get('D') : value)[0];
 }
 
 /** Named destinations of one part. */
@@ -28,13 +29,12 @@ export class PartDestinations {
     this.#part = part;
     const { source, catalog, budget } = part;
     // Files of PDF 1.1 have a dictionary of names instead; the names become strings.
-    for (const [name, value] of dictOf(source, catalog?.get('Dests'))?.entries ?? []) this.#own.set(name, value);
-    const tree = dictOf(source, dictOf(source, catalog?.get('Names'))?.get('Dests'));
-    for (const [name, value] of nameTreeEntries(source, tree, budget)) this.#own.set(keyOf(name), value);
+    for (const [name, value] of asDict(source, catalog?.get('Dests'))?.entries ?? []) this.#own.set(name, value);
+    const tree = asDict(source, asDict(source, catalog?.get('Names'))?.get('Dests'));
+    for (const [name, value] of nameTreeEntries(source, tree, budget)) this.#own.set(nameKey(name), value);
     for (const [name, value] of this.#own) {
       if (this.#isBehind(value)) continue;
-      let free = name;
-      for (let number = 2; taken.has(free); number += 1) free = `${name}-${String(number)}`;
+      const free = freeName(name, taken);
       taken.add(free);
       this.#names.set(name, free);
     }
@@ -59,7 +59,7 @@ export class PartDestinations {
     const value = source.resolve(destination);
     const name = this.#nameOf(value);
     if (name !== undefined) return new PdfString(Buffer.from(this.#names.get(name) ?? name, 'latin1'));
-    const [first, ...view] = arrayOf(source, value);
+    const [first, ...view] = asArray(source, value);
     // A page number of the part differs from that in the result.
     const page = typeof first === 'number' && pages.find(({ index }) => index === first)?.reference;
     return page ? [page, ...view.map((item) => imports.copy(item))] : imports.copy(destination);
@@ -72,21 +72,21 @@ export class PartDestinations {
     // Only if it can be a destination: other dictionaries also have keys with this name.
     if (destination !== undefined && isDestination(source.resolve(destination)))
       copy.set('Dest', this.isGone(destination) ? undefined : this.copy(destination));
-    const action = dictOf(source, original.get('A'));
-    if (action && nameOf(source, action.get('S')) === 'GoTo' && this.isGone(action.get('D'))) copy.set('A', undefined);
+    const action = asDict(source, original.get('A'));
+    if (action && asName(source, action.get('S')) === 'GoTo' && this.isGone(action.get('D'))) copy.set('A', undefined);
     if (copy.get('SD') !== undefined) dropElement(copy);
-    if (nameOf(source, original.get('S')) === 'GoTo' && original.get('D') !== undefined && !this.isGone(original.get('D')))
+    if (asName(source, original.get('S')) === 'GoTo' && original.get('D') !== undefined && !this.isGone(original.get('D')))
       copy.set('D', this.copy(original.get('D') ?? null));
   }
 
   #nameOf(value: PdfObject): string | undefined {
-    if (value instanceof PdfString) return keyOf(value.bytes);
+    if (value instanceof PdfString) return nameKey(value.bytes);
     return value instanceof PdfName ? value.value : undefined;
   }
 
   #isBehind(destination: PdfObject): boolean {
     const { source, imports, pages } = this.#part;
-    const page = pageOf(source, destination);
+    const page = targetPage(source, destination);
     if (typeof page === 'number') return !pages.some(({ index }) => index === page);
     return !(page instanceof PdfRef) || imports.isDropped(page);
   }
@@ -103,10 +103,10 @@ const isDestination = (value: PdfObject): boolean => value instanceof PdfString 
 /** The name tree of all destinations; undefined if it would be empty. */
 export function destinationTree(update: IncrementalUpdate, entries: readonly TreeEntry[]): PdfRef | undefined {
   if (entries.length === 0) return undefined;
-  const bytesOf = ([key]: TreeEntry): Uint8Array => (key instanceof PdfString ? key.bytes : new Uint8Array());
+  const keyBytes = ([key]: TreeEntry): Uint8Array => (key instanceof PdfString ? key.bytes : new Uint8Array());
   return writeSortedTree(
     update,
     'Names',
-    entries.toSorted((left, right) => Buffer.compare(bytesOf(left), bytesOf(right))),
+    entries.toSorted((left, right) => Buffer.compare(keyBytes(left), keyBytes(right))),
   );
 }

@@ -1,31 +1,28 @@
 /** Fonts for filling in the parts' fields: one dictionary, where different fonts have different names (ISO 32000-2 §12.7.3, §12.7.4.3). */
 import { appendAll } from '../../base/append-all.js';
 import { type PdfDict, pdfDict, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, dictOf, refKey, stringOf, type RefKey } from '../read/object-source.js';
+import { asArray, asDict, refKey, asString, type RefKey } from '../read/object-source.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import type { PartImport } from './merge-part.js';
+import { freeName } from '../write/free-name.js';
 
 const fontName = /\/([^\s()<>[\]{}/%]+)(?=\s+[-+.\d]+\s+Tf\b)/g;
 
 export class FormResources {
-  readonly #update: IncrementalUpdate;
   /** Category → name → resource. */
   readonly #categories = new Map<string, Map<string, PdfObject>>();
 
-  constructor(update: IncrementalUpdate) {
-    this.#update = update;
-  }
+  constructor(readonly update: IncrementalUpdate) {}
 
   /** @returns New names of the part's fonts whose names clash with those of other parts */
   add({ source, imports }: PartImport, resources: PdfDict | undefined): ReadonlyMap<string, string> {
     const renamed = new Map<string, string>();
     for (const [category, value] of resources?.entries ?? []) {
       const own = this.#categories.get(category) ?? new Map<string, PdfObject>();
-      for (const [name, resource] of dictOf(source, value)?.entries ?? []) {
+      for (const [name, resource] of asDict(source, value)?.entries ?? []) {
         const there = own.get(name);
-        if (there !== undefined && (category !== 'Font' || this.#isSame(there, dictOf(source, resource)))) continue;
-        let free = name;
-        for (let number = 2; own.has(free); number += 1) free = `${name}-${String(number)}`;
+        if (there !== undefined && (category !== 'Font' || this.#isSame(there, asDict(source, resource)))) continue;
+        const free = freeName(name, own);
         own.set(free, imports.copy(resource));
         if (free !== name) renamed.set(name, free);
       }
@@ -37,7 +34,7 @@ export class FormResources {
   /** Standard fonts with the same name are identical; embedded fonts never are. */
   #isSame(there: PdfObject, resource: PdfDict | undefined): boolean {
     if (!(there instanceof PdfRef) || !resource) return false;
-    const own = dictOf(this.#update, there);
+    const own = asDict(this.update, there);
     return own?.get('FontDescriptor') === undefined && resource.get('FontDescriptor') === undefined && sameBase(own, resource);
   }
 
@@ -48,16 +45,16 @@ export class FormResources {
     const stack: PdfObject[] = [...fields];
     for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
       budget.step();
-      const dict = next instanceof PdfRef && !seen.has(refKey(next)) ? dictOf(this.#update, next) : undefined;
+      const dict = next instanceof PdfRef && !seen.has(refKey(next)) ? asDict(this.update, next) : undefined;
       if (!(next instanceof PdfRef) || !dict) continue;
       seen.add(refKey(next));
-      const appearance = stringOf(this.#update, dict.get('DA'));
+      const appearance = asString(this.update, dict.get('DA'));
       if (appearance) {
         const text = Buffer.from(appearance.bytes).toString('latin1');
         const own = text.replace(fontName, (whole, name: string) => (names.has(name) ? `/${names.get(name) ?? name}` : whole));
-        if (own !== text) this.#update.edit(next).set('DA', new PdfString(Buffer.from(own, 'latin1')));
+        if (own !== text) this.update.edit(next).set('DA', new PdfString(Buffer.from(own, 'latin1')));
       }
-      appendAll(stack, arrayOf(this.#update, dict.get('Kids')));
+      appendAll(stack, asArray(this.update, dict.get('Kids')));
     }
   }
 

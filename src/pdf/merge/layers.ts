@@ -2,7 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import { pdfDict, pdfName, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
-import { arrayOf, dictOf, nameOf } from '../read/object-source.js';
+import { asArray, asDict, asName } from '../read/object-source.js';
 import type { PartImport } from './merge-part.js';
 
 /** Nested lists without the layers that were not taken. */
@@ -18,13 +18,13 @@ export class MergedLayers {
 
   /** @param isUsed Whether a layer is taken; absent: all layers are */
   add({ source, catalog, imports }: PartImport, title: string, isUsed?: (layer: PdfRef) => boolean): void {
-    const properties = dictOf(source, catalog?.get('OCProperties'));
-    const all = arrayOf(source, properties?.get('OCGs')).filter((group) => group instanceof PdfRef);
+    const properties = asDict(source, catalog?.get('OCProperties'));
+    const all = asArray(source, properties?.get('OCGs')).filter((group) => group instanceof PdfRef);
     const groups = isUsed ? all.filter(isUsed) : all;
     if (groups.length < all.length) for (const group of all) if (isUsed?.(group) === false) imports.drop(group);
     if (groups.length === 0) return;
-    const configuration = dictOf(source, properties?.get('D'));
-    const listed = (key: string): readonly PdfObject[] => arrayOf(source, configuration?.get(key));
+    const configuration = asDict(source, properties?.get('D'));
+    const listed = (key: string): readonly PdfObject[] => asArray(source, configuration?.get(key));
     appendAll(
       this.#groups,
       groups.map((group) => imports.copy(group)),
@@ -37,7 +37,7 @@ export class MergedLayers {
       if (key === 'Order') appendAll(this.#lists.Order, copies.length > 0 ? [textString(title), copies] : []);
       else appendAll(this.#lists[key], copies);
     }
-    if (nameOf(source, configuration?.get('BaseState')) !== 'OFF') return;
+    if (asName(source, configuration?.get('BaseState')) !== 'OFF') return;
     const on = new Set(listed('ON').map((item) => (item instanceof PdfRef ? item.number : undefined)));
     appendAll(
       this.#lists.OFF,

@@ -1,8 +1,8 @@
 /** A document of a merge, and the content that is taken from it. */
 import type { Budget } from '../../base/abort.js';
-import { PdfRef, type PdfDict } from '../objects/pdf-object.js';
-import { arrayOf, catalogOf, refKey, type RefKey } from '../read/object-source.js';
-import { pagesOf, type PdfPage } from '../read/page-tree.js';
+import { PdfRef, PdfDict, pdfDict, pdfName } from '../objects/pdf-object.js';
+import { asArray, catalogOf, refKey, type RefKey } from '../read/object-source.js';
+import { eachPage, type PdfPage, pageGeometry, fallbackBox } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { ObjectImport } from '../write/import-objects.js';
 import type { MergeTarget } from './merge-target.js';
@@ -65,7 +65,7 @@ export function startPart(target: MergeTarget, source: PdfDocument, { all, chose
 function leaveBehind(imports: ObjectImport, all: readonly PdfPage[], taken: ReadonlySet<RefKey>): void {
   const isTaken = ({ reference }: PdfPage): boolean => !reference || taken.has(refKey(reference));
   const annotationsOf = ({ dict }: PdfPage): PdfRef[] =>
-    arrayOf(imports.source, dict.get('Annots')).filter((item) => item instanceof PdfRef);
+    asArray(imports.source, dict.get('Annots')).filter((item) => item instanceof PdfRef);
   const shown = new Set(all.filter(isTaken).flatMap(annotationsOf).map(refKey));
   for (const page of all) {
     if (isTaken(page)) continue;
@@ -75,4 +75,29 @@ function leaveBehind(imports: ObjectImport, all: readonly PdfPage[], taken: Read
 }
 
 /** All pages of a document, repeated as often as its page tree lists them. */
-export const pagesIn = (source: PdfDocument, budget: Budget): PdfPage[] => [...pagesOf(source, budget)];
+export const pagesIn = (source: PdfDocument, budget: Budget): PdfPage[] => [...eachPage(source, budget)];
+
+/** Entries that lead out of the page, and inheritable ones. `Thumb` shows the page without its stamp. */
+const leftOut = ['Parent', 'B', 'Thumb', 'Annots', 'Resources', 'MediaBox', 'CropBox', 'Rotate'];
+const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
+
+/** Pages of the result, with inherited attributes, independent of the part's page tree (ISO 32000-2 §7.7.3). */
+export function copyPages(part: PartImport): void {
+  for (const page of part.pages) part.imports.update.set(page.reference, copied(part, page));
+}
+
+function copied({ source, imports }: PartImport, { page, turn }: MergedPage): PdfDict {
+  const dict = imports.copyDict(page.dict, leftOut).set('Type', pdfName('Page'));
+  for (const key of inherited) {
+    const value = page.attributes.get(key);
+    if (value !== undefined) dict.set(key, imports.copy(source.resolve(value)));
+  }
+  if (dict.get('Resources') === undefined) dict.set('Resources', pdfDict({}));
+  if (dict.get('MediaBox') === undefined) dict.set('MediaBox', fallbackBox);
+  if (turn !== 0) dict.set('Rotate', (pageGeometry(source, page).rotation + turn + 360) % 360);
+  const annotations = asArray(source, page.dict.get('Annots')).flatMap((item) => {
+    const copy = imports.copy(item);
+    return copy instanceof PdfRef || copy instanceof PdfDict ? [copy] : [];
+  });
+  return annotations.length > 0 ? dict.set('Annots', annotations) : dict;
+}

@@ -4,8 +4,8 @@ import type { Budget } from '../../base/abort.js';
 import type { AccessibleProfile, ArchivalProfile } from '../../contract/conversion.js';
 import type { BlankPages, PageNumbering } from '../../contract/merging.js';
 import { pdfDict, pdfName, PdfString, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
-import { textOf } from '../read/field-tree.js';
-import { arrayOf, dictOf, stringOf } from '../read/object-source.js';
+import { decodePdfText } from '../objects/text-string.js';
+import { asArray, asDict, asString } from '../read/object-source.js';
 import { pageGeometry, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { joinStructure } from '../structure/join-structure.js';
@@ -15,12 +15,11 @@ import type { EmbeddedFile } from '../write/embedded-file.js';
 import { writePageTree } from '../write/write-page-tree.js';
 import { writeSortedTree, type TreeEntry } from '../write/sorted-tree.js';
 import { MergedFiles } from './attachments.js';
-import { copyPages } from './copy-pages.js';
+import { copyPages, startPart, type PartImport } from './merge-part.js';
 import { destinationTree, PartDestinations } from './destinations.js';
 import { MergedForm } from './form.js';
 import { MergedLayers } from './layers.js';
 import { createMergeTarget, startStructure, writeMerged, type MergeTarget } from './merge-target.js';
-import { startPart, type PartImport } from './merge-part.js';
 import { outlineOf, partItem, writeOutline, type OutlineItem } from './outline.js';
 import { labelsFrom, partLabels } from './page-labels.js';
 import { unreadableIn } from './unreadable.js';
@@ -134,7 +133,7 @@ class Merge {
   /** Adds a blank page as large as the page before it. */
   #addBlank(part: PdfPart): void {
     const { update } = this.target;
-    const before = dictOf(update, this.pages.at(-1));
+    const before = asDict(update, this.pages.at(-1));
     const attributes = new Map(before?.entries ?? part.all[0]?.attributes ?? []);
     const { box, rotation } = pageGeometry(update, { attributes });
     const dict = pdfDict({
@@ -154,7 +153,7 @@ class Merge {
 
   /** @returns The element that contains the whole part */
   #join(part: PartImport, index: number): PdfRef | undefined {
-    if (!dictOf(part.source, part.catalog?.get('StructTreeRoot'))) return undefined;
+    if (!asDict(part.source, part.catalog?.get('StructTreeRoot'))) return undefined;
     this.#tree ??= startStructure(this.target, { isVersion2: this.#options.accessible === '2' });
     const joined = joinStructure(part.imports, this.#tree, this.#options.isPiece === true ? 'document' : 'part');
     if (joined.isJoined) return joined.part;
@@ -164,7 +163,7 @@ class Merge {
 
   /** The output intents of an archivable file. All parts that claim one have the same. */
   #takeIntents({ source, catalog, imports }: PartImport): void {
-    const intents = arrayOf(source, catalog?.get('OutputIntents'));
+    const intents = asArray(source, catalog?.get('OutputIntents'));
     if (this.#options.archival !== undefined && intents.length > 0) this.#outputIntents ??= intents.map((item) => imports.copy(item));
   }
 
@@ -172,7 +171,7 @@ class Merge {
     const { onLoss } = this.#options;
     if (signatures > 0) onLoss({ part, kind: 'signatures', detail: String(signatures) });
     if (hadXfa) onLoss({ part, kind: 'xfa', detail: '' });
-    if (dictOf(source, dictOf(source, catalog?.get('Names'))?.get('JavaScript'))) onLoss({ part, kind: 'scripts', detail: '' });
+    if (asDict(source, asDict(source, catalog?.get('Names'))?.get('JavaScript'))) onLoss({ part, kind: 'scripts', detail: '' });
     if (renamed.length > 0) onLoss({ part, kind: 'field-names', detail: renamed.join(', ') });
   }
 
@@ -223,8 +222,8 @@ export async function mergePdf(parts: Iterable<PdfPart>, options: MergePdfOption
 }
 
 /** The title in the document's own information dictionary. */
-export function titleOf(source: PdfDocument): string | undefined {
-  const title = stringOf(source, dictOf(source, source.trailer.get('Info'))?.get('Title'));
-  const text = title instanceof PdfString ? textOf(title.bytes).trim() : '';
+export function documentTitle(source: PdfDocument): string | undefined {
+  const title = asString(source, asDict(source, source.trailer.get('Info'))?.get('Title'));
+  const text = title instanceof PdfString ? decodePdfText(title.bytes).trim() : '';
   return text === '' ? undefined : text;
 }

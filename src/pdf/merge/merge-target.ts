@@ -1,12 +1,11 @@
 /** The document that parts are merged into: an empty one with an incremental update, written as a whole at the end. */
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../objects/pdf-object.js';
-import { readPdf } from '../read/read-pdf.js';
-import { IncrementalUpdate } from '../write/incremental-update.js';
-import { PdfFile } from '../write/pdf-file.js';
+import type { IncrementalUpdate } from '../write/incremental-update.js';
 import { writePdf } from '../write/write-pdf.js';
 import { StructureTree } from '../structure/structure-tree.js';
 import { pdf2Namespace } from '../structure/roles.js';
 import { byteString } from '../objects/text-string.js';
+import { startWholeDocument, wholeFile } from '../write/rewrite-pdf.js';
 
 export interface MergeTarget {
   readonly update: IncrementalUpdate;
@@ -18,9 +17,7 @@ export interface MergeTarget {
 
 /** Imports need an incremental update; this one starts from a document with only a catalog. */
 export function createMergeTarget(): MergeTarget {
-  const file = new PdfFile();
-  const root = file.add(pdfDict({ Type: pdfName('Catalog') }));
-  const update = new IncrementalUpdate(readPdf(writePdf(file, { root })));
+  const { update, root } = startWholeDocument();
   const catalog = update.editCatalog();
   const pages = update.reserve();
   catalog.set('Pages', pages);
@@ -46,10 +43,5 @@ export interface WrittenAs {
 /** Writes numbers exactly as in the parts. */
 export function writeMerged({ update, root }: MergeTarget, { info, version }: WrittenAs): Uint8Array {
   const reference = info && update.add(info);
-  const file = new PdfFile();
-  for (const { reference: own, value } of update.objects) {
-    while (file.objects.length < own.number) file.reserve();
-    file.set(own, value);
-  }
-  return writePdf(file, { root, info: reference, version, isPacked: true, numbers: 'exact' });
+  return writePdf(wholeFile(update), { root, info: reference, version, isPacked: true, numbers: 'exact' });
 }

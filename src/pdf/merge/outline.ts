@@ -1,7 +1,7 @@
 /** Outlines of all parts → one, with an item for each part above its own items (ISO 32000-2 §12.3.3). */
 import { pdfDict, pdfName, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
-import { dictOf, nameOf, numberOf, refKey, type RefKey } from '../read/object-source.js';
+import { asDict, asName, asNumber, refKey, type RefKey } from '../read/object-source.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import type { PartDestinations } from './destinations.js';
 import type { PartImport } from './merge-part.js';
@@ -35,11 +35,11 @@ export function outlineOf(part: PartImport, destinations: PartDestinations, { ha
     for (let next = first; next instanceof PdfRef && !seen.has(refKey(next)) && seen.size < mostItems;) {
       budget.step();
       seen.add(refKey(next));
-      const dict = dictOf(source, next);
+      const dict = asDict(source, next);
       if (!dict) break;
       const kids = depth < maxDepth ? siblings(dict.get('First'), depth + 1) : [];
       if (kids.length > 0 || isAlive(dict))
-        items.push({ dict: copied(dict), kids, isOpen: (numberOf(source, dict.get('Count')) ?? 0) > 0 });
+        items.push({ dict: copied(dict), kids, isOpen: (asNumber(source, dict.get('Count')) ?? 0) > 0 });
       next = dict.get('Next');
     }
     return items;
@@ -49,8 +49,8 @@ export function outlineOf(part: PartImport, destinations: PartDestinations, { ha
   function isAlive(dict: PdfDict): boolean {
     const destination = dict.get('Dest');
     if (destination !== undefined) return !destinations.isGone(destination);
-    const action = dictOf(source, dict.get('A'));
-    if (nameOf(source, action?.get('S')) !== 'GoTo') return hasOthers;
+    const action = asDict(source, dict.get('A'));
+    if (asName(source, action?.get('S')) !== 'GoTo') return hasOthers;
     return !destinations.isGone(action?.get('D'));
   }
 
@@ -60,7 +60,7 @@ export function outlineOf(part: PartImport, destinations: PartDestinations, { ha
     return copy.set('Dest', destination === undefined || destinations.isGone(destination) ? undefined : destinations.copy(destination));
   }
 
-  return siblings(dictOf(source, catalog?.get('Outlines'))?.get('First'), 0);
+  return siblings(asDict(source, catalog?.get('Outlines'))?.get('First'), 0);
 }
 
 /** The start of a part. */

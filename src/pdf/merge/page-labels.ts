@@ -1,7 +1,7 @@
 /** Page labels, the page numbers that readers display (ISO 32000-2 §12.4.2). */
 import { type PdfDict, pdfDict, pdfName, type PdfObject } from '../objects/pdf-object.js';
 import { numberTreeEntries } from '../read/sorted-tree.js';
-import { dictOf, nameOf, numberOf } from '../read/object-source.js';
+import { asDict, asName, asNumber } from '../read/object-source.js';
 import type { TreeEntry } from '../write/sorted-tree.js';
 import type { PartImport } from './merge-part.js';
 
@@ -15,12 +15,12 @@ interface Range {
 
 const decimal = (first: number): PdfDict => pdfDict({ S: pdfName('D'), St: first });
 
-function rangesOf({ source, catalog, budget }: PartImport): Range[] {
+function labelRanges({ source, catalog, budget }: PartImport): Range[] {
   const ranges: Range[] = [];
-  for (const [start, value] of numberTreeEntries(source, dictOf(source, catalog?.get('PageLabels')), budget)) {
-    const dict = dictOf(source, value);
+  for (const [start, value] of numberTreeEntries(source, asDict(source, catalog?.get('PageLabels')), budget)) {
+    const dict = asDict(source, value);
     if (!dict) continue;
-    const first = nameOf(source, dict.get('S')) === undefined ? undefined : (numberOf(source, dict.get('St')) ?? 1);
+    const first = asName(source, dict.get('S')) === undefined ? undefined : (asNumber(source, dict.get('St')) ?? 1);
     ranges.push({ start, dict, first });
   }
   return ranges.toSorted((left, right) => left.start - right.start);
@@ -28,7 +28,7 @@ function rangesOf({ source, catalog, budget }: PartImport): Range[] {
 
 /** The labels of the part's pages that are taken; by default they are numbered from 1. */
 export function partLabels(part: PartImport): TreeEntry[] {
-  const ranges = rangesOf(part);
+  const ranges = labelRanges(part);
   if (ranges.length === 0) return [[part.before, decimal(1)]];
   const entries: TreeEntry[] = [];
   let before: { readonly range: Range | undefined; readonly index: number } | undefined;

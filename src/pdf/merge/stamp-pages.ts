@@ -1,8 +1,8 @@
 /** Pages of a document → stamps on the pages of another, each on its own page, marked as artifacts (ISO 32000-2 §14.8.2.2). */
 import type { StampPlace } from '../../contract/merging.js';
 import type { PdfRef } from '../objects/pdf-object.js';
-import { dictOf } from '../read/object-source.js';
-import { pageGeometry, pagesOf, type PageGeometry } from '../read/page-tree.js';
+import { asDict } from '../read/object-source.js';
+import { pageGeometry, eachPage, type PageGeometry, shownSize } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { FormPages } from '../write/import-page-as-form.js';
 import { paintOverPage } from '../write/paint-over-page.js';
@@ -28,18 +28,14 @@ export type DrawStamps = (sizes: readonly PageSize[]) => Promise<Stamps>;
 const edge = 18;
 
 const geometryOf = ({ update }: MergeTarget, page: PdfRef): PageGeometry =>
-  pageGeometry(update, { attributes: dictOf(update, page)?.entries ?? new Map() });
+  pageGeometry(update, { attributes: asDict(update, page)?.entries ?? new Map() });
 
 export function shownSizes(target: MergeTarget, pages: readonly PdfRef[]): PageSize[] {
-  return pages.map((page) => {
-    const { box, rotation } = geometryOf(target, page);
-    const [width, height] = [box[2] - box[0], box[3] - box[1]];
-    return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
-  });
+  return pages.map((page) => shownSize(geometryOf(target, page)));
 }
 
 /** Maps displayed coordinates, from the lower left corner, to the page's own space. */
-function matrixOf({ box: [left, bottom, right, top], rotation }: PageGeometry): readonly number[] {
+function pageMatrix({ box: [left, bottom, right, top], rotation }: PageGeometry): readonly number[] {
   if (rotation === 90) return [0, 1, -1, 0, right, bottom];
   if (rotation === 180) return [-1, 0, 0, -1, right, top];
   return rotation === 270 ? [0, -1, 1, 0, left, top] : [1, 0, 0, 1, left, bottom];
@@ -50,7 +46,7 @@ export function stampPages(target: MergeTarget, pages: readonly PdfRef[], { sour
   const forms = new FormPages(update, source);
   const isTop = place.startsWith('top');
   const sizes = shownSizes(target, pages);
-  const strips = pagesOf(source);
+  const strips = eachPage(source);
   for (const [index, page] of pages.entries()) {
     const strip = strips.next().value;
     if (!strip) return;
@@ -59,7 +55,7 @@ export function stampPages(target: MergeTarget, pages: readonly PdfRef[], { sour
     const y = isTop ? (sizes[index]?.height ?? 0) - edge - height : edge;
     const before = [
       ['/Artifact', `<</Type/Pagination/Subtype/${isTop ? 'Header' : 'Footer'}>>`, 'BDC', 'q'],
-      [...matrixOf(geometryOf(target, page)).map(decimal), 'cm', '1 0 0 1 0', decimal(y), 'cm', ''],
+      [...pageMatrix(geometryOf(target, page)).map(decimal), 'cm', '1 0 0 1 0', decimal(y), 'cm', ''],
     ];
     const stamp = { form: reference, before: before.flat().join(' '), after: 'Q EMC' };
     paintOverPage(update, { dict, resources: dict.get('Resources') }, [stamp], 'Stamp');

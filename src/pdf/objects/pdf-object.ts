@@ -66,3 +66,17 @@ export const pdfName = (value: string): PdfName => new PdfName(value);
 
 /** A dictionary of the entries with defined values. */
 export const pdfDict = (entries: PdfEntries): PdfDict => new PdfDict().setAll(entries);
+
+/** The objects directly in an array, a dictionary or a stream's dictionary; none in any other object. */
+export function innerObjects(value: PdfObject): Iterable<PdfObject> {
+  const holder = value instanceof PdfStream ? value.dict : value;
+  if (holder instanceof PdfDict) return holder.entries.values();
+  return Array.isArray(holder) ? (holder as readonly PdfObject[]) : [];
+}
+
+/** `Type` of a dictionary or of a stream's dictionary; undefined if it is not a direct name. */
+export function typeName(value: PdfObject): string | undefined {
+  const holder = value instanceof PdfStream ? value.dict : value;
+  const type = holder instanceof PdfDict ? holder.get('Type') : undefined;
+  return type instanceof PdfName ? type.value : undefined;
+}

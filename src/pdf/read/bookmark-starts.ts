@@ -1,9 +1,9 @@
 /** The top-level items of the outline → the pages where they start (ISO 32000-2 §12.3.3). */
 import type { Budget } from '../../base/abort.js';
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
-import { textOf } from './field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource, type RefKey } from './object-source.js';
-import { pagesOf } from './page-tree.js';
+import { decodePdfText } from '../objects/text-string.js';
+import { asArray, catalogOf, asDict, asName, refKey, asString, type ObjectSource, type RefKey } from './object-source.js';
+import { eachPage } from './page-tree.js';
 import { nameTreeEntries } from './sorted-tree.js';
 
 export interface BookmarkStart {
@@ -16,10 +16,10 @@ export interface BookmarkStart {
 export function bookmarkStarts(document: ObjectSource, budget: Budget): BookmarkStart[] {
   const catalog = catalogOf(document);
   const indices = new Map(
-    [...pagesOf(document, budget)].flatMap(({ reference }, index) => (reference ? [[refKey(reference), index]] : [])),
+    [...eachPage(document, budget)].flatMap(({ reference }, index) => (reference ? [[refKey(reference), index]] : [])),
   );
   const named = new Map<string, PdfObject>();
-  const tree = dictOf(document, dictOf(document, catalog?.get('Names'))?.get('Dests'));
+  const tree = asDict(document, asDict(document, catalog?.get('Names'))?.get('Dests'));
   for (const [key, value] of nameTreeEntries(document, tree, budget)) named.set(Buffer.from(key).toString('latin1'), value);
   const seen = new Set<RefKey>();
 
@@ -28,7 +28,7 @@ export function bookmarkStarts(document: ObjectSource, budget: Budget): Bookmark
     for (let next = first; next instanceof PdfRef && !seen.has(refKey(next));) {
       budget.step();
       seen.add(refKey(next));
-      const dict = dictOf(document, next);
+      const dict = asDict(document, next);
       if (!dict) return;
       yield dict;
       next = dict.get('Next');
@@ -39,12 +39,12 @@ export function bookmarkStarts(document: ObjectSource, budget: Budget): Bookmark
     let value = document.resolve(destination);
     if (value instanceof PdfString) value = document.resolve(named.get(Buffer.from(value.bytes).toString('latin1')));
     else if (value instanceof PdfName) value = document.resolve(named.get(value.value));
-    const [page] = arrayOf(document, value instanceof PdfDict ? value.get('D') : value);
+    const [page] = asArray(document, value instanceof PdfDict ? value.get('D') : value);
     return page instanceof PdfRef ? indices.get(refKey(page)) : undefined;
   }
 
   /** The page of the item, otherwise of its first descendant that leads to a page, in reading order. */
-  function pageOf(item: PdfDict): number | undefined {
+  function startingPage(item: PdfDict): number | undefined {
     const stack: Iterator<PdfDict, void>[] = [[item].values() as Iterator<PdfDict, void>];
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       const { value: dict } = top.next();
@@ -52,8 +52,8 @@ export function bookmarkStarts(document: ObjectSource, budget: Budget): Bookmark
         stack.pop();
         continue;
       }
-      const action = dictOf(document, dict.get('A'));
-      const goesTo = nameOf(document, action?.get('S')) === 'GoTo' ? action?.get('D') : undefined;
+      const action = asDict(document, dict.get('A'));
+      const goesTo = asName(document, action?.get('S')) === 'GoTo' ? action?.get('D') : undefined;
       const page = destinationPage(dict.get('Dest') ?? goesTo);
       if (page !== undefined) return page;
       stack.push(siblings(dict.get('First')));
@@ -62,10 +62,10 @@ export function bookmarkStarts(document: ObjectSource, budget: Budget): Bookmark
   }
 
   const starts = new Map<number, string>();
-  for (const item of siblings(dictOf(document, catalog?.get('Outlines'))?.get('First'))) {
-    const page = pageOf(item);
-    const title = stringOf(document, item.get('Title'));
-    if (page !== undefined && !starts.has(page)) starts.set(page, title ? textOf(title.bytes).trim() : '');
+  for (const item of siblings(asDict(document, catalog?.get('Outlines'))?.get('First'))) {
+    const page = startingPage(item);
+    const title = asString(document, item.get('Title'));
+    if (page !== undefined && !starts.has(page)) starts.set(page, title ? decodePdfText(title.bytes).trim() : '');
   }
   return [...starts].map(([page, title]) => ({ page, title })).toSorted((left, right) => left.page - right.page);
 }

@@ -3,7 +3,7 @@ import { skipLineEnd, skipWhite, startsWith } from '../syntax/characters.js';
 import { readStartXref, type StartXref } from '../xref/read-xref-chain.js';
 import { damagedXref, type XrefContext } from '../xref/xref-context.js';
 import type { XrefEntry, XrefSection } from '../xref/xref-section.js';
-import type { Revision } from './revision.js';
+import type { Revision } from './object-history.js';
 
 /** Sections of one revision, newest first. Only the oldest has two: a linearized file's first-page section precedes its main one. */
 function groupSections(sections: readonly XrefSection[]): XrefSection[][] {

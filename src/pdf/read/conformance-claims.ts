@@ -3,7 +3,7 @@ import { appendAll } from '../../base/append-all.js';
 import { invoiceLevels } from '../../contract/invoice.js';
 import { readXmlLeniently } from '../../base/xml/read-xml.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
-import { catalogOf, streamOf } from './object-source.js';
+import { catalogOf, asStream } from './object-source.js';
 import type { PdfDocument } from './pdf-document.js';
 
 export interface ConformanceClaims {
@@ -35,7 +35,7 @@ function propertiesIn(root: XmlElement | undefined): ReadonlyMap<string, string>
 }
 
 export function conformanceClaims(document: PdfDocument): ConformanceClaims {
-  const metadata = streamOf(document, catalogOf(document)?.get('Metadata'));
+  const metadata = asStream(document, catalogOf(document)?.get('Metadata'));
   if (!metadata) return none;
   const found = propertiesIn(readXmlLeniently(document.decodeStream(metadata).data).root);
   const [pdfa = '', level = '', pdfua = '', invoice = ''] = names.map((name) => found.get(name));

@@ -1,8 +1,9 @@
 /** The interactive form (ISO 32000-2 §12.7) → its terminal fields, with full names and inherited attributes. */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf, type ObjectSource } from './object-source.js';
+import { asArray, catalogOf, asDict, asName, asNumber, asString, type ObjectSource } from './object-source.js';
 import { walkTree } from './walk-tree.js';
+import { decodePdfText } from '../objects/text-string.js';
 
 /** A dictionary and its reference. */
 export interface PlacedDict {
@@ -25,17 +26,6 @@ export interface FormField extends PlacedDict {
   readonly widgets: readonly PlacedDict[];
 }
 
-/**
- * A text string as text: UTF-16BE or UTF-8 with a byte order mark, otherwise one character per byte
- * (close enough to PDFDocEncoding to compare names).
- */
-export function textOf(bytes: Uint8Array): string {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(buffer.subarray(2));
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return buffer.toString('utf8', 3);
-  return buffer.toString('latin1');
-}
-
 interface Above {
   readonly name: string;
   readonly type?: string | undefined;
@@ -43,29 +33,29 @@ interface Above {
   readonly value?: PdfObject | undefined;
 }
 
-const placed = (value: PdfObject, dict: PdfDict): PlacedDict => ({ dict, reference: value instanceof PdfRef ? value : undefined });
+const placedDict = (value: PdfObject, dict: PdfDict): PlacedDict => ({ dict, reference: value instanceof PdfRef ? value : undefined });
 
 function ownAttributes(source: ObjectSource, dict: PdfDict, above: Above): Above {
-  const partial = stringOf(source, dict.get('T'));
-  const own = partial && textOf(partial.bytes);
-  const type = nameOf(source, dict.get('FT')) ?? above.type;
+  const partial = asString(source, dict.get('T'));
+  const own = partial && decodePdfText(partial.bytes);
+  const type = asName(source, dict.get('FT')) ?? above.type;
   const value = dict.get('V') ?? above.value;
   return {
     name: [above.name, own].filter((part) => part !== undefined && part !== '').join('.'),
-    flags: numberOf(source, dict.get('Ff')) ?? above.flags,
+    flags: asNumber(source, dict.get('Ff')) ?? above.flags,
     type,
     value,
   };
 }
 
 /** Terminal fields in order, each once. */
-export function* fieldsOf(source: ObjectSource, budget?: Budget): Generator<FormField, void, undefined> {
-  const form = dictOf(source, catalogOf(source)?.get('AcroForm'));
+export function* eachField(source: ObjectSource, budget?: Budget): Generator<FormField, void, undefined> {
+  const form = asDict(source, catalogOf(source)?.get('AcroForm'));
   const none: Above = { name: '', flags: 0 };
-  for (const { value, dict, above, descend } of walkTree(source, arrayOf(source, form?.get('Fields')), none, budget)) {
+  for (const { value, dict, above, descend } of walkTree(source, asArray(source, form?.get('Fields')), none, budget)) {
     const attributes = ownAttributes(source, dict, above);
-    const kids = arrayOf(source, dict.get('Kids')).flatMap((kid) => {
-      const kidDict = dictOf(source, kid);
+    const kids = asArray(source, dict.get('Kids')).flatMap((kid) => {
+      const kidDict = asDict(source, kid);
       return kidDict ? [{ value: kid, dict: kidDict }] : [];
     });
     const fields = kids.filter((kid) => kid.dict.get('T') !== undefined);
@@ -76,7 +66,7 @@ export function* fieldsOf(source: ObjectSource, budget?: Budget): Generator<Form
       );
       continue;
     }
-    const widgets = kids.length > 0 ? kids.map((kid) => placed(kid.value, kid.dict)) : [placed(value, dict)];
-    yield { ...placed(value, dict), ...attributes, widgets };
+    const widgets = kids.length > 0 ? kids.map((kid) => placedDict(kid.value, kid.dict)) : [placedDict(value, dict)];
+    yield { ...placedDict(value, dict), ...attributes, widgets };
   }
 }

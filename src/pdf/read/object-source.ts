@@ -10,44 +10,44 @@ export interface ObjectSource {
 }
 
 /** The dictionary that a value is or refers to, including a stream's; otherwise undefined. */
-export function dictOf(source: ObjectSource, value: PdfObject | undefined): PdfDict | undefined {
+export function asDict(source: ObjectSource, value: PdfObject | undefined): PdfDict | undefined {
   const object = source.resolve(value);
   if (object instanceof PdfStream) return object.dict;
   return object instanceof PdfDict ? object : undefined;
 }
 
 /** The array that a value is or refers to; otherwise empty. */
-export function arrayOf(source: ObjectSource, value: PdfObject | undefined): readonly PdfObject[] {
+export function asArray(source: ObjectSource, value: PdfObject | undefined): readonly PdfObject[] {
   const object = source.resolve(value);
   return Array.isArray(object) ? (object as readonly PdfObject[]) : [];
 }
 
 /** The number that a value is or refers to. */
-export function numberOf(source: ObjectSource, value: PdfObject | undefined): number | undefined {
+export function asNumber(source: ObjectSource, value: PdfObject | undefined): number | undefined {
   const object = source.resolve(value);
   return typeof object === 'number' ? object : undefined;
 }
 
 /** The name that a value is or refers to, without its slash. */
-export function nameOf(source: ObjectSource, value: PdfObject | undefined): string | undefined {
+export function asName(source: ObjectSource, value: PdfObject | undefined): string | undefined {
   const object = source.resolve(value);
   return object instanceof PdfName ? object.value : undefined;
 }
 
 /** The string that a value is or refers to. */
-export function stringOf(source: ObjectSource, value: PdfObject | undefined): PdfString | undefined {
+export function asString(source: ObjectSource, value: PdfObject | undefined): PdfString | undefined {
   const object = source.resolve(value);
   return object instanceof PdfString ? object : undefined;
 }
 
 /** The stream that a value is or refers to. */
-export function streamOf(source: ObjectSource, value: PdfObject | undefined): PdfStream | undefined {
+export function asStream(source: ObjectSource, value: PdfObject | undefined): PdfStream | undefined {
   const object = source.resolve(value);
   return object instanceof PdfStream ? object : undefined;
 }
 
 /** The document catalog (§7.7.2); undefined if the file has none. */
-export const catalogOf = (source: ObjectSource): PdfDict | undefined => dictOf(source, source.trailer.get('Root'));
+export const catalogOf = (source: ObjectSource): PdfDict | undefined => asDict(source, source.trailer.get('Root'));
 
 /** Key of a reference in sets and maps: the number alone if the generation is 0, as nearly everywhere, because strings are slower. */
 export type RefKey = number | string;

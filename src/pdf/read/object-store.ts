@@ -30,7 +30,7 @@ export interface ObjectStoreContext {
 }
 
 /** An object's place in the file or in an object stream as one key: a number if a double represents it exactly, as in files below 1 GiB. */
-const placeOf = (offset: number, number: number): number | string =>
+const placeKey = (offset: number, number: number): number | string =>
   offset < 2 ** 30 && number < 2 ** 23 ? offset * 2 ** 23 + number : `${offset} ${number}`;
 
 /** Two bytes for the index are not enough for larger streams, whose writers let it restart at 0; viewers use the object number. */
@@ -89,7 +89,7 @@ export class ObjectStore {
       return reference.generation === 0 ? this.#compressed(reference, entry.container, entry.index, revision) : undefined;
     }
     if (entry.generation !== reference.generation) return undefined;
-    return this.#kept(placeOf(entry.offset, reference.number), revision, () => this.#direct(reference, entry.offset, revision));
+    return this.#kept(placeKey(entry.offset, reference.number), revision, () => this.#direct(reference, entry.offset, revision));
   }
 
   /** An indirect length may differ between revisions: then the object is cached for each. */
@@ -162,7 +162,7 @@ export class ObjectStore {
     const { offset } = dated.entry;
     let members = this.#members.get(offset);
     if (!members) this.#members.set(offset, (members = new Map<number | string, IndirectObject | undefined>()));
-    const place = placeOf(index, reference.number);
+    const place = placeKey(index, reference.number);
     const known = members.get(place);
     if (known !== undefined || members.has(place)) return known;
     const stream = this.#container(offset, this.get(new PdfRef(container, dated.entry.generation), revision));

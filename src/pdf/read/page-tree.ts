@@ -1,7 +1,7 @@
 /** The page tree (ISO 32000-2 §7.7.3) → pages in order, with inherited attributes. */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource } from './object-source.js';
+import { asArray, catalogOf, asDict, asNumber, type ObjectSource } from './object-source.js';
 import { walkTree } from './walk-tree.js';
 
 /** `Resources`, `MediaBox`, `CropBox` and `Rotate`, the page's own or the nearest ancestor's. */
@@ -30,13 +30,13 @@ export function inheritedAttributes(dict: PdfDict, above: PageAttributes): PageA
 const isPage = (dict: PdfDict): boolean => dict.get('Kids') === undefined;
 
 /** Pages in order, each as often as the tree lists it, as in viewers. */
-export function* pagesOf(source: ObjectSource, budget?: Budget): Generator<PdfPage, void, undefined> {
+export function* eachPage(source: ObjectSource, budget?: Budget): Generator<PdfPage, void, undefined> {
   const root = catalogOf(source)?.get('Pages');
   const none: PageAttributes = new Map();
   for (const { value, dict, above, descend } of walkTree(source, root === undefined ? [] : [root], none, budget, isPage)) {
     const attributes = inheritedAttributes(dict, above);
     if (isPage(dict)) yield { dict, attributes, reference: value instanceof PdfRef ? value : undefined };
-    else descend(arrayOf(source, dict.get('Kids')), attributes);
+    else descend(asArray(source, dict.get('Kids')), attributes);
   }
 }
 
@@ -48,11 +48,11 @@ function noPagesReason(document: ObjectSource): string {
   if (!catalog) return 'its catalog is not there or cannot be read';
   const root = catalog.get('Pages');
   if (root === undefined || root === null) return 'its catalog names no page tree';
-  const tree = dictOf(document, root);
+  const tree = asDict(document, root);
   if (!tree) return 'its page tree is not there or cannot be read';
-  const kids = arrayOf(document, tree.get('Kids'));
+  const kids = asArray(document, tree.get('Kids'));
   if (kids.length === 0) return 'its page tree is empty';
-  return kids.some((kid) => dictOf(document, kid) !== undefined)
+  return kids.some((kid) => asDict(document, kid) !== undefined)
     ? 'its page tree leads to none'
     : 'the pages that its tree names are not there or cannot be read';
 }
@@ -61,10 +61,10 @@ function noPagesReason(document: ObjectSource): string {
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 /** US Letter: readers use it for a page without a media box, which the standard requires. */
-const fallbackBox: Box = [0, 0, 612, 792];
+export const fallbackBox: Box = [0, 0, 612, 792];
 
-function boxOf(source: ObjectSource, value: PdfObject | undefined): Box | undefined {
-  const numbers = arrayOf(source, value).map((item) => numberOf(source, item) ?? Number.NaN);
+function readBox(source: ObjectSource, value: PdfObject | undefined): Box | undefined {
+  const numbers = asArray(source, value).map((item) => asNumber(source, item) ?? Number.NaN);
   const [a = NaN, b = NaN, c = NaN, d = NaN] = numbers;
   const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
   return box.every(Number.isFinite) && box[2] > box[0] && box[3] > box[1] ? box : undefined;
@@ -79,11 +79,17 @@ export interface PageGeometry {
 }
 
 export function pageGeometry(source: ObjectSource, page: Pick<PdfPage, 'attributes'>): PageGeometry {
-  const media = boxOf(source, page.attributes.get('MediaBox')) ?? fallbackBox;
-  const crop = boxOf(source, page.attributes.get('CropBox')) ?? media;
+  const media = readBox(source, page.attributes.get('MediaBox')) ?? fallbackBox;
+  const crop = readBox(source, page.attributes.get('CropBox')) ?? media;
   const within: Box = [Math.max(media[0], crop[0]), Math.max(media[1], crop[1]), Math.min(media[2], crop[2]), Math.min(media[3], crop[3])];
   const box = within[2] > within[0] && within[3] > within[1] ? within : media;
-  const turns = Math.round((numberOf(source, page.attributes.get('Rotate')) ?? 0) / 90);
+  const turns = Math.round((asNumber(source, page.attributes.get('Rotate')) ?? 0) / 90);
   const rotation = ([0, 90, 180, 270] as const)[((turns % 4) + 4) % 4] ?? 0;
   return { box, rotation };
+}
+
+/** Width and height of the page as displayed, in points. */
+export function shownSize({ box, rotation }: PageGeometry): { readonly width: number; readonly height: number } {
+  const [width, height] = [box[2] - box[0], box[3] - box[1]];
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }

@@ -3,15 +3,14 @@ import type { Encryption } from '../crypt/encryption.js';
 import type { DecodedStream } from '../filter/decode-stream.js';
 import type { PdfDict, PdfObject, PdfRef, PdfStream } from '../objects/pdf-object.js';
 import { readEntryRanges, type EntryRange } from '../syntax/entry-ranges.js';
-import { PdfSyntaxError } from '../syntax/read-object.js';
+import { lenientContext, ifWellFormed } from '../syntax/read-object.js';
 import type { XrefEntry } from '../xref/xref-section.js';
 import type { PdfFinding } from './finding.js';
 import type { IndirectObject } from './indirect-object.js';
 import type { PdfLimits } from './limits.js';
-import type { DatedEntry, ObjectHistory } from './object-history.js';
+import type { DatedEntry, ObjectHistory, Revision } from './object-history.js';
 import type { ObjectSource } from './object-source.js';
 import { followReferences, type ObjectStore } from './object-store.js';
-import type { Revision } from './revision.js';
 
 /** The document as of one revision: as seen by a reader of the file when it ended there. */
 export class PdfView implements ObjectSource {
@@ -124,26 +123,18 @@ export class PdfDocument implements ObjectSource {
    */
   entryRanges(object: IndirectObject, path: readonly string[] = []): readonly EntryRange[] | undefined {
     if (object.container !== undefined) return undefined;
-    const context = {
-      maxDepth: this.#parts.limits.maxDepth,
-      step: () => undefined,
-      onDuplicateKey: () => undefined,
-      onMalformed: () => undefined,
-    };
+    const context = lenientContext(this.#parts.limits.maxDepth);
     const keyword = Buffer.from(this.bytes.buffer, this.bytes.byteOffset, object.range.end).indexOf('obj', object.range.start);
     if (keyword < 0 || this.bytes.indexOf(0x3c, keyword) < 0) return undefined;
-    let at = keyword + 3;
-    try {
+    // The object may be a reference to the dictionary, or an array.
+    return ifWellFormed(() => {
+      let at = keyword + 3;
       for (const key of path) {
         const range = readEntryRanges(this.bytes, at, context).findLast((entry) => entry.key === key);
         if (!range || this.bytes[range.start] !== 0x3c || this.bytes[range.start + 1] !== 0x3c) return undefined;
         at = range.start;
       }
       return readEntryRanges(this.bytes, at, context);
-    } catch (error) {
-      // The object may be a reference to the dictionary, or an array.
-      if (error instanceof PdfSyntaxError) return undefined;
-      throw error;
-    }
+    });
   }
 }

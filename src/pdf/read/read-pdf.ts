@@ -12,7 +12,7 @@ import type { PdfFinding } from './finding.js';
 import { defaultPdfLimits, type PdfLimits } from './limits.js';
 import { ObjectHistory } from './object-history.js';
 import { ObjectStore } from './object-store.js';
-import { dictOf } from './object-source.js';
+import { asDict } from './object-source.js';
 import { PdfDocument } from './pdf-document.js';
 
 export interface ReadPdfOptions {
@@ -101,7 +101,7 @@ export function readPdf(file: Uint8Array, options: ReadPdfOptions = {}): PdfDocu
   const parts = { bytes, revisions, history, store, limits, findings };
   const plain = new PdfDocument({ ...parts, encryption: undefined });
   const reference = plain.trailer.get('Encrypt');
-  const dict = dictOf(plain, reference);
+  const dict = asDict(plain, reference);
   if (!dict) {
     if (reference === undefined || reference === null) return plain;
     throw new DamagedPdfError('its encryption dictionary is not there');

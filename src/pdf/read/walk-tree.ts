@@ -1,7 +1,7 @@
 /** Traverses the nodes of a tree of dictionaries below `Kids`: pages (ISO 32000-2 §7.7.3) or fields (§12.7.4). */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
-import { dictOf, refKey, type ObjectSource, type RefKey } from './object-source.js';
+import { asDict, refKey, type ObjectSource, type RefKey } from './object-source.js';
 
 /** A visited node. */
 export interface TreeNode<Inherited> {
@@ -42,7 +42,7 @@ export function* walkTree<Inherited>(
     const isAgain = value instanceof PdfRef && seen.has(refKey(value));
     if (isAgain && !isLeaf) continue;
     if (value instanceof PdfRef) seen.add(refKey(value));
-    const dict = dictOf(source, value);
+    const dict = asDict(source, value);
     if (dict && (!isAgain || isLeaf?.(dict))) yield { value, dict, above: list.above, descend };
   }
 }

@@ -1,10 +1,10 @@
 /** Bytes → their objects, found by searching for `n g obj`, as viewers do if a cross-reference is damaged. */
 import type { Budget } from '../../base/abort.js';
-import { PdfDict, PdfName, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import { type PdfDict, PdfStream, type PdfRef, typeName } from '../objects/pdf-object.js';
 import { defaultPdfLimits } from '../read/limits.js';
 import { skipSpace } from '../syntax/characters.js';
 import { readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';
-import { PdfSyntaxError, readInteger } from '../syntax/read-object.js';
+import { readInteger, ifWellFormed } from '../syntax/read-object.js';
 import { scanDefinitions, type FoundDefinition } from './scan-definitions.js';
 import { mostTrailers, readTrailer, scanTrailers } from './scan-trailers.js';
 
@@ -30,12 +30,6 @@ export interface FoundObjects {
   /** Number of the last catalog that is an object of the file itself. */
   readonly catalog: number | undefined;
 }
-
-const nameAt = (value: PdfObject, key: string): string | undefined => {
-  const dict = value instanceof PdfStream ? value.dict : value;
-  const name = dict instanceof PdfDict ? dict.get(key) : undefined;
-  return name instanceof PdfName ? name.value : undefined;
-};
 
 /** The value of an object's last definition if it is a number, for lengths of streams. */
 function lengthFinder(bytes: Uint8Array, definitions: readonly FoundDefinition[]): (number: number) => number | undefined {
@@ -68,20 +62,17 @@ const mostUnreadable = 2000;
 export function findObjects(bytes: Uint8Array, budget: Budget): FoundObjects {
   const definitions = scanDefinitions(bytes, budget);
   const lengthOf = lengthFinder(bytes, definitions);
+  const context = {
+    maxDepth: defaultPdfLimits.maxDepth,
+    step: (cost?: number): void => budget.step(cost),
+    lengthAt: ({ number }: PdfRef): number | undefined => lengthOf(number),
+  };
   let unreadable = 0;
   const read = (at: number): RawIndirectObject | undefined => {
     const readable = unreadable < mostReadWhole ? bytes : bytes.subarray(0, at + longestThen);
-    try {
-      const step = (cost?: number): void => budget.step(cost);
-      return readIndirectObject(
-        { bytes: readable, maxDepth: defaultPdfLimits.maxDepth, step, lengthAt: ({ number }) => lengthOf(number) },
-        at,
-      );
-    } catch (error) {
-      if (!(error instanceof PdfSyntaxError)) throw error;
-      unreadable += 1;
-      return undefined;
-    }
+    const found = ifWellFormed(() => readIndirectObject({ ...context, bytes: readable }, at));
+    if (!found) unreadable += 1;
+    return found;
   };
   const objects = new Map<number, FoundObject>();
   const containers = new Set<number>();
@@ -96,7 +87,7 @@ export function findObjects(bytes: Uint8Array, budget: Budget): FoundObjects {
     const { reference, value, range } = found;
     if (reference.number === 0 || reference.number > defaultPdfLimits.maxObjectNumber) continue;
     end = range.end;
-    const type = nameAt(value, 'Type');
+    const type = typeName(value);
     if (type === 'XRef' && value instanceof PdfStream) {
       trailers.push({ offset: start, dict: value.dict });
       continue;

@@ -2,7 +2,7 @@
  * Opens a PDF as viewers do, damaged or not, for uses that judge nothing: copying its pages, inspecting it. Verdicts only use `readPdf`.
  */
 import type { Budget } from '../../base/abort.js';
-import { noPages, pagesOf } from '../read/page-tree.js';
+import { noPages, eachPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { readPdf } from '../read/read-pdf.js';
 import { skipSpace } from '../syntax/characters.js';
@@ -47,7 +47,7 @@ function hiddenDamage(document: PdfDocument, budget: Budget): string | undefined
 }
 
 const hasPages = (document: PdfDocument, budget: Budget): boolean => {
-  for (const { dict } of pagesOf(document, budget)) if (dict) return true;
+  for (const { dict } of eachPage(document, budget)) if (dict) return true;
   return false;
 };
 

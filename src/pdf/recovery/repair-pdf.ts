@@ -1,7 +1,7 @@
 /** A PDF with a damaged cross-reference → the same bytes with an appended one that names the objects found. */
 import type { Budget } from '../../base/abort.js';
 import { pdfName, PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
-import { dictOf } from '../read/object-source.js';
+import { asDict } from '../read/object-source.js';
 import { readObjectStream } from '../read/object-stream.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { readPdf, type ReadPdfOptions } from '../read/read-pdf.js';
@@ -86,13 +86,13 @@ function withCompressed(document: PdfDocument, { objects, containers }: FoundObj
   return places;
 }
 
-const isCatalog = (document: PdfDocument, root: PdfObject | undefined): boolean => dictOf(document, root)?.get('Pages') !== undefined;
+const isCatalog = (document: PdfDocument, root: PdfObject | undefined): boolean => asDict(document, root)?.get('Pages') !== undefined;
 
 /**
  * The root of the last trailer that leads to a catalog, because the very last one may lead to
  * damage; otherwise the last catalog of the file.
  */
-function rootOf(document: PdfDocument, { trailers, catalog }: FoundObjects): PdfObject | undefined {
+function lastCatalog(document: PdfDocument, { trailers, catalog }: FoundObjects): PdfObject | undefined {
   const named = trailers.map((dict) => dict.get('Root')).findLast((root) => isCatalog(document, root));
   if (named !== undefined) return named;
   const last = catalog === undefined ? undefined : new PdfRef(catalog);
@@ -114,7 +114,7 @@ export function repairPdf(bytes: Uint8Array, options: RepairOptions): PdfDocumen
   const first = readPdf(withXref(bytes, plain, trailer), options);
   const places = found.containers.length === 0 ? plain : withCompressed(first, found, budget);
   const second = places === plain ? first : readPdf(withXref(bytes, places, trailer), options);
-  const root = rootOf(second, found);
+  const root = lastCatalog(second, found);
   if (root === undefined) return undefined;
   if (root === trailer.get('Root')) return second;
   trailer.set('Root', root);

@@ -66,7 +66,7 @@ function numberStart(bytes: Uint8Array, end: number): number {
   return start;
 }
 
-const textOf = (bytes: Uint8Array, start: number, end: number): string =>
+const latin1Text = (bytes: Uint8Array, start: number, end: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
 
 /** Readers store numbers in 32 bits, in doubles or clamped; at a sign or point some readers start and others end a number. */
@@ -105,7 +105,7 @@ function definitionsAt(bytes: Uint8Array, keyword: number, budget: { step(cost?:
     for (const end of ends) {
       const start = numberStart(bytes, end);
       if (end === generationStart || end - start > maxDigits || generationEnd - generationStart > maxDigits) continue;
-      const [number, generation] = [textOf(bytes, start, end), textOf(bytes, generationStart, generationEnd)];
+      const [number, generation] = [latin1Text(bytes, start, end), latin1Text(bytes, generationStart, generationEnd)];
       const numbers = meanings(number);
       if (numbers.length === 0 || !/\d/.test(generation)) continue;
       const isPlain =

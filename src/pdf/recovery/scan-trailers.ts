@@ -5,7 +5,7 @@
 import { PdfDict } from '../objects/pdf-object.js';
 import { defaultPdfLimits } from '../read/limits.js';
 import { skipSpace, startsWith } from '../syntax/characters.js';
-import { PdfSyntaxError, readObject } from '../syntax/read-object.js';
+import { readObject, lenientContext, ifWellFormed } from '../syntax/read-object.js';
 
 export interface FoundTrailer {
   /** Start of the keyword. */
@@ -44,13 +44,7 @@ export function readTrailer(
   { dict }: FoundTrailer,
   budget: { step(cost?: number): void },
 ): { readonly dict: PdfDict; readonly end: number } | undefined {
-  const ignored = { onDuplicateKey: () => undefined, onMalformed: () => undefined };
-  try {
-    const reading = { maxDepth: defaultPdfLimits.maxDepth, step: () => budget.step(), ...ignored };
-    const { value, end } = readObject(bytes.subarray(0, dict + longestTrailer), dict, reading);
-    return value instanceof PdfDict ? { dict: value, end } : undefined;
-  } catch (error) {
-    if (error instanceof PdfSyntaxError) return undefined;
-    throw error;
-  }
+  const context = lenientContext(defaultPdfLimits.maxDepth, () => budget.step());
+  const found = ifWellFormed(() => readObject(bytes.subarray(0, dict + longestTrailer), dict, context));
+  return found?.value instanceof PdfDict ? { dict: found.value, end: found.end } : undefined;
 }

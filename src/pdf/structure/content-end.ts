@@ -1,7 +1,7 @@
 /** A page → the end of its content in the structure, so that additions are read after it. */
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { numberTreeEntries } from '../read/sorted-tree.js';
-import { arrayOf, dictOf, numberOf } from '../read/object-source.js';
+import { asArray, asDict, asNumber } from '../read/object-source.js';
 import { kidsOf } from './read-structure.js';
 import { groupingRoles, standardRole } from './roles.js';
 import type { StructureTree } from './structure-tree.js';
@@ -17,12 +17,12 @@ const maxDepth = 200;
 
 /** The element that contains the page's last marked content. */
 function lastElement({ update, facts }: StructureTree, page: PdfDict): PdfRef | undefined {
-  const key = numberOf(update, page.get('StructParents'));
+  const key = asNumber(update, page.get('StructParents'));
   if (key === undefined) return undefined;
-  const root = dictOf(update, facts.root);
-  for (const [entry, value] of numberTreeEntries(update, dictOf(update, root?.get('ParentTree'))))
+  const root = asDict(update, facts.root);
+  for (const [entry, value] of numberTreeEntries(update, asDict(update, root?.get('ParentTree'))))
     if (entry === key)
-      return arrayOf(update, value).findLast((item): item is PdfRef => item instanceof PdfRef && dictOf(update, item) !== undefined);
+      return asArray(update, value).findLast((item): item is PdfRef => item instanceof PdfRef && asDict(update, item) !== undefined);
   return undefined;
 }
 
@@ -35,8 +35,8 @@ export function contentEnd(tree: StructureTree, page: PdfDict): StructurePlace |
   const { update, facts } = tree;
   let element = lastElement(tree, page);
   for (let depth = 0; element && depth < maxDepth; depth += 1) {
-    const parent: PdfObject | undefined = dictOf(update, element)?.get('P');
-    const dict = dictOf(update, parent);
+    const parent: PdfObject | undefined = asDict(update, element)?.get('P');
+    const dict = asDict(update, parent);
     if (!(parent instanceof PdfRef) || !dict) return undefined;
     const isRoot = parent.number === facts.root.number;
     if (isRoot || groupingRoles.has(standardRole(update, facts.roleMap, dict) ?? '')) {

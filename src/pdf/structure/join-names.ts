@@ -3,8 +3,8 @@
  * namespaces, ids (ISO 32000-2 §14.7.4 to §14.7.6).
  */
 import { PdfDict, pdfName, PdfName, PdfRef, type PdfString, type PdfObject } from '../objects/pdf-object.js';
-import { textOf } from '../read/field-tree.js';
-import { arrayOf, dictOf, nameOf, stringOf, type ObjectSource } from '../read/object-source.js';
+import { decodePdfText } from '../objects/text-string.js';
+import { asArray, asDict, asName, asString, type ObjectSource } from '../read/object-source.js';
 import type { ObjectImport } from '../write/import-objects.js';
 import { mappedRole, namespaceName, standardRole } from './roles.js';
 import type { StructureTree } from './structure-tree.js';
@@ -25,7 +25,7 @@ function headingForm({ update, facts }: StructureTree): HeadingForm {
   for (let next = stack.pop(); next !== undefined && seen.size < maxElements; next = stack.pop()) {
     if (!(next instanceof PdfRef) || seen.has(next.number)) continue;
     seen.add(next.number);
-    const dict = dictOf(update, next);
+    const dict = asDict(update, next);
     if (!dict) continue;
     const role = standardRole(update, facts.roleMap, dict);
     if (role === 'H') return 'plain';
@@ -58,22 +58,22 @@ export class JoinedNames {
     this.#imports = imports;
     this.#tree = tree;
     this.#headings = headingForm(tree);
-    this.#roleMap = dictOf(imports.source, root.get('RoleMap'));
-    this.#classMap = dictOf(imports.source, root.get('ClassMap'));
+    this.#roleMap = asDict(imports.source, root.get('RoleMap'));
+    this.#classMap = asDict(imports.source, root.get('ClassMap'));
   }
 
   /** The standard role of an element if the document gives it another meaning, so that it cannot be used there; otherwise undefined. */
   unsayable(element: PdfDict): string | undefined {
     const { source } = this.#imports;
     if (ownNamespace(source, element)) return undefined;
-    const standard = this.#asHere(mappedRole(source, this.#roleMap, nameOf(source, element.get('S')) ?? ''), false);
+    const standard = this.#asHere(mappedRole(source, this.#roleMap, asName(source, element.get('S')) ?? ''), false);
     return this.#tree.canSay(standard) ? undefined : standard;
   }
 
   /** Sets role and namespace of a copy. */
   setRole(copy: PdfDict, element: PdfDict): void {
     const { source } = this.#imports;
-    const name = nameOf(source, element.get('S')) ?? '';
+    const name = asName(source, element.get('S')) ?? '';
     const namespace = ownNamespace(source, element);
     if (namespace) {
       copy.set('S', pdfName(name)).set('NS', this.#namespace(namespace, element));
@@ -111,8 +111,8 @@ export class JoinedNames {
     const name = namespaceName(this.#imports.source, element) ?? '';
     const known = this.#namespaces.get(name);
     if (known !== undefined) return known;
-    const listed = arrayOf(update, this.#tree.root?.get('Namespaces')).find((item) => {
-      const text = stringOf(update, dictOf(update, item)?.get('NS'));
+    const listed = asArray(update, this.#tree.root?.get('Namespaces')).find((item) => {
+      const text = asString(update, asDict(update, item)?.get('NS'));
       return text !== undefined && Buffer.from(text.bytes).toString('latin1') === name;
     });
     const own = listed ?? this.#imports.copy(reference);
@@ -149,8 +149,8 @@ export class JoinedNames {
     if (!(object instanceof PdfDict)) return this.#imports.copy(value);
     const headers = object.get('Headers');
     if (headers === undefined) return this.#imports.copy(value);
-    const ids = arrayOf(source, headers).map((item) => {
-      const id = stringOf(source, item);
+    const ids = asArray(source, headers).map((item) => {
+      const id = asString(source, item);
       return id ? this.id(id) : this.#imports.copy(item);
     });
     return this.#imports.copyDict(object, ['Headers']).set('Headers', ids);
@@ -158,7 +158,7 @@ export class JoinedNames {
 
   /** The id of an element in this document: its own, or with a number if the document already uses it. */
   id(value: PdfString): PdfString {
-    const text = textOf(value.bytes);
+    const text = decodePdfText(value.bytes);
     const known = this.#newIds.get(text);
     if (known) return known;
     const own = this.#tree.freeId(value);

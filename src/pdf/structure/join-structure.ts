@@ -1,12 +1,11 @@
 /** The structure of one document → a part of the structure of another (ISO 32000-2 §14.7), when its pages are appended. */
 import { pdfDict, PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
-import { textString } from '../objects/text-string.js';
-import { textOf } from '../read/field-tree.js';
+import { textString, decodePdfText } from '../objects/text-string.js';
 import { numberTreeEntries } from '../read/sorted-tree.js';
-import { catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource, type RefKey } from '../read/object-source.js';
+import { catalogOf, asDict, asName, refKey, asString, type ObjectSource, type RefKey } from '../read/object-source.js';
 import type { ObjectImport } from '../write/import-objects.js';
 import { JoinedNames } from './join-names.js';
-import { kidsOf, readStructure, type StructureFacts } from './read-structure.js';
+import { kidsOf, readStructure } from './read-structure.js';
 import type { StructureTree } from './structure-tree.js';
 
 /** Whether the appended pages have their structure, and in which element; if not, a clause that gives the reason. */
@@ -24,9 +23,9 @@ interface Element {
 const rewrittenKeys = ['S', 'NS', 'P', 'K', 'A', 'C', 'ID'];
 
 /** The document's stated language. */
-export function languageOf(source: ObjectSource): string | undefined {
-  const language = stringOf(source, catalogOf(source)?.get('Lang'));
-  return language && textOf(language.bytes);
+export function statedLanguage(source: ObjectSource): string | undefined {
+  const language = asString(source, catalogOf(source)?.get('Lang'));
+  return language && decodePdfText(language.bytes);
 }
 
 /** Every element below the root, parents first. Repeated elements are skipped, so that cycles end. */
@@ -36,8 +35,8 @@ function elementsOf({ source, budget }: ObjectImport, root: PdfDict): Map<RefKey
   for (let next = stack.pop(); next; next = stack.pop()) {
     for (const kid of kidsOf(source, next.dict.get('K'))) {
       budget?.step();
-      const dict = kid instanceof PdfRef ? dictOf(source, kid) : undefined;
-      if (!(kid instanceof PdfRef) || !dict || nameOf(source, dict.get('S')) === undefined || elements.has(refKey(kid))) continue;
+      const dict = kid instanceof PdfRef ? asDict(source, kid) : undefined;
+      if (!(kid instanceof PdfRef) || !dict || asName(source, dict.get('S')) === undefined || elements.has(refKey(kid))) continue;
       elements.set(refKey(kid), { reference: kid, dict, parent: next.parent });
       stack.push({ dict, parent: kid });
     }
@@ -53,7 +52,7 @@ function elementsOf({ source, budget }: ObjectImport, root: PdfDict): Map<RefKey
 export function joinStructure(imports: ObjectImport, tree: StructureTree, place: 'part' | 'document' = 'part'): Joined {
   const { source, update } = imports;
   const facts = readStructure(source, imports.budget);
-  const root = facts.kind === 'tree' ? dictOf(source, facts.root) : undefined;
+  const root = facts.kind === 'tree' ? asDict(source, facts.root) : undefined;
   if (facts.kind !== 'tree' || !root) return { isJoined: false, reason: 'they have no structure of their own' };
   const elements = elementsOf(imports, root);
   if (imports.isPartial) leaveBehind(imports, elements);
@@ -63,7 +62,8 @@ export function joinStructure(imports: ObjectImport, tree: StructureTree, place:
   );
   if (foreign !== undefined) return { isJoined: false, reason: `the document gives the role ${foreign.slice(0, 60)} another meaning` };
   const part = place === 'document' ? tree.container : update.reserve();
-  const top = topOf(facts, elements);
+  // The source's document element, which the part replaces.
+  const top = facts.document && elements.get(refKey(facts.document));
   imports.map(facts.root, part);
   if (top) imports.map(top.reference, part);
   for (const element of elements.values()) if (element !== top) imports.claim(element.reference);
@@ -84,7 +84,7 @@ export function joinStructure(imports: ObjectImport, tree: StructureTree, place:
 
 /** Whether a kid is content of a page or an annotation that is not imported. */
 function isLeftBehind(imports: ObjectImport, kid: PdfObject, page: PdfObject | undefined): boolean {
-  const dict = dictOf(imports.source, kid);
+  const dict = asDict(imports.source, kid);
   const dropped = (value: PdfObject | undefined): boolean => value instanceof PdfRef && imports.isDropped(value);
   return dropped(dict?.get('Obj')) || dropped(dict?.get('Pg') ?? page);
 }
@@ -116,14 +116,9 @@ function leaveBehind(imports: ObjectImport, elements: Map<RefKey, Element>): voi
   }
 }
 
-/** The source's document element, which the part replaces. */
-function topOf({ document }: StructureFacts, elements: ReadonlyMap<RefKey, Element>): Element | undefined {
-  return document && elements.get(refKey(document));
-}
-
 function ownLanguage(document: ObjectSource, source: ObjectSource): PdfObject | undefined {
-  const own = languageOf(source);
-  return own === undefined || own.toLowerCase() === languageOf(document)?.toLowerCase() ? undefined : textString(own);
+  const own = statedLanguage(source);
+  return own === undefined || own.toLowerCase() === statedLanguage(document)?.toLowerCase() ? undefined : textString(own);
 }
 
 class ElementCopy {
@@ -141,7 +136,7 @@ class ElementCopy {
     const copy = imports.copyDict(dict, rewrittenKeys);
     names.setRole(copy, dict);
     const [attributes, classes] = [dict.get('A'), dict.get('C')];
-    const id = stringOf(imports.source, dict.get('ID'));
+    const id = asString(imports.source, dict.get('ID'));
     if (copy.get('Pg') === null) copy.set('Pg', undefined);
     copy
       .set('P', parent ? imports.copy(parent) : this.part)
@@ -156,7 +151,7 @@ class ElementCopy {
   }
 
   #pageOf(element: PdfRef | undefined): PdfObject | undefined {
-    return element && dictOf(this.imports.source, element)?.get('Pg');
+    return element && asDict(this.imports.source, element)?.get('Pg');
   }
 
   /** Elements, each below one parent only, marked-content sequences and annotations; everything else is dropped. */
@@ -168,7 +163,7 @@ class ElementCopy {
       if (element) return element.parent?.number === parent?.number ? [this.imports.copy(kid)] : [];
       if (this.imports.isPartial && isLeftBehind(this.imports, kid, page)) return [];
       const object = source.resolve(kid);
-      if (object instanceof PdfDict) return nameOf(source, object.get('S')) === undefined ? [this.imports.copyDict(object)] : [];
+      if (object instanceof PdfDict) return asName(source, object.get('S')) === undefined ? [this.imports.copyDict(object)] : [];
       return typeof object === 'number' ? [object] : [];
     });
     return kids.length === 0 ? undefined : kids.length === 1 ? kids[0] : kids;
@@ -189,15 +184,15 @@ function keysOf(
     if (!(value instanceof PdfRef) || !elements.has(refKey(value))) return null;
     return imports.copy(value);
   };
-  const entryOf = (value: PdfObject): PdfObject => {
+  const copiedEntry = (value: PdfObject): PdfObject => {
     const list = source.resolve(value);
     return Array.isArray(list) ? update.add((list as readonly PdfObject[]).map(own)) : own(value);
   };
-  for (const [key, value] of numberTreeEntries(source, dictOf(source, root.get('ParentTree')), budget))
+  for (const [key, value] of numberTreeEntries(source, asDict(source, root.get('ParentTree')), budget))
     if (!said.has(key)) said.set(key, value);
   return (key) => {
     if (!keys.has(key)) {
-      const entry = entryOf(said.get(key) ?? null);
+      const entry = copiedEntry(said.get(key) ?? null);
       keys.set(key, entry === null ? undefined : tree.addParent(entry));
     }
     return keys.get(key);

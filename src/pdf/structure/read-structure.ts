@@ -2,8 +2,8 @@
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { numberTreeEntries } from '../read/sorted-tree.js';
-import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource } from '../read/object-source.js';
-import { pagesOf } from '../read/page-tree.js';
+import { asArray, catalogOf, asDict, asNumber, type ObjectSource } from '../read/object-source.js';
+import { eachPage } from '../read/page-tree.js';
 import { standardRole } from './roles.js';
 
 export interface StructureFacts {
@@ -30,20 +30,20 @@ const damaged = (reason: string): FoundStructure => ({ kind: 'damaged', reason }
 /** The items of `K`, which may be a single item. */
 export function kidsOf(source: ObjectSource, value: PdfObject | undefined): readonly PdfObject[] {
   if (value === undefined || source.resolve(value) === null) return [];
-  return Array.isArray(source.resolve(value)) ? arrayOf(source, value) : [value];
+  return Array.isArray(source.resolve(value)) ? asArray(source, value) : [value];
 }
 
 /** One more than the highest key in use; undefined if a key is invalid. */
 function freeKey(source: ObjectSource, root: PdfDict, budget: Budget | undefined): number | undefined {
   let highest = -1;
   let count = 0;
-  for (const [key] of numberTreeEntries(source, dictOf(source, root.get('ParentTree')), budget)) {
+  for (const [key] of numberTreeEntries(source, asDict(source, root.get('ParentTree')), budget)) {
     if (!Number.isInteger(key) || key < 0 || key > highestKey || ++count > maxEntries) return undefined;
     highest = Math.max(highest, key);
   }
-  const stated = [numberOf(source, root.get('ParentTreeNextKey'))];
-  for (const { dict } of pagesOf(source, budget)) {
-    const key = numberOf(source, dict.get('StructParents'));
+  const stated = [asNumber(source, root.get('ParentTreeNextKey'))];
+  for (const { dict } of eachPage(source, budget)) {
+    const key = asNumber(source, dict.get('StructParents'));
     if (key !== undefined) stated.push(key + 1);
   }
   return stated.reduce<number>(
@@ -56,19 +56,19 @@ function freeKey(source: ObjectSource, root: PdfDict, budget: Budget | undefined
 export function readStructure(source: ObjectSource, budget?: Budget): FoundStructure {
   const root = catalogOf(source)?.get('StructTreeRoot');
   if (root === undefined || source.resolve(root) === null) return { kind: 'none' };
-  const dict = dictOf(source, root);
+  const dict = asDict(source, root);
   if (!(root instanceof PdfRef) || !dict) return damaged('its root is not an object of its own');
   const kids = kidsOf(source, dict.get('K'));
   if (kids.length === 0) return { kind: 'none' };
-  if (!kids.some((kid) => dictOf(source, kid))) return damaged('its root has no elements');
+  if (!kids.some((kid) => asDict(source, kid))) return damaged('its root has no elements');
   const parents = dict.get('ParentTree');
-  if (parents !== undefined && source.resolve(parents) !== null && !dictOf(source, parents))
+  if (parents !== undefined && source.resolve(parents) !== null && !asDict(source, parents))
     return damaged('its parent tree is not a tree');
   const nextKey = freeKey(source, dict, budget);
   if (nextKey === undefined) return damaged('its parent tree has keys that are not numbers of entries');
-  const roleMap = dictOf(source, dict.get('RoleMap'));
+  const roleMap = asDict(source, dict.get('RoleMap'));
   const [only] = kids;
-  const element = kids.length === 1 ? dictOf(source, only) : undefined;
+  const element = kids.length === 1 ? asDict(source, only) : undefined;
   const isDocument = only instanceof PdfRef && element && standardRole(source, roleMap, element) === 'Document';
   return { kind: 'tree', root, roleMap, document: isDocument ? only : undefined, nextKey };
 }

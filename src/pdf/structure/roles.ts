@@ -1,6 +1,6 @@
 /** The meaning of structure roles: role maps and the standard namespaces (ISO 32000-2 §14.7.4, §14.8.6). */
 import type { PdfDict } from '../objects/pdf-object.js';
-import { dictOf, nameOf, stringOf, type ObjectSource } from '../read/object-source.js';
+import { asDict, asName, asString, type ObjectSource } from '../read/object-source.js';
 
 /** The namespace of PDF 2.0; elements without a namespace belong to PDF 1.7. */
 export const pdf2Namespace = 'http://iso.org/pdf2/ssn';
@@ -22,7 +22,7 @@ const maxSteps = 32;
 export function mappedRole(source: ObjectSource, roleMap: PdfDict | undefined, name: string): string {
   let role = name;
   for (let step = 0; step < maxSteps; step += 1) {
-    const next = nameOf(source, roleMap?.get(role));
+    const next = asName(source, roleMap?.get(role));
     if (next === undefined || next === role) return role;
     role = next;
   }
@@ -31,12 +31,12 @@ export function mappedRole(source: ObjectSource, roleMap: PdfDict | undefined, n
 
 /** The name of an element's namespace; undefined for the default, PDF 1.7. */
 export function namespaceName(source: ObjectSource, element: PdfDict): string | undefined {
-  const name = stringOf(source, dictOf(source, element.get('NS'))?.get('NS'));
+  const name = asString(source, asDict(source, element.get('NS'))?.get('NS'));
   return name && Buffer.from(name.bytes).toString('latin1');
 }
 
 /** An element's role, mapped by the role map if the element has no namespace. */
 export function standardRole(source: ObjectSource, roleMap: PdfDict | undefined, element: PdfDict): string | undefined {
-  const name = nameOf(source, element.get('S'));
+  const name = asName(source, element.get('S'));
   return name === undefined || element.get('NS') instanceof Object ? name : mappedRole(source, roleMap, name);
 }

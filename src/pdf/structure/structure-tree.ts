@@ -1,15 +1,21 @@
 /** A structure tree while an update extends it: elements, and the mapping from content back to them (ISO 32000-2 §14.7). */
 import { pdfName, PdfRef, type PdfDict, type PdfObject, PdfString } from '../objects/pdf-object.js';
-import { dictOf } from '../read/object-source.js';
+import { asDict } from '../read/object-source.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
-import { appendToNumberTree, type NumberEntry } from '../write/number-tree.js';
+import {
+  appendToNumberTree,
+  type NumberEntry,
+  writeSortedTree,
+  type TreeEntry,
+  insertIntoNameTree,
+  nameTreeKeys,
+} from '../write/sorted-tree.js';
 import { kidsOf, type StructureFacts } from './read-structure.js';
 import { isInPdf2, mappedRole, namespaceName, pdf2Namespace } from './roles.js';
-import { insertIntoNameTree, namesOf } from '../write/name-tree.js';
-import { writeSortedTree, type TreeEntry } from '../write/sorted-tree.js';
+import { freeName } from '../write/free-name.js';
 
 /** Ids of structure elements while others are added, and the tree from ids to elements (ISO 32000-2 §14.7.2, Table 354). */
-const textOfKey = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+const keyText = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
 
 class ElementIds {
   readonly #update: IncrementalUpdate;
@@ -26,16 +32,13 @@ class ElementIds {
   }
 
   #tree(): PdfObject | undefined {
-    return dictOf(this.#update, this.#root)?.get('IDTree');
+    return asDict(this.#update, this.#root)?.get('IDTree');
   }
 
   free(wanted: PdfString): PdfString {
-    this.#taken ??= new Set(namesOf(this.#update, dictOf(this.#update, this.#tree())).map(textOfKey));
-    const base = textOfKey(wanted.bytes);
-    let own = base;
-    let number = this.#numbers.get(base) ?? 2;
-    for (; this.#taken.has(own); number += 1) own = `${base}-${String(number)}`;
-    this.#numbers.set(base, number);
+    this.#taken ??= new Set(nameTreeKeys(this.#update, asDict(this.#update, this.#tree())).map(keyText));
+    const base = keyText(wanted.bytes);
+    const own = freeName(base, this.#taken, this.#numbers);
     this.#taken.add(own);
     return own === base ? wanted : new PdfString(Buffer.from(own, 'latin1'));
   }
@@ -48,14 +51,14 @@ class ElementIds {
   write(editRoot: () => PdfDict): void {
     if (this.#entries.length === 0) return;
     const update = this.#update;
-    const keyOf = ([key]: TreeEntry): Uint8Array => (key as PdfString).bytes;
-    const sorted = this.#entries.toSorted((left, right) => Buffer.compare(keyOf(left), keyOf(right)));
-    if (!dictOf(update, this.#tree())) {
+    const keyBytes = ([key]: TreeEntry): Uint8Array => (key as PdfString).bytes;
+    const sorted = this.#entries.toSorted((left, right) => Buffer.compare(keyBytes(left), keyBytes(right)));
+    if (!asDict(update, this.#tree())) {
       editRoot().set('IDTree', writeSortedTree(update, 'Names', sorted));
       return;
     }
     const tree = update.editEntry(editRoot(), 'IDTree');
-    for (const entry of sorted) insertIntoNameTree(update, tree, keyOf(entry), entry[1]);
+    for (const entry of sorted) insertIntoNameTree(update, tree, keyBytes(entry), entry[1]);
   }
 }
 
@@ -92,7 +95,7 @@ export class StructureTree {
 
   /** The current root, for reading. */
   get root(): PdfDict | undefined {
-    return dictOf(this.update, this.facts.root);
+    return asDict(this.update, this.facts.root);
   }
 
   editRoot(): PdfDict {
@@ -107,13 +110,13 @@ export class StructureTree {
   /** The namespace that must be stated for a standard role; undefined if the document uses PDF 1.7's, or the role exists in no other. */
   namespaceFor(role: string): PdfObject | undefined {
     const { document } = this.facts;
-    const element = dictOf(this.update, document);
+    const element = asDict(this.update, document);
     return element && isInPdf2(role) && namespaceName(this.update, element) === pdf2Namespace ? element.get('NS') : undefined;
   }
 
   /** A name that a dictionary under the root does not contain: `base`, or with a number. */
   freeName(key: 'RoleMap' | 'ClassMap', base: string): string {
-    const names = dictOf(this.update, this.root?.get(key));
+    const names = asDict(this.update, this.root?.get(key));
     let name = base;
     for (let number = 2; names?.get(name) !== undefined && number < maxNames; number += 1) name = `${base}-${number}`;
     return name;

@@ -25,6 +25,24 @@ export interface ReadObjectContext {
   onMalformed(message: string, offset: number): void;
 }
 
+/** A context for readers that accept every oddity. */
+export const lenientContext = (maxDepth: number, step = (): void => undefined): ReadObjectContext => ({
+  maxDepth,
+  step,
+  onDuplicateKey: () => undefined,
+  onMalformed: () => undefined,
+});
+
+/** The result; undefined if the syntax is broken. */
+export function ifWellFormed<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof PdfSyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /** An object and the offset after its last byte. */
 export interface ReadObject {
   readonly value: PdfObject;

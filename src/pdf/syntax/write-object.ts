@@ -104,3 +104,10 @@ export function writeObject(out: ByteWriter, object: PdfObject, form: NumberForm
   else if (object === null || typeof object === 'boolean') out.ascii(String(object));
   else writeArray(out, object, form);
 }
+
+/** Writes `n g obj … endobj`. */
+export function writeIndirectObject(out: ByteWriter, { number, generation }: PdfRef, object: PdfObject, form?: NumberForm): void {
+  out.ascii(`${number} ${generation} obj\n`);
+  writeObject(out, object, form);
+  out.ascii('\nendobj\n');
+}

@@ -2,17 +2,17 @@
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { pdfName, PdfRef, type PdfDict, pdfDict } from '../objects/pdf-object.js';
-import { catalogOf, numberOf, dictOf, nameOf } from '../read/object-source.js';
-import { pageGeometry, pagesOf, type PdfPage } from '../read/page-tree.js';
+import { catalogOf, asNumber, asDict, asName } from '../read/object-source.js';
+import { pageGeometry, eachPage, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { defaultColors, pageGroup, withDefaultColors } from './default-colors.js';
 import type { IncrementalUpdate } from './incremental-update.js';
 import { joinStructure } from '../structure/join-structure.js';
 import type { StructureTree } from '../structure/structure-tree.js';
 import { ObjectImport } from './import-objects.js';
-import { pageTreeRoot } from './page-tree-root.js';
+import { pageTreeRoot } from './write-page-tree.js';
 import { numberTreeEntries } from '../read/sorted-tree.js';
-import { appendToNumberTree } from './number-tree.js';
+import { appendToNumberTree } from './sorted-tree.js';
 
 // Page labels of a document to which pages are appended (ISO 32000-2 §12.4.2).
 
@@ -22,11 +22,11 @@ import { appendToNumberTree } from './number-tree.js';
  * @param pages The number of pages before appending
  */
 function continuePageLabels(update: IncrementalUpdate, pages: number): void {
-  const labels = dictOf(update, catalogOf(update)?.get('PageLabels'));
+  const labels = asDict(update, catalogOf(update)?.get('PageLabels'));
   if (!labels) return;
   let last: readonly [number, boolean] | undefined;
   for (const [key, value] of numberTreeEntries(update, labels))
-    if (!last || key >= last[0]) last = [key, nameOf(update, dictOf(update, value)?.get('S')) !== undefined];
+    if (!last || key >= last[0]) last = [key, asName(update, asDict(update, value)?.get('S')) !== undefined];
   if (!last || last[1] || last[0] >= pages) return;
   appendToNumberTree(update, update.editCatalog(), 'PageLabels', [[pages, pdfDict({ S: pdfName('D'), St: pages + 1 })]]);
 }
@@ -73,7 +73,7 @@ export function appendPages(update: IncrementalUpdate, source: PdfDocument, opti
   if (!(root instanceof PdfRef)) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF is damaged: it has no page tree.');
   const above = pageTreeRoot(update, root);
   const imports = new ObjectImport(update, source, budget);
-  const pages = [...pagesOf(source, budget)].map((page) => ({ page, reference: update.reserve() }));
+  const pages = [...eachPage(source, budget)].map((page) => ({ page, reference: update.reserve() }));
   for (const { page, reference } of pages) if (page.reference) imports.map(page.reference, reference);
   const joined = structure && joinStructure(imports, structure);
   const colors = defaultColors(imports);
@@ -85,7 +85,7 @@ export function appendPages(update: IncrementalUpdate, source: PdfDocument, opti
     'Kids',
     pages.map(({ reference }) => reference),
   );
-  const count = numberOf(update, tree.get('Count')) ?? 0;
+  const count = asNumber(update, tree.get('Count')) ?? 0;
   tree.set('Count', count + pages.length);
   continuePageLabels(update, count);
   return { count: pages.length, reason: joined?.isJoined === false ? joined.reason : undefined };

@@ -2,7 +2,7 @@
  * Object numbers that a document refers to but does not define: a new object with such a number
  * would become the target of these references.
  */
-import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import { PdfRef, type PdfObject, innerObjects } from '../objects/pdf-object.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 
 /** Every object as of the newest revision, each read once; oddities are added to the document's findings. */
@@ -20,9 +20,7 @@ function* referencesIn(value: PdfObject): Generator<PdfRef> {
   const stack: PdfObject[] = [value];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (next instanceof PdfRef) yield next;
-    else if (next instanceof PdfStream) stack.push(next.dict);
-    else if (next instanceof PdfDict) for (const item of next.entries.values()) stack.push(item);
-    else if (Array.isArray(next)) for (const item of next as readonly PdfObject[]) stack.push(item);
+    else for (const item of innerObjects(next)) stack.push(item);
   }
 }
 

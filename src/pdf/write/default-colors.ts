@@ -1,17 +1,17 @@
 /** The meaning of device colours on pages appended to a PDF/A document (ISO 32000-2 §8.6.5.6; ISO 19005-2 §6.2.4.3). */
 import { pdfDict, pdfName, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource } from '../read/object-source.js';
+import { asArray, catalogOf, asDict, asName, asNumber, type ObjectSource } from '../read/object-source.js';
 import type { ObjectImport } from './import-objects.js';
 
 /** Colour profiles of the output intents for PDF/A. */
 const profilesOf = (source: ObjectSource): PdfObject[] =>
-  arrayOf(source, catalogOf(source)?.get('OutputIntents')).flatMap((item) => {
-    const intent = dictOf(source, item);
+  asArray(source, catalogOf(source)?.get('OutputIntents')).flatMap((item) => {
+    const intent = asDict(source, item);
     const profile = intent?.get('DestOutputProfile');
-    return nameOf(source, intent?.get('S')) === 'GTS_PDFA1' && profile !== undefined ? [profile] : [];
+    return asName(source, intent?.get('S')) === 'GTS_PDFA1' && profile !== undefined ? [profile] : [];
   });
 
-const componentsOf = (source: ObjectSource, profile: PdfObject): number | undefined => numberOf(source, dictOf(source, profile)?.get('N'));
+const componentsOf = (source: ObjectSource, profile: PdfObject): number | undefined => asNumber(source, asDict(source, profile)?.get('N'));
 
 /** Grey as shown by most screens, with the white of sRGB (IEC 61966-2-1). */
 const grey = [pdfName('CalGray'), pdfDict({ WhitePoint: [0.9505, 1, 1.089], Gamma: 2.2 })];
@@ -42,8 +42,8 @@ export function pageGroup(colors: PdfDict | undefined): PdfDict | undefined {
 /** A copy of resources with the default colour spaces added. */
 export function withDefaultColors(imports: ObjectImport, resources: PdfObject | undefined, colors: PdfDict): PdfDict {
   const { source } = imports;
-  const dict = dictOf(source, resources);
-  const spaces = dictOf(source, dict?.get('ColorSpace'));
+  const dict = asDict(source, resources);
+  const spaces = asDict(source, dict?.get('ColorSpace'));
   const all = pdfDict({ ...Object.fromEntries(colors.entries), ...Object.fromEntries(spaces ? imports.copyDict(spaces).entries : []) });
   return (dict ? imports.copyDict(dict, ['ColorSpace']) : pdfDict({})).set('ColorSpace', all);
 }

@@ -1,8 +1,12 @@
-/** A file → an embedded file stream and its file specification (ISO 32000-2 §7.11.4, §14.13). */
+/** A file → an embedded file stream and its file specification, attached to a document or not (ISO 32000-2 §7.11.4, §14.13). */
 import { createHash } from 'node:crypto';
 import { pdfDict, pdfName, PdfString, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
-import { byteString, dateString, textString } from '../objects/text-string.js';
+import { byteString, dateString, textString, decodePdfText } from '../objects/text-string.js';
 import { flateStream } from './flate-stream.js';
+import { asDict } from '../read/object-source.js';
+import type { IncrementalUpdate } from './incremental-update.js';
+import { insertIntoNameTree, nameTreeKeys } from './sorted-tree.js';
+import { freeName } from './free-name.js';
 
 /** The relationship of the file to its associated object (§14.13.2, table 43). */
 export type FileRelationship = 'Data' | 'Source' | 'Alternative' | 'Supplement';
@@ -46,4 +50,22 @@ export function writeEmbeddedFile(add: (object: PdfObject) => PdfRef, file: Embe
       EF: pdfDict({ F: stream, UF: stream }),
     }),
   );
+}
+
+/** The attached file; its `name` is ASCII, and gets a number if the document already has a file with this name. */
+export type AttachedFile = Omit<EmbeddedFile, 'relationship'>;
+
+/** The name, or the name with the first unused number before its extension. @param numbers As in {@link freeName} */
+export const freeFileName = (name: string, taken: { has: (name: string) => boolean }, numbers?: Map<string, number>): string =>
+  freeName(name, taken, numbers, /^.*?(\.[^.]*)?$/.exec(name)?.[1]);
+
+/** Adds the file to `Names` and `AF` of the catalog as an associated file; returns its file specification. */
+export function attachFile(update: IncrementalUpdate, file: AttachedFile): PdfRef {
+  const catalog = update.editCatalog();
+  const names = update.editEntry(catalog, 'Names');
+  const name = freeFileName(file.name, new Set(nameTreeKeys(update, asDict(update, names.get('EmbeddedFiles'))).map(decodePdfText)));
+  const specification = writeEmbeddedFile((object) => update.add(object), { ...file, name, relationship: 'Data' });
+  insertIntoNameTree(update, update.editEntry(names, 'EmbeddedFiles'), Buffer.from(name, 'latin1'), specification);
+  update.append(catalog, 'AF', [specification]);
+  return specification;
 }

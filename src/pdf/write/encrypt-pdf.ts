@@ -2,7 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import { createEncryption, type NewEncryptionOptions } from '../crypt/new-encryption.js';
 import { PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
-import { dictOf } from '../read/object-source.js';
+import { asDict } from '../read/object-source.js';
 import { readPdf } from '../read/read-pdf.js';
 import { PdfFile } from './pdf-file.js';
 import { writePdf } from './write-pdf.js';
@@ -35,7 +35,7 @@ export function encryptPdf(bytes: Uint8Array, { budget, ...options }: NewEncrypt
   const ownId = new PdfString(options.random(16), true);
   return writePdf(file, {
     root: trailer.get('Root') as PdfRef,
-    info: info instanceof PdfRef && dictOf(document, info) ? info : undefined,
+    info: info instanceof PdfRef && asDict(document, info) ? info : undefined,
     version: '2.0',
     isPacked: true,
     numbers: 'exact',

@@ -50,7 +50,7 @@ function resource(fields: Readonly<Record<string, string>>, more = ''): string {
   return `<rdf:li rdf:parseType="Resource">${elements.join('')}${more}</rdf:li>`;
 }
 
-function describe({ name, namespace, prefix, properties }: ExtensionSchema): string {
+function describeSchema({ name, namespace, prefix, properties }: ExtensionSchema): string {
   const described = properties.map((property) =>
     resource({
       'pdfaProperty:name': property.name,
@@ -69,5 +69,5 @@ function describe({ name, namespace, prefix, properties }: ExtensionSchema): str
 export function extensionSchemas(schemas: readonly ExtensionSchema[]): string {
   if (schemas.length === 0) return '';
   const declared = Object.entries(namespaces).map(([prefix, name]) => `xmlns:${prefix}="${name}"`);
-  return `<pdfaExtension:schemas ${declared.join(' ')}><rdf:Bag>${schemas.map(describe).join('')}</rdf:Bag></pdfaExtension:schemas>\n`;
+  return `<pdfaExtension:schemas ${declared.join(' ')}><rdf:Bag>${schemas.map(describeSchema).join('')}</rdf:Bag></pdfaExtension:schemas>\n`;
 }

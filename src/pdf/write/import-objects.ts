@@ -1,7 +1,7 @@
 /** Objects of one document → an update of another: copied with everything that they refer to, under new numbers. */
 import type { Budget } from '../../base/abort.js';
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
-import { numberOf, refKey, type RefKey } from '../read/object-source.js';
+import { asNumber, refKey, type RefKey } from '../read/object-source.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import type { IncrementalUpdate } from './incremental-update.js';
 
@@ -89,7 +89,7 @@ export class ObjectImport {
   }
 
   #structureKey(value: PdfObject): number | undefined {
-    const key = numberOf(this.source, value);
+    const key = asNumber(this.source, value);
     return key === undefined ? undefined : this.keyOf?.(key);
   }
 

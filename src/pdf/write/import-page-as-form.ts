@@ -2,8 +2,8 @@
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { PdfDict, pdfName, PdfStream, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
-import { arrayOf, streamOf } from '../read/object-source.js';
-import { pageGeometry, pagesOf, type Box, type PdfPage } from '../read/page-tree.js';
+import { asArray, asStream } from '../read/object-source.js';
+import { pageGeometry, eachPage, type Box, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { defaultColors, withDefaultColors } from './default-colors.js';
 import { flateStream } from './flate-stream.js';
@@ -18,12 +18,12 @@ export interface ImportedPage {
 }
 
 /** A page's content streams combined (§7.7.3.3: as if separated by white space). */
-function contentOf(source: PdfDocument, page: PdfPage): PdfStream {
+function combinedContent(source: PdfDocument, page: PdfPage): PdfStream {
   const contents = page.dict.get('Contents');
-  const only = streamOf(source, contents);
+  const only = asStream(source, contents);
   if (only) return only;
-  const parts = arrayOf(source, contents).flatMap((item) => {
-    const stream = streamOf(source, item);
+  const parts = asArray(source, contents).flatMap((item) => {
+    const stream = asStream(source, item);
     return stream ? [source.decodeStream(stream).data, Buffer.from('\n')] : [];
   });
   return flateStream(Buffer.concat(parts));
@@ -46,7 +46,7 @@ export class FormPages {
   import(page: PdfPage): ImportedPage {
     const imports = this.#imports;
     const { box } = pageGeometry(this.source, page);
-    const content = contentOf(this.source, page);
+    const content = combinedContent(this.source, page);
     const resources = page.attributes.get('Resources');
     const copied = (owner: PdfDict, key: string): PdfObject | undefined => {
       const value = owner.get(key);
@@ -74,7 +74,7 @@ export class FormPages {
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT if it has none.
  */
 export function importPageAsForm(update: IncrementalUpdate, source: PdfDocument, budget?: Budget): ImportedPage {
-  const page = pagesOf(source, budget).next().value;
+  const page = eachPage(source, budget).next().value;
   if (!page) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF of the signature’s appearance has no page.');
   const pages = new FormPages(update, source, budget);
   const imported = pages.import(page);

@@ -2,7 +2,7 @@
 import { DocOpsError } from '../../base/errors.js';
 import { PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { defaultPdfLimits } from '../read/limits.js';
-import { arrayOf, dictOf, type ObjectSource } from '../read/object-source.js';
+import { asArray, asDict, type ObjectSource } from '../read/object-source.js';
 import { followReferences } from '../read/object-store.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { danglingReferences } from './dangling-numbers.js';
@@ -11,7 +11,7 @@ import { danglingReferences } from './dangling-numbers.js';
 const maxIndirections = 32;
 
 /** An editable dictionary with the same entries. */
-function copyOf(dict: PdfDict): PdfDict {
+function editableCopy(dict: PdfDict): PdfDict {
   const copy = new PdfDict();
   for (const [key, value] of dict.entries) copy.set(key, value);
   return copy;
@@ -104,7 +104,7 @@ export class IncrementalUpdate implements ObjectSource {
       throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is damaged: object ${reference.number} is not a dictionary.`);
     }
     if (this.#owned.has(value)) return value;
-    const copy = copyOf(value);
+    const copy = editableCopy(value);
     this.set(last, copy);
     return copy;
   }
@@ -119,9 +119,9 @@ export class IncrementalUpdate implements ObjectSource {
   /** The editable dictionary under a key of an editable dictionary: in place, as its own object, or created if missing. */
   editEntry(owner: PdfDict, key: string): PdfDict {
     const value = owner.get(key);
-    if (value instanceof PdfRef && dictOf(this, value)) return this.edit(value);
+    if (value instanceof PdfRef && asDict(this, value)) return this.edit(value);
     if (value instanceof PdfDict && this.#owned.has(value)) return value;
-    const copy = value instanceof PdfDict ? copyOf(value) : new PdfDict();
+    const copy = value instanceof PdfDict ? editableCopy(value) : new PdfDict();
     this.#owned.add(copy);
     owner.set(key, copy);
     return copy;
@@ -130,7 +130,7 @@ export class IncrementalUpdate implements ObjectSource {
   /** Adds items to the array under a key of an editable dictionary: in place, or in the object that contains the array. */
   append(owner: PdfDict, key: string, items: readonly PdfObject[]): void {
     const value = owner.get(key);
-    const array = [...arrayOf(this, value), ...items];
+    const array = [...asArray(this, value), ...items];
     if (value instanceof PdfRef && Array.isArray(this.resolve(value))) this.set(value, array);
     else owner.set(key, array);
   }

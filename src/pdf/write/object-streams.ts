@@ -1,7 +1,7 @@
 /** Objects packed into object streams, located by a cross-reference stream (ISO 32000-2 §7.5.7, §7.5.8). */
 import { pdfDict, pdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
-import { writeObject, type NumberForm } from '../syntax/write-object.js';
+import { writeObject, type NumberForm, writeIndirectObject } from '../syntax/write-object.js';
 import { flateStream, objectLevel } from './flate-stream.js';
 
 /** The number of objects per stream: a reader unpacks all to get one. */
@@ -41,10 +41,9 @@ export function writeObjectStreams(
   const packed: number[] = [];
   const write = (number: number, object: PdfObject): void => {
     entries[number] = { kind: 'offset', offset: out.length };
-    out.ascii(`${number} 0 obj\n`);
+    const reference = new PdfRef(number);
     const isClear = !encryption || encryption.dict.number === number;
-    writeObject(out, isClear ? object : encryption.encrypt(object, new PdfRef(number)), numbers);
-    out.ascii('\nendobj\n');
+    writeIndirectObject(out, reference, isClear ? object : encryption.encrypt(object, reference), numbers);
   };
   for (const [index, object] of objects.entries()) {
     if (object instanceof PdfStream || (object !== undefined && encryption?.dict.number === index + 1)) write(index + 1, object);
@@ -61,9 +60,7 @@ export function writeObjectStreams(
   const begin = out.length;
   entries[next] = { kind: 'offset', offset: begin };
   const trailer = trailerOf(next + 1);
-  out.ascii(`${next} 0 obj\n`);
-  writeObject(out, crossReferenceStream(entries, next + 1, trailer));
-  out.ascii('\nendobj\n');
+  writeIndirectObject(out, new PdfRef(next), crossReferenceStream(entries, next + 1, trailer));
   return begin;
 }
 

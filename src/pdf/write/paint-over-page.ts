@@ -1,6 +1,6 @@
 /** Forms over the content of a page: what was there is in a graphics state of its own, so that it moves nothing of them (ISO 32000-2 §8.4.2). */
 import { pdfDict, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, dictOf } from '../read/object-source.js';
+import { asArray, asDict } from '../read/object-source.js';
 import { flateStream } from './flate-stream.js';
 import type { IncrementalUpdate } from './incremental-update.js';
 
@@ -21,8 +21,8 @@ export interface PageToPaint {
 /** @param base Prefix of the names that the forms get in the page's resources */
 export function paintOverPage(update: IncrementalUpdate, page: PageToPaint, forms: readonly PaintedForm[], base: string): void {
   const { dict } = page;
-  const resources = pdfDict(Object.fromEntries(dictOf(update, page.resources)?.entries ?? []));
-  const objects = pdfDict(Object.fromEntries(dictOf(update, resources.get('XObject'))?.entries ?? []));
+  const resources = pdfDict(Object.fromEntries(asDict(update, page.resources)?.entries ?? []));
+  const objects = pdfDict(Object.fromEntries(asDict(update, resources.get('XObject'))?.entries ?? []));
   const painted = forms.map(({ form, before, after }) => {
     const name = freeName(objects, base);
     objects.set(name, form);
@@ -43,6 +43,6 @@ function freeName(objects: PdfDict, base: string): string {
 
 function contentsOf(update: IncrementalUpdate, page: PdfDict): readonly PdfRef[] {
   const contents = page.get('Contents');
-  const parts = arrayOf(update, contents);
+  const parts = asArray(update, contents);
   return (parts.length > 0 ? parts : [contents]).filter((part) => part instanceof PdfRef);
 }

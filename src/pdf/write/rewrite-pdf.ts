@@ -2,8 +2,8 @@
 import type { Budget } from '../../base/abort.js';
 import type { RandomBytes } from '../crypt/encryption.js';
 import { pdfDict, pdfName, PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
-import { fieldsOf } from '../read/field-tree.js';
-import { catalogOf, dictOf, nameOf } from '../read/object-source.js';
+import { eachField } from '../read/field-tree.js';
+import { catalogOf, asDict, asName } from '../read/object-source.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { readPdf } from '../read/read-pdf.js';
 import { ObjectImport } from './import-objects.js';
@@ -23,6 +23,23 @@ export interface RewrittenPdf {
   readonly signatures: number;
 }
 
+/** An update of a document that has only a catalog; {@link wholeFile} makes a document of it. */
+export function startWholeDocument(): { readonly update: IncrementalUpdate; readonly root: PdfRef } {
+  const file = new PdfFile();
+  const root = file.add(pdfDict({ Type: pdfName('Catalog') }));
+  return { update: new IncrementalUpdate(readPdf(writePdf(file, { root }))), root };
+}
+
+/** The objects of an update under their own numbers. */
+export function wholeFile(update: IncrementalUpdate): PdfFile {
+  const file = new PdfFile();
+  for (const { reference, value } of update.objects) {
+    while (file.objects.length < reference.number) file.reserve();
+    file.set(reference, value);
+  }
+  return file;
+}
+
 /** Entries of the catalog that concern signatures. */
 const ofSignatures = ['Perms', 'DSS'];
 
@@ -30,8 +47,8 @@ const ofSignatures = ['Perms', 'DSS'];
 function dropSignatures(document: PdfDocument, imports: ObjectImport, budget: Budget): number {
   let count = 0;
   const direct = new Set<PdfObject>();
-  for (const { type, value } of fieldsOf(document, budget)) {
-    if (type !== 'Sig' || !dictOf(document, value)) continue;
+  for (const { type, value } of eachField(document, budget)) {
+    if (type !== 'Sig' || !asDict(document, value)) continue;
     count += 1;
     if (value instanceof PdfRef) imports.drop(value);
     else if (value !== undefined) direct.add(value);
@@ -45,9 +62,9 @@ function dropSignatures(document: PdfDocument, imports: ObjectImport, budget: Bu
   return count;
 }
 
-const versionOf = (document: PdfDocument): string => {
+const latestVersion = (document: PdfDocument): string => {
   const start = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, Math.min(document.bytes.length, 1024)).toString('latin1');
-  return [/%PDF-(\d\.\d)/.exec(start)?.[1] ?? '1.7', nameOf(document, catalogOf(document)?.get('Version')) ?? '1.0', '1.5']
+  return [/%PDF-(\d\.\d)/.exec(start)?.[1] ?? '1.7', asName(document, catalogOf(document)?.get('Version')) ?? '1.0', '1.5']
     .toSorted()
     .at(-1) as string;
 };
@@ -57,31 +74,24 @@ const versionOf = (document: PdfDocument): string => {
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
 export function rewritePdf(document: PdfDocument, { budget, random }: RewriteOptions): RewrittenPdf {
-  const empty = new PdfFile();
-  const root = empty.add(pdfDict({ Type: pdfName('Catalog') }));
-  const update = new IncrementalUpdate(readPdf(writePdf(empty, { root })));
+  const { update, root } = startWholeDocument();
   const imports = new ObjectImport(update, document, budget);
   imports.keyOf = (key) => key;
   const signatures = dropSignatures(document, imports, budget);
   const place = document.trailer.get('Root');
   if (place instanceof PdfRef) imports.map(place, root);
   update.set(root, imports.copyDict(catalogOf(document) ?? new PdfDict(), signatures > 0 ? ofSignatures : []));
-  const placeOf = (key: string): PdfRef | undefined => {
-    const dict = dictOf(document, document.trailer.get(key));
+  const copyEntry = (key: string): PdfRef | undefined => {
+    const dict = asDict(document, document.trailer.get(key));
     return dict && update.add(imports.copyDict(dict));
   };
-  const [info, encrypt] = [placeOf('Info'), document.encryption && placeOf('Encrypt')];
+  const [info, encrypt] = [copyEntry('Info'), document.encryption && copyEntry('Encrypt')];
   imports.finish();
-  const file = new PdfFile();
-  for (const { reference, value } of update.objects) {
-    while (file.objects.length < reference.number) file.reserve();
-    file.set(reference, value);
-  }
   const { encryption } = document;
-  const bytes = writePdf(file, {
+  const bytes = writePdf(wholeFile(update), {
     root,
     info,
-    version: versionOf(document),
+    version: latestVersion(document),
     isPacked: encryption === undefined,
     numbers: 'exact',
     encryption: encryption &&

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '../crypt/encryption.js';
 import { pdfName, PdfDict, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
-import { arrayOf, stringOf } from '../read/object-source.js';
+import { asArray, asString } from '../read/object-source.js';
 import type { ByteRange } from '../read/indirect-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
-import { writeObject } from '../syntax/write-object.js';
+import { writeObject, writeIndirectObject } from '../syntax/write-object.js';
 import { flateStream } from './flate-stream.js';
 import type { IncrementalUpdate } from './incremental-update.js';
 
@@ -35,7 +35,7 @@ function trailerFor(update: IncrementalUpdate, size: number, body: Uint8Array): 
   const { document } = update;
   const trailer = new PdfDict();
   for (const [key, value] of document.trailer.entries) if (!ownToSection.includes(key)) trailer.set(key, value);
-  const [first, second] = arrayOf(document, document.trailer.get('ID')).map((item) => stringOf(document, item)?.bytes);
+  const [first, second] = asArray(document, document.trailer.get('ID')).map((item) => asString(document, item)?.bytes);
   const hash = createHash('sha256')
     .update(second ?? new Uint8Array())
     .update(body)
@@ -100,13 +100,7 @@ function writeStream(out: ByteWriter, entries: readonly Entry[], self: PdfRef, o
   const index = subsections(all).flatMap((run) => [run[0]?.number ?? 0, run.length]);
   const extra: Record<string, PdfObject> = { Type: pdfName('XRef') };
   for (const [key, value] of trailer.entries) extra[key] = value;
-  writeNumbered(out, self, flateStream(rows, { ...extra, W: [1, 5, 2], Index: index }));
-}
-
-function writeNumbered(out: ByteWriter, reference: PdfRef, value: PdfObject): void {
-  out.ascii(`${reference.number} ${reference.generation} obj\n`);
-  writeObject(out, value, 'exact');
-  out.ascii('\nendobj\n');
+  writeIndirectObject(out, self, flateStream(rows, { ...extra, W: [1, 5, 2], Index: index }), 'exact');
 }
 
 /** Whether the file ends with a line feed or carriage return, so that the update starts on a new line. */
@@ -125,7 +119,7 @@ export function writeIncrementalUpdate(update: IncrementalUpdate, options: Write
     const start = bytes.length + out.length;
     const isClear = encryptionDict instanceof PdfRef && encryptionDict.number === reference.number;
     const encrypted = isClear ? undefined : document.encryption?.encrypt(value, reference, options.random);
-    writeNumbered(out, reference, encrypted === undefined ? value : encrypted);
+    writeIndirectObject(out, reference, encrypted === undefined ? value : encrypted, 'exact');
     entries.push({ number: reference.number, generation: reference.generation, offset: start });
     ranges.set(reference.number, { start, end: bytes.length + out.length - 1 });
   }

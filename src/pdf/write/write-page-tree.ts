@@ -1,6 +1,8 @@
-/** Pages → the page tree (ISO 32000-2 §7.7.3). */
+/** The page tree (ISO 32000-2 §7.7.3): written from pages, or prepared for additional ones. */
 import { pdfDict, pdfName, type PdfRef } from '../objects/pdf-object.js';
 import type { PdfFile } from './pdf-file.js';
+import { asDict } from '../read/object-source.js';
+import type { IncrementalUpdate } from './incremental-update.js';
 
 /** The number of children per node of the page tree. */
 const pagesPerNode = 32;
@@ -21,4 +23,13 @@ export function writePageTree(file: Pick<PdfFile, 'add' | 'set'>, pages: readonl
   }
   file.set(root, pdfDict({ Type: pdfName('Pages'), Kids: kids, Count: pages.length }));
   return parents;
+}
+
+/** The root itself; if it is a page, it is moved below a new root, because with `Kids` it would no longer be a page. */
+export function pageTreeRoot(update: IncrementalUpdate, root: PdfRef): PdfRef {
+  if (asDict(update, root)?.get('Kids') !== undefined) return root;
+  const above = update.add(pdfDict({ Type: pdfName('Pages'), Kids: [root], Count: 1 }));
+  update.editCatalog().set('Pages', above);
+  update.edit(root).set('Parent', above);
+  return above;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { pdfDict, PdfRef, PdfString, type PdfDict } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
-import { writeObject, type NumberForm } from '../syntax/write-object.js';
+import { writeObject, type NumberForm, writeIndirectObject } from '../syntax/write-object.js';
 import { writeObjectStreams, type WrittenEncryption } from './object-streams.js';
 import type { PdfFile } from './pdf-file.js';
 
@@ -60,11 +60,10 @@ export function writePdf(file: PdfFile, options: WritePdfOptions): Uint8Array {
 function writeObjects(out: ByteWriter, file: PdfFile, options: WritePdfOptions): number {
   const offsets = file.objects.map((object, index) => {
     const offset = out.length;
-    out.ascii(`${index + 1} 0 obj\n`);
     const reference = new PdfRef(index + 1);
     const isClear = !options.encryption || options.encryption.dict.number === reference.number;
-    writeObject(out, (isClear ? object : options.encryption?.encrypt(object ?? null, reference)) ?? null, options.numbers);
-    out.ascii('\nendobj\n');
+    const written = isClear ? object : options.encryption?.encrypt(object ?? null, reference);
+    writeIndirectObject(out, reference, written ?? null, options.numbers);
     return offset;
   });
   const trailer = trailerOf(out, offsets.length + 1, options);

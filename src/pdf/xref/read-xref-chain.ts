@@ -4,7 +4,7 @@
  */
 import { hasKeyword, isDigit, skipSpace, skipWhite, startsWith } from '../syntax/characters.js';
 import { readEntryRanges } from '../syntax/entry-ranges.js';
-import { PdfSyntaxError, readInteger } from '../syntax/read-object.js';
+import { readInteger, lenientContext, ifWellFormed } from '../syntax/read-object.js';
 import { readXrefStream } from './read-xref-stream.js';
 import { readXrefTable } from './read-xref-table.js';
 import { damagedXref, missingXref, type XrefContext } from './xref-context.js';
@@ -75,14 +75,10 @@ function reportRealOffset(context: XrefContext, section: XrefSection, key: strin
   const { bytes, limits, findings } = context;
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, section.end);
   const dict = section.kind === 'table' ? file.indexOf('trailer', section.offset) + 'trailer'.length : file.indexOf('<<', section.offset);
-  const reading = { maxDepth: limits.maxDepth, step: () => context.step(), onDuplicateKey: () => undefined, onMalformed: () => undefined };
-  try {
-    const range = readEntryRanges(bytes, dict, reading).findLast((entry) => entry.key === key);
-    if (range === undefined || !bytes.subarray(range.start, range.end).includes(0x2e)) return;
-    findings.push({ code: 'offset-form', message: `${key} of a trailer is written as a real number`, offset: range.start });
-  } catch (error) {
-    if (!(error instanceof PdfSyntaxError)) throw error;
-  }
+  const reading = lenientContext(limits.maxDepth, () => context.step());
+  const range = ifWellFormed(() => readEntryRanges(bytes, dict, reading))?.findLast((entry) => entry.key === key);
+  if (range === undefined || !bytes.subarray(range.start, range.end).includes(0x2e)) return;
+  findings.push({ code: 'offset-form', message: `${key} of a trailer is written as a real number`, offset: range.start });
 }
 
 function withHidden(context: XrefContext, section: XrefSection): XrefSection {

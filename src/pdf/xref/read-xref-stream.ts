@@ -1,10 +1,10 @@
 /** A cross-reference stream → a cross-reference section (ISO 32000-2 §7.5.8). */
 import { decodeStreamData } from '../filter/decode-stream.js';
 import { TooLargeError } from '../filter/inflate.js';
-import { PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import { PdfDict, PdfRef, PdfStream, type PdfObject, typeName } from '../objects/pdf-object.js';
 import type { ObjectSource } from '../read/object-source.js';
-import { readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';
-import { PdfSyntaxError } from '../syntax/read-object.js';
+import { readIndirectObject } from '../syntax/read-indirect-object.js';
+import { ifWellFormed } from '../syntax/read-object.js';
 import { damagedXref, missingXref, type XrefContext } from './xref-context.js';
 import type { XrefEntry, XrefSection } from './xref-section.js';
 
@@ -48,7 +48,7 @@ function field(data: Uint8Array, at: number, width: number, fallback: number): n
 }
 
 /** Undefined for unknown types, which the standard reads as null. */
-function entryOf(type: number, second: number, third: number): XrefEntry | undefined {
+function streamEntry(type: number, second: number, third: number): XrefEntry | undefined {
   if (type === 0) return { kind: 'free', nextFree: second, generation: third };
   if (type === 1) return { kind: 'offset', offset: second, generation: third };
   return type === 2 ? { kind: 'compressed', container: second, index: third } : undefined;
@@ -87,7 +87,7 @@ function readEntries(context: XrefContext, stream: PdfStream, offset: number): M
       context.step();
       const type = field(data, at, typeWidth, 1);
       const second = field(data, at + typeWidth, secondWidth, 0);
-      const entry = entryOf(type, second, field(data, at + typeWidth + secondWidth, thirdWidth, 0));
+      const entry = streamEntry(type, second, field(data, at + typeWidth + secondWidth, thirdWidth, 0));
       if (!entry) context.findings.push({ code: 'xref-form', message: 'an entry is of a type that is not known', offset });
       if (entries.has(number)) context.findings.push({ code: 'xref-form', message: 'the section has an object twice', offset });
       else if (entry) entries.set(number, entry);
@@ -98,19 +98,11 @@ function readEntries(context: XrefContext, stream: PdfStream, offset: number): M
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT if the stream is broken or missing. */
 export function readXrefStream(context: XrefContext, offset: number): XrefSection {
-  let object: RawIndirectObject;
-  try {
-    const { bytes, limits } = context;
-    object = readIndirectObject({ bytes, maxDepth: limits.maxDepth, step: () => context.step(), lengthAt: () => undefined }, offset);
-  } catch (error) {
-    if (error instanceof PdfSyntaxError) throw missingXref(offset);
-    throw error;
-  }
-  const { value } = object;
-  const type = value instanceof PdfStream ? value.dict.get('Type') : undefined;
-  if (!(value instanceof PdfStream) || !(type instanceof PdfName) || type.value !== 'XRef') {
-    throw missingXref(offset);
-  }
+  const { bytes, limits } = context;
+  const reading = { bytes, maxDepth: limits.maxDepth, step: () => context.step(), lengthAt: () => undefined };
+  const object = ifWellFormed(() => readIndirectObject(reading, offset));
+  const value = object?.value;
+  if (object === undefined || !(value instanceof PdfStream) || typeName(value) !== 'XRef') throw missingXref(offset);
   context.findings.push(...object.findings);
   const entries = readEntries(context, value, offset);
   return {

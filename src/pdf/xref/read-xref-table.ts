@@ -17,7 +17,7 @@ function fixedNumber(bytes: Uint8Array, at: number, length: number): number {
   return value;
 }
 
-function entryOf(first: number, generation: number, kind: number | undefined): XrefEntry | undefined {
+function tableEntry(first: number, generation: number, kind: number | undefined): XrefEntry | undefined {
   if (kind === 0x6e) return { kind: 'offset', offset: first, generation };
   return kind === 0x66 ? { kind: 'free', nextFree: first, generation } : undefined;
 }
@@ -27,7 +27,7 @@ function readFixedEntry(bytes: Uint8Array, at: number): XrefEntry | undefined {
   if (bytes[at + 10] !== 0x20 || bytes[at + 16] !== 0x20 || !isSpace(bytes[at + 18]) || !isSpace(bytes[at + 19])) return undefined;
   const first = fixedNumber(bytes, at, 10);
   const generation = fixedNumber(bytes, at + 11, 5);
-  return first < 0 || generation < 0 ? undefined : entryOf(first, generation, bytes[at + 17]);
+  return first < 0 || generation < 0 ? undefined : tableEntry(first, generation, bytes[at + 17]);
 }
 
 /** An entry whose line ends are not the standard's two bytes. */
@@ -36,7 +36,7 @@ function readLooseEntry(bytes: Uint8Array, at: number): { entry: XrefEntry; end:
   const generation = first && readInteger(bytes, skipSpace(bytes, first.end));
   if (!generation) return undefined;
   const letter = skipSpace(bytes, generation.end);
-  const entry = entryOf(first.value, generation.value, bytes[letter]);
+  const entry = tableEntry(first.value, generation.value, bytes[letter]);
   return entry && { entry, end: letter + 1 };
 }
 

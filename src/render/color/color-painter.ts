@@ -1,16 +1,24 @@
 /** Marks of a colour glyph → operators in font units, y upwards. */
 import { itemAt } from '../../base/item-at.js';
-import type { ColorBlend, ColorBox, ColorFill, ColorMark, ColorMask, ColorPaint, ColorStop } from '../../fonts/color/color-glyph.js';
+import type {
+  ColorBlend,
+  ColorBox,
+  ColorFill,
+  ColorMark,
+  ColorMask,
+  ColorPaint,
+  ColorStop,
+  ColorGlyph,
+} from '../../fonts/color/color-glyph.js';
 import type { FontFace } from '../../fonts/font-types.js';
 import { pdfDict, pdfName, type PdfRef } from '../../pdf/objects/pdf-object.js';
-import { flateStream } from '../../pdf/write/flate-stream.js';
-import { pointsOf, type Outline } from '../../text/glyph-outlines.js';
+import { pointCount, type Outline } from '../../text/glyph-outlines.js';
 import { rgbFromHex } from '../content/color.js';
-import { ContentStream } from '../content/content-stream.js';
+import { ContentStream, isolatedGroup } from '../content/content-stream.js';
 import { shading, softMask } from '../draw/draw-gradient.js';
 import { setAlpha, setBlend } from '../draw/graphics-states.js';
 import type { RenderContext } from '../render-context.js';
-import { isFlat, outlinesOf, sweepWedges } from './color-outlines.js';
+import { isFlat, outlinesOf, sweepWedges, colorBox } from './color-outlines.js';
 
 export interface Painting {
   readonly context: RenderContext;
@@ -40,16 +48,7 @@ export class ColorPainter {
   }
 
   #formOf(content: ContentStream, kind: FormKind): PdfRef {
-    const [left, bottom, right, top] = this.#painting.box;
-    return this.#painting.context.file.add(
-      flateStream(content.graphics().toBytes(), {
-        Type: pdfName('XObject'),
-        Subtype: pdfName('Form'),
-        BBox: [left, bottom, right, top],
-        Resources: content.resources.toDict(),
-        Group: kind === 'group' ? pdfDict({ S: pdfName('Transparency'), CS: pdfName('DeviceRGB'), I: true }) : undefined,
-      }),
-    );
+    return this.#painting.context.file.add(content.toForm(this.#painting.box, kind === 'group' ? isolatedGroup : undefined));
   }
 
   #paint(content: ContentStream, mark: ColorMark): void {
@@ -151,7 +150,7 @@ export class ColorPainter {
     const { out } = content;
     let at = 0;
     for (const op of ops) {
-      const end = at + pointsOf(op) * 2;
+      const end = at + pointCount(op) * 2;
       const operands = op === 'Q' ? cubic(points, at) : points.subarray(at, end);
       for (const value of operands) {
         out.number(value, this.#decimals);
@@ -182,4 +181,43 @@ function cubic(points: Float64Array, at: number): readonly number[] {
   const [x1, y1, x2, y2] = [itemAt(points, at), itemAt(points, at + 1), itemAt(points, at + 2), itemAt(points, at + 3)];
   const third = (end: number, control: number): number => end + (2 / 3) * (control - end);
   return [third(x0, x1), third(y0, y1), third(x2, x1), third(y2, y1), x2, y2];
+}
+
+interface ColorForm {
+  readonly name: string;
+  readonly ref: PdfRef;
+}
+
+/**
+ * Maximum number of fills and outlines of all colour glyphs of a document, since a face can have any number; a thousand emoji have 40
+ * thousand.
+ */
+const mostMarks = 200_000;
+
+/** Colour glyphs → form XObjects, each once in a document (ISO 32000-2 §8.10), in font units. */
+export class ColorForms {
+  readonly #forms = new Map<string, ColorForm | undefined>();
+  #left = mostMarks;
+
+  /**
+   * @param kind `group` if it is drawn translucent: its marks do not show through each other
+   * @returns undefined if nothing, or too much, would be painted
+   */
+  formOf(context: RenderContext, face: FontFace, glyph: number, foreground: string, kind: FormKind): ColorForm | undefined {
+    const found = face.colors?.glyph(glyph);
+    if (!found) return undefined;
+    const key = `${face.id} ${String(glyph)} ${found.usesForeground ? foreground : ''} ${kind}`;
+    if (!this.#forms.has(key)) this.#forms.set(key, this.#make(context, face, found, foreground, kind));
+    return this.#forms.get(key);
+  }
+
+  #make(context: RenderContext, face: FontFace, glyph: ColorGlyph, foreground: string, kind: FormKind): ColorForm | undefined {
+    if (glyph.cost > this.#left) return undefined;
+    this.#left -= glyph.cost;
+    context.budget?.step(glyph.cost);
+    const box: ColorBox = colorBox(face, glyph) ?? [0, 0, 1, 1];
+    const painter = new ColorPainter({ context, face, box, foreground });
+    const ref = painter.form(glyph.marks, kind);
+    return { name: `E${ref.number}`, ref };
+  }
 }

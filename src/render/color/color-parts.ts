@@ -20,18 +20,18 @@ export function colorParts(run: GlyphRunItem): readonly ColorPart[] | undefined 
     while (to < glyphs.length && clusters[to] === clusters[from]) to += 1;
     const isNext = glyphs.subarray(from, to).some((glyph) => colors.has(glyph));
     if (isColored !== undefined && isNext !== isColored) {
-      parts.push({ run: partOf(run, start, from, startX), isColored });
+      parts.push({ run: subrun(run, start, from, startX), isColored });
       [start, startX] = [from, x];
     }
     isColored = isNext;
     for (; from < to; from += 1) x += run.advances[from] ?? 0;
   }
-  if (isColored !== undefined) parts.push({ run: partOf(run, start, glyphs.length, startX), isColored });
+  if (isColored !== undefined) parts.push({ run: subrun(run, start, glyphs.length, startX), isColored });
   return parts;
 }
 
 /** Whole clusters. */
-function partOf(run: GlyphRunItem, from: number, to: number, x: number): GlyphRunItem {
+function subrun(run: GlyphRunItem, from: number, to: number, x: number): GlyphRunItem {
   const { glyphs, clusters, advances, offsets, text, rightToLeft } = run;
   if (from === 0 && to === glyphs.length) return run;
   const isFirst = rightToLeft ? to === glyphs.length : from === 0;

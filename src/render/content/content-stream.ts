@@ -1,7 +1,8 @@
 /** Drawing operators of one page or form, written only if the graphics state really changes (ISO 32000-2 §8.4, §8.5). */
 import type { Matrix } from '../../base/matrix.js';
 import type { Points } from '../../base/units.js';
-import { type PdfRef, PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
+import { type PdfRef, PdfDict, pdfDict, pdfName, type PdfObject, type PdfStream } from '../../pdf/objects/pdf-object.js';
+import { flateStream } from '../../pdf/write/flate-stream.js';
 import { ByteWriter } from '../../pdf/syntax/byte-writer.js';
 import type { PdfFont } from '../font/pdf-font.js';
 import { rgbFromHex } from './color.js';
@@ -85,6 +86,21 @@ const initialOperators = '0 g 0 G 1 w 0 J 0 j []0 d 100 Tz 0 Tr 0 Ts\n';
 const capCodes: Record<LineCap, number> = { butt: 0, round: 1, square: 2 };
 const joinCodes: Record<LineJoin, number> = { miter: 0, round: 1, bevel: 2 };
 
+/** Groups of RGB colours: their opacity and blending apply to the whole; an isolated one does not see what is below it (ISO 32000-2 §11.6.6). */
+export const rgbGroup = { CS: pdfName('DeviceRGB') } as const;
+export const isolatedGroup = { CS: pdfName('DeviceRGB'), I: true } as const;
+
+type FormEntries = Record<string, PdfObject | undefined>;
+
+/** The entries of a form XObject (ISO 32000-2 §8.10); with `group`, it is a transparency group. */
+export const formEntries = (box: readonly number[], resources: PdfDict, group?: FormEntries): FormEntries => ({
+  Type: pdfName('XObject'),
+  Subtype: pdfName('Form'),
+  BBox: [...box],
+  Resources: resources,
+  Group: group && pdfDict({ S: pdfName('Transparency'), ...group }),
+});
+
 export class ContentStream {
   readonly out = new ByteWriter(1 << 13);
   readonly resources = new Resources();
@@ -109,6 +125,11 @@ export class ContentStream {
     this.tags?.leaveText();
     endText(this);
     return this.out;
+  }
+
+  /** The content as a form XObject. */
+  toForm(box: readonly number[], group?: FormEntries): PdfStream {
+    return flateStream(this.graphics().toBytes(), formEntries(box, this.resources.toDict(), group));
   }
 
   save(): void {

@@ -2,7 +2,7 @@
 import { concatenate, type Matrix } from '../../base/matrix.js';
 import type { PathItem } from '../../layout/page-item.js';
 import { pdfDict, pdfName, type PdfDict, PdfStream, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
-import type { ContentStream, NamedPattern } from '../content/content-stream.js';
+import { formEntries, type ContentStream, type NamedPattern } from '../content/content-stream.js';
 import { clipTo } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
 import { colorsOf, orderedStops, type ColorAt, type Gradient } from './gradient-colors.js';
@@ -56,13 +56,7 @@ export function softMask(context: RenderContext, content: ContentStream, gray: P
   const transform = matrix === undefined ? '' : `${matrix.map((value) => Math.round(value * 1e4) / 1e4).join(' ')} cm `;
   const far = 1e5;
   const group = new PdfStream(
-    pdfDict({
-      Type: pdfName('XObject'),
-      Subtype: pdfName('Form'),
-      BBox: [-far, -far, far, far],
-      Resources: pdfDict({ Shading: pdfDict({ Sh: gray }) }),
-      Group: pdfDict({ S: pdfName('Transparency'), CS: pdfName('DeviceGray'), I: true }),
-    }),
+    pdfDict(formEntries([-far, -far, far, far], pdfDict({ Shading: pdfDict({ Sh: gray }) }), { CS: pdfName('DeviceGray'), I: true })),
     Buffer.from(`${transform}/Sh sh\n`),
   );
   const mask = pdfDict({ Type: pdfName('Mask'), S: pdfName('Luminosity'), G: context.file.add(group) });

@@ -1,17 +1,30 @@
 /** Items in paint order → operators; links and anchors are collected on the way. */
-import { concatenate } from '../../base/matrix.js';
-import type { CommentItem, FieldItem, FragmentItem, GlyphRunItem, GroupItem, LinkItem, PageItem } from '../../layout/page-item.js';
-import type { ContentStream } from '../content/content-stream.js';
+import type { Box } from '../../layout/rectangle-path.js';
+import type {
+  CommentItem,
+  FieldItem,
+  FragmentItem,
+  GlyphRunItem,
+  GroupItem,
+  LinkItem,
+  PageItem,
+  ImageItem,
+  Fragment,
+} from '../../layout/page-item.js';
+import { ContentStream, rgbGroup } from '../content/content-stream.js';
 import { drawWithoutRoom } from '../content/text-object.js';
 import { clipTo } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
-import { belongingOf, insideOf } from '../structure/belongings.js';
+import { belongingOf, insideOf } from '../structure/element-index.js';
 import type { Belonging } from '../structure/page-tags.js';
 import { spokenText } from '../font/glyph-text.js';
 import { drawGlyphRun, spokenRun } from './draw-glyph-run.js';
-import { drawImage } from './draw-image.js';
 import { drawLine, drawPath, drawRectangle } from './draw-path.js';
-import { aroundOrigin, boxOnPage, flipped, pointOnPage, type Box, type Placement, type Point } from './placement.js';
+import { aroundOrigin, boxOnPage, flipped, insideGroup, pointOnPage, type Placement, type Point } from './placement.js';
+import { adjustmentsOf } from '../image/adjustments.js';
+import { setAlpha, setBlend } from './graphics-states.js';
+import { placeholder } from './placeholder.js';
+import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 
 /** A page's content apart from ink; boxes and places in page coordinates, y downwards. */
 export interface PageMarks {
@@ -38,16 +51,10 @@ export interface DrawTarget {
 
 function drawGroup(target: DrawTarget, group: GroupItem, placement: Placement, depth: number): void {
   const { content } = target;
-  const { transform } = group;
   content.save();
-  let inner = placement;
-  if (transform !== undefined) {
-    const matrix = aroundOrigin(transform, placement.x, placement.y);
-    content.transform(flipped(matrix, content.height));
-    inner = { ...placement, matrix: placement.matrix === undefined ? matrix : concatenate(matrix, placement.matrix) };
-  }
+  if (group.transform !== undefined) content.transform(flipped(aroundOrigin(group.transform, placement.x, placement.y), content.height));
   if (group.clip !== undefined) clipTo(content, group.clip, placement.x, placement.y);
-  drawItems(target, group.items, inner, depth + 1);
+  drawItems(target, group.items, insideGroup(group, placement), depth + 1);
   content.tags?.close();
   content.restore();
 }
@@ -141,4 +148,51 @@ export function drawItems(target: DrawTarget, items: readonly PageItem[], placem
         break;
     }
   }
+}
+
+function drawPlaceholder(content: ContentStream, item: ImageItem, x: number, y: number): void {
+  content.graphics();
+  content.setFill(placeholder.fill);
+  content.setStroke(placeholder.border);
+  content.setLineStyle({ width: placeholder.line, cap: 'butt', join: 'miter', dash: [] });
+  const inset = placeholder.line / 2;
+  content.rectangle(x + inset, y + inset, Math.max(0, item.width - placeholder.line), Math.max(0, item.height - placeholder.line));
+  content.out.ascii('B\n');
+}
+
+/** Draws the picture, cropped by a clip, with its box's top left corner at (x, y); a placeholder box replaces undrawable ones. */
+function drawImage(context: RenderContext, content: ContentStream, item: ImageItem, x: number, y: number): void {
+  const { width, height, crop } = item;
+  if (!(width > 0 && height > 0 && Number.isFinite(x + y + width + height))) return;
+  setAlpha(context, content, item.alpha, 1);
+  const image = context.images.imageOf(item.media, adjustmentsOf(item));
+  if (image === undefined) return drawPlaceholder(content, item, x, y);
+  const shownWidth = 1 - crop.left - crop.right;
+  const shownHeight = 1 - crop.top - crop.bottom;
+  if (!(shownWidth > 0 && shownHeight > 0)) return;
+  const fullWidth = width / shownWidth;
+  const fullHeight = height / shownHeight;
+  const left = x - crop.left * fullWidth;
+  const top = y - crop.top * fullHeight;
+  content.save();
+  if (Math.max(crop.left, crop.right, crop.top, crop.bottom) > 0) {
+    content.rectangle(x, y, width, height);
+    content.out.ascii('W n\n');
+  }
+  if (item.blend !== undefined) setBlend(context, content, item.blend);
+  content.transform([fullWidth / image.width, 0, 0, fullHeight / image.height, left, content.height - top - fullHeight]);
+  content.resources.use('XObject', image.name, image.ref);
+  content.out.ascii(`/${image.name} Do\n`);
+  content.restore();
+}
+
+/**
+ * A fragment → a form XObject of its size, placed like an image (ISO 32000-2 §8.10). Links and anchors inside are dropped. The form is its
+ * own group, so that opacity and blending apply to the whole.
+ */
+export function drawForm(context: RenderContext, fragment: Fragment): PdfRef {
+  const { width, height } = fragment;
+  const content = ContentStream.ofForm(height);
+  drawItems({ context, content, marks: { links: [], anchors: [] } }, fragment.items, { x: 0, y: 0 });
+  return context.file.add(content.toForm([0, 0, width, height], rgbGroup));
 }

@@ -1,12 +1,15 @@
 /** Rectangles, lines and paths → path operators (ISO 32000-2 §8.5). */
-import type { LineItem, PathItem, RectangleItem } from '../../layout/page-item.js';
-import type { ContentStream } from '../content/content-stream.js';
+import type { LineItem, PathItem, RectangleItem, Paint } from '../../layout/page-item.js';
+import type { ContentStream, NamedPattern } from '../content/content-stream.js';
 import { tracePath } from '../content/trace-path.js';
 import type { RenderContext } from '../render-context.js';
 import { fillGradient } from './draw-gradient.js';
-import { dotPattern } from './draw-pattern.js';
 import { setAlpha } from './graphics-states.js';
-import type { Placement } from './placement.js';
+import { type Placement, flipped } from './placement.js';
+import { concatenate, type Matrix } from '../../base/matrix.js';
+import { pdfDict, pdfName, PdfStream } from '../../pdf/objects/pdf-object.js';
+import { rgbFromHex } from '../content/color.js';
+import { dotRuns, patternSide } from './pattern-dots.js';
 
 const isFiniteBox = (...values: readonly number[]): boolean => values.every(Number.isFinite);
 
@@ -58,4 +61,40 @@ export function drawPath(
   if (!tracePath(content, segments, x, y)) return;
   const star = item.evenOdd ? '*' : '';
   content.out.ascii(!solid && !pattern ? 'S\n' : stroke === undefined ? `f${star}\n` : `B${star}\n`);
+}
+
+type DotPattern = Extract<Paint, { kind: 'pattern' }>;
+
+const fillOf = (color: string): string =>
+  `${rgbFromHex(color)
+    .map((value) => Math.round(value * 1e4) / 1e4)
+    .join(' ')} rg`;
+
+/**
+ * A pattern of dots → a tiling pattern (ISO 32000-2 §8.7.3), as a colour of paths.
+ * @param place of the paint's fragment, y downwards
+ */
+function dotPattern(
+  context: RenderContext,
+  content: ContentStream,
+  { rows, foreground, background, dot, at }: DotPattern,
+  place: { readonly x: number; readonly y: number; readonly matrix?: Matrix },
+): NamedPattern {
+  const dots = dotRuns(rows).map(({ x, y, length }) => `${x} ${patternSide - 1 - y} ${length} 1 re`);
+  const ground = `${fillOf(background)} 0 0 ${patternSide} ${patternSide} re f`;
+  const own: Matrix = [dot, 0, 0, dot, place.x + at.x, content.height - place.y - at.y - patternSide * dot];
+  const matrix = place.matrix ? concatenate(own, flipped(place.matrix, content.height)) : own;
+  const entries = pdfDict({
+    Type: pdfName('Pattern'),
+    PatternType: 1,
+    PaintType: 1,
+    TilingType: 1,
+    BBox: [0, 0, patternSide, patternSide],
+    XStep: patternSide,
+    YStep: patternSide,
+    Resources: pdfDict({}),
+    Matrix: [...matrix],
+  });
+  const ref = context.file.add(new PdfStream(entries, Buffer.from(`${ground} ${fillOf(foreground)} ${dots.join(' ')} f\n`)));
+  return { name: `P${ref.number}`, ref };
 }

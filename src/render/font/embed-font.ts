@@ -22,7 +22,7 @@ interface Table {
   readonly length: number;
 }
 
-function tableOf(view: DataView, tag: string): Table | undefined {
+function findTable(view: DataView, tag: string): Table | undefined {
   const count = view.getUint16(4);
   for (let i = 0, record = 12; i < count && record + 16 <= view.byteLength; i += 1, record += 16) {
     const name = String.fromCharCode(
@@ -48,7 +48,7 @@ function setAdvances(bytes: Uint8Array, advances: ReadonlyMap<number, number>): 
   const copy = new Uint8Array(bytes);
   const view = new DataView(copy.buffer, copy.byteOffset, copy.byteLength);
   if (view.byteLength < 12) return bytes;
-  const [hhea, hmtx] = [tableOf(view, 'hhea'), tableOf(view, 'hmtx')];
+  const [hhea, hmtx] = [findTable(view, 'hhea'), findTable(view, 'hmtx')];
   if (!hhea || !hmtx || hhea.length < 36) return bytes;
   const count = Math.min(view.getUint16(hhea.offset + 34), Math.floor(hmtx.length / 4));
   for (const [glyph, wanted] of advances) {

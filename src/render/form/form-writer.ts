@@ -1,14 +1,15 @@
 /** Placed fields → the interactive form: fields, their widgets with appearances, and the fonts for typed text (ISO 32000-2 §12.7). */
 import type { Points } from '../../base/units.js';
-import type { FillableField } from '../../layout/form/fillable-field.js';
+import type { FillableField, ChoiceField, TextField } from '../../layout/form/fillable-field.js';
 import { PdfDict, pdfDict, pdfName, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { byteString, textString } from '../../pdf/objects/text-string.js';
-import type { PageMarks } from '../draw/draw-items.js';
+import { type PageMarks, drawItems } from '../draw/draw-items.js';
 import type { RenderContext } from '../render-context.js';
-import { appearanceOf } from './appearance.js';
-import { fieldEntries, onState } from './field-entries.js';
-import type { FieldWidget, PlacedFields } from './place-fields.js';
+import type { FieldWidget, PlacedFields, FieldPart } from './place-fields.js';
+import { pdfRectangle, type Rectangle, flipped } from '../draw/placement.js';
 import { rgbFromHex } from '../content/color.js';
+import type { PageItem } from '../../layout/page-item.js';
+import { ContentStream } from '../content/content-stream.js';
 
 /** The default appearance string: font, size and colour of typed text (ISO 32000-2 §12.7.4.3). */
 function defaultAppearance(font: string, size: Points, color: string): string {
@@ -134,10 +135,86 @@ const crossCode = '8';
 
 const quaddings = { left: 0, center: 1, right: 2 } as const;
 
-type Rectangle = readonly [number, number, number, number];
-
 /** Few decimals: the appearance has the same bounds, so that nothing is stretched to fit. */
 function rectangleOf({ box }: FieldWidget, height: Points): Rectangle {
+  const [left, bottom, right, top] = pdfRectangle(box, height);
   const rounded = (value: number): number => Math.round(value * 100) / 100;
-  return [rounded(box.left), rounded(height - box.bottom), rounded(box.right), rounded(height - box.top)];
+  return [rounded(left), rounded(bottom), rounded(right), rounded(top)];
 }
+
+/**
+ * The items that the page would show in the place of a widget, in the page's own coordinates (ISO 32000-2 §12.5.5): one stream, or
+ * those of both states of a check box.
+ * @param height of the page
+ */
+function appearanceOf(context: RenderContext, { field, parts }: FieldWidget, rect: Rectangle, height: Points): PdfObject {
+  const stream = (itemsOf: (part: FieldPart) => readonly PageItem[], isText: boolean): PdfRef =>
+    appearance(
+      context,
+      parts.map((part) => ({ ...part, items: itemsOf(part) })),
+      { rect, height, isText },
+    );
+  if (field.kind !== 'checkbox') return stream(({ item }) => item.items, true);
+  const shown = stream(({ item }) => item.items, false);
+  const other = stream(({ item }) => item.other ?? [], false);
+  return pdfDict(field.isChecked ? { [onState]: shown, Off: other } : { [onState]: other, Off: shown });
+}
+
+interface Drawn extends FieldPart {
+  readonly items: readonly PageItem[];
+}
+
+function appearance(
+  context: RenderContext,
+  parts: readonly Drawn[],
+  { rect, height, isText }: { readonly rect: Rectangle; readonly height: Points; readonly isText: boolean },
+): PdfRef {
+  const content = new ContentStream(height);
+  // viewers replace the content between the marks (§12.7.4.3)
+  if (isText) content.out.ascii('/Tx BMC\n');
+  for (const { items, placement } of parts) {
+    content.save();
+    if (placement.matrix) content.transform(flipped(placement.matrix, height));
+    drawItems({ context, content, marks: { links: [], anchors: [] } }, items, placement);
+    content.restore();
+  }
+  if (isText) content.graphics().ascii('EMC\n');
+  return context.file.add(content.toForm(rect));
+}
+
+/** Flags of all fields, of text fields and of choices, by their bits. */
+const flags = { readOnly: 1, multiLine: 1 << 12, combo: 1 << 17, edit: 1 << 18 };
+
+/** The appearance state of a ticked box. */
+const onState = 'Yes';
+
+/**
+ * A field's type, value and options (ISO 32000-2 §12.7.4, §12.7.5).
+ * @param shown `isOverLines`: the present text takes several lines
+ */
+function fieldEntries(field: FillableField, { isOverLines }: { readonly isOverLines: boolean }): Entries {
+  const readOnly = field.isReadOnly ? flags.readOnly : 0;
+  switch (field.kind) {
+    case 'text':
+      return { FT: pdfName('Tx'), Ff: flagsOr(readOnly | (field.isMultiLine || isOverLines ? flags.multiLine : 0)), ...textEntries(field) };
+    case 'choice':
+      return { FT: pdfName('Ch'), Ff: readOnly | flags.combo | (field.takesText ? flags.edit : 0), ...choiceEntries(field) };
+    case 'checkbox':
+      return { FT: pdfName('Btn'), Ff: flagsOr(readOnly), V: pdfName(field.isChecked ? onState : 'Off') };
+  }
+}
+
+const flagsOr = (value: number): number | undefined => (value === 0 ? undefined : value);
+
+const textEntries = ({ value, maxLength }: TextField): Entries => ({ V: valueOr(value), MaxLen: maxLength });
+
+/** Entries whose text is their value are written once. The field's value is that of the chosen entry (ISO 32000-2 table 234). */
+function choiceEntries({ value, entries }: ChoiceField): Entries {
+  const chosen = entries.find(({ text }) => text === value);
+  return {
+    Opt: entries.map((entry) => (entry.text === entry.value ? textString(entry.text) : [textString(entry.value), textString(entry.text)])),
+    V: valueOr(chosen?.value ?? value),
+  };
+}
+
+const valueOr = (text: string): PdfObject | undefined => (text === '' ? undefined : textString(text));

@@ -1,13 +1,13 @@
 /**
  * Finished pages → the widgets of each field: parts on several lines become one rectangle, and fields that fit no rectangle remain text.
  */
+import type { Box } from '../../layout/rectangle-path.js';
 import { largest, smallest } from '../../base/extremes.js';
-import { concatenate } from '../../base/matrix.js';
 import { keptCode } from '../../layout/form/find-fields.js';
 import type { FillableField, KeptText } from '../../layout/form/fillable-field.js';
-import type { FieldItem, Fragment, GroupItem, PageItem, Segment } from '../../layout/page-item.js';
+import type { FieldItem, Fragment, PageItem, Segment } from '../../layout/page-item.js';
 import { deepest } from '../draw/draw-items.js';
-import { aroundOrigin, boxOnPage, pointOnPage, type Box, type Placement, type Point } from '../draw/placement.js';
+import { boxOnPage, insideGroup, pointOnPage, type Placement, type Point } from '../draw/placement.js';
 import type { RenderContext } from '../render-context.js';
 import { turnOf, type Turn } from './turn.js';
 
@@ -42,12 +42,8 @@ interface Group {
 }
 
 export class PlacedFields {
-  /** In the order in which fields are first shown. */
-  readonly widgets: ReadonlyMap<FillableField, readonly FieldWidget[]>;
-
-  constructor(widgets: ReadonlyMap<FillableField, readonly FieldWidget[]>) {
-    this.widgets = widgets;
-  }
+  /** @param widgets in the order in which fields are first shown */
+  constructor(readonly widgets: ReadonlyMap<FillableField, readonly FieldWidget[]>) {}
 
   has(field: FillableField | KeptText): boolean {
     return field.kind !== 'kept' && this.widgets.has(field);
@@ -87,7 +83,7 @@ export function placeFields(
       budget?.step(centers.length >> 4);
       for (const { group, x, y } of centers) if (x > box.left && x < box.right && y > box.top && y < box.bottom) group.isCovered = true;
     };
-    walk(items, { x: 0, y: 0 }, undefined, 0, { add, cover });
+    walkItems(items, { x: 0, y: 0 }, undefined, 0, { add, cover });
   });
   return new PlacedFields(widgetsOf(fields, tell));
 }
@@ -128,7 +124,7 @@ function widgetOf(field: FillableField, { page, parts, isCovered }: Group): Fiel
   if (isCovered) return reasons.covered;
   const turn = turnOf(first.placement.matrix);
   if (!turn) return reasons.turned;
-  const boxes = parts.map((part) => boxOf(part, parts.length > 1));
+  const boxes = parts.map((part) => fieldBox(part, parts.length > 1));
   const box = inside(
     {
       left: smallest(boxes.map(({ left }) => left)),
@@ -150,7 +146,7 @@ const padding = 2;
 const verticalPadding = 0.5;
 
 /** A field takes the free room of its line, so that more text can be typed. */
-function boxOf({ item, placement }: FieldPart, isOfSeveral: boolean): Box {
+function fieldBox({ item, placement }: FieldPart, isOfSeveral: boolean): Box {
   const { left, right } = item.field.kind === 'checkbox' ? { left: 0, right: 0 } : extension(item, isOfSeveral);
   const width = item.width + left + right + 2 * padding;
   return boxOnPage(placement, item.x - left - padding, item.y - verticalPadding, width, item.height + 2 * verticalPadding);
@@ -191,7 +187,7 @@ interface Visit {
 }
 
 /** Walks in the same way as when pages are drawn. */
-function walk(items: readonly PageItem[], placement: Placement, clip: Box | undefined, depth: number, visit: Visit): void {
+function walkItems(items: readonly PageItem[], placement: Placement, clip: Box | undefined, depth: number, visit: Visit): void {
   if (depth > deepest) return;
   const { x, y } = placement;
   for (const item of items) {
@@ -200,11 +196,11 @@ function walk(items: readonly PageItem[], placement: Placement, clip: Box | unde
         visit.add({ item, placement, clip });
         break;
       case 'fragment':
-        walk(item.fragment.items, { ...placement, x: x + item.x, y: y + item.y }, clip, depth + 1, visit);
+        walkItems(item.fragment.items, { ...placement, x: x + item.x, y: y + item.y }, clip, depth + 1, visit);
         break;
       case 'group': {
         const inner = insideGroup(item, placement);
-        walk(item.items, inner, item.clip ? clipped(item.clip, inner, clip) : clip, depth + 1, visit);
+        walkItems(item.items, inner, item.clip ? clipBounds(item.clip, inner, clip) : clip, depth + 1, visit);
         break;
       }
       case 'image':
@@ -212,7 +208,7 @@ function walk(items: readonly PageItem[], placement: Placement, clip: Box | unde
         visit.cover(boxOnPage(placement, item.x, item.y, item.width, item.height));
         break;
       case 'path':
-        if (item.fill) visit.cover(boundsOf(item.segments, placement));
+        if (item.fill) visit.cover(segmentBounds(item.segments, placement));
         break;
       default:
         break;
@@ -220,21 +216,15 @@ function walk(items: readonly PageItem[], placement: Placement, clip: Box | unde
   }
 }
 
-function insideGroup({ transform }: GroupItem, placement: Placement): Placement {
-  if (transform === undefined) return placement;
-  const matrix = aroundOrigin(transform, placement.x, placement.y);
-  return { ...placement, matrix: placement.matrix === undefined ? matrix : concatenate(matrix, placement.matrix) };
-}
-
 /** Bounds of the area inside a clip. */
-function clipped(clip: readonly Segment[], placement: Placement, around: Box | undefined): Box {
-  const box = boundsOf(clip, placement);
+function clipBounds(clip: readonly Segment[], placement: Placement, around: Box | undefined): Box {
+  const box = segmentBounds(clip, placement);
   return around ? (inside(box, around) ?? nowhere) : box;
 }
 
 const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
-function boundsOf(segments: readonly Segment[], placement: Placement): Box {
+function segmentBounds(segments: readonly Segment[], placement: Placement): Box {
   const points = segments.flatMap((segment) => (segment.op === 'Z' ? [] : [segment]));
   if (points.length === 0) return nowhere;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -6,8 +6,8 @@ import type { ImageItem } from '../../layout/page-item.js';
 import { pdfDict, pdfName, PdfStream, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import { adjustmentsKey, needsPixels, type Adjustments, componentsOfColor } from './adjustments.js';
-import { createPixelBudget, type PixelBudget } from './pixel-budget.js';
-import { ImageError, type PixelImage } from './pixel-image.js';
+import { formEntries, isolatedGroup } from '../content/content-stream.js';
+import { ImageError, type PixelImage, createPixelBudget, type PixelBudget } from './pixel-image.js';
 import { readImage } from './read-image.js';
 import { writeImage } from './write-image.js';
 
@@ -151,15 +151,10 @@ export class ImageSet {
  * gray themselves.
  */
 function grayForm(file: PdfFile, image: PdfImage): PdfRef {
-  const entries: Record<string, PdfObject> = {
-    Type: pdfName('XObject'),
-    Subtype: pdfName('Form'),
-    BBox: [0, 0, 1, 1],
-    Resources: pdfDict({
-      XObject: pdfDict({ [image.name]: image.ref }),
-      ExtGState: pdfDict({ Gray: pdfDict({ BM: pdfName('Color') }) }),
-    }),
-    Group: pdfDict({ S: pdfName('Transparency'), CS: pdfName('DeviceRGB'), I: true }),
-  };
+  const resources = pdfDict({
+    XObject: pdfDict({ [image.name]: image.ref }),
+    ExtGState: pdfDict({ Gray: pdfDict({ BM: pdfName('Color') }) }),
+  });
+  const entries = formEntries([0, 0, 1, 1], resources, isolatedGroup);
   return file.add(new PdfStream(pdfDict(entries), Buffer.from(`/${image.name} Do\n/Gray gs\n0 g\n0 0 1 1 re\nf\n`)));
 }

@@ -1,7 +1,6 @@
 /** zlib data → exactly the wanted number of bytes: missing or damaged ones are zero, surplus ones are cut. */
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
-import { exactly } from './exactly.js';
-import { ImageError, mostDecodedBytes } from './pixel-image.js';
+import { ImageError, mostDecodedBytes, exactly } from './pixel-image.js';
 
 /** Room for all of it at once, and a little more: joining pieces would take twice the memory. */
 const oneChunk = (size: number): number => size + 64;

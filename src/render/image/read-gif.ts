@@ -1,7 +1,6 @@
 /** GIF → its first frame on the logical screen (GIF89a). */
 import { decodeLzw } from '../../pdf/filter/lzw.js';
-import { exactly } from './exactly.js';
-import { alphaOrOpaque, checkSize, ImageError, takeAny, type PixelImage, type TakePixels } from './pixel-image.js';
+import { alphaOrOpaque, checkSize, ImageError, takeAny, type PixelImage, type TakePixels, exactly } from './pixel-image.js';
 
 interface Frame {
   readonly left: number;

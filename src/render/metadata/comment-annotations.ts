@@ -1,4 +1,5 @@
 /** Comments → annotations with author, text and date: a highlight over text, a note at a point, answers as replies (ISO 32000-2 §12.5.6). */
+import type { Box } from '../../layout/rectangle-path.js';
 import { itemAt } from '../../base/item-at.js';
 import type { Points } from '../../base/units.js';
 import type { AnnotatedComment, CommentNote } from '../../layout/page-item.js';
@@ -7,7 +8,9 @@ import { byteString, dateString, textString } from '../../pdf/objects/text-strin
 import { flateStream } from '../../pdf/write/flate-stream.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import type { PageMarks } from '../draw/draw-items.js';
-import type { Box } from '../draw/placement.js';
+import { pdfRectangle, type Rectangle } from '../draw/placement.js';
+import { formEntries, rgbGroup } from '../content/content-stream.js';
+import { rgbFromHex } from '../content/color.js';
 import type { RenderContext } from '../render-context.js';
 import type { DocumentTags } from '../structure/document-tags.js';
 import type { Belonging } from '../structure/page-tags.js';
@@ -20,8 +23,6 @@ const noteFlags = printed | 8 | 16;
 const noteSide = 14;
 /** Size of the window that a viewer opens for the text. */
 const popupSize = { width: 200, height: 100 };
-
-type Rectangle = readonly [number, number, number, number];
 
 /** The page of a thread, and the function that marks its annotations as part of the structure. */
 interface CommentPage {
@@ -109,13 +110,7 @@ export class CommentAnnotations {
   #appearance(rect: Rectangle, content: string, isMultiplied = false): PdfObject {
     const state = pdfDict({ Type: pdfName('ExtGState'), BM: pdfName('Multiply') });
     const resources = isMultiplied ? pdfDict({ ExtGState: pdfDict({ M: state }) }) : pdfDict({});
-    const form = flateStream(Buffer.from(content, 'latin1'), {
-      Type: pdfName('XObject'),
-      Subtype: pdfName('Form'),
-      BBox: [...rect],
-      Resources: resources,
-      Group: isMultiplied ? pdfDict({ S: pdfName('Transparency'), CS: pdfName('DeviceRGB') }) : undefined,
-    });
+    const form = flateStream(Buffer.from(content, 'latin1'), formEntries(rect, resources, isMultiplied ? rgbGroup : undefined));
     return pdfDict({ N: this.#file.add(form) });
   }
 }
@@ -135,7 +130,7 @@ function around(boxes: readonly Box[], height: Points): Rectangle {
     top: Math.min(all.top, box.top),
     bottom: Math.max(all.bottom, box.bottom),
   }));
-  return [edges.left, height - edges.bottom, edges.right, height - edges.top];
+  return pdfRectangle(edges, height);
 }
 
 /** Its lower left corner is at the top of the line. */
@@ -152,22 +147,21 @@ function highlight(boxes: readonly Box[], height: Points): Record<string, PdfObj
   return { Subtype: pdfName('Highlight'), QuadPoints: points };
 }
 
-const parts = (color: string): number[] => [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 /** Share of the colour in the background of the text. */
 const share = 0.25;
 const tint = (value: number): number => 1 - share * (1 - value);
 const digits = (value: number): string => String(Math.round(value * 1000) / 1000);
-const colorOf = (color: string): number[] => parts(color).map((value) => Math.round(tint(value) * 1000) / 1000);
+const colorOf = (color: string): number[] => rgbFromHex(color).map((value) => Math.round(tint(value) * 1000) / 1000);
 
 function highlightStream(boxes: readonly Box[], height: Points, color: string): string {
   const areas = boxes.map(({ left, right, top, bottom }) => [left, height - bottom, right - left, bottom - top].map(digits).join(' '));
-  return `/M gs ${parts(color).map(tint).map(digits).join(' ')} rg ${areas.map((area) => `${area} re`).join(' ')} f`;
+  return `/M gs ${rgbFromHex(color).map(tint).map(digits).join(' ')} rg ${areas.map((area) => `${area} re`).join(' ')} f`;
 }
 
 /** A sheet with three lines of text. */
 function noteStream([left, bottom, right, top]: Rectangle, color: string): string {
-  const ink = parts(color).map(digits).join(' ');
-  const ground = parts(color).map(tint).map(digits).join(' ');
+  const ink = rgbFromHex(color).map(digits).join(' ');
+  const ground = rgbFromHex(color).map(tint).map(digits).join(' ');
   const lines = [0.3, 0.5, 0.7].map((at) => {
     const y = digits(bottom + (top - bottom) * at);
     return `${digits(left + 3)} ${y} m ${digits(right - 3)} ${y} l`;

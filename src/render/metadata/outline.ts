@@ -1,6 +1,6 @@
 /** Outline entries → the document outline (ISO 32000-2 §12.3.3). */
-import type { OutlineEntry } from '../../layout/page-item.js';
-import { pdfDict, pdfName, type PdfRef } from '../../pdf/objects/pdf-object.js';
+import type { OutlineEntry, ShownPageLabel } from '../../layout/page-item.js';
+import { pdfDict, pdfName, type PdfRef, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 
@@ -51,4 +51,41 @@ export function writeOutline(file: PdfFile, entries: readonly OutlineEntry[], an
   writeNodes(file, nodes, root);
   file.set(root, pdfDict({ Type: pdfName('Outlines'), First: nodes.at(0)?.ref, Last: nodes.at(-1)?.ref, Count: nodes.length }));
   return root;
+}
+
+/** Numbering styles of PDF by ST_NumberFormat. Letters continue as AA, BB, CC in both. */
+const styles: Readonly<Record<string, string | undefined>> = {
+  decimal: 'D',
+  upperRoman: 'R',
+  lowerRoman: 'r',
+  upperLetter: 'A',
+  lowerLetter: 'a',
+};
+
+/**
+ * The number tree of page labels (ISO 32000-2 §12.4.2).
+ * @returns undefined if all pages are counted from one, as every viewer does by default
+ */
+export function pageLabelTree(labels: readonly ShownPageLabel[]): PdfDict | undefined {
+  if (labels.every(({ number, format, chapter }, index) => chapter === '' && format === 'decimal' && number === index + 1))
+    return undefined;
+  const entries: PdfObject[] = [];
+  for (const [index, label] of labels.entries()) {
+    const before = labels[index - 1];
+    const style = label.number > 0 ? styles[label.format] : undefined;
+    const goesOn =
+      style !== undefined && before?.format === label.format && before.chapter === label.chapter && before.number + 1 === label.number;
+    if (goesOn) continue;
+    entries.push(
+      index,
+      style === undefined
+        ? pdfDict({ P: textString(label.text) })
+        : pdfDict({
+            P: label.chapter === '' ? undefined : textString(label.chapter),
+            S: pdfName(style),
+            St: label.number === 1 ? undefined : label.number,
+          }),
+    );
+  }
+  return pdfDict({ Nums: entries });
 }

@@ -1,4 +1,5 @@
 /** The state that metafile records change and drawing records use ([MS-EMF] §2.3.11, [MS-WMF] §2.3.5). */
+import { rgbHex } from '../../base/rgb.js';
 import type { Segment } from '../../layout/page-item.js';
 import type { Matrix } from '../../base/matrix.js';
 
@@ -157,5 +158,4 @@ export function brushOf(style: number, color: string): Brush {
 export const rasterOf = (operation: number): DeviceContext['raster'] => (operation === 11 ? 'none' : operation === 9 ? 'mask' : 'copy');
 
 /** COLORREF: red in the lowest byte. */
-export const colorOf = (value: number): string =>
-  [value & 255, (value >> 8) & 255, (value >> 16) & 255].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+export const colorOf = (value: number): string => rgbHex([value & 255, (value >> 8) & 255, (value >> 16) & 255]);

@@ -1,6 +1,6 @@
 /** Logical units → the picture's points: world transformation, window and viewport, device ([MS-EMF] §3.1.1.2.3). */
 import type { Segment } from '../../layout/page-item.js';
-import { concatenate, type Matrix } from '../../base/matrix.js';
+import { concatenate, transformed, type Matrix } from '../../base/matrix.js';
 import type { DeviceContext, Point } from './device-context.js';
 
 /** Units in millimetres of MM_LOMETRIC, MM_HIMETRIC, MM_LOENGLISH, MM_HIENGLISH and MM_TWIPS, with y upwards. */
@@ -34,15 +34,13 @@ export function mappingOf(context: DeviceContext, device: Matrix, pixelsPerMilli
   return concatenate(concatenate(context.world, pageMatrix(context, pixelsPerMillimetre)), device);
 }
 
-export const mapPoint = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Point => ({ x: a * x + c * y + e, y: b * x + d * y + f });
-
 export function mapSegments(matrix: Matrix, segments: readonly Segment[]): Segment[] {
   return segments.map((segment): Segment => {
     if (segment.op === 'Z') return segment;
-    const end = mapPoint(matrix, segment.x, segment.y);
+    const end = transformed(matrix, segment.x, segment.y);
     if (segment.op !== 'C') return { op: segment.op, ...end };
-    const first = mapPoint(matrix, segment.x1, segment.y1);
-    const second = mapPoint(matrix, segment.x2, segment.y2);
+    const first = transformed(matrix, segment.x1, segment.y1);
+    const second = transformed(matrix, segment.x2, segment.y2);
     return { op: 'C', x1: first.x, y1: first.y, x2: second.x, y2: second.y, ...end };
   });
 }

@@ -1,14 +1,12 @@
 /** Bitmaps in metafile records → image items ([MS-WMF] §2.3.1, [MS-EMF] §2.3.1). */
+import { rgbHex } from '../../base/rgb.js';
 import type { PageItem } from '../../layout/page-item.js';
 import { concatenate } from '../../base/matrix.js';
 import { readBitmapHeader } from '../image/bitmap/bitmap-header.js';
 import { readDeviceIndependentBitmap } from '../image/bitmap/read-bitmap.js';
-import { ImageError } from '../image/pixel-image.js';
+import { ImageError, type PixelImage } from '../image/pixel-image.js';
 import { solidBrush, type Brush } from './device-context.js';
-import { maskedBitmap } from './masked-bitmap.js';
 import type { MetafileCanvas } from './metafile-canvas.js';
-import { mapSegments } from './mapping.js';
-import { rectangle } from './shapes.js';
 
 /** A rectangle given by corner and size; sizes may be negative, which mirrors. */
 export interface Box {
@@ -59,8 +57,7 @@ function bitmapFile(info: Uint8Array, bits: Uint8Array): Uint8Array {
 function fillBox(canvas: MetafileCanvas, target: Box, brush: Brush): void {
   if (brush.color === undefined) return;
   const { x, y, width, height } = target;
-  const segments = mapSegments(canvas.matrix, rectangle({ left: x, top: y, right: x + width, bottom: y + height }));
-  canvas.add({ kind: 'path', segments, fill: { kind: 'solid', color: brush.color, alpha: brush.alpha } });
+  canvas.fillRectangle({ left: x, top: y, right: x + width, bottom: y + height }, brush.color, brush.alpha);
 }
 
 /** The first inversion sets the context's colour, the second clears it. */
@@ -76,16 +73,17 @@ function imageBytes(info: Uint8Array, bits: Uint8Array, hasAlpha: boolean): Uint
   return bitmapFile(hasAlpha && depth === 32 ? withAlphaMask(info, masks) : info, bits);
 }
 
-const plainHeaderSize = 40;
+/** A BITMAPINFOHEADER. */
+const headerSize = 40;
 
 /** A BITMAPINFOHEADER that states the masks of red, green, blue and opacity (compression 6). */
 function withAlphaMask(info: Uint8Array, masks: readonly number[]): Uint8Array {
-  const header = Buffer.alloc(plainHeaderSize + 16);
-  header.set(info.subarray(0, plainHeaderSize));
-  header.writeUInt32LE(plainHeaderSize, 0);
+  const header = Buffer.alloc(headerSize + 16);
+  header.set(info.subarray(0, headerSize));
+  header.writeUInt32LE(headerSize, 0);
   header.writeUInt32LE(6, 16);
   header.writeUInt32LE(0, 32);
-  [...masks.slice(0, 3), 0xff000000].forEach((mask, index) => header.writeUInt32LE(mask, plainHeaderSize + index * 4));
+  [...masks.slice(0, 3), 0xff000000].forEach((mask, index) => header.writeUInt32LE(mask, headerSize + index * 4));
   return header;
 }
 
@@ -170,14 +168,55 @@ export function patternBrush(info: Uint8Array, bits: Uint8Array): Brush {
         ? data
         : Uint8Array.from({ length: data.length * 3 }, (_, at) => color.palette[(data[Math.floor(at / 3)] ?? 0) * 3 + (at % 3)] ?? 0);
     const sumOf = (channel: number): number => colors.reduce((sum, value, at) => (at % 3 === channel ? sum + value : sum), 0);
-    const mean = [sumOf(0), sumOf(1), sumOf(2)].map((sum) =>
-      Math.round(sum / (colors.length / 3))
-        .toString(16)
-        .toUpperCase()
-        .padStart(2, '0'),
-    );
-    return solidBrush(mean.join(''));
+    return solidBrush(rgbHex([sumOf(0), sumOf(1), sumOf(2)].map((sum) => Math.round(sum / (colors.length / 3)))));
   } catch {
     return solidBrush('808080');
   }
+}
+
+interface Bitmap {
+  readonly info: Uint8Array;
+  readonly bits: Uint8Array;
+}
+
+/**
+ * @param opaque the mask's colour where the picture shows
+ * @returns a bitmap of 32 bits whose highest byte is opacity; undefined if the two are not a mask and a picture of the
+ * same size
+ */
+function maskedBitmap(mask: Bitmap, picture: Bitmap, opaque: 'white' | 'black'): Bitmap | undefined {
+  const header = readBitmapHeader(mask.info);
+  const { width, height, compression, bits } = readBitmapHeader(picture.info);
+  if (header.bits !== 1 || header.width !== width || header.height !== height) return undefined;
+  // unpacked rows only, so that the size of the file bounds the work
+  if (header.compression !== 0 || compression !== 0 || picture.bits.length * 8 < width * height * bits) return undefined;
+  return { info: alphaHeader(width, height), bits: withOpacity(read(mask), read(picture), opaque === 'white' ? 255 : 0) };
+}
+
+const read = ({ info, bits }: Bitmap): PixelImage => readDeviceIndependentBitmap(info, () => undefined, bits);
+
+/** Rows from the top. */
+function alphaHeader(width: number, height: number): Uint8Array {
+  const info = Buffer.alloc(headerSize);
+  info.writeUInt32LE(headerSize, 0);
+  info.writeInt32LE(width, 4);
+  info.writeInt32LE(-height, 8);
+  info.writeUInt16LE(1, 12);
+  info.writeUInt16LE(32, 14);
+  return info;
+}
+
+function withOpacity(mask: PixelImage, picture: PixelImage, opaque: number): Uint8Array {
+  const pixels = new Uint8Array(picture.width * picture.height * 4);
+  for (let pixel = 0, to = 0; to < pixels.length; pixel += 1, to += 4) {
+    for (let channel = 0; channel < 3; channel += 1) pixels[to + 2 - channel] = level(picture, pixel, channel);
+    pixels[to + 3] = level(mask, pixel, 0) === opaque ? 255 : 0;
+  }
+  return pixels;
+}
+
+function level({ color, data }: PixelImage, pixel: number, channel: number): number {
+  if (color === 'rgb') return data[pixel * 3 + channel] ?? 0;
+  if (typeof color === 'string') throw new ImageError('bitmap of a kind that has no mask');
+  return color.palette[(data[pixel] ?? 0) * 3 + channel] ?? 0;
 }

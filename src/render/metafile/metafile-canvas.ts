@@ -5,10 +5,12 @@ import type { Points } from '../../base/units.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import type { PageItem, Paint, PathItem, Segment } from '../../layout/page-item.js';
 import { rgbFromHex } from '../content/color.js';
-import type { Matrix } from '../../base/matrix.js';
+import { transformed, type Matrix } from '../../base/matrix.js';
 import { createDeviceContext, type DeviceContext, type MetafileObject, type Point } from './device-context.js';
 import type { BitmapRecord } from './metafile-bitmap.js';
-import { lengthScale, mappingOf, mapPoint, mapSegments } from './mapping.js';
+import { lengthScale, mappingOf, mapSegments } from './mapping.js';
+import type { RecordView } from './record-view.js';
+import { rectanglePath, type Box } from '../../layout/rectangle-path.js';
 import type { Figure } from './shapes.js';
 
 /** Metafiles that would draw more are cut off. */
@@ -124,6 +126,11 @@ export class MetafileCanvas {
     else this.paint(mapped, { isFilled: figure === 'closed', isStroked: true });
   }
 
+  /** A rectangle in logical units. */
+  fillRectangle(bounds: Box, color: string, alpha = 1): void {
+    this.add({ kind: 'path', segments: mapSegments(this.matrix, rectanglePath(bounds)), fill: { kind: 'solid', color, alpha } });
+  }
+
   /** Segments in points. */
   paint(segments: readonly Segment[], { isFilled, isStroked }: PaintedParts): void {
     const { evenOdd } = this.context;
@@ -158,9 +165,12 @@ export class MetafileCanvas {
 
   moveTo(point: Point): void {
     this.context.position = point;
-    if (this.isPathOpen) this.path.push({ op: 'M', ...mapPoint(this.matrix, point.x, point.y) });
+    if (this.isPathOpen) this.path.push({ op: 'M', ...transformed(this.matrix, point.x, point.y) });
   }
 }
+
+/** Draws a record, or changes the device context by it. */
+export type MetafileHandler = (canvas: MetafileCanvas, record: RecordView) => void;
 
 /** A figure that continues from the pen's position needs no new start. */
 function withoutNeedlessMove(path: readonly Segment[], added: readonly Segment[]): readonly Segment[] {

@@ -2,9 +2,8 @@
 import { appendAll } from '../../base/append-all.js';
 import type { FontLibrary, ResolvedFont } from '../../fonts/font-types.js';
 import type { GlyphRunItem, PageItem } from '../../layout/page-item.js';
-import type { Matrix } from '../../base/matrix.js';
+import { transformed, type Matrix } from '../../base/matrix.js';
 import type { MetafileFont, Point } from './device-context.js';
-import { mapPoint } from './mapping.js';
 import type { MetafileCanvas } from './metafile-canvas.js';
 
 export interface MetafileText {
@@ -34,7 +33,7 @@ interface Run {
 }
 
 /** Splits the text by the face that has each character. */
-function runsOf(text: string, fonts: FontLibrary, font: MetafileFont): Run[] {
+function fontRuns(text: string, fonts: FontLibrary, font: MetafileFont): Run[] {
   const request = { family: font.family, bold: font.bold, italic: font.italic };
   const main = fonts.resolve(request);
   const runs: Run[] = [];
@@ -97,7 +96,7 @@ export function drawText(canvas: MetafileCanvas, { text, at, advances }: Metafil
   const scaleX = Math.hypot(a, b);
   const scaleY = Math.hypot(c, d);
   if (!(scaleX > 0 && scaleY > 0)) return;
-  const runs = runsOf(text, fonts, font);
+  const runs = fontRuns(text, fonts, font);
   const [first] = runs;
   if (!first) return;
   const main = first.font;
@@ -124,8 +123,8 @@ export function drawText(canvas: MetafileCanvas, { text, at, advances }: Metafil
   const shiftY = baselineShift(textAlign, main, size);
   appendAll(items, lineItems(font, main, size, x, context.textColor));
   const angle = Math.atan2(b, a) - (font.angle * Math.PI) / 180;
-  const place = mapPoint(matrix, reference.x, reference.y);
-  const origin = mapPoint(turned(angle, place), shiftX, shiftY);
+  const place = transformed(matrix, reference.x, reference.y);
+  const origin = transformed(turned(angle, place), shiftX, shiftY);
   if (Math.abs(angle) < 1e-6) for (const item of items) canvas.add(moved(item, origin));
   else canvas.add({ kind: 'group', transform: turned(angle, origin), items });
   if (usesPosition) context.position = { x: reference.x + x / scaleX, y: reference.y };

@@ -1,7 +1,7 @@
 /** Little-endian fields of one record; fields past its end read as zero, so that truncated records are harmless. */
 import type { Matrix } from '../../base/matrix.js';
-import type { Point } from './device-context.js';
-import type { Bounds } from './shapes.js';
+import type { MetafileFont, Point } from './device-context.js';
+import type { Box } from '../../layout/rectangle-path.js';
 
 /** Coordinates of 16 or 32 bits. */
 export type PointSize = 'short' | 'long';
@@ -52,7 +52,7 @@ export class RecordView {
     return { x: this.i16(at), y: this.i16(at + 2) };
   }
 
-  bounds(at: number): Bounds {
+  bounds(at: number): Box {
     return { left: this.i32(at), top: this.i32(at + 4), right: this.i32(at + 8), bottom: this.i32(at + 12) };
   }
 
@@ -66,6 +66,22 @@ export class RecordView {
     const available = Math.max(0, Math.min(count, Math.floor((this.length - at) / step)));
     const isShort = size === 'short';
     return Array.from({ length: available }, (_, index) => (isShort ? this.shortPoint(at + index * step) : this.point(at + index * step)));
+  }
+
+  /** LOGFONT up to the family ([MS-WMF] §2.2.1.2, [MS-EMF] §2.2.13), whose first five numbers have this size. */
+  font(at: number, size: PointSize): Omit<MetafileFont, 'family'> {
+    const number = (index: number): number => (size === 'short' ? this.i16(at + index * 2) : this.i32(at + index * 4));
+    const flagsAt = at + 5 * (pointBytes[size] / 2);
+    return {
+      kind: 'font',
+      height: number(0),
+      angle: number(2) / 10,
+      bold: number(4) >= 600,
+      italic: this.u8(flagsAt) !== 0,
+      underline: this.u8(flagsAt + 1) !== 0,
+      strikeOut: this.u8(flagsAt + 2) !== 0,
+      charset: this.u8(flagsAt + 3),
+    };
   }
 
   slice(at: number, length: number): Uint8Array {

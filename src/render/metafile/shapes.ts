@@ -1,22 +1,8 @@
-/** Rectangles, ellipses and arcs → segments in logical units ([MS-EMF] §2.3.5). */
+/** Lines, ellipses, rounded rectangles and arcs → segments in logical units ([MS-EMF] §2.3.5). */
+import type { Box } from '../../layout/rectangle-path.js';
 import { itemAt } from '../../base/item-at.js';
 import type { Segment } from '../../layout/page-item.js';
 import type { Point } from './device-context.js';
-
-export interface Bounds {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-export const rectangle = ({ left, top, right, bottom }: Bounds): Segment[] => [
-  { op: 'M', x: left, y: top },
-  { op: 'L', x: right, y: top },
-  { op: 'L', x: right, y: bottom },
-  { op: 'L', x: left, y: bottom },
-  { op: 'Z' },
-];
 
 /** An open figure has only a stroke; a closed one is filled too. */
 export type Figure = 'open' | 'closed';
@@ -46,7 +32,7 @@ interface Ellipse {
   readonly radiusY: number;
 }
 
-function ellipseIn({ left, top, right, bottom }: Bounds): Ellipse {
+function ellipseIn({ left, top, right, bottom }: Box): Ellipse {
   return {
     centerX: (left + right) / 2,
     centerY: (top + bottom) / 2,
@@ -75,12 +61,12 @@ function arcCurves({ centerX, centerY, radiusX, radiusY }: Ellipse, start: numbe
   });
 }
 
-export function ellipse(bounds: Bounds): Segment[] {
+export function ellipse(bounds: Box): Segment[] {
   const whole = ellipseIn(bounds);
   return [{ op: 'M', x: whole.centerX + whole.radiusX, y: whole.centerY }, ...arcCurves(whole, 0, 2 * Math.PI), { op: 'Z' }];
 }
 
-export function roundRectangle(bounds: Bounds, cornerWidth: number, cornerHeight: number): Segment[] {
+export function roundRectangle(bounds: Box, cornerWidth: number, cornerHeight: number): Segment[] {
   const { left, top, right, bottom } = bounds;
   const radiusX = Math.min(Math.abs(cornerWidth), Math.abs(right - left)) / 2;
   const radiusY = Math.min(Math.abs(cornerHeight), Math.abs(bottom - top)) / 2;
@@ -102,7 +88,7 @@ export function roundRectangle(bounds: Bounds, cornerWidth: number, cornerHeight
 export type ArcKind = 'arc' | 'arcTo' | 'chord' | 'pie';
 
 /** An arc of the ellipse in the bounds from the ray through `start` to the one through `end`, counterclockwise. */
-export function arc(bounds: Bounds, start: Point, end: Point, kind: ArcKind): Segment[] {
+export function arc(bounds: Box, start: Point, end: Point, kind: ArcKind): Segment[] {
   const whole = ellipseIn(bounds);
   const { centerX, centerY, radiusX, radiusY } = whole;
   if (radiusX === 0 || radiusY === 0) return [];

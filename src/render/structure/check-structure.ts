@@ -57,11 +57,11 @@ function visit(element: Element, check: Check): void {
   if (level > 0) visitHeading(element, level, text, check);
   if (role === 'Figure' && (alternative ?? '').trim() === '')
     fail(check, 'accessibility.alternative-text', 'a picture has no alternative text; describe it, or mark it as decorative', {
-      page: pageOf(element),
+      page: firstPage(element),
       excerpt: check.lastText,
     });
   if (role === 'Formula' && alternative === undefined)
-    fail(check, 'accessibility.formula-text', 'an equation cannot be read out', { page: pageOf(element) });
+    fail(check, 'accessibility.formula-text', 'an equation cannot be read out', { page: firstPage(element) });
   if (
     check.profile === '2' &&
     (hasPrivate(alternative) || element.pieces.some((piece) => piece.kind === 'content' && hasPrivate(piece.text)))
@@ -71,7 +71,7 @@ function visit(element: Element, check: Check): void {
       'accessibility.symbol-text',
       'signs of a symbol font say nothing; use characters of Unicode, or a picture with alternative text',
       {
-        page: pageOf(element),
+        page: firstPage(element),
         excerpt: check.lastText,
       },
     );
@@ -87,7 +87,7 @@ function visitHeading(element: Element, level: number, text: string, check: Chec
       check.level === 0
         ? `the first heading is of level ${level}, not of level 1`
         : `a heading of level ${level} follows one of level ${check.level}: a level is skipped`;
-    fail(check, 'accessibility.heading-level', message, { page: pageOf(element), excerpt: text });
+    fail(check, 'accessibility.heading-level', message, { page: firstPage(element), excerpt: text });
   }
   check.level = level;
 }
@@ -102,9 +102,9 @@ function elementText({ pieces }: Element): string {
 const mostText = 100;
 
 /** From 1. */
-function pageOf(element: Element): number {
+function firstPage(element: Element): number {
   const [piece] = element.pieces;
   if (piece) return piece.page + 1;
   const child = element.children.find(hasContent);
-  return child ? pageOf(child) : 1;
+  return child ? firstPage(child) : 1;
 }

@@ -1,7 +1,9 @@
 /** The elements of a document, indexed by the part of the document tree whose content they hold. */
-import type { ContentSource } from '../../layout/page-item.js';
+import type { ContentSource, CommentItem, FieldItem, FragmentItem, GlyphRunItem, LinkItem } from '../../layout/page-item.js';
 import type { StructureNode } from '../../layout/structure/structure-node.js';
 import { newElement, type Element } from './element.js';
+import type { Box } from '../../layout/rectangle-path.js';
+import type { Belonging } from './page-tags.js';
 
 interface Owned {
   main?: Element;
@@ -52,4 +54,33 @@ export class ElementIndex {
     this.#rest.children.push(element);
     return element;
   }
+}
+
+/** The owner of the content around an item; undefined at the top of a page. */
+export type Around = Belonging | undefined;
+
+/**
+ * The owner of a fragment's content.
+ * @param box of the fragment on the page
+ */
+export function insideOf(index: ElementIndex, item: FragmentItem, around: Around, page: number, box: () => Box): Around {
+  if (typeof around === 'string') return around;
+  if (item.artifact) return item.artifact;
+  if (!item.source) return around;
+  const element = index.find(item.source);
+  if (!element) return around;
+  const at = item.at ?? 0;
+  const isOwn = element.node.owner === item.source.owner;
+  if (isOwn && element.node.role === 'Figure') element.box ??= { page, box: box() };
+  if (isOwn) element.at ??= at;
+  return { element, source: item.source, at };
+}
+
+/** The owner of a run of glyphs: text that has an owner is never lost, wherever it is. */
+export function belongingOf(index: ElementIndex, item: GlyphRunItem | LinkItem | CommentItem | FieldItem, around: Around): Belonging {
+  if (typeof around === 'string') return around;
+  const { source, at = 0 } = item;
+  if (!source) return around ?? 'layout';
+  const element = index.find(source) ?? around?.element ?? index.addRest(source.owner);
+  return { element, source, at };
 }

@@ -40,12 +40,12 @@ const isWritten = (element: Element): boolean =>
 type Entry = { readonly at: number; readonly kid: Piece | { readonly kind: 'element'; readonly element: Element } };
 
 /** A label precedes the text unless it has its own element; the number of a note is in its text, which may begin with a bracket. */
-const placeOf = (piece: Piece, { node }: Element): number =>
+const readingPlace = (piece: Piece, { node }: Element): number =>
   piece.source?.part === 'label' && node.part !== 'label' && node.role !== 'P' ? -1 : piece.at;
 
 /** @param language of the element, which its pieces need not repeat */
 export function kidsOf(element: Element, language: string | undefined): Kid[] {
-  const entries: Entry[] = element.pieces.map((kid) => ({ at: placeOf(kid, element), kid }));
+  const entries: Entry[] = element.pieces.map((kid) => ({ at: readingPlace(kid, element), kid }));
   for (const child of element.children)
     if (isWritten(child)) entries.push({ at: child.at ?? Infinity, kid: { kind: 'element', element: child } });
   if (element.pieces.length > 0) entries.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at));
@@ -78,7 +78,7 @@ function gathered(entries: readonly Entry[], language: string | undefined, role:
 const phraseOf = ({ kid }: Entry): Phrase | undefined => (kid.kind === 'content' ? kid.source?.phrase : undefined);
 
 /** The text between two phrases, or a phrase: a guided text and its guide form one. */
-const keyOf = (phrase: Phrase | undefined): unknown => (phrase && 'ruby' in phrase ? phrase.ruby : phrase);
+const phraseKey = (phrase: Phrase | undefined): unknown => (phrase && 'ruby' in phrase ? phrase.ruby : phrase);
 
 /** Abbreviations, code and guided texts are separate elements. */
 function phrased(entries: readonly Entry[], language: string | undefined, role: string): Kid[] {
@@ -86,17 +86,17 @@ function phrased(entries: readonly Entry[], language: string | undefined, role: 
   for (let from = 0; from < entries.length;) {
     const phrase = phraseOf(itemAt(entries, from));
     let to = from + 1;
-    while (to < entries.length && keyOf(phraseOf(itemAt(entries, to))) === keyOf(phrase)) to += 1;
+    while (to < entries.length && phraseKey(phraseOf(itemAt(entries, to))) === phraseKey(phrase)) to += 1;
     const inside = entries.slice(from, to);
     if (phrase && !(phrase.kind === 'code' && role === 'Code')) kids.push(phraseElement(phrase, inside, language, role));
-    else for (const { kid } of inside) kids.push(wrapped(kid, language, role));
+    else for (const { kid } of inside) kids.push(kidElement(kid, language, role));
     from = to;
   }
   return kids;
 }
 
 function phraseElement(phrase: Phrase, entries: readonly Entry[], language: string | undefined, role: string): InnerElement {
-  const inside = (some: readonly Entry[]): Kid[] => some.map(({ kid }) => wrapped(kid, language, role));
+  const inside = (some: readonly Entry[]): Kid[] => some.map(({ kid }) => kidElement(kid, language, role));
   if (phrase.kind === 'code') return { kind: 'inner', role: 'Code', kids: inside(entries) };
   if (phrase.kind === 'abbreviation') return { kind: 'inner', role: 'Span', kids: inside(entries), expansion: phrase.expansion };
   const part = (kind: Phrase['kind']): Kid[] => inside(entries.filter((entry) => phraseOf(entry)?.kind === kind));
@@ -107,7 +107,7 @@ function phraseElement(phrase: Phrase, entries: readonly Entry[], language: stri
   return { kind: 'inner', role: 'Ruby', kids: parts };
 }
 
-function wrapped(kid: Entry['kid'], around: string | undefined, role: string): Kid {
+function kidElement(kid: Entry['kid'], around: string | undefined, role: string): Kid {
   if (kid.kind !== 'content') return kid;
   const { source } = kid;
   const language = otherLanguage(source, around);
@@ -123,7 +123,7 @@ const otherLanguage = (source: ContentSource | undefined, around: string | undef
   source?.language !== undefined && source.language !== around ? source.language : undefined;
 
 /** The language of an element's own text: that of its first letters. */
-export function languageOf(element: Element): string | undefined {
+export function elementLanguage(element: Element): string | undefined {
   if (element.node.language !== undefined) return element.node.language;
   for (const { source } of element.pieces) if (source?.language !== undefined) return source.language;
   return undefined;

@@ -2,7 +2,7 @@
 import type { ContentSource } from '../../layout/page-item.js';
 import type { StructureNode } from '../../layout/structure/structure-node.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
-import type { Box } from '../draw/placement.js';
+import type { Box } from '../../layout/rectangle-path.js';
 
 /** A marked-content sequence of a page (ISO 32000-2 §14.7.5.2). */
 export interface ContentPiece {

@@ -50,7 +50,7 @@ export class Relations {
 
   #visit(element: Element, parent: Element | undefined): void {
     const { role, note } = element.node;
-    if (note) this.#notes.set(nameOf(note), element);
+    if (note) this.#notes.set(noteKey(note), element);
     if (role === 'Caption' && !(parent && captioned.has(parent.node.role))) this.#roles.set(element, 'P');
     if (role === 'TOC' && parent?.node.role !== 'TOC' && !this.#isContents(element)) this.#makePlain(element);
     for (const child of element.children) this.#visit(child, element);
@@ -81,7 +81,7 @@ export class Relations {
     if (!this.#isVersion2) return none;
     const { note, mathml } = element.node;
     if (note) {
-      const mark = this.#marks.get(nameOf(note));
+      const mark = this.#marks.get(noteKey(note));
       return mark ? { Ref: [mark] } : none;
     }
     if (mathml && this.#withMarkup) return { AF: [this.#markup(mathml())] };
@@ -92,7 +92,7 @@ export class Relations {
   /** @param ref of the element */
   entriesOfInner({ role, note }: InnerElement, ref: PdfRef): Entries {
     if (!this.#isVersion2 || role !== 'Reference' || !note) return none;
-    const name = nameOf(note);
+    const name = noteKey(note);
     const element = this.#notes.get(name);
     if (!this.#marks.has(name)) this.#marks.set(name, ref);
     return element && hasContent(element) ? { Ref: [this.#refOf(element)] } : none;
@@ -109,4 +109,4 @@ export class Relations {
   }
 }
 
-const nameOf = ({ note, id }: { readonly note: string; readonly id: string }): string => `${note} ${id}`;
+const noteKey = ({ note, id }: { readonly note: string; readonly id: string }): string => `${note} ${id}`;

@@ -6,7 +6,7 @@ import { byteString, textString } from '../../pdf/objects/text-string.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import { writeSortedTree, type TreeEntry } from '../../pdf/write/sorted-tree.js';
 import type { Element, Piece } from './element.js';
-import { kidsOf, languageOf, type InnerElement, type Kid } from './element-kids.js';
+import { kidsOf, elementLanguage, type InnerElement, type Kid } from './element-kids.js';
 import { Relations } from './relations.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -76,7 +76,7 @@ export class StructureWriter {
   #element(element: Element, parent: PdfRef, around: string | undefined): PdfRef {
     const ref = this.refOf(element);
     const { node } = element;
-    const own = languageOf(element);
+    const own = elementLanguage(element);
     const language = own ?? around;
     const kids = kidsOf(element, language);
     const page = firstPage(kids);

@@ -1,11 +1,10 @@
 /** Values of single ASN.1 elements: object identifiers, numbers, strings, times (X.690 §8, RFC 5280 §4.1.2.5). */
-import { malformed } from './malformed.js';
-import { type Asn1, bytesOf, childrenOf, contentOf, isTag, tags } from './read-asn1.js';
+import { malformed, type Asn1, asn1Bytes, childrenOf, asn1Content, isTag, tags } from './read-asn1.js';
 
 /** Dotted object identifier. */
 export function oidOf(node: Asn1 | undefined, what = 'object identifier'): string {
   if (!isTag(node, tags.oid) || node.constructed) throw malformed(what);
-  return oidFromContent(contentOf(node), what);
+  return oidFromContent(asn1Content(node), what);
 }
 
 /** Dotted object identifier from content octets, as in implicitly tagged elements. */
@@ -30,7 +29,7 @@ export function oidFromContent(content: Uint8Array, what = 'object identifier'):
 /** An integer of any size, two's complement. */
 export function integerOf(node: Asn1 | undefined, what = 'integer'): bigint {
   if ((!isTag(node, tags.integer) && !isTag(node, tags.enumerated)) || node.constructed) throw malformed(what);
-  return integerFromContent(contentOf(node), what);
+  return integerFromContent(asn1Content(node), what);
 }
 
 /** An integer from content octets, as in implicitly tagged elements. */
@@ -41,7 +40,7 @@ export function integerFromContent(content: Uint8Array, what = 'integer'): bigin
 }
 
 /** A number that counts something: rejects negative and absurdly large values. */
-export function countOf(node: Asn1 | undefined, what = 'number'): number {
+export function asn1Count(node: Asn1 | undefined, what = 'number'): number {
   const value = integerOf(node, what);
   return count(value, what);
 }
@@ -58,7 +57,7 @@ function count(value: bigint, what: string): number {
 
 export function booleanOf(node: Asn1 | undefined, what = 'boolean'): boolean {
   if (!isTag(node, tags.boolean)) throw malformed(what);
-  return booleanFromContent(contentOf(node), what);
+  return booleanFromContent(asn1Content(node), what);
 }
 
 export function booleanFromContent(content: Uint8Array, what = 'boolean'): boolean {
@@ -74,7 +73,7 @@ export function octetsOf(node: Asn1 | undefined, what = 'octet string'): Uint8Ar
 
 /** The octets of an element known to be an (implicitly tagged) octet string. */
 export function joinedOctets(node: Asn1, what = 'octet string', depth = 0): Uint8Array {
-  if (!node.constructed) return contentOf(node);
+  if (!node.constructed) return asn1Content(node);
   if (!node.ber || depth > 8) throw malformed(what);
   const pieces = childrenOf(node).map((child) => {
     if (!isTag(child, tags.octetString)) throw malformed(what);
@@ -86,7 +85,7 @@ export function joinedOctets(node: Asn1, what = 'octet string', depth = 0): Uint
 /** A bit string's octets and how many bits of the last one are unused. */
 export function bitStringOf(node: Asn1 | undefined, what = 'bit string'): { octets: Uint8Array; unused: number } {
   if (!isTag(node, tags.bitString) || node.constructed) throw malformed(what);
-  return bitStringFromContent(contentOf(node), what);
+  return bitStringFromContent(asn1Content(node), what);
 }
 
 export function bitStringFromContent(content: Uint8Array, what = 'bit string'): { octets: Uint8Array; unused: number } {
@@ -122,7 +121,7 @@ function decodeUtf32(content: Uint8Array): string {
 /** Text of any string type; undefined if the element is not a string. */
 export function asn1Text(node: Asn1): string | undefined {
   if (node.tagClass !== 0 || node.constructed) return undefined;
-  const content = contentOf(node);
+  const content = asn1Content(node);
   if (node.tag === tags.utf8String) return Buffer.from(content).toString('utf8');
   if (node.tag === tags.bmpString) return decodeUtf16(content);
   if (node.tag === tags.universalString) return decodeUtf32(content);
@@ -131,9 +130,9 @@ export function asn1Text(node: Asn1): string | undefined {
 }
 
 /** Milliseconds since 1970 from a UTCTime or GeneralizedTime. @throws DocOpsError INVALID_FILE_FORMAT for a date that does not exist. */
-export function timeOf(node: Asn1 | undefined, what = 'time'): number {
+export function asn1Time(node: Asn1 | undefined, what = 'time'): number {
   if (node === undefined || node.tagClass !== 0) throw malformed(what);
-  const text = Buffer.from(contentOf(node)).toString('latin1');
+  const text = Buffer.from(asn1Content(node)).toString('latin1');
   if (node.tag === tags.generalizedTime) return generalizedTime(text, what);
   if (node.tag !== tags.utcTime) throw malformed(what);
   const year = Number(text.slice(0, 2));
@@ -162,12 +161,12 @@ export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 
 /** The element's bytes with another identifier octet, for example a SET's in place of `[0]` (RFC 5652 §5.4). */
 export function retagged(node: Asn1, identifier: number): Uint8Array {
-  const copy = Uint8Array.from(bytesOf(node));
+  const copy = Uint8Array.from(asn1Bytes(node));
   copy[0] = identifier;
   return copy;
 }
 
 /** Content octets as characters, for implicitly tagged IA5Strings. */
 export function contentText(node: Asn1): string {
-  return Buffer.from(contentOf(node)).toString('latin1');
+  return Buffer.from(asn1Content(node)).toString('latin1');
 }

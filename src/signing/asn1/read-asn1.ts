@@ -1,5 +1,10 @@
 /** Bytes → ASN.1 elements over the original bytes, nothing copied or re-encoded (X.690 §8, §10). DER by default; BER on request. */
-import { malformed } from './malformed.js';
+import { DocOpsError } from '../../base/errors.js';
+
+/** @param what The structure and its fault, for example `certificate: the serial number is empty`. */
+export function malformed(what: string): DocOpsError {
+  return new DocOpsError('INVALID_FILE_FORMAT', `Malformed ${what}.`);
+}
 
 /** One element. Universal tags keep their numbers; {@link Asn1.tagClass} distinguishes `context` ones. */
 export interface Asn1 {
@@ -110,12 +115,12 @@ function elementsBetween(source: Uint8Array, start: number, end: number, ber: bo
 }
 
 /** The element's own bytes, identifier and length included. */
-export function bytesOf(node: Asn1): Uint8Array {
+export function asn1Bytes(node: Asn1): Uint8Array {
   return node.source.subarray(node.start, node.end);
 }
 
 /** The content's bytes. */
-export function contentOf(node: Asn1): Uint8Array {
+export function asn1Content(node: Asn1): Uint8Array {
   return node.source.subarray(node.contentStart, node.contentEnd);
 }
 

@@ -73,7 +73,7 @@ const algorithmText = ({ scheme, digest }: SigningAlgorithm): string =>
   isEdwards(scheme) ? schemes[scheme].label : `${schemes[scheme].label}, ${digests[digest].label}`;
 
 /** The record's own hash in the form of a UUID: the same record has the same id. */
-function idOf({ headHash }: AuditTrail): string {
+function recordId({ headHash }: AuditTrail): string {
   return headHash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
@@ -101,7 +101,7 @@ function establishedPart(trail: AuditTrail, details: CertificateDetails, own: Ce
   return {
     title: own.established,
     rows: [
-      ...(eventId ? [] : [row(own.documentId, { kind: 'code', text: idOf(trail) })]),
+      ...(eventId ? [] : [row(own.documentId, { kind: 'code', text: recordId(trail) })]),
       ...(document.size === undefined ? [] : [row(own.size, words(`${numberText(document.size, own)} ${own.bytes}`))]),
       ...(document.pages === undefined ? [] : [row(own.pages, words(numberText(document.pages, own)))]),
       row(own.sha256, hashCode(document.sha256)),

@@ -1,9 +1,9 @@
 /** The signed attribute that names an audit trail: an OCTET STRING with the trail's last hash, SHA-256. */
 import { octetsOf } from '../asn1/asn1-values.js';
 import { writeOctetString } from '../asn1/write-asn1.js';
-import { DocOpsError } from '../../base/errors.js';
 import { cmsOids } from './attribute-oids.js';
 import type { CmsAttribute } from './read-signed-data.js';
+import { ifReadable } from '../errors.js';
 
 const hashBytes = 32;
 
@@ -18,11 +18,6 @@ export function readAuditTrailHash(attributes: readonly CmsAttribute[]): NamedHa
   if (found.length === 0) return undefined;
   const [value, ...others] = found.flatMap(({ values }) => values);
   if (found.length > 1 || others.length > 0) return 'unclear';
-  try {
-    const hash = octetsOf(value);
-    return hash.length === hashBytes ? { headHash: Buffer.from(hash).toString('hex') } : 'unclear';
-  } catch (error) {
-    if (error instanceof DocOpsError) return 'unclear';
-    throw error;
-  }
+  const hash = ifReadable(() => octetsOf(value));
+  return hash?.length === hashBytes ? { headHash: Buffer.from(hash).toString('hex') } : 'unclear';
 }

@@ -5,14 +5,14 @@
 import { readAsn1 } from '../asn1/read-asn1.js';
 import { element, writeContext, writeInteger, writeOctetString, writeOid, writeSequence, writeSet } from '../asn1/write-asn1.js';
 import { retagged } from '../asn1/asn1-values.js';
-import type { KeyIdentity, SignRequest, SigningAlgorithm } from '../../base/signing-identity.js';
+import type { KeyIdentity, SignRequest, SigningAlgorithm, SigningIdentity } from '../../base/signing-identity.js';
 import { DocOpsError } from '../../base/errors.js';
 import { schemes } from '../crypto/algorithms-data.js';
 import { digestOf, writeDigestAlgorithm } from '../crypto/digest.js';
 import { writeSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { checkedSignature } from '../identity/checked-signature.js';
 import { type Certificate, readCertificate } from '../x509/read-certificate.js';
-import { publicKeyOf } from '../x509/verify-issued.js';
+import { cachedPublicKey } from '../x509/verify-issued.js';
 import { cmsOids } from './attribute-oids.js';
 import { writeAuditTrailHash } from './audit-trail-attribute.js';
 import { writeSigningCertificate } from './signing-certificate.js';
@@ -132,7 +132,7 @@ export async function buildSignedData(
 function longestSignature(certificate: Certificate, { scheme }: SigningAlgorithm): number {
   const { own } = schemes[scheme];
   if (own) return own.octets;
-  const bits = publicKeyOf(certificate.publicKeyInfo)?.bits ?? 4096;
+  const bits = cachedPublicKey(certificate.publicKeyInfo)?.bits ?? 4096;
   const octets = Math.ceil(bits / 8);
   // Two numbers, each with a sign octet, tag and length, in a sequence of up to three octets.
   return scheme === 'ecdsa' ? 2 * (octets + 3) + 3 : octets;
@@ -144,11 +144,38 @@ const anyHash = '00'.repeat(32);
  * The maximum size of the finished structure in octets: built with the real chain, a signature of the greatest
  * length, an audit trail's hash and a token of the given size.
  */
-export function signedDataSize(chain: readonly Uint8Array[], algorithm: SigningAlgorithm, timestampTokenBytes = 0): number {
+function signedDataSize(chain: readonly Uint8Array[], algorithm: SigningAlgorithm, timestampTokenBytes = 0): number {
   const certificate = signerOf(chain);
   const contentDigest = digestOf(algorithm.digest);
   const prepared = prepareSignedData({ chain, algorithm, contentDigest, auditTrailHash: anyHash });
   const signature = new Uint8Array(longestSignature(certificate, algorithm));
   // `retagged` attributes and a token include their own header; a few octets cover lengths that grow.
   return prepared.finish(signature, timestampTokenBytes === 0 ? undefined : element(0x30, new Uint8Array(timestampTokenBytes))).length + 8;
+}
+
+/** Options of {@link signDetached}. Identities that create the whole CMS themselves get neither time stamp nor hash. */
+export interface SignDetachedOptions extends SignedDataExtras {
+  /** For identities that add the signing time themselves. */
+  readonly signingTime: Date;
+}
+
+/**
+ * @param content The signed bytes, in consecutive pieces.
+ * @throws DocOpsError INTERNAL_ERROR if key and certificate do not match; rethrows the identity's errors.
+ */
+export async function signDetached(
+  identity: SigningIdentity,
+  content: readonly Uint8Array[],
+  options: SignDetachedOptions,
+): Promise<Uint8Array> {
+  if (identity.kind === 'cms') return identity.signCms(Buffer.concat(content), options.signingTime);
+  return buildSignedData(identity, digestOf(identity.algorithm.digest, ...content), options);
+}
+
+/** Room for an identity's own CMS, whose size is unknown. */
+const unknownSize = 16 * 1024;
+
+/** The maximum size of the placeholder in octets; `timestampTokenBytes` is the size of the authority's tokens. */
+export function detachedSignatureSize(identity: SigningIdentity, timestampTokenBytes = 0): number {
+  return identity.kind === 'cms' ? unknownSize : signedDataSize(identity.chain, identity.algorithm, timestampTokenBytes);
 }

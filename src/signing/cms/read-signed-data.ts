@@ -1,13 +1,35 @@
 /** CMS bytes → SignedData over the original bytes; BER is accepted because some signers write it (RFC 5652 §5). */
-import { countOf, integerOf, joinedOctets, octetsOf, oidOf, retagged } from '../asn1/asn1-values.js';
-import { isDerSetOfAttributes } from '../asn1/is-der-set.js';
-import { malformed } from '../asn1/malformed.js';
-import { type Asn1, bytesOf, childrenOf, isContext, isTag, readAsn1, sequenceOf, setOf, tags } from '../asn1/read-asn1.js';
+import { asn1Count, integerOf, joinedOctets, octetsOf, oidOf, retagged } from '../asn1/asn1-values.js';
+import { ifReadable } from '../errors.js';
+import { malformed, type Asn1, asn1Bytes, childrenOf, isContext, isTag, readAsn1, sequenceOf, setOf, tags } from '../asn1/read-asn1.js';
 import type { DigestName, SignatureAlgorithm } from '../crypto/algorithms-data.js';
 import { readDigestAlgorithm } from '../crypto/digest.js';
 import { readSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { type Name, readName } from '../x509/name.js';
 import { cmsOids } from './attribute-oids.js';
+
+/** Lengths must be in their shortest form and definite, down to the last element. */
+function checkBelow(node: Asn1): void {
+  if (node.constructed) for (const child of childrenOf(node)) checkBelow(child);
+}
+
+/** Elements of a SET OF are sorted by their bytes. A prefix of another element comes first, as if padded with zeros. */
+const isSorted = (nodes: readonly Asn1[]): boolean =>
+  nodes.every((node, index) => {
+    const before = nodes[index - 1];
+    return before === undefined || Buffer.compare(asn1Bytes(before), asn1Bytes(node)) <= 0;
+  });
+
+/** Whether bytes are a set of attributes in DER, with the value set of each, as far as possible without knowing their types (X.690 §10, §11.6). */
+function isDerSetOfAttributes(bytes: Uint8Array): boolean {
+  const isInOrder = ifReadable(() => {
+    const root = readAsn1(bytes);
+    checkBelow(root);
+    const attributes = childrenOf(root);
+    return isSorted(attributes) && attributes.every((attribute) => isSorted(childrenOf(childrenOf(attribute)[1] ?? attribute)));
+  });
+  return isInOrder === true;
+}
 
 export interface CmsAttribute {
   readonly oid: string;
@@ -59,7 +81,7 @@ function readSigner(node: Asn1 | undefined): SignerInfo['signer'] {
 
 function readSignerInfo(node: Asn1): SignerInfo {
   const fields = [...sequenceOf(node, 'CMS signer')];
-  countOf(fields.shift(), 'CMS signer: version');
+  asn1Count(fields.shift(), 'CMS signer: version');
   const signer = readSigner(fields.shift());
   const digestNode = fields.shift();
   const signed = isContext(fields[0], 0) ? fields.shift() : undefined;
@@ -86,10 +108,10 @@ function readSignerInfo(node: Asn1): SignerInfo {
 function readRevocation(node: Asn1 | undefined): { crls: Uint8Array[]; ocspResponses: Uint8Array[] } {
   const found = { crls: [] as Uint8Array[], ocspResponses: [] as Uint8Array[] };
   for (const item of node === undefined ? [] : childrenOf(node)) {
-    if (isTag(item, tags.sequence)) found.crls.push(bytesOf(item));
+    if (isTag(item, tags.sequence)) found.crls.push(asn1Bytes(item));
     else if (isContext(item, 1)) {
       const [format, value] = childrenOf(item);
-      if (value !== undefined && oidOf(format) === cmsOids.ocspResponse) found.ocspResponses.push(bytesOf(value));
+      if (value !== undefined && oidOf(format) === cmsOids.ocspResponse) found.ocspResponses.push(asn1Bytes(value));
     }
   }
   return found;
@@ -101,7 +123,7 @@ export function readSignedData(bytes: Uint8Array): SignedData {
   const [type, body] = sequenceOf(root, 'CMS');
   if (oidOf(type, 'CMS') !== cmsOids.signedData || !isContext(body, 0)) throw malformed('CMS: it is not a SignedData');
   const fields = [...sequenceOf(childrenOf(body)[0], 'CMS SignedData')];
-  countOf(fields.shift(), 'CMS: version');
+  asn1Count(fields.shift(), 'CMS: version');
   setOf(fields.shift(), 'CMS: digest algorithms');
   const [contentType, content] = sequenceOf(fields.shift(), 'CMS: content');
   const certificates = isContext(fields[0], 0) ? fields.shift() : undefined;
@@ -117,7 +139,7 @@ export function readSignedData(bytes: Uint8Array): SignedData {
         ? []
         : childrenOf(certificates)
             .filter((node) => isTag(node, tags.sequence))
-            .map(bytesOf),
+            .map(asn1Bytes),
     ...readRevocation(revocation),
     signers: signers.map(readSignerInfo),
   };

@@ -3,18 +3,18 @@
  * wrong with it (RFC 5652 §5.6, ETSI EN 319 122-1).
  */
 import { octetsOf, oidOf, sameBytes } from '../asn1/asn1-values.js';
-import { childrenOf, isContext, sequenceOf } from '../asn1/read-asn1.js';
+import { ifReadable } from '../errors.js';
+import { childrenOf, isContext, sequenceOf, asn1Bytes } from '../asn1/read-asn1.js';
 import { DocOpsError } from '../../base/errors.js';
 import { type DigestName, digests, schemes, type SignatureAlgorithm } from '../crypto/algorithms-data.js';
 import { digestOf } from '../crypto/digest.js';
 import { describeSignature, verifySignature, weaknessOf } from '../crypto/verify-signature.js';
 import { nameText, sameName } from '../x509/name.js';
-import { knownCertificate } from '../x509/known-certificates.js';
-import type { Certificate } from '../x509/read-certificate.js';
+import { knownCertificate, type Certificate } from '../x509/read-certificate.js';
 import { publicKeyBits } from '../x509/read-ocsp.js';
-import { publicKeyOf } from '../x509/verify-issued.js';
+import { cachedPublicKey } from '../x509/verify-issued.js';
 import { cmsOids } from './attribute-oids.js';
-import type { CmsAttribute, SignedData, SignerInfo } from './read-signed-data.js';
+import { type CmsAttribute, type SignedData, type SignerInfo, readSignedData } from './read-signed-data.js';
 import { meansCertificate, readSigningCertificate, type SigningCertificateId } from './signing-certificate.js';
 
 /** The kind of fault: the structure, the content, the signature value, the signer's certificate, or the strength of an algorithm or key. */
@@ -55,14 +55,7 @@ export interface VerifiedSignedData {
 
 /** The readable certificates; unreadable ones are useless. */
 export function readableCertificates(ders: readonly Uint8Array[]): readonly Certificate[] {
-  return ders.flatMap((der) => {
-    try {
-      return [knownCertificate(der)];
-    } catch (error) {
-      if (error instanceof DocOpsError) return [];
-      throw error;
-    }
-  });
+  return ders.flatMap((der) => ifReadable(() => knownCertificate(der)) ?? []);
 }
 
 function isSigner({ signer }: SignerInfo, certificate: Certificate): boolean {
@@ -121,7 +114,7 @@ function signingCertificateIds(info: SignerInfo): readonly SigningCertificateId[
 }
 
 function checkStrength(info: SignerInfo, algorithm: SignatureAlgorithm, signer: Certificate): CmsProblem[] {
-  const key = publicKeyOf(signer.publicKeyInfo);
+  const key = cachedPublicKey(signer.publicKeyInfo);
   const weakness = key && weaknessOf(info.digest, key);
   const problems: CmsProblem[] =
     weakness === undefined ? [] : [{ fault: 'weak', reason: `The signature is too weak to be relied on: ${weakness}.` }];
@@ -143,7 +136,7 @@ function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDat
   const candidates = [...certificates, ...(options.certificates ?? [])].filter((certificate) => isSigner(info, certificate));
   const signer = candidates.find((candidate) => ids.every((id) => meansCertificate(id, candidate))) ?? candidates[0];
   const problems: CmsProblem[] = [];
-  const key = signer && publicKeyOf(signer.publicKeyInfo);
+  const key = signer && cachedPublicKey(signer.publicKeyInfo);
   const algorithm = completed(info);
   const done = (text?: string): VerifiedSignedData => ({
     problems,
@@ -191,15 +184,18 @@ function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDat
   return done(describeSignature(algorithm, key));
 }
 
+/** A signature value that was not checked. */
+export const unverified = (problems: readonly CmsProblem[], certificates: readonly Certificate[] = []): VerifiedSignedData => ({
+  problems,
+  signer: undefined,
+  certificates,
+  algorithm: undefined,
+  signerInfo: undefined,
+  hasSigningCertificate: false,
+});
+
 export function verifySignedData(data: SignedData, options: VerifySignedDataOptions): VerifiedSignedData {
-  const broken = (reason: string): VerifiedSignedData => ({
-    problems: [{ fault: 'format', reason }],
-    signer: undefined,
-    certificates: readableCertificates(data.certificates),
-    algorithm: undefined,
-    signerInfo: undefined,
-    hasSigningCertificate: false,
-  });
+  const broken = (reason: string): VerifiedSignedData => unverified([{ fault: 'format', reason }], readableCertificates(data.certificates));
   const [info, ...others] = data.signers;
   if (info === undefined) return broken('The signature structure holds no signer.');
   if (others.length > 0) return broken('The signature structure holds more than one signer.');
@@ -212,4 +208,16 @@ export function verifySignedData(data: SignedData, options: VerifySignedDataOpti
     if (error instanceof DocOpsError) return broken(error.message);
     throw error;
   }
+}
+
+/** The maximum nesting of time stamps. */
+const maxNesting = 3;
+
+/** The certificates in a CMS structure and in its time stamps. @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a CMS structure */
+export function carriedCertificates(cms: Uint8Array, depth = 0): readonly Certificate[] {
+  const data = readSignedData(cms);
+  const attributes = data.signers.flatMap(({ unsignedAttributes }) => unsignedAttributes);
+  const tokens = attributes.filter(({ oid }) => oid === cmsOids.signatureTimestamp).flatMap(({ values }) => values.map(asn1Bytes));
+  const nested = depth === maxNesting ? [] : tokens.flatMap((token) => carriedCertificates(token, depth + 1));
+  return [...readableCertificates(data.certificates), ...nested];
 }

@@ -1,5 +1,5 @@
 /** Signature AlgorithmIdentifiers ↔ their meaning (RFC 4055, RFC 5758, RFC 8410, RFC 8419, BSI TR-03111). */
-import { countOf, oidOf } from '../asn1/asn1-values.js';
+import { asn1Count, oidOf } from '../asn1/asn1-values.js';
 import { type Asn1, childrenOf, isContext, isTag, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { writeContext, writeInteger, writeNull, writeOid, writeSequence } from '../asn1/write-asn1.js';
 import { isEdwards, type SigningAlgorithm } from '../../base/signing-identity.js';
@@ -23,8 +23,8 @@ function readPssParameters(node: Asn1 | undefined): SignatureAlgorithm | undefin
       const [oid, maskDigestNode] = sequenceOf(value, 'RSASSA-PSS mask');
       if (oidOf(oid) !== mgf1Oid) return undefined;
       maskDigest = readDigestAlgorithm(maskDigestNode);
-    } else if (isContext(field, 2)) saltLength = countOf(value, 'RSASSA-PSS salt length');
-    else if (!isContext(field, 3) || countOf(value) !== 1) return undefined;
+    } else if (isContext(field, 2)) saltLength = asn1Count(value, 'RSASSA-PSS salt length');
+    else if (!isContext(field, 3) || asn1Count(value) !== 1) return undefined;
   }
   if (digest === undefined || digest !== maskDigest || saltLength > 512) return undefined;
   return { scheme: 'rsa-pss', digest, saltLength };

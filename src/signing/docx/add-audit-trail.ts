@@ -10,15 +10,13 @@ import { auditTrailJson, type AuditTrail } from '../audit-trail/audit-trail.js';
 import type { CertificateContent } from '../audit-trail/certificate-content.js';
 import { auditTrailUri } from '../xml/xml-signature-names.js';
 import { certificatePage } from './certificate-page.js';
-import { freeName, insertBeforeEnd } from './insert-before-end.js';
+import { freeName, insertBeforeEnd, rewritePackage, withRelationship, withRelationships } from './rewrite-package.js';
 import { pictureParts, pictureRuns, type PicturePart } from './page-pictures.js';
-import { rewritePackage, withRelationship, withRelationships } from './rewrite-package.js';
-import { contentTypesName, SignedPackage } from './signed-package.js';
+import { contentTypesName, SignedPackage, contentTypesUri } from './signed-package.js';
 import { originType } from './find-uncovered.js';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const strictOffice = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
-const contentTypesUri = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const customXmlUri = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml';
 
 /** @throws DocOpsError INVALID_FILE_FORMAT for a package without a main document part */

@@ -5,10 +5,18 @@
 import { relationshipsPartName } from '../../docx/opc/relationships.js';
 import type { Coverage } from './check-manifest.js';
 import { propertyStores, storeFacts, type PropertyStore } from './document-properties-data.js';
-import { isRootLink, linksOf, rootRelationships, type PackageLink } from './links.js';
+import {
+  isRootLink,
+  rootRelationships,
+  type PackageLink,
+  contentTypesName,
+  isRelationshipsPart,
+  thumbnailType,
+  unsignedRelationshipTypes,
+  type SignedPackage,
+} from './signed-package.js';
 import type { SignedRelationship } from './relationship-transform.js';
 import type { ShownProperty } from './shown-properties.js';
-import { contentTypesName, isRelationshipsPart, thumbnailType, unsignedRelationshipTypes, type SignedPackage } from './signed-package.js';
 
 export type Uncovered =
   | { readonly kind: 'part'; readonly name: string }
@@ -36,19 +44,13 @@ interface Exempt {
 }
 
 /** A part is exempt if all relationships to it have an exempt type and its folder and content type match that type. */
-function exemptOf(file: SignedPackage, links: readonly PackageLink[]): Exempt {
-  const leading = new Map<string, PackageLink[]>();
-  for (const link of links) {
-    if (link.target === undefined) continue;
-    const before = leading.get(link.target);
-    if (before) before.push(link);
-    else leading.set(link.target, [link]);
-  }
-  const typeOf = (name: string): string => file.contentType(name).toLowerCase();
+function exemptOf(file: SignedPackage): Exempt {
+  const leading = file.linksByTarget();
+  const lowerType = (name: string): string => file.contentType(name).toLowerCase();
   const origins = new Set<string>();
   for (const [name, all] of leading) {
     const isOrigin = all.length === 1 && all.every((link) => isRootLink(link) && link.relationship.type === originType);
-    if (isOrigin && typeOf(name) === originContentType) origins.add(name);
+    if (isOrigin && lowerType(name) === originContentType) origins.add(name);
   }
   // A package has one origin (ECMA-376-2 §10.4.2): if it has two, programs may use either.
   const [origin] = origins.size === 1 ? origins : [];
@@ -58,8 +60,8 @@ function exemptOf(file: SignedPackage, links: readonly PackageLink[]): Exempt {
   const parts = new Set<string>(leading.has(contentTypesName.toLowerCase()) ? [] : [contentTypesName.toLowerCase()]);
   const exemptLinks = new Set<SignedRelationship>();
   for (const [name, all] of leading) {
-    const isSignature = all.every(isOfOrigin) && typeOf(name) === signatureContentType;
-    const isProperty = all.every(isBeside) && (besideFolder.test(name) || besideContent.test(typeOf(name)));
+    const isSignature = all.every(isOfOrigin) && lowerType(name) === signatureContentType;
+    const isProperty = all.every(isBeside) && (besideFolder.test(name) || besideContent.test(lowerType(name)));
     if (name === origin || isSignature || isProperty) parts.add(name);
     if (isRelationshipsPart(name)) parts.delete(name);
     for (const link of all) if (name === origin || isOfOrigin(link) || isBeside(link)) exemptLinks.add(link.relationship);
@@ -69,9 +71,8 @@ function exemptOf(file: SignedPackage, links: readonly PackageLink[]): Exempt {
 
 /** Everything that a signature of the whole document covers, regardless of the signer. */
 export function coverable(file: SignedPackage): Uncovered[] {
-  const links = linksOf(file);
-  const exempt = exemptOf(file, links);
-  const targets = new Set(links.map(({ target }) => target));
+  const exempt = exemptOf(file);
+  const targets = new Set(file.links.map(({ target }) => target));
   return file.partNames.flatMap((name): Uncovered[] => {
     const key = name.toLowerCase();
     if (!isRelationshipsPart(name)) return exempt.parts.has(key) ? [] : [{ kind: 'part', name }];
@@ -84,7 +85,7 @@ export function coverable(file: SignedPackage): Uncovered[] {
 
 /** The package's own relationships to the parts that hold its properties. */
 function storeLinks(file: SignedPackage): ReadonlyMap<PropertyStore, readonly PackageLink[]> {
-  const own = linksOf(file).filter(isRootLink);
+  const own = file.links.filter(isRootLink);
   const of = (store: PropertyStore): PackageLink[] =>
     own.filter(({ relationship }) => storeFacts[store].relationshipTypes.includes(relationship.type));
   return new Map(propertyStores.map((store) => [store, of(store)]));

@@ -4,10 +4,9 @@
  */
 import type { Budget } from '../../base/abort.js';
 import { originType } from './find-uncovered.js';
-import { isRootLink, linksOf } from './links.js';
+import { isRootLink, SignedPackage } from './signed-package.js';
 import { storeFacts } from './document-properties-data.js';
 import { shownProperties } from './shown-properties.js';
-import { SignedPackage } from './signed-package.js';
 
 export interface PackageNotice {
   readonly code: 'signature.missing-part';
@@ -21,7 +20,7 @@ const maxNotices = 20;
 export function packageNotices(bytes: Uint8Array, budget: Budget): PackageNotice[] {
   const code = 'signature.missing-part';
   const file = new SignedPackage(bytes, budget);
-  const links = linksOf(file);
+  const links = file.links;
   const dangling = links.flatMap(({ list, relationship, target }): PackageNotice[] => {
     const isPlace = relationship.target === '' || relationship.target.startsWith('#');
     if (target === undefined || isPlace || relationship.type === originType || file.nameOf(target) !== undefined) return [];

@@ -3,7 +3,7 @@ import { emuFromPoints } from '../../base/units.js';
 import { writePictureDrawing } from '../../docx/fill/picture/write-picture-drawing.js';
 import type { CertificateContent } from '../audit-trail/certificate-content.js';
 import { pictureSize, type CertificatePicture, type Shown } from '../audit-trail/certificate-values.js';
-import { freeName } from './insert-before-end.js';
+import { freeName } from './rewrite-package.js';
 import type { SignedPackage } from './signed-package.js';
 
 const strictNamespace = 'http://purl.oclc.org/ooxml/wordprocessingml/main';

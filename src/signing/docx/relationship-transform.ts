@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer';
 import { attributeValue, elementsOf, type SignedElement } from '../xml/xml-tree.js';
 import { relationshipsUri } from '../xml/xml-signature-names.js';
+import { escapeValue } from '../xml/canonicalize.js';
 
 export interface SignedRelationship {
   readonly id: string;
@@ -21,15 +22,12 @@ export function relationshipsOf(root: SignedElement): SignedRelationship[] {
   });
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', '\t': '&#x9;', '\n': '&#xA;', '\r': '&#xD;' };
-const escape = (text: string): string => text.replace(/[&<"\t\n\r]/g, (character) => escapes[character] ?? character);
-
 /** Sorted by id, without white space, with all attributes: already in canonical form. */
 export function canonicalRelationships(relationships: readonly SignedRelationship[]): Buffer {
   const sorted = [...relationships].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
   const items = sorted.map(
     ({ id, target, targetMode, type }) =>
-      `<Relationship Id="${escape(id)}" Target="${escape(target)}" TargetMode="${escape(targetMode)}" Type="${escape(type)}"></Relationship>`,
+      `<Relationship Id="${escapeValue(id)}" Target="${escapeValue(target)}" TargetMode="${escapeValue(targetMode)}" Type="${escapeValue(type)}"></Relationship>`,
   );
   return Buffer.from(`<Relationships xmlns="${relationshipsUri}">${items.join('')}</Relationships>`);
 }

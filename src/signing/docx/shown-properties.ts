@@ -4,7 +4,6 @@
  */
 import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
 import type { Budget } from '../../base/abort.js';
-import { DocOpsError } from '../../base/errors.js';
 import { chunkFields, isChunkLink } from './chunk-fields.js';
 import {
   namingFields,
@@ -15,7 +14,7 @@ import {
   type PropertyStore,
   type StoredProperty,
 } from './document-properties-data.js';
-import { linksOf } from './links.js';
+import { isRelationshipsPart, type SignedPackage } from './signed-package.js';
 import {
   mayShowFields,
   readShownFields,
@@ -24,8 +23,8 @@ import {
   type ReadShown,
   type ShownReading,
 } from './read-shown-fields.js';
-import { isRelationshipsPart, type SignedPackage } from './signed-package.js';
 import { allElements, elementText } from '../xml/xml-tree.js';
+import { ifReadable } from '../errors.js';
 
 /** A place in the document that shows a property. */
 export interface ShownProperty {
@@ -51,31 +50,27 @@ const maxShown = 200;
 type Values = ReadonlyMap<string, string | undefined>;
 
 /** Undefined for a part that cannot be read or is not the only one. */
-function valuesOf(file: SignedPackage, store: PropertyStore): Values | undefined {
+function storedValues(file: SignedPackage, store: PropertyStore): Values | undefined {
   const targets = storeFacts[store].relationshipTypes.flatMap((type) => file.rootTargets(type));
   if (targets.length > 1) return undefined;
   const bytes = file.part(targets[0] ?? '');
   if (bytes === undefined) return new Map();
+  const root = ifReadable(() => file.xml(bytes), 'INVALID_FILE_FORMAT');
+  if (root === undefined) return undefined;
   const values = new Map<string, string | undefined>();
-  try {
-    const elements = [...allElements(file.xml(bytes))];
-    for (const element of elements) {
-      const key = element.local.toLowerCase();
-      values.set(key, values.has(key) ? undefined : elementText(element));
-    }
-    return values;
-  } catch (error) {
-    if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT') return undefined;
-    throw error;
+  for (const element of allElements(root)) {
+    const key = element.local.toLowerCase();
+    values.set(key, values.has(key) ? undefined : elementText(element));
   }
+  return values;
 }
 
 /** The words of an instruction, without quotation marks. */
-function wordsOf(instruction: string): string[] {
+function instructionWords(instruction: string): string[] {
   return [...instruction.matchAll(/"((?:[^"\\]|\\.)*)"?|\\\S?|[^\s"\\]+/g)].map(([all, quoted]) => quoted ?? all);
 }
 
-const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
+const propertyKey = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 const known = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(table, key) ? table[key] : undefined);
 
 /** The property that a field shows. */
@@ -102,12 +97,12 @@ const shownPart = (instruction: string): string => instruction.replace(/\p{Cf}/g
 /** @returns Undefined for a field that shows no property, or a custom one */
 function meantBy({ instruction, certain }: ReadField): Meant | undefined {
   const all = shownPart(instruction);
-  const words = wordsOf(all.slice(0, maxInstruction));
+  const words = instructionWords(all.slice(0, maxInstruction));
   const [name = ''] = words;
   const keyword = name.toUpperCase();
   const isCertain = certain >= instruction.length;
   const first = instruction.slice(0, certain);
-  const before = isCertain ? words.length : wordsOf(shownPart(first).slice(0, maxInstruction)).length;
+  const before = isCertain ? words.length : instructionWords(shownPart(first).slice(0, maxInstruction)).length;
   const isRead = all.length <= maxInstruction;
   // The field's name itself comes from another field.
   if (!isCertain && before <= 1 && !/\s$/.test(first.slice(-1)))
@@ -117,7 +112,7 @@ function meantBy({ instruction, certain }: ReadField): Meant | undefined {
   if (!namingFields.has(keyword)) return undefined;
   if (!isCertain && before <= 1) return { name: keyword, property: undefined, isBare: false };
   const [, argument = ''] = words;
-  const property = known(propertyOfName, keyOf(argument));
+  const property = known(propertyOfName, propertyKey(argument));
   if (property) return { name: `${keyword} ${argument}`, property, isBare: isCertain && isRead && isBare(words.slice(2)) };
   return isCertain && isRead && argument !== '' ? undefined : { name: keyword, property: undefined, isBare: false };
 }
@@ -146,16 +141,13 @@ function itemIdsOf(file: SignedPackage): Set<string> {
 
 class PropertySearch {
   readonly found: ShownProperty[] = [];
-  readonly #file: SignedPackage;
   readonly #values = new Map<PropertyStore, Values | undefined>();
   #itemIds: Set<string> | undefined;
 
-  constructor(file: SignedPackage) {
-    this.#file = file;
-  }
+  constructor(readonly file: SignedPackage) {}
 
   #valueOf(store: PropertyStore, element: string): string | undefined {
-    if (!this.#values.has(store)) this.#values.set(store, valuesOf(this.#file, store));
+    if (!this.#values.has(store)) this.#values.set(store, storedValues(this.file, store));
     const values = this.#values.get(store);
     const key = element.toLowerCase();
     return values && (values.has(key) ? values.get(key) : '');
@@ -178,7 +170,7 @@ class PropertySearch {
   }
 
   #control(partName: string, control: ReadControl): void {
-    this.#itemIds ??= itemIdsOf(this.#file);
+    this.#itemIds ??= itemIdsOf(this.file);
     const { stores, element } = boundTo(control, this.#itemIds);
     const [store] = stores;
     if (store === undefined) return;
@@ -209,7 +201,7 @@ class PropertySearch {
 /** @param file Opened separately, because all its parts are read */
 export function shownProperties(file: SignedPackage, budget: Budget): ShownProperty[] {
   const search = new PropertySearch(file);
-  const chunks = new Set(linksOf(file).flatMap(({ relationship, target }) => (isChunkLink(relationship.type) ? (target ?? []) : [])));
+  const chunks = new Set(file.links.flatMap(({ relationship, target }) => (isChunkLink(relationship.type) ? (target ?? []) : [])));
   for (const name of file.partNames) {
     const type = file.contentType(name);
     if (isRelationshipsPart(name) || /^(image|audio|video|font)\//i.test(type)) continue;

@@ -9,14 +9,23 @@ import type { DigestName } from '../crypto/algorithms-data.js';
 import { digestOf } from '../crypto/digest.js';
 import { readPublicKey } from '../crypto/public-key.js';
 import { readCertificate } from '../x509/read-certificate.js';
-import { pairFromDer } from '../xml/ecdsa-value.js';
+import { pairFromDer } from '../xml/algorithms.js';
 import { storeFacts } from './document-properties-data.js';
 import { originContentType, originType, signatureContentType, signatureType } from './find-uncovered.js';
-import { freeName, insertBeforeEnd } from './insert-before-end.js';
-import { isRootLink, linksOf, rootRelationships, type PackageLink } from './links.js';
+import { freeName, insertBeforeEnd, rewritePackage, withRelationship } from './rewrite-package.js';
+import {
+  isRootLink,
+  rootRelationships,
+  type PackageLink,
+  contentTypesName,
+  isRelationshipsPart,
+  relationshipsType,
+  SignedPackage,
+  unsignedRelationshipTypes,
+  contentTypesUri,
+} from './signed-package.js';
 import { shownProperties } from './shown-properties.js';
 import { canonicalRelationships } from './relationship-transform.js';
-import { rewritePackage, withRelationship } from './rewrite-package.js';
 import {
   finishSignatureXml,
   prepareSignatureXml,
@@ -26,9 +35,8 @@ import {
   type SignatureClaims,
   type UnsignedSignature,
 } from './signature-xml.js';
-import { contentTypesName, isRelationshipsPart, relationshipsType, SignedPackage, unsignedRelationshipTypes } from './signed-package.js';
+import { refuse } from '../errors.js';
 
-const contentTypesUri = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const defaultOrigin = '_xmlsignatures/origin.sigs';
 
 /** A signature without its value; plain data. */
@@ -72,12 +80,11 @@ function leftOut({ file, leftOutTypes }: Manifest): (name: string) => boolean {
 
 /** A package has one signature origin, which must not be anything else (ECMA-376-2 §10.4.2). @throws DocOpsError UNPROCESSABLE_DOCUMENT */
 function checkOrigin(file: SignedPackage): void {
-  const targets = linksOf(file).filter((link) => isRootLink(link) && link.relationship.type === originType);
+  const targets = file.links.filter((link) => isRootLink(link) && link.relationship.type === originType);
   const isOrigin = ({ target }: PackageLink): boolean =>
     target !== undefined && (file.nameOf(target) === undefined || file.contentType(target).toLowerCase() === originContentType);
   if (targets.length <= 1 && targets.every(isOrigin)) return;
-  const issue = 'names a part as the origin of its signatures that is not one, or more than one; take the relationship out';
-  throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `document: ${issue}`, { details: [{ field: 'document', issue }] });
+  refuse('document', 'names a part as the origin of its signatures that is not one, or more than one; take the relationship out');
 }
 
 /**

@@ -11,6 +11,7 @@ import { readSignedXml, type SignedElement } from '../xml/xml-tree.js';
 import { relationshipsOf, type SignedRelationship } from './relationship-transform.js';
 
 export const contentTypesName = '[Content_Types].xml';
+export const contentTypesUri = 'http://schemas.openxmlformats.org/package/2006/content-types';
 export const relationshipsType = 'application/vnd.openxmlformats-package.relationships+xml';
 
 /**
@@ -42,12 +43,41 @@ function checkTypes(root: XmlElement): void {
   }
 }
 
+export const rootRelationships = '_rels/.rels';
+
+/** The folder of the part that owns the relationship part; empty for the package's own. */
+const sourceFolderOf = (relationshipPart: string): string => relationshipPart.replace(/(^|\/)_rels\/[^/]*$/i, '$1');
+
+/** A target is relative to its source's folder (ECMA-376-2 §6.5.3.4). */
+function partNameOf(target: string, folder: string): string {
+  if (!URL.canParse(target, `http://package/${folder}`)) return target;
+  const path = new URL(target, `http://package/${folder}`).pathname.slice(1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A relationship and its target part. */
+export interface PackageLink {
+  /** The relationship part that lists it. */
+  readonly list: string;
+  readonly relationship: SignedRelationship;
+  /** Name in lower case; undefined for external targets. */
+  readonly target: string | undefined;
+}
+
+/** Whether it is a relationship of the package itself. */
+export const isRootLink = ({ list }: PackageLink): boolean => list.toLowerCase() === rootRelationships;
+
 /** Strict where the document reader is lenient: two programs must not see two documents in one file. */
 export class SignedPackage {
   readonly #archive: ZipArchive;
   readonly #budget: Budget;
   readonly #types: ContentTypes;
   readonly #relationships = new Map<string, readonly SignedRelationship[]>();
+  #links: readonly PackageLink[] | undefined;
   #xmlBytes = 0;
   /** In the archive's order. */
   readonly partNames: readonly string[];
@@ -114,9 +144,32 @@ export class SignedPackage {
     return found;
   }
 
+  /** The relationships of all parts. */
+  get links(): readonly PackageLink[] {
+    this.#links ??= this.partNames.filter(isRelationshipsPart).flatMap((list) =>
+      this.relationships(list).map((relationship): PackageLink => {
+        const isOutside = relationship.targetMode === 'External';
+        return { list, relationship, target: isOutside ? undefined : partNameOf(relationship.target, sourceFolderOf(list)).toLowerCase() };
+      }),
+    );
+    return this.#links;
+  }
+
+  /** The relationships that lead to each part, by its name in lower case. */
+  linksByTarget(): ReadonlyMap<string, readonly PackageLink[]> {
+    const leading = new Map<string, PackageLink[]>();
+    for (const link of this.links) {
+      if (link.target === undefined) continue;
+      const before = leading.get(link.target);
+      if (before) before.push(link);
+      else leading.set(link.target, [link]);
+    }
+    return leading;
+  }
+
   /** Targets of the package's own relationships of a type, in order. */
   rootTargets(type: string): string[] {
-    return this.relationships('_rels/.rels')
+    return this.relationships(rootRelationships)
       .filter((relationship) => relationship.type === type && relationship.targetMode !== 'External')
       .map(({ target }) => target.replace(/^\//, ''));
   }

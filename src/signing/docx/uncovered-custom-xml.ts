@@ -8,8 +8,7 @@ import { relationshipsPartName } from '../../docx/opc/relationships.js';
 import { rootNamespace } from './audit-trail-parts.js';
 import { propertyStores, storeFacts } from './document-properties-data.js';
 import type { Uncovered } from './find-uncovered.js';
-import { linksOf, type PackageLink } from './links.js';
-import type { SignedPackage } from './signed-package.js';
+import { type PackageLink, type SignedPackage, isRootLink } from './signed-package.js';
 
 export interface UncoveredCustomXml {
   /** Items, their properties, and the relationships to both. */
@@ -51,18 +50,11 @@ function countBoundFields(file: SignedPackage, budget: Budget): number {
 
 /** Checks whether a part is only custom XML: by its type, its contents and all relationships to it. */
 function customXmlTest(file: SignedPackage): { isItem: (name: string) => boolean; isProperties: (name: string) => boolean } {
-  const leading = new Map<string, PackageLink[]>();
-  for (const link of linksOf(file)) {
-    if (link.target === undefined) continue;
-    const before = leading.get(link.target);
-    if (before) before.push(link);
-    else leading.set(link.target, [link]);
-  }
+  const leading = file.linksByTarget();
   const known = new Map<string, boolean>();
   const isItemUnknown = (name: string): boolean => {
     const links = leading.get(name) ?? [];
-    const isLed =
-      links.length > 0 && links.every(({ relationship, list }) => isItemLink(relationship.type) && list.toLowerCase() !== '_rels/.rels');
+    const isLed = links.length > 0 && links.every((link) => isItemLink(link.relationship.type) && !isRootLink(link));
     return isLed && file.contentType(name).toLowerCase() === itemType && rootNamespace(file.part(name) ?? new Uint8Array()) !== inkUri;
   };
   const isItem = (name: string): boolean => {
@@ -85,7 +77,7 @@ export function uncoveredCustomXml(file: SignedPackage, uncovered: readonly Unco
   if (uncovered.length === 0 || !file.partNames.some((name) => /wordprocessingml\..*main\+xml$/i.test(file.contentType(name))))
     return undefined;
   const { isItem, isProperties } = customXmlTest(file);
-  const links = new Map(linksOf(file).map(({ list, relationship, target }) => [`${list} ${relationship.id}`, target]));
+  const links = new Map(file.links.map(({ list, relationship, target }) => [`${list} ${relationship.id}`, target]));
   const isCustomXml = (one: Uncovered): boolean => {
     if (one.kind === 'property') return false;
     if (one.kind === 'part') return isItem(one.name.toLowerCase()) || isProperties(one.name.toLowerCase());

@@ -4,10 +4,33 @@ import { validationError } from '../../base/errors.js';
 import { type ChosenDigest, isEdwards, type KeyIdentity, type SigningAlgorithm, type SignRequest } from '../../base/signing-identity.js';
 import { schemes } from '../crypto/algorithms-data.js';
 import type { PublicKey } from '../crypto/public-key.js';
-import { nameText } from '../x509/name.js';
+import { nameText, sameName } from '../x509/name.js';
 import { type Certificate, isSelfIssued } from '../x509/read-certificate.js';
-import { publicKeyOf } from '../x509/verify-issued.js';
-import { orderChain } from './order-chain.js';
+import { cachedPublicKey, isSignedBy } from '../x509/verify-issued.js';
+import { sameBytes } from '../asn1/asn1-values.js';
+
+/** The longest chain; real ones have two to five certificates. */
+const maxChain = 10;
+
+/** A certificate and those of its issuers, each issued by the next one. */
+export type CertificateChain = readonly [signer: Certificate, ...issuers: Certificate[]];
+
+/** @param publicKeyInfo The key's own, which identifies the signer's certificate. @returns Undefined if no certificate has this key. */
+export function orderChain(certificates: readonly Certificate[], publicKeyInfo: Uint8Array): CertificateChain | undefined {
+  const signer = certificates.find((certificate) => sameBytes(certificate.publicKeyInfo, publicKeyInfo));
+  if (signer === undefined) return undefined;
+  const chain: [Certificate, ...Certificate[]] = [signer];
+  for (let member = signer; !isSelfIssued(member) && chain.length < maxChain;) {
+    const below = member;
+    const issuer = certificates.find(
+      (candidate) => sameName(candidate.subject, below.issuer) && isSignedBy(below, candidate.publicKeyInfo),
+    );
+    if (issuer === undefined || chain.includes(issuer)) break;
+    chain.push(issuer);
+    member = issuer;
+  }
+  return chain;
+}
 
 /** The signing options; by default they follow the key's kind and size. */
 export interface IdentityOptions {
@@ -49,7 +72,7 @@ export function validityIssue(certificate: Certificate, now: number): string | u
   return undefined;
 }
 
-function warningsOf(signer: Certificate, top: Certificate, now: number): readonly string[] {
+function identityWarnings(signer: Certificate, top: Certificate, now: number): readonly string[] {
   const warnings: string[] = [];
   if (!isSelfIssued(top))
     warnings.push(
@@ -80,14 +103,14 @@ export function identityOfChain(
   if (issue !== undefined) throw identityError(issue);
   if (!maySign(signer))
     throw identityError(`the certificate of "${nameText(signer.subject)}" may not be used for signatures (its key usage forbids it)`);
-  const key = publicKeyOf(signer.publicKeyInfo);
+  const key = cachedPublicKey(signer.publicKeyInfo);
   if (key === undefined) throw identityError('the key is of a kind that is not supported; use RSA, ECDSA or EdDSA');
   if (key.weakness !== undefined) throw identityError(`${key.weakness}; no validator accepts it`);
   return {
     kind: 'key',
     chain: chain.map(({ der }) => der),
     algorithm: signingAlgorithm(key, options),
-    warnings: warningsOf(signer, chain.at(-1) ?? signer, options.now),
+    warnings: identityWarnings(signer, chain.at(-1) ?? signer, options.now),
     sign: signValue,
   };
 }

@@ -4,10 +4,10 @@
  */
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
-import { textOf } from '../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, refKey, stringOf, type ObjectSource, type RefKey } from '../../pdf/read/object-source.js';
+import { decodePdfText } from '../../pdf/objects/text-string.js';
+import { asArray, catalogOf, asDict, asName, refKey, asString, type ObjectSource, type RefKey } from '../../pdf/read/object-source.js';
 import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
-import { pagesOf } from '../../pdf/read/page-tree.js';
+import { eachPage } from '../../pdf/read/page-tree.js';
 
 /** A file specification and its location. */
 export interface AttachedTrail {
@@ -44,10 +44,10 @@ export function attachedTrailOf(
   holder: AttachedTrail['holder'],
   key?: Uint8Array,
 ): AttachedTrail | undefined {
-  const dict = dictOf(source, specification);
-  const written = nameKeys.flatMap((name) => stringOf(source, dict?.get(name))?.bytes ?? []);
-  const name = [...written, ...(key ? [key] : [])].flatMap((bytes) => trailName(textOf(bytes)) ?? [])[0];
-  const embedded = dictOf(source, dict?.get('EF'));
+  const dict = asDict(source, specification);
+  const written = nameKeys.flatMap((name) => asString(source, dict?.get(name))?.bytes ?? []);
+  const name = [...written, ...(key ? [key] : [])].flatMap((bytes) => trailName(decodePdfText(bytes)) ?? [])[0];
+  const embedded = asDict(source, dict?.get('EF'));
   if (name === undefined || !embedded) return undefined;
   const references = nameKeys.flatMap((one) => {
     const value = embedded.get(one);
@@ -58,12 +58,12 @@ export function attachedTrailOf(
 
 /** Root of the name tree of embedded files. */
 export const documentFiles = (source: ObjectSource): PdfDict | undefined =>
-  dictOf(source, dictOf(source, catalogOf(source)?.get('Names'))?.get('EmbeddedFiles'));
+  asDict(source, asDict(source, catalogOf(source)?.get('Names'))?.get('EmbeddedFiles'));
 
 /** Files of the document itself: `AF` of the catalog and `EmbeddedFiles`; the same file may be in both. */
 export function* documentTrails(source: ObjectSource): Generator<AttachedTrail> {
   let left = maxAttachedFiles;
-  for (const item of arrayOf(source, catalogOf(source)?.get('AF'))) {
+  for (const item of asArray(source, catalogOf(source)?.get('AF'))) {
     if (--left < 0) return;
     const found = attachedTrailOf(source, item, 'document');
     if (found) yield found;
@@ -83,16 +83,16 @@ export function* pageTrails(source: ObjectSource, budget: Budget): Generator<Att
     const key = refKey(value);
     return !seen.has(key) && seen.add(key).has(key);
   };
-  for (const { dict } of pagesOf(source, budget)) {
+  for (const { dict } of eachPage(source, budget)) {
     for (const key of ['AF', 'Annots']) {
       const list = dict.get(key);
       if (!isNew(list)) continue;
-      for (const item of arrayOf(source, list)) {
+      for (const item of asArray(source, list)) {
         budget.step();
         if (!isNew(item)) continue;
-        const one = dictOf(source, item);
-        const isFile = key === 'Annots' && nameOf(source, one?.get('Subtype')) === 'FileAttachment';
-        const holders = key === 'AF' ? [item] : [...(isFile ? [one?.get('FS') ?? null] : []), ...arrayOf(source, one?.get('AF'))];
+        const one = asDict(source, item);
+        const isFile = key === 'Annots' && asName(source, one?.get('Subtype')) === 'FileAttachment';
+        const holders = key === 'AF' ? [item] : [...(isFile ? [one?.get('FS') ?? null] : []), ...asArray(source, one?.get('AF'))];
         for (const value of holders) {
           const found = attachedTrailOf(source, value, 'page');
           if (found) yield found;

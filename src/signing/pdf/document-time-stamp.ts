@@ -4,8 +4,8 @@
  */
 import { DocOpsError } from '../../base/errors.js';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
-import { fieldsOf } from '../../pdf/read/field-tree.js';
-import { noPages, pagesOf } from '../../pdf/read/page-tree.js';
+import { eachField } from '../../pdf/read/field-tree.js';
+import { noPages, eachPage } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../pdf/write/write-incremental-update.js';
@@ -28,9 +28,9 @@ export interface DocumentTimeStampOptions {
  */
 export function prepareDocumentTimeStamp(document: PdfDocument, options: DocumentTimeStampOptions): PreparedSignature {
   const update = new IncrementalUpdate(document);
-  const page = pageForUnseen(update, pagesOf(update));
+  const page = pageForUnseen(update, eachPage(update));
   if (!page) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF ${noPages(document)}.`);
-  const name = freeFieldName([...fieldsOf(update)], 'TimeStamp');
+  const name = freeFieldName([...eachField(update)], 'TimeStamp');
   const field = createSignatureField(update, name, page, [0, 0, 0, 0]);
   const stamp = update.add(placeholderDict('DocTimeStamp', options.contentsSize));
   field.field.set('V', stamp);

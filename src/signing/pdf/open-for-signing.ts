@@ -1,7 +1,7 @@
 /** PDF bytes → the document and the facts that are needed before pages are made for it. */
 import type { Budget } from '../../base/abort.js';
-import { fieldsOf } from '../../pdf/read/field-tree.js';
-import { pageGeometry, pagesOf } from '../../pdf/read/page-tree.js';
+import { eachField } from '../../pdf/read/field-tree.js';
+import { pageGeometry, eachPage } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { readStructure } from '../../pdf/structure/read-structure.js';
@@ -28,7 +28,7 @@ export function openForSigning(bytes: Uint8Array, password: string | undefined, 
 
 /** As {@link openForSigning}, for a document that has been read. */
 export function openDocument(document: PdfDocument, budget: Budget): OpenedPdf {
-  const pages = [...pagesOf(document, budget)];
+  const pages = [...eachPage(document, budget)];
   const [first] = pages;
   const box = first && pageGeometry(document, first).box;
   const { pdfa, pdfua } = conformanceClaims(document);
@@ -44,6 +44,6 @@ export function openDocument(document: PdfDocument, budget: Budget): OpenedPdf {
 
 /** Whether the document has a form field with this full name. */
 export function hasField({ document }: OpenedPdf, name: string, budget: Budget): boolean {
-  for (const field of fieldsOf(document, budget)) if (field.name === name) return true;
+  for (const field of eachField(document, budget)) if (field.name === name) return true;
   return false;
 }

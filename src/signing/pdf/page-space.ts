@@ -2,13 +2,6 @@
 import type { Box, PageGeometry } from '../../pdf/read/page-tree.js';
 import type { Rectangle } from './signature-options.js';
 
-/** Width and height of the displayed page, in points. */
-export function shownSize({ box, rotation }: PageGeometry): { width: number; height: number } {
-  const width = box[2] - box[0];
-  const height = box[3] - box[1];
-  return rotation === 90 || rotation === 270 ? { width: height, height: width } : { width, height };
-}
-
 /** The rectangle in default user space. */
 export function userSpaceBox(geometry: PageGeometry, rect: Rectangle): Box {
   const { box, rotation } = geometry;

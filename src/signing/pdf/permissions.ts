@@ -3,8 +3,9 @@
  * §12.8.2.4, §12.7.5.5); used for the next signer and for judging later changes.
  */
 import type { PdfDict } from '../../pdf/objects/pdf-object.js';
-import { textOf } from '../../pdf/read/field-tree.js';
-import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource, stringOf } from '../../pdf/read/object-source.js';
+import { decodePdfText } from '../../pdf/objects/text-string.js';
+import { eachField } from '../../pdf/read/field-tree.js';
+import { asArray, asDict, asName, asNumber, type ObjectSource, asString, catalogOf } from '../../pdf/read/object-source.js';
 
 /** The fields that a lock affects. */
 interface FieldLock {
@@ -30,33 +31,33 @@ export interface Permissions {
 }
 
 function readLock(source: ObjectSource, dict: PdfDict | undefined): readonly FieldLock[] {
-  const action = dict && nameOf(source, dict.get('Action'));
+  const action = dict && asName(source, dict.get('Action'));
   if (dict === undefined || action === undefined) return [];
-  const fields = arrayOf(source, dict.get('Fields')).flatMap((item) => {
-    const text = stringOf(source, item);
-    return text === undefined ? [] : [textOf(text.bytes)];
+  const fields = asArray(source, dict.get('Fields')).flatMap((item) => {
+    const text = asString(source, item);
+    return text === undefined ? [] : [decodePdfText(text.bytes)];
   });
   // An unknown action locks everything.
   return [{ action: action === 'Include' || action === 'Exclude' ? action : 'All', fields }];
 }
 
-const levelOf = (value: number | undefined): number => (value === 1 || value === 2 || value === 3 ? value : 1);
+const knownLevel = (value: number | undefined): number => (value === 1 || value === 2 || value === 3 ? value : 1);
 
 /** @param field The signature's field, for its `Lock`. */
 export function readPermissions(source: ObjectSource, signature: PdfDict, field: PdfDict | undefined): SignaturePermissions {
   let certification: number | undefined;
   const locks: FieldLock[] = [];
-  for (const item of arrayOf(source, signature.get('Reference'))) {
-    const reference = dictOf(source, item);
-    const method = reference && nameOf(source, reference.get('TransformMethod'));
-    const parameters = reference && dictOf(source, reference.get('TransformParams'));
+  for (const item of asArray(source, signature.get('Reference'))) {
+    const reference = asDict(source, item);
+    const method = reference && asName(source, reference.get('TransformMethod'));
+    const parameters = reference && asDict(source, reference.get('TransformParams'));
     if (method === 'DocMDP') {
       const level = parameters?.get('P');
-      certification = Math.min(certification ?? 3, level === undefined ? 2 : levelOf(numberOf(source, level)));
+      certification = Math.min(certification ?? 3, level === undefined ? 2 : knownLevel(asNumber(source, level)));
     } else if (method === 'FieldMDP') locks.push(...readLock(source, parameters));
   }
-  const lock = field && dictOf(source, field.get('Lock'));
-  const lockLevel = lock?.get('P') === undefined ? undefined : levelOf(numberOf(source, lock.get('P')));
+  const lock = field && asDict(source, field.get('Lock'));
+  const lockLevel = lock?.get('P') === undefined ? undefined : knownLevel(asNumber(source, lock.get('P')));
   return { certification, lockLevel, locks: [...locks, ...readLock(source, lock)] };
 }
 
@@ -82,4 +83,20 @@ export function combinePermissions(all: readonly SignaturePermissions[]): Permis
     isLocked: (field) =>
       locks.some((lock) => lock.action === 'All' || (lock.action === 'Include' ? names(lock, field) : !names(lock, field))),
   };
+}
+
+export interface ModificationPolicy extends Permissions {
+  /** Names of the signed fields, including document time stamps. */
+  readonly signedFields: readonly string[];
+}
+
+export function readModificationPolicy(source: ObjectSource): ModificationPolicy {
+  const signed = [...eachField(source)].flatMap(({ type, name, value, dict }) => {
+    const signature = type === 'Sig' ? asDict(source, value) : undefined;
+    return signature ? [{ name, permissions: readPermissions(source, signature, dict) }] : [];
+  });
+  // In form order, not signing order; this does not affect whether the level is 1, which is all that matters here.
+  const permissions = combinePermissions(signed.map((one) => one.permissions));
+  const isInPerms = asDict(source, asDict(source, catalogOf(source)?.get('Perms'))?.get('DocMDP')) !== undefined;
+  return { ...permissions, isCertified: isInPerms || permissions.isCertified, signedFields: signed.map(({ name }) => name) };
 }

@@ -3,7 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { pdfDict, pdfName, PdfStream, type PdfDict, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
-import { pageGeometry, pagesOf, type PageGeometry, type PdfPage } from '../../pdf/read/page-tree.js';
+import { pageGeometry, eachPage, type PageGeometry, type PdfPage, shownSize } from '../../pdf/read/page-tree.js';
 import type { ObjectSource } from '../../pdf/read/object-source.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { contentEnd } from '../../pdf/structure/content-end.js';
@@ -11,8 +11,8 @@ import type { StructureTree } from '../../pdf/structure/structure-tree.js';
 import { FormPages } from '../../pdf/write/import-page-as-form.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { paintOverPage, type PaintedForm } from '../../pdf/write/paint-over-page.js';
-import { shownSize, userSpaceBox, uprightMatrix } from './page-space.js';
-import type { PlacedContent, PlacedThing } from './signature-options.js';
+import { userSpaceBox, uprightMatrix } from './page-space.js';
+import type { PlacedContent, PlacedThing, Rectangle } from './signature-options.js';
 
 /** A page with what is drawn into it. */
 interface PlacedPage {
@@ -23,7 +23,7 @@ interface PlacedPage {
 /** Points by which something may be larger than its page: sizes come from screens. */
 const slack = 1;
 
-function pageOf(pages: readonly PdfPage[], { page }: PlacedThing, index: number): PdfPage {
+function pageUnder(pages: readonly PdfPage[], { page }: PlacedThing, index: number): PdfPage {
   const found = pages.at(page > 0 ? page - 1 : page);
   if (found && page !== 0) return found;
   const issue = `must be from 1 to ${String(pages.length)}, or negative from the end`;
@@ -35,10 +35,10 @@ function pageOf(pages: readonly PdfPage[], { page }: PlacedThing, index: number)
  * @throws DocOpsError VALIDATION_ERROR
  */
 export function checkPlaces(source: ObjectSource, things: readonly PlacedThing[], budget: Budget): void {
-  const pages = [...pagesOf(source, budget)];
+  const pages = [...eachPage(source, budget)];
   const problems = things.flatMap((thing, index) => {
     const { rect } = thing;
-    const shown = shownSize(pageGeometry(source, pageOf(pages, thing, index)));
+    const shown = shownSize(pageGeometry(source, pageUnder(pages, thing, index)));
     const isOnPage = rect.x + rect.width > 0 && rect.y + rect.height > 0 && rect.x < shown.width && rect.y < shown.height;
     const fits = rect.width <= shown.width + slack && rect.height <= shown.height + slack;
     const issue = `must be on the page, which is ${String(Math.round(shown.width))} × ${String(Math.round(shown.height))} points, and not larger than it`;
@@ -57,7 +57,7 @@ interface Wrapping {
   readonly drop: number;
 }
 
-function wrapped(
+function wrapInForm(
   update: IncrementalUpdate,
   { thing, form, drop }: Wrapping,
   role: string | undefined,
@@ -75,7 +75,7 @@ function wrapped(
 }
 
 /** A text is a paragraph, a picture with a description a figure; a picture without one is decoration. */
-function roleOf({ description, isPicture }: PlacedThing): 'P' | 'Figure' | undefined {
+function structureRole({ description, isPicture }: PlacedThing): 'P' | 'Figure' | undefined {
   if (!isPicture) return 'P';
   return description === undefined ? undefined : 'Figure';
 }
@@ -110,11 +110,11 @@ class Elements {
 }
 
 /** From what is shown, in which the rectangle is, to the page's own space. */
-function matrixOf({ box, rotation }: PageGeometry, geometry: { x: number; y: number }): string {
-  const turned =
-    rotation % 180 === 0 ? { width: box[2] - box[0], height: box[3] - box[1] } : { width: box[3] - box[1], height: box[2] - box[0] };
-  const upright = uprightMatrix(rotation, turned.width, turned.height).map(decimal);
-  return `1 0 0 1 ${decimal(box[0])} ${decimal(box[1])} cm ${upright.join(' ')} cm 1 0 0 1 ${decimal(geometry.x)} ${decimal(geometry.y)} cm`;
+function placingOperators(geometry: PageGeometry, { x, y }: Rectangle): string {
+  const { width, height } = shownSize(geometry);
+  const upright = uprightMatrix(geometry.rotation, width, height).map(decimal);
+  const [left, bottom] = geometry.box;
+  return `1 0 0 1 ${decimal(left)} ${decimal(bottom)} cm ${upright.join(' ')} cm 1 0 0 1 ${decimal(x)} ${decimal(y)} cm`;
 }
 
 /** @param tree Absent where the document has no structure, or one that cannot be joined */
@@ -124,23 +124,23 @@ export function drawPlaced(
   { pdf, things }: PlacedContent,
   budget?: Budget,
 ): void {
-  const pages = [...pagesOf(update.document, budget)];
+  const pages = [...eachPage(update.document, budget)];
   const source = readPdf(pdf, budget ? { budget } : {});
   const forms = new FormPages(update, source, budget);
-  const set = pagesOf(source, budget);
+  const set = eachPage(source, budget);
   const elements = tree && new Elements(tree);
   const byPage = new Map<PdfPage, PaintedForm[]>();
   for (const [index, thing] of things.entries()) {
-    const page = pageOf(pages, thing, index);
+    const page = pageUnder(pages, thing, index);
     const own = set.next().value;
     if (!own) throw new DocOpsError('INTERNAL_ERROR', 'A text or picture for a page was not set.');
     const geometry = pageGeometry(update, page);
     const { reference: form, box } = forms.import(own);
-    const wanted = roleOf(thing);
+    const wanted = structureRole(thing);
     const role = wanted !== undefined && tree?.canSay(wanted) === true ? wanted : undefined;
-    const wrapper = wrapped(update, { thing, form, drop: box[3] - box[1] - thing.rect.height }, role);
+    const wrapper = wrapInForm(update, { thing, form, drop: box[3] - box[1] - thing.rect.height }, role);
     if (role !== undefined) elements?.add({ page, geometry }, thing, wrapper, role);
-    const painted = { form: wrapper.reference, before: `q ${matrixOf(geometry, thing.rect)} `, after: 'Q' };
+    const painted = { form: wrapper.reference, before: `q ${placingOperators(geometry, thing.rect)} `, after: 'Q' };
     byPage.set(page, [...(byPage.get(page) ?? []), painted]);
   }
   forms.finish();

@@ -3,24 +3,23 @@
  * update (ISO 32000-2 §12.8; ETSI EN 319 142-1).
  */
 import { Budget } from '../../base/abort.js';
-import { DocOpsError, validationError } from '../../base/errors.js';
+import { validationError } from '../../base/errors.js';
 import type { PdfDict } from '../../pdf/objects/pdf-object.js';
-import { fieldsOf } from '../../pdf/read/field-tree.js';
-import { arrayOf, dictOf, nameOf, numberOf } from '../../pdf/read/object-source.js';
-import { noPages, pageGeometry, pagesOf, type Box, type PdfPage } from '../../pdf/read/page-tree.js';
+import { eachField } from '../../pdf/read/field-tree.js';
+import { asArray, asDict, asName, asNumber } from '../../pdf/read/object-source.js';
+import { noPages, pageGeometry, eachPage, type Box, type PdfPage, shownSize } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import { attachFile } from '../../pdf/write/attach-file.js';
+import { attachFile } from '../../pdf/write/embedded-file.js';
 import { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../pdf/write/write-incremental-update.js';
-import { checkTrees } from './check-trees.js';
+import { checkTrees, settleStructure } from './settle-structure.js';
 import { allowsAttachments, conformanceClaims, type ConformanceClaims } from '../../pdf/read/conformance-claims.js';
 import { declarePades } from './extensions.js';
-import { readModificationPolicy, type ModificationPolicy } from './modification-policy.js';
-import { shownSize, userSpaceBox } from './page-space.js';
+import { readModificationPolicy, type ModificationPolicy } from './permissions.js';
+import { userSpaceBox } from './page-space.js';
 import { fillByteRange, type PreparedSignature } from './prepared-signature.js';
-import { checkSeedValues } from './seed-values.js';
-import { signatureDict } from './signature-dictionary.js';
 import {
+  checkSeedValues,
   checkNewFieldName,
   createSignatureField,
   editExistingField,
@@ -29,20 +28,16 @@ import {
   pageForUnseen,
   type SignatureField,
 } from './signature-field.js';
+import { signatureDict } from './signature-dictionary.js';
 import type { FieldDescription, Rectangle, SignatureOptions } from './signature-options.js';
-import { settleStructure } from './settle-structure.js';
-import { SigningStructure } from './signing-structure.js';
+import { SigningStructure, type SigningNotice } from './signing-structure.js';
 import { settleAppearances } from './need-appearances.js';
-import type { SigningNotice } from './structure-notices.js';
 import { refusePreparedTrails, takeOutTrails } from './take-out-trails.js';
 import { setAppearance } from './widget-appearance.js';
+import { refuse } from '../errors.js';
 
 const defaultSize = { width: 200, height: 60 };
 const defaultMargin = 36;
-
-const refuse = (field: string, issue: string): never => {
-  throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `${field}: ${issue}`, { details: [{ field, issue }] });
-};
 
 /** Refuses operations that earlier signatures forbid entirely. */
 function checkPolicy(policy: ModificationPolicy, options: SignatureOptions): void {
@@ -82,7 +77,7 @@ interface PlacedField {
 
 /** Appended pages do not count: nothing may cover them, and `page` refers to the pages that the caller knows. */
 function newField(update: IncrementalUpdate, options: SignatureOptions, policy: ModificationPolicy, name: string): PlacedField {
-  const pages = [...pagesOf(update.document, options.budget)];
+  const pages = [...eachPage(update.document, options.budget)];
   const [first] = pages;
   if (!first) return refuse('document', noPages(update.document));
   // validators treat even a new invisible signature as a change of a locked field
@@ -104,16 +99,16 @@ function newField(update: IncrementalUpdate, options: SignatureOptions, policy: 
 
 /** The rotation of an existing widget's surroundings: from its own dictionary, otherwise from its page. */
 function rotationOf(update: IncrementalUpdate, widget: PdfDict, options: SignatureOptions): 0 | 90 | 180 | 270 {
-  const own = numberOf(update, dictOf(update, widget.get('MK'))?.get('R'));
+  const own = asNumber(update, asDict(update, widget.get('MK'))?.get('R'));
   if (own === 0 || own === 90 || own === 180 || own === 270) return own;
-  const parent = dictOf(update, widget.get('P'));
-  for (const page of pagesOf(update, options.budget)) if (parent && page.dict === parent) return pageGeometry(update, page).rotation;
+  const parent = asDict(update, widget.get('P'));
+  for (const page of eachPage(update, options.budget)) if (parent && page.dict === parent) return pageGeometry(update, page).rotation;
   return 0;
 }
 
 /** An existing field keeps its rectangle; if it has an area, it must show something. */
 function showInExisting(update: IncrementalUpdate, { widget }: SignatureField, options: SignatureOptions): void {
-  const [left = 0, bottom = 0, right = 0, top = 0] = arrayOf(update, widget.get('Rect')).map((item) => numberOf(update, item) ?? 0);
+  const [left = 0, bottom = 0, right = 0, top = 0] = asArray(update, widget.get('Rect')).map((item) => asNumber(update, item) ?? 0);
   const size = { width: Math.abs(right - left), height: Math.abs(top - bottom) };
   if (size.width === 0 || size.height === 0) return;
   const rotation = rotationOf(update, widget, options);
@@ -124,7 +119,7 @@ function showInExisting(update: IncrementalUpdate, { widget }: SignatureField, o
 }
 
 function fieldFor(update: IncrementalUpdate, options: SignatureOptions, policy: ModificationPolicy): PlacedField {
-  const fields = [...fieldsOf(update, options.budget)];
+  const fields = [...eachField(update, options.budget)];
   if (options.field !== undefined) {
     const existing = editExistingField(update, fields, options.field, policy);
     if (existing) {
@@ -190,8 +185,8 @@ export function prepareSignature(document: PdfDocument, options: SignatureOption
     hasArea(update, field.widget) && settleAppearances(update, { isSigned: !isFirst, budget: options.budget ?? new Budget() });
   const auditTrail = addEvidence(structure, options);
   structure.finish();
-  const lock = dictOf(update, field.field.get('Lock'));
-  const isUsableLock = lock && ['All', 'Include', 'Exclude'].includes(nameOf(update, lock.get('Action')) ?? '');
+  const lock = asDict(update, field.field.get('Lock'));
+  const isUsableLock = lock && ['All', 'Include', 'Exclude'].includes(asName(update, lock.get('Action')) ?? '');
   const signature = update.add(signatureDict(update, options, isUsableLock ? lock : undefined, auditTrail));
   field.field.set('V', signature);
   if (options.certify) update.editEntry(update.editCatalog(), 'Perms').set('DocMDP', signature);

@@ -1,8 +1,9 @@
 /** A written file with an empty signature → its byte range, the data to digest, and the CMS inserted (ISO 32000-2 §12.8.1). */
-import type { SigningNotice } from './structure-notices.js';
+import type { SigningNotice } from './signing-structure.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 import { readEntryRanges, type EntryRange } from '../../pdf/syntax/entry-ranges.js';
 import type { WrittenUpdate } from '../../pdf/write/write-incremental-update.js';
+import { lenientContext } from '../../pdf/syntax/read-object.js';
 
 /** A file that is complete except for its CMS. */
 export interface PreparedSignature {
@@ -20,9 +21,9 @@ export interface PreparedSignature {
   readonly notices?: readonly SigningNotice[];
 }
 
-const context = { maxDepth: 100, step: () => undefined, onDuplicateKey: () => undefined, onMalformed: () => undefined };
+const context = lenientContext(100);
 
-function entryOf(entries: readonly EntryRange[], key: string): EntryRange {
+function requireEntry(entries: readonly EntryRange[], key: string): EntryRange {
   const found = entries.find((entry) => entry.key === key);
   if (!found) throw new RangeError(`a signature dictionary without ${key} was written`);
   return found;
@@ -34,8 +35,8 @@ export function fillByteRange(written: WrittenUpdate, signature: PdfRef, fieldNa
   const range = written.ranges.get(signature.number);
   if (!range) throw new RangeError('the signature dictionary was not written');
   const entries = readEntryRanges(bytes, bytes.indexOf('obj', range.start) + 3, context);
-  const contents = entryOf(entries, 'Contents');
-  const place = entryOf(entries, 'ByteRange');
+  const contents = requireEntry(entries, 'Contents');
+  const place = requireEntry(entries, 'ByteRange');
   const byteRange = [0, contents.start, contents.end, bytes.length - contents.end] as const;
   bytes.write(`[${byteRange.join(' ')}]`.padEnd(place.end - place.start), place.start, 'latin1');
   return { bytes, byteRange, contentsSize: (contents.end - contents.start - 2) / 2, fieldName };

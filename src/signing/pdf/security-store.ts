@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { RandomBytes } from '../../pdf/crypt/encryption.js';
 import { pdfName, type PdfDict, type PdfRef } from '../../pdf/objects/pdf-object.js';
-import { arrayOf, streamOf } from '../../pdf/read/object-source.js';
+import { asArray, asStream } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { flateStream } from '../../pdf/write/flate-stream.js';
 import { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
@@ -25,8 +25,8 @@ const digest = (data: Uint8Array): string => createHash('sha256').update(data).d
 function addStreams(update: IncrementalUpdate, store: PdfDict, key: string, items: readonly Uint8Array[]): void {
   const { document } = update;
   const known = new Set(
-    arrayOf(update, store.get(key)).flatMap((item) => {
-      const stream = streamOf(update, item);
+    asArray(update, store.get(key)).flatMap((item) => {
+      const stream = asStream(update, item);
       return stream ? [digest(document.decodeStream(stream).data)] : [];
     }),
   );

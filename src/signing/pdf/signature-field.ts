@@ -1,12 +1,13 @@
 /** The field of a signature: an existing empty one, or a new one with its widget on a page (ISO 32000-2 §12.7.5.5). */
-import { DocOpsError, validationError } from '../../base/errors.js';
+import { validationError } from '../../base/errors.js';
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../../pdf/objects/pdf-object.js';
-import { textString } from '../../pdf/objects/text-string.js';
+import { textString, decodePdfText } from '../../pdf/objects/text-string.js';
 import type { FormField, PlacedDict } from '../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../pdf/read/object-source.js';
+import { asArray, catalogOf, asDict, asName, asNumber, type ObjectSource, asString } from '../../pdf/read/object-source.js';
 import type { Box, PdfPage } from '../../pdf/read/page-tree.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
-import type { ModificationPolicy } from './modification-policy.js';
+import type { ModificationPolicy } from './permissions.js';
+import { refuse } from '../errors.js';
 
 /** The field and its widget, both editable. */
 export interface SignatureField {
@@ -23,14 +24,11 @@ const widgetFlags = 4 + 128;
 /** SigFlags: signatures exist, append only (§12.7.3). */
 const sigFlags = 3;
 
-const unprocessable = (field: string, issue: string): DocOpsError =>
-  new DocOpsError('UNPROCESSABLE_DOCUMENT', `${field}: ${issue}`, { details: [{ field, issue }] });
-
 /** The editable interactive form; created if the document has none. */
-export function editForm(update: IncrementalUpdate): PdfDict {
+function editForm(update: IncrementalUpdate): PdfDict {
   const form = update.editEntry(update.editCatalog(), 'AcroForm');
   if (!form.entries.has('Fields')) form.set('Fields', []);
-  form.set('SigFlags', (numberOf(update, form.get('SigFlags')) ?? 0) | sigFlags);
+  form.set('SigFlags', (asNumber(update, form.get('SigFlags')) ?? 0) | sigFlags);
   return form;
 }
 
@@ -63,14 +61,14 @@ export function pageForUnseen(source: ObjectSource, pages: Iterable<PdfPage>): P
   for (const page of pages) {
     first ??= page;
     if (!isTagged || ++count > mostPages) break;
-    if (nameOf(source, page.dict.get('Tabs')) === 'S') return page;
+    if (asName(source, page.dict.get('Tabs')) === 'S') return page;
   }
   return first;
 }
 
 /** Whether the widget has a visible area. */
 export function hasArea(source: ObjectSource, widget: PdfDict): boolean {
-  const [left = 0, bottom = 0, right = 0, top = 0] = arrayOf(source, widget.get('Rect')).map((item) => numberOf(source, item) ?? 0);
+  const [left = 0, bottom = 0, right = 0, top = 0] = asArray(source, widget.get('Rect')).map((item) => asNumber(source, item) ?? 0);
   return left !== right && bottom !== top;
 }
 
@@ -92,7 +90,7 @@ export function createSignatureField(update: IncrementalUpdate, name: string, pa
 }
 
 function addToPage(update: IncrementalUpdate, page: PdfPage, widget: PdfRef): void {
-  if (!page.reference) throw unprocessable('document', 'its page is not an indirect object, so that no signature field can be put on it');
+  if (!page.reference) refuse('document', 'its page is not an indirect object, so that no signature field can be put on it');
   const annotations = page.dict.get('Annots');
   // an indirect array is changed itself: the page object stays untouched
   if (annotations !== undefined && Array.isArray(update.resolve(annotations)) && !Array.isArray(annotations)) {
@@ -102,7 +100,7 @@ function addToPage(update: IncrementalUpdate, page: PdfPage, widget: PdfRef): vo
 
 function edited(update: IncrementalUpdate, placed: PlacedDict): PdfDict {
   if (placed.reference) return update.edit(placed.reference);
-  throw unprocessable('signature.field', 'is not an indirect object, so that it cannot be signed');
+  return refuse('signature.field', 'is not an indirect object, so that it cannot be signed');
 }
 
 /**
@@ -118,13 +116,13 @@ export function editExistingField(
 ): SignatureField | undefined {
   const found = fields.find((field) => field.name === name);
   if (!found) return undefined;
-  if (found.type !== 'Sig') throw unprocessable('signature.field', `${name} is not a signature field`);
-  if (dictOf(update, found.value)) throw unprocessable('signature.field', `${name} is signed already`);
-  if (policy.isLocked(name)) throw unprocessable('signature.field', `${name} is locked by an earlier signature`);
+  if (found.type !== 'Sig') refuse('signature.field', `${name} is not a signature field`);
+  if (asDict(update, found.value)) refuse('signature.field', `${name} is signed already`);
+  if (policy.isLocked(name)) refuse('signature.field', `${name} is locked by an earlier signature`);
   const [widget] = found.widgets;
   const field = edited(update, found);
-  const form = dictOf(update, dictOf(update, update.trailer.get('Root'))?.get('AcroForm'));
-  if (((numberOf(update, form?.get('SigFlags')) ?? 0) & sigFlags) !== sigFlags) editForm(update);
+  const form = asDict(update, asDict(update, update.trailer.get('Root'))?.get('AcroForm'));
+  if (((asNumber(update, form?.get('SigFlags')) ?? 0) & sigFlags) !== sigFlags) editForm(update);
   const shown = !widget || widget.dict === found.dict ? found : widget;
   const own = { name, field, widget: shown === found ? field : edited(update, shown) };
   return shown.reference ? { ...own, widgetReference: shown.reference } : own;
@@ -140,4 +138,32 @@ export function checkNewFieldName(fields: readonly FormField[], name: string): v
       ? 'a new signature field needs a name without full stops'
       : fields.some((field) => field.name.startsWith(`${name}.`)) && 'is the name of a group of fields';
   if (issue) throw validationError([{ field: 'signature.field', issue }]);
+}
+
+/** Bits of `Ff`: these entries are required, not only preferred. */
+const demands = { filter: 1, subFilter: 2, reasons: 8 };
+
+/**
+ * Checks filter, sub-filter and reason. Constraints on certificates, digests and time stamps are left to the signer and the verifier.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT if a requirement cannot be met.
+ */
+export function checkSeedValues(source: ObjectSource, field: PdfDict, reason: string | undefined): void {
+  const seed = asDict(source, field.get('SV'));
+  const flags = asNumber(source, seed?.get('Ff')) ?? 0;
+  const filter = asName(source, seed?.get('Filter'));
+  if (flags & demands.filter && filter !== undefined && filter !== 'Adobe.PPKLite') {
+    refuse('signature.field', `demands the signature handler ${filter}`);
+  }
+  const subFilters = asArray(source, seed?.get('SubFilter')).map((item) => asName(source, item));
+  if (flags & demands.subFilter && subFilters.length > 0 && !subFilters.includes('ETSI.CAdES.detached')) {
+    refuse('signature.field', `demands a signature of the kind ${subFilters.join(' or ')}`);
+  }
+  const reasons = asArray(source, seed?.get('Reasons')).flatMap((item) => asString(source, item) ?? []);
+  const texts = reasons.map((item) => decodePdfText(item.bytes));
+  if (flags & demands.reasons && texts.length > 0 && !texts.includes(reason ?? '')) {
+    refuse(
+      'signature.reason',
+      texts.join() === '.' ? 'must be left out: the field allows none' : `the field demands one of: ${texts.join(', ')}`,
+    );
+  }
 }

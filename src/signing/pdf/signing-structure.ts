@@ -1,18 +1,40 @@
 /** The structure of a document while it is signed: additions join it, or a notice gives the reason why they do not. */
 import type { Budget } from '../../base/abort.js';
 import { textString } from '../../pdf/objects/text-string.js';
-import { pagesOf, type PdfPage } from '../../pdf/read/page-tree.js';
+import { eachPage, type PdfPage } from '../../pdf/read/page-tree.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { readStructure } from '../../pdf/structure/read-structure.js';
 import { StructureTree } from '../../pdf/structure/structure-tree.js';
 import { appendPages } from '../../pdf/write/append-pages.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
-import type { ConformanceClaims } from '../../pdf/read/conformance-claims.js';
+import { type ConformanceClaims, claimsOfStructure } from '../../pdf/read/conformance-claims.js';
 import { hasArea, type SignatureField } from './signature-field.js';
 import { drawPlaced } from './placed-content.js';
 import type { FieldDescription, PlacedContent } from './signature-options.js';
-import { structureNotice, type StructureNotice } from './structure-notices.js';
 import { pageOfWidget, reachByStructure, tagSignatureField } from './tag-signature-field.js';
+
+/** A notice about the signed document for the requester of the signature. */
+export interface SigningNotice {
+  readonly code: StructureNotice['code'] | 'signature.appearances' | 'signature.repaired';
+  readonly message: string;
+}
+
+interface StructureNotice {
+  readonly code: 'accessibility.certificate-page' | 'accessibility.signature-field';
+  readonly message: string;
+}
+
+const said = {
+  'accessibility.certificate-page': 'the certificate page is not in the structure of the document',
+  'accessibility.signature-field': 'the field of the signature is not in the structure of the document',
+} as const;
+
+/** @param reason A clause */
+function structureNotice(code: StructureNotice['code'], reason: string, claims: ConformanceClaims): StructureNotice {
+  const names = claimsOfStructure(claims);
+  const claim = names === undefined ? '' : `; its claim of ${names} no longer holds`;
+  return { code, message: `${said[code]}, as ${reason}${claim}` };
+}
 
 /** An earlier signer also signed the structure: pyHanko and EU DSS treat every change of it as forbidden (SG-PDF-12). */
 const signedBefore = 'earlier signatures cover that';
@@ -58,7 +80,7 @@ export class SigningStructure {
       if (isSeen && isNew) this.#tell('accessibility.signature-field', this.#reason);
       return;
     }
-    const shown = page ?? pageOfWidget([...pagesOf(update.document, this.options.budget)], tree, field);
+    const shown = page ?? pageOfWidget([...eachPage(update.document, this.options.budget)], tree, field);
     if (!isSeen) {
       if (shown) reachByStructure(tree, shown);
     } else if (!tagSignatureField(tree, field, shown, description))

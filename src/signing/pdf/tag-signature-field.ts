@@ -2,7 +2,7 @@
 import { pdfDict, pdfName, PdfRef } from '../../pdf/objects/pdf-object.js';
 import { textString } from '../../pdf/objects/text-string.js';
 import { numberTreeEntries } from '../../pdf/read/sorted-tree.js';
-import { dictOf, numberOf } from '../../pdf/read/object-source.js';
+import { asDict, asNumber } from '../../pdf/read/object-source.js';
 import type { PdfPage } from '../../pdf/read/page-tree.js';
 import { contentEnd } from '../../pdf/structure/content-end.js';
 import type { StructureTree } from '../../pdf/structure/structure-tree.js';
@@ -11,10 +11,10 @@ import type { FieldDescription } from './signature-options.js';
 
 /** Whether the structure tree already contains the annotation. */
 function isInTree({ update, facts }: StructureTree, { widget }: SignatureField): boolean {
-  const key = numberOf(update, widget.get('StructParent'));
-  const parents = dictOf(update, dictOf(update, facts.root)?.get('ParentTree'));
+  const key = asNumber(update, widget.get('StructParent'));
+  const parents = asDict(update, asDict(update, facts.root)?.get('ParentTree'));
   if (key !== undefined)
-    for (const [entry, value] of numberTreeEntries(update, parents)) if (entry === key) return dictOf(update, value) !== undefined;
+    for (const [entry, value] of numberTreeEntries(update, parents)) if (entry === key) return asDict(update, value) !== undefined;
   return false;
 }
 

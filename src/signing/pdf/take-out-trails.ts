@@ -1,19 +1,15 @@
 /** An unsigned PDF → the same without attached files that pose as audit trails: once signed, they would be covered like everything else. */
 import type { Budget } from '../../base/abort.js';
-import { DocOpsError } from '../../base/errors.js';
 import { PdfRef, PdfString, type PdfDict, type PdfObject } from '../../pdf/objects/pdf-object.js';
-import { fieldsOf } from '../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, refKey, streamOf, type RefKey } from '../../pdf/read/object-source.js';
+import { eachField } from '../../pdf/read/field-tree.js';
+import { asArray, catalogOf, asDict, refKey, asStream, type RefKey } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { readAuditTrail } from '../audit-trail/read-audit-trail.js';
 import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
 import { attachedTrailOf, documentTrails, pageTrails, type AttachedTrail } from './attached-trails.js';
 import { auditTrailHashKey, auditTrailKey } from './signature-dictionary.js';
-
-const refuse = (issue: string): never => {
-  throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `document: ${issue}`, { details: [{ field: 'document', issue }] });
-};
+import { refuse } from '../errors.js';
 
 /** A file that only has the name is left to the document: nobody reads it as a trail. Each stream is read once. */
 function trailTest(document: PdfDocument): (found: AttachedTrail) => boolean {
@@ -21,7 +17,7 @@ function trailTest(document: PdfDocument): (found: AttachedTrail) => boolean {
   return ({ streams }) =>
     streams.some((reference) => {
       const key = refKey(reference);
-      const stream = known.has(key) ? undefined : streamOf(document, reference);
+      const stream = known.has(key) ? undefined : asStream(document, reference);
       if (stream) known.set(key, readAuditTrail(Buffer.from(document.decodeStream(stream).data).toString('utf8')).trail !== undefined);
       return known.get(key) === true;
     });
@@ -38,11 +34,14 @@ function looksSigned(dict: PdfDict): boolean {
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT
  */
 export function refusePreparedTrails(document: PdfDocument, budget: Budget | undefined): void {
-  for (const { name, type, value } of fieldsOf(document, budget)) {
-    const dict = type === 'Sig' ? dictOf(document, value) : undefined;
+  for (const { name, type, value } of eachField(document, budget)) {
+    const dict = type === 'Sig' ? asDict(document, value) : undefined;
     const hasTrail = dict !== undefined && (dict.get(auditTrailKey) !== undefined || dict.get(auditTrailHashKey) !== undefined);
     if (hasTrail && !looksSigned(dict))
-      refuse(`has a signature field "${name.slice(0, 100)}" that is not signed and holds an audit trail already; take its value out`);
+      refuse(
+        'document',
+        `has a signature field "${name.slice(0, 100)}" that is not signed and holds an audit trail already; take its value out`,
+      );
   }
 }
 
@@ -50,13 +49,13 @@ export function refusePreparedTrails(document: PdfDocument, budget: Budget | und
 function dropFiles(update: IncrementalUpdate, isGone: (specification: PdfObject, key?: Uint8Array) => boolean): void {
   const catalog = update.editCatalog();
   const associated = catalog.get('AF');
-  const kept = arrayOf(update, associated).filter((item) => !isGone(item));
-  if (kept.length < arrayOf(update, associated).length) {
+  const kept = asArray(update, associated).filter((item) => !isGone(item));
+  if (kept.length < asArray(update, associated).length) {
     if (associated instanceof PdfRef) update.set(associated, kept);
     else catalog.set('AF', kept.length > 0 ? kept : undefined);
   }
-  const names = dictOf(update, catalog.get('Names'));
-  const entries = [...nameTreeEntries(update, dictOf(update, names?.get('EmbeddedFiles')))];
+  const names = asDict(update, catalog.get('Names'));
+  const entries = [...nameTreeEntries(update, asDict(update, names?.get('EmbeddedFiles')))];
   const left = entries.filter(([key, value]) => !isGone(value, key));
   if (left.length === entries.length) return;
   // The tree is rewritten as one leaf, so that no limits need updating; its keys are already sorted.
@@ -78,7 +77,7 @@ export function takeOutTrails(update: IncrementalUpdate, budget: Budget): string
   const posesAsTrail = trailTest(document);
   for (const found of pageTrails(document, budget)) {
     if (posesAsTrail(found))
-      refuse(`has a file "${found.name.slice(0, 100)}" on a page that poses as an audit trail of a signature; take it out`);
+      refuse('document', `has a file "${found.name.slice(0, 100)}" on a page that poses as an audit trail of a signature; take it out`);
   }
   const posing = [...documentTrails(document)].filter(posesAsTrail);
   if (posing.length === 0 || catalogOf(document) === undefined) return [];

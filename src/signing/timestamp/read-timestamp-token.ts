@@ -2,9 +2,8 @@
  * RFC 3161 token → its contents, and whether it is valid (RFC 3161 §2.3, §2.4.2, ETSI EN 319
  * 422). Trust in its authority is judged elsewhere.
  */
-import { integerOf, octetsOf, oidOf, sameBytes, timeOf } from '../asn1/asn1-values.js';
-import { malformed } from '../asn1/malformed.js';
-import { isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
+import { integerOf, octetsOf, oidOf, sameBytes, asn1Time } from '../asn1/asn1-values.js';
+import { malformed, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { type DigestName, digests } from '../crypto/algorithms-data.js';
 import { digestOf, readDigestAlgorithm } from '../crypto/digest.js';
 import { cmsOids } from '../cms/attribute-oids.js';
@@ -38,7 +37,7 @@ export function readTimestampToken(bytes: Uint8Array): TimestampToken {
     signedData,
     digest: readDigestAlgorithm(algorithm),
     imprint: octetsOf(octets, 'time-stamp token: imprint'),
-    time: timeOf(time, 'time-stamp token: time'),
+    time: asn1Time(time, 'time-stamp token: time'),
     nonce: nonce && integerOf(nonce),
   };
 }

@@ -1,6 +1,6 @@
 /** Time-stamp requests and responses (RFC 3161 §2.4). The transport is up to the caller. */
-import { countOf, integerOf, sameBytes } from '../asn1/asn1-values.js';
-import { bytesOf, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
+import { asn1Count, integerOf, sameBytes } from '../asn1/asn1-values.js';
+import { asn1Bytes, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { writeBoolean, writeInteger, writeOctetString, writeOid, writeSequence, writeUnsigned } from '../asn1/write-asn1.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { SigningDigest } from '../../base/signing-identity.js';
@@ -44,10 +44,10 @@ const unusable = (what: string): DocOpsError => new DocOpsError('SERVICE_UNAVAIL
  */
 export function readTimestampResponse(response: Uint8Array, request: TimestampRequest): Uint8Array {
   const [status, tokenNode] = sequenceOf(readAsn1(response), 'time-stamp response');
-  const code = countOf(sequenceOf(status, 'time-stamp response')[0], 'time-stamp status');
+  const code = asn1Count(sequenceOf(status, 'time-stamp response')[0], 'time-stamp status');
   // 0 granted, 1 granted with changes (§2.4.2).
   if (code > 1 || !isTag(tokenNode, tags.sequence)) throw unusable(`refused the request (status ${code})`);
-  const token = Uint8Array.from(bytesOf(tokenNode));
+  const token = Uint8Array.from(asn1Bytes(tokenNode));
   const { imprint, nonce } = readTimestampToken(token);
   if (!sameBytes(imprint, request.imprint)) throw unusable('stamped something else than it was asked to');
   if (nonce !== integerOf(readAsn1(writeUnsigned(request.nonce)))) throw unusable('answered another request');

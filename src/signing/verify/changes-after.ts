@@ -1,8 +1,8 @@
 /** Signatures and revisions → the changes of every later revision, and whether the earlier signatures allow them. */
 import type { Budget } from '../../base/abort.js';
-import { dictOf } from '../../pdf/read/object-source.js';
+import { asDict } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import { fieldsOf } from '../../pdf/read/field-tree.js';
+import { eachField } from '../../pdf/read/field-tree.js';
 import { compareStep } from './changes/compare-step.js';
 import type { Agreement } from './agreement/find-disagreements.js';
 import type { FieldAppearancesRule } from '../../contract/signing.js';
@@ -11,7 +11,7 @@ import type { ReadSignature } from './read-pdf-signature.js';
 import type { DocumentChange } from '../../contract/verification-report.js';
 import type { PdfFinding, PdfFindingCode } from '../../pdf/read/finding.js';
 import { disagreement } from './agreement/disagreement.js';
-import type { Revision } from '../../pdf/read/revision.js';
+import type { Revision } from '../../pdf/read/object-history.js';
 import { showsCutOff } from './changes/cut-off-objects.js';
 
 // Checks the form of an update: its `Size` must not cut off anything visible.
@@ -112,9 +112,9 @@ export function permissionsInForce(
   return signatures.flatMap(({ found, covered, isTimestamp }) => {
     if (isTimestamp) return [];
     const view = document.asOf(found.revision);
-    const field = [...fieldsOf(view, budget)].find(({ name, type }) => type === 'Sig' && name === found.field)?.dict;
+    const field = [...eachField(view, budget)].find(({ name, type }) => type === 'Sig' && name === found.field)?.dict;
     // A signature with a broken range is not less binding: its permissions apply from the first revision on.
-    return [{ revision: covered?.revision ?? 0, permissions: readPermissions(view, found.dict, field && dictOf(view, field)) }];
+    return [{ revision: covered?.revision ?? 0, permissions: readPermissions(view, found.dict, field && asDict(view, field)) }];
   });
 }
 

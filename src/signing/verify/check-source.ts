@@ -32,7 +32,7 @@ export function unclearProblem(findings: readonly PdfFinding[]): string | undefi
 const broken: readonly (SubIndication | undefined)[] = ['FORMAT_FAILURE', 'HASH_FAILURE', 'SIG_CRYPTO_FAILURE'];
 
 /** The problem of an existing or finished signature. */
-function problemOf({ signers }: VerificationReport, field: string | undefined): string | undefined {
+function signatureProblem({ signers }: VerificationReport, field: string | undefined): string | undefined {
   const failed = signers.find((signer) => signer.field !== field && broken.includes(signer.subIndication));
   return failed && `The signature in "${failed.field.slice(0, 100)}" is not valid. ${failed.invalidReason ?? ''}`.trim();
 }
@@ -55,5 +55,5 @@ export function sourceProblem(bytes: Uint8Array, { field, password, budget = new
   if (disagreement !== undefined) return disagreement;
   const own = field === undefined ? undefined : signatures.find(({ found }) => found.field === field);
   if (field !== undefined && !own) return 'A reader would not find the signature in the form of the document.';
-  return (own && !own.covered ? own.verdict.reason : undefined) ?? problemOf(report, field);
+  return (own && !own.covered ? own.verdict.reason : undefined) ?? signatureProblem(report, field);
 }

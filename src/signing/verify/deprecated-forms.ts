@@ -4,15 +4,15 @@ import { octetsOf } from '../asn1/asn1-values.js';
 import { readAsn1, sequenceOf } from '../asn1/read-asn1.js';
 import { DocOpsError } from '../../base/errors.js';
 import type { PdfObject } from '../../pdf/objects/pdf-object.js';
-import { type ObjectSource, stringOf } from '../../pdf/read/object-source.js';
+import { type ObjectSource, asString } from '../../pdf/read/object-source.js';
 import { readSignedData } from '../cms/read-signed-data.js';
-import { type CmsProblem, readableCertificates, type VerifiedSignedData, verifySignedData } from '../cms/verify-signed-data.js';
+import { type CmsProblem, readableCertificates, type VerifiedSignedData, verifySignedData, unverified } from '../cms/verify-signed-data.js';
 import type { DigestName } from '../crypto/algorithms-data.js';
 import { digestOf, readDigestAlgorithm } from '../crypto/digest.js';
 import type { PublicKey } from '../crypto/public-key.js';
 import { describeSignature, verifySignature } from '../crypto/verify-signature.js';
 import type { Certificate } from '../x509/read-certificate.js';
-import { publicKeyOf } from '../x509/verify-issued.js';
+import { cachedPublicKey } from '../x509/verify-issued.js';
 import { isPadding, type CoveredBytes } from './byte-range.js';
 import type { FoundSignature } from './find-signatures.js';
 
@@ -46,10 +46,10 @@ function verifyCarriedDigest({ covered, certificates }: DeprecatedSignature): Ve
 }
 
 /** `Cert`: the signer's certificate, or a list that starts with it. */
-function certificatesOf({ view, found }: DeprecatedSignature): readonly Certificate[] {
+function statedCertificates({ view, found }: DeprecatedSignature): readonly Certificate[] {
   const entry = view.resolve(found.dict.get('Cert'));
   const list: readonly PdfObject[] = Array.isArray(entry) ? entry : [entry];
-  return readableCertificates(list.flatMap((item) => stringOf(view, item)?.bytes ?? []));
+  return readableCertificates(list.flatMap((item) => asString(view, item)?.bytes ?? []));
 }
 
 /** The digest in a PKCS #1 signature (RFC 8017 §9.2); undefined if the key did not make the signature, or the digest is unknown. */
@@ -65,11 +65,11 @@ function namedDigest(key: PublicKey, signature: Uint8Array): DigestName | undefi
 /** A PKCS #1 signature in an octet string; the certificates are in the dictionary. */
 function verifyRaw(signature: DeprecatedSignature): VerifiedSignedData {
   const { covered } = signature;
-  const certificates = certificatesOf(signature);
+  const certificates = statedCertificates(signature);
   const [signer] = certificates;
-  const result = { signer, certificates, signerInfo: undefined, hasSigningCertificate: false, algorithm: undefined };
-  if (signer === undefined) return { ...result, problems: [{ ...problem('no-signing-certificate', noCertificate), isUnchecked: true }] };
-  const key = publicKeyOf(signer.publicKeyInfo);
+  if (signer === undefined) return unverified([{ ...problem('no-signing-certificate', noCertificate), isUnchecked: true }], certificates);
+  const result = { ...unverified([], certificates), signer };
+  const key = cachedPublicKey(signer.publicKeyInfo);
   if (key?.kind !== 'rsa') return { ...result, problems: [problem('format', 'The signer’s key is not an RSA key, as this form needs.')] };
   const node = readAsn1(covered.contents, { ber: true, trailing: true });
   const value = octetsOf(node, 'signature value');
@@ -98,13 +98,6 @@ export function verifyDeprecated(form: DeprecatedForm, signature: DeprecatedSign
   } catch (error) {
     if (!(error instanceof DocOpsError) || error.code !== 'INVALID_FILE_FORMAT') throw error;
     const unreadable = problem('format', 'The signature value cannot be read.');
-    return {
-      problems: [weak, unreadable],
-      signer: undefined,
-      certificates: [],
-      signerInfo: undefined,
-      hasSigningCertificate: false,
-      algorithm: undefined,
-    };
+    return unverified([weak, unreadable]);
   }
 }

@@ -2,8 +2,8 @@
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
 import { PdfDict, PdfRef } from '../../pdf/objects/pdf-object.js';
-import { fieldsOf, type FormField } from '../../pdf/read/field-tree.js';
-import { dictOf } from '../../pdf/read/object-source.js';
+import { eachField, type FormField } from '../../pdf/read/field-tree.js';
+import { asDict } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import type { PlacedSignature } from './byte-range.js';
 
@@ -38,7 +38,7 @@ function signingRevisions(document: PdfDocument): readonly number[] {
 
 function placedSignature(document: PdfDocument, field: FormField, revision: number): PlacedSignature | undefined {
   const view = document.asOf(revision);
-  const dict = dictOf(view, field.value);
+  const dict = asDict(view, field.value);
   if (dict === undefined) return undefined;
   const holderReference = field.value instanceof PdfRef ? field.value : field.reference;
   const holder = holderReference && document.indirectObject(holderReference, revision);
@@ -51,7 +51,7 @@ export function findSignatures(document: PdfDocument, budget: Budget): readonly 
   const found = new Map<string, FoundSignature>();
   const newest = document.revisions.length - 1;
   for (const revision of signingRevisions(document))
-    for (const field of fieldsOf(document.asOf(revision), budget)) {
+    for (const field of eachField(document.asOf(revision), budget)) {
       if (field.type !== 'Sig') continue;
       const placed = placedSignature(document, field, revision);
       if (placed === undefined) continue;

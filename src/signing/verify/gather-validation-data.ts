@@ -2,15 +2,14 @@
  * CMS signatures and time-stamp tokens → the certificates, OCSP responses and CRLs that prove their chains, fetched from the addresses
  * in the certificates (RFC 5280 §4.2.2.1, RFC 6960, RFC 4325).
  */
-import { DocOpsError } from '../../base/errors.js';
-import { carriedCertificates } from '../cms/carried-certificates.js';
-import { readableCertificates } from '../cms/verify-signed-data.js';
+import { carriedCertificates, readableCertificates } from '../cms/verify-signed-data.js';
 import { checkOcsp } from '../x509/check-ocsp.js';
 import { nameText, sameName } from '../x509/name.js';
 import { type Certificate, isSelfIssued, readCertificate, sameCertificate } from '../x509/read-certificate.js';
 import { readCrl } from '../x509/read-crl.js';
 import { readOcspResponse, writeOcspRequest } from '../x509/read-ocsp.js';
 import { isSignedBy } from '../x509/verify-issued.js';
+import { ifReadable } from '../errors.js';
 
 /** One request: a GET, or a POST if it has a body. */
 export interface EvidenceRequest {
@@ -93,7 +92,7 @@ class Gatherer {
     for (const url of certificate.ocspAddresses) {
       const body = writeOcspRequest(certificate, issuer);
       const answer = await this.#ask({ url, body, contentType: 'application/ocsp-request' });
-      const response = answer && attempt(() => readOcspResponse(answer));
+      const response = answer && ifReadable(() => readOcspResponse(answer));
       if (answer === undefined || response === undefined) continue;
       const check = { certificate, issuer, time: this.#options.time, certificates: this.#known, isRevoked: () => false };
       if (checkOcsp([response], check).status === 'unknown') continue;
@@ -109,7 +108,7 @@ class Gatherer {
     for (const url of urls) {
       if (this.found.crls.has(url)) return true;
       const answer = await this.#ask({ url });
-      const list = answer && attempt(() => readCrl(answer));
+      const list = answer && ifReadable(() => readCrl(answer));
       if (list === undefined || !isSignedBy(list, issuer.publicKeyInfo)) continue;
       this.found.crls.set(url, list.der);
       return true;
@@ -137,16 +136,6 @@ class Gatherer {
   }
 }
 
-/** Undefined if it cannot be read. */
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DocOpsError) return undefined;
-    throw error;
-  }
-}
-
 /** As {@link gatherValidationData}, for given certificates. */
 export async function gatherForCertificates(starting: readonly Certificate[], options: GatherOptions): Promise<GatheredData> {
   const gatherer = new Gatherer(options, [...starting, ...(options.certificates ?? []).map(readCertificate)]);
@@ -167,7 +156,7 @@ export async function gatherForCertificates(starting: readonly Certificate[], op
  */
 export async function gatherValidationData(signatures: readonly Uint8Array[], options: GatherOptions): Promise<GatheredData> {
   return gatherForCertificates(
-    signatures.flatMap((cms) => attempt(() => carriedCertificates(cms)) ?? []),
+    signatures.flatMap((cms) => ifReadable(() => carriedCertificates(cms)) ?? []),
     options,
   );
 }

@@ -40,12 +40,12 @@ export function judgeTimestamp(token: Uint8Array, stamped: readonly Uint8Array[]
     };
   } catch (error) {
     if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT')
-      return invalid('The time stamp cannot be read.', timeOf(token));
+      return invalid('The time stamp cannot be read.', statedTime(token));
     throw error;
   }
 }
 
-function timeOf(token: Uint8Array): number | undefined {
+function statedTime(token: Uint8Array): number | undefined {
   try {
     return readTimestampToken(token).time;
   } catch {

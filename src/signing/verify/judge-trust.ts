@@ -24,7 +24,7 @@ export interface TrustAnswer {
   readonly found: FoundPath;
 }
 
-const passed: Verdict = { indication: 'TOTAL-PASSED', subIndication: undefined, reason: undefined };
+export const passed: Verdict = { indication: 'TOTAL-PASSED', subIndication: undefined, reason: undefined };
 const indeterminate = (subIndication: SubIndication, reason: string): Verdict => ({ indication: 'INDETERMINATE', subIndication, reason });
 
 const contentCommitment = [0, 1];

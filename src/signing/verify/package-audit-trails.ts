@@ -10,7 +10,7 @@ import {
   type TrailVoucher,
 } from '../audit-trail/vouched-trails.js';
 import { readAuditTrail } from '../audit-trail/read-audit-trail.js';
-import { auditTrailParts, recordOf } from '../docx/audit-trail-parts.js';
+import { auditTrailParts, auditTrailRecord } from '../docx/audit-trail-parts.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { auditTrailUri } from '../xml/xml-signature-names.js';
 import type { PackageSignature } from '../docx/read-package-signatures.js';
@@ -89,7 +89,7 @@ export function packageAuditTrails(
   const inParts = auditTrailParts(file)
     .slice(0, maxTrails)
     .flatMap((partName): TrailCandidate[] => {
-      const text = recordOf(file, partName);
+      const text = auditTrailRecord(file, partName);
       const coveredBy = vouchers.filter(({ read }) => read.coverage.parts.has(partName.toLowerCase()));
       return text === undefined
         ? []

@@ -4,7 +4,8 @@ import type { Uncovered } from '../docx/find-uncovered.js';
 import type { PackageSignature, PackageSignatures } from '../docx/read-package-signatures.js';
 import type { ShownProperty } from '../docx/shown-properties.js';
 import type { UncoveredCustomXml } from '../docx/uncovered-custom-xml.js';
-import { sentence } from './sentence.js';
+
+export const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
 /** The maximum number of additions that are named individually. */
 const maxChanges = 100;
@@ -53,7 +54,7 @@ function describeProperty({ partName, shownBy, element, value, text }: ShownProp
   return `${property}${now} that ${shownBy} in ${partName} shows${signed}`;
 }
 
-function describe(item: Uncovered): string {
+function describeGap(item: Uncovered): string {
   if (item.kind === 'part') return `the part ${item.name}`;
   if (item.kind === 'property') return describeProperty(item.property);
   const { targetMode, target } = item.relationship;
@@ -65,7 +66,7 @@ export function integrityOf({ signature, uncovered, accepted, byOthers }: Gaps):
     revision: 1,
     kind: 'structure',
     allowed: accepted.has(item),
-    description: `${sentence(describe(item)).slice(0, -1)} ${item.kind === 'property' && item.property.element === undefined ? 'are' : 'is'} ${byOthers.has(item) ? 'covered by other signatures alone' : 'not covered by any signature'}.`,
+    description: `${sentence(describeGap(item)).slice(0, -1)} ${item.kind === 'property' && item.property.element === undefined ? 'are' : 'is'} ${byOthers.has(item) ? 'covered by other signatures alone' : 'not covered by any signature'}.`,
   }));
   return {
     intact: signature.problems.every(({ kind }) => kind === 'certificate'),
@@ -79,7 +80,7 @@ export function integrityOf({ signature, uncovered, accepted, byOthers }: Gaps):
 /** A sentence about uncovered custom XML and its possible effect on a page. */
 function customXmlSentence(items: readonly Uncovered[], boundFields: number, whose: string): string {
   const named = items.filter(({ kind }) => kind === 'part');
-  const parts = named.length > 0 ? named.map(({ name }) => name) : items.map(describe);
+  const parts = named.length > 0 ? named.map(({ name }) => name) : items.map(describeGap);
   const others = parts.length > maxNames ? ` and ${String(parts.length - maxNames)} more` : '';
   const effect =
     boundFields === 0
@@ -114,11 +115,11 @@ export function uncoveredVerdict({ uncovered, accepted, byOthers, customXml }: G
   if (first.kind === 'property')
     return {
       ...failure,
-      reason: `The signature does not cover ${describe(first)}${refused.length === 1 ? '' : `; nor ${String(refused.length - 1)} more that it should`}.`,
+      reason: `The signature does not cover ${describeGap(first)}${refused.length === 1 ? '' : `; nor ${String(refused.length - 1)} more that it should`}.`,
     };
   const reason = byOthers.has(first)
-    ? `Not everything that the document has now is signed by this signature: others alone cover ${describe(first)}${others}, which may have been added after it.`
-    : `Not everything in the document is signed: ${describe(first)}${others} may have been added later.`;
+    ? `Not everything that the document has now is signed by this signature: others alone cover ${describeGap(first)}${others}, which may have been added after it.`
+    : `Not everything in the document is signed: ${describeGap(first)}${others} may have been added later.`;
   return { ...failure, reason };
 }
 
@@ -137,7 +138,7 @@ export function gapWarnings({ uncovered, customXml }: PackageSignatures, gaps: r
       warnings.push({ code, message: customXmlSentence(others, customXml.boundFields, whose), field: partName });
     const shown = [...accepted].filter((item) => item.kind === 'property');
     for (const item of shown.slice(0, maxNames))
-      warnings.push({ code, message: `${whose} ${describe(item)}; it is the text that was signed.`, field: partName });
+      warnings.push({ code, message: `${whose} ${describeGap(item)}; it is the text that was signed.`, field: partName });
     if (shown.length > maxNames)
       warnings.push({
         code,

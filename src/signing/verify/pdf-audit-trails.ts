@@ -1,9 +1,8 @@
 /** A verified PDF → the audit trails in it, and the signatures that vouch for them. */
 import type { Budget } from '../../base/abort.js';
-import { DocOpsError } from '../../base/errors.js';
 import { PdfRef, PdfStream, PdfString } from '../../pdf/objects/pdf-object.js';
-import { textOf } from '../../pdf/read/field-tree.js';
-import { dictOf, nameOf, streamOf, stringOf } from '../../pdf/read/object-source.js';
+import { decodePdfText } from '../../pdf/objects/text-string.js';
+import { asDict, asName, asStream, asString } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import type { AuditTrail } from '../audit-trail/audit-trail.js';
 import { isOfPackage, vouchForTrails, type JudgedTrails, type TrailCandidate, type TrailVoucher } from '../audit-trail/vouched-trails.js';
@@ -13,6 +12,7 @@ import { documentTrails, pageTrails, type AttachedTrail } from '../pdf/attached-
 import { auditTrailHashKey, auditTrailKey } from '../pdf/signature-dictionary.js';
 import type { ReadSignature } from './read-pdf-signature.js';
 import type { SignerReport } from '../../contract/verification-report.js';
+import { ifReadable } from '../errors.js';
 
 /** The maximum number of attached files that are read. */
 const maxTrails = 100;
@@ -30,7 +30,7 @@ interface PlacedVoucher extends TrailVoucher {
 function namedInDictionary({ found }: ReadSignature): NamedHash {
   const value = found.dict.get(auditTrailHashKey);
   if (value === undefined) return undefined;
-  const headHash = value instanceof PdfString ? textOf(value.bytes).toLowerCase() : '';
+  const headHash = value instanceof PdfString ? decodePdfText(value.bytes).toLowerCase() : '';
   return /^[0-9a-f]{64}$/.test(headHash) ? { headHash } : 'unclear';
 }
 
@@ -71,12 +71,12 @@ function trailsInSignatures(
   return signatures.flatMap((read): TrailCandidate[] => {
     const { found, covered, isTimestamp } = read;
     const value = found.dict.get(auditTrailKey);
-    const text = stringOf(document.asOf(found.revision), value);
+    const text = asString(document.asOf(found.revision), value);
     if (text === undefined) return [];
     const isCovered = covered !== undefined && !isTimestamp && value instanceof PdfString;
     const coveredBy = isCovered ? vouchers.filter((voucher) => voucher.read === read || voucher.revision > covered.revision) : [];
     const isFormer = (_: AuditTrail, voucher: TrailVoucher): boolean => (voucher as PlacedVoucher).read === read;
-    return [{ place: found.field, text: textOf(text.bytes), coveredBy: new Set(coveredBy), isAbout, isFormer }];
+    return [{ place: found.field, text: decodePdfText(text.bytes), coveredBy: new Set(coveredBy), isAbout, isFormer }];
   });
 }
 
@@ -115,14 +115,14 @@ function isAddedWith(document: PdfDocument, { specification, streams, name, hold
     return held !== undefined && held.range.start >= before.end && document.indirectObject(reference, revision - 1) === undefined;
   });
   const source = document.asOf(revision);
-  const dict = dictOf(source, specification);
-  const description = stringOf(source, dict?.get('Desc'));
+  const dict = asDict(source, specification);
+  const description = asString(source, dict?.get('Desc'));
   return (
     isNew &&
     description !== undefined &&
-    textOf(description.bytes) === 'Audit trail of the signature' &&
-    nameOf(source, dict?.get('AFRelationship')) === 'Data' &&
-    nameOf(source, streamOf(source, stream)?.dict.get('Subtype')) === 'application/json'
+    decodePdfText(description.bytes) === 'Audit trail of the signature' &&
+    asName(source, dict?.get('AFRelationship')) === 'Data' &&
+    asName(source, asStream(source, stream)?.dict.get('Subtype')) === 'application/json'
   );
 }
 
@@ -141,7 +141,7 @@ interface AttachedText {
 }
 
 /** The texts of an attached file as of a revision. @param end End of the covered bytes */
-function textsOf(document: PdfDocument, { specification, streams }: AttachedTrail, revision: number, end: number): AttachedText[] {
+function attachedTexts(document: PdfDocument, { specification, streams }: AttachedTrail, revision: number, end: number): AttachedText[] {
   const isNamed = specification instanceof PdfRef && endsBefore(document, specification, revision, end);
   return streams.flatMap((reference) => {
     const object = document.indirectObject(reference, revision);
@@ -151,22 +151,13 @@ function textsOf(document: PdfDocument, { specification, streams }: AttachedTrai
   });
 }
 
-/** A file that cannot be unpacked is not a trail. */
-function readable(read: () => AttachedText[]): AttachedText[] {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DocOpsError && error.code === 'FILE_TOO_LARGE') return [];
-    throw error;
-  }
-}
-
 /** Attached files as each passed signature covers them, and in their current state: a file replaced since then is a different one. */
 function attachedTrails(document: PdfDocument, vouchers: readonly PlacedVoucher[], isAbout: AboutTest, budget: Budget): TrailCandidate[] {
   const found = new Map<string, TrailCandidate & { coveredBy: Set<TrailVoucher>; attachedWith: Set<TrailVoucher> }>();
   const keep = (attached: AttachedTrail, revision: number, end: number, voucher: PlacedVoucher | undefined): void => {
     budget.step();
-    for (const { key, text, isCovered } of readable(() => textsOf(document, attached, revision, end))) {
+    // A file that cannot be unpacked is not a trail.
+    for (const { key, text, isCovered } of ifReadable(() => attachedTexts(document, attached, revision, end), 'FILE_TOO_LARGE') ?? []) {
       const known = found.get(key);
       // An indirect filter may unpack the same bytes differently in each revision.
       const id = known === undefined || known.text === text ? key : `${key} ${String(revision)}`;

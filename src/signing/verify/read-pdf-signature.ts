@@ -1,15 +1,16 @@
 /** A signature dictionary → its contents: range, CMS, problems in order of severity (ISO 32000-2 §12.8.3, ETSI EN 319 142-1). */
 import { DocOpsError } from '../../base/errors.js';
-import { nameOf } from '../../pdf/read/object-source.js';
+import { asName } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readSignedData, type SignedData } from '../cms/read-signed-data.js';
 import { type VerifiedSignedData, verifySignedData } from '../cms/verify-signed-data.js';
-import type { PrefixDigests } from '../crypto/prefix-digests.js';
+import type { PrefixDigests } from '../crypto/digest.js';
 import type { Certificate } from '../x509/read-certificate.js';
 import { type CoveredBytes, isPadding, readCoveredBytes } from './byte-range.js';
 import { isDeprecatedForm, verifyDeprecated } from './deprecated-forms.js';
 import type { FoundSignature } from './find-signatures.js';
 import type { SubIndication, Verdict } from '../../contract/verification-report.js';
+import { passed } from './judge-trust.js';
 
 export interface ReadSignature {
   readonly found: FoundSignature;
@@ -24,7 +25,6 @@ export interface ReadSignature {
   readonly verdict: Verdict;
 }
 
-export const passed: Verdict = { indication: 'TOTAL-PASSED', subIndication: undefined, reason: undefined };
 export const formatFailure = (reason: string): Verdict => ({ indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', reason });
 
 const detached: ReadonlySet<string> = new Set(['adbe.pkcs7.detached', 'ETSI.CAdES.detached', 'ETSI.RFC3161']);
@@ -57,8 +57,8 @@ export function readPdfSignature(
   digests: PrefixDigests,
 ): ReadSignature {
   const view = document.asOf(found.revision);
-  const subFilter = nameOf(view, found.dict.get('SubFilter')) ?? '';
-  const isTimestamp = subFilter === 'ETSI.RFC3161' || nameOf(view, found.dict.get('Type')) === 'DocTimeStamp';
+  const subFilter = asName(view, found.dict.get('SubFilter')) ?? '';
+  const isTimestamp = subFilter === 'ETSI.RFC3161' || asName(view, found.dict.get('Type')) === 'DocTimeStamp';
   const result = { found, subFilter, isTimestamp, covered: undefined, signedData: undefined, cms: undefined };
   const covered = readCoveredBytes(document, found);
   if (typeof covered === 'string') return { ...result, verdict: formatFailure(covered) };

@@ -1,19 +1,16 @@
 /** One signature of a PDF with all findings → its part of the report. */
 import type { PdfFinding } from '../../pdf/read/finding.js';
-import { nameOf, stringOf } from '../../pdf/read/object-source.js';
-import { textOf } from '../../pdf/read/field-tree.js';
+import { asString } from '../../pdf/read/object-source.js';
+import { decodePdfText, readPdfDate } from '../../pdf/objects/text-string.js';
 import { cmsOids } from '../cms/attribute-oids.js';
-import { bytesOf } from '../asn1/read-asn1.js';
+import { asn1Bytes } from '../asn1/read-asn1.js';
 import { nameText } from '../x509/name.js';
 import type { Certificate } from '../x509/read-certificate.js';
 import type { Agreement } from './agreement/find-disagreements.js';
 import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
 import { judgeTrust, type TrustAnswer } from './judge-trust.js';
 import { chainMember, isoTime, signerFields } from './name-of-signer.js';
-import { readPdfDate } from './pdf-date.js';
-import { listedChanges } from './listed-changes.js';
 import { formatFailure, isKnownForm, type ReadSignature } from './read-pdf-signature.js';
-import { withRequiredLevel } from './required-level.js';
 import type {
   ChangeKind,
   DocumentChange,
@@ -25,6 +22,7 @@ import type {
   Verdict,
 } from '../../contract/verification-report.js';
 import type { PdfVerification } from './verify-pdf.js';
+import { type PadesLevel, padesLevels } from '../../contract/signing.js';
 
 const unknownRevocation: RevocationReport = { status: 'unknown' };
 
@@ -66,7 +64,9 @@ function signatureTimestamp(verification: PdfVerification, { cms }: ReadSignatur
   const tokens = info?.unsignedAttributes.filter(({ oid }) => oid === cmsOids.signatureTimestamp).flatMap(({ values }) => values) ?? [];
   const judged = tokens
     .slice(0, 10)
-    .map((token) => judgeTimestamp(bytesOf(token), [info?.signature ?? new Uint8Array()], verification.sources, verification.options.time));
+    .map((token) =>
+      judgeTimestamp(asn1Bytes(token), [info?.signature ?? new Uint8Array()], verification.sources, verification.options.time),
+    );
   return judged.find(({ provenAt }) => provenAt !== undefined) ?? judged[0];
 }
 
@@ -79,7 +79,7 @@ function earliestProof(verification: PdfVerification, signature: ReadSignature, 
 }
 
 /** Validation data raise the level only if they contain the revocation status of every certificate; unrelated ones do not. */
-function levelOf(
+function signatureLevel(
   verification: PdfVerification,
   signature: ReadSignature,
   provenAt: number | undefined,
@@ -126,8 +126,8 @@ function revocationReport(answer: TrustAnswer | undefined): RevocationReport {
 }
 
 function textEntry({ document }: PdfVerification, { found }: ReadSignature, key: string): string | undefined {
-  const text = stringOf(document.asOf(found.revision), found.dict.get(key));
-  return text && textOf(text.bytes);
+  const text = asString(document.asOf(found.revision), found.dict.get(key));
+  return text && decodePdfText(text.bytes);
 }
 
 /** The most informative kind of forbidden change comes first; the others are reported separately. */
@@ -189,25 +189,56 @@ export function reportSigner(verification: PdfVerification, signature: ReadSigna
   const signer = signature.cms?.signer;
   const stamp = signatureTimestamp(verification, signature);
   const provenAt = earliestProof(verification, signature, stamp);
-  const { options, sources, document } = verification;
+  const { options, sources } = verification;
   const answer = signer && judgeTrust({ signer, sources, time: options.time, provenAt, revocation: options.revocation ?? 'available' });
   const integrity = integrityOf(verification, signature);
   const verdict = finalVerdict(verification, signature, integrity, answer);
   const entry = (key: string): string | undefined => textEntry(verification, signature, key);
-  const signingTime = readPdfDate(entry('M') ?? '');
-  const [reason, location] = [entry('Reason'), entry('Location')];
   const report: SignerReport = {
     ...signerFields(signer, entry('Name')),
     algorithm: signature.cms?.algorithm ?? '',
-    subFilter: nameOf(document.asOf(signature.found.revision), signature.found.dict.get('SubFilter')) ?? '',
-    level: levelOf(verification, signature, provenAt, answer),
-    signingTime,
+    subFilter: signature.subFilter,
+    level: signatureLevel(verification, signature, provenAt, answer),
+    signingTime: readPdfDate(entry('M') ?? ''),
     timestamp: stamp?.report,
     field: signature.found.field,
     integrity,
     ...judgement(answer, signer, verdict),
-    reason,
-    location,
+    reason: entry('Reason'),
+    location: entry('Location'),
   };
   return withRequiredLevel(report, options.requireLevel);
+}
+
+const levelRank = (level: SignatureLevel): number => padesLevels.findIndex((one) => one === level);
+
+/** An unmet validation constraint does not affect the signature's cryptography (ETSI EN 319 102-1 §5.2.8): INDETERMINATE. */
+export function withRequiredLevel(signer: SignerReport, required: PadesLevel | undefined): SignerReport {
+  if (required === undefined || signer.indication !== 'TOTAL-PASSED' || levelRank(signer.level) >= levelRank(required)) return signer;
+  const found = signer.level === 'CMS' ? 'it is at none' : `it is at ${signer.level}`;
+  const invalidReason = `The signature must be at level ${required} or above; ${found}.`;
+  return { ...signer, indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE', invalidReason };
+}
+
+/** More than people read, but few enough for a response with many signers. */
+const maxListed = 100;
+
+/** Forbidden ones before allowed ones, then by the share of a page that they cover. */
+const changeWeight = ({ allowed, overlapsPage, pageShare = 1 }: DocumentChange): number =>
+  allowed ? (overlapsPage === true ? pageShare : 0) : 2;
+
+/** All of them in order, or the most serious ones with a last entry that counts the rest. */
+function listedChanges(changes: readonly DocumentChange[]): readonly DocumentChange[] {
+  if (changes.length <= maxListed) return changes;
+  const chosen = new Set([...changes].sort((a, b) => changeWeight(b) - changeWeight(a)).slice(0, maxListed));
+  const left = changes.filter((change) => !chosen.has(change));
+  return [
+    ...changes.filter((change) => chosen.has(change)),
+    {
+      revision: left.at(-1)?.revision ?? 1,
+      kind: left[0]?.kind ?? 'structure',
+      allowed: left.every(({ allowed }) => allowed),
+      description: `${left.length} more changes are not listed.`,
+    },
+  ];
 }

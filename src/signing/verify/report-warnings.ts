@@ -16,7 +16,7 @@ const maxWarnings = 100;
 /** The maximum number of objects that a warning names. */
 const maxObjects = 10;
 
-const placeOf = ({ field, page }: DocumentChange): Pick<ReportWarning, 'field' | 'page'> => ({
+const changePlace = ({ field, page }: DocumentChange): Pick<ReportWarning, 'field' | 'page'> => ({
   field,
   page,
 });
@@ -28,7 +28,7 @@ function changeWarnings(
   isMeant: (change: DocumentChange) => boolean,
 ): readonly ReportWarning[] {
   const meant = changes.filter(isMeant).sort((a, b) => (b.pageShare ?? 0) - (a.pageShare ?? 0));
-  const kept = meant.slice(0, maxWarnings).map((change): ReportWarning => ({ code, message: change.description, ...placeOf(change) }));
+  const kept = meant.slice(0, maxWarnings).map((change): ReportWarning => ({ code, message: change.description, ...changePlace(change) }));
   const left = meant.length - kept.length;
   return left === 0 ? kept : [...kept, { code, message: `${left} more changes of this kind are not listed.` }];
 }
@@ -100,7 +100,7 @@ export function unprovenStamps(
   );
 }
 
-export function warningsOf(verification: PdfVerification, signatures: readonly ReadSignature[]): readonly ReportWarning[] {
+export function pdfWarnings(verification: PdfVerification, signatures: readonly ReadSignature[]): readonly ReportWarning[] {
   const { changes } = verification;
   return [
     ...changeWarnings('overlaps-page', changes, ({ overlapsPage }) => overlapsPage === true),

@@ -1,8 +1,8 @@
 /** A signed document → the certificates in its signatures and time stamps, from which fetching starts. */
 import type { Budget } from '../../base/abort.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
-import { carriedCertificates } from '../cms/carried-certificates.js';
-import { PrefixDigests } from '../crypto/prefix-digests.js';
+import { carriedCertificates } from '../cms/verify-signed-data.js';
+import { PrefixDigests } from '../crypto/digest.js';
 import { readPackageSignatures } from '../docx/read-package-signatures.js';
 import type { Certificate } from '../x509/read-certificate.js';
 import { findSignatures } from './find-signatures.js';

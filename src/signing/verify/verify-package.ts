@@ -10,12 +10,10 @@ import type { TrustSources } from '../x509/find-path.js';
 import { judgeTimestamp } from './judge-timestamp.js';
 import { judgeTrust, type TrustAnswer } from './judge-trust.js';
 import { isoTime, signerFields } from './name-of-signer.js';
-import { judgement, unknownSigner } from './report-signer.js';
+import { judgement, unknownSigner, withRequiredLevel } from './report-signer.js';
 import { joinEvidence, readEvidence } from './validation-data.js';
-import { gapWarnings, gapsOf, integrityOf, uncoveredVerdict, type Gaps } from './package-gaps.js';
-import { sentence } from './sentence.js';
+import { gapWarnings, gapsOf, integrityOf, uncoveredVerdict, type Gaps, sentence } from './package-gaps.js';
 import { unprovenStamps } from './report-warnings.js';
-import { withRequiredLevel } from './required-level.js';
 import type { SignerReport, SubIndication, Verdict, VerificationReport } from '../../contract/verification-report.js';
 import { summarize, type VerifyOptions } from './verify-pdf.js';
 
@@ -53,7 +51,7 @@ function packageWeakness({ core, coverage }: PackageSignature): Verdict | undefi
 }
 
 /** ISO 8601 with a time zone; otherwise undefined. */
-function timeOf(text: string | undefined): string | undefined {
+function zonedTime(text: string | undefined): string | undefined {
   const time = text !== undefined && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(time) ? undefined : isoTime(time);
 }
@@ -76,7 +74,7 @@ function reportSigner(gaps: Gaps, options: VerifyOptions): SignerReport {
   const answer: TrustAnswer | undefined = signer && judgeTrust({ signer, ...question });
   const verdict = faultOf(signature) ?? uncoveredVerdict(gaps) ?? packageWeakness(signature) ?? answer?.verdict ?? unknownSigner;
   const key = signer && readPublicKey(signer.publicKeyInfo);
-  const signingTime = timeOf(signature.signingTime);
+  const signingTime = zonedTime(signature.signingTime);
   const isBaseline = signature.signingCertificate === 'named';
   return {
     ...signerFields(signer),

@@ -8,10 +8,10 @@ import {
 } from '../../contract/signing.js';
 import { Budget } from '../../base/abort.js';
 import { DocOpsError, type IssueReason } from '../../base/errors.js';
-import { pagesOf } from '../../pdf/read/page-tree.js';
+import { eachPage } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
-import { PrefixDigests } from '../crypto/prefix-digests.js';
+import { PrefixDigests } from '../crypto/digest.js';
 import type { TrustSources } from '../x509/find-path.js';
 import { findDisagreements, type Agreement } from './agreement/find-disagreements.js';
 import { changesAfter, permissionsInForce, type PermissionsInForce } from './changes-after.js';
@@ -19,7 +19,7 @@ import { findSignatures } from './find-signatures.js';
 import { judgeTimestamp, type JudgedTimestamp } from './judge-timestamp.js';
 import { readPdfSignature, type ReadSignature } from './read-pdf-signature.js';
 import { disagreementOf, reportSigner } from './report-signer.js';
-import { overlapOf, unprovenStamps, warningsOf } from './report-warnings.js';
+import { overlapOf, unprovenStamps, pdfWarnings } from './report-warnings.js';
 import { joinEvidence, readCmsEvidence, readSecurityStore, type Evidence } from './validation-data.js';
 import type {
   DocumentChange,
@@ -81,7 +81,7 @@ function documentReport(
   const sha256 = Buffer.from(digests.digest('sha256', bytes.length, new Uint8Array())).toString('hex');
   if (document === undefined) return { sha256 };
   let pages = 0;
-  for (const page of pagesOf(document, budget)) if (++pages > maxPages || page === undefined) break;
+  for (const page of eachPage(document, budget)) if (++pages > maxPages || page === undefined) break;
   return { sha256, pages, revisions: document.revisions.length };
 }
 
@@ -186,7 +186,7 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   const disagreement = disagreementOf(agreement);
   if (signers.length === 0)
     return { report: unsigned('The document bears a time stamp, but no signature.', report), signatures, disagreement };
-  const warnings = [...warningsOf(verification, signatures), ...unprovenStamps(signers, stamps)];
+  const warnings = [...pdfWarnings(verification, signatures), ...unprovenStamps(signers, stamps)];
   return { report: { ...summarize(signers, report, warnings), ...overlapOf(verification) }, signatures, disagreement };
 }
 

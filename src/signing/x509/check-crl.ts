@@ -2,9 +2,8 @@
 import { retagged } from '../asn1/asn1-values.js';
 import { readAsn1 } from '../asn1/read-asn1.js';
 import { writeSequence } from '../asn1/write-asn1.js';
-import type { DistributionPoint, DistributionPointName } from './distribution-point.js';
-import type { GeneralName } from './general-name.js';
-import { type Name, readName, sameName } from './name.js';
+import type { DistributionPoint, DistributionPointName } from './extensions.js';
+import { type GeneralName, type Name, readName, sameName } from './name.js';
 import type { Certificate } from './read-certificate.js';
 import { type CertificateList, revocationReasons } from './read-crl.js';
 import { type RevocationStatus, saysSomethingAbout, unknownStatus } from './revocation-status.js';
@@ -28,7 +27,7 @@ function directoryNames(names: readonly GeneralName[]): readonly Name[] {
 }
 
 /** The names of a distribution point; a single RDN is relative to the issuer's name. */
-function namesOf(point: DistributionPointName, issuer: Name): readonly GeneralName[] {
+function generalNames(point: DistributionPointName, issuer: Name): readonly GeneralName[] {
   if (point.relative === undefined) return point.fullNames;
   const relativeKeys = readName(readAsn1(writeSequence(retagged(point.relative, 0x31)))).keys;
   return [{ kind: 'directory', name: { der: new Uint8Array(), rdns: [], keys: [...issuer.keys, ...relativeKeys] } }];
@@ -52,8 +51,8 @@ function isInScope(list: CertificateList, point: DistributionPoint, certificate:
   } else if (!sameName(list.issuer, certificate.issuer)) return false;
   if (scope === undefined) return true;
   if (scope.name !== undefined) {
-    const listNames = namesOf(scope.name, list.issuer);
-    const pointNames = point.name === undefined ? point.crlIssuer : namesOf(point.name, issuers[0] ?? certificate.issuer);
+    const listNames = generalNames(scope.name, list.issuer);
+    const pointNames = point.name === undefined ? point.crlIssuer : generalNames(point.name, issuers[0] ?? certificate.issuer);
     if (!shareName(listNames, pointNames)) return false;
   }
   const isAuthority = certificate.basicConstraints?.isAuthority === true;

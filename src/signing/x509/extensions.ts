@@ -1,9 +1,86 @@
-/** Certificate extensions → their values (RFC 5280 §4.2). */
-import { bitStringOf, booleanOf, contentText, countFromContent, countOf, namedBits, octetsOf, oidOf } from '../asn1/asn1-values.js';
-import { malformed } from '../asn1/malformed.js';
-import { type Asn1, childrenOf, contentOf, isContext, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
-import { type DistributionPoint, readDistributionPoints } from './distribution-point.js';
-import { type GeneralName, readGeneralName, readGeneralNames } from './general-name.js';
+/** Extensions of certificates, and the distribution points in them and in CRLs → their values (RFC 5280 §4.2, §5.2.5). */
+import {
+  bitStringOf,
+  booleanOf,
+  contentText,
+  countFromContent,
+  asn1Count,
+  namedBits,
+  octetsOf,
+  oidOf,
+  bitStringFromContent,
+  booleanFromContent,
+} from '../asn1/asn1-values.js';
+import { malformed, type Asn1, childrenOf, asn1Content, isContext, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
+import { type GeneralName, readGeneralName, readGeneralNames } from './name.js';
+
+/** The location of a CRL: full names, or one RDN relative to the issuer's name. */
+export interface DistributionPointName {
+  readonly fullNames: readonly GeneralName[];
+  /** RelativeDistinguishedName element; undefined for full names. */
+  readonly relative: Asn1 | undefined;
+}
+
+export interface DistributionPoint {
+  readonly name: DistributionPointName | undefined;
+  /** Reasons that this CRL covers; undefined: all. */
+  readonly reasons: ReadonlySet<number> | undefined;
+  /** The CRL's issuer; empty: the certificate's issuer. */
+  readonly crlIssuer: readonly GeneralName[];
+}
+
+export interface IssuingDistributionPoint {
+  readonly name: DistributionPointName | undefined;
+  readonly onlyUserCertificates: boolean;
+  readonly onlyAuthorityCertificates: boolean;
+  readonly onlySomeReasons: ReadonlySet<number> | undefined;
+  readonly indirect: boolean;
+  readonly onlyAttributeCertificates: boolean;
+}
+
+function readPointName(node: Asn1): DistributionPointName {
+  const choice = childrenOf(node)[0];
+  if (isContext(choice, 0)) return { fullNames: readGeneralNames(choice), relative: undefined };
+  if (isContext(choice, 1)) return { fullNames: [], relative: choice };
+  throw malformed('distribution point');
+}
+
+const readReasons = (node: Asn1): ReadonlySet<number> => namedBits(bitStringFromContent(asn1Content(node)).octets);
+
+function readDistributionPoint(node: Asn1): DistributionPoint {
+  const fields = sequenceOf(node, 'distribution point');
+  const name = fields.find((field) => isContext(field, 0));
+  const reasons = fields.find((field) => isContext(field, 1));
+  const issuer = fields.find((field) => isContext(field, 2));
+  return {
+    name: name && readPointName(name),
+    reasons: reasons && readReasons(reasons),
+    crlIssuer: issuer === undefined ? [] : readGeneralNames(issuer),
+  };
+}
+
+/** CRLDistributionPoints, and FreshestCRL, which has the same syntax. */
+function readDistributionPoints(node: Asn1): readonly DistributionPoint[] {
+  return sequenceOf(node, 'CRL distribution points').map(readDistributionPoint);
+}
+
+export function readIssuingDistributionPoint(node: Asn1): IssuingDistributionPoint {
+  const fields = new Map(sequenceOf(node, 'issuing distribution point').map((field) => [field.tag, field]));
+  const flag = (tag: number): boolean => {
+    const field = fields.get(tag);
+    return field !== undefined && booleanFromContent(asn1Content(field));
+  };
+  const name = fields.get(0);
+  const reasons = fields.get(3);
+  return {
+    name: name && readPointName(name),
+    onlyUserCertificates: flag(1),
+    onlyAuthorityCertificates: flag(2),
+    onlySomeReasons: reasons && readReasons(reasons),
+    indirect: flag(4),
+    onlyAttributeCertificates: flag(5),
+  };
+}
 
 export interface Extension {
   readonly oid: string;
@@ -97,7 +174,7 @@ function readBasicConstraints(node: Asn1): KnownExtensions['basicConstraints'] {
   const fields = sequenceOf(node, 'basic constraints');
   const isAuthority = isTag(fields[0], tags.boolean) && booleanOf(fields[0]);
   const length = fields.find((field) => isTag(field, tags.integer));
-  return { isAuthority, pathLength: length && countOf(length, 'path length') };
+  return { isAuthority, pathLength: length && asn1Count(length, 'path length') };
 }
 
 function readAddresses(node: Asn1 | undefined, method: string): readonly string[] {
@@ -111,7 +188,7 @@ function readAddresses(node: Asn1 | undefined, method: string): readonly string[
 
 function readKeyIdentifier(node: Asn1): Uint8Array | undefined {
   const field = sequenceOf(node, 'authority key identifier').find((candidate) => isContext(candidate, 0));
-  return field && contentOf(field);
+  return field && asn1Content(field);
 }
 
 /** @throws DocOpsError INVALID_FILE_FORMAT if a known one cannot be read. */
@@ -125,7 +202,7 @@ export function readKnownExtensions(extensions: readonly Extension[]): KnownExte
   const constraints = read(extensionOids.policyConstraints, (node) => sequenceOf(node, 'policy constraints')) ?? [];
   const constraint = (number: number): number | undefined => {
     const field = constraints.find((candidate) => isContext(candidate, number));
-    return field && countFromContent(contentOf(field), 'policy constraints');
+    return field && countFromContent(asn1Content(field), 'policy constraints');
   };
   const access = read(extensionOids.authorityInfoAccess, (node) => node);
   return {
@@ -145,7 +222,7 @@ export function readKnownExtensions(extensions: readonly Extension[]): KnownExte
     ),
     requireExplicitPolicy: constraint(0),
     inhibitPolicyMapping: constraint(1),
-    inhibitAnyPolicy: read(extensionOids.inhibitAnyPolicy, (node) => countOf(node, 'inhibit any policy')),
+    inhibitAnyPolicy: read(extensionOids.inhibitAnyPolicy, (node) => asn1Count(node, 'inhibit any policy')),
     crlDistributionPoints: read(extensionOids.crlDistributionPoints, readDistributionPoints),
     freshestCrl: read(extensionOids.freshestCrl, readDistributionPoints),
     subjectKeyIdentifier: read(extensionOids.subjectKeyIdentifier, (node) => octetsOf(node, 'subject key identifier')),

@@ -13,7 +13,7 @@ import type { CertificateList } from './read-crl.js';
 import type { OcspResponse } from './read-ocsp.js';
 import { type RevocationStatus, unknownStatus } from './revocation-status.js';
 import { type PathFailure, type PathOptions, validatePath } from './validate-path.js';
-import { inheritParameters, isSignedBy, publicKeyOf } from './verify-issued.js';
+import { inheritParameters, isSignedBy, cachedPublicKey } from './verify-issued.js';
 
 /** The sources for judging trust. */
 export interface TrustSources {
@@ -84,7 +84,7 @@ const listsPerAttempt = 16;
 function mayHaveIssued(issuer: Certificate, certificate: Certificate): boolean {
   if (!sameName(issuer.subject, certificate.issuer)) return false;
   // A key without DSA parameters can only be judged within the path.
-  return publicKeyOf(issuer.publicKeyInfo) === undefined || isSignedBy(certificate, issuer.publicKeyInfo);
+  return cachedPublicKey(issuer.publicKeyInfo) === undefined || isSignedBy(certificate, issuer.publicKeyInfo);
 }
 
 function identifierMatches(issuer: Certificate, certificate: Certificate): boolean {

@@ -1,8 +1,7 @@
 /** Name constraints along a path (RFC 5280 §4.2.1.10, §6.1.4 g). */
 import type { Certificate } from './read-certificate.js';
 import type { NameConstraints } from './extensions.js';
-import type { GeneralName } from './general-name.js';
-import { isWithin } from './name.js';
+import { type GeneralName, isWithin } from './name.js';
 
 const emailAddressOid = '1.2.840.113549.1.9.1';
 
@@ -51,7 +50,7 @@ function matches(name: GeneralName, base: GeneralName, unclear: boolean): boolea
 }
 
 /** Subject, alternative names, and e-mail addresses in the subject. */
-function namesOf(certificate: Certificate): readonly GeneralName[] {
+function certificateNames(certificate: Certificate): readonly GeneralName[] {
   const emails = certificate.subject.rdns
     .flat()
     .filter((attribute) => attribute.type === emailAddressOid)
@@ -62,7 +61,7 @@ function namesOf(certificate: Certificate): readonly GeneralName[] {
 
 /** Whether the constraints of all authorities above the certificate allow every name of it. */
 export function satisfiesNameConstraints(certificate: Certificate, constraints: readonly NameConstraints[]): boolean {
-  const names = constraints.length === 0 ? [] : namesOf(certificate);
+  const names = constraints.length === 0 ? [] : certificateNames(certificate);
   return names.every((name) =>
     constraints.every(({ permitted, excluded }) => {
       const judged = permitted.map((base) => matches(name, base, false)).filter((match) => match !== undefined);

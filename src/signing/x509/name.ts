@@ -1,7 +1,6 @@
-/** Distinguished names: reading, comparing (RFC 5280 §7.1) and displaying them (RFC 4514). */
+/** Names of certificates: reading them, comparing them (RFC 5280 §4.2.1.6, §7.1) and displaying them (RFC 4514). */
 import { oidOf, asn1Text } from '../asn1/asn1-values.js';
-import { type Asn1, bytesOf, sequenceOf, setOf } from '../asn1/read-asn1.js';
-import { malformed } from '../asn1/malformed.js';
+import { type Asn1, asn1Bytes, sequenceOf, setOf, malformed, childrenOf, asn1Content } from '../asn1/read-asn1.js';
 
 /** One attribute, for example the common name. */
 export interface NameAttribute {
@@ -45,14 +44,14 @@ function readAttribute(node: Asn1): { attribute: NameAttribute; key: string } {
   const type = oidOf(typeNode, 'name attribute');
   if (value === undefined) throw malformed('name: an attribute has no value');
   const text = asn1Text(value);
-  const key = text === undefined ? Buffer.from(bytesOf(value)).toString('hex') : `=${prepared(text)}`;
+  const key = text === undefined ? Buffer.from(asn1Bytes(value)).toString('hex') : `=${prepared(text)}`;
   return { attribute: { type, text }, key: `${type}${key}` };
 }
 
 export function readName(node: Asn1 | undefined): Name {
   const sets = sequenceOf(node, 'name').map((rdn) => setOf(rdn, 'name').map(readAttribute));
   return {
-    der: node === undefined ? new Uint8Array() : bytesOf(node),
+    der: node === undefined ? new Uint8Array() : asn1Bytes(node),
     rdns: sets.map((attributes) => attributes.map(({ attribute }) => attribute)),
     keys: sets.map((attributes) =>
       attributes
@@ -84,4 +83,26 @@ export function nameText(name: Name): string {
     .reverse()
     .map((rdn) => rdn.map(show).join('+'))
     .join(', ');
+}
+
+export type GeneralName =
+  | { readonly kind: 'email' | 'dns' | 'uri'; readonly text: string }
+  | { readonly kind: 'directory'; readonly name: Name }
+  | { readonly kind: 'ip'; readonly octets: Uint8Array }
+  | { readonly kind: 'other'; readonly tag: number };
+
+const textKinds = { 1: 'email', 2: 'dns', 6: 'uri' } as const;
+
+export function readGeneralName(node: Asn1): GeneralName {
+  if (node.tagClass !== 2) throw malformed('general name');
+  const kind = textKinds[node.tag as keyof typeof textKinds];
+  if (kind !== undefined) return { kind, text: Buffer.from(asn1Content(node)).toString('latin1') };
+  if (node.tag === 4) return { kind: 'directory', name: readName(childrenOf(node)[0]) };
+  if (node.tag === 7) return { kind: 'ip', octets: asn1Content(node) };
+  return { kind: 'other', tag: node.tag };
+}
+
+/** The names of a GeneralNames, explicitly a SEQUENCE or implicitly tagged. */
+export function readGeneralNames(node: Asn1): readonly GeneralName[] {
+  return childrenOf(node).map(readGeneralName);
 }

@@ -46,17 +46,17 @@ export function addPolicies(graph: PolicyGraph, policies: readonly string[] | un
       byExpected.set(policy, nodes.add(node));
     }
   const level: Level = new Map();
-  const add = (policy: string, parents: ReadonlySet<PolicyNode>): void => {
+  const addNode = (policy: string, parents: ReadonlySet<PolicyNode>): void => {
     if (!level.has(policy)) level.set(policy, { policy, expected: new Set([policy]), parents });
   };
   const any = last.get(anyPolicy);
   for (const policy of policies) {
     if (policy === anyPolicy) continue;
     const parents = byExpected.get(policy);
-    if (parents !== undefined) add(policy, parents);
-    else if (any !== undefined) add(policy, new Set([any]));
+    if (parents !== undefined) addNode(policy, parents);
+    else if (any !== undefined) addNode(policy, new Set([any]));
   }
-  if (takesAny && policies.includes(anyPolicy)) for (const [policy, parents] of byExpected) add(policy, parents);
+  if (takesAny && policies.includes(anyPolicy)) for (const [policy, parents] of byExpected) addNode(policy, parents);
   return level.size === 0 ? undefined : pruned([...graph, level]);
 }
 

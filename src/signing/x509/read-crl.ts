@@ -1,13 +1,10 @@
 /** DER → certificate revocation list, over the original bytes (RFC 5280 §5). */
-import { bitStringOf, countOf, integerOf, sameBytes, timeOf } from '../asn1/asn1-values.js';
-import { malformed } from '../asn1/malformed.js';
-import { bytesOf, childrenOf, isContext, isTag, readAsn1, sequenceOf, tags, type Asn1 } from '../asn1/read-asn1.js';
+import { bitStringOf, asn1Count, integerOf, sameBytes, asn1Time } from '../asn1/asn1-values.js';
+import { malformed, asn1Bytes, childrenOf, isContext, isTag, readAsn1, sequenceOf, tags, type Asn1 } from '../asn1/read-asn1.js';
 import type { SignatureAlgorithm } from '../crypto/algorithms-data.js';
 import { readSignatureAlgorithm } from '../crypto/signature-algorithm.js';
-import { type IssuingDistributionPoint, readIssuingDistributionPoint } from './distribution-point.js';
-import { extensionOids, readExtensions } from './extensions.js';
-import { readGeneralNames } from './general-name.js';
-import { type Name, readName } from './name.js';
+import { type IssuingDistributionPoint, readIssuingDistributionPoint, extensionOids, readExtensions } from './extensions.js';
+import { readGeneralNames, type Name, readName } from './name.js';
 
 /** Reasons of {@link RevokedEntry}, by their numbers (§5.3.1); 7 is not used. */
 export const revocationReasons = [
@@ -78,7 +75,7 @@ function readEntries(node: Asn1 | undefined, issuer: Name): Entries {
     const [serial, date, extensionsNode] = sequenceOf(entry, 'CRL entry');
     let reason = 0;
     for (const extension of extensionsNode === undefined ? [] : readExtensions(extensionsNode, 'CRL entry')) {
-      if (extension.oid === extensionOids.reasonCode) reason = countOf(readAsn1(extension.value), 'CRL reason');
+      if (extension.oid === extensionOids.reasonCode) reason = asn1Count(readAsn1(extension.value), 'CRL reason');
       else if (extension.oid === extensionOids.certificateIssuer) {
         const directory = readGeneralNames(readAsn1(extension.value)).find((name) => name.kind === 'directory');
         if (directory === undefined) unknownCritical = true;
@@ -86,7 +83,7 @@ function readEntries(node: Asn1 | undefined, issuer: Name): Entries {
       }
       if (extension.critical && !knownEntryExtensions.has(extension.oid)) unknownCritical = true;
     }
-    byKey.set(entryKey(certificateIssuer, integerOf(serial, 'CRL entry')), { revokedAt: timeOf(date, 'CRL entry'), reason });
+    byKey.set(entryKey(certificateIssuer, integerOf(serial, 'CRL entry')), { revokedAt: asn1Time(date, 'CRL entry'), reason });
   }
   return { byKey, unknownCritical };
 }
@@ -98,7 +95,7 @@ export function readCrl(der: Uint8Array): CertificateList {
   if (body === undefined || algorithm === undefined) throw malformed('CRL');
   if (isTag(fields[0], tags.integer)) fields.shift();
   const [innerAlgorithm, issuerNode, thisUpdate, ...rest] = fields;
-  if (innerAlgorithm === undefined || !sameBytes(bytesOf(algorithm), bytesOf(innerAlgorithm)))
+  if (innerAlgorithm === undefined || !sameBytes(asn1Bytes(algorithm), asn1Bytes(innerAlgorithm)))
     throw malformed('CRL: it names two signature algorithms');
   const isTime = (node: Asn1 | undefined): boolean => isTag(node, tags.utcTime) || isTag(node, tags.generalizedTime);
   const nextUpdate = isTime(rest[0]) ? rest.shift() : undefined;
@@ -116,12 +113,12 @@ export function readCrl(der: Uint8Array): CertificateList {
   const allEntries = (): Entries => (entries ??= readEntries(entriesNode, issuer));
   return {
     der,
-    signedBytes: bytesOf(body),
+    signedBytes: asn1Bytes(body),
     signatureAlgorithm: readSignatureAlgorithm(algorithm),
     signature: bitStringOf(signature, 'CRL: signature').octets,
     issuer,
-    thisUpdate: timeOf(thisUpdate, 'CRL: time'),
-    nextUpdate: nextUpdate && timeOf(nextUpdate, 'CRL: time'),
+    thisUpdate: asn1Time(thisUpdate, 'CRL: time'),
+    nextUpdate: nextUpdate && asn1Time(nextUpdate, 'CRL: time'),
     crlNumber: number(extensionOids.crlNumber),
     baseCrlNumber: number(extensionOids.deltaCrlIndicator),
     issuingDistributionPoint: scope && readIssuingDistributionPoint(readAsn1(scope)),

@@ -1,15 +1,13 @@
 /** DER ↔ OCSP requests and responses (RFC 6960 §4). */
-import { bitStringOf, countOf, integerOf, octetsOf, oidOf, sameBytes, timeOf } from '../asn1/asn1-values.js';
-import { malformed } from '../asn1/malformed.js';
-import { type Asn1, bytesOf, childrenOf, contentOf, isContext, readAsn1, sequenceOf } from '../asn1/read-asn1.js';
+import { bitStringOf, asn1Count, integerOf, octetsOf, oidOf, sameBytes, asn1Time } from '../asn1/asn1-values.js';
+import { malformed, type Asn1, asn1Bytes, childrenOf, asn1Content, isContext, readAsn1, sequenceOf } from '../asn1/read-asn1.js';
 import { writeInteger, writeNull, writeOctetString, writeOid, writeSequence } from '../asn1/write-asn1.js';
 import { digests, type SignatureAlgorithm } from '../crypto/algorithms-data.js';
 import { digestOf, readDigestAlgorithm } from '../crypto/digest.js';
 import { readSignatureAlgorithm } from '../crypto/signature-algorithm.js';
 import { readExtensions } from './extensions.js';
 import { type Name, readName } from './name.js';
-import { knownCertificate } from './known-certificates.js';
-import type { Certificate } from './read-certificate.js';
+import { knownCertificate, type Certificate } from './read-certificate.js';
 
 /** One response's statement about one certificate. */
 interface SingleResponse {
@@ -66,10 +64,10 @@ function readSingleResponse(node: Asn1): SingleResponse {
   return {
     identifies: readIdentifier(identifier),
     status: name,
-    revokedAt: revokedAt && timeOf(revokedAt, 'OCSP revocation time'),
-    reason: reason === undefined ? 0 : countOf(childrenOf(reason)[0], 'OCSP reason'),
-    thisUpdate: timeOf(thisUpdate, 'OCSP time'),
-    nextUpdate: nextUpdate && timeOf(childrenOf(nextUpdate)[0], 'OCSP time'),
+    revokedAt: revokedAt && asn1Time(revokedAt, 'OCSP revocation time'),
+    reason: reason === undefined ? 0 : asn1Count(childrenOf(reason)[0], 'OCSP reason'),
+    thisUpdate: asn1Time(thisUpdate, 'OCSP time'),
+    nextUpdate: nextUpdate && asn1Time(childrenOf(nextUpdate)[0], 'OCSP time'),
     hasUnknownCritical:
       extensionsNode !== undefined && readExtensions(childrenOf(extensionsNode)[0], 'OCSP').some((extension) => extension.critical),
   };
@@ -86,14 +84,14 @@ function readBasicResponse(der: Uint8Array): OcspResponse {
   const list = certificatesNode === undefined ? undefined : childrenOf(certificatesNode)[0];
   return {
     der,
-    signedBytes: bytesOf(data),
+    signedBytes: asn1Bytes(data),
     signatureAlgorithm: readSignatureAlgorithm(algorithm),
     signature: bitStringOf(signature, 'OCSP response: signature').octets,
     responderName: responder.tag === 1 ? readName(inner) : undefined,
     responderKeyHash: responder.tag === 2 ? octetsOf(inner) : undefined,
-    producedAt: timeOf(producedAt, 'OCSP time'),
+    producedAt: asn1Time(producedAt, 'OCSP time'),
     responses: sequenceOf(responses, 'OCSP responses').map(readSingleResponse),
-    certificates: list === undefined ? [] : childrenOf(list).map((node) => knownCertificate(bytesOf(node))),
+    certificates: list === undefined ? [] : childrenOf(list).map((node) => knownCertificate(asn1Bytes(node))),
   };
 }
 
@@ -106,7 +104,7 @@ const basicResponseOid = '1.3.6.1.5.5.7.48.1.1';
 export function readOcspResponse(der: Uint8Array): OcspResponse {
   const [status, body] = sequenceOf(readAsn1(der), 'OCSP response');
   if (status?.tag === 16) return readBasicResponse(der);
-  if (status === undefined || contentOf(status)[0] !== 0 || !isContext(body, 0)) throw malformed('OCSP response: it answers nothing');
+  if (status === undefined || asn1Content(status)[0] !== 0 || !isContext(body, 0)) throw malformed('OCSP response: it answers nothing');
   const [type, octets] = sequenceOf(childrenOf(body)[0], 'OCSP response');
   if (oidOf(type) !== basicResponseOid) throw malformed('OCSP response: its kind is not known');
   return readBasicResponse(octetsOf(octets));

@@ -5,7 +5,7 @@ import { satisfiesNameConstraints } from './name-constraints.js';
 import { nameText, sameName } from './name.js';
 import { addPolicies, anyPolicy, hasAcceptedPolicy, initialPolicyGraph, mapPolicies, type PolicyGraph } from './policy-graph.js';
 import { type Certificate, isSelfIssued } from './read-certificate.js';
-import { inheritParameters, isSignedBy, publicKeyOf } from './verify-issued.js';
+import { inheritParameters, isSignedBy, cachedPublicKey } from './verify-issued.js';
 
 /** The parameters of path validation. */
 export interface PathOptions {
@@ -76,7 +76,7 @@ interface State {
   pathLength: number;
 }
 
-function failureOf(certificate: Certificate, index: number): (fault: PathFault, what: string) => PathFailure {
+function failureAbout(certificate: Certificate, index: number): (fault: PathFault, what: string) => PathFailure {
   return (fault, what) => ({ fault, index, reason: `The certificate of "${nameText(certificate.subject)}" ${what}.` });
 }
 
@@ -86,7 +86,7 @@ function dateText(time: number): string {
 
 /** Validity of one certificate at a time. */
 export function validityFailure(certificate: Certificate, time: number, index: number): PathFailure | undefined {
-  const fail = failureOf(certificate, index);
+  const fail = failureAbout(certificate, index);
   if (time < certificate.notBefore) return fail('not-yet-valid', `is valid only from ${dateText(certificate.notBefore)}`);
   if (time > certificate.notAfter) return fail('expired', `expired on ${dateText(certificate.notAfter)}`);
   return undefined;
@@ -94,7 +94,7 @@ export function validityFailure(certificate: Certificate, time: number, index: n
 
 /** §6.1.3: checks for every certificate. */
 function checkCertificate(certificate: Certificate, index: number, isLast: boolean, state: State, time: number): PathFailure | undefined {
-  const fail = failureOf(certificate, index);
+  const fail = failureAbout(certificate, index);
   if (!sameName(certificate.issuer, state.issuer.subject)) return fail('name-chain', 'names another issuer than the one above it');
   if (!isSignedBy(certificate, state.publicKeyInfo)) return fail('signature', 'bears a signature that its issuer’s key does not confirm');
   const validity = validityFailure(certificate, time, index);
@@ -111,7 +111,7 @@ const lower = (state: number, limit: number | undefined): number => (limit === u
 
 /** §6.1.4: checks for authorities, and the state that they pass on. */
 function prepareNext(certificate: Certificate, index: number, state: State): PathFailure | undefined {
-  const fail = failureOf(certificate, index);
+  const fail = failureAbout(certificate, index);
   const mappings = certificate.policyMappings;
   if (mappings !== undefined) {
     if (mappings.flat().includes(anyPolicy)) return fail('policy', 'maps a policy to or from anyPolicy');
@@ -141,12 +141,12 @@ function prepareNext(certificate: Certificate, index: number, state: State): Pat
 
 function unknownCritical(certificate: Certificate, index: number): PathFailure | undefined {
   const unknown = certificate.extensions.find((extension) => extension.critical && !understood.has(extension.oid));
-  return unknown && failureOf(certificate, index)('critical-extension', `bears a critical extension that is not known (${unknown.oid})`);
+  return unknown && failureAbout(certificate, index)('critical-extension', `bears a critical extension that is not known (${unknown.oid})`);
 }
 
 function weaknessesOf(path: readonly Certificate[]): readonly string[] {
   return path.flatMap((certificate, index) => {
-    const key = publicKeyOf(certificate.publicKeyInfo);
+    const key = cachedPublicKey(certificate.publicKeyInfo);
     // The anchor is trusted as it is: its signature has no meaning.
     const weakness = key && weaknessOf(index === 0 ? undefined : certificate.signatureAlgorithm?.digest, key);
     return weakness === undefined ? [] : [`"${nameText(certificate.subject)}": ${weakness}`];
@@ -192,5 +192,5 @@ function wrapUp(certificate: Certificate, index: number, state: State, options: 
   const explicitPolicy = certificate.requireExplicitPolicy === 0 ? 0 : Math.max(0, state.explicitPolicy - 1);
   state.publicKeyInfo = inheritParameters(certificate.publicKeyInfo, state.publicKeyInfo);
   if (explicitPolicy > 0 || hasAcceptedPolicy(state.policies, options.initialPolicies)) return undefined;
-  return failureOf(certificate, index)('policy', 'does not follow a policy that is required');
+  return failureAbout(certificate, index)('policy', 'does not follow a policy that is required');
 }

@@ -1,7 +1,7 @@
 /**
  * Checks whether a key signed a certificate, CRL or OCSP response; DSA keys may inherit parameters from their issuer (RFC 5280 §6.1.4 f).
  */
-import { bytesOf, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
+import { asn1Bytes, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { oidOf } from '../asn1/asn1-values.js';
 import { writeSequence } from '../asn1/write-asn1.js';
 import { keyKinds, type SignatureAlgorithm } from '../crypto/algorithms-data.js';
@@ -24,13 +24,13 @@ export function inheritParameters(publicKeyInfo: Uint8Array, issuerKeyInfo: Uint
   const [issuerAlgorithm] = sequenceOf(readAsn1(issuerKeyInfo), 'public key');
   const [issuerOid, inherited] = sequenceOf(issuerAlgorithm, 'public key algorithm');
   if (oidOf(issuerOid) !== keyKinds.dsa.oid || inherited === undefined) return publicKeyInfo;
-  return writeSequence(writeSequence(bytesOf(oid), bytesOf(inherited)), bytesOf(key));
+  return writeSequence(writeSequence(asn1Bytes(oid), asn1Bytes(inherited)), asn1Bytes(key));
 }
 
 /** Parsed keys by their source bytes; parsing one costs as much as verifying with it. */
 const keys = new WeakMap<Uint8Array, { readonly key: PublicKey | undefined }>();
 
-export function publicKeyOf(publicKeyInfo: Uint8Array): PublicKey | undefined {
+export function cachedPublicKey(publicKeyInfo: Uint8Array): PublicKey | undefined {
   const known = keys.get(publicKeyInfo);
   if (known !== undefined) return known.key;
   const key = readPublicKey(publicKeyInfo);
@@ -50,7 +50,7 @@ export function isSignedBy(signed: Signed, publicKeyInfo: Uint8Array): boolean {
 }
 
 function verifyWith(signed: Signed, publicKeyInfo: Uint8Array): boolean {
-  const key = publicKeyOf(publicKeyInfo);
+  const key = cachedPublicKey(publicKeyInfo);
   if (key === undefined || signed.signatureAlgorithm === undefined) return false;
   return verifySignature(signed.signatureAlgorithm, key, signed.signedBytes, signed.signature);
 }

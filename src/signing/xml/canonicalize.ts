@@ -47,7 +47,7 @@ const attributeEscapes: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 };
 const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (character) => textEscapes[character] ?? character);
-const escapeValue = (text: string): string => text.replace(/[&<"\t\n\r]/g, (character) => attributeEscapes[character] ?? character);
+export const escapeValue = (text: string): string => text.replace(/[&<"\t\n\r]/g, (character) => attributeEscapes[character] ?? character);
 
 /** Compares by code points, like UTF-8 byte order. */
 function compare(a: string, b: string): number {
@@ -85,11 +85,8 @@ function inheritedAttributes(apex: SignedElement): SignedAttribute[] {
 
 class Canonicalizer {
   readonly #out: string[] = [];
-  readonly #form: CanonicalForm;
 
-  constructor(form: CanonicalForm) {
-    this.#form = form;
-  }
+  constructor(readonly form: CanonicalForm) {}
 
   /** The apex element, with the namespaces in scope there. */
   apex(element: SignedElement, scope: Scope, inherited: readonly SignedAttribute[]): void {
@@ -123,7 +120,7 @@ class Canonicalizer {
 
   /** Declarations to write here, in order. */
   #declarations(element: SignedElement, scope: Scope, rendered: Scope, declared: Iterable<string>): [string, string][] {
-    const { exclusive, inclusivePrefixes = [] } = this.#form;
+    const { exclusive, inclusivePrefixes = [] } = this.form;
     const candidates = new Set(exclusive ? [...visiblyUsed(element), ...inclusivePrefixes] : declared);
     const own: [string, string][] = [];
     for (const prefix of candidates) {
@@ -138,7 +135,7 @@ class Canonicalizer {
     if (node.kind === 'text') this.#out.push(escapeText(node.text));
     else if (node.kind === 'instruction') this.#out.push(`<?${node.target}${node.body === '' ? '' : ` ${node.body}`}?>`);
     else if (node.kind === 'comment') {
-      if (this.#form.withComments) this.#out.push(`<!--${node.text}-->`);
+      if (this.form.withComments) this.#out.push(`<!--${node.text}-->`);
     } else this.#element(node, node.declared.size === 0 ? scope : new Map([...scope, ...node.declared]), rendered, node.declared.keys());
   }
 

@@ -8,9 +8,8 @@ import { digestOf } from '../crypto/digest.js';
 import { readPublicKey } from '../crypto/public-key.js';
 import { verifySignature } from '../crypto/verify-signature.js';
 import { readCertificate, type Certificate } from '../x509/read-certificate.js';
-import { digestOfUri, signatureOfUri } from './algorithms.js';
+import { digestOfUri, signatureOfUri, derFromPair } from './algorithms.js';
 import { canonicalForm, canonicalize, inclusiveForm, type CanonicalForm } from './canonicalize.js';
-import { derFromPair } from './ecdsa-value.js';
 import { allElements, attributeValue, elementsOf, onlyElement, elementText, type SignedElement } from './xml-tree.js';
 import { dsUri } from './xml-signature-names.js';
 
@@ -64,11 +63,11 @@ function formOfTransforms(reference: SignedElement): CanonicalForm | undefined {
   const transforms = onlyElement(reference, ds('Transforms'));
   if (transforms === undefined) return elementsOf(reference, dsUri, 'Transforms').length === 0 ? inclusiveForm : undefined;
   const [transform, ...others] = elementsOf(transforms);
-  return transform === undefined || others.length > 0 ? undefined : formOf(transform);
+  return transform === undefined || others.length > 0 ? undefined : namedForm(transform);
 }
 
 /** The form that a CanonicalizationMethod or Transform names. */
-function formOf(method: SignedElement): CanonicalForm | undefined {
+function namedForm(method: SignedElement): CanonicalForm | undefined {
   const prefixes = elementsOf(method).flatMap((child) => (attributeValue(child, 'PrefixList') ?? '').split(/\s+/).filter(Boolean));
   const names = prefixes.map((prefix) => (prefix === '#default' ? '' : prefix));
   return canonicalForm(attributeValue(method, 'Algorithm'), names);
@@ -141,7 +140,7 @@ export function verifyXmlSignature(signature: SignedElement): XmlSignatureCore {
   const signatureValue = onlyElement(signature, ds('SignatureValue'));
   const value = base64Of(elementText(signatureValue));
   const certificates = readCertificates(signature);
-  const form = method && formOf(method);
+  const form = method && namedForm(method);
   let signer: Certificate | undefined;
   if (signature.uri !== dsUri || signature.local !== 'Signature' || signedInfo === undefined || form === undefined || value === undefined) {
     check.report('format', 'the signature is not well formed');

@@ -1,8 +1,8 @@
 /** {@link Expression} and the data → a value. */
 import type { BinaryOperator, Expression, LoopWord, Path } from './expression.js';
 import { callFunction } from './functions.js';
-import { frameAbove, lookUp, propertyOf, rootOf, type Frame } from './frame.js';
-import { calculate, isSame, isTrue, numberOf, takes } from './operators.js';
+import { frameAbove, lookUp, ownProperty, rootFrame, type Frame } from './frame.js';
+import { calculate, isSame, isTrue, toNumber, takes } from './operators.js';
 
 /** Receives an operand that is missing or that its operator cannot take. */
 export type Miss = (operand: Expression) => void;
@@ -22,7 +22,7 @@ export function evaluate(expression: Expression, frame: Frame, miss: Miss = igno
     case 'not':
       return !isTrue(evaluate(expression.of, frame, miss));
     case 'minus': {
-      const value = numberOf(evaluate(expression.of, frame, miss));
+      const value = toNumber(evaluate(expression.of, frame, miss));
       if (value === undefined && !isReported(expression.of)) miss(expression.of);
       return value === undefined ? undefined : -value;
     }
@@ -37,12 +37,12 @@ export function evaluate(expression: Expression, frame: Frame, miss: Miss = igno
 }
 
 function pathValue({ up, from, steps }: Path, frame: Frame): unknown {
-  const at = from === 'root' ? rootOf(frame) : frameAbove(frame, up);
+  const at = from === 'root' ? rootFrame(frame) : frameAbove(frame, up);
   if (!at) return undefined;
   let value: unknown = at.value;
   for (let index = 0; index < steps.length; index++) {
     const step = steps[index] ?? '';
-    value = index === 0 && from === 'name' ? lookUp(at, step) : propertyOf(value, step);
+    value = index === 0 && from === 'name' ? lookUp(at, step) : ownProperty(value, step);
     if (value === undefined) break;
   }
   // A name in the data may contain dots.

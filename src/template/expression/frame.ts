@@ -29,7 +29,7 @@ export interface Frame {
 }
 
 /** The data's own properties, never those that JavaScript adds: a template cannot reach a function. */
-export function propertyOf(value: unknown, name: string): unknown {
+export function ownProperty(value: unknown, name: string): unknown {
   if (typeof value === 'string') return name === 'length' ? value.length : undefined;
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name];
@@ -40,7 +40,7 @@ export function lookUp(frame: Frame, name: string): unknown {
   for (let at: Frame | undefined = frame; at; at = at.outer) {
     const variable = at.variables?.get(name);
     if (variable) return variable.value;
-    const found = propertyOf(at.value, name);
+    const found = ownProperty(at.value, name);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -52,22 +52,22 @@ export function frameAbove(frame: Frame, up: number): Frame | undefined {
   return at;
 }
 
-export function rootOf(frame: Frame): Frame {
+export function rootFrame(frame: Frame): Frame {
   let at = frame;
   while (at.outer) at = at.outer;
   return at;
 }
 
 /** The destination of a path, for messages: `data.items[3].name`; a name that is not found is missing in the innermost object. */
-export function placeOf(frame: Frame, { up, from, steps }: Path): string {
-  const start = from === 'root' ? rootOf(frame) : (frameAbove(frame, up) ?? rootOf(frame));
+export function pathInData(frame: Frame, { up, from, steps }: Path): string {
+  const start = from === 'root' ? rootFrame(frame) : (frameAbove(frame, up) ?? rootFrame(frame));
   let found: Frame | undefined = start;
   if (from === 'name') {
     const [first = '', ...rest] = steps;
     for (; found; found = found.outer) {
       const variable = found.variables?.get(first);
       if (variable) return [variable.at ?? `data (${first})`, ...rest].join('.');
-      if (propertyOf(found.value, first) !== undefined) break;
+      if (ownProperty(found.value, first) !== undefined) break;
     }
   }
   return [(found ?? start).at, ...steps].join('.');

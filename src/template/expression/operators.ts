@@ -1,5 +1,6 @@
 /** How the operators of tags treat text, numbers, dates, lists and missing values; docs/reference/templates.md has the table. */
 import type { BinaryOperator } from './expression.js';
+import { scalarText } from '../shown-value.js';
 
 /** Operators that need both of their operands. */
 export type Calculation = Exclude<BinaryOperator, 'and' | 'or' | '=' | '!='>;
@@ -8,7 +9,7 @@ export type Calculation = Exclude<BinaryOperator, 'and' | 'or' | '=' | '!='>;
 const longestText = 1_000_000;
 
 /** A number, or a string that represents one. */
-export function numberOf(value: unknown): number | undefined {
+export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value === 'bigint') return Number(value);
   if (typeof value !== 'string' || value.length > 400 || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(value))
@@ -25,17 +26,17 @@ export function isTrue(value: unknown): boolean {
 export function isSame(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (isMissing(left) || isMissing(right)) return isMissing(left) && isMissing(right);
-  const [a, b] = [numberOf(left), numberOf(right)];
+  const [a, b] = [toNumber(left), toNumber(right)];
   if (a !== undefined || b !== undefined) return a === b;
-  return left instanceof Date || right instanceof Date ? textOf(left) === textOf(right) : false;
+  return left instanceof Date || right instanceof Date ? listText(left) === listText(right) : false;
 }
 
 /** @returns undefined if an operand is missing or the operator cannot take it: {@link takes} reports which one */
 export function calculate(operator: Calculation, left: unknown, right: unknown): unknown {
-  const [a, b] = [numberOf(left), numberOf(right)];
-  if (operator === '+') return a !== undefined && b !== undefined ? asDecimal(a + b) : joined(left, right);
+  const [a, b] = [toNumber(left), toNumber(right)];
+  if (operator === '+') return a !== undefined && b !== undefined ? asDecimal(a + b) : concatenate(left, right);
   if (a !== undefined && b !== undefined) return ofNumbers(operator, a, b);
-  const [first, second] = [textOf(left), textOf(right)];
+  const [first, second] = [listText(left), listText(right)];
   const isOrder = typeof left !== 'number' && typeof right !== 'number' && first !== undefined && second !== undefined;
   if (!isOrder) return undefined;
   switch (operator) {
@@ -75,16 +76,16 @@ function ofNumbers(operator: Exclude<Calculation, '+'>, a: number, b: number): u
 
 /** Whether the operator can take the value beside the other one; a value that it cannot take is reported. */
 export function takes(operator: Calculation, value: unknown, other: unknown): boolean {
-  if (numberOf(value) !== undefined) return true;
-  const isText = textOf(value) !== undefined;
+  if (toNumber(value) !== undefined) return true;
+  const isText = listText(value) !== undefined;
   if (operator === '+') return isText;
   return isText && ['<', '<=', '>', '>='].includes(operator) && typeof other !== 'number';
 }
 
 /** Joining text with a missing value gives the text, so that no text is lost. */
-function joined(left: unknown, right: unknown): string | undefined {
-  const [a, b] = [textOf(left), textOf(right)];
-  const isWord = (value: unknown): boolean => textOf(value) !== undefined && numberOf(value) === undefined;
+function concatenate(left: unknown, right: unknown): string | undefined {
+  const [a, b] = [listText(left), listText(right)];
+  const isWord = (value: unknown): boolean => listText(value) !== undefined && toNumber(value) === undefined;
   if ((a === undefined && !isWord(right)) || (b === undefined && !isWord(left))) return undefined;
   const text = (a ?? '') + (b ?? '');
   return text.length > longestText ? text.slice(0, longestText) : text;
@@ -94,13 +95,10 @@ function isMissing(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }
 
-/** The text that a tag shows; undefined for objects and missing values. */
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
-    return String(value);
-  if (value instanceof Date) return Number.isFinite(value.getTime()) ? value.toISOString() : undefined;
-  if (!Array.isArray(value)) return undefined;
-  const items = value.map(textOf);
+/** The text that a tag shows, of a list the texts of its items; undefined for objects and missing values. */
+function listText(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return scalarText(value);
+  const items = value.map(listText);
   return items.includes(undefined) ? undefined : items.join(', ');
 }
 

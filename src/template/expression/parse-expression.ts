@@ -34,9 +34,8 @@ class Parser extends WordReader<Token> {
 
   whole(): ParsedExpression {
     const expression = this.#binary(0);
-    const next = this.next;
-    if (next.kind !== 'end') throw new TemplateSyntaxError(`"${next.text}" is not expected there`);
-    return { expression, end: next.start };
+    this.expectEnd();
+    return { expression, end: this.next.start };
   }
 
   #binary(level: number): Expression {
@@ -89,10 +88,8 @@ class Parser extends WordReader<Token> {
 
   #value(): Expression {
     const { kind, text } = this.next;
-    if (kind === 'number' || kind === 'string') {
-      this.at += 1;
-      return { kind: 'literal', value: kind === 'number' ? Number(text) : text };
-    }
+    const literal = this.literal();
+    if (literal) return literal;
     let up = 0;
     while (this.take('../')) up += 1;
     if (up > mostNested) throw new TemplateSyntaxError(`more than ${mostNested} times ../`);
@@ -100,14 +97,14 @@ class Parser extends WordReader<Token> {
     if (this.take('.')) {
       const { kind: follows, isApart } = this.next;
       const hasName = follows === 'name' && !isApart;
-      return { kind: 'path', up, from: 'this', steps: hasName ? [this.#name(), ...this.#steps()] : this.#steps() };
+      return { kind: 'path', up, from: 'this', steps: hasName ? [this.name(), ...this.#steps()] : this.#steps() };
     }
     if (kind === 'name' || up > 0) return this.#path(up);
     throw new TemplateSyntaxError(kind === 'end' ? 'a name or a value is missing' : `"${text}" is not expected there`);
   }
 
   #ofLoop(up: number): Expression {
-    const word = this.#name();
+    const word = this.name();
     if (word === 'root') return { kind: 'path', up: 0, from: 'root', steps: this.#steps() };
     const known = loopWords.find((each): each is LoopWord => each === word);
     if (known === undefined) throw new TemplateSyntaxError(`"@${word}" is not known: use @${loopWords.join(', @')} or @root`);
@@ -115,7 +112,7 @@ class Parser extends WordReader<Token> {
   }
 
   #path(up: number): Expression {
-    const first = this.#name();
+    const first = this.name();
     const constant = up === 0 && !this.is('.') && !this.is('[') ? constants.get(first) : undefined;
     if (constant) return constant;
     const steps = this.#steps();
@@ -132,7 +129,7 @@ class Parser extends WordReader<Token> {
         if (kind === 'number' && /^\d+$/.test(text)) {
           this.at += 1;
           steps.push(text);
-        } else steps.push(this.#name());
+        } else steps.push(this.name());
       } else if (this.is('[') && !this.next.isApart) {
         this.at += 1;
         const { kind, text } = this.next;
@@ -142,13 +139,6 @@ class Parser extends WordReader<Token> {
         this.expect(']');
       } else return steps;
     }
-  }
-
-  #name(): string {
-    const { kind, text } = this.next;
-    if (kind !== 'name') throw new TemplateSyntaxError(text === '' ? 'a name is missing' : `"${text}" is not a name`);
-    this.at += 1;
-    return text;
   }
 }
 

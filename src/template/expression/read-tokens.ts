@@ -1,10 +1,9 @@
 /** The text of an expression → its words. */
 import { TemplateSyntaxError } from './expression.js';
+import type { ReadWord } from './word-reader.js';
 
-export interface Token {
-  readonly kind: 'name' | 'number' | 'string' | 'sign' | 'end';
-  /** A string without its quotes; a sign in its plain form. */
-  readonly text: string;
+/** A sign is in its plain form. */
+export interface Token extends ReadWord {
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;

@@ -1,8 +1,9 @@
 /** Reads through the words of an expression, for the parsers of every dialect. */
-import { TemplateSyntaxError } from './expression.js';
+import { TemplateSyntaxError, type Expression } from './expression.js';
 
 export interface ReadWord {
   readonly kind: 'name' | 'number' | 'string' | 'sign' | 'end';
+  /** A string without its quotes. */
   readonly text: string;
 }
 
@@ -30,6 +31,26 @@ export abstract class WordReader<Word extends ReadWord> {
     const found = this.is(text);
     if (found) this.at += 1;
     return found;
+  }
+
+  protected name(): string {
+    const { kind, text } = this.next;
+    if (kind !== 'name') throw new TemplateSyntaxError(text === '' ? 'a name is missing' : `"${text}" is not a name`);
+    this.at += 1;
+    return text;
+  }
+
+  /** A number or a string; undefined, without reading it, for another word. */
+  protected literal(): Expression | undefined {
+    const { kind, text } = this.next;
+    if (kind !== 'number' && kind !== 'string') return undefined;
+    this.at += 1;
+    return { kind: 'literal', value: kind === 'number' ? Number(text) : text };
+  }
+
+  protected expectEnd(): void {
+    const { kind, text } = this.next;
+    if (kind !== 'end') throw new TemplateSyntaxError(`"${text}" is not expected there`);
   }
 
   protected expect(text: string): void {

@@ -40,7 +40,7 @@ function field(token: string, scope: Scope): string {
       return padded(time.day);
     case 'E':
     case 'c':
-      return part(scope, 'weekday', { weekday: widthOf(token) });
+      return part(scope, 'weekday', { weekday: nameWidth(token) });
     case 'e':
       return String(time.year === 0 ? 1 : ((scope.date.getUTCDay() + 6) % 7) + 1);
     case 'H':
@@ -73,13 +73,13 @@ function field(token: string, scope: Scope): string {
 
 const quarterOf = ({ month }: WallTime): number => Math.floor((month - 1) / 3) + 1;
 
-function widthOf(token: string): Widths {
+function nameWidth(token: string): Widths {
   return token.length === 5 ? 'narrow' : token.length === 4 ? 'long' : 'short';
 }
 
 /** Beside a day, some languages use another form of a month's name; `L` requests the stand-alone form. */
 function monthName(token: string, scope: Scope): string {
-  const month = widthOf(token);
+  const month = nameWidth(token);
   const beside = token.startsWith('L') ? '' : part(scope, 'month', { month, day: 'numeric' });
   // Beside a day, some months are a number with their own sign.
   if (/\p{L}/u.test(beside)) return beside;

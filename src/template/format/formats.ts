@@ -1,9 +1,9 @@
 /** Every format by name: the values that it accepts, and its result. */
-import { knownLocale } from './format-number.js';
+import { knownLocale, numberByPattern } from './format-number.js';
 import { wallTimeOf } from './date-value.js';
 import { dateByPattern } from './date-pattern.js';
 import { FormatError, type FormatArgument, type FormatContext } from './format-types.js';
-import { numberByPattern } from './number-pattern.js';
+import { primitiveText } from '../shown-value.js';
 
 /** The values that a format is for: `scalar` is one string, number or boolean, `list` an array of them; `any` passes the value on. */
 export type FormatSubject = 'number' | 'date' | 'dateTime' | 'scalar' | 'list' | 'any';
@@ -27,7 +27,7 @@ type Apply = Format['apply'];
 const text = (argument: FormatArgument | undefined): string => (argument === undefined ? '' : String(argument));
 
 /** A number, or a string that represents one. */
-function numberOf(value: unknown): number {
+function requireNumber(value: unknown): number {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' && value.length < 400 ? Number(value) : NaN;
   if (!Number.isFinite(number)) throw new FormatError('must be a number, with a point before its fraction');
@@ -42,7 +42,7 @@ function digitsOf(argument: FormatArgument | undefined, otherwise: number): numb
 }
 
 const number: Apply = (value, [pattern], { locale }) => {
-  const shown = numberOf(value);
+  const shown = requireNumber(value);
   if (pattern !== undefined) return numberByPattern(shown, text(pattern), locale);
   return new Intl.NumberFormat(knownLocale(locale, 'en'), { maximumFractionDigits: 20, signDisplay: 'negative' }).format(shown);
 };
@@ -87,15 +87,9 @@ function checkDate([pattern]: readonly FormatArgument[]): void {
   dateByPattern(wallTimeOf('2000-01-01', 'UTC'), text(pattern), { locale: 'en', timeZone: 'UTC' });
 }
 
-/** The text of a string, a number or a boolean; undefined for anything else. */
-function plainText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
-}
-
 function onText(change: (text: string, locale: string) => string): Apply {
   return (value, _args, { locale }) => {
-    const plain = plainText(value);
+    const plain = primitiveText(value);
     if (plain === undefined) throw new FormatError('must be a text');
     return change(plain, knownLocale(locale, 'en'));
   };
@@ -103,10 +97,10 @@ function onText(change: (text: string, locale: string) => string): Apply {
 
 const capital = (word: string, locale: string): string => word.replace(/^\P{L}*\p{L}/u, (start) => start.toLocaleUpperCase(locale));
 
-function textsOf(value: unknown): string[] {
+function requireTexts(value: unknown): string[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items.map((item) => {
-    const plain = plainText(item ?? '');
+    const plain = primitiveText(item ?? '');
     if (plain === undefined) throw new FormatError('must be an array of texts');
     return plain;
   });
@@ -117,107 +111,85 @@ const yesno: Apply = (value, [yes, no]) => {
   return isNo || value === undefined || value === null ? text(no ?? 'No') : text(yes ?? 'Yes');
 };
 
-const entries: readonly (readonly [string, Format])[] = [
-  [
-    'number',
-    {
-      of: 'number',
-      takes: [0, 1],
-      example: "number:'#,##0.00'",
-      apply: number,
-      check: ([pattern]) => void (pattern !== undefined && numberByPattern(0, text(pattern), 'en')),
+const table: Readonly<Record<string, Format>> = {
+  number: {
+    of: 'number',
+    takes: [0, 1],
+    example: "number:'#,##0.00'",
+    apply: number,
+    check: ([pattern]) => void (pattern !== undefined && numberByPattern(0, text(pattern), 'en')),
+  },
+  currency: {
+    of: 'number',
+    takes: [1, 2],
+    example: "currency:'EUR'",
+    check: currencyOptions,
+    apply: (value, args, { locale }) =>
+      new Intl.NumberFormat(knownLocale(locale, 'en'), currencyOptions(args)).format(requireNumber(value)),
+  },
+  percent: {
+    of: 'number',
+    takes: [0, 1],
+    example: 'percent:1',
+    check: ([digits]) => void digitsOf(digits, 0),
+    apply: (value, [digits], { locale }) => {
+      const places = digitsOf(digits, 0);
+      const options = { style: 'percent', minimumFractionDigits: places, maximumFractionDigits: places } as const;
+      return new Intl.NumberFormat(knownLocale(locale, 'en'), options).format(requireNumber(value));
     },
-  ],
-  [
-    'currency',
-    {
-      of: 'number',
-      takes: [1, 2],
-      example: "currency:'EUR'",
-      check: currencyOptions,
-      apply: (value, args, { locale }) => new Intl.NumberFormat(knownLocale(locale, 'en'), currencyOptions(args)).format(numberOf(value)),
+  },
+  round: {
+    of: 'number',
+    takes: [0, 1],
+    example: 'round:2',
+    check: ([digits]) => void digitsOf(digits, 0),
+    // As decimals are rounded on paper: 1.005 is 1.01.
+    apply: (value, [digits]) =>
+      Number(new Intl.NumberFormat('en', { maximumFractionDigits: digitsOf(digits, 0), useGrouping: false }).format(requireNumber(value))),
+  },
+  date: { of: 'date', takes: [0, 1], example: "date:'d. MMMM y'", check: checkDate, apply: styledDate('date', 'medium') },
+  time: { of: 'dateTime', takes: [0, 1], example: "time:'HH:mm'", check: checkDate, apply: styledDate('time', 'short') },
+  datetime: { of: 'dateTime', takes: [0, 1], example: "datetime:'short'", check: checkDate, apply: styledDate('datetime', 'medium') },
+  upper: { of: 'scalar', takes: [0, 0], example: 'upper', apply: onText((value, locale) => value.toLocaleUpperCase(locale)) },
+  lower: { of: 'scalar', takes: [0, 0], example: 'lower', apply: onText((value, locale) => value.toLocaleLowerCase(locale)) },
+  capital: { of: 'scalar', takes: [0, 0], example: 'capital', apply: onText(capital) },
+  title: {
+    of: 'scalar',
+    takes: [0, 0],
+    example: 'title',
+    apply: onText((value, locale) => value.replace(/\S+/gu, (word) => capital(word, locale))),
+  },
+  trim: { of: 'scalar', takes: [0, 0], example: 'trim', apply: onText((value) => value.trim()) },
+  truncate: {
+    of: 'scalar',
+    takes: [1, 2],
+    example: "truncate:20,'…'",
+    apply: (value, [length, ending], context) => {
+      const most = typeof length === 'number' && Number.isInteger(length) && length > 0 ? length : NaN;
+      if (Number.isNaN(most)) throw new FormatError('truncate takes a number of characters: truncate:20');
+      const characters = Array.from(String(onText((each) => each)(value, [], context)));
+      return characters.length <= most ? characters.join('') : characters.slice(0, most).join('').trimEnd() + text(ending ?? '…');
     },
-  ],
-  [
-    'percent',
-    {
-      of: 'number',
-      takes: [0, 1],
-      example: 'percent:1',
-      check: ([digits]) => void digitsOf(digits, 0),
-      apply: (value, [digits], { locale }) => {
-        const places = digitsOf(digits, 0);
-        const options = { style: 'percent', minimumFractionDigits: places, maximumFractionDigits: places } as const;
-        return new Intl.NumberFormat(knownLocale(locale, 'en'), options).format(numberOf(value));
-      },
-    },
-  ],
-  [
-    'round',
-    {
-      of: 'number',
-      takes: [0, 1],
-      example: 'round:2',
-      check: ([digits]) => void digitsOf(digits, 0),
-      // As decimals are rounded on paper: 1.005 is 1.01.
-      apply: (value, [digits]) =>
-        Number(new Intl.NumberFormat('en', { maximumFractionDigits: digitsOf(digits, 0), useGrouping: false }).format(numberOf(value))),
-    },
-  ],
-  ['date', { of: 'date', takes: [0, 1], example: "date:'d. MMMM y'", check: checkDate, apply: styledDate('date', 'medium') }],
-  ['time', { of: 'dateTime', takes: [0, 1], example: "time:'HH:mm'", check: checkDate, apply: styledDate('time', 'short') }],
-  ['datetime', { of: 'dateTime', takes: [0, 1], example: "datetime:'short'", check: checkDate, apply: styledDate('datetime', 'medium') }],
-  ['upper', { of: 'scalar', takes: [0, 0], example: 'upper', apply: onText((value, locale) => value.toLocaleUpperCase(locale)) }],
-  ['lower', { of: 'scalar', takes: [0, 0], example: 'lower', apply: onText((value, locale) => value.toLocaleLowerCase(locale)) }],
-  ['capital', { of: 'scalar', takes: [0, 0], example: 'capital', apply: onText(capital) }],
-  [
-    'title',
-    {
-      of: 'scalar',
-      takes: [0, 0],
-      example: 'title',
-      apply: onText((value, locale) => value.replace(/\S+/gu, (word) => capital(word, locale))),
-    },
-  ],
-  ['trim', { of: 'scalar', takes: [0, 0], example: 'trim', apply: onText((value) => value.trim()) }],
-  [
-    'truncate',
-    {
-      of: 'scalar',
-      takes: [1, 2],
-      example: "truncate:20,'…'",
-      apply: (value, [length, ending], context) => {
-        const most = typeof length === 'number' && Number.isInteger(length) && length > 0 ? length : NaN;
-        if (Number.isNaN(most)) throw new FormatError('truncate takes a number of characters: truncate:20');
-        const characters = Array.from(String(onText((each) => each)(value, [], context)));
-        return characters.length <= most ? characters.join('') : characters.slice(0, most).join('').trimEnd() + text(ending ?? '…');
-      },
-    },
-  ],
-  [
-    'default',
-    {
-      of: 'any',
-      takes: [1, 1],
-      example: "default:'none'",
-      takesMissing: true,
-      apply: (value, [otherwise]) =>
-        value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0) ? otherwise : value,
-    },
-  ],
-  ['join', { of: 'list', takes: [0, 1], example: "join:'; '", apply: (value, [between]) => textsOf(value).join(text(between ?? ', ')) }],
-  [
-    'list',
-    {
-      of: 'list',
-      takes: [0, 1],
-      example: "list:'or'",
-      check: listType,
-      apply: (value, args, { locale }) => new Intl.ListFormat(knownLocale(locale, 'en'), { type: listType(args) }).format(textsOf(value)),
-    },
-  ],
-  ['yesno', { of: 'any', takes: [0, 2], example: "yesno:'Yes','No'", takesMissing: true, showsAll: true, apply: yesno }],
-];
+  },
+  default: {
+    of: 'any',
+    takes: [1, 1],
+    example: "default:'none'",
+    takesMissing: true,
+    apply: (value, [otherwise]) =>
+      value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0) ? otherwise : value,
+  },
+  join: { of: 'list', takes: [0, 1], example: "join:'; '", apply: (value, [between]) => requireTexts(value).join(text(between ?? ', ')) },
+  list: {
+    of: 'list',
+    takes: [0, 1],
+    example: "list:'or'",
+    check: listType,
+    apply: (value, args, { locale }) =>
+      new Intl.ListFormat(knownLocale(locale, 'en'), { type: listType(args) }).format(requireTexts(value)),
+  },
+  yesno: { of: 'any', takes: [0, 2], example: "yesno:'Yes','No'", takesMissing: true, showsAll: true, apply: yesno },
+};
 
 function listType([word]: readonly FormatArgument[]): 'conjunction' | 'disjunction' {
   if (word === undefined || word === 'and') return 'conjunction';
@@ -225,4 +197,4 @@ function listType([word]: readonly FormatArgument[]): 'conjunction' | 'disjuncti
   throw new FormatError("list takes 'and' or 'or'");
 }
 
-export const formats: ReadonlyMap<string, Format> = new Map(entries);
+export const formats: ReadonlyMap<string, Format> = new Map(Object.entries(table));

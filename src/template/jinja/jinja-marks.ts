@@ -2,12 +2,12 @@
 /** The longest text between two marks. */
 const longestTag = 1000;
 
-const between = (open: string, close: string): string => `${open}(?:(?!${open}|${close})[^]){1,${longestTag}}${close}`;
+const tagPattern = (open: string, close: string): string => `${open}(?:(?!${open}|${close})[^]){1,${longestTag}}${close}`;
 
 /** A preceding brace makes it `{{%picture}}`, one of our own tags. */
-const statement = `(?<!\\{)${between('\\{%', '%\\}')}`;
+const statement = `(?<!\\{)${tagPattern('\\{%', '%\\}')}`;
 
-const comment = `(?<!\\{)${between('\\{#', '#\\}')}`;
+const comment = `(?<!\\{)${tagPattern('\\{#', '#\\}')}`;
 
 /** Marks to read as text, and the text that they represent (python-docx-template's `{_{`). */
 const writtenMarks: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,7 @@ export const writtenMark = (text: string): string | undefined => writtenMarks.ge
 const written = '\\{_[{%]|[%}]_\\}';
 
 /** All tags, with their marks, as the first group. */
-export const jinjaPattern = (): RegExp => new RegExp(`(${between('\\{\\{', '\\}\\}')}|${statement}|${comment}|${written})`, 'g');
+export const jinjaPattern = (): RegExp => new RegExp(`(${tagPattern('\\{\\{', '\\}\\}')}|${statement}|${comment}|${written})`, 'g');
 
 /** The marks of tags in a Jinja paragraph. */
 export const jinjaMarks: readonly string[] = ['{{', '}}', '{%', '%}', '{#', ...writtenMarks.keys()];

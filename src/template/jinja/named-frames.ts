@@ -13,11 +13,11 @@ export interface Iterated {
 
 /** @returns the issue with the value if it has no items */
 export function namedFrames({ variables, filter }: NamedTurns, { value, at }: Iterated, outer: Frame): readonly Frame[] | string {
-  const items = itemsOf(value, at);
+  const items = iteratedItems(value, at);
   if (!items) return 'must be an array: the template loops over it';
   const frames: Frame[] = [];
   for (const item of items) {
-    const named = namesOf(variables, item);
+    const named = assignNames(variables, item);
     if (!named) return `must be an array of arrays of ${String(variables.length)}: the template gives each of them a name`;
     const frame: Frame = { value: undefined, outer, at: item.at ?? at, variables: new Map(named) };
     if (!filter || isTrue(evaluate(filter, frame))) frames.push(frame);
@@ -39,12 +39,12 @@ export function namedFrames({ variables, filter }: NamedTurns, { value, at }: It
 }
 
 /** For an object, its keys, as in Python. */
-function itemsOf(value: unknown, at: string): readonly Variable[] | undefined {
+function iteratedItems(value: unknown, at: string): readonly Variable[] | undefined {
   if (Array.isArray(value)) return value.map((item: unknown, index) => ({ value: item, at: `${at}[${index}]` }));
   return typeof value === 'object' && value !== null ? Object.keys(value).map((key) => ({ value: key })) : undefined;
 }
 
-function namesOf([first = '', second]: readonly string[], item: Variable): readonly (readonly [string, Variable])[] | undefined {
+function assignNames([first = '', second]: readonly string[], item: Variable): readonly (readonly [string, Variable])[] | undefined {
   if (second === undefined) return [[first, item]];
   if (!Array.isArray(item.value) || item.value.length !== 2) return undefined;
   const [a, b] = item.value as readonly unknown[];

@@ -36,10 +36,10 @@ export function parseJinjaFor(text: string): ParsedFor {
   return new Parser(readWords(text), () => false).iterated();
 }
 
-const call = (name: FunctionName, ...of: readonly Expression[]): Expression => ({ kind: 'call', name, of });
+const makeCall = (name: FunctionName, ...of: readonly Expression[]): Expression => ({ kind: 'call', name, of });
 
 /** The truth value of an empty object as in Jinja. */
-export const conditionOf = (expression: Expression): Expression => call('truth', expression);
+export const conditionOf = (expression: Expression): Expression => makeCall('truth', expression);
 
 const comparisons: ReadonlyMap<string, BinaryOperator> = new Map([
   ['==', '='],
@@ -73,7 +73,7 @@ class Parser extends WordReader<Word> {
 
   whole(): ParsedJinja {
     const expression = this.#choice();
-    if (!this.#atFormat) this.#expectEnd();
+    if (!this.#atFormat) this.expectEnd();
     return { expression, end: this.next.start };
   }
 
@@ -81,20 +81,8 @@ class Parser extends WordReader<Word> {
     const expression = this.#or();
     const filter = this.take('if') ? this.#or() : undefined;
     if (this.is('recursive')) throw new TemplateSyntaxError('loops that call themselves ("recursive") are not understood');
-    this.#expectEnd();
+    this.expectEnd();
     return { expression, filter };
-  }
-
-  #expectEnd(): void {
-    const { kind, text } = this.next;
-    if (kind !== 'end') throw new TemplateSyntaxError(`"${text}" is not expected there`);
-  }
-
-  #name(): string {
-    const { kind, text } = this.next;
-    if (kind !== 'name') throw new TemplateSyntaxError(text === '' ? 'a name is missing' : `"${text}" is not a name`);
-    this.at += 1;
-    return text;
   }
 
   #deeper<T>(read: () => T): T {
@@ -109,7 +97,7 @@ class Parser extends WordReader<Word> {
       const then = this.#or();
       if (!this.take('if')) return then;
       const condition = this.#or();
-      return call('choice', condition, then, this.take('else') ? this.#choice() : { kind: 'literal', value: '' });
+      return makeCall('choice', condition, then, this.take('else') ? this.#choice() : { kind: 'literal', value: '' });
     });
   }
 
@@ -126,19 +114,19 @@ class Parser extends WordReader<Word> {
   #or(): Expression {
     return this.#row(
       () => this.#and(),
-      (left) => (this.take('or') ? call('or', left, this.#and()) : undefined),
+      (left) => (this.take('or') ? makeCall('or', left, this.#and()) : undefined),
     );
   }
 
   #and(): Expression {
     return this.#row(
       () => this.#not(),
-      (left) => (this.take('and') ? call('and', left, this.#not()) : undefined),
+      (left) => (this.take('and') ? makeCall('and', left, this.#not()) : undefined),
     );
   }
 
   #not(): Expression {
-    return this.take('not') ? this.#deeper(() => call('not', this.#not())) : this.#comparison();
+    return this.take('not') ? this.#deeper(() => makeCall('not', this.#not())) : this.#comparison();
   }
 
   /** `a < b < c` is `a < b and b < c`. */
@@ -149,7 +137,7 @@ class Parser extends WordReader<Word> {
       const compared = this.#compared(left);
       if (!compared) return result ?? left;
       if (count >= mostNested) throw new TemplateSyntaxError(`more than ${mostNested} operators in a row`);
-      result = result ? call('and', result, compared.expression) : compared.expression;
+      result = result ? makeCall('and', result, compared.expression) : compared.expression;
       left = compared.right;
     }
   }
@@ -165,14 +153,14 @@ class Parser extends WordReader<Word> {
     const isNot = this.take('not');
     this.expect('in');
     const right = this.#concat();
-    const found = call('in', left, right);
-    return { expression: isNot ? call('not', found) : found, right };
+    const found = makeCall('in', left, right);
+    return { expression: isNot ? makeCall('not', found) : found, right };
   }
 
   #concat(): Expression {
     return this.#row(
       () => this.#sum(),
-      (left) => (this.take('~') ? call('concat', left, this.#sum()) : undefined),
+      (left) => (this.take('~') ? makeCall('concat', left, this.#sum()) : undefined),
     );
   }
 
@@ -192,8 +180,8 @@ class Parser extends WordReader<Word> {
     return this.#row(
       () => this.#unary(),
       (left) => {
-        if (this.take('//')) return call('floor', left, this.#unary());
-        if (this.take('%')) return call('modulo', left, this.#unary());
+        if (this.take('//')) return makeCall('floor', left, this.#unary());
+        if (this.take('%')) return makeCall('modulo', left, this.#unary());
         const operator = this.is('*') ? '*' : this.is('/') ? '/' : undefined;
         if (operator === undefined) return undefined;
         this.at += 1;
@@ -211,15 +199,13 @@ class Parser extends WordReader<Word> {
     if (this.take('-')) return this.#deeper(() => ({ kind: 'minus', of: this.#signed() }));
     if (this.take('+')) return this.#deeper(() => this.#signed());
     const base = this.#postfix(this.#primary());
-    return this.take('**') ? this.#deeper(() => call('power', base, this.#signed())) : base;
+    return this.take('**') ? this.#deeper(() => makeCall('power', base, this.#signed())) : base;
   }
 
   #primary(): Expression {
     const { kind, text } = this.next;
-    if (kind === 'number' || kind === 'string') {
-      this.at += 1;
-      return { kind: 'literal', value: kind === 'number' ? Number(text) : text };
-    }
+    const literal = this.literal();
+    if (literal) return literal;
     if (this.take('(')) {
       const inner = this.#choice();
       if (this.is(',')) throw new TemplateSyntaxError('lists that a template writes are not understood: they belong into the data');
@@ -234,7 +220,7 @@ class Parser extends WordReader<Word> {
     if (constant !== undefined) return { kind: 'literal', value: constant };
     if (this.take('(')) {
       if (text !== 'range') throw new TemplateSyntaxError(`"${text}()" is a call: a template runs no code`);
-      return call('range', ...this.#arguments(text, ['start', 'stop', 'step'], 1));
+      return makeCall('range', ...this.#arguments(text, ['start', 'stop', 'step'], 1));
     }
     if (text === 'loop') return this.#ofLoop();
     return { kind: 'path', up: 0, from: 'name', steps: [text] };
@@ -242,7 +228,7 @@ class Parser extends WordReader<Word> {
 
   #ofLoop(): Expression {
     this.expect('.');
-    const word = this.#name();
+    const word = this.name();
     if (!(jinjaLoopWords as readonly string[]).includes(word))
       throw new TemplateSyntaxError(`"loop.${word}" is not understood: there are loop.${jinjaLoopWords.join(', loop.')}`);
     return { kind: 'path', up: 0, from: 'name', steps: ['loop', word] };
@@ -255,12 +241,12 @@ class Parser extends WordReader<Word> {
         if (this.take('.')) {
           const { kind, text } = this.next;
           if (kind === 'number' && /^\d+$/.test(text)) this.at += 1;
-          const step = kind === 'number' ? text : this.#name();
+          const step = kind === 'number' ? text : this.name();
           if (!this.take('(')) return stepOf(left, step);
           const does = jinjaMethods.get(step);
           if (!does) throw new TemplateSyntaxError(`".${step}()" is a call: a template runs no code`);
           this.expect(')');
-          return call(does, left);
+          return makeCall(does, left);
         }
         if (!this.take('[')) return undefined;
         if (this.is(':')) throw new TemplateSyntaxError('parts of lists ("[a:b]") are not understood');
@@ -268,7 +254,7 @@ class Parser extends WordReader<Word> {
         if (this.is(':')) throw new TemplateSyntaxError('parts of lists ("[a:b]") are not understood');
         this.expect(']');
         const isPlain = key.kind === 'literal' && (typeof key.value === 'string' || (typeof key.value === 'number' && key.value >= 0));
-        return isPlain ? stepOf(left, String(key.value)) : call('item', left, key);
+        return isPlain ? stepOf(left, String(key.value)) : makeCall('item', left, key);
       },
     );
   }
@@ -291,7 +277,7 @@ class Parser extends WordReader<Word> {
           throw new TemplateSyntaxError(`the filter "${name}" has no match; ${advice}`);
         }
         this.at += 2;
-        return call(
+        return makeCall(
           filter.does,
           left,
           ...(this.take('(') ? this.#arguments(name, filter.takes, filter.least) : this.#none(name, filter.least)),
@@ -308,11 +294,11 @@ class Parser extends WordReader<Word> {
   #tested(left: Expression): Expression {
     this.expect('is');
     const isNot = this.take('not');
-    const name = this.#name().toLowerCase();
+    const name = this.name().toLowerCase();
     const does = jinjaTests.get(name === 'undefined' ? 'defined' : name);
     if (!does) throw new TemplateSyntaxError(`the test "is ${name}" has no match; there are ${[...jinjaTests.keys()].join(', ')}`);
-    const tested = call(does, left);
-    return isNot !== (name === 'undefined') ? call('not', tested) : tested;
+    const tested = makeCall(does, left);
+    return isNot !== (name === 'undefined') ? makeCall('not', tested) : tested;
   }
 
   /** The opening bracket has been read. */
@@ -321,7 +307,7 @@ class Parser extends WordReader<Word> {
     for (let count = 0; !this.take(')'); count++) {
       if (count > 0) this.expect(',');
       const isNamed = this.next.kind === 'name' && this.is('=', 1);
-      const name = isNamed ? this.#name() : names[count];
+      const name = isNamed ? this.name() : names[count];
       if (isNamed) this.expect('=');
       const at = name === undefined ? -1 : names.indexOf(name);
       if (name === undefined || at < 0 || found[at] || (!isNamed && namedOnly.has(name)))
@@ -335,5 +321,5 @@ class Parser extends WordReader<Word> {
 
 function stepOf(of: Expression, step: string): Expression {
   if (of.kind === 'path') return { ...of, steps: [...of.steps, step] };
-  return call('item', of, { kind: 'literal', value: step });
+  return makeCall('item', of, { kind: 'literal', value: step });
 }

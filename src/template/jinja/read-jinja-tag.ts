@@ -1,7 +1,6 @@
 /** A Jinja tag, with its marks → its meaning; a tag without an equivalent is rejected by name. */
 import { formats } from '../format/formats.js';
-import { checkSteps } from '../format/format-value.js';
-import { parseSteps } from '../format/parse-steps.js';
+import { checkSteps, parseSteps } from '../format/format-value.js';
 import { TemplateSyntaxError } from '../expression/expression.js';
 import { readTagMeaning, type TagMeaning } from '../tag-syntax.js';
 import { writtenMark } from './jinja-marks.js';

@@ -1,10 +1,8 @@
 /** The text of a Jinja expression → its words. */
 import { TemplateSyntaxError } from '../expression/expression.js';
+import type { ReadWord } from '../expression/word-reader.js';
 
-export interface Word {
-  readonly kind: 'name' | 'number' | 'string' | 'sign' | 'end';
-  /** A string without its quotes. */
-  readonly text: string;
+export interface Word extends ReadWord {
   readonly start: number;
 }
 

@@ -1,4 +1,5 @@
 /** The position of a mail merge in its records: NEXT advances it, SKIPIF skips records. */
+import type { Frame } from '../expression/frame.js';
 
 export interface MergeRecord {
   /** Its number among all records, from 1. */
@@ -79,4 +80,9 @@ export class RecordCursor {
       at: index === 0 && this.#records.length === 1 ? 'data' : `records[${index}].data`,
     };
   }
+}
+
+/** The object that tags and fields see at a record. */
+export function recordFrame({ data, at, isBehindLast }: MergeRecord): Frame {
+  return { value: data, outer: undefined, at, isRecord: true, isBehindLast };
 }

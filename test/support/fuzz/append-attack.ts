@@ -4,7 +4,7 @@
  */
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { catalogOf } from '../../../src/pdf/read/object-source.js';
-import { fieldsOf } from '../../../src/pdf/read/field-tree.js';
+import { eachField } from '../../../src/pdf/read/field-tree.js';
 import { PdfRef } from '../../../src/pdf/objects/pdf-object.js';
 import { auditTrailJson, createAuditTrail } from '../../../src/signing/audit-trail/audit-trail.js';
 import { classicUpdate, type Objects, startXrefOf } from '../../unit/pdf/support/build-pdf.js';
@@ -41,7 +41,7 @@ function targetOf({ bytes, objects, root }: PdfSeed): Target | undefined {
   const text = (number: number): string => objects.get(number) ?? '';
   const page = [...objects].find(([, found]) => /\/Type ?\/Page\b(?!s)/.test(found))?.[0];
   const form = catalogOf(document)?.get('AcroForm');
-  const values = [...fieldsOf(document)].flatMap(({ type, value }) =>
+  const values = [...eachField(document)].flatMap(({ type, value }) =>
     type === 'Sig' && value instanceof PdfRef ? [`${String(value.number)} 0 R`] : [],
   );
   if (page === undefined || values.length === 0) return undefined;

@@ -2,7 +2,7 @@
 import { verify } from '../../../src/operations/verify/verify.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { readSignedData } from '../../../src/signing/cms/read-signed-data.js';
-import { signDetached } from '../../../src/signing/cms/sign-detached.js';
+import { signDetached } from '../../../src/signing/cms/build-signed-data.js';
 import { verifySignedData } from '../../../src/signing/cms/verify-signed-data.js';
 import { prepareDocumentTimeStamp } from '../../../src/signing/pdf/document-time-stamp.js';
 import { digestInput, embedSignature, type PreparedSignature } from '../../../src/signing/pdf/prepared-signature.js';

@@ -8,8 +8,8 @@ import { readXmlLeniently } from '../../../src/base/xml/read-xml.js';
 import { readDocx } from '../../../src/docx/read/read-docx.js';
 import { verify, type VerifyResult } from '../../../src/operations/verify/verify.js';
 import { PdfRef, PdfStream } from '../../../src/pdf/objects/pdf-object.js';
-import { fieldsOf } from '../../../src/pdf/read/field-tree.js';
-import { pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { eachField } from '../../../src/pdf/read/field-tree.js';
+import { eachPage } from '../../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { isPackageSigned } from '../../../src/signing/docx/add-audit-trail.js';
 import { preparePackageSignature } from '../../../src/signing/docx/sign-package.js';
@@ -57,8 +57,8 @@ function walkPdf(bytes: Uint8Array): void {
     const object = document.indirectObject(new PdfRef(number, dated?.entry.kind === 'offset' ? dated.entry.generation : 0));
     if (object?.value instanceof PdfStream) document.decodeStream(object.value);
   }
-  for (const page of pagesOf(document, budget)) page.attributes.get('Rotate');
-  for (const field of fieldsOf(document, budget)) field.name.normalize();
+  for (const page of eachPage(document, budget)) page.attributes.get('Rotate');
+  for (const field of eachField(document, budget)) field.name.normalize();
   prepareSignature(document, {
     contentsSize: 100,
     random: (size) => new Uint8Array(size),

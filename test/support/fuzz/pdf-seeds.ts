@@ -3,7 +3,7 @@ import { createCipheriv, createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { rc4 } from '../../../src/pdf/crypt/ciphers.js';
 import { createAuditTrail, auditTrailJson } from '../../../src/signing/audit-trail/audit-trail.js';
-import { signPdf, type SignPdfOptions } from '../../../src/signing/pdf/sign-pdf.js';
+import { signPdf, type SignPdfOptions } from '../sign-pdf.js';
 import { classicPdf, classicUpdate, type Objects, plainObjects, streamPdf, wordHybridPdf } from '../../unit/pdf/support/build-pdf.js';
 import { evidence, now, stamp, trusted, trustedRsa } from './identities.js';
 

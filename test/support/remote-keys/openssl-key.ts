@@ -4,7 +4,7 @@ import { createPublicKey, sign, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pairFromDer } from '../../../src/signing/xml/ecdsa-value.js';
+import { pairFromDer } from '../../../src/signing/xml/algorithms.js';
 
 export interface DigestRequest {
   readonly digest: Uint8Array;

@@ -1,6 +1,6 @@
 /** Small signed documents that families start from: one page, a form, and content that a forger may have prepared before signing. */
 import { readCertificate } from '../../../src/signing/x509/read-certificate.js';
-import type { SignPdfOptions } from '../../../src/signing/pdf/sign-pdf.js';
+import type { SignPdfOptions } from '../sign-pdf.js';
 import { root } from '../fuzz/identities.js';
 import { readPdfSeed } from '../fuzz/mutate-pdf.js';
 import { signAs } from '../fuzz/pdf-seeds.js';

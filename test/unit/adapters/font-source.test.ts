@@ -23,7 +23,7 @@ describe('bundledFontSource', () => {
     }
   });
 
-  it('holds no face under a licence that asks more than to be named', () => {
+  it('holds no face whose licence requires more than attribution', () => {
     expect(source.faces.filter((face) => /Narrow-|URW|C059/.test(face.id) && !face.id.startsWith('PTSans'))).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('bundledFontSource', () => {
     expect(missingFontPackages()).toEqual([]);
   });
 
-  it('finds the packages that a host may add, and asks none of them of it', () => {
+  it('finds the packages that a host may add, and requires none of them', () => {
     const { devDependencies, peerDependencies, peerDependenciesMeta } = packageJson;
     for (const { family, packageName } of scriptPackages) {
       expect(source.faces.filter((face) => face.family === family)).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('directoryFontSource', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('finds faces by their names, in subfolders too, and passes over what is not a font', () => {
+  it('finds faces by their names, in subfolders too, and skips files that are not fonts', () => {
     const { faces } = directoryFontSource(folder);
     expect(faces.map(({ family, bold, italic, format }) => ({ family, bold, italic, format }))).toEqual([
       { family: 'Open Sans', bold: false, italic: false, format: 'sfnt' },
@@ -95,7 +95,7 @@ describe('directoryFontSource', () => {
     ]);
   });
 
-  it('is enough for a library', async () => {
+  it('is a sufficient source for a font library', async () => {
     const library = await createFontLibrary(directoryFontSource(folder));
     expect(library.resolve({ family: 'Anything', bold: true, italic: false }).face.familyName).toBe('Open Sans');
   });

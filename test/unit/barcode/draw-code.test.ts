@@ -1,9 +1,8 @@
 /** Values → codes: what is refused and why, and that the drawing is what our own reader of metafiles sees. */
 import { describe, expect, test } from 'vitest';
 import { symbologyNames, type ErrorCorrection } from '../../../src/contract/symbologies.js';
-import { checkDigit } from '../../../src/barcode/check-value.js';
 import { CodeError } from '../../../src/barcode/code-error.js';
-import { drawCode, type CodeRequest } from '../../../src/barcode/draw-code.js';
+import { checkDigit, drawCode, type CodeRequest } from '../../../src/barcode/draw-code.js';
 import { symbologies, type CodeKind } from '../../../src/barcode/symbologies-data.js';
 import { traceCells } from '../../../src/barcode/trace-cells.js';
 import { readMetafile } from '../../../src/render/metafile/read-metafile.js';
@@ -60,7 +59,7 @@ describe('the error of a bad value states the correct one', () => {
     expect(problem('qrcode', 'x'.repeat(most + 1), level)).toContain(`holds ${String(most)} bytes`);
   });
 
-  test('a value of signs that mean something to the library is only text', () => {
+  test('treats characters that are special to the library as text', () => {
     expect(problem('qrcode', '^FNC1 ^ECI000026 (01) %!PS {exec} \\x00')).toBe('');
     expect(problem('code128', '^FNC1^104')).toBe('');
   });
@@ -108,7 +107,7 @@ test('outlines of cells: corners only, regions that meet at a corner apart, hole
   expect(traceCells([0, 0, 0, 0], 2, 2)).toEqual([]);
 });
 
-test('outlines enclose as much as there are dark cells, whatever the pattern', () => {
+test('outlines enclose the area of the dark cells, whatever the pattern', () => {
   let seed = 7;
   const cells = Array.from({ length: 40 * 30 }, () => (seed = (seed * 16_807) % 2_147_483_647) % 2);
   const area = traceCells(cells, 40, 30).reduce(

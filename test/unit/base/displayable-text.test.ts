@@ -2,30 +2,44 @@
 import { describe, expect, test } from 'vitest';
 import { displayableText, undisplayableIn } from '../../../src/base/displayable-text.js';
 
+/** By the kind that the report names. */
+const refused: Readonly<Record<string, readonly (readonly [what: string, text: string, codePoint: string])[]>> = {
+  'a control of text direction': [
+    ['an override', 'Ann\u202eBob', 'U+202E'],
+    ['an isolate', 'Ann\u2066Bob\u2069', 'U+2066'],
+    ['a mark', 'Ann\u200f', 'U+200F'],
+    ['an Arabic letter mark', '\u061cAnn', 'U+061C'],
+  ],
+  'a line separator': [['a line separator', 'Ann\u2028Bob', 'U+2028']],
+  'a paragraph separator': [['a paragraph separator', 'Ann\u2029Bob', 'U+2029']],
+  'a line feed': [['a line feed', 'Ann\nBob', 'U+000A']],
+  'a control character': [
+    ['an escape', 'Ann\u001b[2K', 'U+001B'],
+    ['a C1 control', 'Ann\u009b', 'U+009B'],
+  ],
+  'a soft hyphen': [['a soft hyphen', 'Gov\u00adernment', 'U+00AD']],
+  'a space without width': [
+    ['a byte order mark', 'A\ufeffB', 'U+FEFF'],
+    ['a zero-width space', 'A\u200bB', 'U+200B'],
+  ],
+  'a tag character': [['a tag', 'A\u{e0041}', 'U+E0041']],
+  'a character that shows nothing': [
+    ['a Hangul filler', '\u3164', 'U+3164'],
+    ['a selector after a blank', 'A \ufe0f', 'U+FE0F'],
+  ],
+  'half of a character': [['half of a character', 'A\ud83d', 'U+D83D']],
+  'a joiner where no script needs one': [
+    ['a joiner between Latin letters', 'A\u200dB', 'U+200D'],
+    ['a joiner at an edge', '\u200cعلی', 'U+200C'],
+    ['a joiner between letters and digits', 'علی\u200c1', 'U+200C'],
+    ['two joiners', 'علی\u200c\u200cنژاد', 'U+200C'],
+    ['a joiner before a letter of another script', 'علی\u200cA', 'U+200C'],
+  ],
+};
+
 describe('refused', () => {
-  test.each([
-    ['an override', 'Ann\u202eBob', 'U+202E', 'a control of text direction'],
-    ['an isolate', 'Ann\u2066Bob\u2069', 'U+2066', 'a control of text direction'],
-    ['a mark', 'Ann\u200f', 'U+200F', 'a control of text direction'],
-    ['an Arabic letter mark', '\u061cAnn', 'U+061C', 'a control of text direction'],
-    ['a line separator', 'Ann\u2028Bob', 'U+2028', 'a line separator'],
-    ['a paragraph separator', 'Ann\u2029Bob', 'U+2029', 'a paragraph separator'],
-    ['a line feed', 'Ann\nBob', 'U+000A', 'a line feed'],
-    ['an escape', 'Ann\u001b[2K', 'U+001B', 'a control character'],
-    ['a C1 control', 'Ann\u009b', 'U+009B', 'a control character'],
-    ['a soft hyphen', 'Gov\u00adernment', 'U+00AD', 'a soft hyphen'],
-    ['a byte order mark', 'A\ufeffB', 'U+FEFF', 'a space without width'],
-    ['a zero-width space', 'A\u200bB', 'U+200B', 'a space without width'],
-    ['a tag', 'A\u{e0041}', 'U+E0041', 'a tag character'],
-    ['a Hangul filler', '\u3164', 'U+3164', 'a character that shows nothing'],
-    ['half of a character', 'A\ud83d', 'U+D83D', 'half of a character'],
-    ['a joiner between Latin letters', 'A\u200dB', 'U+200D', 'a joiner where no script needs one'],
-    ['a joiner at an edge', '\u200cعلی', 'U+200C', 'a joiner where no script needs one'],
-    ['a joiner between letters and digits', 'علی\u200c1', 'U+200C', 'a joiner where no script needs one'],
-    ['two joiners', 'علی\u200c\u200cنژاد', 'U+200C', 'a joiner where no script needs one'],
-    ['a joiner before a letter of another script', 'علی\u200cA', 'U+200C', 'a joiner where no script needs one'],
-    ['a selector after a blank', 'A \ufe0f', 'U+FE0F', 'a character that shows nothing'],
-  ])('%s', (_, text, codePoint, kind) => expect(undisplayableIn(text)).toEqual({ codePoint, kind }));
+  const cases = Object.entries(refused).flatMap(([kind, list]) => list.map((one) => [...one, kind] as const));
+  test.each(cases)('%s', (_, text, codePoint, kind) => expect(undisplayableIn(text)).toEqual({ codePoint, kind }));
 });
 
 describe('allowed', () => {
@@ -51,7 +65,7 @@ test('line feeds and tabs only if requested', () => {
   expect(undisplayableIn('a\n\u0007', { allowsLines: true })?.codePoint).toBe('U+0007');
 });
 
-test('a file’s name gets a sign in their place', () => {
+test('replaces them in a file name', () => {
   expect(displayableText('a\u202efdp.exe\n')).toBe('a\ufffdfdp.exe\ufffd');
 });
 

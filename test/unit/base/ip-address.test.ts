@@ -24,7 +24,7 @@ test.each([
   expect(isIpAddress(text)).toBe(isIP(text) !== 0);
 });
 
-test('any text of what addresses are made of', () => {
+test('judges any text made of pieces of addresses as Node does', () => {
   const pieces = fc.array(fc.constantFrom('0', '1', '25', '255', '256', 'f', 'ffff', ':', '::', '.', '%', 'x', '1.2.3.4', ':1', '1:2:3'), {
     maxLength: 18,
   });

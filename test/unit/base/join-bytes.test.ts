@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinBytes } from '../../../src/base/bytes/join-bytes.js';
+import { joinBytes } from '../../../src/base/bytes/byte-blocks.js';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 
@@ -21,7 +21,7 @@ test('copies chunks that are part of a buffer, or in another order', async () =>
   }
 });
 
-test('large parts leave the event loop to others in between', async () => {
+test('large parts yield to the event loop in between', async () => {
   let turns = 0;
   const count = (): void => {
     turns += 1;

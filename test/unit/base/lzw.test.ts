@@ -84,7 +84,7 @@ describe.each(forms)('%s', (_, form) => {
     expect(Buffer.compare(data, sample.subarray(0, data.length))).toBe(0);
   });
 
-  test('it stops when there is enough', () => {
+  test('stops when there are enough bytes', () => {
     const { data, isWhole } = decodeLzw(encoded, form, 1000);
     expect(isWhole).toBe(false);
     expect(data.length).toBeGreaterThan(1000);
@@ -92,7 +92,7 @@ describe.each(forms)('%s', (_, form) => {
     expect(Buffer.compare(data, sample.subarray(0, data.length))).toBe(0);
   });
 
-  test('damage gives what came before, and never more than the bound', () => {
+  test('damaged data give what came before, never more than the limit', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (data) => {
         expect(decodeLzw(data, form, 500).data.length).toBeLessThanOrEqual(500 + 4096);

@@ -1,7 +1,6 @@
 /** Work is stopped by a word in shared memory, at its next look at the budget. */
 import { afterEach, expect, test } from 'vitest';
-import { Budget } from '../../../src/base/abort.js';
-import { createStopFlag, raiseStopFlag, watchStopFlag } from '../../../src/base/stop-flag.js';
+import { Budget, createStopFlag, raiseStopFlag, watchStopFlag } from '../../../src/base/abort.js';
 
 afterEach(() => watchStopFlag(undefined));
 

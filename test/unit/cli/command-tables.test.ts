@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { commandTables } from '../../../src/cli/table/command-tables.js';
 import { exitCodes } from '../../../src/cli/table/exit-codes.js';
 import { commandHelp, mainHelp, synopsisOf } from '../../../src/cli/table/help-text.js';
-import { briefOf, labelOf, type OptionForm } from '../../../src/cli/table/option-table.js';
+import { briefOf, optionLabel, type OptionForm } from '../../../src/cli/table/option-table.js';
 import { readArguments } from '../../../src/cli/table/read-arguments.js';
 
 const docs = readFileSync('docs/reference/command.md', 'utf8');
@@ -30,7 +30,7 @@ describe.each(commandTables.map((table) => [table.name, table] as const))('%s', 
 
   test('lists every option in its help', () => {
     const help = flat(commandHelp(table));
-    for (const [option, form] of options) expect(help).toContain(flat(`${labelOf(option, form)} ${form.help}`));
+    for (const [option, form] of options) expect(help).toContain(flat(`${optionLabel(option, form)} ${form.help}`));
     for (const variable of Object.keys(table.environment ?? {})) expect(help).toContain(` ${variable} `);
     expect(
       commandHelp(table)

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completionScript } from '../../../src/cli/completion/completion-script.js';
+import { completionScript } from '../../../src/cli/completion/completion-command.js';
 import { commandTables } from '../../../src/cli/table/command-tables.js';
 import { shells } from '../../../src/cli/table/completion-table.js';
 import { testWith } from '../../support/programs.js';

@@ -3,11 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readOptionsFile, withOptionsOver } from '../../../src/cli/files/options-file.js';
-import { publicUrlOf } from '../../../src/cli/serve/serve-address.js';
-import { serveTrust } from '../../../src/cli/serve/serve-settings.js';
-import { routerWays } from '../../../src/cli/table/router-ways.js';
-import { UsageError } from '../../../src/cli/report/usage-error.js';
+import { readOptionsFile, withOptionsOver, routerWays } from '../../../src/cli/files/options-file.js';
+import { serveTrust, publicUrlOf } from '../../../src/cli/serve/serve-settings.js';
+import { UsageError } from '../../../src/cli/report/failure.js';
 import type { OptionTable } from '../../../src/composition/options/option.js';
 import { docOpsOptions } from '../../../src/composition/options/router-options.js';
 import { issue } from '../../support/signing-authority.js';
@@ -71,7 +69,7 @@ describe('a file of options', () => {
     ['{ "keyStore": {} }', '"keyStore" is not set in the file of options; instead: --data DIR'],
     ['{ "verify": { "trust": "x.pem" } }', '"verify.trust" is not set in the file of options; instead: --trust FILE, VERIFY_ROOTS'],
     ['{ "environment": "production" }', 'instead: NODE_ENV'],
-  ])('%s is refused with what to do', (text, message) => {
+  ])('refuses %s and states what to do', (text, message) => {
     const path = file(text);
     expect(() => readOptionsFile(path)).toThrow(UsageError);
     expect(() => readOptionsFile(path)).toThrow(message);

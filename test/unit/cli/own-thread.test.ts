@@ -31,7 +31,7 @@ describe('one conversion in the thread of the command', () => {
     expect(await isShort(job('long.md', 900_000), settings)).toBe(false);
     expect(await isShort(job('very-long.md', 2_000_000), settings)).toBe(false);
   });
-  it('lets what is not there fail without a pool', async () => {
+  it('reports a missing file without a pool', async () => {
     expect(await isShort({ source: join(folder, 'gone.md'), target: '-', from: 'md', isNamed: true, isAssumed: false }, settings)).toBe(
       true,
     );
@@ -41,7 +41,7 @@ describe('one conversion in the thread of the command', () => {
     expect(await createOwnThread(['/fonts'], noPool).run('convert', input)).toBe(result);
     expect(runOperation).toHaveBeenLastCalledWith('convert', { ...input, fonts: { directories: ['/fonts'] } });
   });
-  it('gives what needs more stack to a pool', async () => {
+  it('passes work that needs more stack to a pool', async () => {
     vi.mocked(runOperation).mockRejectedValueOnce(new RangeError('Maximum call stack size exceeded'));
     const pool = { run: vi.fn(() => Promise.resolve(result)) } as unknown as Executor;
     expect(await createOwnThread(undefined, () => Promise.resolve(pool)).run('convert', input)).toBe(result);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProgress, lineOf, wantsProgress, type ProgressStream } from '../../../src/cli/report/progress.js';
+import { createProgress, progressLine, wantsProgress, type ProgressStream } from '../../../src/cli/report/progress.js';
 
 const state = { total: 40, done: 10, failed: 0, current: 'letters/ann.docx', ms: 5000, columns: 120 };
 
@@ -20,11 +20,11 @@ describe('the line', () => {
     ],
     ['no control characters', { current: 'a\u001b[2Jb\n' }, '[######------------------] 10/40  2.0/s  15 s left  a\\u{1b}[2Jb\\u{a}'],
   ])('has %s', (_, change, line) => {
-    expect(lineOf({ ...state, ...change })).toBe(line);
+    expect(progressLine({ ...state, ...change })).toBe(line);
   });
 
   test('is never longer than the terminal', () => {
-    for (let columns = 1; columns < 100; columns++) expect(lineOf({ ...state, columns }).length).toBeLessThanOrEqual(columns);
+    for (let columns = 1; columns < 100; columns++) expect(progressLine({ ...state, columns }).length).toBeLessThanOrEqual(columns);
   });
 });
 
@@ -37,7 +37,7 @@ function watched(isTTY: boolean, total = 3, isShown = true) {
 }
 
 describe('on a terminal', () => {
-  test('the line is written again, at most ten times a second, and erased at the end', () => {
+  test('rewrites the line at most ten times a second, and erases it at the end', () => {
     const { progress, at, written } = watched(true);
     progress.begin('a');
     at(50);
@@ -51,7 +51,7 @@ describe('on a terminal', () => {
     expect(written()).toBe('<[------------------------] 0/3  a<[########----------------] 1/3  1.0/s  2 s left  c<');
   });
 
-  test('it makes way for other lines, and is there again with the next one or a moment later', async () => {
+  test('clears the line for other output, and restores it with the next update or a moment later', async () => {
     const { progress, at, written } = watched(true);
     progress.begin('a');
     at(10);
@@ -64,7 +64,7 @@ describe('on a terminal', () => {
     expect(written()).toBe('<[------------------------] 0/3  a<<[------------------------] 0/3  b<<[------------------------] 0/3  b<');
   });
 
-  test('one document has none', () => {
+  test('shows no line for one document', () => {
     const { progress, written } = watched(true, 1);
     progress.begin('a');
     progress.done('a', false);
@@ -73,7 +73,7 @@ describe('on a terminal', () => {
   });
 });
 
-test('elsewhere it is a line a second, and one at the end', () => {
+test('elsewhere, prints a line a second, and one at the end', () => {
   const { progress, at, written } = watched(false);
   progress.begin('a');
   at(1000);
@@ -86,7 +86,7 @@ test('elsewhere it is a line a second, and one at the end', () => {
   expect(written()).toBe('1/3  1.0/s  2 s left\n3/3  1.9/s\n');
 });
 
-test('what is printed beside it is printed where nothing is shown, too', () => {
+test('prints other output where no progress is shown, too', () => {
   const { progress, written } = watched(true, 3, false);
   const printed: string[] = [];
   progress.begin('a');
@@ -112,7 +112,7 @@ describe('it is wanted', () => {
     expect(wantsProgress(asked, stream, name)).toBe(isWanted);
   });
 
-  test('not both ways', () => {
+  test('rejects both options together', () => {
     expect(() => wantsProgress({ progress: true, 'no-progress': true }, terminal, 'xterm')).toThrow(
       'Give one of --progress and --no-progress.',
     );

@@ -3,8 +3,7 @@ import { convertTable } from '../../../src/cli/table/convert-table.js';
 import type { CommandTable } from '../../../src/cli/table/option-table.js';
 import { readArguments } from '../../../src/cli/table/read-arguments.js';
 import { signTable } from '../../../src/cli/table/sign-table.js';
-import { serveTable } from '../../../src/cli/table/serve-table.js';
-import { workTable } from '../../../src/cli/table/work-table.js';
+import { serveTable, workTable } from '../../../src/cli/table/serve-table.js';
 
 test('values have the types that their options declare', () => {
   const { values, operands } = readArguments(convertTable, [

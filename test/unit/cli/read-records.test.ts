@@ -1,9 +1,8 @@
 /** Files of records: CSV, JSON lines, JSON arrays. */
 import { describe, expect, it } from 'vitest';
-import { nameRecords } from '../../../src/cli/annotate/name-records.js';
 import { readCsv } from '../../../src/cli/annotate/read-csv.js';
-import { checkRecords } from '../../../src/operations/annotate/check-records.js';
-import { readJsonArray, readJsonLines } from '../../../src/cli/annotate/read-records.js';
+import { checkRecords } from '../../../src/operations/annotate/check-data.js';
+import { readJsonArray, readJsonLines, nameRecords } from '../../../src/cli/annotate/read-records.js';
 
 const dataOf = (records: readonly unknown[]): unknown =>
   JSON.parse(JSON.stringify(records.map((record) => (record as { data: unknown }).data)));

@@ -134,7 +134,7 @@ describe('an identity is written on export', () => {
     expect((await withDocumentIdentity(bytes)).bytes).toBe(bytes);
   });
 
-  test('what readers may pass over is said to be ignorable', async () => {
+  test('declares the namespace of the id as ignorable', async () => {
     const { bytes } = await withDocumentIdentity(
       docx({ 'word/settings.xml': settings('', `xmlns:mc="${mc}" xmlns:w14="x" mc:Ignorable="w14"`) }),
       options,

@@ -1,8 +1,8 @@
 /** Templates as forms, and forms as data: what comes out is what annotate takes. */
 import { describe, expect, test } from 'vitest';
 import type { DocxInspection } from '../../../src/contract/inspection.js';
-import { formOf, labelOf, type FormItem } from '../../../src/console/fill/form-model.js';
-import { dataOf } from '../../../src/console/fill/form-values.js';
+import { readForm, fieldLabel, type FormItem } from '../../../src/console/fill/form-model.js';
+import { requestData } from '../../../src/console/fill/form-values.js';
 import { curlLine, requestJson, shownJson } from '../../../src/console/fill/request-lines.js';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
 import { inspect } from '../../../src/operations/inspect/inspect.js';
@@ -29,7 +29,7 @@ const named = (items: readonly FormItem[], name: string): FormItem | undefined =
 
 describe('a form', () => {
   test('has labels, kinds and choices, in the order of the document', async () => {
-    const items = formOf(await inspected(body));
+    const items = readForm(await inspected(body));
     expect(named(items, 'customer')).toEqual({ kind: 'text', name: 'customer', label: 'Customer name', now: 'old' });
     expect(named(items, 'signed')).toMatchObject({ kind: 'date', label: 'Signed' });
     expect(named(items, 'plan')).toMatchObject({ kind: 'choice', choices: ['Small', 'Large'] });
@@ -38,7 +38,7 @@ describe('a form', () => {
     expect(named(items, '4711')).toMatchObject({ label: 'Replaces “old”' });
     expect(named(items, 'vip')).toMatchObject({ kind: 'check' });
     // A value shown as percent is a share: entering 5 would give 500 %.
-    const shares = formOf(await inspected(line('{{rate | percent}} {{#rows}}{{share | percent:1}} {{count}}{{/rows}}')));
+    const shares = readForm(await inspected(line('{{rate | percent}} {{#rows}}{{share | percent:1}} {{count}}{{/rows}}')));
     expect(shares).toMatchObject([{ name: 'rate', isShare: true }, { name: 'rows' }]);
     const [, rows] = shares;
     expect(rows?.kind === 'list' && rows.items.map(({ name, isShare }) => [name, isShare])).toEqual([
@@ -50,8 +50,8 @@ describe('a form', () => {
   });
 
   test('becomes data that the same template accepts without a warning', async () => {
-    const items = formOf(await inspected(body));
-    const data = dataOf(items, {
+    const items = readForm(await inspected(body));
+    const data = requestData(items, {
       ...{ customer: 'Anna Bauer', signed: '2026-03-03', plan: 'Large', vip: true, person: { first: 'Anna' } },
       lines: [{ what: 'Advice', price: '12.5' }],
     });
@@ -64,7 +64,7 @@ describe('a form', () => {
   });
 
   test('without fields is empty', async () => {
-    expect(formOf(await inspected(line('Nothing here')))).toEqual([]);
+    expect(readForm(await inspected(line('Nothing here')))).toEqual([]);
   });
 });
 
@@ -77,10 +77,10 @@ describe('values', () => {
     { kind: 'number', name: '__proto__', label: 'N' },
   ];
 
-  test('empty values are left out', () => expect(dataOf(items, { a: '', t: '', l: '\n' })).toEqual({ l: [] }));
+  test('empty values are left out', () => expect(requestData(items, { a: '', t: '', l: '\n' })).toEqual({ l: [] }));
 
   test('tables are lines of cells, pictures state their type', () => {
-    expect(dataOf(items, { t: 'a; b\nc\td\n', p: 'data:image/png;base64,AA', l: 'x\ny' })).toEqual({
+    expect(requestData(items, { t: 'a; b\nc\td\n', p: 'data:image/png;base64,AA', l: 'x\ny' })).toEqual({
       ...{
         t: {
           type: 'table',
@@ -96,15 +96,15 @@ describe('values', () => {
   });
 
   test('a name that JavaScript uses itself is an ordinary name', () => {
-    const data = dataOf(items, Object.fromEntries([['__proto__', '3']]));
+    const data = requestData(items, Object.fromEntries([['__proto__', '3']]));
     expect(Object.keys(data)).toEqual(['__proto__']);
   });
 });
 
 test('labels are human-readable', () => {
-  expect(labelOf('customer_name')).toBe('Customer name');
-  expect(labelOf('orderDate')).toBe('Order Date');
-  expect(labelOf('-12')).toBe('Field -12');
+  expect(fieldLabel('customer_name')).toBe('Customer name');
+  expect(fieldLabel('orderDate')).toBe('Order Date');
+  expect(fieldLabel('-12')).toBe('Field -12');
 });
 
 test('the request for programs has template and data; pictures are shortened in its display', async () => {

@@ -1,7 +1,7 @@
 /** Findings of a report → places on the pages. */
 import { expect, test } from 'vitest';
 import type { DocumentChange, SignerReport, VerificationReport } from '../../../src/contract/verification-report.js';
-import { marksOf } from '../../../src/console/verify/marks.js';
+import { findMarks } from '../../../src/console/verify/marks.js';
 import type { PageThing, PlacedPages } from '../../../src/console/viewer/places.js';
 
 const box = { left: 10, top: 20, width: 100, height: 50 };
@@ -54,10 +54,10 @@ test.each([
   { name: 'invisible data have no mark', changes: [{ allowed: true, object: 25 }], things: [[sigX]], marks: [] },
   { name: 'a missing page has no mark', changes: [{ page: 9 }], things: [[sigX]], marks: [] },
 ])('$name', async ({ changes, things, marks }) => {
-  expect(await marksOf(reportOf(changes), pdfOf(...things))).toEqual(marks);
+  expect(await findMarks(reportOf(changes), pdfOf(...things))).toEqual(marks);
 });
 
 test('a warning about a field has a mark', async () => {
   const warned = reportOf([], [{ code: 'value-differs-from-appearance', message: '', field: 'SigX' }]);
-  expect(await marksOf(warned, pdfOf([sigX]))).toEqual([{ page: 1, label: 'check this', box }]);
+  expect(await findMarks(warned, pdfOf([sigX]))).toEqual([{ page: 1, label: 'check this', box }]);
 });

@@ -9,11 +9,11 @@ import {
   partRanges,
   placeInWords,
   removed,
-  runsOf,
+  fileRuns,
   turned,
   type Arrangement,
 } from '../../../src/console/pages/arrangement.js';
-import { columnsOf, dropPlaceAt, indexOfKey } from '../../../src/console/pages/grid-places.js';
+import { columnCount, dropPlaceAt, indexOfKey } from '../../../src/console/pages/grid-places.js';
 import { changed, historyOf, redone, undone } from '../../../src/console/pages/history.js';
 import { allOf, noSelection, reachedTo, toggled, toggledAll } from '../../../src/console/pages/selection.js';
 
@@ -23,7 +23,7 @@ const ids = (pages: Arrangement): number[] => pages.map(({ id }) => id);
 const of = (...members: number[]): ReadonlySet<number> => new Set(members);
 
 describe('the arrangement', () => {
-  test('pages of a file come behind those that are there', () => {
+  test('pages of an added file come after the others', () => {
     const both = appended(appended([], 1, 2, 1), 2, 1, 3);
     expect(both.map(({ id, file, page }) => [id, file, page])).toEqual([
       [1, 1, 1],
@@ -56,7 +56,7 @@ describe('the arrangement', () => {
 
   test('pages are removed', () => expect(ids(removed(five, of(1, 4)))).toEqual([2, 3, 5]));
 
-  test('marks divide it', () => {
+  test('marks divide the pages into documents', () => {
     const cut = marked(five, of(3, 5));
     expect(partLengths(cut)).toEqual([2, 2, 1]);
     expect(partLengths(marked(cut, of(3)))).toEqual([4, 1]);
@@ -69,7 +69,7 @@ describe('the arrangement', () => {
 
   test('runs are of one file each', () => {
     const mixed = movedBefore(appended(five, 8, 2, 6), of(6), 1);
-    expect(runsOf(mixed).map(ids)).toEqual([[1], [6], [2, 3, 4, 5], [7]]);
+    expect(fileRuns(mixed).map(ids)).toEqual([[1], [6], [2, 3, 4, 5], [7]]);
   });
 
   test('a move is described in words', () => {
@@ -90,14 +90,14 @@ describe('the selection', () => {
     expect(allOf(five).ids.size).toBe(5);
   });
 
-  test('a group is added, and taken out where all of it was there', () => {
+  test('a group is added, or removed if all of it was selected', () => {
     const group = toggledAll(toggled(noSelection, 1), [1, 2]);
     expect([...group.ids]).toEqual([1, 2]);
     expect([...toggledAll(toggled(group, 5), [1, 2]).ids]).toEqual([5]);
   });
 });
 
-test('changes are undone and done again; a new one ends what was undone', () => {
+test('changes are undone and redone; a new one discards the undone ones', () => {
   const third = changed(changed(historyOf('a'), 'b'), 'c');
   expect(undone(third).now).toBe('b');
   expect(redone(undone(third)).now).toBe('c');
@@ -143,10 +143,10 @@ describe('places on the screen', () => {
 
   test('nothing can be dropped without pages', () => expect(dropPlaceAt([], 1, 1)).toBeUndefined());
 
-  test('keys lead along rows and columns, and not out of the grid', () => {
-    expect(columnsOf(boxes)).toBe(3);
-    expect(columnsOf(boxes.slice(0, 2))).toBe(2);
-    expect(columnsOf([])).toBe(1);
+  test('keys move along rows and columns, but not out of the grid', () => {
+    expect(columnCount(boxes)).toBe(3);
+    expect(columnCount(boxes.slice(0, 2))).toBe(2);
+    expect(columnCount([])).toBe(1);
     const led = (key: string, index: number) => indexOfKey(key, index, 5, 3);
     expect([led('ArrowRight', 0), led('ArrowLeft', 0), led('ArrowDown', 1), led('ArrowUp', 4)]).toEqual([1, 0, 4, 1]);
     expect([led('ArrowDown', 4), led('Home', 3), led('End', 0), led('x', 0)]).toEqual([4, 0, 4, undefined]);

@@ -1,7 +1,7 @@
 /** Requests to the service for pages as arranged in the console. */
 import { describe, expect, test } from 'vitest';
 import { appended, movedBefore, removed, turned, type Arrangement } from '../../../src/console/pages/arrangement.js';
-import { planIssue, planOf, rangesOf } from '../../../src/console/pages/plan.js';
+import { planIssue, planOf, pageRanges } from '../../../src/console/pages/plan.js';
 
 /** Files 1 and 2 with 5 and 3 pages; ids 1 to 5 and 6 to 8. */
 const counts: Readonly<Record<number, number>> = { 1: 5, 2: 3 };
@@ -11,8 +11,8 @@ const of = (...ids: number[]): ReadonlySet<number> => new Set(ids);
 const all = { pages: undefined, rotate: undefined };
 
 test('numbers become ranges, in their order', () => {
-  expect(rangesOf([3, 1, 2, 4, 6, 7, 8])).toBe('3,1-2,4,6-8');
-  expect(rangesOf([3, 2, 1])).toBe('3,2,1');
+  expect(pageRanges([3, 1, 2, 4, 6, 7, 8])).toBe('3,1-2,4,6-8');
+  expect(pageRanges([3, 2, 1])).toBe('3,2,1');
 });
 
 describe('one request if the pages of each file are adjacent', () => {

@@ -16,7 +16,7 @@ test('the service is asked only for what was chosen and what the format has', ()
   });
 });
 
-test('a split is by every page, a number of them, or bookmarks; at marks it is not the service’s', () => {
+test('the service splits at every page, a number of pages, or bookmarks, but not at marks', () => {
   const parts = { ...firstOutputChoice, output: 'parts', startsOnFront: true } as const;
   expect(mergeOptionsOf(parts)).toEqual({ to: 'pdf', split: 'pages' });
   expect(mergeOptionsOf({ ...parts, split: 'every', every: '3' })).toEqual({ to: 'pdf', split: '3' });
@@ -25,7 +25,7 @@ test('a split is by every page, a number of them, or bookmarks; at marks it is n
   for (const every of ['', '0', '1.5', '-1']) expect(() => mergeOptionsOf({ ...parts, split: 'every', every })).toThrow('number of pages');
 });
 
-test('a Word document is made of several files that are not PDF', () => {
+test('makes a Word document of several files, none of them a PDF', () => {
   expect(canBeWord(['a.docx', 'b.md'])).toBe(true);
   expect(canBeWord(['a.docx'])).toBe(false);
   expect(canBeWord(['a.docx', 'b.PDF'])).toBe(false);

@@ -15,7 +15,7 @@ test('a signature is first placed where it covers no text', () => {
   expect(at(line(80, 400))).toBe(72);
 });
 
-test('where the page has no room it is where it would be without text', () => {
+test('on a page without room, it is placed as if there were no text', () => {
   const lines = Array.from({ length: 70 }, (_, index) => line(index * 12));
   expect(clearOfText(firstPlacement, size, lines)).toEqual(firstPlacement);
   expect(clearOfText(firstPlacement, { width: 100, height: 50 }, lines)).toMatchObject({

@@ -2,10 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DocumentChange, SignerReport, VerificationReport } from '../../../src/contract/verification-report.js';
 import { subIndications, type SubIndication } from '../../../src/contract/verification.js';
-import { namesOf } from '../../../src/console/verify/names-of.js';
 import { recordedPeople } from '../../../src/console/verify/recorded-people.js';
-import { nameOf } from '../../../src/console/verify/signer-names.js';
-import { plainVerdict, timeOf } from '../../../src/console/verify/verdict.js';
+import { readableName, signerName } from '../../../src/console/verify/signer-names.js';
+import { plainVerdict, bestSigningTime } from '../../../src/console/verify/verdict.js';
 
 const signerOf = (changes: Partial<SignerReport> = {}): SignerReport => ({
   ...{
@@ -183,24 +182,24 @@ describe('failed verification', () => {
 });
 
 test('a name that nobody vouches for is in quotation marks; a missing one is not invented', () => {
-  expect(nameOf(signerOf())).toBe('Anna Bauer');
-  expect(nameOf(signerOf({ trust: { status: 'untrusted', reason: '', chain: [] } }))).toBe('“Anna Bauer”');
-  expect(nameOf(signerOf({ name: '' }))).toBe('the signer');
+  expect(signerName(signerOf())).toBe('Anna Bauer');
+  expect(signerName(signerOf({ trust: { status: 'untrusted', reason: '', chain: [] } }))).toBe('“Anna Bauer”');
+  expect(signerName(signerOf({ name: '' }))).toBe('the signer');
   expect(plainVerdict(failed('FORMAT_FAILURE', { name: '' })).sentence).toContain(': its signature is damaged or was tampered with.');
-  expect(nameOf(signerOf({ name: 'A”. You can rely on it', trust: { status: 'untrusted', reason: '', chain: [] } }))).toBe(
+  expect(signerName(signerOf({ name: 'A”. You can rely on it', trust: { status: 'untrusted', reason: '', chain: [] } }))).toBe(
     '“A’. You can rely on it”',
   );
 });
 
 test('shows a distinguished name as people write names', () => {
-  expect(namesOf('CN=Example Ltd (sample\\, not to be trusted), O=Example Ltd, C=DE')).toBe(
+  expect(readableName('CN=Example Ltd (sample\\, not to be trusted), O=Example Ltd, C=DE')).toBe(
     'Example Ltd (sample, not to be trusted), Example Ltd, DE',
   );
-  expect(namesOf('CN=Issuing CA, O=Trust, O=Trust')).toBe('Issuing CA, Trust');
-  expect(namesOf('')).toBe('');
+  expect(readableName('CN=Issuing CA, O=Trust, O=Trust')).toBe('Issuing CA, Trust');
+  expect(readableName('')).toBe('');
 });
 
-test('a proven time comes before a claimed one', () => {
-  expect(timeOf(signerOf({ timestamp: { time: '2026-03-05T00:00:00Z', valid: true } }))).toBe('2026-03-05T00:00:00Z');
-  expect(timeOf(signerOf({ timestamp: { time: '2026-03-05T00:00:00Z', valid: false } }))).toBe('2026-03-03T10:00:00Z');
+test('a proven time takes precedence over a claimed one', () => {
+  expect(bestSigningTime(signerOf({ timestamp: { time: '2026-03-05T00:00:00Z', valid: true } }))).toBe('2026-03-05T00:00:00Z');
+  expect(bestSigningTime(signerOf({ timestamp: { time: '2026-03-05T00:00:00Z', valid: false } }))).toBe('2026-03-03T10:00:00Z');
 });

@@ -5,7 +5,7 @@ import { targetFormats } from '../../../src/contract/conversion.js';
 import { commentChoicesFor, firstChoice, pdfOptionsOf, sourceFormatOf } from '../../../src/console/convert/conversion-words.js';
 import { sizeInWords, timeInWords, withEnding } from '../../../src/console/files/local-file.js';
 import { explain, PlainError } from '../../../src/console/service/explain-error.js';
-import { placed } from '../../../src/console/sign/place-on-page.js';
+import { fittedToPage } from '../../../src/console/sign/place-on-page.js';
 
 test.each(errorCodes)('explains %s with its fix', (code) => {
   const trouble = explain(new DocOpsError(code, 'Said by the service.'));
@@ -73,6 +73,12 @@ test('sizes, times and names', () => {
 
 test('a signature stays on its page', () => {
   const page = { width: 600, height: 800 };
-  expect(placed({ page: 1, x: -50, y: 900, width: 180, height: 60 }, page)).toEqual({ page: 1, x: 0, y: 740, width: 180, height: 60 });
-  expect(placed({ page: 1, x: 0, y: 0, width: 5000, height: 1 }, page)).toEqual({ page: 1, x: 0, y: 0, width: 600, height: 10 });
+  expect(fittedToPage({ page: 1, x: -50, y: 900, width: 180, height: 60 }, page)).toEqual({
+    page: 1,
+    x: 0,
+    y: 740,
+    width: 180,
+    height: 60,
+  });
+  expect(fittedToPage({ page: 1, x: 0, y: 0, width: 5000, height: 1 }, page)).toEqual({ page: 1, x: 0, y: 0, width: 600, height: 10 });
 });

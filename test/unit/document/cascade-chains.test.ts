@@ -41,14 +41,14 @@ describe('style chains', () => {
     expect(twice.longest).toBe(once.longest);
   });
 
-  it('keep what the farthest style says', () => {
+  it('keep the settings of the farthest style', () => {
     const cascade = createCascade(chained(5000));
     const resolved = cascade.paragraph(paragraph({ styleId: 's4999' }));
     expect(resolved).toMatchObject({ keepNext: true, styleId: 's4999' });
     expect(cascade.run({}, resolved)).toMatchObject({ bold: true, size: 14.5 });
   });
 
-  it('end where they close upon themselves', () => {
+  it('end at a cycle', () => {
     const styles = (['a', 'b', 'c'] as const).map((id, index) => ({ id, basedOn: ['b', 'c', 'a'][index] ?? '' }));
     const chains = createStyleChains(tree({ styles }).styles);
     expect(chains.paragraph('a').map(({ id }) => id)).toEqual(['c', 'b', 'a']);

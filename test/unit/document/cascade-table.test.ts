@@ -4,7 +4,7 @@ import { createCascade } from '../../../src/document/cascade/create-cascade.js';
 import { shadingColor } from '../../../src/document/cascade/paint.js';
 import type { ResolvedCell, ResolvedTable } from '../../../src/document/cascade/resolved.js';
 import type { Border } from '../../../src/document/color.js';
-import type { TableCondition } from '../../../src/document/style.js';
+import { tableConditions } from '../../../src/document/style.js';
 import type { Table, TableLook, TableProperties } from '../../../src/document/table.js';
 import { firstItems } from '../../support/first-items.js';
 import { cell, gridTable, row, table, tree } from './tree.js';
@@ -26,25 +26,10 @@ const line = (size: number, style = 'single'): Border => ({ style, size, space: 
 /** Every condition colours its cells with its own name, so the grid shows the strongest one. */
 function checkConditions(name: string, rows: number, columns: number, properties: TableProperties, expected: readonly string[]): void {
   it(name, () => {
-    const conditions: TableCondition[] = [
-      'wholeTable',
-      'firstRow',
-      'lastRow',
-      'firstCol',
-      'lastCol',
-      'band1Vert',
-      'band2Vert',
-      'band1Horz',
-      'band2Horz',
-      'neCell',
-      'nwCell',
-      'seCell',
-      'swCell',
-    ];
     const style: StyleSource = {
       id: 'T',
       conditions: Object.fromEntries(
-        conditions.map((condition) => [condition, { cell: { shading: { pattern: 'clear', color: 'auto', fill: condition } } }]),
+        tableConditions.map((condition) => [condition, { cell: { shading: { pattern: 'clear', color: 'auto', fill: condition } } }]),
       ),
     };
     const resolved = resolve(gridTable(rows, columns, { styleId: 'T', ...properties }), style);
@@ -153,7 +138,7 @@ describe('cell borders', () => {
 describe('cells and rows', () => {
   const dxa = (value: number) => ({ type: 'dxa' as const, value });
 
-  it('margins: cell over exceptions over table over style, half a point at the sides where nobody says', () => {
+  it('margins: cell over exceptions over table over style, otherwise half a point at the sides', () => {
     const style: StyleSource = { id: 'T', table: { cellMargins: { start: dxa(108), end: dxa(108), top: dxa(20) } } };
     const source = table([row([cell({ margins: { start: dxa(0) } }), cell()], { exceptions: { cellMargins: { end: dxa(200) } } })], {
       styleId: 'T',
@@ -175,7 +160,7 @@ describe('cells and rows', () => {
     expect([resolved.indent, resolved.cellMargins.start]).toEqual([0, 5.4]);
   });
 
-  it('an indent that nobody states stays absent', () => expect(resolve(gridTable(1, 1)).indent).toBeUndefined());
+  it('an unstated indent stays absent', () => expect(resolve(gridTable(1, 1)).indent).toBeUndefined());
 
   it('columns count gridBefore and spans; old horizontal merges are joined', () => {
     const source = table([
@@ -246,12 +231,12 @@ describe('shadingColor', () => {
   check('horzStripe', 'FF0000', 'FFFF00', undefined);
 });
 
-describe('cells of one make', () => {
+describe('cells of the same formatting', () => {
   const borders = { top: line(4), bottom: line(4), start: line(4), end: line(4), insideHorizontal: line(8), insideVertical: line(8) };
   const large = resolve(gridTable(40, 10, { borders }));
   const boxes = large.rows.flatMap((found) => found.cells.map((at) => at.borders));
 
-  it('share their borders: corners, edges and the inside are nine', () => {
+  it('share their borders in nine variants: corners, edges and the inside', () => {
     expect(new Set(boxes).size).toBe(9);
     expect(new Set(large.rows.flatMap((found) => found.cells.map((at) => at.margins))).size).toBeLessThanOrEqual(9);
   });

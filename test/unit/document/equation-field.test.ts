@@ -59,5 +59,5 @@ describe('an EQ field', () => {
     expect(read('\\x(y)'.repeat(5000)).length).toBeLessThanOrEqual(500);
   });
 
-  it('is what is behind the name of the field', () => expect(parseFieldInstruction(' eq \\f(1,2) ').rest.trim()).toBe('\\f(1,2)'));
+  it('is the text after the name of the field', () => expect(parseFieldInstruction(' eq \\f(1,2) ').rest.trim()).toBe('\\f(1,2)'));
 });

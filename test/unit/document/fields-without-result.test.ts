@@ -184,7 +184,7 @@ describe('numbers of paragraphs', () => {
     expect(page).toEqual(lines);
   });
 
-  test('what is deleted counts only where it shows', async () => {
+  test('deleted paragraphs count only where they are shown', async () => {
     const deleted = `<w:del w:id="1" w:author="A" w:date="2024-01-01T00:00:00Z">${f('LISTNUM')}</w:del>`;
     const { txt, page } = await shown(p(deleted + r('a')) + p(f('LISTNUM')));
     expect(txt).toEqual(['a', '1)']);

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { itemAt } from '../../../src/base/item-at.js';
 import type { PathCommand } from '../../../src/document/drawing.js';
 import { PathPen } from '../../../src/document/geometry/path-pen.js';
-import { presetGeometry } from '../../../src/document/geometry/preset-geometry.js';
-import { isPresetName } from '../../../src/document/geometry/preset-outline.js';
+import { presetGeometry, isPresetName } from '../../../src/document/geometry/preset-geometry.js';
 import { presetTextRectangle } from '../../../src/document/geometry/preset-text-rectangle.js';
 
 function show(commands: readonly PathCommand[]): string {
@@ -32,7 +31,7 @@ describe('preset geometry', () => {
     expect(show(presetGeometry(name, adjust, 100, 50)[0]?.commands ?? [])).toBe(expected);
   });
 
-  it('adjust values and sizes without sense give finite paths', () => {
+  it('nonsensical adjust values and sizes give finite paths', () => {
     for (const name of ['sun', 'hexagon', 'can', 'uturnArrow', 'curvedRightArrow', 'leftBrace', 'mathMultiply', 'moon', 'cube', 'wave']) {
       for (const [width, height] of [
         [0, 0],
@@ -70,7 +69,7 @@ describe('preset geometry', () => {
     'mathNotEqual cornerTabs squareTabs plaqueTabs chartX chartStar chartPlus',
   ].flatMap((family) => family.split(' '));
 
-  it('WR-DRAW-23: there is every preset of the standard', () => {
+  it('WR-DRAW-23: every preset of the standard exists', () => {
     expect(presetNames).toHaveLength(187);
     expect(presetNames.filter((name) => !isPresetName(name))).toEqual([]);
   });
@@ -101,7 +100,7 @@ describe('preset geometry', () => {
     expect(show(presetGeometry(name, adjust, 100, 50)[0]?.commands ?? [])).toBe(expected);
   });
 
-  it('arrows around a circle go the way that their names say', () => {
+  it('arrows around a circle point the way that their names say', () => {
     const tips = (name: string): number[] => {
       const commands = presetGeometry(name, {}, 100, 100)[0]?.commands ?? [];
       return commands.flatMap((command) => (command.op === 'L' ? [Math.round(command.x)] : []));
@@ -120,7 +119,7 @@ describe('preset geometry', () => {
 });
 
 describe('arcs', () => {
-  it('an arc’s angles are those that are seen', () => {
+  it('an arc’s angles are measured as they appear', () => {
     const pen = new PathPen().moveTo(100, 25).arcTo(50, 25, 0, 45);
     // Seen under 45° from the centre, the ellipse's point has equal distances along both axes.
     expect(pen.x - 50).toBeCloseTo(pen.y - 25, 6);

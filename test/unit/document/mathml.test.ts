@@ -62,7 +62,7 @@ describe('an equation as MathML', () => {
     expect(inner([element])).toBe(expected);
   });
 
-  test('parts nested deeper than anybody reads end', () => {
+  test('cuts off parts that are nested too deeply', () => {
     let deep: MathElement = text('x');
     for (let level = 0; level < 5000; level += 1) deep = { kind: 'radical', body: [deep] };
     expect(inner([deep]).match(/<msqrt>/g)).toHaveLength(101);

@@ -6,6 +6,7 @@ import type { Paragraph, ParagraphProperties } from '../../../src/document/parag
 import type { Run, RunProperties } from '../../../src/document/run.js';
 import type { Section } from '../../../src/document/section.js';
 import type { Style, StyleSheet } from '../../../src/document/style.js';
+import { defaultSettings } from '../../../src/markup/defaults/default-settings.js';
 import type { Table, TableCell, TableProperties, TableRow } from '../../../src/document/table.js';
 
 export type StyleSource = Partial<Style> & { readonly id: string };
@@ -24,6 +25,7 @@ export interface TreeSource {
 export function tree(source: TreeSource = {}): DocumentTree {
   const styles = (source.styles ?? []).map((style): Style => ({ name: style.id, type: 'paragraph', isDefault: false, ...style }));
   const notes = {};
+  const { math: _, themeFontLanguage: __, characterSpacingControl: ___, ...settings } = defaultSettings('en-US');
   return {
     sections: [
       {
@@ -55,25 +57,7 @@ export function tree(source: TreeSource = {}): DocumentTree {
       abstracts: new Map((source.abstracts ?? []).map((abstract) => [abstract.id, abstract])),
       instances: new Map((source.instances ?? []).map((instance) => [instance.id, instance])),
     },
-    settings: {
-      compatibilityMode: 15,
-      compat: new Set(source.compat ?? []),
-      defaultTabStop: 720,
-      evenAndOddHeaders: false,
-      mirrorMargins: false,
-      gutterAtTop: false,
-      autoHyphenation: false,
-      hyphenationZone: 360,
-      consecutiveHyphenLimit: 0,
-      doNotHyphenateCaps: false,
-      decimalSymbol: '.',
-      listSeparator: ',',
-      displayBackgroundShape: false,
-      updateFields: false,
-      footnotes: notes,
-      endnotes: notes,
-      documentVariables: new Map(),
-    },
+    settings: { ...settings, compat: new Set(source.compat ?? []) },
     footnotes: new Map(),
     endnotes: new Map(),
     comments: new Map(),

@@ -154,7 +154,7 @@ describe('paragraph content', () => {
   it('reports a hyperlink whose relationship is missing and keeps its text', () => {
     check(p(`<w:hyperlink r:id="none">${t('a')}</w:hyperlink>`), '¶link(: a)', ['docx.relationship-missing']);
   });
-  it('joins a paragraph inside a paragraph and passes over what it does not know', () => {
+  it('joins a paragraph inside a paragraph, and skips unknown elements', () => {
     check(p(`${t('a')}<w:p>${t('b')}</w:p><w:novelty/>`), '¶ab', ['docx.misplaced-element', 'docx.unknown-element']);
   });
 });

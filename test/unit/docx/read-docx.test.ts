@@ -84,7 +84,7 @@ describe('numbering', () => {
 });
 
 describe('settings', () => {
-  it('has Word’s values when there is no settings part', () => {
+  it('uses Word’s defaults without a settings part', () => {
     expect(tree({}).settings).toMatchObject({
       compatibilityMode: 12,
       defaultTabStop: 720,

@@ -81,7 +81,7 @@ describe('readColorGlyphs', () => {
     expect(matrixOf(bytes)).toEqual(matrix);
   });
 
-  it('brings the stops of gradients to a line from 0 to 1', () => {
+  it('maps the stops of gradients to the range from 0 to 1', () => {
     const stops = [[-0.5, 0], [0.5, 1, 0.5]] as const; // prettier-ignore
     const paintOf = (bytes: Bytes) => (marksOf(paint.glyph(5, bytes))[0] as ColorFill | undefined)?.paint;
     expect(paintOf(paint.linear([0, 0, 100, 0, 0, 100], stops))).toMatchObject({
@@ -140,7 +140,7 @@ describe('a face whose colours are hostile', () => {
     expect(marksOf(paint.layers(0, 255), layers)).toEqual([]);
   });
 
-  it('paints no more than the bound, whatever refers to what', () => {
+  it('paints no more than the limit, whatever its references', () => {
     const wide = Array.from({ length: 255 }, (_, index) => (index < 3 ? paint.layers(index + 1, 255 - index - 1) : paint.glyph(5, red)));
     const glyph = glyphsOf({ paints: { 1: paint.layers(0, 255) }, layers: wide }).glyph(1)!;
     expect(glyph.cost).toBeLessThanOrEqual(mostPaints);

@@ -45,7 +45,7 @@ describe('cutTrueType', () => {
     expect(read.glyphCount).toBeLessThan(face.glyphCount);
   });
 
-  it('keeps what a glyph is put together from, without instructions', () => {
+  it('keeps the components of a glyph, without instructions', () => {
     const { face } = library.resolve(plain('Times New Roman'));
     const source = tablesOf(face);
     const composed = glyphsOf(face, 'äéåñ').filter((glyph) => outlineOf(source, glyph).getInt16(0) < 0);
@@ -58,7 +58,7 @@ describe('cutTrueType', () => {
     }
   });
 
-  it('writes sums that are right', () => {
+  it('writes correct checksums', () => {
     const { face } = library.resolve(plain('Arial'));
     const file = cutTrueType(tablesOf(face), glyphsOf(face, 'Sums'))!;
     expect(sumOf(file)).toBe(0xb1b0afba);
@@ -78,7 +78,7 @@ describe('cutTrueType', () => {
     expect(before.equals(face.bytes)).toBe(true);
   });
 
-  it('makes a file of any damaged font, or none', () => {
+  it('makes a file or nothing of any damaged font', () => {
     const { face } = library.resolve(plain('Arial'));
     const { tables } = tablesOf(face);
     const spots = ['head', 'hhea', 'maxp', 'loca', 'glyf', 'hmtx'].map(

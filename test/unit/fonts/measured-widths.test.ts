@@ -36,7 +36,7 @@ describe('advances that Word’s files state (WR-FONT-20)', () => {
     expect(ascent + descent + lineGap).toBeCloseTo(height, 3);
   });
 
-  it('takes the forms of joined letters from the family that is asked for, bold ones too', () => {
+  it('takes the forms of joined letters from the requested family, bold ones too', () => {
     const widthOf = (style: string): number | undefined => library.fallback(codeOf('س'), plain('B Nazanin', style))?.wordAdvance?.('سا');
     expect(widthOf('')).toBeCloseTo(0.508 + 0.234, 3);
     expect(widthOf('b')).toBeCloseTo(0.598 + 0.284, 3);

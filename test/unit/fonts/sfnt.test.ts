@@ -82,7 +82,7 @@ describe('readCmap', () => {
     for (const [codePoint, glyph] of expected) expect([codePoint, map.glyph(codePoint)]).toEqual([codePoint, glyph]);
   });
 
-  it('answers 0 for tables that lie about their size', () => {
+  it('returns 0 for tables that misstate their size', () => {
     const map = cmap(3, 10, 12, 0, 0, 28, 0, 0, 0x7fff, 0xffff, 0, 65);
     expect(map.glyph(65)).toBe(0);
   });

@@ -63,13 +63,13 @@ describe('a body that fails', () => {
     await expect.poll(() => seen.length === 0 || seen.includes('cut off')).toBe(true);
   });
 
-  test('whose length was said rejects as well', async () => {
+  test('with a stated length rejects as well', async () => {
     const { handle } = echo();
     const answer = handle(post(bodies['after a while']?.() ?? new ReadableStream(), { headers: { 'Content-Length': '1000000' } }));
     await expect(Promise.race([answer, late(5000)])).rejects.toThrow('the body failed');
   });
 
-  test('that does not come to its end when it is cancelled leaves nobody waiting', async () => {
+  test('that never ends although it was cancelled leaves no request waiting', async () => {
     const handle = createFetchHandler((_, response) => response.writeHead(401).end('no'));
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(chunk),
@@ -125,17 +125,16 @@ describe('the place of the router', () => {
     ['http://a/api', '/api', '/'],
     ['http://a/api?x', '/api', '/?x'],
     ['http://a/%C3%A4/health', '/ä', '/health'],
-    ['http://a/health', '/api', '404'],
-    ['http://a/', '/api', '404'],
-    ['http://a/apix/health', '/api', '404'],
-    ['http://a/api/../health', '/api', '404'],
-    ['http://a/api/%2e%2e/health', '/api', '404'],
-    ['http://a//api/health', '/api', '404'],
-    ['http://a/API/health', '/api', '404'],
-    ['http://a/x/api/health', '/api', '404'],
   ])('%s under %j is %s', async (url, basePath, expected) => {
     expect(await path(url, basePath)).toBe(expected);
   });
+
+  test.each(['/health', '/', '/apix/health', '/api/../health', '/api/%2e%2e/health', '//api/health', '/API/health', '/x/api/health'])(
+    '%s is not under /api',
+    async (outside) => {
+      expect(await path(`http://a${outside}`, '/api')).toBe('404');
+    },
+  );
 
   test('paths outside are not passed to the service', async () => {
     const { handle, seen } = echo();

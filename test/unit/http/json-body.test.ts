@@ -40,7 +40,7 @@ test('a body that the host has parsed is taken', async () => {
   expect(await read(await consumed(requestOf('{"a":1}', undefined, { a: 1 })))).toEqual({ a: 1 });
 });
 
-test('a body that somebody read and did not keep is named as the fault', async () => {
+test('names a body that was read but not kept as the fault', async () => {
   await expect(read(await consumed(requestOf('{}')))).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
     message: expect.stringContaining('body parsers') as string,
@@ -57,7 +57,7 @@ test.each([
   await expect(read(requestOf(body, { 'content-type': type }))).rejects.toMatchObject({ code });
 });
 
-test('a compressed body is refused for what it is', async () => {
+test('refuses a compressed body, and says why', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   await expect(read(requestOf('{}', headers))).rejects.toMatchObject({
     code: 'UNSUPPORTED_MEDIA_TYPE',

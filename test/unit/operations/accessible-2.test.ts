@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { convert } from '../../../src/operations/convert/convert.js';
 import type { PdfObject } from '../../../src/pdf/objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf, nameOf, stringOf } from '../../../src/pdf/read/object-source.js';
+import { asArray, catalogOf, asDict, asName, asString } from '../../../src/pdf/read/object-source.js';
 import type { PdfDocument } from '../../../src/pdf/read/pdf-document.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { formulasOf, pdfElements } from '../../support/pdf-elements.js';
@@ -32,15 +32,15 @@ const made = async (more: object = {}): Promise<PdfDocument> =>
   readPdf((await convert({ bytes: Buffer.from(source), from: 'md', pdfua: '2', ...more })).bytes);
 
 const elementAt = (document: PdfDocument, value: PdfObject | undefined): string | undefined => {
-  const [first] = arrayOf(document, value);
-  return nameOf(document, dictOf(document, first)?.get('S'));
+  const [first] = asArray(document, value);
+  return asName(document, asDict(document, first)?.get('S'));
 };
 
 test('elements are in the namespace of PDF 2.0, except those that only PDF 1.7 has', async () => {
   const document = await made();
   const namespaceOf = (role: string): string | undefined => {
     const dict = pdfElements(document).find((element) => element.role === role)?.dict;
-    const bytes = stringOf(document, dictOf(document, dict?.get('NS'))?.get('NS'))?.bytes;
+    const bytes = asString(document, asDict(document, dict?.get('NS'))?.get('NS'))?.bytes;
     return bytes && Buffer.from(bytes).toString();
   };
   expect(['Document', 'H1', 'P', 'LBody', 'FENote'].map(namespaceOf)).toEqual(Array(5).fill('http://iso.org/pdf2/ssn'));
@@ -54,25 +54,25 @@ test('a note and its mark refer to each other', async () => {
   const mark = pdfElements(document).find(({ role, dict }) => role === 'Reference' && dict.get('Ref') !== undefined)!;
   expect(elementAt(document, mark.dict.get('Ref'))).toBe('FENote');
   expect(elementAt(document, note.dict.get('Ref'))).toBe('Reference');
-  expect(nameOf(document, dictOf(document, note.dict.get('A'))?.get('NoteType'))).toBe('Footnote');
+  expect(asName(document, asDict(document, note.dict.get('A'))?.get('NoteType'))).toBe('Footnote');
 });
 
 test('destinations name the element that begins there, and its position on the page', async () => {
   const document = await made();
-  const tree = dictOf(document, dictOf(document, catalogOf(document)?.get('Names'))?.get('Dests'));
-  const names = arrayOf(document, tree?.get('Names'));
-  const values = names.filter((_, index) => index % 2 === 1).map((value) => dictOf(document, value));
+  const tree = asDict(document, asDict(document, catalogOf(document)?.get('Names'))?.get('Dests'));
+  const names = asArray(document, tree?.get('Names'));
+  const values = names.filter((_, index) => index % 2 === 1).map((value) => asDict(document, value));
   expect(values.length).toBeGreaterThan(2);
   for (const value of values) {
     expect(elementAt(document, value?.get('SD'))).toMatch(/^H[12]$/);
-    expect(dictOf(document, arrayOf(document, value?.get('D'))[0])?.get('MediaBox')).toBeDefined();
+    expect(asDict(document, asArray(document, value?.get('D'))[0])?.get('MediaBox')).toBeDefined();
   }
 });
 
 test('lists with labels state their numbering', async () => {
   const document = await made();
   const list = pdfElements(document).find(({ role }) => role === 'L')!;
-  expect(nameOf(document, dictOf(document, list.dict.get('A'))?.get('ListNumbering'))).toBe('Disc');
+  expect(asName(document, asDict(document, list.dict.get('A'))?.get('ListNumbering'))).toBe('Disc');
 });
 
 test('equations have MathML if the profile allows attached files', async () => {

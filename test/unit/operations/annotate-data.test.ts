@@ -97,7 +97,7 @@ describe('data', () => {
     });
   });
 
-  it('are not nested too deep', async () => {
+  it('may not be nested too deeply', async () => {
     let data: Record<string, unknown> = {};
     for (let depth = 0; depth < 100; depth++) data = { data };
     await expect(annotate({ bytes: docxOf({ body: '' }), data })).rejects.toMatchObject({ details: [{ field: 'data' }] });

@@ -47,7 +47,7 @@ test.each(Object.entries(values))('%s', async (name, value) => {
   expect(await asked((options) => readValue[type](value, options, refuse))).toEqual([...fieldTypes[type].options].sort());
 });
 
-test('a value without a type reads those of the type that it is taken for', async () => {
+test('a value without a type accepts the options of the inferred type', async () => {
   expect(await asked((options) => readInferred('Ann Lee', options, refuse))).toEqual([...fieldTypes.text.options].sort());
   expect(await asked((options) => readInferred([['a']], options, refuse))).toEqual([...fieldTypes.table.options].sort());
   expect(await readInferred([{ a: 1 }], {}, refuse)).toEqual({ kind: 'list', items: [{ a: 1 }] });

@@ -1,7 +1,7 @@
 /** `options.format` of fields. */
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
-import type { AnnotateField } from '../../../src/operations/annotate/fields.js';
+import type { AnnotateField } from '../../../src/operations/annotate/plan.js';
 import { docxOf } from '../../support/docx-package.js';
 import { fillBytes, p, r, sdt, shownText, tag } from '../docx/fill/filled.js';
 

@@ -99,7 +99,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('is not nested too deep', async () => {
+  it('may not be nested too deeply', async () => {
     let value: unknown = {};
     for (let depth = 0; depth < 100; depth++) value = [{ value }];
     expect(await details(loop, { fields: [{ ...items, value }] })).toMatchObject([{ field: 'fields[0].value' }]);

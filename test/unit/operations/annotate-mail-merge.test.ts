@@ -35,12 +35,12 @@ async function shown(content: string, data: Data): Promise<string> {
 describe('labels', () => {
   const next = plain('NEXT');
 
-  it('go through the records, sheet after sheet, and are empty behind the last', async () => {
+  it('show the records sheet by sheet, and are empty after the last', async () => {
     const body = sheet(merge('name'), next + merge('name'), next + merge('name'));
     expect(await documents(body, people)).toEqual(['Ann|Bo|Cy', 'Di|Ed']);
   });
 
-  it('are filled by tags and controls of a label, too, without a word of what is behind the last record', async () => {
+  it('are filled by tags and controls of a label, too, without a warning about those after the last record', async () => {
     const control = '<w:sdt><w:sdtPr><w:tag w:val="city"/></w:sdtPr><w:sdtContent><w:r><w:t>old</w:t></w:r></w:sdtContent></w:sdt>';
     const body = sheet(r('{{name}} ') + control, next + r('{{name}} ') + control);
     const result = await annotateRecords({ bytes: docxOf({ body }), records: people.slice(0, 3).map((data) => ({ data })), merge: true });
@@ -59,7 +59,7 @@ describe('labels', () => {
     expect(await documents(body, people.slice(1, 2))).toEqual(['Bo|Bo']);
   });
 
-  it('leave what only one record lacks as it is, and name it', async () => {
+  it('leave a field unchanged that one record lacks, and name it', async () => {
     const body = sheet(merge('name') + merge('phone'), next + merge('name') + merge('phone'));
     const records = [{ data: { name: 'Ann', phone: '1' } }, { data: { name: 'Bo' } }];
     const result = await annotateRecords({ bytes: docxOf({ body }), records, merge: true });
@@ -95,7 +95,7 @@ describe('SKIPIF', () => {
     expect(result).toMatchObject({ documents: 3, warnings: [{ code: 'docx.record-skipped', count: 2 }] });
   });
 
-  it('is an error where it leaves nothing, and a warning for data that are the only ones', async () => {
+  it('is an error if it leaves no record, and a warning without records', async () => {
     const bytes = docxOf({ body: p(merge('name') + skip) });
     const data = { name: 'Bo', city: 'Rome' };
     await expect(annotateRecords({ bytes, records: [{ data }] })).rejects.toMatchObject({ details: [{ field: 'records' }] });
@@ -104,7 +104,7 @@ describe('SKIPIF', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['docx.record-skipped']);
   });
 
-  it('may ask for what SET has set', async () => {
+  it('may test a value that SET has set', async () => {
     const body =
       p(field(instruction(' SET from "'), merge('city'), instruction('" '))) +
       p(merge('name') + field(instruction(' SKIPIF '), plain('REF from'), instruction(' <> "Rome" ')));
@@ -148,7 +148,7 @@ describe('a field of a mail merge', () => {
     expect(await shown(content, data)).toBe(expected.replaceAll('⏎', '\n'));
   });
 
-  it('names what the data lack', async () => {
+  it('names missing data', async () => {
     const body = p(plain('ADDRESSBLOCK') + plain('FILLIN "Your name?"') + field(instruction(' SET a '), merge('none')));
     const { unmatched } = await annotate({ bytes: docxOf({ body }), data: { other: 1 } });
     expect(unmatched).toEqual(['other', 'ADDRESSBLOCK', 'Your name?', 'none']);

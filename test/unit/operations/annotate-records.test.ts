@@ -28,7 +28,7 @@ describe('records', () => {
     expect(await all({ bytes: docxOf({ body: p(r('{{name}}')) }), records: [{ fields }] })).toEqual([['1.docx', 'Cy']]);
   });
 
-  it('give an archive, with what was odd in all of them', async () => {
+  it('give an archive, with the warnings about all of them', async () => {
     const result = await annotateRecords({ bytes, records: [...records, { data: { nobody: 1 } }] });
     expect(result.documents).toBe(3);
     expect(result.contentType).toBe('application/zip');

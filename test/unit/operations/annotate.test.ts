@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { signatureFrameOf } from '../../../src/operations/annotate/options.js';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
-import type { AnnotateField } from '../../../src/operations/annotate/fields.js';
+import type { AnnotateField } from '../../../src/operations/annotate/plan.js';
 import { fillBytes, p, r, sdt, shownText, tag, withData } from '../docx/fill/filled.js';
 import { altChunk, chunkDocx, htmlChunk } from '../../support/chunk-docx.js';
 import { openHtmlDocx } from '../../support/html-docx.js';

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { convert } from '../../../src/operations/convert/convert.js';
 import { inspect, type PdfInspection } from '../../../src/operations/inspect/inspect.js';
 import { decodeStreamData } from '../../../src/pdf/filter/decode-stream.js';
-import { arrayOf, catalogOf, dictOf, nameOf, streamOf } from '../../../src/pdf/read/object-source.js';
+import { asArray, catalogOf, asDict, asName, asStream } from '../../../src/pdf/read/object-source.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { helloDocx } from '../../support/http-docx.js';
 
-test('is there byte for byte, under its name, as what the PDF was made from', async () => {
+test('is attached byte for byte, under its name, as the source of the PDF', async () => {
   const source = helloDocx();
   const { bytes } = await convert({ bytes: source, from: 'docx', fileName: 'Akten/Vertrag Ü.docx', pdfa: '3b', attach: 'source' });
   expect(((await inspect({ bytes })) as PdfInspection).attachments).toEqual(['Vertrag Ü.docx']);
   const document = readPdf(bytes);
-  const [file] = arrayOf(document, catalogOf(document)?.get('AF')).map((one) => dictOf(document, one));
-  expect(nameOf(document, file?.get('AFRelationship'))).toBe('Source');
-  const stream = streamOf(document, dictOf(document, file?.get('EF'))?.get('F'))!;
-  expect(nameOf(document, stream.dict.get('Subtype'))).toContain('wordprocessingml.document');
+  const [file] = asArray(document, catalogOf(document)?.get('AF')).map((one) => asDict(document, one));
+  expect(asName(document, file?.get('AFRelationship'))).toBe('Source');
+  const stream = asStream(document, asDict(document, file?.get('EF'))?.get('F'))!;
+  expect(asName(document, stream.dict.get('Subtype'))).toContain('wordprocessingml.document');
   expect(Buffer.from(decodeStreamData(document, stream, { maxBytes: 1 << 24, maxFilters: 4 }).data).equals(Buffer.from(source))).toBe(true);
 });
 

@@ -16,13 +16,13 @@ test('refuses a nonexistent part of PDF/A, and does not claim it', async () => {
   expect(await refused({ pdfa: '9z' })).toEqual([['pdfa', 'must be one of 2b, 2u, 2a, 3b, 3u, 3a, 4']]);
 });
 
-test('all faults at once', async () => {
+test('reports all faults at once', async () => {
   const wrong = { to: 'odt', pdfua: 1, tagged: 'yes', dpi: Number.NaN, width: 1.5, chagnes: 'final', bytes: 'x', fileName: 7, zzz: 1 };
   expect((await refused(wrong)).map(([field]) => field).sort()).toEqual(Object.keys(wrong).sort());
   expect(await refused({ chagnes: 'final' })).toEqual([['chagnes', 'is not an option; did you mean changes?']]);
 });
 
-test('all that does not go together at once', async () => {
+test('reports all incompatible options at once', async () => {
   const wrong = { to: 'docx', pdfa: '2b', forms: 'text', look: 'none', recover: true, dpi: 96, base: 'x' };
   const fields = (await refused(wrong)).map(([field]) => field);
   expect(new Set(fields)).toEqual(new Set(['pdfa', 'forms', 'look', 'recover', 'dpi', 'base']));

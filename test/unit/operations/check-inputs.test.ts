@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorDetail } from '../../../src/base/errors.js';
+
 import type { InputKind } from '../../../src/contract/operation-option.js';
 import * as publicInterface from '../../../src/index.js';
 import { annotateProblems, annotateShape, recordsProblems, recordsShape } from '../../../src/operations/annotate/check-annotate.js';

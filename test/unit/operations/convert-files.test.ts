@@ -1,7 +1,7 @@
 /** Pictures and style sheets that came with a page: which reference means which file, and what is asked of the host all the same. */
 import { describe, expect, it } from 'vitest';
 import { convert, type ResolveOptions, type PageFile } from '../../../src/operations/convert/convert.js';
-import { createFindFile } from '../../../src/operations/convert/resources/page-files.js';
+import { createFindFile } from '../../../src/operations/convert/resources/resource.js';
 import { linesOfTree, openHtmlDocx } from '../../support/html-docx.js';
 import { pngOf } from '../../support/pictures.js';
 
@@ -67,7 +67,7 @@ describe('a page takes from the files that came with it', () => {
     expect(lines).not.toContain('hidden');
   });
 
-  it('and takes the next candidate of a picture that came and cannot be read', async () => {
+  it('and takes the next candidate if a picture cannot be read', async () => {
     const files = [sheet('a.png', 'text'), { name: 'b.png', bytes: pngOf(4, 4) }];
     const asked: string[] = [];
     const resolve: ResolveOptions['resolve'] = (address) => void asked.push(address);
@@ -75,7 +75,7 @@ describe('a page takes from the files that came with it', () => {
     expect(asked).toEqual([]);
   });
 
-  it('but not two of one name, nor one without', async () => {
+  it('but refuses two files of one name, and one without a name', async () => {
     const files = [sheet('img/a.css', ''), sheet('./img/a.css', ''), sheet('img/', '')];
     await expect(converted('x', files)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',

@@ -71,7 +71,7 @@ describe('a field', () => {
     expect(two / one).toBeGreaterThan(1.7);
   });
 
-  test('in a turned cell turns what is typed', async () => {
+  test('in a turned cell turns the typed text', async () => {
     const fields = await fieldsOf(
       `<w:tbl><w:tblGrid><w:gridCol w:w="1000"/></w:tblGrid><w:tr><w:trPr><w:trHeight w:val="2000" w:hRule="exact"/></w:trPr><w:tc><w:tcPr><w:textDirection w:val="btLr"/></w:tcPr>${paragraph(textControl('t', 'x'))}</w:tc></w:tr></w:tbl>${paragraph('')}`,
     );
@@ -149,7 +149,7 @@ describe('typed values', () => {
     return { form, fonts: form.lookup(PDFName.of('DR'), PDFDict).lookup(PDFName.of('Font'), PDFDict) };
   };
 
-  test('has one embedded font a face, with a width for each letter of Western Europe', async () => {
+  test('embeds one font per face, with a width for each letter of Western Europe', async () => {
     const { fonts, form } = await entries((await convert({ bytes: everyFieldDocx(), from: 'docx', forms: 'interactive' })).bytes);
     expect(form.has(PDFName.of('NeedAppearances'))).toBe(false);
     expect(fonts.keys()).toHaveLength(2);

@@ -5,8 +5,8 @@ import { convert, type ConvertInput } from '../../../src/operations/convert/conv
 import { inspect, type PdfInspection } from '../../../src/operations/inspect/inspect.js';
 import { decodeStreamData } from '../../../src/pdf/filter/decode-stream.js';
 import type { PdfObject } from '../../../src/pdf/objects/pdf-object.js';
-import { textOf } from '../../../src/pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, streamOf, stringOf } from '../../../src/pdf/read/object-source.js';
+import { decodePdfText } from '../../../src/pdf/objects/text-string.js';
+import { asArray, catalogOf, asDict, asName, asStream, asString } from '../../../src/pdf/read/object-source.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { helloDocx } from '../../support/http-docx.js';
 import { germanGuideline, invoiceXml } from '../../support/invoice-xml.js';
@@ -20,15 +20,15 @@ const inspected = async (bytes: Uint8Array): Promise<PdfInspection> => (await in
 /** The associated files, as they are in the catalog. */
 function filesOf(bytes: Uint8Array) {
   const document = readPdf(bytes);
-  const text = (value: PdfObject | undefined): string => textOf(stringOf(document, value)?.bytes ?? new Uint8Array());
-  return arrayOf(document, catalogOf(document)?.get('AF')).map((one) => {
-    const dict = dictOf(document, one);
-    const stream = streamOf(document, dictOf(document, dict?.get('EF'))?.get('F'))!;
+  const text = (value: PdfObject | undefined): string => decodePdfText(asString(document, value)?.bytes ?? new Uint8Array());
+  return asArray(document, catalogOf(document)?.get('AF')).map((one) => {
+    const dict = asDict(document, one);
+    const stream = asStream(document, asDict(document, dict?.get('EF'))?.get('F'))!;
     return {
       name: text(dict?.get('F')),
-      relationship: nameOf(document, dict?.get('AFRelationship')),
-      mediaType: nameOf(document, stream.dict.get('Subtype')),
-      modified: text(dictOf(document, stream.dict.get('Params'))?.get('ModDate')),
+      relationship: asName(document, dict?.get('AFRelationship')),
+      mediaType: asName(document, stream.dict.get('Subtype')),
+      modified: text(asDict(document, stream.dict.get('Params'))?.get('ModDate')),
       data: Buffer.from(decodeStreamData(document, stream, { maxBytes: 1 << 24, maxFilters: 4 }).data),
     };
   });
@@ -93,7 +93,7 @@ test.each<[string, Partial<ConvertInput>, string, string]>([
   });
 });
 
-test('one that is not an invoice is an error that names it', async () => {
+test('names a file that is not an invoice', async () => {
   await expect(made({ invoice: Buffer.from('<Invoice/>') })).rejects.toMatchObject({
     code: 'INVALID_FILE_FORMAT',
     details: [{ field: 'invoice' }],

@@ -37,6 +37,6 @@ it('the page is set up for paper either way', async () => {
   for (const media of ['print', 'screen'] as const) expect((await docx({ media })).read.sections[0]?.properties.pageWidth).toBe(8391);
 });
 
-it('is not for documents', async () => {
+it('is refused for documents', async () => {
   await expect(convert({ bytes: new Uint8Array(), from: 'docx', media: 'print' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
 });

@@ -101,7 +101,7 @@ it('pictures of every kind are drawn', async () => {
   expect(run.told).toEqual([]);
 });
 
-it('resources may be given without being asked for', async () => {
+it('accepts resources that were not requested', async () => {
   const resources = [
     { address: 'https://EXAMPLE.org/a.png', kind: 'image', bytes: picture },
     { address: 'a.css', kind: 'style-sheet', bytes: Buffer.from('@import "b.css"') },

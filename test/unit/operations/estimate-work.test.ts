@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { estimateWork } from '../../../src/operations/estimate-work.js';
 import type { InputOf } from '../../../src/operations/operation-table.js';
-import { longWorkMs } from '../../../src/workers/work-size.js';
+import { longWorkMs } from '../../../src/workers/waiting-line.js';
 import { zipOf, type ZipFile } from '../../support/docx-package.js';
 
 const kibibyte = 1024;
@@ -77,7 +77,7 @@ it('a package whose directory cannot be read counts as its bytes', () => {
   expect(convert(letter.subarray(0, 100))).toBeLessThan(1);
 });
 
-it('sizes that lie give a number like any other', () => {
+it('false sizes give a number like any other', () => {
   expect(convert(packageOf(0))).toBeLessThan(1);
   const monster = convert(zipOf([{ name: 'word/document.xml', data: 'x', declaredSize: 2 ** 62 }], { zip64: true }));
   expect(Number.isFinite(monster)).toBe(true);

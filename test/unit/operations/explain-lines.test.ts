@@ -84,7 +84,7 @@ test.each<[string, string, Source, RegExp]>([
     /the gap is within the hyphenation zone of 200 pt/,
   ],
   ['hyphenation points', p(`${'a '.repeat(34)}strengths and`), { settings: hyphenated }, /it has no hyphenation point that fits/],
-])('%s is named where it does not help', async (_, block, source, sentence) => {
+])('%s is named if it does not help', async (_, block, source, sentence) => {
   expect((await lineOf([block], 1, source))?.message).toMatch(sentence);
 });
 

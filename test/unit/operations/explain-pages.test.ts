@@ -165,7 +165,7 @@ test.each([
   [{ page: 3 }, 'page', 'must be 1 to 2: the document has 2 pages'],
   [{ page: 0 }, 'page', 'must be 1 to 2: the document has 2 pages'],
   [{ page: 2, line: 2 }, 'line', 'must be 1 to 1: page 2 has 1 line'],
-])('%j is not there', async (chosen, field, issue) => {
+])('%j does not exist', async (chosen, field, issue) => {
   const bytes = bytesOf([p(r('a') + pageBreak), one('b')]);
   await expect(explain({ bytes, now, ...chosen })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, issue }] });
 });

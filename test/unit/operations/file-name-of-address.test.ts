@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOfAddress } from '../../../src/operations/file-name-of-address.js';
+import { fileNameOfAddress } from '../../../src/operations/fetch-document.js';
 
 test.each([
   ['https://example.org/a/lease.docx?v=2#top', 'lease.docx'],

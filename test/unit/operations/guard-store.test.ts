@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryConcurrencyStore } from '../../../src/adapters/concurrency-store/memory.js';
 import { createMemoryKeyStore } from '../../../src/adapters/key-store/memory.js';
-import { createMemoryRateLimiter } from '../../../src/adapters/rate-limiter/memory.js';
+import { createMemoryRateLimiter } from '../../../src/adapters/rate-limiter/flexible.js';
 import type { Logger } from '../../../src/base/logger.js';
 import { guardConcurrencyStore, guardKeyStore, guardRateLimiter } from '../../../src/operations/keys/guard-store.js';
 import { injectFailures } from '../../../src/testing/inject-failures.js';
@@ -46,7 +46,7 @@ describe('the key store', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('that throws instead of rejecting is handled alike', async () => {
+  test('that throws instead of rejecting is handled the same way', async () => {
     const { options } = setUp();
     const broken = {
       ...createMemoryKeyStore(),
@@ -68,7 +68,7 @@ describe('the key store', () => {
 const failing: readonly Failure[] = [{ kind: 'fail', to: 2 }];
 const window = { limit: 3, windowMs: 1000 };
 
-test.each(['open', 'closed'] as const)('a rate limiter that is away, %s', async (onFailure) => {
+test.each(['open', 'closed'] as const)('an unreachable rate limiter, %s', async (onFailure) => {
   const { lines, options } = setUp();
   const limiter = guardRateLimiter(injectFailures(createMemoryRateLimiter(), failing).adapter, onFailure, options);
   for (let i = 0; i < 2; i += 1) {
@@ -80,7 +80,7 @@ test.each(['open', 'closed'] as const)('a rate limiter that is away, %s', async 
   expect(lines).toHaveLength(2);
 });
 
-test.each(['open', 'closed'] as const)('a concurrency store that is away, %s', async (onFailure) => {
+test.each(['open', 'closed'] as const)('an unreachable concurrency store, %s', async (onFailure) => {
   const { lines, options } = setUp();
   const store = guardConcurrencyStore(injectFailures(createMemoryConcurrencyStore(), failing).adapter, onFailure, options);
   for (let i = 0; i < 2; i += 1) {

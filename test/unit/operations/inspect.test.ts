@@ -1,7 +1,7 @@
 /** Reports on documents, and the schema of a template's values, which annotate accepts. */
 import { describe, expect, it } from 'vitest';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
-import type { AnnotateField } from '../../../src/operations/annotate/fields.js';
+import type { AnnotateField } from '../../../src/operations/annotate/plan.js';
 import { inspect, type DocxInspection, type PdfInspection } from '../../../src/operations/inspect/inspect.js';
 import { fits } from '../../support/check-schema.js';
 import { chartDocx, chartParagraph } from '../../support/chart-docx.js';

@@ -5,9 +5,9 @@ import { inspect } from '../../../src/operations/inspect/inspect.js';
 import { merge, type MergeDocument } from '../../../src/operations/merge/merge.js';
 import { sign } from '../../../src/operations/sign/sign.js';
 import { verify } from '../../../src/operations/verify/verify.js';
-import { streamOf } from '../../../src/pdf/read/object-source.js';
+import { asStream } from '../../../src/pdf/read/object-source.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
-import { pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { eachPage } from '../../../src/pdf/read/page-tree.js';
 import { keyIdentity } from '../../../src/signing/identity/key-identity.js';
 import { issue } from '../../support/signing-authority.js';
 import { madeUpPdf } from '../../support/made-up-pdf.js';
@@ -108,7 +108,7 @@ describe('signing', () => {
 
   test('a page in place of the page tree stays', async () => {
     const { bytes } = await signed(madeUpPdf(['a page in place of the page tree']));
-    expect([...pagesOf(readPdf(bytes))]).toHaveLength(1);
+    expect([...eachPage(readPdf(bytes))]).toHaveLength(1);
   });
 });
 
@@ -144,8 +144,8 @@ describe('merging', () => {
     expect(warnings).toMatchObject([
       { code: 'merge.repaired', message: expect.stringContaining('documents[1]: the file is damaged: 1 of its objects') },
     ]);
-    const second = [...pagesOf(readPdf(bytes))][1];
-    expect(streamOf(readPdf(bytes), second?.dict.get('Contents'))).toBeDefined();
+    const second = [...eachPage(readPdf(bytes))][1];
+    expect(asStream(readPdf(bytes), second?.dict.get('Contents'))).toBeDefined();
     await expect(merge({ documents, strict: true })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_DOCUMENT',
       details: [{ field: 'documents[1]', issue: expect.stringContaining('is damaged: 1 of its objects') as string }],

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DocOpsError } from '../../../src/base/errors.js';
 import type { UsageEvent } from '../../../src/adapters/telemetry-sink/types.js';
-import { readUsage } from '../../../src/operations/usage/read-usage.js';
+import { readUsage } from '../../../src/operations/usage/collect-usage.js';
 
 const receivedAt = Date.UTC(2027, 0, 15, 8);
 const timestamp = '2027-01-15T07:59:59.000Z';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sign } from '../../../src/operations/sign/sign.js';
-import { signDetached } from '../../../src/signing/cms/sign-detached.js';
+import { signDetached } from '../../../src/signing/cms/build-signed-data.js';
 import { testIdentity } from '../../support/signing-certificate.js';
 import { madeUpPdf } from '../../support/made-up-pdf.js';
 

@@ -83,7 +83,7 @@ test.each<[string, unknown, string]>([
   expect([code, where]).toEqual(['VALIDATION_ERROR', named]);
 });
 
-test('a hundred fields are taken, one more is refused', async () => {
+test('accepts a hundred fields, and refuses one more', async () => {
   const [, where, what] = await problemOf(
     signed(
       await tagged(),

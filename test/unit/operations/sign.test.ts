@@ -12,7 +12,7 @@ import { renderPdf } from '../../../src/render/render-document.js';
 import { integerOf, octetsOf } from '../../../src/signing/asn1/asn1-values.js';
 import { readAsn1, sequenceOf } from '../../../src/signing/asn1/read-asn1.js';
 import { writeContext, writeContextPrimitive, writeInteger, writeOid, writeSequence } from '../../../src/signing/asn1/write-asn1.js';
-import { pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { eachPage } from '../../../src/pdf/read/page-tree.js';
 import { openForSigning } from '../../../src/signing/pdf/open-for-signing.js';
 import { keyIdentity } from '../../../src/signing/identity/key-identity.js';
 import { helloDocx } from '../../support/http-docx.js';
@@ -123,7 +123,7 @@ test('the responder is asked by GET, each source once', async () => {
   expect(asked.map((url) => url.replace(/(ocsp\/).*/, '$1…')).sort()).toEqual(['http://pki.example/ocsp/…', 'http://pki.example/root.crl']);
 });
 
-test.each(['ocsp', 'crl'])('without the %s nothing is signed, and the error says whose state is missing', async (away) => {
+test.each(['ocsp', 'crl'])('signs nothing without the %s, and says whose state is missing', async (away) => {
   const signing = sign({ ...request, timestampAuthority, urlFetcher: fetcher([], [away]), bytes: page });
   await expect(signing).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
@@ -181,13 +181,13 @@ describe('texts that are shown', () => {
     });
   });
 
-  test('line feeds and tabs in data and metadata are taken', async () => {
+  test('accepts line feeds and tabs in data and metadata', async () => {
     const auditTrail = [{ ...event, data: { value: 'one\r\n\ttwo' } }];
     const { bytes } = await sign({ ...request, auditTrail, metadata: { note: 'a\nb' }, certificate: true, bytes: page });
     expect((await verify({ bytes, trust })).valid).toBe(true);
   });
 
-  test('hostile pictures in the trail do not end the work', async () => {
+  test('hostile pictures in the trail do not stop the signing', async () => {
     const uri = (type: string, text: string): string => `data:image/${type};base64,${Buffer.from(text, 'latin1').toString('base64')}`;
     const png = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
     const data = {
@@ -214,7 +214,7 @@ test('a visible signature is on the document’s own last page, never on the cer
     bytes: page,
   });
   const { document } = openForSigning(bytes, undefined, new Budget());
-  const pages = [...pagesOf(document)].map(({ dict }) => dict.get('Annots') !== undefined);
+  const pages = [...eachPage(document)].map(({ dict }) => dict.get('Annots') !== undefined);
   expect([pages[0], pages.length > 1, pages.slice(1).includes(true)]).toEqual([true, true, false]);
   await expect(sign({ ...request, certificate: true, signature: { page: 2 }, bytes: page })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',

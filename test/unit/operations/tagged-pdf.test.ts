@@ -30,7 +30,7 @@ describe('the structure of a PDF', () => {
     ]);
   });
 
-  test('terms with what they mean, within each other and between lists', async () => {
+  test('terms with their definitions, nested and between lists', async () => {
     const page =
       '<ul><li>before<dl><dt>inner</dt><dd>text</dd></dl></li><li>after</li></ul>' +
       '<dl><dt>Outer</dt><dd>One.<dl><dt>Nested</dt><dd>Deep.</dd></dl></dd><dd>Two.</dd>' +
@@ -119,7 +119,7 @@ describe('the structure of a PDF', () => {
     expect(lines).toEqual(['Document', '  P "Das ist ein deutscher Satz."', '  P lang=fr "Une phrase."']);
   });
 
-  test('a cell over several pages is one element, and its header row is there once', async () => {
+  test('a cell over several pages is one element, and its header row occurs once', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => `| row ${String(index)} | x |`).join('\n');
     const { bytes, pages = 0 } = await tagged(`| a | b |\n|---|---|\n${rows}\n`, 'md');
     expect(pages).toBeGreaterThan(1);
@@ -138,11 +138,11 @@ describe('problems that keep a document from being accessible', () => {
   const warningsOf = async (source: string): Promise<unknown[]> =>
     (await tagged(source, 'html', { pdfua: '1' })).warnings.filter(({ code }) => code.startsWith('accessibility.'));
 
-  test('nothing, where nothing does', async () => {
+  test('reports none in an accessible document', async () => {
     expect(await warningsOf('<html lang="en"><h1>One</h1><p>Text.</p></html>')).toEqual([]);
   });
 
-  test('a level that is skipped, with its page', async () => {
+  test('reports a skipped level with its page', async () => {
     const [warning] = await warningsOf('<html lang="en"><h1>One</h1><h3>Three</h3></html>');
     expect(warning).toEqual({
       code: 'accessibility.heading-level',
@@ -152,7 +152,7 @@ describe('problems that keep a document from being accessible', () => {
     });
   });
 
-  test('the file claims nothing then', async () => {
+  test('the file then makes no claim', async () => {
     const claims = async (source: string): Promise<boolean> =>
       Buffer.from((await tagged(source, 'html', { pdfua: '1' })).bytes).includes('<pdfuaid:part>');
     expect(await claims('<html lang="en"><h1>One</h1></html>')).toBe(true);

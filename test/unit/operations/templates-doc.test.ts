@@ -67,7 +67,7 @@ describe('templates of Jinja', () => {
     expect(await filled(placed(tags), data)).toBe(expected.replaceAll('⏎', '|'));
   });
 
-  it('have rows for all that is understood', () => {
+  it('have rows for everything that is supported', () => {
     const named = (rows: readonly JinjaRow[], pattern: RegExp): string[] =>
       [...new Set(rows.flatMap(([tag]) => Array.from(tag.matchAll(pattern), ([, name = '']) => name)))].sort();
     expect(named(filterRows, /\|(\w+)/g)).toEqual([...jinjaFilters.keys()].sort());
@@ -78,7 +78,7 @@ describe('templates of Jinja', () => {
     expect(named(placeRows, /\{%(\w+)/g)).toEqual([...jinjaLevels].sort());
   });
 
-  it('are described by all that is understood and all that is refused', () => {
+  it('are described by everything that is supported or refused', () => {
     const listed = (part: string, pattern: RegExp): string[] =>
       [...new Set(supported(part).flatMap((name) => pattern.exec(name)?.[1] ?? []))].sort();
     expect(listed('filters', /^(\w+)$/)).toEqual([...jinjaFilters.keys()].sort());

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sign } from 'node:crypto';
 import type { KeyIdentity } from '../../../src/base/signing-identity.js';
-import { signatureCertificates } from '../../../src/operations/verify/signature-certificates.js';
 import { createVerifyDocument } from '../../../src/operations/verify/verify-document.js';
-import { verify, type VerifyInput, type VerifyResult } from '../../../src/operations/verify/verify.js';
+import { verify, type VerifyInput, type VerifyResult, signatureCertificates } from '../../../src/operations/verify/verify.js';
 import { writeContext, writeContextPrimitive, writeOid, writeSequence } from '../../../src/signing/asn1/write-asn1.js';
-import { signPdf } from '../../../src/signing/pdf/sign-pdf.js';
+import { signPdf } from '../../support/sign-pdf.js';
 import { crlOf, extension, issue, ocspOf, type Entity } from '../../support/signing-authority.js';
 import { classicPdf } from '../pdf/support/build-pdf.js';
 import { packageWith, signPackage } from '../signing/docx/support.js';
@@ -68,33 +67,33 @@ async function verified(
   return { result: await verifyDocument({ ...given, bytes: Uint8Array.from(given.bytes) }, new AbortController().signal), asked };
 }
 
-test('without data on revocation that are required there is no verdict', async () => {
+test('gives no verdict without required revocation data', async () => {
   expect((await verified(input)).result).toMatchObject({ valid: false, indication: 'INDETERMINATE', subIndication: 'TRY_LATER' });
 });
 
-test('data that are fetched make it valid', async () => {
+test('fetched data make the signature valid', async () => {
   const { result, asked } = await verified(input, { [address]: crlOf(root) });
   expect(result).toMatchObject({ valid: true, signer: { revocation: { status: 'good', source: 'crl' } } });
   expect(asked.urls).toEqual([address]);
 });
 
-test('or tell that the certificate was revoked', async () => {
+test('fetched data may show that the certificate was revoked', async () => {
   const revoked = crlOf(root, { revoked: [{ entity: ann, at: Date.UTC(2026, 1, 1) }] });
   expect((await verified(input, { [address]: revoked })).result).toMatchObject({ valid: false, subIndication: 'REVOKED_NO_POE' });
 });
 
-test('also where what is at hand counts', async () => {
+test('fetches revocation data even if the available data suffice', async () => {
   const revoked = crlOf(root, { revoked: [{ entity: ann, at: Date.UTC(2026, 1, 1) }] });
   const lenient = { ...input, revocation: 'available' } as const;
   expect((await verified(lenient)).result.valid).toBe(true);
   expect((await verified(lenient, { [address]: revoked })).result).toMatchObject({ valid: false, subIndication: 'REVOKED_NO_POE' });
 });
 
-test('a source that fails leaves it as it was', async () => {
+test('a failing source leaves the verdict unchanged', async () => {
   expect((await verified(input, {})).result).toMatchObject({ valid: false, subIndication: 'TRY_LATER' });
 });
 
-test('an issuer that is fetched completes the chain, and is trusted for nothing', async () => {
+test('a fetched issuer completes the chain, but is not trusted', async () => {
   const middle = issue('Middle', { issuer: root, isAuthority: true, extensions: [crlAt(address)] });
   const bob = issue('Bob', {
     issuer: middle,
@@ -112,14 +111,14 @@ test('an issuer that is fetched completes the chain, and is trusted for nothing'
   expect((await verified(stranger, answers)).result).toMatchObject({ valid: false, subIndication: 'NO_CERTIFICATE_CHAIN_FOUND' });
 });
 
-test('signatures of packages, too', async () => {
+test('verifies signatures of packages with fetched data, too', async () => {
   const signed = await signPackage(packageWith(), identityOf(ann));
   const { result, asked } = await verified({ ...input, bytes: signed }, { [address]: crlOf(root) });
   expect(result.signers).toMatchObject([{ revocation: { status: 'good', source: 'crl' } }]);
   expect(asked.urls).toEqual([address]);
 });
 
-describe('nothing is asked', () => {
+describe('requests nothing', () => {
   test('when the host has everything', async () => {
     const { result, asked } = await verified({ ...input, trust: { ...trust, crls: [crlOf(root)] } }, { [address]: crlOf(root) });
     expect([result.valid, asked.urls, asked.verified.length]).toEqual([true, [], 1]);
@@ -138,7 +137,7 @@ describe('nothing is asked', () => {
   });
 });
 
-test('a source without an end holds nobody up, and is left with the caller', async () => {
+test('an endless source delays nobody, and is left to the caller', async () => {
   const leaving = new AbortController();
   const serviceFor = (fetchTimeoutMs: number) =>
     createVerifyDocument({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { PdfRef, type PdfString } from '../../../src/pdf/objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf, numberOf, stringOf } from '../../../src/pdf/read/object-source.js';
-import { pageGeometry, pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { asArray, catalogOf, asDict, asNumber, asString } from '../../../src/pdf/read/object-source.js';
+import { pageGeometry, eachPage } from '../../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { appendPages } from '../../../src/pdf/write/append-pages.js';
-import { attachFile } from '../../../src/pdf/write/attach-file.js';
+import { attachFile } from '../../../src/pdf/write/embedded-file.js';
 import { IncrementalUpdate } from '../../../src/pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../../src/pdf/write/write-incremental-update.js';
 import { classicPdf, plainObjects, streamPdf, type Objects } from './support/build-pdf.js';
@@ -32,20 +32,20 @@ describe('appended pages', () => {
 
   test('follow the last one and inherit nothing from the other page tree', () => {
     const document = updated(classicPdf(inheriting), (update) => expect(appendPages(update, source).count).toBe(2));
-    const [, ...added] = [...pagesOf(document)];
+    const [, ...added] = [...eachPage(document)];
     expect(added.map((page) => pageGeometry(document, page))).toEqual([
       { box: [0, 0, 100, 200], rotation: 0 },
       { box: [10, 10, 50, 60], rotation: 270 },
     ]);
-    expect(numberOf(document, dictOf(document, catalogOf(document)?.get('Pages'))?.get('Count'))).toBe(3);
+    expect(asNumber(document, asDict(document, catalogOf(document)?.get('Pages'))?.get('Count'))).toBe(3);
   });
 
   test('refer to each other and to shared objects, and to nothing outside', () => {
     const document = updated(streamPdf(), (update) => appendPages(update, source));
-    const [, first, second] = [...pagesOf(document)];
-    const link = dictOf(document, arrayOf(document, first?.dict.get('Annots'))[0]);
-    expect(arrayOf(document, link?.get('Dest'))[0]).toEqual(second?.reference);
-    const fonts = [first, second].map((page) => dictOf(document, dictOf(document, page?.dict.get('Resources'))?.get('Font'))?.get('F1'));
+    const [, first, second] = [...eachPage(document)];
+    const link = asDict(document, asArray(document, first?.dict.get('Annots'))[0]);
+    expect(asArray(document, link?.get('Dest'))[0]).toEqual(second?.reference);
+    const fonts = [first, second].map((page) => asDict(document, asDict(document, page?.dict.get('Resources'))?.get('Font'))?.get('F1'));
     expect(fonts[0]).toEqual(fonts[1]);
     expect(first?.dict.get('StructParents')).toBeUndefined();
     expect(first?.dict.get('Parent')).toEqual(new PdfRef(2));
@@ -60,16 +60,16 @@ describe('an attached file is entered where it belongs', () => {
   const namesIn = (bytes: Uint8Array): string[] => {
     const document = updated(bytes, (update) => attachFile(update, file));
     const names: string[] = [];
-    const walk = (value: Parameters<typeof dictOf>[1]): void => {
-      const node = dictOf(document, value);
-      const limits = arrayOf(document, node?.get('Limits')).map((limit) => Buffer.from((limit as PdfString).bytes).toString());
+    const walk = (value: Parameters<typeof asDict>[1]): void => {
+      const node = asDict(document, value);
+      const limits = asArray(document, node?.get('Limits')).map((limit) => Buffer.from((limit as PdfString).bytes).toString());
       if (limits.length > 0) names.push(limits.join('–'));
-      arrayOf(document, node?.get('Names')).forEach((item, index) => {
-        if (index % 2 === 0) names.push(Buffer.from(stringOf(document, item)?.bytes ?? []).toString());
+      asArray(document, node?.get('Names')).forEach((item, index) => {
+        if (index % 2 === 0) names.push(Buffer.from(asString(document, item)?.bytes ?? []).toString());
       });
-      arrayOf(document, node?.get('Kids')).forEach(walk);
+      asArray(document, node?.get('Kids')).forEach(walk);
     };
-    const dict = dictOf(document, catalogOf(document)?.get('Names'));
+    const dict = asDict(document, catalogOf(document)?.get('Names'));
     if (Buffer.from(bytes).includes('/Dests')) expect(dict?.get('Dests')).toEqual(new PdfRef(5));
     walk(dict?.get('EmbeddedFiles'));
     return names;

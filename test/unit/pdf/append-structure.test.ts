@@ -1,9 +1,9 @@
 /** The structure of appended pages joins that of the document, whatever shape a stranger gave it. */
 import { describe, expect, test } from 'vitest';
 import { PdfName, PdfRef } from '../../../src/pdf/objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf, nameOf, numberOf, stringOf } from '../../../src/pdf/read/object-source.js';
+import { asArray, catalogOf, asDict, asName, asNumber, asString } from '../../../src/pdf/read/object-source.js';
 import { numberTreeEntries } from '../../../src/pdf/read/sorted-tree.js';
-import { pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { eachPage } from '../../../src/pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../src/pdf/read/pdf-document.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { readStructure } from '../../../src/pdf/structure/read-structure.js';
@@ -133,7 +133,7 @@ describe('the tree of the document', () => {
 
 describe('names and languages', () => {
   const named = (changes: Objects): Objects => ({ ...taggedObjects, ...changes });
-  const rootOf = (document: PdfDocument) => dictOf(document, catalogOf(document)?.get('StructTreeRoot'));
+  const rootOf = (document: PdfDocument) => asDict(document, catalogOf(document)?.get('StructTreeRoot'));
 
   test('another language is stated, the same one is not', () => {
     expect(structureText(joinedTo({}, source({ 1: String(taggedObjects[1]).replace('(en)', '(de)') })))[4]).toBe('  Part lang=de');
@@ -150,8 +150,8 @@ describe('names and languages', () => {
     );
     const document = joinedTo({ 10: String(taggedObjects[10]).replace('/K', '/RoleMap<</Text/Span/Title/H1>>/K') }, pages);
     expect(structureText(document).slice(5, 7)).toEqual(['    Title [page 2: 0]', '    Text-2 [page 2: 1]']);
-    const roles = dictOf(document, rootOf(document)?.get('RoleMap'));
-    expect([...(roles?.entries.keys() ?? [])].map((key) => [key, nameOf(document, roles?.get(key))])).toEqual([
+    const roles = asDict(document, rootOf(document)?.get('RoleMap'));
+    expect([...(roles?.entries.keys() ?? [])].map((key) => [key, asName(document, roles?.get(key))])).toEqual([
       ['Text', 'Span'],
       ['Title', 'H1'],
       ['Text-2', 'P'],
@@ -163,7 +163,7 @@ describe('names and languages', () => {
     const { document, reason } = joined(target);
     expect(reason).toBe('the document gives the role Link another meaning');
     expect(structureText(document)).toEqual(own);
-    expect([...pagesOf(document)][1]?.dict.get('StructParents')).toBeUndefined();
+    expect([...eachPage(document)][1]?.dict.get('StructParents')).toBeUndefined();
   });
 
   test('renames ids and classes that are in use, in headers of cells too', () => {
@@ -174,20 +174,20 @@ describe('names and languages', () => {
     };
     const document = joinedTo(withNames, source(withNames));
     expect(structureText(document).filter((line) => line.includes('id='))).toEqual(['  H1 id=a [page 1: 0]', '    H1 id=a-2 [page 2: 0]']);
-    const names = arrayOf(document, dictOf(document, rootOf(document)?.get('IDTree'))?.get('Names'));
-    const found = names.flatMap((item) => stringOf(document, item) ?? []).map(({ bytes }) => Buffer.from(bytes).toString());
+    const names = asArray(document, asDict(document, rootOf(document)?.get('IDTree'))?.get('Names'));
+    const found = names.flatMap((item) => asString(document, item) ?? []).map(({ bytes }) => Buffer.from(bytes).toString());
     expect(found).toEqual(['a', 'a-2']);
-    const heading = dictOf(document, names[3]);
-    expect(nameOf(document, heading?.get('S'))).toBe('H1');
-    expect(nameOf(document, heading?.get('C'))).toBe('c-2');
-    const list = arrayOf(document, dictOf(document, heading?.get('P'))?.get('K'));
-    const paragraph = dictOf(document, list[1]);
-    expect(arrayOf(document, paragraph?.get('C'))).toEqual([new PdfName('c-2'), 0]);
-    const attributes = dictOf(document, arrayOf(document, paragraph?.get('A'))[0]);
+    const heading = asDict(document, names[3]);
+    expect(asName(document, heading?.get('S'))).toBe('H1');
+    expect(asName(document, heading?.get('C'))).toBe('c-2');
+    const list = asArray(document, asDict(document, heading?.get('P'))?.get('K'));
+    const paragraph = asDict(document, list[1]);
+    expect(asArray(document, paragraph?.get('C'))).toEqual([new PdfName('c-2'), 0]);
+    const attributes = asDict(document, asArray(document, paragraph?.get('A'))[0]);
     expect(
-      arrayOf(document, attributes?.get('Headers')).map((item) => Buffer.from(stringOf(document, item)?.bytes ?? []).toString()),
+      asArray(document, attributes?.get('Headers')).map((item) => Buffer.from(asString(document, item)?.bytes ?? []).toString()),
     ).toEqual(['a-2']);
-    expect(nameOf(document, dictOf(document, dictOf(document, rootOf(document)?.get('ClassMap'))?.get('c-2'))?.get('TextAlign'))).toBe(
+    expect(asName(document, asDict(document, asDict(document, rootOf(document)?.get('ClassMap'))?.get('c-2'))?.get('TextAlign'))).toBe(
       'End',
     );
   });
@@ -197,7 +197,7 @@ describe('names and languages', () => {
       3: String(taggedObjects[3]).replace('StructParents 0', 'StructParents 40'),
       12: '<</Nums[1 15 0 R 40[13 0 R 14 0 R 15 0 R]]>>',
     });
-    expect(numberOf(document, [...pagesOf(document)][1]?.dict.get('StructParents'))).toBe(41);
+    expect(asNumber(document, [...eachPage(document)][1]?.dict.get('StructParents'))).toBe(41);
   });
 });
 
@@ -235,9 +235,9 @@ describe('a document without a structure that can be added to', () => {
     expect(found.kind).toBe(kind);
     expect(found.kind === 'damaged' ? found.reason : undefined).toBe(reason);
     const { document } = joined(classicPdf(objects));
-    const [, added] = [...pagesOf(document)];
+    const [, added] = [...eachPage(document)];
     expect(added?.dict.get('StructParents')).toBeUndefined();
-    expect(dictOf(document, arrayOf(document, added?.dict.get('Annots'))[0])?.get('StructParent')).toBeUndefined();
+    expect(asDict(document, asArray(document, added?.dict.get('Annots'))[0])?.get('StructParent')).toBeUndefined();
   });
 
   test('ends trees with cycles', () => {
@@ -262,9 +262,9 @@ describe('a document without a structure that can be added to', () => {
 describe('page labels', () => {
   const labelled = (labels: string): readonly (readonly [number, string | undefined, number | undefined])[] => {
     const document = joinedTo({ 1: String(taggedObjects[1]).replace('/Lang', `/PageLabels ${labels}/Lang`) });
-    return [...numberTreeEntries(document, dictOf(document, catalogOf(document)?.get('PageLabels')))].map(([key, value]) => {
-      const label = dictOf(document, value);
-      return [key, nameOf(document, label?.get('S')), numberOf(document, label?.get('St'))];
+    return [...numberTreeEntries(document, asDict(document, catalogOf(document)?.get('PageLabels')))].map(([key, value]) => {
+      const label = asDict(document, value);
+      return [key, asName(document, label?.get('S')), asNumber(document, label?.get('St'))];
     });
   };
   test.each<[string, string, readonly (readonly [number, string | undefined, number | undefined])[]]>([
@@ -285,7 +285,7 @@ describe('page labels', () => {
 test('no object is left of the pages’ old structure', () => {
   const { document } = joined(classicPdf(taggedObjects));
   const roots = [...document.objectNumbers()].filter(
-    (number) => nameOf(document, dictOf(document, new PdfRef(number))?.get('Type')) === 'StructTreeRoot',
+    (number) => asName(document, asDict(document, new PdfRef(number))?.get('Type')) === 'StructTreeRoot',
   );
   expect(roots).toEqual([10]);
 });

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Budget } from '../../../src/base/abort.js';
 import type { Permission } from '../../../src/pdf/crypt/new-encryption.js';
 import { PdfRef, PdfString } from '../../../src/pdf/objects/pdf-object.js';
-import { dictOf, streamOf } from '../../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { asDict, asStream } from '../../../src/pdf/read/object-source.js';
+import { eachPage } from '../../../src/pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../src/pdf/read/pdf-document.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { encryptPdf } from '../../../src/pdf/write/encrypt-pdf.js';
@@ -25,8 +25,8 @@ function protect(bytes: Uint8Array, { user = '', owner = 'owner', permissions = 
 }
 
 const contents = (document: PdfDocument): string => {
-  const [page] = pagesOf(document);
-  const content = streamOf(document, page?.dict.get('Contents'));
+  const [page] = eachPage(document);
+  const content = asStream(document, page?.dict.get('Contents'));
   return content ? Buffer.from(document.decodeStream(content).data).toString('latin1') : '';
 };
 
@@ -46,7 +46,7 @@ describe('a protected PDF', () => {
     const document = readPdf(bytes, { password: 'Zoë' });
     expect(contents(document)).toBe(contents(readPdf(plain)));
     expect(contents(document)).toContain('Hello');
-    expect(Buffer.from((dictOf(document, new PdfRef(9))?.get('Note') as PdfString).bytes).toString()).toBe('a secret');
+    expect(Buffer.from((asDict(document, new PdfRef(9))?.get('Note') as PdfString).bytes).toString()).toBe('a secret');
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Hello|a secret/);
   });
 

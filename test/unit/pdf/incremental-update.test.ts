@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pdfDict, PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../../../src/pdf/objects/pdf-object.js';
-import { dictOf } from '../../../src/pdf/read/object-source.js';
+import { asDict } from '../../../src/pdf/read/object-source.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { IncrementalUpdate } from '../../../src/pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../../src/pdf/write/write-incremental-update.js';
@@ -40,15 +40,15 @@ describe.each(bases)('an update of %s', (_, base, kind) => {
     expect(document.newest.sections[0]?.kind).toBe(kind);
     expect(document.resolve(new PdfRef(next))).toEqual([1, 2.5, 1e-7, 123456789.123, -0.00001]);
     expect(Buffer.from((document.resolve(new PdfRef(next + 1)) as PdfStream).data).toString('latin1')).toBe('binary \0\r\n');
-    expect(dictOf(document, new PdfRef(5))?.get('Changed')).toBe(true);
+    expect(asDict(document, new PdfRef(5))?.get('Changed')).toBe(true);
     for (const [number, range] of ranges) expect(document.indirectObject(new PdfRef(number))?.range).toEqual(range);
   });
 
   test('keeps the previous revision readable', () => {
     const { document } = updated(base, change);
     const view = document.asOf(document.revisions.length - 2);
-    expect(dictOf(view, new PdfRef(1))?.get('Lang')).toBeUndefined();
-    expect(dictOf(view, new PdfRef(5))?.get('Changed')).toBeUndefined();
+    expect(asDict(view, new PdfRef(1))?.get('Lang')).toBeUndefined();
+    expect(asDict(view, new PdfRef(5))?.get('Changed')).toBeUndefined();
   });
 
   test('never assigns a number twice', () => {
@@ -89,7 +89,7 @@ test('a document’s own dictionaries are not changed by an update', () => {
   const document = readPdf(classicPdf());
   const update = new IncrementalUpdate(document);
   update.editEntry(update.editCatalog(), 'Names').set('X', 1);
-  expect(dictOf(document, new PdfRef(1))?.entries.has('Names')).toBe(false);
+  expect(asDict(document, new PdfRef(1))?.entries.has('Names')).toBe(false);
 });
 
 const scalar: fc.Arbitrary<PdfObject> = fc.oneof(
@@ -139,7 +139,7 @@ describe('files that fuzzing found', () => {
     const base = classicPdf({ ...plainObjects, 6: '7 0 R', 7: '<</A 1>>' });
     const { document } = updated(base, (update) => update.edit(new PdfRef(6)).set('B', 2));
     expect(document.indirectObject(new PdfRef(6))?.value).toEqual(new PdfRef(7));
-    expect(dictOf(document, new PdfRef(7))?.get('B')).toBe(2);
+    expect(asDict(document, new PdfRef(7))?.get('B')).toBe(2);
   });
 
   test.each([

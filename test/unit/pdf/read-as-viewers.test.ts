@@ -2,8 +2,8 @@
 import { deflateSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { PdfDict, PdfRef, PdfStream } from '../../../src/pdf/objects/pdf-object.js';
-import { dictOf, nameOf, numberOf } from '../../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { asDict, asName, asNumber } from '../../../src/pdf/read/object-source.js';
+import { eachPage } from '../../../src/pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../src/pdf/read/pdf-document.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { classicPdf, plainObjects } from './support/build-pdf.js';
@@ -44,7 +44,7 @@ describe('a table that counts from 1 although its first entry is object 0', () =
 
   test('is read from 0', () => {
     const document = readPdf(Buffer.from(pdf(), 'latin1'));
-    expect([...pagesOf(document)]).toHaveLength(1);
+    expect([...eachPage(document)]).toHaveLength(1);
     expect(textOf(document)).toBe(text);
     expect(codes(document)).toContain('xref-form');
   });
@@ -53,7 +53,7 @@ describe('a table that counts from 1 although its first entry is object 0', () =
     const objects = Object.fromEntries(Object.entries(plainObjects).map(([number, object]) => [Number(number) + 1, object.toString().replaceAll(/(\d) 0 R/g, (_, digit: string) => `${Number(digit) + 1} 0 R`)])); // prettier-ignore
     const plain = classicPdf(objects).toString('latin1').replace('/Root 1 0 R', '/Root 2 0 R').replace('xref\n0 1\n', 'xref\n1 1\n');
     const document = readPdf(Buffer.from(plain, 'latin1'));
-    expect([...pagesOf(document)]).toHaveLength(1);
+    expect([...eachPage(document)]).toHaveLength(1);
   });
 });
 
@@ -63,9 +63,9 @@ describe('words in place of keys', () => {
     ['two blanks in it', '<</Type/Font/BaseFont/Arial Unicode MS/FirstChar 33>>', 'Arial', 33],
   ])('%s', (_, object, font, first) => {
     const document = readPdf(classicPdf({ ...plainObjects, 5: object }));
-    const dict = dictOf(document, new PdfRef(5));
-    expect(nameOf(document, dict?.get('BaseFont'))).toBe(font);
-    expect(numberOf(document, dict?.get('FirstChar'))).toBe(first);
+    const dict = asDict(document, new PdfRef(5));
+    expect(asName(document, dict?.get('BaseFont'))).toBe(font);
+    expect(asNumber(document, dict?.get('FirstChar'))).toBe(first);
     expect(codes(document)).toContain('token-malformed');
   });
 
@@ -84,7 +84,7 @@ test('a comment is at the offset of an object', () => {
   const shifted = Buffer.from(bytes.toString('latin1').replace(String(entryAt).padStart(10, '0'), String(bytes.indexOf('%c')).padStart(10, '0')), 'latin1'); // prettier-ignore
   const start = shifted.lastIndexOf('xref\n0 1');
   const document = readPdf(Buffer.from(shifted.toString('latin1').replace(/startxref\n\d+/, `startxref\n${start}`), 'latin1'));
-  expect(nameOf(document, dictOf(document, new PdfRef(5))?.get('BaseFont'))).toBe('Helvetica');
+  expect(asName(document, asDict(document, new PdfRef(5))?.get('BaseFont'))).toBe('Helvetica');
 });
 
 describe('bytes before the header, with offsets counted from the header', () => {

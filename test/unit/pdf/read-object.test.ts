@@ -28,12 +28,12 @@ describe('numbers and references', () => {
     expect(read(text).value).toEqual(new PdfRef(12, 0));
   });
 
-  test('whole numbers of any length are what JavaScript makes of them', () => {
+  test('reads whole numbers of any length as JavaScript does', () => {
     fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (whole) => read(`${whole} `).value === Number(whole)));
   });
 });
 
-test('names of any bytes are themselves, also where others of their kind came before', () => {
+test('reads names of any bytes unchanged, also after others of their kind', () => {
   const byte = fc.integer({ min: 0x21, max: 0xff }).filter((code) => !'()<>[]{}/%#'.includes(String.fromCharCode(code)));
   const names = fc.array(fc.array(byte, { maxLength: 80 }), { minLength: 1, maxLength: 50 });
   fc.assert(
@@ -46,7 +46,7 @@ test('names of any bytes are themselves, also where others of their kind came be
   );
 });
 
-test('names that would take one another’s place stay apart', () => {
+test('keeps names with equal hashes apart', () => {
   // the two sums are the same: 31 × (a + 1) = 31 × a + 31
   for (const text of ['/Aa', '/BB', '/Aa', '/BB', '/Aa#41', '/'])
     expect(read(`${text} `).value).toEqual(new PdfName(text.slice(1).replace('#41', 'A')));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { PdfDict, PdfRef, PdfStream, type PdfObject } from '../../../src/pdf/objects/pdf-object.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
-import { catalogOf, dictOf, nameOf } from '../../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../../src/pdf/read/page-tree.js';
+import { catalogOf, asDict, asName } from '../../../src/pdf/read/object-source.js';
+import { eachPage } from '../../../src/pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../src/pdf/read/pdf-document.js';
 import { classicPdf, classicUpdate, hybridPdf, plainObjects, streamPdf } from './support/build-pdf.js';
 
 const codes = (document: PdfDocument): string[] => document.findings.map((finding) => finding.code);
-const fontOf = (document: PdfDocument): string | undefined => nameOf(document, dictOf(document, new PdfRef(5))?.get('BaseFont'));
+const fontOf = (document: PdfDocument): string | undefined => asName(document, asDict(document, new PdfRef(5))?.get('BaseFont'));
 
 describe.each([
   ['a table', classicPdf(), ['table']],
@@ -18,7 +18,7 @@ describe.each([
     const document = readPdf(bytes);
     expect(document.revisions.map(({ start, end, endOfLine }) => [start, end, endOfLine])).toEqual([[0, bytes.length - 1, bytes.length]]);
     expect(document.newest.sections.map((section) => section.kind)).toEqual(kinds);
-    expect([...pagesOf(document)]).toHaveLength(1);
+    expect([...eachPage(document)]).toHaveLength(1);
     expect(fontOf(document)).toBe('Helvetica');
     expect(codes(document)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('revisions', () => {
     );
     const fonts = [0, 1, 2].map((revision) => {
       const view = document.asOf(revision);
-      return nameOf(view, dictOf(view, new PdfRef(5))?.get('BaseFont'));
+      return asName(view, asDict(view, new PdfRef(5))?.get('BaseFont'));
     });
     expect(fonts).toEqual(['Helvetica', 'Times-Roman', 'Courier']);
     expect(document.resolve(new PdfRef(8), 0)).toBeNull();
@@ -86,7 +86,7 @@ describe('reads odd content and names the problem', () => {
     if (read.value instanceof PdfStream) expect(Buffer.from(read.value.data).toString()).toBe(content);
     else if (read.value instanceof PdfDict) {
       const plain = Object.fromEntries(
-        [...read.value.entries].map(([key, entry]) => [key, typeof entry === 'number' ? entry : nameOf(read.document, entry)]),
+        [...read.value.entries].map(([key, entry]) => [key, typeof entry === 'number' ? entry : asName(read.document, entry)]),
       );
       expect(plain).toEqual(content);
     } else expect(read.value).toBe(content);
@@ -135,5 +135,5 @@ describe('positions of dictionary entries', () => {
 });
 
 test('the catalog is found', () => {
-  expect(nameOf(readPdf(classicPdf()), catalogOf(readPdf(classicPdf()))?.get('Type'))).toBe('Catalog');
+  expect(asName(readPdf(classicPdf()), catalogOf(readPdf(classicPdf()))?.get('Type'))).toBe('Catalog');
 });

@@ -32,7 +32,7 @@ test('text is ASCII or UTF-16 with a byte order mark', () => {
   expect(Buffer.from(textString('a\ud800').bytes).toString('hex')).toBe('feff0061fffd');
 });
 
-test('dates are in UTC; what is not a date gives none', () => {
+test('dates are in UTC; an invalid date gives none', () => {
   expect(written(dateString('2024-05-06T07:08:09+02:00') ?? null)).toBe('(D:20240506050809Z)');
   expect(dateString('yesterday')).toBeUndefined();
 });

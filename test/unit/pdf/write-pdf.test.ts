@@ -37,7 +37,7 @@ test('every entry of the table is 20 bytes and leads to its object', () => {
   });
 });
 
-test('a number that was given out but not used is null', () => {
+test('a number that was assigned but not used is null', () => {
   expect(text(smallFile('q Q'))).toContain('5 0 obj\nnull\nendobj');
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemAt } from '../../../src/base/item-at.js';
-import { bleedColors } from '../../../src/render/image/bleed-colors.js';
+import { bleedColors } from '../../../src/render/image/write-image.js';
 import type { PixelImage } from '../../../src/render/image/pixel-image.js';
 
 /** Grey pixels; `.` is a transparent white one. */
@@ -15,7 +15,7 @@ const rowsOf = ({ data, width, height }: PixelImage): string[] =>
     [...data.slice(y * width, (y + 1) * width)].map((value) => (value === 255 ? '.' : value)).join(''),
   );
 
-describe('colours reach into what is transparent', () => {
+describe('colours extend into transparent pixels', () => {
   test.each([
     ['from the nearest pixel', ['....', '1..2', '....'], ['1122', '1122', '1122']],
     ['over a whole picture', ['3..', '...', '...'], ['333', '333', '333']],

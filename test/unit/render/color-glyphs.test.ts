@@ -10,7 +10,7 @@ const named = (operators: ReturnType<typeof renderPage>['operators'], name: stri
   operators.filter((operator) => operator.name === name);
 
 describe('a run of colour glyphs', () => {
-  test('is over text that shows nothing, and each glyph is there once', () => {
+  test('is drawn over invisible text, and each glyph is defined once', () => {
     const { operators, objects, text } = renderPage([paintRun(first.repeat(50) + second)]);
     expect(named(operators, 'TJ')).toHaveLength(1);
     expect(named(operators, 'Tr')).toEqual([]);
@@ -42,7 +42,7 @@ describe('a run of colour glyphs', () => {
     expect(named(operators, 'Do')).toHaveLength(1);
   });
 
-  test('that is translucent is so as a whole', () => {
+  test('that is translucent is translucent as a whole', () => {
     const { operators, objects } = renderPage([paintRun(second, { alpha: 0.5 })]);
     expect(named(operators, 'gs').length).toBeGreaterThan(0);
     expect([...objects.values()].find(({ source }) => source.includes('/Subtype/Form'))?.source).toContain('/Group');

@@ -151,7 +151,7 @@ test('items nested without end are cut off and reported', () => {
   expect(diagnostics.list()[0]?.code).toBe('render.too-deep');
 });
 
-describe('text that glyphs alone do not give', () => {
+describe('text that glyphs alone do not convey', () => {
   const sans = testFont(fontFiles.sans);
   const spans = (item: PageItem): string[] =>
     renderPage([item]).operators.flatMap(({ name, operands }) => {

@@ -1,7 +1,7 @@
 /** The pictures of a document share one number of pixels; what goes beyond is a box, and honest documents never do. */
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../src/base/diagnostics.js';
-import { createPixelBudget, freePixelsPerByte, mostDocumentPixels, mostPicturePixels } from '../../../src/render/image/pixel-budget.js';
+import { createPixelBudget, freePixelsPerByte, mostDocumentPixels, mostPicturePixels } from '../../../src/render/image/pixel-image.js';
 import { readImage } from '../../../src/render/image/read-image.js';
 import type { ImageItem } from '../../../src/layout/page-item.js';
 import * as make from './support/make-images.js';

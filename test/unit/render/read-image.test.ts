@@ -35,7 +35,7 @@ test.each([
   ['TIFF in PackBits', make.tiffPackBits()],
   ['TIFF, deflated', make.tiffDeflate()],
   ['TIFF in LZW with predictor', make.tiffLzwPredictor()],
-])('%s shows the pixels that were put in', (_, bytes) => {
+])('%s shows the original pixels', (_, bytes) => {
   const image = readImage(bytes);
   expect([image.width, image.height]).toEqual([3, 2]);
   expect(colorsOf(image)).toEqual(make.pixels);
@@ -76,7 +76,7 @@ describe('is passed through', () => {
   ])('JPEG of %d components', (components, color) => {
     expect(readImage(make.jpegHeader(components))).toMatchObject({ width: 3, height: 2, encoding: 'jpeg', color, inverted: false });
   });
-  test('progressive JPEG, CMYK turned round where Adobe wrote it', () => {
+  test('progressive JPEG, with inverted CMYK if Adobe wrote it', () => {
     expect(readImage(make.jpegHeader(4, { adobe: true, marker: 0xc2 }))).toMatchObject({ color: 'cmyk', inverted: true });
   });
   test('a fax TIFF', () => {

@@ -46,7 +46,7 @@ describe('pages as pictures', () => {
     expect((await run(script({ documents: 0, ink: 0, paint: 0 }))).figures).toEqual({});
   });
 
-  it('fails with the script', async () => {
+  it('fails if the script fails', async () => {
     await expect(run(script({ documents: 1, ink: 1, paint: 1 }, 3))).rejects.toThrow('the comparison of pictures ended with 3');
   });
 });
@@ -59,7 +59,7 @@ describe('the floor', () => {
     expect(fallenBelow(floor, { documents: { ink: 0.9231, matched: 0.9874 } })).toEqual(['documents.ink: 92.3 %, recorded 92.8 %']);
   });
 
-  it('misses a figure, unless nothing here can measure it', () => {
+  it('reports a missing figure, unless nothing here can measure it', () => {
     const measured = { documents: { matched: 0.9874 } };
     expect(fallenBelow(floor, measured)).toEqual(['documents.ink: not measured, recorded 92.8 %']);
     expect(fallenBelow(floor, measured, ['ink', 'paint'])).toEqual([]);

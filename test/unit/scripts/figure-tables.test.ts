@@ -11,7 +11,7 @@ const figures: readonly KeptFigure[] = [
   { what: 'a report', program: 'theirs', measures: {}, failure: 'ended early' },
 ];
 
-test('a row for each thing that was done, a column for each program; failures by name', () => {
+test('a row for each task, a column for each program; failures by name', () => {
   expect(figuresTable({ ...machine, figures }, byProgram('what', warmTurns)).split('\n')).toEqual([
     '| what | ours | theirs |',
     '| --- | --: | --: |',
@@ -27,7 +27,7 @@ test('a terminated program states its run time', () => {
   expect(byProgram('what', warmTurns)([ended])[1]).toEqual(['a report', 'took longer than 600 s']);
 });
 
-test('how many times ours the others take, for each measure', () => {
+test('states how many times as much the others take, for each measure', () => {
   const layout = byProgram('what', warmTurns, { ours: 'ours', measures: { 'faster by': 'median ms', 'by processor': 'processor ms' } });
   const [header, letter, report] = layout(figures);
   expect(header?.slice(3)).toEqual(['faster by', 'by processor']);

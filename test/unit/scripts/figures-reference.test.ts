@@ -15,7 +15,7 @@ test('docs/operate/performance.md and docs/pictures/growth.svg are what `npx tsx
   expect(page).toBe(await withFigures(page));
 });
 
-test('every marked stretch of the page is made from figures, and every one has its marks', () => {
+test('the marked sections of the page are exactly those made from figures', () => {
   const marked = [...page.matchAll(/<!-- ([\w-]+) -->/g)].map(([, name]) => name);
   expect(marked.toSorted()).toEqual(stretches.map(({ name }) => name).toSorted());
 });
@@ -43,7 +43,7 @@ test.each(stretches)('$name has rows, and no column that is empty throughout', (
     ).toBe(true);
 });
 
-test.each(parts)('%s says on which machine it was measured', (part) => {
+test.each(parts)('%s states the machine of its measurement', (part) => {
   expect(measured(part)).toMatchObject({
     node: expect.stringMatching(/^v\d/),
     cores: expect.any(Number),

@@ -10,7 +10,7 @@ const figures: readonly KeptFigure[] = [
   { what: '1,000', program: 'theirs', measures: { pages: 1000, 'median s': 600 }, failure: 'ended early' },
 ];
 
-test('points are where their logarithms are, and failures are left out', () => {
+test('places points by their logarithms, and leaves out failures', () => {
   const picture = growthPicture(figures);
   expect(picture.match(/<circle/g)).toHaveLength(6);
   const [ours] = /<polyline points="([^"]+)"/.exec(picture)!.slice(1);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manPage } from '../../../scripts/man/man-page.js';
 import { commandTables } from '../../../src/cli/table/command-tables.js';
 import { exitCodes } from '../../../src/cli/table/exit-codes.js';
-import { labelOf } from '../../../src/cli/table/option-table.js';
+import { optionLabel } from '../../../src/cli/table/option-table.js';
 import { testWith } from '../../support/programs.js';
 
 const page = manPage({ version: '1.2.3', date: '2026-02-03', tables: commandTables });
@@ -28,14 +28,14 @@ const flat = (value: string): string => value.replace(/\s+/g, ' ');
 test('has every command, option, variable, note, example and exit code', () => {
   for (const { name, summary, options, notes, examples, environment = {} } of commandTables) {
     expect(text).toContain(`docops ${name}: ${summary}`);
-    for (const [option, form] of Object.entries(options)) expect(text).toContain(flat(`${labelOf(option, form)} ${form.help}`));
+    for (const [option, form] of Object.entries(options)) expect(text).toContain(flat(`${optionLabel(option, form)} ${form.help}`));
     for (const [variable, meaning] of Object.entries(environment)) expect(text).toContain(flat(`${variable} ${meaning}`));
     for (const part of [...notes, ...examples.flat()]) expect(text).toContain(flat(part));
   }
   for (const { code, means } of Object.values(exitCodes)) expect(text).toContain(flat(`${String(code)} ${means}`));
 });
 
-test('no text is taken for a macro', () => {
+test('escapes text that troff would read as a macro', () => {
   const macros = page.split('\n').filter((line) => /^['.]/.test(line));
   expect(macros.filter((line) => !/^\.(TH|SH|SS|BR?|I|RI|TP|PP|br)( |$)/.test(line))).toEqual([]);
   const odd = manPage({

@@ -16,7 +16,7 @@ test('options are read by id, without comments and headings', () => {
   ]);
 });
 
-test('the list names views that there are', () => {
+test('the list names existing views', () => {
   const views = readPrintedViews('scripts/fidelity/printed-views.tsv');
   expect(views.size).toBeGreaterThan(0);
   const known: Readonly<Record<string, readonly string[]>> = { '--changes': trackedChanges, '--comments': commentViews };

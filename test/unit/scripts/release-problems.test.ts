@@ -44,15 +44,15 @@ test.each<[string, Partial<ReleaseState>, string]>([
     { hasIdToken: false },
     'provenance is signed only in a workflow with the permission id-token: write; push the tag, and the workflow publishes',
   ],
-])('%s speaks against it', (_what, difference, problem) => {
+])('%s prevents publishing', (_what, difference, problem) => {
   expect(releaseProblems({ ...ready, ...difference }, false)).toEqual([problem]);
 });
 
-test('everything that speaks against it is named at once', () => {
+test('names everything that prevents publishing at once', () => {
   expect(releaseProblems({ ...ready, tags: [], changedFiles: ['a'], changelog: '' }, false)).toHaveLength(3);
 });
 
-test('a version before a version does not become the latest', () => {
+test('a prerelease does not become the latest version', () => {
   expect(publishArguments('1.2.0', false).join(' ')).toBe('publish --provenance --access public --tag latest');
   expect(publishArguments('1.3.0-beta.1', true).join(' ')).toBe('publish --provenance --access public --tag next --dry-run');
 });

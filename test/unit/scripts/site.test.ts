@@ -16,7 +16,7 @@ test('every link leads to a file of the site, every anchor to a heading', () => 
   expect(deadLinks(new Map(Array.from(site, ([path, file]) => [path, typeof file === 'string' ? file : undefined])))).toEqual([]);
 });
 
-test('a link that leads nowhere is found', () => {
+test('detects a broken link', () => {
   const files = new Map([
     ['a/b.html', '<h1 id="top"></h1><a href="../c.html#here">c</a><a href="#gone">x</a><img src="d.png">'],
     ['c.html', '<p id="here"></p><a href="https://example.com/gone">e</a>'],
@@ -39,7 +39,7 @@ test('has no inline scripts or styles, and loads nothing from other sites', () =
   }
 });
 
-test('files that pages lead to come along: code as a page, others as they are', () => {
+test('includes the files that pages link to: code as a page, others unchanged', () => {
   expect(textOf('files/examples/browser/server.mjs.html')).toContain('createDocOpsRouter');
   expect(site.get('files/examples/files/contract-signed.pdf')).toBeInstanceOf(Uint8Array);
 });

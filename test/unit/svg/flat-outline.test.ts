@@ -65,7 +65,7 @@ describe('flatOutline', () => {
     ]);
   });
 
-  test('begins each contour where it is, and leaves out what has no area', () => {
+  test('keeps the start of each contour, and leaves out those without area', () => {
     const two: Outline = {
       ops: 'MLLZMLZMQQZ',
       points: Float64Array.from([10, 10, 200, 10, 200, 300, 5, 5, 6, 6, 400, 400, 500, 600, 600, 400, 500, 200, 400, 400]),
@@ -80,7 +80,7 @@ describe('flatOutline', () => {
     expect(others).toEqual([]);
   });
 
-  test('keeps what is thinner than the tolerance', () => {
+  test('keeps parts that are thinner than the tolerance', () => {
     const hair: Outline = { ops: 'MLLLZ', points: Float64Array.from([0, 0, 20, 0, 20, 1400, 0, 1400]) };
     expect(contours(flatOutline(hair, 64))).toEqual([
       [

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPixelBudget } from '../../../src/render/image/pixel-budget.js';
-import { takeAny } from '../../../src/render/image/pixel-image.js';
+import { takeAny, createPixelBudget } from '../../../src/render/image/pixel-image.js';
 import { readImage } from '../../../src/render/image/read-image.js';
 import { pictureFileOf } from '../../../src/svg/picture-file.js';
 import { jpegTurned, pngOf } from '../../support/pictures.js';

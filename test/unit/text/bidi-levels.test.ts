@@ -35,7 +35,7 @@ const signs = [
 const direction = fc.constantFrom('ltr' as const, 'rtl' as const);
 
 describe('levels', () => {
-  it('are the same as without a detour', () => {
+  it('are the same with and without the shortcut', () => {
     const text = fc.array(fc.constantFrom(...signs), { maxLength: 30 }).map((list) => list.join(''));
     fc.assert(
       fc.property(text, direction, (written, base) => {

@@ -81,7 +81,7 @@ describe('advances from right to left', () => {
 });
 
 describe('kerning and ligatures', () => {
-  it('are left out unless asked for', () => {
+  it('are left out unless requested', () => {
     expect(widthOf(shape('AVATAR', { kerning: true }))).toBeLessThan(widthOf(shape('AVATAR')));
     expect(glyphsOf('office')).toHaveLength(6);
     expect(glyphsOf('office', { kerning: true })).toHaveLength(6);
@@ -130,7 +130,7 @@ describe('emoji (WR-FONT-21)', () => {
       expect(Array.from(itemAt(shape(text).items, 0).glyphAdvances, (advance) => advance > 0).filter(Boolean), text).toHaveLength(1);
   });
 
-  it('is as wide in colours as in one', () => {
+  it('is as wide in several colours as in one', () => {
     const width = (text: string, family: string): number =>
       shape(text, { ascii: family, hAnsi: family, eastAsia: family }).advances.reduce((sum, advance) => sum + advance, 0);
     for (const text of ['😀', '🚀', '👍🏽', '🇩🇪']) expect(width(text, 'Calibri')).toBeCloseTo(width(text, 'Noto Emoji'), 6);
@@ -243,7 +243,7 @@ describe('space between East Asian and Latin text', () => {
     );
   });
 
-  it('letters and digits are switched apart', () => {
+  it('letters and digits are switched separately', () => {
     expect(widthOf(shape('漢a漢1', {}, { autoSpaceNumbers: true })) - widthOf(shape('漢a漢1'))).toBeCloseTo(2.5, 9);
   });
 });

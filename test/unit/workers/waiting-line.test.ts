@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { mostPassed } from '../../../src/workers/owner-queues.js';
-import { createWaitingLine, type LineOptions, type WaitingLine } from '../../../src/workers/waiting-line.js';
-import { longWorkMs } from '../../../src/workers/work-size.js';
+import { createWaitingLine, type LineOptions, type WaitingLine, longWorkMs } from '../../../src/workers/waiting-line.js';
 
 const lineOf = (places: number, maxWaiting: number, keptFree = 0): WaitingLine =>
   createWaitingLine({ places, keptFree, maxWaiting, full: () => new Error('full') });
@@ -41,7 +40,7 @@ test('releasing a place twice releases it once', async () => {
   expect(line.running()).toBe(1);
 });
 
-test('an abort leaves the line', async () => {
+test('an aborted request leaves the line', async () => {
   const line = lineOf(1, 1);
   const leave = await line.enter();
   const gone = new AbortController();
@@ -88,7 +87,7 @@ test.each([
   expect(await admitted([...owners])).toBe(expected);
 });
 
-test('a hundred of one owner on two places: another’s first is next', async () => {
+test('with a hundred requests of one owner on two places, another owner’s first is next', async () => {
   const order = await admitted([...'a'.repeat(100), 'b'], 'a', 2);
   expect(order.indexOf('b')).toBe(0);
 });

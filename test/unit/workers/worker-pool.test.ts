@@ -72,12 +72,12 @@ test('the time limit counts work, not waiting', async () => {
   expect(results).toHaveLength(4);
 });
 
-test('errors keep their code over the thread border', async () => {
+test('errors keep their code across threads', async () => {
   pool = createTestPool();
   await expect(convert('refuse')).rejects.toMatchObject({ name: 'DocOpsError', code: 'UNPROCESSABLE_DOCUMENT', message: 'No.' });
 });
 
-test('a dead worker concerns its own operation only', async () => {
+test('a dead worker fails only its own operation', async () => {
   pool = createTestPool();
   const results = await Promise.allSettled([convert('sleep'), convert('die'), convert('hello'), convert('die'), convert('hello')]);
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
@@ -93,7 +93,7 @@ const longSpin = (): Uint8Array<ArrayBuffer> => {
 test.each([
   { keptFree: undefined, running: 1 },
   { keptFree: 0, running: 2 },
-])('of three long documents on two threads $running run, where keptFree is $keptFree', async ({ keptFree, running }) => {
+])('with keptFree at $keptFree, $running of three long documents run on two threads', async ({ keptFree, running }) => {
   pool = createTestPool(keptFree === undefined ? {} : { keptFree });
   await pool.ready();
   const gone = new AbortController();
@@ -108,7 +108,7 @@ test.each([
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });
 
-test('close() stops what runs and what waits', async () => {
+test('close() stops running and waiting operations', async () => {
   pool = createTestPool({ threads: 1 });
   const both = Promise.allSettled([convert('spin'), convert('hello')]);
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,6 +1,6 @@
 /** A key in AWS KMS. */
-import { importOptional } from '../../../base/package/optional-package.js';
-import { madeOnce } from '../made-once.js';
+import { importOptional } from '../../../base/package/script-packages.js';
+import { madeOnce } from '../derived-identities.js';
 import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
 import type { SigningIdentitySource } from '../types.js';
 import type { RemoteKey, SigningAlgorithm } from './types.js';
@@ -49,7 +49,7 @@ type AwsSigningAlgorithm = (typeof algorithms)[keyof typeof algorithms];
 
 const curveBits: Readonly<Record<string, number>> = { sha256: 256, sha384: 384, sha512: 521 };
 
-const nameOf = ({ scheme, digest }: SigningAlgorithm): AwsSigningAlgorithm | undefined =>
+const awsAlgorithm = ({ scheme, digest }: SigningAlgorithm): AwsSigningAlgorithm | undefined =>
   (algorithms as Readonly<Record<string, AwsSigningAlgorithm>>)[`${scheme} ${digest}`];
 
 interface AwsKmsModule {
@@ -71,9 +71,9 @@ export function awsKmsKey({ keyId, region, client: own }: AwsKmsKeyOptions): Rem
       return publicKey === undefined ? {} : { publicKey };
     },
     supports: (algorithm, keyBits) =>
-      nameOf(algorithm) !== undefined && (algorithm.scheme !== 'ecdsa' || curveBits[algorithm.digest] === keyBits),
+      awsAlgorithm(algorithm) !== undefined && (algorithm.scheme !== 'ecdsa' || curveBits[algorithm.digest] === keyBits),
     sign: async ({ algorithm, data, digest }, abortSignal) => {
-      const chosen = nameOf(algorithm);
+      const chosen = awsAlgorithm(algorithm);
       if (chosen === undefined) throw new Error(`AWS KMS has no ${algorithm.scheme} with ${algorithm.digest}`);
       const what =
         algorithm.scheme === 'ed25519'

@@ -1,9 +1,9 @@
 /** A key in Azure Key Vault or Managed HSM. */
 import { validationError } from '../../../base/errors.js';
-import { importOptional } from '../../../base/package/optional-package.js';
+import { importOptional } from '../../../base/package/script-packages.js';
 import type { SigningIdentitySource } from '../types.js';
 import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
-import { madeOnce } from '../made-once.js';
+import { madeOnce } from '../derived-identities.js';
 import { publicKeyInfoOf } from './public-key-info.js';
 import type { RemoteKey, SigningAlgorithm } from './types.js';
 
@@ -59,7 +59,7 @@ function algorithmName({ scheme, digest }: SigningAlgorithm): string | undefined
   return family && `${family}${digest.slice('sha'.length)}`;
 }
 
-function publicKeyOf({ kty = '', crv = '', n, e, x, y }: AzureJsonWebKey): Uint8Array | undefined {
+function azurePublicKey({ kty = '', crv = '', n, e, x, y }: AzureJsonWebKey): Uint8Array | undefined {
   // Keys in hardware are `RSA-HSM` and `EC-HSM`.
   if (kty.startsWith('RSA') && n && e) return publicKeyInfoOf({ kind: 'rsa', modulus: n, exponent: e });
   return kty.startsWith('EC') && x && y ? publicKeyInfoOf({ kind: 'ec', curve: crv, x, y }) : undefined;
@@ -77,7 +77,7 @@ interface KeyPlace {
 }
 
 /** @throws DocOpsError VALIDATION_ERROR for anything but a key and its version */
-function placeOf(keyId: string): KeyPlace {
+function readKeyPlace(keyId: string): KeyPlace {
   const url = URL.canParse(keyId) ? new URL(keyId) : undefined;
   const [, keys, key, version, ...rest] = url?.pathname.split('/') ?? [];
   if (!url || keys !== 'keys' || !key || !version || rest.some((part) => part !== ''))
@@ -88,7 +88,7 @@ function placeOf(keyId: string): KeyPlace {
 /** A key in Azure Key Vault; without `clients` it needs the optional package `@azure/keyvault-keys`. @throws DocOpsError VALIDATION_ERROR */
 export function azureKeyVaultKey({ keyId, credential, clients: own }: AzureKeyVaultKeyOptions): RemoteKey {
   const name = 'Azure Key Vault';
-  const { vaultUrl, key: keyName, version } = placeOf(keyId);
+  const { vaultUrl, key: keyName, version } = readKeyPlace(keyId);
   if (own === undefined && credential === undefined) throw validationError([{ field: 'credential', issue: 'is missing; or give clients' }]);
   const made = madeOnce(async (): Promise<AzureClients> => {
     const { KeyClient, CryptographyClient } = await importOptional<AzureKeysModule>('@azure/keyvault-keys', name);
@@ -99,7 +99,7 @@ export function azureKeyVaultKey({ keyId, credential, clients: own }: AzureKeyVa
     name,
     describe: async (abortSignal) => {
       const { key } = await (await clients()).keys.getKey(keyName, { version, abortSignal });
-      const publicKey = key && publicKeyOf(key);
+      const publicKey = key && azurePublicKey(key);
       return publicKey ? { publicKey } : {};
     },
     supports: (algorithm, bits) =>

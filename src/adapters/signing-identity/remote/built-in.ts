@@ -11,22 +11,28 @@ import {
   certificateRequestOf,
   unknownAttributes,
   type RequestSubject,
-} from '../../../signing/identity/certificate-request.js';
+} from '../../../signing/identity/write-certificate.js';
 import { isSignatureOf } from '../../../signing/identity/checked-signature.js';
-import { identityError, identityOfChain, signingAlgorithm, validityIssue } from '../../../signing/identity/key-identity.js';
-import { type CertificateChain, orderChain } from '../../../signing/identity/order-chain.js';
+import {
+  identityError,
+  identityOfChain,
+  signingAlgorithm,
+  validityIssue,
+  type CertificateChain,
+  orderChain,
+} from '../../../signing/identity/key-identity.js';
 import { readPemCertificates } from '../../../signing/identity/read-pem.js';
 import { nameText, sameName } from '../../../signing/x509/name.js';
 import { publicKeyBits } from '../../../signing/x509/read-ocsp.js';
 import { readCertificate, type Certificate } from '../../../signing/x509/read-certificate.js';
-import { publicKeyOf } from '../../../signing/x509/verify-issued.js';
-import { derFromPair } from '../../../signing/xml/ecdsa-value.js';
+import { cachedPublicKey } from '../../../signing/x509/verify-issued.js';
+import { derFromPair } from '../../../signing/xml/algorithms.js';
 import type { SigningOptions } from '../built-in.js';
 import type { SigningIdentitySource } from '../types.js';
-import { askWithRetries, type Ask } from './ask.js';
+import { askWithRetries, type Ask } from './json-call.js';
 import type { RemoteKey, RemoteKeyFacts, RemotePatience } from './types.js';
 
-export { digestInfo } from '../../../signing/crypto/digest-info.js';
+export { digestInfo } from '../../../signing/crypto/digest.js';
 export { signatureIdentifiers } from '../../../signing/crypto/signature-algorithm.js';
 export type { RequestSubject };
 
@@ -58,7 +64,7 @@ function certificatesIn(given: string | readonly Uint8Array[]): readonly Certifi
  */
 function isKeyOf({ publicKeyInfo }: Certificate, key: PublicKey, info: Uint8Array): boolean {
   if (sameBytes(publicKeyBits(publicKeyInfo), publicKeyBits(info))) return true;
-  const other = publicKeyOf(publicKeyInfo);
+  const other = cachedPublicKey(publicKeyInfo);
   return other?.kind === 'ec' && other.label === key.label && other.key.equals(key.key);
 }
 
@@ -140,8 +146,8 @@ function signWith({ key, publicKey, facts, limits }: RemoteSigner): KeyIdentity[
   };
 }
 
-const keyOf = (certificate: Certificate): PublicKey => {
-  const key = publicKeyOf(certificate.publicKeyInfo);
+const certificateKey = (certificate: Certificate): PublicKey => {
+  const key = cachedPublicKey(certificate.publicKeyInfo);
   if (key === undefined) throw identityError('the key is of a kind that is not supported; use RSA, ECDSA or EdDSA');
   return key;
 };
@@ -162,10 +168,10 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
   const asked: Ask = { name: key.name, ...limits };
   let seenAt = -Infinity;
 
-  async function describe(): Promise<KeyIdentity> {
+  async function describeKey(): Promise<KeyIdentity> {
     const facts = await askWithRetries((signal) => key.describe(signal), asked);
     const chain = chainFor(key.name, given ?? certificatesIn(facts.certificates ?? []), facts.publicKey);
-    const publicKey = keyOf(chain[0]);
+    const publicKey = certificateKey(chain[0]);
     const algorithm = algorithmFor(key, publicKey, options, facts);
     const identity = identityOfChain(chain, signWith({ key, publicKey, facts, limits }), { now: now() });
     seenAt = now();
@@ -174,7 +180,7 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
 
   let known: Promise<KeyIdentity> | undefined;
   const first = (): Promise<KeyIdentity> => {
-    const asking = describe();
+    const asking = describeKey();
     known = asking;
     asking.catch(() => (known = undefined));
     return asking;
@@ -193,7 +199,7 @@ export function remoteKeyIdentity(key: RemoteKey, options: RemoteIdentityOptions
       if (known !== undefined && now() - seenAt < believedMs) await current(known);
       else {
         // Concurrent signatures continue with the known identity.
-        const fresh = describe();
+        const fresh = describeKey();
         await current(fresh);
         known = fresh;
       }

@@ -48,7 +48,7 @@ interface Credential {
   readonly certificates: readonly Uint8Array[];
 }
 
-const textsOf = (value: unknown): readonly string[] =>
+const readTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
 /** @throws Error for a credential that cannot sign */
@@ -57,8 +57,8 @@ function credentialOf({ key = {}, cert = {}, auth = {} }: CredentialInfo): Crede
   if (cert.status !== undefined && cert.status !== 'valid') throw new Error('the certificate is not valid');
   return {
     mode: typeof auth.mode === 'string' ? auth.mode : '',
-    algorithms: new Set(textsOf(key.algo)),
-    certificates: textsOf(cert.certificates).map((text) => Buffer.from(text, 'base64')),
+    algorithms: new Set(readTexts(key.algo)),
+    certificates: readTexts(cert.certificates).map((text) => Buffer.from(text, 'base64')),
   };
 }
 
@@ -78,15 +78,15 @@ export function cscKey(options: CscKeyOptions): RemoteKey {
   const base = serviceAddress('url', options.url);
   if (typeof credentialID !== 'string' || credentialID === '') throw validationError([{ field: 'credentialId', issue: 'is missing' }]);
 
-  async function call(path: string, body: object, signal: AbortSignal): Promise<object> {
+  async function callService(path: string, body: object, signal: AbortSignal): Promise<object> {
     const headers = { Authorization: `Bearer ${await secretOf(accessToken)}` };
     return callJson(fetcher, { method: 'POST', url: `${base}/${path}`, headers, body }, signal);
   }
 
   let credential: Credential | undefined;
-  async function describe(signal: AbortSignal): Promise<Credential> {
+  async function describeCredential(signal: AbortSignal): Promise<Credential> {
     credential = credentialOf(
-      await call('credentials/info', { credentialID, certificates: 'chain', certInfo: false, authInfo: true }, signal),
+      await callService('credentials/info', { credentialID, certificates: 'chain', certInfo: false, authInfo: true }, signal),
     );
     return credential;
   }
@@ -98,17 +98,17 @@ export function cscKey(options: CscKeyOptions): RemoteKey {
     const data = typeof authData === 'function' ? await authData() : authData;
     const { hashes, hashAlgorithmOid: hashAlgorithmOID } = authorization;
     const body = { credentialID, numSignatures: 1, hashes, hashAlgorithmOID, authData: data };
-    const { SAD: value } = (await call('credentials/authorize', body, signal)) as { readonly SAD?: unknown };
+    const { SAD: value } = (await callService('credentials/authorize', body, signal)) as { readonly SAD?: unknown };
     if (typeof value !== 'string') throw new Error('the provider gave no activation data');
     return value;
   }
 
   async function sign({ algorithm, digest }: SignRequest, signal: AbortSignal): Promise<Uint8Array> {
-    const found = credential ?? (await describe(signal));
+    const found = credential ?? (await describeCredential(signal));
     const { digest: hashAlgorithmOID, parameters } = signatureIdentifiers(algorithm);
     const hashes = [Buffer.from(digest).toString('base64')];
     const sad = await activation(found, { credentialId: credentialID, hashes, hashAlgorithmOid: hashAlgorithmOID }, signal);
-    const answer = (await call(
+    const answer = (await callService(
       'signatures/signHash',
       {
         credentialID,
@@ -120,14 +120,14 @@ export function cscKey(options: CscKeyOptions): RemoteKey {
       },
       signal,
     )) as { readonly signatures?: unknown };
-    const [value] = textsOf(answer.signatures);
+    const [value] = readTexts(answer.signatures);
     if (value === undefined) throw new Error('the provider gave no signature');
     return Buffer.from(value, 'base64');
   }
 
   return {
     name: 'the signature provider',
-    describe: async (signal): Promise<RemoteKeyFacts> => ({ certificates: (await describe(signal)).certificates }),
+    describe: async (signal): Promise<RemoteKeyFacts> => ({ certificates: (await describeCredential(signal)).certificates }),
     supports: (algorithm) => credential === undefined || offered(credential, algorithm) !== undefined,
     sign,
   };

@@ -1,8 +1,8 @@
 /** A key in Google Cloud KMS or Cloud HSM. */
-import { importOptional } from '../../../base/package/optional-package.js';
+import { importOptional } from '../../../base/package/script-packages.js';
 import type { SigningIdentitySource } from '../types.js';
 import { remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
-import { madeOnce } from '../made-once.js';
+import { madeOnce } from '../derived-identities.js';
 import { publicKeyInfoOfPem } from './public-key-info.js';
 import type { ChosenDigest, RemoteKey, RemoteKeyFacts } from './types.js';
 

@@ -1,6 +1,9 @@
 /** JSON calls over HTTP to a key service, with bounded responses; refusals are distinguished from transient failures. */
-import { validationError } from '../../../base/errors.js';
+import { validationError, DocOpsError } from '../../../base/errors.js';
 import { readAtMost } from '../../driver/read-at-most.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { untilAborted } from '../../../base/abort.js';
+import type { RemotePatience } from './types.js';
 
 /** The part of `fetch` that is used: the host's own may use a proxy, or present a client certificate. */
 export type JsonFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -38,7 +41,7 @@ export function serviceAddress(field: string, address: string): string {
   return address.slice(0, end);
 }
 
-const textOf = async (response: Response): Promise<string> =>
+const responseText = async (response: Response): Promise<string> =>
   (await readAtMost(response, maxAnswerBytes, () => new CallError('the answer is too long', false))).toString('utf8');
 
 /** The response, an object. @throws Error with `transient` if a retry may work */
@@ -49,12 +52,12 @@ export async function callJson(fetcher: JsonFetch, { method, url, headers, body 
   const response = await fetcher(url, init).catch((error: unknown) => {
     throw new CallError('the connection failed', true, error);
   });
-  const text = await textOf(response);
+  const text = await responseText(response);
   if (!response.ok) throw new CallError(`status ${String(response.status)}: ${text.slice(0, 300)}`, isTransientStatus(response.status));
-  return parsed(text);
+  return parseObject(text);
 }
 
-function parsed(text: string): object {
+function parseObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
@@ -68,3 +71,45 @@ function parsed(text: string): object {
 export type Secret = string | (() => string | Promise<string>);
 
 export const secretOf = async (secret: Secret): Promise<string> => (typeof secret === 'string' ? secret : secret());
+
+/** Seconds after which callers may retry. */
+const retryAfterSeconds = 10;
+/** Milliseconds before the second try, doubled for each further one. */
+const firstPauseMs = 200;
+
+/** The error of an unavailable key service; the cause is for the log. */
+const keyIsAway = (name: string, why: string, cause?: unknown): DocOpsError =>
+  new DocOpsError('SERVICE_UNAVAILABLE', `Nothing can be signed at present: ${name} ${why}.`, { retryAfterSeconds, cause });
+
+const isTransient = (error: unknown): boolean => (error as { readonly transient?: unknown } | null | undefined)?.transient === true;
+
+export interface Ask extends Required<RemotePatience> {
+  /** The service's name, for messages. */
+  readonly name: string;
+  /** Ends the call, the pauses and the retries. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** @throws DocOpsError SERVICE_UNAVAILABLE if no try succeeded; the signal's reason once aborted */
+export async function askWithRetries<T>(
+  call: (signal: AbortSignal) => Promise<T>,
+  { name, timeoutMs, maxRetries, signal }: Ask,
+): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    signal?.throwIfAborted();
+    const limit = AbortSignal.timeout(timeoutMs);
+    const either = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+    try {
+      return await untilAborted(call(either), either);
+    } catch (error) {
+      signal?.throwIfAborted();
+      const isLate = limit.aborted;
+      if (!isLate && isTransient(error) && tries < maxRetries) {
+        await sleep(firstPauseMs * 2 ** tries * (0.5 + Math.random()), undefined, { ref: false, signal });
+        continue;
+      }
+      if (error instanceof DocOpsError) throw error;
+      throw keyIsAway(name, isLate ? `gave no answer within ${String(timeoutMs)} ms` : 'did not do what was asked of it', error);
+    }
+  }
+}

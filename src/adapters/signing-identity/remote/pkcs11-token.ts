@@ -21,14 +21,14 @@ export interface Token {
 }
 
 /** Labels are padded with blanks (PKCS #11 v2.40 §3.3). */
-const labelOf = (library: Pkcs11Library, slot: Buffer): string => library.C_GetTokenInfo(slot).label.trimEnd();
+const tokenLabel = (library: Pkcs11Library, slot: Buffer): string => library.C_GetTokenInfo(slot).label.trimEnd();
 
 function slotOf(library: Pkcs11Library, token: string | undefined): Buffer {
   const slots = library.C_GetSlotList(true);
-  const found = token === undefined ? slots : slots.filter((slot) => labelOf(library, slot) === token);
+  const found = token === undefined ? slots : slots.filter((slot) => tokenLabel(library, slot) === token);
   const [slot] = found;
   if (slot !== undefined && found.length === 1) return slot;
-  const labels = slots.map((each) => `"${labelOf(library, each)}"`).join(', ');
+  const labels = slots.map((each) => `"${tokenLabel(library, each)}"`).join(', ');
   throw new Error(`${String(found.length)} tokens fit; there are: ${labels || 'none'}`);
 }
 

@@ -1,10 +1,10 @@
 /** A key in an HSM or on a smart card, over the vendor's PKCS #11 library. */
 import { validationError } from '../../../base/errors.js';
-import { importOptional } from '../../../base/package/optional-package.js';
+import { importOptional } from '../../../base/package/script-packages.js';
 import type { SigningIdentitySource } from '../types.js';
 import { digestInfo, remoteKeyIdentity, type RemoteIdentityOptions } from './built-in.js';
 import { secretOf, type Secret } from './json-call.js';
-import { madeOnce } from '../made-once.js';
+import { madeOnce } from '../derived-identities.js';
 import { ck, pssDigests } from './pkcs11-data.js';
 import type { Pkcs11Mechanism, Pkcs11Module } from './pkcs11-library.js';
 import { readTokenKey, type KeyChoice, type TokenKey } from './pkcs11-objects.js';
@@ -29,7 +29,7 @@ function mechanismOf({ scheme, digest }: SigningAlgorithm, { CK_PARAMS_RSA_PSS: 
   return scheme === 'rsa-pss' && salted ? { mechanism: ck.CKM_RSA_PKCS_PSS, parameter: { type, ...salted } } : { mechanism: ck.CKM_EDDSA };
 }
 
-function inputOf({ algorithm: { scheme, digest: name }, data, digest }: SignRequest): Buffer {
+function mechanismInput({ algorithm: { scheme, digest: name }, data, digest }: SignRequest): Buffer {
   if (scheme === 'rsa-pkcs1') return Buffer.from(digestInfo(name, digest));
   return Buffer.from(scheme === 'ed25519' ? data : digest);
 }
@@ -104,7 +104,7 @@ export function pkcs11Key(options: Pkcs11KeyOptions): RemoteKey {
         const { library } = token;
         library.C_SignInit(session, mechanismOf(request.algorithm, module), key.handle);
         if (key.asksEachTime) library.C_Login(session, ck.CKU_CONTEXT_SPECIFIC, await secretOf(options.pin));
-        return library.C_SignAsync(session, inputOf(request), Buffer.alloc(maxSignatureBytes));
+        return library.C_SignAsync(session, mechanismInput(request), Buffer.alloc(maxSignatureBytes));
       }, signal),
     );
   }

@@ -35,18 +35,18 @@ interface VaultKey {
   readonly keys?: Readonly<Record<string, VaultKeyVersion | number>>;
 }
 
-const dataOf = <T>(answer: object): T => ((answer as { readonly data?: unknown }).data ?? {}) as T;
+const answerData = <T>(answer: object): T => ((answer as { readonly data?: unknown }).data ?? {}) as T;
 
-function publicKeyOf(type: unknown, text: unknown): Uint8Array | undefined {
+function vaultPublicKey(type: unknown, text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || text === '') return undefined;
   if (type === 'ed25519') return publicKeyInfoOf({ kind: 'edwards', curve: 'Ed25519', x: Buffer.from(text, 'base64') });
   return publicKeyInfoOfPem(text);
 }
 
-function factsOf({ type, keys = {} }: VaultKey, version: number): RemoteKeyFacts {
+function keyFacts({ type, keys = {} }: VaultKey, version: number): RemoteKeyFacts {
   const entry = keys[String(version)];
   if (typeof entry !== 'object') throw new Error(`the key has no version ${String(version)}, or is not asymmetric`);
-  const publicKey = publicKeyOf(type, entry.public_key);
+  const publicKey = vaultPublicKey(type, entry.public_key);
   const chain = typeof entry.certificate_chain === 'string' ? entry.certificate_chain : '';
   return {
     publicKey,
@@ -58,7 +58,7 @@ function factsOf({ type, keys = {} }: VaultKey, version: number): RemoteKeyFacts
  * The body of a signing request; digests are computed here, except for EdDSA. A salt is as long as the digest: the engine's own default is
  * the longest.
  */
-function inputOf({ algorithm, data, digest }: SignRequest, version: number): object {
+function signInput({ algorithm, data, digest }: SignRequest, version: number): object {
   if (algorithm.scheme === 'ed25519') return { key_version: version, input: Buffer.from(data).toString('base64') };
   return {
     key_version: version,
@@ -76,7 +76,7 @@ function rsaPadding({ scheme }: SigningAlgorithm): object {
 }
 
 /** `vault:v3:…base64…` → the value. */
-function valueOf(signature: unknown): Uint8Array {
+function signatureValue(signature: unknown): Uint8Array {
   const [mark, version, value, ...rest] = typeof signature === 'string' ? signature.split(':') : [];
   if (mark !== 'vault' || !version || !value || rest.length > 0) throw new Error('Vault gave no signature of a known form');
   return Buffer.from(value, 'base64');
@@ -87,7 +87,7 @@ export function vaultTransitKey(options: VaultTransitKeyOptions): RemoteKey {
   const { token, key, mount = 'transit', namespace, fetch: fetcher = fetch } = options;
   const place = `${serviceAddress('address', options.address)}/v1/${mount.split('/').map(encodeURIComponent).join('/')}`;
   let version = options.version;
-  async function call(method: JsonCall['method'], path: string, body: object | undefined, signal: AbortSignal): Promise<object> {
+  async function callVault(method: JsonCall['method'], path: string, body: object | undefined, signal: AbortSignal): Promise<object> {
     const headers = {
       'X-Vault-Token': await secretOf(token),
       'X-Vault-Request': 'true',
@@ -95,20 +95,20 @@ export function vaultTransitKey(options: VaultTransitKeyOptions): RemoteKey {
     };
     return callJson(fetcher, { method, url: `${place}/${path}/${encodeURIComponent(key)}`, headers, body }, signal);
   }
-  async function describe(signal: AbortSignal): Promise<RemoteKeyFacts> {
-    const found = dataOf<VaultKey>(await call('GET', 'keys', undefined, signal));
+  async function describeVaultKey(signal: AbortSignal): Promise<RemoteKeyFacts> {
+    const found = answerData<VaultKey>(await callVault('GET', 'keys', undefined, signal));
     // The key may be rotated meanwhile: signatures stay with the version that the certificate belongs to.
     version ??= Number(found.latest_version);
-    return factsOf(found, version);
+    return keyFacts(found, version);
   }
   return {
     name: 'Vault',
-    describe,
+    describe: describeVaultKey,
     supports: ({ scheme }) => scheme !== 'ed448',
     sign: async (request, signal) => {
-      if (version === undefined) await describe(signal);
-      const answer = await call('POST', 'sign', inputOf(request, version ?? 0), signal);
-      return valueOf(dataOf<{ readonly signature?: unknown }>(answer).signature);
+      if (version === undefined) await describeVaultKey(signal);
+      const answer = await callVault('POST', 'sign', signInput(request, version ?? 0), signal);
+      return signatureValue(answerData<{ readonly signature?: unknown }>(answer).signature);
     },
   };
 }

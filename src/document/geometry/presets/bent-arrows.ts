@@ -79,45 +79,11 @@ function quadArrow(box: PresetBox): PresetOutline {
   const reach = shortSide * wing;
   const [right, low] = [width - head, height - head];
   const points = [
-    ...[
-      0,
-      cy,
-      head,
-      cy - reach,
-      head,
-      cy - half,
-      cx - half,
-      cy - half,
-      cx - half,
-      head,
-      cx - reach,
-      head,
-      cx,
-      0,
-      cx + reach,
-      head,
-      cx + half,
-      head,
-    ],
+    ...[0, cy, head, cy - reach, head, cy - half, cx - half, cy - half, cx - half, head],
+    ...[cx - reach, head, cx, 0, cx + reach, head, cx + half, head],
     ...[cx + half, cy - half, right, cy - half, right, cy - reach, width, cy, right, cy + reach, right, cy + half, cx + half, cy + half],
-    ...[
-      cx + half,
-      low,
-      cx + reach,
-      low,
-      cx,
-      height,
-      cx - reach,
-      low,
-      cx - half,
-      low,
-      cx - half,
-      cy + half,
-      head,
-      cy + half,
-      head,
-      cy + reach,
-    ],
+    ...[cx + half, low, cx + reach, low, cx, height, cx - reach, low],
+    ...[cx - half, low, cx - half, cy + half, head, cy + half, head, cy + reach],
   ];
   return { paths: [box.polygon(points)], text: { left: head / 2, top: cy - half, right: width - head / 2, bottom: cy + half } };
 }
@@ -130,40 +96,10 @@ function leftRightUpArrow(box: PresetBox): PresetOutline {
   const reach = shortSide * wing;
   const [right, axis] = [width - head, height - reach];
   const points = [
-    ...[
-      0,
-      axis,
-      head,
-      height - reach * 2,
-      head,
-      axis - half,
-      cx - half,
-      axis - half,
-      cx - half,
-      head,
-      cx - reach,
-      head,
-      cx,
-      0,
-      cx + reach,
-      head,
-    ],
-    ...[
-      cx + half,
-      head,
-      cx + half,
-      axis - half,
-      right,
-      axis - half,
-      right,
-      height - reach * 2,
-      width,
-      axis,
-      right,
-      height,
-      right,
-      axis + half,
-    ],
+    ...[0, axis, head, height - reach * 2, head, axis - half, cx - half, axis - half],
+    ...[cx - half, head, cx - reach, head, cx, 0, cx + reach, head],
+    ...[cx + half, head, cx + half, axis - half, right, axis - half, right, height - reach * 2],
+    ...[width, axis, right, height, right, axis + half],
     ...[head, axis + half, head, height],
   ];
   return { paths: [box.polygon(points)], text: { left: head / 2, top: axis - half, right: width - head / 2, bottom: axis + half } };
@@ -250,24 +186,24 @@ function ringArrow(box: PresetBox, { start, sweep, head, heads }: RingArrow): Pr
   return { paths: [path] };
 }
 
-const turned = (degrees: number): number => ((degrees % 360) + 360) % 360;
+const positiveAngle = (degrees: number): number => ((degrees % 360) + 360) % 360;
 
 /** From `adj4` to `adj3`. */
 function circularArrow(box: PresetBox): PresetOutline {
   const start = box.angle('adj4', 180);
-  const sweep = turned(box.angle('adj3', 340.954) - start);
+  const sweep = positiveAngle(box.angle('adj3', 340.954) - start);
   return ringArrow(box, { start, sweep, head: box.angle('adj2', 19.039), heads: ['end'] });
 }
 
 function leftCircularArrow(box: PresetBox): PresetOutline {
   const start = box.angle('adj4', 180);
-  const sweep = turned(start - box.angle('adj3', 19.039));
-  return ringArrow(box, { start, sweep: -sweep, head: turned(-box.angle('adj2', -19.039)), heads: ['end'] });
+  const sweep = positiveAngle(start - box.angle('adj3', 19.039));
+  return ringArrow(box, { start, sweep: -sweep, head: positiveAngle(-box.angle('adj2', -19.039)), heads: ['end'] });
 }
 
 function leftRightCircularArrow(box: PresetBox): PresetOutline {
   const start = box.angle('adj4', 199.041);
-  const sweep = turned(box.angle('adj3', 340.961) - start);
+  const sweep = positiveAngle(box.angle('adj3', 340.961) - start);
   return ringArrow(box, { start, sweep, head: box.angle('adj2', 19.039), heads: ['start', 'end'] });
 }
 

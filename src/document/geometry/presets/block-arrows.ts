@@ -17,26 +17,8 @@ function doubleArrow(box: PresetBox): PresetOutline {
   const half = (height * box.adjust('adj1', 50_000, 0, 1)) / 2;
   const [top, bottom, neck] = [centerY - half, centerY + half, width - head];
   const points = [
-    0,
-    centerY,
-    head,
-    0,
-    head,
-    top,
-    neck,
-    top,
-    neck,
-    0,
-    width,
-    centerY,
-    neck,
-    height,
-    neck,
-    bottom,
-    head,
-    bottom,
-    head,
-    height,
+    ...[0, centerY, head, 0, head, top, neck, top, neck, 0],
+    ...[width, centerY, neck, height, neck, bottom, head, bottom, head, height],
   ];
   const reach = (top * head) / centerY;
   return { paths: [box.polygon(points)], text: { left: reach, top, right: width - reach, bottom } };

@@ -49,34 +49,10 @@ function multiply(box: PresetBox): PresetOutline {
   const [ex, ey] = [(width * 0.51965) / 2, (height * 0.51965) / 2];
   const [nx, ny] = [uy * half, ux * half];
   const points = [
-    ...[
-      cx - ex - nx,
-      cy - ey + ny,
-      cx - ex + nx,
-      cy - ey - ny,
-      cx,
-      cy - half / ux,
-      cx + ex - nx,
-      cy - ey - ny,
-      cx + ex + nx,
-      cy - ey + ny,
-      cx + half / uy,
-      cy,
-    ],
-    ...[
-      cx + ex + nx,
-      cy + ey - ny,
-      cx + ex - nx,
-      cy + ey + ny,
-      cx,
-      cy + half / ux,
-      cx - ex + nx,
-      cy + ey + ny,
-      cx - ex - nx,
-      cy + ey - ny,
-      cx - half / uy,
-      cy,
-    ],
+    ...[cx - ex - nx, cy - ey + ny, cx - ex + nx, cy - ey - ny, cx, cy - half / ux],
+    ...[cx + ex - nx, cy - ey - ny, cx + ex + nx, cy - ey + ny, cx + half / uy, cy],
+    ...[cx + ex + nx, cy + ey - ny, cx + ex - nx, cy + ey + ny, cx, cy + half / ux],
+    ...[cx - ex + nx, cy + ey + ny, cx - ex - nx, cy + ey - ny, cx - half / uy, cy],
   ];
   return { paths: [box.polygon(points)] };
 }

@@ -11,7 +11,7 @@ function seenAt(box: PresetBox, angle: number, radiusX = box.centerX, radiusY = 
   return [box.centerX + radiusX * Math.cos(eccentric), box.centerY + radiusY * Math.sin(eccentric)];
 }
 
-function sweepOf(start: number, end: number): number {
+function sweepBetween(start: number, end: number): number {
   const sweep = end - start;
   return sweep > 0 ? sweep : sweep + 360;
 }
@@ -52,7 +52,7 @@ function blockArc(box: PresetBox): PresetOutline {
   const { centerX, centerY } = box;
   const [start, end] = [box.angle('adj1', 180), box.angle('adj2', 0)];
   const ring = box.shortSide * box.adjust('adj3', 25_000, 0, 0.5);
-  const sweep = sweepOf(start, end);
+  const sweep = sweepBetween(start, end);
   const path = box.path((pen) => {
     pen.moveTo(...seenAt(box, start)).arcTo(centerX, centerY, start, sweep);
     pen
@@ -66,7 +66,7 @@ function blockArc(box: PresetBox): PresetOutline {
 function arc(box: PresetBox): PresetOutline {
   const { centerX, centerY } = box;
   const [start, end] = [box.angle('adj1', 270), box.angle('adj2', 0)];
-  const sweep = sweepOf(start, end);
+  const sweep = sweepBetween(start, end);
   return {
     paths: [
       box.path(
@@ -89,7 +89,7 @@ function pie(box: PresetBox): PresetOutline {
   const path = box.path((pen) =>
     pen
       .moveTo(...seenAt(box, start))
-      .arcTo(centerX, centerY, start, sweepOf(start, end))
+      .arcTo(centerX, centerY, start, sweepBetween(start, end))
       .lineTo(centerX, centerY)
       .close(),
   );
@@ -101,7 +101,7 @@ function chord(box: PresetBox): PresetOutline {
   const path = box.path((pen) =>
     pen
       .moveTo(...seenAt(box, start))
-      .arcTo(box.centerX, box.centerY, start, sweepOf(start, end))
+      .arcTo(box.centerX, box.centerY, start, sweepBetween(start, end))
       .close(),
   );
   return { paths: [path], text: box.textAt(...inscribed) };

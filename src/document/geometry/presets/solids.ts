@@ -76,13 +76,13 @@ const bolt = [
 ];
 
 /** The thickness of a scroll's roll. */
-function rollOf(box: PresetBox): number {
+function rollThickness(box: PresetBox): number {
   return box.shortSide * box.adjust('adj', 12_500, 0, 0.25);
 }
 
 function verticalScroll(box: PresetBox): PresetOutline {
   const { width, height } = box;
-  const roll = rollOf(box);
+  const roll = rollThickness(box);
   const half = roll / 2;
   const paths = [
     box.path((pen) => {
@@ -119,7 +119,7 @@ function verticalScroll(box: PresetBox): PresetOutline {
 
 function horizontalScroll(box: PresetBox): PresetOutline {
   const { width, height } = box;
-  const roll = rollOf(box);
+  const roll = rollThickness(box);
   const half = roll / 2;
   const paths = [
     box.path((pen) => {

@@ -1,16 +1,16 @@
 /**
  * The text of an XML part → its tags and texts by position, in sequence, without a tree; only well-formed text is
- * accepted (XML 1.0, fifth edition, without document types).
+ * accepted (XML 1.0, fifth edition, without document types; characters, names and references: §2.2, §2.3, §4.1).
  */
 import { NameTable } from '../../../base/xml/name-table.js';
 import { StartTag } from './start-tag.js';
-import { forbiddenCharacter, nameEnd, referenceEnd } from './xml-names.js';
+import { expandReference } from '../../../base/xml/entities.js';
 
 /** The part is not XML that Word would open. */
 export class MalformedXml extends Error {}
 
 /** Positions count UTF-16 units. */
-export interface XmlTokens {
+interface XmlTokens {
   /** `name` is as written; `tag` holds its attributes until the call returns; `end` is after the `>`. */
   open(name: string, tag: StartTag, start: number, end: number): void;
   /** `end` is after the `>` of the end tag, or of the empty-element tag. */
@@ -193,4 +193,45 @@ function afterSpace(source: string, from: number): number {
   let at = from;
   while (isSpace(source.charCodeAt(at))) at++;
   return at;
+}
+
+/** Without the `u` flag, surrogate halves match as well; only the second pattern distinguishes them from whole pairs. */
+const suspicious = /[\0-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
+const forbidden = /[\0-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/u;
+
+/** The position of the first character that XML does not allow; negative if the text has none. */
+function forbiddenCharacter(text: string): number {
+  return suspicious.test(text) ? text.search(forbidden) : -1;
+}
+
+const nameStart =
+  ':A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c-\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}';
+const namePattern = new RegExp(`^[${nameStart}][\\u0300-\\u036f${nameStart}\\-.0-9\\u00b7\\u203f-\\u2040]*$`, 'u');
+
+/** For characters below U+0080: 2 may start a name, 1 may occur in a name, 0 may not. */
+const asciiInNames = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return namePattern.test(character) ? 2 : namePattern.test(`a${character}`) ? 1 : 0;
+});
+
+/** The position after the name at `start`; `start` if there is no name. */
+function nameEnd(source: string, start: number): number {
+  const { length } = source;
+  let at = start;
+  let isAscii = true;
+  for (; at < length; at++) {
+    const code = source.charCodeAt(at);
+    if (code >= 128) isAscii = false;
+    else if (asciiInNames[code] === 0) break;
+  }
+  if (at === start) return start;
+  const isName = isAscii ? asciiInNames[source.charCodeAt(start)] === 2 : namePattern.test(source.slice(start, at));
+  return isName ? at : start;
+}
+
+/** The position after the reference that starts with the `&` at `at`; `at` if it names no character. */
+function referenceEnd(source: string, at: number): number {
+  const end = source.indexOf(';', at);
+  const text = end < 0 ? undefined : expandReference(source.slice(at + 1, end));
+  return text === undefined || forbiddenCharacter(text) >= 0 ? at : end + 1;
 }

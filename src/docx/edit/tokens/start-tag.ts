@@ -48,7 +48,7 @@ export class StartTag {
         const other = places[at];
         const otherEnd = places[at + 1];
         if (other === undefined || otherEnd === undefined) break;
-        if (otherEnd - other === end - start && isSame(this.#source, other, start, end - start)) return true;
+        if (otherEnd - other === end - start && isSameText(this.#source, other, start, end - start)) return true;
       }
       return false;
     }
@@ -80,7 +80,7 @@ export class StartTag {
   }
 }
 
-function isSame(source: string, a: number, b: number, length: number): boolean {
+function isSameText(source: string, a: number, b: number, length: number): boolean {
   for (let at = 0; at < length; at++) if (source.charCodeAt(a + at) !== source.charCodeAt(b + at)) return false;
   return true;
 }

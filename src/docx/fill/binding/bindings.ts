@@ -28,7 +28,7 @@ export function createBindings(editor: PackageEditor, budget: Budget): Bindings 
     return stores.get(partName);
   };
   /** The parts that a store id may refer to; without an id all of them, in order. */
-  const partsOf = (id: string): readonly string[] => {
+  const candidateParts = (id: string): readonly string[] => {
     items ??= customItems(editor);
     const upper = id.toUpperCase();
     const packagePart = (kind: string): string[] => {
@@ -52,7 +52,7 @@ export function createBindings(editor: PackageEditor, budget: Budget): Bindings 
       if (!resolved.has(key)) {
         const steps = parseXPath(path, readMappings(mappings));
         let found: BoundNode | undefined;
-        for (const part of steps ? partsOf(id) : []) {
+        for (const part of steps ? candidateParts(id) : []) {
           found = steps && open(part)?.find(steps);
           if (found) break;
         }

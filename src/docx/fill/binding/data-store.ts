@@ -1,10 +1,9 @@
 /** One XML part to which controls are bound: finds nodes by path and changes their text, leaving everything else as it is. */
 import type { Budget } from '../../../base/abort.js';
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
 import { Edits } from '../../edit/edits.js';
 import { attributePlace, declarationsIn } from '../../edit/attributes.js';
-import { isSelfClosing, readFragment, startTag, textOf, type FragmentNode } from '../../edit/fragment.js';
+import { isSelfClosing, startTag, elementText, readWhole, rawPrefix, type FragmentNode } from '../../edit/fragment.js';
 import type { XPathStep } from './xpath.js';
 
 /** The target of a path. Equal keys mean the same node. */
@@ -34,7 +33,7 @@ export class DataStore {
     this.#budget = budget;
     this.partName = partName;
     this.source = source;
-    this.#root = readFragment(source, 0, source.length, NamespaceScope.root)[0];
+    this.#root = readWhole(source)[0];
   }
 
   /** Undefined if the node does not exist and cannot be created. */
@@ -62,7 +61,7 @@ export class DataStore {
       ({ name, isAttribute, index }, at) => name !== undefined && (isAttribute || index === (at === 0 ? count + 1 : 1)),
     );
     // Data do not mix own text and elements.
-    if (!canBeMade || (node.children.length === 0 && textOf(this.source, node).trim() !== '')) return undefined;
+    if (!canBeMade || (node.children.length === 0 && elementText(this.source, node).trim() !== '')) return undefined;
     return {
       key: `${key}/${steps.map(({ name, isAttribute }) => `${isAttribute ? '@' : ''}${name}`).join('/')}`,
       store: this,
@@ -93,8 +92,7 @@ export class DataStore {
   namespaceOf(node: FragmentNode): string {
     let known = this.#namespaces.get(node);
     if (known === undefined) {
-      const colon = node.raw.indexOf(':');
-      known = this.#declared(node, colon < 0 ? '' : node.raw.slice(0, colon));
+      known = this.#declared(node, rawPrefix(node).slice(0, -1));
       this.#namespaces.set(node, known);
     }
     return known;
@@ -114,8 +112,8 @@ export class DataStore {
   }
 
   /** The current text. */
-  textOf({ node, attribute, missing }: BoundNode): string {
-    return attribute !== undefined || missing.length > 0 ? '' : textOf(this.source, node);
+  currentText({ node, attribute, missing }: BoundNode): string {
+    return attribute !== undefined || missing.length > 0 ? '' : elementText(this.source, node);
   }
 
   /** The last of several texts for one node wins. */
@@ -153,7 +151,7 @@ export class DataStore {
   #made(parent: FragmentNode, steps: readonly XPathStep[], text: string): string {
     const [first, ...others] = steps;
     if (!first) return escapeText(text);
-    const prefix = parent.raw.includes(':') ? parent.raw.slice(0, parent.raw.indexOf(':') + 1) : '';
+    const prefix = rawPrefix(parent);
     const isSame = first.namespace === this.namespaceOf(parent);
     const name = `${isSame ? prefix : ''}${first.name ?? ''}`;
     const declaration = isSame ? '' : ` xmlns="${escapeAttribute(first.namespace ?? '')}"`;

@@ -5,7 +5,7 @@
 import { firstIndex } from '../../../base/first-index.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { ControlPlace } from '../scan/story-index.js';
-import { descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
+import { descendants, elementText, readWhole, type FragmentNode } from '../../edit/fragment.js';
 
 /** The bound controls that contain one of these positions. */
 export function boundAround({ index }: Story, positions: readonly number[], { budget }: FillScope): ControlPlace[] {
@@ -22,7 +22,7 @@ const outside: ReadonlySet<string> = new Set(['w:sdtPr', 'w:del', 'w:moveFrom', 
 /** The text of a control with all changes applied, one line per paragraph. */
 export function changedText({ source, edits }: Story, { start, end, scope }: ControlPlace): string {
   const xml = edits.apply(source, start, end);
-  return shownText(xml, readFragment(xml, 0, xml.length, scope));
+  return shownText(xml, readWhole(xml, scope));
 }
 
 /** The visible text of these elements, one line per paragraph. */
@@ -31,7 +31,7 @@ export function shownText(xml: string, nodes: readonly FragmentNode[]): string {
   for (const node of descendants(nodes, ({ name }) => !outside.has(name))) {
     const last = paragraphs.length - 1;
     if (node.name === 'w:p' && paragraphs[last] !== '') paragraphs.push('');
-    else if (node.name === 'w:t') paragraphs[last] += textOf(xml, node);
+    else if (node.name === 'w:t') paragraphs[last] += elementText(xml, node);
     else if (node.name === 'w:tab') paragraphs[last] += '\t';
     else if (node.name === 'w:br' || node.name === 'w:cr') paragraphs[last] += '\n';
   }

@@ -43,12 +43,12 @@ export function copyCharts(editor: PackageEditor, copies: readonly ChartCopy[], 
 
 function copyChart(editor: PackageEditor, { from, to }: ChartCopy): ReadonlyMap<string, string> {
   const targets = new Map<string, string>();
-  add(editor, from, to);
+  addCopy(editor, from, to);
   const { all } = editor.relationships(from);
   for (const { target, isExternal } of all) {
     // A part that refers to further parts, such as a drawing in a chart, is shared.
     if (isExternal || targets.has(target) || !editor.source.has(target) || editor.relationships(target).all.length > 0) continue;
-    targets.set(target, add(editor, target, target));
+    targets.set(target, addCopy(editor, target, target));
   }
   if (all.length > 0) {
     const own = all.map((one) => ({ ...one, target: (one.isExternal ? undefined : targets.get(one.target)) ?? one.target }));
@@ -58,6 +58,6 @@ function copyChart(editor: PackageEditor, { from, to }: ChartCopy): ReadonlyMap<
 }
 
 /** @returns its name */
-function add(editor: PackageEditor, from: string, wanted: string): string {
+function addCopy(editor: PackageEditor, from: string, wanted: string): string {
   return editor.add(wanted, editor.source.contentType(from), editor.source.part(from) ?? new Uint8Array());
 }

@@ -6,12 +6,12 @@ import { Edits } from '../../edit/edits.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf } from '../../edit/fragment.js';
 import { isWellFormed } from '../../edit/well-formed.js';
-import { seriesData } from './chart-data.js';
-import { chartsNamed, findCharts, type ChartPlace } from './find-charts.js';
-import { placeData, type PlacedData } from './place-data.js';
+import { seriesData, placeData, type PlacedData } from './place-data.js';
+import { findCharts, type ChartPlace } from './find-charts.js';
 import { readChartNodes, type ChartNodes } from './read-series.js';
 import { editWorkbook } from '../../spreadsheet/edit-workbook.js';
 import { writeSeries, type NewSeries } from './write-series.js';
+import { placesNamed } from '../picture/find-pictures.js';
 
 /** @returns names that no chart of the template has */
 export function fillCharts(requests: readonly FieldRequest[], index: FieldIndex, scope: FillScope): string[] {
@@ -24,7 +24,7 @@ export function fillCharts(requests: readonly FieldRequest[], index: FieldIndex,
     if (value.kind !== 'chart') continue;
     const filling = { value, index: number, address };
     const targets = index.find(address);
-    const found = targets.length > 0 ? targets.flatMap((target) => chartsIn(target, charts)) : chartsNamed(address.name, charts);
+    const found = targets.length > 0 ? targets.flatMap((target) => chartsIn(target, charts)) : placesNamed(address.name, charts);
     if (found.length === 0 && targets.length === 0) unmatched.push(address.name);
     else if (found.length === 0) reportProblem(scope, filling, 'the field holds no chart: the template has to have one there', 'type');
     // If two requests address one chart, the later wins.
@@ -49,10 +49,8 @@ function fillChart(chart: ChartPlace, filling: ChartFilling, scope: FillScope): 
   budget.check();
   const source = editor.text(part);
   const nodes = source !== undefined && isWellFormed(source) ? readChartNodes(source) : undefined;
-  if (source === undefined || !nodes) {
-    reportProblem(scope, filling, 'the chart of the template has no series whose look new ones could have', 'type');
-    return;
-  }
+  if (source === undefined || !nodes)
+    return reportProblem(scope, filling, 'the chart of the template has no series whose look new ones could have', 'type');
   const fitted = seriesData(filling.value, nodes);
   if ('issues' in fitted) {
     for (const { part: at, issue } of fitted.issues) reportProblem(scope, filling, issue, at);

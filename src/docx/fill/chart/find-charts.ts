@@ -5,9 +5,8 @@ import type { Budget } from '../../../base/abort.js';
 import type { Story } from '../fill-scope.js';
 import { chartKey, type CopiedChart, type CopiedCharts } from './copy-charts.js';
 import { decodeXmlBytes } from '../../../base/xml/decode-xml.js';
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
-import { childOf, descendants, readFragment, textOf } from '../../edit/fragment.js';
+import { childOf, readWhole, collectText } from '../../edit/fragment.js';
 import { isWellFormed } from '../../edit/well-formed.js';
 
 export interface ChartPlace {
@@ -18,7 +17,7 @@ export interface ChartPlace {
   readonly part: string;
   /** A copy made by the template, which is not found by the names of its drawing. */
   readonly copied?: CopiedChart;
-  /** The name, title and alternative text of the drawing, if present. */
+  /** The alternative text and title of the drawing, the name that Word's selection pane shows, and the chart's title. */
   readonly names: readonly string[];
 }
 
@@ -70,20 +69,9 @@ function titleNames(editor: PackageEditor, part: string): string[] {
   const bytes = editor.source.part(part);
   const source = bytes && decodeXmlBytes(bytes);
   if (source === undefined || !isWellFormed(source)) return [];
-  const chart = childOf(readFragment(source, 0, source.length, NamespaceScope.root)[0], 'c:chart');
+  const chart = childOf(readWhole(source)[0], 'c:chart');
   const title = childOf(chart, 'c:title');
   if (!title) return [];
-  const texts = Array.from(descendants([title])).filter(({ name }) => name === 'a:t');
-  const text = texts
-    .map((node) => textOf(source, node))
-    .join('')
-    .trim();
+  const text = collectText(source, title, 'a:t').trim();
   return text === '' ? [] : [text, ...namesInTags(text)];
-}
-
-/** By alternative text, title, or the name that Word's selection pane shows. */
-export function chartsNamed(name: string, charts: readonly ChartPlace[]): ChartPlace[] {
-  const wanted = name.trim();
-  const exact = charts.filter(({ names }) => names.includes(wanted));
-  return exact.length > 0 ? exact : charts.filter(({ names }) => names.some((one) => one.toLowerCase() === wanted.toLowerCase()));
 }

@@ -1,7 +1,6 @@
 /** A chart part → its series, with their source cells (ECMA-376-1 §21.2.2.170). */
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { childOf, descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, descendants, elementText, readWhole, rawPrefix, type FragmentNode } from '../../edit/fragment.js';
 import { parseRange, type CellRange } from '../../spreadsheet/cell-range.js';
 
 export interface SeriesNode {
@@ -35,7 +34,7 @@ export interface ChartNodes {
 
 /** Undefined if the part has no chart with series. */
 export function readChartNodes(source: string): ChartNodes | undefined {
-  const root = readFragment(source, 0, source.length, NamespaceScope.root).find(({ name }) => name === 'c:chartSpace');
+  const root = readWhole(source).find(({ name }) => name === 'c:chartSpace');
   const area = childOf(childOf(root, 'c:chart'), 'c:plotArea');
   if (!root || !area) return undefined;
   const series = area.children.flatMap((chart) =>
@@ -44,30 +43,26 @@ export function readChartNodes(source: string): ChartNodes | undefined {
   if (series.length === 0) return undefined;
   const flag = childOf(root, 'c:date1904');
   const isFrom1904 = flag !== undefined && !['0', 'false'].includes(attributeOf(source, flag, 'val') ?? '1');
-  const prefix = root.raw.includes(':') ? root.raw.slice(0, root.raw.indexOf(':') + 1) : '';
-  return { source, root, prefix, series: series.toSorted((a, b) => a.order - b.order), isFrom1904 };
+  return { source, root, prefix: rawPrefix(root), series: series.toSorted((a, b) => a.order - b.order), isFrom1904 };
 }
 
 /** Whether its data are pairs of numbers. */
 export const isXy = ({ chart }: Pick<SeriesNode, 'chart'>): boolean => chart === 'c:scatterChart' || chart === 'c:bubbleChart';
 
 function readSeries(source: string, node: FragmentNode, chart: string): SeriesNode {
-  const number = (name: string): number => {
-    const child = childOf(node, name);
-    return Number((child && attributeOf(source, child, 'val')) ?? 0) || 0;
-  };
+  const number = (name: string): number => Number(attributeOf(source, childOf(node, name), 'val') ?? 0) || 0;
   const formulas = (name: string): { range: CellRange | undefined; isKnown: boolean; format: string | undefined } => {
     const child = childOf(node, name);
     let formula: string | undefined;
     let format: string | undefined;
     for (const inner of child ? descendants([child]) : []) {
-      if (inner.name === 'c:f') formula ??= textOf(source, inner);
-      if (inner.name === 'c:formatCode') format ??= textOf(source, inner);
+      if (inner.name === 'c:f') formula ??= elementText(source, inner);
+      if (inner.name === 'c:formatCode') format ??= elementText(source, inner);
     }
     const range = parseRange(formula);
     return { range, isKnown: child === undefined || range !== undefined, format };
   };
-  const isPair = chart === 'c:scatterChart' || chart === 'c:bubbleChart';
+  const isPair = isXy({ chart });
   const name = formulas('c:tx');
   const categories = formulas(isPair ? 'c:xVal' : 'c:cat');
   const values = formulas(isPair ? 'c:yVal' : 'c:val');

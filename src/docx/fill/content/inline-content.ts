@@ -6,8 +6,7 @@ import type { FieldValue, LinkValue, PictureValue } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
 import { pictureExtent, type Extent } from '../picture/picture-extent.js';
 import { writePictureDrawing, type PictureIds } from '../picture/write-picture-drawing.js';
-import { changedLook, runPropertiesOf, type RunLook } from './run-properties.js';
-import { lines, textContent, textRun } from './text-runs.js';
+import { changedLook, runPropertiesOf, lines, textContent, textRun, type RunLook } from './runs.js';
 import { valueText } from './value-text.js';
 
 /** The destination of inline content. */
@@ -36,10 +35,7 @@ const defaultScriptFace = 'Segoe Script';
 
 export function inlineContent(value: FieldValue, at: InlineScope): InlineContent | undefined {
   const said = valueText(value, at);
-  if ('issue' in said) {
-    reportProblem(at.scope, at.filling, said.issue);
-    return undefined;
-  }
+  if ('issue' in said) return reportProblem(at.scope, at.filling, said.issue);
   const { text } = said;
   switch (value.kind) {
     case 'picture':
@@ -73,7 +69,7 @@ export function pictureIds({ picture }: PictureValue, { scope, story }: Pick<Inl
   return {
     relationship: editor.relate(story.name, 'image', part.name),
     svgRelationship: svg && editor.relate(story.name, 'image', svg.name),
-    drawing: scope.ids.drawings.claim(),
+    drawing: scope.ids.drawings().claim(),
   };
 }
 
@@ -91,10 +87,7 @@ function linkRun(value: LinkValue, text: string, { scope, story, filling, look, 
   const url = value.url.trim();
   if (url === '') return textRun(value.text ?? '', look);
   const isInternal = url.startsWith('#') && url.length > 1;
-  if (!isInternal && !schemes.test(url)) {
-    reportProblem(scope, filling, linkIssue);
-    return undefined;
-  }
+  if (!isInternal && !schemes.test(url)) return reportProblem(scope, filling, linkIssue);
   const style = scope.facts.styleId('Hyperlink');
   const shown = changedLook(
     look,

@@ -1,6 +1,6 @@
 /** New content replacing old content; marks that reach beyond it (ranges, comments, tracked deletions, section ends) are kept. */
 import { attributeOf } from '../../edit/attributes.js';
-import { childOf, descendants, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, descendants, outerXml, startTag, isDeletion, type FragmentNode } from '../../edit/fragment.js';
 
 /** The parts of the old content that are kept, before and after the new content. */
 export interface Kept {
@@ -17,7 +17,7 @@ const ends: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** @param nodes The replaced content */
-export function keptOf(source: string, nodes: readonly FragmentNode[]): Kept {
+export function keptContent(source: string, nodes: readonly FragmentNode[]): Kept {
   const open = new Map<string, string>();
   const before: string[] = [];
   const after: string[] = [];
@@ -49,10 +49,6 @@ export function keptOf(source: string, nodes: readonly FragmentNode[]): Kept {
   };
 }
 
-function isDeletion({ name }: FragmentNode): boolean {
-  return name === 'w:del' || name === 'w:moveFrom';
-}
-
 function insertionAround(run: FragmentNode): FragmentNode | undefined {
   for (let node = run.parent; node; node = node.parent) {
     if (node.name === 'w:ins' || node.name === 'w:moveTo') return node;
@@ -73,7 +69,7 @@ export function paragraphsXml(source: string, blocks: readonly FragmentNode[], p
     const section = block.name === 'w:p' ? childOf(childOf(block, 'w:pPr'), 'w:sectPr') : undefined;
     return section ? [outerXml(source, section)] : [];
   });
-  const kept = keptOf(source, blocks);
+  const kept = keptContent(source, blocks);
   const last = paragraphs.length - 1;
   return paragraphs
     .map((runs, index) => {

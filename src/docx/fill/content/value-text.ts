@@ -13,18 +13,20 @@ export const ballot = { checked: '\u2612', unchecked: '\u2610' } as const;
 export function dateOf(iso: string): DateParts | undefined {
   const parts = parseDateParts(iso);
   if (!parts) return undefined;
-  const day = new Date(Date.UTC(2000, parts.month - 1, parts.day));
-  day.setUTCFullYear(parts.year, parts.month - 1, parts.day);
-  return day.getUTCDate() === parts.day ? parts : undefined;
+  return utcDay(parts).getUTCDate() === parts.day ? parts : undefined;
 }
 
 /** A date without a stated format: year, month and day in numbers, as usual in the language. */
 export function plainDate(date: DateParts, language: string): string {
   const locale = knownLocale(undefined, language);
-  const time = new Date(Date.UTC(2000, date.month - 1, date.day));
-  time.setUTCFullYear(date.year, date.month - 1, date.day);
   const options = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC', calendar: 'gregory' } as const;
-  return new Intl.DateTimeFormat(locale, options).format(time);
+  return new Intl.DateTimeFormat(locale, options).format(utcDay(date));
+}
+
+function utcDay({ year, month, day }: DateParts): Date {
+  const date = new Date(Date.UTC(2000, month - 1, day));
+  date.setUTCFullYear(year, month - 1, day);
+  return date;
 }
 
 export interface TextScope {

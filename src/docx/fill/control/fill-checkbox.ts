@@ -3,11 +3,10 @@ import { withAttributes } from '../../edit/tags.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attribute } from '../../write/values.js';
 import { facesXml } from '../content/inline-content.js';
-import { changedLook, runPropertiesOf } from '../content/run-properties.js';
+import { changedLook, runPropertiesOf } from '../content/runs.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { childOf } from '../../edit/fragment.js';
-import { markFilled, setAttribute } from './control-state.js';
-import { putRuns } from './put-content.js';
+import { childOf, rawPrefix } from '../../edit/fragment.js';
+import { markFilled, setAttribute, putRuns } from './change-control.js';
 import type { Control } from './read-control.js';
 
 const usual = { checked: { font: 'MS Gothic', code: '2612' }, unchecked: { font: 'MS Gothic', code: '2610' } };
@@ -21,7 +20,7 @@ export function fillCheckbox(control: Control, isChecked: boolean): void {
   const word = isChecked ? '1' : '0';
   if (state) setAttribute(story, state, 'w14:val', word);
   else {
-    const prefix = detail.raw.slice(0, detail.raw.indexOf(':') + 1);
+    const prefix = rawPrefix(detail);
     const element = `<${prefix}checked ${prefix}val="${word}"/>`;
     if (detail.openEnd === detail.end) story.edits.replace(detail.start, detail.end, `<${detail.raw}>${element}</${detail.raw}>`);
     else story.edits.insert(detail.openEnd, element);
@@ -29,8 +28,8 @@ export function fillCheckbox(control: Control, isChecked: boolean): void {
   markFilled(control);
   const sign = childOf(detail, isChecked ? 'w14:checkedState' : 'w14:uncheckedState');
   const fallback = isChecked ? usual.checked : usual.unchecked;
-  const code = (sign && attributeOf(story.source, sign, 'w14:val')) ?? fallback.code;
-  const font = (sign && attributeOf(story.source, sign, 'w14:font')) ?? fallback.font;
+  const code = attributeOf(story.source, sign, 'w14:val') ?? fallback.code;
+  const font = attributeOf(story.source, sign, 'w14:font') ?? fallback.font;
   const point = Number.parseInt(code, 16);
   const isChar = point > 0 && point <= 0x10_ffff && !(point >= 0xd800 && point <= 0xdfff);
   const char = isChar ? point : Number.parseInt(fallback.code, 16);

@@ -36,8 +36,7 @@ export function chosenItem({ story, detail, kind }: Control, wanted: string, fil
     items.find(({ value, text }) => value.trim() === trimmed || text.trim() === trimmed);
   if (found) return found;
   if (kind === 'comboBox' || wanted === '') return { text: wanted, value: wanted };
-  reportProblem(scope, filling, notAmong(items.map(({ text }) => text)));
-  return undefined;
+  return reportProblem(scope, filling, notAmong(items.map(({ text }) => text)));
 }
 
 /** As many whole names as fit, and the number of the others, so that an issue is never cut within its list. */

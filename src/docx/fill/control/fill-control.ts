@@ -7,15 +7,14 @@ import { pictureWanted, type FieldValue, type PictureValue } from '../field-valu
 import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
 import { fillBlocks } from '../rich/fill-blocks.js';
 import { fillRows } from '../table/fill-rows.js';
-import { attributeOf } from '../../edit/attributes.js';
-import { childOf } from '../../edit/fragment.js';
-import { dropTemporary, markFilled, markPlaceholder, removeAttribute, removeNode, setAttribute } from './control-state.js';
+import { dropTemporary, markFilled, markPlaceholder, removeAttribute, removeNode, setAttribute, putRuns } from './change-control.js';
 import { fillCheckbox, isTicked } from './fill-checkbox.js';
 import { chosenItem } from './fill-choice.js';
 import { fillPicture } from './fill-picture.js';
 import { placeholderRuns } from './placeholder.js';
-import { putRuns } from './put-content.js';
 import type { Control } from './read-control.js';
+import { runPropertiesOf } from '../content/runs.js';
+import { childValue } from '../../edit/fragment.js';
 
 /** The new value of the bound node; undefined if the control was not filled. */
 export type Stored = string | undefined;
@@ -29,31 +28,26 @@ export function fillControl(control: Control, filling: Filling, scope: FillScope
 function fillByKind(control: Control, filling: Filling, scope: FillScope): Stored {
   const { value } = filling;
   if (value.kind === 'table') return fillRows(control, value, filling, scope, fillControl);
-  if (control.kind === 'repeatingSection' && !isEmpty(value)) {
-    reportProblem(scope, filling, 'the field repeats: it takes an array of arrays, one for each item');
-    return undefined;
-  }
+  if (control.kind === 'repeatingSection' && !isEmpty(value))
+    return reportProblem(scope, filling, 'the field repeats: it takes an array of arrays, one for each item');
   if (value.kind === 'picture') return putPicture(control, value, filling, scope);
   if (control.kind === 'checkbox') return tick(control, filling, scope);
   if (control.kind === 'picture' && !isEmpty(value)) {
     if (value.kind === 'script' && value.drawn) return fillPicture(control, value.drawn, filling, scope);
-    reportProblem(scope, filling, pictureWanted);
-    return undefined;
+    return reportProblem(scope, filling, pictureWanted);
   }
   if (isEmpty(value)) return clear(control, scope);
   if (control.kind === 'date') return fillDate(control, filling, scope);
   if (control.kind === 'dropDownList' || control.kind === 'comboBox') return choose(control, filling, scope);
-  if (value.kind === 'blocks' && control.kind !== 'text') return fillBlocks(control, value, filling, scope);
+  if (value.kind === 'blocks' && control.kind !== 'text') return fillBlocks(control, value, scope);
   if (control.kind === 'text') return fillPlain(control, filling, scope);
   return write(control, filling, scope)?.text;
 }
 
 /** A text or date control becomes a rich text control: only picture controls and rich text can hold pictures. */
 function putPicture(control: Control, value: PictureValue, filling: Filling, scope: FillScope): Stored {
-  if (control.kind === 'checkbox' || control.kind === 'dropDownList') {
-    reportProblem(scope, filling, `the field is a ${control.kind === 'checkbox' ? 'check box' : 'list'}: it holds no picture`);
-    return undefined;
-  }
+  if (control.kind === 'checkbox' || control.kind === 'dropDownList')
+    return reportProblem(scope, filling, `the field is a ${control.kind === 'checkbox' ? 'check box' : 'list'}: it holds no picture`);
   const stored = fillPicture(control, value, filling, scope);
   if (stored !== undefined && ['text', 'date', 'comboBox'].includes(control.kind)) removeNode(control.story, control.detail);
   return stored;
@@ -94,7 +88,7 @@ function clear(control: Control, scope: FillScope): Stored {
   if (placeholder !== undefined) {
     if (!putRuns(control, [placeholder])) return undefined;
     markPlaceholder(control);
-  } else if (!showsPlaceholder) putRuns(control, [`<w:r>${look.xml === '' ? '' : `<w:rPr>${look.xml}</w:rPr>`}<w:t/></w:r>`]);
+  } else if (!showsPlaceholder) putRuns(control, [`<w:r>${runPropertiesOf(look)}<w:t/></w:r>`]);
   return '';
 }
 
@@ -102,10 +96,7 @@ function tick(control: Control, filling: Filling, scope: FillScope): Stored {
   const { value } = filling;
   const said = valueText(value, control);
   const isChecked = value.kind === 'checkbox' ? value.checked : 'text' in said ? isTicked(said.text) : undefined;
-  if (isChecked === undefined) {
-    reportProblem(scope, filling, 'the field is a check box: its value must be true or false');
-    return undefined;
-  }
+  if (isChecked === undefined) return reportProblem(scope, filling, 'the field is a check box: its value must be true or false');
   fillCheckbox(control, isChecked);
   return isChecked ? 'true' : 'false';
 }
@@ -122,10 +113,7 @@ function fillDate(control: Control, filling: Filling, scope: FillScope): Stored 
     removeAttribute(story, detail, 'w:fullDate');
     return write(control, filling, scope)?.text;
   }
-  const setting = (name: string): string | undefined => {
-    const node = childOf(detail, name);
-    return node && attributeOf(story.source, node, 'w:val');
-  };
+  const setting = (name: string): string | undefined => childValue(story.source, detail, name);
   const two = (part: number): string => String(part).padStart(2, '0');
   const day = `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`;
   const time = `${two(date.hour)}:${two(date.minute)}:${two(date.second)}`;
@@ -133,10 +121,7 @@ function fillDate(control: Control, filling: Filling, scope: FillScope): Stored 
   const picture = setting('w:dateFormat');
   // The request's format overrides the control's.
   const asked = value.kind === 'date' && value.steps ? valueText(value, { language }) : undefined;
-  if (asked && 'issue' in asked) {
-    reportProblem(scope, filling, asked.issue);
-    return undefined;
-  }
+  if (asked && 'issue' in asked) return reportProblem(scope, filling, asked.issue);
   const own = picture === undefined ? plainDate(date, language) : formatDatePicture(date, picture, language, setting('w:calendar'));
   const text = asked?.text ?? own;
   if (!write(control, { ...filling, value: { kind: 'text', text } }, scope)) return undefined;
@@ -147,10 +132,7 @@ function fillDate(control: Control, filling: Filling, scope: FillScope): Stored 
 
 function choose(control: Control, filling: Filling, scope: FillScope): Stored {
   const said = valueText(filling.value, control);
-  if ('issue' in said) {
-    reportProblem(scope, filling, said.issue);
-    return undefined;
-  }
+  if ('issue' in said) return reportProblem(scope, filling, said.issue);
   const item = chosenItem(control, said.text, filling, scope);
   if (!item || !control.detail) return undefined;
   if (!write(control, { ...filling, value: { kind: 'text', text: item.text } }, scope)) return undefined;
@@ -163,7 +145,7 @@ function fillPlain(control: Control, filling: Filling, scope: FillScope): Stored
   const { story, detail, place } = control;
   const { value } = filling;
   if (!place.isBound && (value.kind === 'link' || value.kind === 'blocks')) {
-    const stored = value.kind === 'blocks' ? fillBlocks(control, value, filling, scope) : write(control, filling, scope)?.text;
+    const stored = value.kind === 'blocks' ? fillBlocks(control, value, scope) : write(control, filling, scope)?.text;
     if (stored !== undefined) removeNode(story, detail);
     return stored;
   }

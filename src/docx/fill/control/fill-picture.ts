@@ -2,14 +2,13 @@
 import { findTag } from '../../edit/tags.js';
 import { attributeOf, attributePlace } from '../../edit/attributes.js';
 import { columnWidth } from '../content/column-width.js';
-import { inlineContent, pictureIds } from '../content/inline-content.js';
+import { inlineContent } from '../content/inline-content.js';
 import type { PictureValue } from '../field-value.js';
 import type { Filling, FillScope } from '../fill-scope.js';
-import { pictureExtent, type Extent } from '../picture/picture-extent.js';
-import { frameOf, replacePicture } from '../picture/replace-picture.js';
+import type { Extent } from '../picture/picture-extent.js';
+import { frameOf, fillDrawing } from '../picture/replace-picture.js';
 import { descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
-import { markFilled } from './control-state.js';
-import { putRuns } from './put-content.js';
+import { markFilled, putRuns } from './change-control.js';
 import type { Control } from './read-control.js';
 
 /** @returns the picture in Base64, as stored in bound data; undefined if the field was not filled */
@@ -17,20 +16,11 @@ export function fillPicture(control: Control, value: PictureValue, filling: Fill
   const { story, place, content } = control;
   const width = columnWidth(story, place, scope);
   const waiting = content && Array.from(descendants([content], ({ name }) => name !== 'w:drawing')).find(isPicture);
-  const drawing = outerXml(story.source, waiting);
-  const frame = waiting?.name === 'w:drawing' ? frameOf(drawing, waiting.scope) : waiting && vmlFrame(drawing, waiting.scope);
-  if (waiting?.name === 'w:drawing') {
-    const extent = pictureExtent(value, { columnWidth: width, frame });
-    const replaced = replacePicture(drawing, value.picture, extent, pictureIds(value, { scope, story }), {
-      isStrict: story.isStrict,
-      scope: waiting.scope,
-    });
-    if (replaced !== undefined) {
-      story.edits.replace(waiting.start, waiting.end, replaced);
-      markFilled(control);
-      return stored(value);
-    }
+  if (waiting?.name === 'w:drawing' && fillDrawing(story, waiting, value, scope, width)) {
+    markFilled(control);
+    return stored(value);
   }
+  const frame = waiting && (waiting.name === 'w:drawing' ? frameOf : vmlFrame)(outerXml(story.source, waiting), waiting.scope);
   const runs = inlineContent(value, {
     scope,
     story,
@@ -59,7 +49,7 @@ const emuPerPoint = 12_700;
 /** The frame of an old picture (VML): `style="width:72pt;height:36pt"`. */
 function vmlFrame(pict: string, scope: FragmentNode['scope']): Extent | undefined {
   const shape = findTag(pict, (tag) => attributePlace(pict, tag, 'style') !== undefined, scope);
-  const styles = ((shape && attributeOf(pict, shape, 'style')) ?? '').split(';').map((one) => one.split(':').map((part) => part.trim()));
+  const styles = (attributeOf(pict, shape, 'style') ?? '').split(';').map((one) => one.split(':').map((part) => part.trim()));
   const size = (name: string): number => {
     const stated = styles.find(([property]) => property === name)?.[1] ?? '';
     return stated.endsWith('pt') ? Number(stated.slice(0, -2)) * emuPerPoint : 0;

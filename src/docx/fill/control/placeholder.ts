@@ -1,12 +1,10 @@
 /** The placeholders of empty controls, from the glossary document (ECMA-376-1 §17.5.2.25, §17.12). */
 import type { Budget } from '../../../base/abort.js';
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { textRun } from '../content/text-runs.js';
+import { textRun } from '../content/runs.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import type { FillScope } from '../fill-scope.js';
 import { isWellFormed } from '../../edit/well-formed.js';
-import { attributeOf } from '../../edit/attributes.js';
-import { childOf, descendants, readFragment, textOf } from '../../edit/fragment.js';
+import { childOf, readWhole, outermost, collectText, childValue } from '../../edit/fragment.js';
 import type { Control } from './read-control.js';
 
 /** Returns the text of a placeholder by the name of its building block. */
@@ -20,26 +18,22 @@ export function createPlaceholders(editor: PackageEditor, budget: Budget): Place
 
 function readPlaceholders(editor: PackageEditor, budget: Budget): Map<string, string> {
   const texts = new Map<string, string>();
-  const part = editor.relationships(editor.mainPart).ofKind('glossaryDocument')?.target;
-  const source = part === undefined ? undefined : editor.text(part);
+  const source = editor.related('glossaryDocument')?.text;
   if (source === undefined || !isWellFormed(source, budget)) return texts;
-  const roots = readFragment(source, 0, source.length, NamespaceScope.root);
-  for (const node of descendants(roots, ({ name }) => name !== 'w:docPart')) {
+  const roots = readWhole(source);
+  for (const node of outermost(roots, 'w:docPart')) {
     budget.step();
-    if (node.name !== 'w:docPart') continue;
-    const title = childOf(childOf(node, 'w:docPartPr'), 'w:name');
     const body = childOf(node, 'w:docPartBody');
-    const name = title && attributeOf(source, title, 'w:val');
+    const name = childValue(source, childOf(node, 'w:docPartPr'), 'w:name');
     if (name === undefined || !body) continue;
-    texts.set(name, Array.from(descendants([body]), (each) => (each.name === 'w:t' ? textOf(source, each) : '')).join(''));
+    texts.set(name, collectText(source, body, 'w:t'));
   }
   return texts;
 }
 
 /** The runs of the control's own placeholder; undefined if the template has none. */
 export function placeholderRuns({ story, properties, place }: Control, scope: FillScope): string | undefined {
-  const reference = childOf(childOf(properties, 'w:placeholder'), 'w:docPart');
-  const name = reference && attributeOf(story.source, reference, 'w:val');
+  const name = childValue(story.source, childOf(properties, 'w:placeholder'), 'w:docPart');
   const text = name === undefined ? undefined : scope.placeholders(name);
   if (text === undefined || text === '') return undefined;
   const style = scope.facts.styleId('Placeholder Text');

@@ -1,12 +1,12 @@
 /** A content control in its part: its kind, content and formatting (ECMA-376-1 §17.5.2). */
 import { tagsIn } from '../../edit/tags.js';
 import { isOn } from '../../read/values.js';
-import { changedLook, lookOf, lookValue, ownLook, type RunLook } from '../content/run-properties.js';
+import { changedLook, statedLook, lookValue, ownLook, runLook, type RunLook } from '../content/runs.js';
 import type { FillScope, Story } from '../fill-scope.js';
-import type { ControlPlace } from '../scan/story-index.js';
+import type { ControlPlace, Surroundings } from '../scan/story-index.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { startTagEnd } from '../../edit/markup.js';
-import { childOf, descendants, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, descendants, readFragment, isDeletion, outerXml, type FragmentNode } from '../../edit/fragment.js';
 
 export type ControlKind =
   'text' | 'rich' | 'date' | 'dropDownList' | 'comboBox' | 'checkbox' | 'picture' | 'repeatingSection' | 'repeatingSectionItem';
@@ -44,8 +44,6 @@ export function kindIn(properties: FragmentNode | undefined): { readonly kind: C
   return { kind: (detail && kinds[detail.name]) ?? 'rich', detail };
 }
 
-const isDeletion = ({ name }: FragmentNode): boolean => name === 'w:del' || name === 'w:moveFrom';
-
 /** The first run that is not deleted, outside text boxes. */
 export function firstRun(nodes: readonly FragmentNode[]): FragmentNode | undefined {
   for (const node of descendants(nodes, (each) => !isDeletion(each) && each.name !== 'w:r')) if (node.name === 'w:r') return node;
@@ -72,13 +70,13 @@ export function readControl(story: Story, place: ControlPlace, scope: FillScope)
     showsPlaceholder,
     look,
     get language() {
-      return languageOf(look, scope);
+      return runLanguage(look, scope);
     },
   };
 }
 
 /** The formatting's own language, otherwise the template's. */
-export function languageOf(look: RunLook, scope: FillScope): string {
+export function runLanguage(look: RunLook, scope: FillScope): string {
   return lookValue(look, 'w:lang') ?? scope.facts.language;
 }
 
@@ -93,9 +91,9 @@ function controlLook(
   { place, properties, content, showsPlaceholder }: Pick<Control, 'place' | 'properties' | 'content' | 'showsPlaceholder'>,
   scope: FillScope,
 ): RunLook {
-  const stated = lookOf(source, childOf(properties, 'w:rPr'));
+  const stated = statedLook(source, childOf(properties, 'w:rPr'));
   const run = content && firstRun([content]);
-  const ofRun = run && (ownLook(source, run) ?? { xml: '', scope: run.scope });
+  const ofRun = run && runLook(source, run);
   const found = (showsPlaceholder ? (stated ?? ofRun) : (ofRun ?? stated)) ??
     markLook(source, content?.children ?? [], place) ?? { xml: '', scope: place.scope };
   return withoutPlaceholderStyle(found, scope);
@@ -116,8 +114,13 @@ function markLook(source: string, nodes: readonly FragmentNode[], place: Control
 
 /** The formatting of the mark of a paragraph whose position is known. */
 export function paragraphMark(source: string, { start }: { readonly start: number }, scope: RunLook['scope']): RunLook | undefined {
-  const properties = paragraphProperties(source, start, scope);
-  return ownLook(source, properties);
+  return ownLook(source, paragraphProperties(source, start, scope));
+}
+
+/** The `w:pPr` of the paragraph around a place as written, without a section end; empty if the paragraph states no properties. */
+export function paragraphXml({ source }: Story, { paragraph, scope }: Pick<Surroundings, 'paragraph' | 'scope'>): string {
+  const properties = paragraph && paragraphProperties(source, paragraph.start, scope);
+  return outerXml(source, properties).replace(outerXml(source, childOf(properties, 'w:sectPr')), '');
 }
 
 /** The `w:pPr` of the paragraph that starts at `start`, read without the rest of the paragraph. */

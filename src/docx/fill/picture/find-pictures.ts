@@ -5,12 +5,13 @@
 import type { Budget } from '../../../base/abort.js';
 import type { Story } from '../fill-scope.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { descendants, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { descendants, readWhole, type FragmentNode } from '../../edit/fragment.js';
 
 export interface PicturePlace {
   readonly story: Story;
   /** `w:drawing`, or the `v:imagedata` of an old picture. */
   readonly node: FragmentNode;
+  /** A tag that consists of a name (`{{logo}}`) counts as that name. */
   readonly names: readonly string[];
 }
 
@@ -31,7 +32,7 @@ export function findPictures(story: Story, budget: Budget): PicturePlace[] {
   const { source, index } = story;
   if (!/blip|imagedata/.test(source)) return [];
   const found: PicturePlace[] = [];
-  for (const node of descendants(readFragment(source, 0, source.length, index.root.scope))) {
+  for (const node of descendants(readWhole(source, index.root.scope))) {
     budget.step();
     if (node.name !== 'w:drawing' && node.name !== 'w:pict') continue;
     const inside = Array.from(descendants(node.children));
@@ -39,30 +40,29 @@ export function findPictures(story: Story, budget: Budget): PicturePlace[] {
     const [picture] = pictures;
     if (!picture || pictures.length > 1) continue;
     const isOld = node.name === 'w:pict';
-    const names = namersOf[isOld ? 'old' : 'drawing'].flatMap((name) => namesOf(source, inside, name));
+    const names = namersOf[isOld ? 'old' : 'drawing'].flatMap((name) => readNames(source, inside, name));
     if (names.length > 0) found.push({ story, node: isOld ? picture : node, names });
   }
   return found;
 }
 
-function namesOf(source: string, nodes: readonly FragmentNode[], name: string): string[] {
+function readNames(source: string, nodes: readonly FragmentNode[], name: string): string[] {
   const node = nodes.find((each) => each.name === name);
   const attributes = (node && namingAttributes.get(name)) ?? [];
   return attributes.flatMap((attribute) => {
-    const value = (node && attributeOf(source, node, attribute))?.trim() ?? '';
-    return value === '' ? [] : [value];
+    const value = attributeOf(source, node, attribute)?.trim() ?? '';
+    return value === '' ? [] : [bareName(value)];
   });
 }
 
-/** The pictures with exactly this name, otherwise ignoring case; a tag that consists of a name (`{{logo}}`) counts as that name. */
-export function picturesNamed(name: string, pictures: readonly PicturePlace[]): readonly PicturePlace[] {
+/** The pictures or charts with exactly this name, otherwise ignoring case. */
+export function placesNamed<Place extends { readonly names: readonly string[] }>(name: string, places: readonly Place[]): readonly Place[] {
   const wanted = name.trim();
-  const exact = pictures.filter(({ names }) => names.some((one) => bareName(one) === wanted));
-  if (exact.length > 0) return exact;
-  return pictures.filter(({ names }) => names.some((one) => bareName(one).toLowerCase() === wanted.toLowerCase()));
+  const exact = places.filter(({ names }) => names.includes(wanted));
+  return exact.length > 0 ? exact : places.filter(({ names }) => names.some((one) => one.toLowerCase() === wanted.toLowerCase()));
 }
 
 /** The name in a tag that makes up the whole text. */
-export function bareName(text: string): string {
+function bareName(text: string): string {
   return /^\{{1,2}\s*%?\s*([^{}]{1,500}?)\s*\}{1,2}$/.exec(text)?.[1] ?? text;
 }

@@ -4,8 +4,7 @@
  */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import type { PreparedPicture } from '../field-value.js';
-import type { Extent } from './picture-extent.js';
-import { turnedFrame } from './picture-turn.js';
+import { turnedFrame, type Extent } from './picture-extent.js';
 
 /** Ids assigned by the owning part and package. */
 export interface PictureIds {

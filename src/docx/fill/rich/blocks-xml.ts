@@ -2,10 +2,10 @@
 import { paragraphPropertyOrder } from '../../edit/paragraph-property-order.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
-import { lookOf, lookOver, runPropertiesOf, type RunLook } from '../content/run-properties.js';
+import { statedLook, lookOver, runPropertiesOf, type RunLook } from '../content/runs.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import { Edits } from '../../edit/edits.js';
-import { childOf, descendants, innerXml, isSelfClosing, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, descendants, innerXml, isSelfClosing, outerXml, readWhole, outermost, type FragmentNode } from '../../edit/fragment.js';
 import { writeFragment } from './write-fragment.js';
 
 export interface BlocksXml {
@@ -26,12 +26,12 @@ export interface FieldLook {
 export function blocksXml(tree: DocumentTree, story: Story, field: FieldLook, scope: FillScope): BlocksXml {
   const written = writeFragment(tree, story, scope);
   const plain = withLook(written, field, scope);
-  const blocks = readFragment(plain, 0, plain.length, NamespaceScope.root);
+  const blocks = readWhole(plain);
   const content = (paragraph: FragmentNode): string =>
     isSelfClosing(paragraph)
       ? ''
       : innerXml(plain, paragraph).slice((childOf(paragraph, 'w:pPr')?.end ?? paragraph.openEnd) - paragraph.openEnd);
-  const paragraphs = Array.from(descendants(blocks, ({ name }) => name !== 'w:p')).filter(({ name }) => name === 'w:p');
+  const paragraphs = outermost(blocks, 'w:p');
   const [first] = blocks;
   const isInline = blocks.length === 1 && first?.name === 'w:p' && !isShaped(first);
   return {
@@ -53,7 +53,7 @@ function isShaped(paragraph: FragmentNode): boolean {
 /** Plain paragraphs look like the field's; runs in them, in lists and in tables use its character formatting. */
 function withLook(xml: string, { look, paragraph }: FieldLook, scope: FillScope): string {
   const edits = new Edits();
-  const roots = readFragment(xml, 0, xml.length, NamespaceScope.root);
+  const roots = readWhole(xml);
   for (const node of descendants(roots)) {
     scope.budget.step();
     if (node.name === 'w:p') {
@@ -67,7 +67,7 @@ function withLook(xml: string, { look, paragraph }: FieldLook, scope: FillScope)
         edits.replace(properties.start, properties.end, `<w:pPr>${mergedProperties(paragraph, own, look.scope)}</w:pPr>`);
     } else if (node.name === 'w:r' && look.xml !== '' && !isHeading(node, xml)) {
       const properties = childOf(node, 'w:rPr');
-      const own = lookOf(xml, properties) ?? { xml: '', scope: NamespaceScope.root };
+      const own = statedLook(xml, properties) ?? { xml: '', scope: NamespaceScope.root };
       const merged = runPropertiesOf(lookOver(look, own));
       if (properties) edits.replace(properties.start, properties.end, merged);
       else if (!isSelfClosing(node)) edits.insert(node.openEnd, merged);
@@ -86,8 +86,8 @@ function isHeading(run: FragmentNode, xml: string): boolean {
 
 /** The field's paragraph properties, each replaced by the value's own if stated. */
 function mergedProperties(paragraph: string, own: string, scope: NamespaceScope): string {
-  const [base] = readFragment(paragraph, 0, paragraph.length, scope);
-  const mine = readFragment(own, 0, own.length, NamespaceScope.root);
+  const [base] = readWhole(paragraph, scope);
+  const mine = readWhole(own);
   const all = new Map((base?.children ?? []).map((node) => [node.name, outerXml(paragraph, node)]));
   for (const node of mine) all.set(node.name, outerXml(own, node));
   const place = (name: string): number =>

@@ -1,30 +1,28 @@
 /** Puts rich content into a content control; a run-level control becomes a block-level one if necessary. */
 import { propertiesXml } from '../content/replaced-content.js';
 import { plainTextOf } from '../../../document/plain-text.js';
-import { markFilled } from '../control/control-state.js';
-import { blockSlot, putRuns, replaceSlot } from '../control/put-content.js';
-import { paragraphProperties, type Control } from '../control/read-control.js';
+import { markFilled, blockSlot, putRuns, replaceSlot } from '../control/change-control.js';
+import { paragraphXml, type Control } from '../control/read-control.js';
 import type { BlocksValue } from '../field-value.js';
-import type { Filling, FillScope } from '../fill-scope.js';
+import type { FillScope } from '../fill-scope.js';
 import { partParagraph } from '../text/text-place.js';
 import { Edits } from '../../edit/edits.js';
 import { childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { blocksXml } from './blocks-xml.js';
 
 /** @returns the content as plain text; undefined if the control cannot hold it */
-export function fillBlocks(control: Control, value: BlocksValue, _filling: Filling, scope: FillScope): string | undefined {
+export function fillBlocks(control: Control, value: BlocksValue, scope: FillScope): string | undefined {
   const { story, content, place } = control;
   if (!content) return undefined;
   const slot = blockSlot(content, place.level);
   const model = slot?.nodes.find(({ name }) => name === 'w:p');
-  const written = blocksXml(value.tree, story, { look: control.look, paragraph: paragraphOf(control, model) }, scope);
+  const paragraph = model ? propertiesXml(story.source, model, '') : paragraphXml(story, place);
+  const written = blocksXml(value.tree, story, { look: control.look, paragraph }, scope);
   const text = plainTextOf(value.tree.sections.flatMap((section) => section.children));
   if (slot) {
-    const sections = slot.nodes.flatMap((node) => (node.name === 'w:p' && childOf(childOf(node, 'w:pPr'), 'w:sectPr') ? [node] : []));
-    const end = sections.at(-1);
-    const last = end
-      ? `<w:p>${propertiesXml(story.source, end, outerXml(story.source, childOf(childOf(end, 'w:pPr'), 'w:sectPr')))}</w:p>`
-      : '';
+    const section = (node: FragmentNode): string => outerXml(story.source, childOf(childOf(node, 'w:pPr'), 'w:sectPr'));
+    const end = slot.nodes.findLast((node) => node.name === 'w:p' && section(node) !== '');
+    const last = end ? `<w:p>${propertiesXml(story.source, end, section(end))}</w:p>` : '';
     const needsParagraph = last === '' && (written.blocks === '' || written.blocks.endsWith('</w:tbl>'));
     replaceSlot(story, slot, `${written.blocks}${last}${needsParagraph ? '<w:p/>' : ''}`);
   } else if (place.level !== 'run') return undefined;
@@ -32,13 +30,6 @@ export function fillBlocks(control: Control, value: BlocksValue, _filling: Filli
   else if (!aroundBlocks(control, written.blocks)) putRuns(control, [written.joined]);
   markFilled(control);
   return text;
-}
-
-/** The `w:pPr` of the field's paragraph, without properties of a single paragraph. */
-function paragraphOf({ story, place }: Control, model: FragmentNode | undefined): string {
-  if (model) return propertiesXml(story.source, model, '');
-  const properties = place.paragraph && paragraphProperties(story.source, place.paragraph.start, place.scope);
-  return properties?.parent === undefined && properties ? outerXml(story.source, properties) : '';
 }
 
 /** Moves the control to block level, which splits its paragraph. */

@@ -6,9 +6,7 @@ import type { WriteContext } from '../../write/story/write-context.js';
 import { writeInlines } from '../../write/story/write-inlines.js';
 import { XmlOutput } from '../../write/xml-output.js';
 import type { FillScope, Story } from '../fill-scope.js';
-import { addNumbering } from './add-numbering.js';
-import { addStyles } from './add-styles.js';
-import { fragmentIds, noLists } from './fragment-ids.js';
+import { addNumbering, fragmentIds, noLists, addStyles } from './add-definitions.js';
 
 const pictureTypes: Readonly<Partial<Record<string, string>>> = {
   png: 'image/png',

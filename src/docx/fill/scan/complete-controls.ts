@@ -5,21 +5,16 @@
 import { afterDeclaration, startTagEnd } from '../../edit/markup.js';
 import type { Budget } from '../../../base/abort.js';
 import { Edits } from '../../edit/edits.js';
-import { childOf, descendants, isSelfClosing, readFragment, startTag, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, isSelfClosing, readFragment, startTag, outermost, type FragmentNode } from '../../edit/fragment.js';
 import type { ControlLevel, ControlPlace, StoryIndex } from './story-index.js';
 
 /** The minimal content of each level, and how to recognise it. */
 const least: Readonly<Record<ControlLevel, { readonly xml: string; readonly holds: (content: FragmentNode) => boolean }>> = {
   run: { xml: '', holds: () => true },
   block: { xml: '<w:p/>', holds: (content) => content.children.length > 0 },
-  cell: { xml: '<w:tc><w:p/></w:tc>', holds: (content) => hasBelow(content, 'w:tc') },
-  row: { xml: '<w:tr><w:tc><w:p/></w:tc></w:tr>', holds: (content) => hasBelow(content, 'w:tr') },
+  cell: { xml: '<w:tc><w:p/></w:tc>', holds: ({ children }) => outermost(children, 'w:tc').length > 0 },
+  row: { xml: '<w:tr><w:tc><w:p/></w:tc></w:tr>', holds: ({ children }) => outermost(children, 'w:tr').length > 0 },
 };
-
-function hasBelow(content: FragmentNode, name: string): boolean {
-  for (const node of descendants(content.children, (each) => each.name !== name)) if (node.name === name) return true;
-  return false;
-}
 
 /** @returns the completed text; the same text if nothing was missing */
 export function completeControls(source: string, { controls }: StoryIndex, budget: Budget): string {

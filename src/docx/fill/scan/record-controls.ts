@@ -1,8 +1,7 @@
 /** Records content controls and their properties while a part is scanned (ECMA-376-1 §17.5.2). */
-import { placeOf, type OpenElement } from './open-element.js';
+import { setPlace, type OpenElement, type StoryPosition } from './story-position.js';
 import type { StartTag } from '../../edit/tokens/start-tag.js';
 import type { ControlLevel, ControlPlace } from './story-index.js';
-import type { StoryPosition } from './story-position.js';
 
 /** Elements around a control that do not decide its level. */
 const transparent: ReadonlySet<string> = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo']);
@@ -44,7 +43,7 @@ export function controlRecorder(position: StoryPosition, takeMark: () => string 
     },
     properties(element, parent) {
       const control = open.at(-1);
-      if (control && control.start === parent?.start) control.properties = placeOf(element);
+      if (control && control.start === parent?.start) control.properties = setPlace(element);
     },
     property({ name, scope }, tag) {
       const control = open.at(-1);

@@ -2,7 +2,7 @@
  * Records fields and legacy form fields while a part is scanned: simple ones, and those made of begin, separator and
  * end characters (ECMA-376-1 §17.16.18).
  */
-import { placeOf, type OpenElement } from './open-element.js';
+import { setPlace, type OpenElement } from './story-position.js';
 import type { StartTag } from '../../edit/tokens/start-tag.js';
 import type { FieldPlace, Place, Surroundings } from './story-index.js';
 
@@ -35,7 +35,7 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
     if (!place) return;
     const around = at.ancestors.at(-2);
     const surroundings = { ...at.at(), parent: around?.start ?? 0, parentName: around?.name ?? '' };
-    const field = complexField(place, character, surroundings, { outer, quoted, mark: takeMark() });
+    const field = newField(place, character, surroundings, { outer, quoted, mark: takeMark() });
     open.push(field);
     fields.push(field);
   };
@@ -43,7 +43,7 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
   const character = (element: OpenElement, type: string | undefined, at: At): void => {
     const run = at.runs.at(-1);
     if (!run?.place || run.start !== at.ancestors.at(-1)?.start) return;
-    const place = placeOf(element);
+    const place = setPlace(element);
     if (type === 'begin') begin(place, run, at);
     else if (type === 'separate') {
       const field = open.at(-1);
@@ -63,11 +63,12 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
       const { noted, scope } = element;
       const value = (attribute: string): string | undefined => tag.value(attribute, scope);
       if (noted === 'field character') character(element, value('w:fldCharType'), at);
-      else if (noted === 'simple field' && element.place)
-        fields.push(simpleField(element.place, value('w:instr') ?? '', at.at(), { outer: open.at(-1), quoted, mark: takeMark() }));
-      else if (noted === 'form data') {
+      else if (noted === 'simple field' && element.place) {
+        const start = { outer: open.at(-1), quoted, mark: takeMark() };
+        fields.push(newField(element.place, element.place, at.at(), start, value('w:instr') ?? ''));
+      } else if (noted === 'form data') {
         const field = open.at(-1);
-        if (field) field.form = { name: '', data: placeOf(element) };
+        if (field) field.form = { name: '', data: setPlace(element) };
       } else if (noted === 'form name' && at.ancestors.at(-1)?.noted === 'form data') {
         const form = open.at(-1)?.form;
         if (form) form.name = value('w:val') ?? '';
@@ -90,36 +91,24 @@ interface FieldStart {
   readonly mark: string | undefined;
 }
 
-/** A field made of characters, at its begin character. */
-function complexField(first: Place, character: Place, at: Surroundings, { outer, quoted, mark }: FieldStart): FieldPlace {
+/**
+ * A field made of characters, at its begin character, or a simple field, which is known as a whole.
+ * @param instruction The instruction of a simple field; undefined for the others
+ */
+function newField(first: Place, character: Place, at: Surroundings, { outer, quoted, mark }: FieldStart, instruction?: string): FieldPlace {
+  const isSimple = instruction !== undefined;
   return {
     ...at,
-    isSimple: false,
+    isSimple,
     mark,
-    instruction: '',
+    instruction: instruction?.slice(0, maxInstruction) ?? '',
     first,
-    isWhole: false,
+    last: isSimple ? first : undefined,
+    isWhole: isSimple,
     outer,
     isInInstruction: outer !== undefined && !outer.hasSeparator,
     isQuoted: outer !== undefined && quoted.has(outer),
-    hasSeparator: false,
+    hasSeparator: isSimple,
     character,
-  };
-}
-
-function simpleField(place: Place, instruction: string, at: Surroundings, { outer, quoted, mark }: FieldStart): FieldPlace {
-  return {
-    ...at,
-    isSimple: true,
-    mark,
-    instruction: instruction.slice(0, maxInstruction),
-    first: place,
-    last: place,
-    isWhole: true,
-    outer,
-    isInInstruction: outer !== undefined && !outer.hasSeparator,
-    isQuoted: outer !== undefined && quoted.has(outer),
-    hasSeparator: true,
-    character: place,
   };
 }

@@ -1,13 +1,12 @@
 /** Records everything in a scan that can be a field: controls, fields, bookmarks, tags (ECMA-376-1 §17.5.2, §17.13.6, §17.16). */
 import { expandEntities } from '../../../base/xml/entities.js';
 import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { addressOfMark } from '../item-mark.js';
-import { placeOf, type OpenElement } from './open-element.js';
+import { addressOfMark } from '../template/placeholders.js';
+import { setPlace, StoryPosition, type OpenElement } from './story-position.js';
 import { controlRecorder } from './record-controls.js';
 import { fieldRecorder } from './record-fields.js';
 import type { StartTag } from '../../edit/tokens/start-tag.js';
 import type { Place, StoryIndex, TagParagraph, BookmarkPlace } from './story-index.js';
-import { StoryPosition } from './story-position.js';
 
 /** Records bookmarks while a part is scanned (ECMA-376-1 §17.13.6). */
 interface BookmarkRecorder {
@@ -32,7 +31,7 @@ function bookmarkRecorder(position: StoryPosition, takeMark: () => string | unde
         id,
         name,
         mark: takeMark(),
-        from: placeOf(element),
+        from: setPlace(element),
         column: column !== undefined && /^\d{1,4}$/.test(column) ? Number(column) : undefined,
       };
       bookmarks.push(bookmark);
@@ -100,7 +99,7 @@ export class StoryRecorder {
         this.#bookmarks.end(element, tag, parent);
         break;
       case 'section':
-        this.#sections.push(placeOf(element));
+        this.#sections.push(setPlace(element));
         break;
       case 'drawing': {
         const id = Number(tag.value('id', scope));
@@ -108,7 +107,7 @@ export class StoryRecorder {
         break;
       }
       case 'simple field':
-        placeOf(element);
+        setPlace(element);
         this.#openField(element, tag, ancestors);
         break;
       case 'field character':

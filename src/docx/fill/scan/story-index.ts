@@ -38,6 +38,12 @@ export interface ControlPlace extends Place, Surroundings {
   isBound: boolean;
 }
 
+/** The controls that contain no other of them. */
+export function innermost(controls: readonly ControlPlace[]): ControlPlace[] {
+  const holders = new Set(controls.map(({ outer }) => outer));
+  return controls.filter((place) => !holders.has(place));
+}
+
 /** A whole field (§17.16.2), from its first to its last run. */
 export interface FieldPlace extends Surroundings {
   /** As in {@link ControlPlace}. */
@@ -47,7 +53,7 @@ export interface FieldPlace extends Surroundings {
   /** `w:fldSimple`, or the run of the begin character. */
   readonly first: Place;
   /** The run of the end character; the same as `first` for a simple field. */
-  last?: Place;
+  last?: Place | undefined;
   /** Whether `last` is a sibling of `first`. */
   isWhole: boolean;
   /** The field that contains this one, before or after its separator. */

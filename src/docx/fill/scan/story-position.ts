@@ -1,16 +1,78 @@
-/** The position of a scan: the open elements around the next one, as needed for {@link Surroundings}. */
+/** The elements that a scan has entered, and the {@link Surroundings} of the next one. */
 import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { placeOf, type OpenElement } from './open-element.js';
 import type { Place, Surroundings } from './story-index.js';
+
+/** The role of an element in a scan. */
+type Noted =
+  | 'paragraph'
+  | 'run'
+  | 'text'
+  | 'cell'
+  | 'row'
+  | 'table'
+  | 'text box'
+  | 'control'
+  | 'control properties'
+  | 'bookmark start'
+  | 'bookmark end'
+  | 'section'
+  | 'deletion'
+  | 'drawing'
+  | 'simple field'
+  | 'field character'
+  | 'instruction'
+  | 'form data'
+  | 'form name';
+
+/** By canonical name; other elements are not recorded. */
+export const notedByName: ReadonlyMap<string, Noted> = new Map([
+  ['w:p', 'paragraph'],
+  ['w:r', 'run'],
+  ['w:t', 'text'],
+  ['w:tc', 'cell'],
+  ['w:tr', 'row'],
+  ['w:tbl', 'table'],
+  ['w:txbxContent', 'text box'],
+  ['w:sdt', 'control'],
+  ['w:sdtPr', 'control properties'],
+  ['w:bookmarkStart', 'bookmark start'],
+  ['w:bookmarkEnd', 'bookmark end'],
+  ['w:sectPr', 'section'],
+  ['w:del', 'deletion'],
+  ['w:moveFrom', 'deletion'],
+  ['wp:docPr', 'drawing'],
+  ['pic:cNvPr', 'drawing'],
+  ['wps:cNvPr', 'drawing'],
+  ['wpg:cNvPr', 'drawing'],
+  ['w:fldSimple', 'simple field'],
+  ['w:fldChar', 'field character'],
+  ['w:instrText', 'instruction'],
+  ['w:ffData', 'form data'],
+  ['w:name', 'form name'],
+]);
+
+/** An element whose end has not been reached. */
+export interface OpenElement {
+  /** Canonical. */
+  readonly name: string;
+  readonly noted: Noted | undefined;
+  readonly scope: NamespaceScope;
+  readonly start: number;
+  readonly openEnd: number;
+  /** Created for elements that others refer to. */
+  place: Place | undefined;
+}
+
+/** Assigns an element its place; the end is set when it is closed. */
+export function setPlace(element: OpenElement): Place {
+  return (element.place = { start: element.start, end: element.openEnd });
+}
 
 /** The text of an open paragraph, as far as it matters for tags. */
 interface OpenParagraph {
   text: string;
   readonly place: Place | undefined;
 }
-
-/** The content of a text box is outside the paragraph and the table around the box. */
-const outside = undefined;
 
 export class StoryPosition {
   readonly runs: OpenElement[] = [];
@@ -46,24 +108,25 @@ export class StoryPosition {
   enter(element: OpenElement, parent: OpenElement | undefined): void {
     switch (element.noted) {
       case 'paragraph':
-        this.#paragraphs.push({ text: '', place: placeOf(element) });
+        this.#paragraphs.push({ text: '', place: setPlace(element) });
         break;
       case 'run':
-        placeOf(element);
+        setPlace(element);
         this.runs.push(element);
         break;
       case 'cell':
-        this.#cells.push(placeOf(element));
+        this.#cells.push(setPlace(element));
         break;
       case 'row':
-        this.#rows.push(placeOf(element));
+        this.#rows.push(setPlace(element));
         break;
       case 'table':
-        this.#tables.push(placeOf(element));
+        this.#tables.push(setPlace(element));
         break;
       case 'text box':
-        this.#paragraphs.push({ text: '', place: outside });
-        for (const places of [this.#cells, this.#rows, this.#tables]) places.push(outside);
+        // Its content is outside the paragraph and the table around the box.
+        this.#paragraphs.push({ text: '', place: undefined });
+        for (const places of [this.#cells, this.#rows, this.#tables]) places.push(undefined);
         break;
       case 'deletion':
         if (!isOfMark(parent)) this.#deletions += 1;

@@ -1,16 +1,14 @@
 /** Puts an array of arrays into a repeating section: one item per entry, its fields filled in order ([MS-DOCX] 2.5.1.4, 2.5.1.5). */
-import { cellSlot, replaceSlot } from '../control/put-content.js';
-import { markFilled, removeNode } from '../control/control-state.js';
+import { cellSlot, replaceSlot, markFilled, removeNode, wholeSlot } from '../control/change-control.js';
 import { paragraphsXml } from '../content/replaced-content.js';
-import { lines, textRun } from '../content/text-runs.js';
+import { lines, textRun } from '../content/runs.js';
 import { readControl, type Control } from '../control/read-control.js';
 import type { TableValue } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
-import type { ControlPlace } from '../scan/story-index.js';
+import { innermost, type ControlPlace } from '../scan/story-index.js';
 import { Edits } from '../../edit/edits.js';
-import { childOf, descendants, type FragmentNode } from '../../edit/fragment.js';
-import { copiedXml, withNewIds } from './fresh-xml.js';
-import { removeControl } from './remove-rows.js';
+import { childOf, descendants, readFragment, outermost, type FragmentNode } from '../../edit/fragment.js';
+import { copiedXml, withNewIds } from './row-model.js';
 
 /** Fills a control in an item. */
 export type FillOne = (control: Control, filling: Filling, scope: FillScope) => void;
@@ -52,9 +50,7 @@ function isItem(node: FragmentNode): boolean {
 
 /** Controls in an item that contain no other control. */
 function leavesIn({ index }: Story, item: FragmentNode): ControlPlace[] {
-  const inside = index.controls.filter(({ start, end }) => start > item.start && end <= item.end);
-  const holders = new Set(inside.map(({ outer }) => outer));
-  return inside.filter((place) => !holders.has(place));
+  return innermost(index.controls.filter(({ start, end }) => start > item.start && end <= item.end));
 }
 
 /** The item of a repeating section that every row repeats. */
@@ -84,17 +80,12 @@ function itemCopy(
 
 /** For an item without fields: fills its cells, or puts all texts into one paragraph. */
 function fillCells(copy: Story, item: FragmentNode, row: readonly string[]): void {
-  const cells = Array.from(descendants([item], ({ name }) => name !== 'w:tc')).filter(({ name }) => name === 'w:tc');
+  const cells = outermost([item], 'w:tc');
   const look = { xml: '', scope: item.scope };
   const runs = (text: string): string[] => lines(text).map((line) => textRun(line, look));
   if (cells.length === 0) {
     const content = childOf(item, 'w:sdtContent');
-    if (content)
-      replaceSlot(
-        copy,
-        { holder: content, from: content.openEnd, nodes: content.children },
-        paragraphsXml(copy.source, content.children, runs(row.join('\t'))),
-      );
+    if (content) replaceSlot(copy, wholeSlot(content), paragraphsXml(copy.source, content.children, runs(row.join('\t'))));
     return;
   }
   for (const [index, cell] of cells.entries()) {
@@ -102,3 +93,24 @@ function fillCells(copy: Story, item: FragmentNode, row: readonly string[]): voi
     replaceSlot(copy, slot, paragraphsXml(copy.source, slot.nodes, runs(row[index] ?? '')));
   }
 }
+
+/**
+ * Removes a repeating control that gets no rows at all, with a table that would be left without rows, which Word reports
+ * as damaged (AU-FILE-3).
+ */
+export function removeControl({ story, place, node }: Control): void {
+  const { source, edits } = story;
+  if (place.level === 'row' && place.table) {
+    const [table] = readFragment(source, place.table.start, place.table.end, place.scope);
+    const others = table ? Array.from(descendants(table.children, isNoRow)).some((each) => !isNoRow(each) && isOutside(each, node)) : true;
+    if (others) edits.remove(node.start, node.end);
+    else edits.replace(place.table.start, place.table.end, '<w:p/>');
+    return;
+  }
+  if (place.level === 'cell') edits.replace(node.start, node.end, '<w:tc><w:p/></w:tc>');
+  else if (place.level === 'block') edits.replace(node.start, node.end, place.parentName === 'w:body' ? '' : '<w:p/>');
+  else edits.remove(node.start, node.end);
+}
+
+const isNoRow = ({ name }: FragmentNode): boolean => name !== 'w:tr';
+const isOutside = (each: FragmentNode, node: FragmentNode): boolean => each.start < node.start || each.end > node.end;

@@ -3,16 +3,17 @@
  * it repeats (ECMA-376-1 §17.4, [MS-DOCX] 2.5.1.4).
  */
 import { columnWidth } from '../content/column-width.js';
-import { markFilled } from '../control/control-state.js';
-import { blockSlot, replaceSlot } from '../control/put-content.js';
+import { markFilled, blockSlot, replaceSlot } from '../control/change-control.js';
 import type { Control } from '../control/read-control.js';
 import type { TableValue } from '../field-value.js';
 import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
-import { childOf, descendants, type FragmentNode } from '../../edit/fragment.js';
-import { fillItems, type FillOne } from './fill-items.js';
-import { newTable } from './new-table.js';
-import { removeControl } from './remove-rows.js';
+import { childOf, descendants, outermost, type FragmentNode } from '../../edit/fragment.js';
+import { fillItems, removeControl, type FillOne } from './fill-items.js';
 import { rowModel } from './row-model.js';
+import { largest } from '../../../base/extremes.js';
+import type { Emu } from '../../../base/units.js';
+import { attribute } from '../../write/values.js';
+import { runPropertiesOf, lines, textContent, type RunLook } from '../content/runs.js';
 
 /** @returns the rows as text; undefined if the control cannot hold rows */
 export function fillRows(control: Control, value: TableValue, filling: Filling, scope: FillScope, fillOne: FillOne): string | undefined {
@@ -20,10 +21,8 @@ export function fillRows(control: Control, value: TableValue, filling: Filling, 
   const text = value.rows.map((row) => row.join('\t')).join('\n');
   if (control.kind === 'repeatingSection') return fillItems(control, value, filling, scope, fillOne) ? text : undefined;
   const isHolder = control.kind === 'rich' || control.kind === 'repeatingSectionItem';
-  if (!content || !isHolder || place.level === 'run') {
-    reportProblem(scope, filling, 'the field has no room for a table: put a block-level rich text control with a table there');
-    return undefined;
-  }
+  if (!content || !isHolder || place.level === 'run')
+    return reportProblem(scope, filling, 'the field has no room for a table: put a block-level rich text control with a table there');
   const nodes = Array.from(descendants([content], ({ name }) => name !== 'w:tbl' && name !== 'w:tr'));
   const table = nodes.find(({ name }) => name === 'w:tbl');
   const rows = nodes.filter(({ name }) => name === 'w:tr');
@@ -34,7 +33,7 @@ export function fillRows(control: Control, value: TableValue, filling: Filling, 
     }
     replaceRows(story, rows, 0, value, scope);
   } else if (table) {
-    const all = rowsOf(table);
+    const all = outermost(table.children, 'w:tr');
     replaceRows(story, all, headerRows(all), value, scope);
   } else {
     const slot = blockSlot(content, place.level);
@@ -44,11 +43,6 @@ export function fillRows(control: Control, value: TableValue, filling: Filling, 
   }
   markFilled(control);
   return text;
-}
-
-/** The rows of a table, including those in content controls, but not those of tables in its cells. */
-export function rowsOf(table: FragmentNode): FragmentNode[] {
-  return Array.from(descendants(table.children, ({ name }) => name !== 'w:tr')).filter(({ name }) => name === 'w:tr');
 }
 
 /** The first row is kept, together with all rows repeated on every page. */
@@ -92,4 +86,28 @@ function removeRow({ edits }: Story, row: FragmentNode): void {
   while (node.parent && node.parent.children.length === 1 && node.parent.name === 'w:sdtContent' && node.parent.parent)
     node = node.parent.parent;
   edits.remove(node.start, node.end);
+}
+
+/** Word's own limit for a table. */
+export const mostColumns = 63;
+const emuPerTwip = 635;
+const usualWidth = 9000;
+const edges = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'];
+
+/** A table for a field without one (ECMA-376-1 §17.4.37). */
+export function newTable(rows: readonly (readonly string[])[], width: Emu | undefined, look: RunLook, scope: FillScope): string {
+  const columns = Math.min(mostColumns, Math.max(1, largest(rows.map((row) => row.length))));
+  const each = Math.max(1, Math.floor((width === undefined ? usualWidth : width / emuPerTwip) / columns));
+  const style = scope.facts.styleId('Table Grid');
+  const borders = `<w:tblBorders>${edges.map((edge) => `<w:${edge} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`).join('')}</w:tblBorders>`;
+  const properties = `<w:tblPr>${style === undefined ? '' : `<w:tblStyle${attribute('w:val', style)}/>`}<w:tblW w:w="0" w:type="auto"/>${style === undefined ? borders : ''}</w:tblPr>`;
+  const cell = (text: string): string =>
+    `<w:tc><w:tcPr><w:tcW w:w="${each}" w:type="dxa"/></w:tcPr>${lines(text)
+      .map((line) => (line === '' ? '<w:p/>' : `<w:p><w:r>${runPropertiesOf(look)}${textContent(line)}</w:r></w:p>`))
+      .join('')}</w:tc>`;
+  const body = rows.map((row) => {
+    scope.budget.step();
+    return `<w:tr>${Array.from({ length: columns }, (_, index) => cell(row[index] ?? '')).join('')}</w:tr>`;
+  });
+  return `<w:tbl>${properties}<w:tblGrid>${`<w:gridCol w:w="${each}"/>`.repeat(columns)}</w:tblGrid>${body.join('')}</w:tbl>`;
 }

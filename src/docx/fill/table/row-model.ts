@@ -1,17 +1,19 @@
 /** A table row → rows that look like it with other text, written as fast as strings can be joined (ECMA-376-1 §17.4.78). */
-import { ownLook, runPropertiesOf, type RunLook } from '../content/run-properties.js';
+import { ownLook, runPropertiesOf, lines, textContent, type RunLook } from '../content/runs.js';
 import { propertiesXml } from '../content/replaced-content.js';
-import { lines, textContent } from '../content/text-runs.js';
-import { cellSlot } from '../control/put-content.js';
+import { cellSlot } from '../control/change-control.js';
 import { firstRun, withoutPlaceholderStyle } from '../control/read-control.js';
-import type { FillScope } from '../fill-scope.js';
-import { childOf, descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
-import { freshXml, withNewIds } from './fresh-xml.js';
+import type { FillScope, NewIds } from '../fill-scope.js';
+import { childOf, descendants, outerXml, outermost, type FragmentNode } from '../../edit/fragment.js';
+import type { NamespaceScope } from '../../../base/xml/namespace-scope.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { withElements, type AttributeValues, type Tag } from '../../edit/tags.js';
+import { idAttributesOf, isOnlyOnce, onceAttributes } from '../../edit/unique-ids.js';
 
 /** Writes a row with these texts, one per cell; cells without a text are empty. */
-export type WriteRow = (values: readonly string[]) => string;
+type WriteRow = (values: readonly string[]) => string;
 
-export interface RowModel {
+interface RowModel {
   readonly cells: number;
   readonly write: WriteRow;
   /** A row without empty cells. */
@@ -25,7 +27,7 @@ export function rowModel(
   { copiesStyle }: { readonly copiesStyle: boolean },
   scope: FillScope,
 ): RowModel {
-  const cells = cellsOf(row);
+  const cells = outermost(row.children, 'w:tc');
   const paragraphs = cells.map((cell) => paragraphWriter(source, cell, copiesStyle, scope));
   const fixed: string[] = [];
   let at = row.start;
@@ -53,11 +55,6 @@ export function rowModel(
   };
 }
 
-/** The cells of a row, including those in content controls, but not those of nested tables. */
-function cellsOf(row: FragmentNode): FragmentNode[] {
-  return Array.from(descendants(row.children, ({ name }) => name !== 'w:tc')).filter(({ name }) => name === 'w:tc');
-}
-
 /** A cell that only keeps the width of its model. */
 function plainCell(source: string, cell: FragmentNode): string {
   const properties = childOf(cell, 'w:tcPr');
@@ -81,4 +78,34 @@ function paragraphWriter(source: string, cell: FragmentNode, copiesStyle: boolea
       : lines(text)
           .map((line) => `${start}${runStart}${textContent(line)}</w:r></w:p>`)
           .join('');
+}
+
+const bookmarks: ReadonlySet<string> = new Set(['w:bookmarkStart', 'w:bookmarkEnd']);
+const states: ReadonlySet<string> = new Set(['w:showingPlcHdr', 'w:tblHeader', 'w:vMerge']);
+const withoutOnce: AttributeValues = Object.fromEntries(onceAttributes.map((name) => [name, undefined]));
+
+const change = ({ name, hasAttributes }: Tag): '' | AttributeValues | undefined =>
+  bookmarks.has(name) || (isOnlyOnce(name) && name !== 'v:shapetype') ? '' : hasAttributes ? withoutOnce : undefined;
+
+/** A copy that may be placed beside its original: without paragraph ids, range marks, and states of one copy only. */
+function freshXml(xml: string, scope: NamespaceScope): string {
+  return withElements(xml, (tag) => (states.has(tag.name) ? '' : change(tag)), scope);
+}
+
+/** The same with these states. */
+export function copiedXml(xml: string, scope: NamespaceScope): string {
+  return withElements(xml, change, scope);
+}
+
+/** New ids for controls and drawings. */
+export function withNewIds(xml: string, { controls, drawings }: NewIds, scope: NamespaceScope): string {
+  return withElements(
+    xml,
+    (tag) => {
+      const [id] = tag.hasAttributes ? idAttributesOf(tag.name, tag.parent) : [];
+      if (!id || (id.of !== 'control' && id.of !== 'drawing') || attributeOf(xml, tag, id.attribute) === undefined) return undefined;
+      return { [id.attribute]: String((id.of === 'control' ? controls : drawings)().claim()) };
+    },
+    scope,
+  );
 }

@@ -1,38 +1,37 @@
 /** Expands the loops, conditions and values of a template into its parts; a template's code is never executed. */
 import { validationError, type ErrorDetail } from '../../../base/errors.js';
 import type { ChartCopy } from '../chart/copy-charts.js';
-import { chartsNamed, findCharts, type ChartPlace } from '../chart/find-charts.js';
+import { findCharts, type ChartPlace } from '../chart/find-charts.js';
 import type { FormatContext } from '../../../template/format/format-types.js';
 import { createFieldIndex, mergeFieldName } from '../field-index.js';
 import { relationshipsPartName } from '../../opc/relationships.js';
 import { openStories } from '../open-stories.js';
 import { DocumentSource, type SourceOptions } from '../../package/document-source.js';
 import { PackageEditor } from '../../package/package-editor.js';
-import { findPictures, picturesNamed, type PicturePlace } from '../picture/find-pictures.js';
+import { findPictures, placesNamed, type PicturePlace } from '../picture/find-pictures.js';
 import { templateFacts } from '../template-facts.js';
 import { createFreeIds } from '../../edit/free-ids.js';
 import { notesIn, notesOnce } from './loop-notes.js';
-import { ChartCopies, type ChartFacts } from './charts/chart-copies.js';
-import { RelationshipCopies, type PartRelationships } from './links/relationship-copies.js';
-import { ListCopies, type TemplateLists } from './lists/list-copies.js';
-import { listsOnDemand } from './lists/lists-on-demand.js';
+import { ChartCopies, RelationshipCopies, type ChartFacts, type PartRelationships } from './links/relationship-copies.js';
+import { ListCopies, readTemplateLists, type TemplateLists } from './lists/list-copies.js';
 import { usualDelimiters, type Delimiters } from './find-tags.js';
-import type { Program } from './program.js';
-import { readOtherParts, readParts, type ReadPart, type TagProblem } from './read-parts.js';
-import { tagMark } from './placeholder-text.js';
+import { readOtherParts, readParts, TagProblems, type ReadPart, type TagProblem } from './read-parts.js';
+import { tagMark } from './placeholders.js';
 import { ProgramRenderer } from './render-program.js';
-import { createLimits, type TypedTag } from './render-tally.js';
-import { TagProblems } from './tag-problems.js';
+import { RenderTally, type TypedTag } from './render-tally.js';
 import { addNames } from './template-names.js';
 import { MailMerge } from './mail-merge/mail-merge.js';
-import type { RecordCursor } from '../../../template/records/record-cursor.js';
-import { recordFrame } from '../../../template/records/record-frame.js';
+import { recordFrame, type RecordCursor } from '../../../template/records/record-cursor.js';
+import type { Budget } from '../../../base/abort.js';
+import type { ListFacts } from './lists/restarting-lists.js';
+import { readStyledLists, type FindStyledList } from './lists/styled-lists.js';
+import type { PartProgram } from './program.js';
 
 /** A template that is read once and filled with any number of data sets. */
 export interface PreparedTemplate {
   /** Its package. */
   readonly document: DocumentSource;
-  readonly parts: readonly PreparedPart[];
+  readonly parts: readonly PartProgram[];
   /** The top-level data names that its tags use; `*` for all. */
   readonly names: ReadonlySet<string>;
   /** Parts without tags, which may also contain ids. */
@@ -56,11 +55,6 @@ export interface PreparedTemplate {
   readonly mail: MailMerge;
   /** Whether it has merge fields, whose missing data are reported. */
   readonly hasMergeFields: boolean;
-}
-
-interface PreparedPart {
-  readonly name: string;
-  readonly program: Program;
 }
 
 export interface PrepareOptions extends SourceOptions {
@@ -94,19 +88,19 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
   const editor = new PackageEditor(document, options);
   const problems = new TagProblems(delimiters);
   const names = new Set<string>();
-  const parts: PreparedPart[] = [];
+  const parts: PartProgram[] = [];
   const notes = new Set<string>();
   let wanted: ReadonlySet<string> = new Set();
   const relationships = new Map<string, PartRelationships>();
   const stories = openStories(editor, budget);
-  const demanded = listsOnDemand(editor, budget);
+  const lists = listsOnDemand(editor, budget);
   const report = (problem: TagProblem): void => problems.add(problem);
-  const reading = { budget, delimiters, report, editor, lists: demanded.facts, wantedNotes: () => wanted, onlyNames };
+  const reading = { budget, delimiters, report, editor, lists, wantedNotes: () => wanted, onlyNames };
   const mails: ReadPart['mail'][] = [];
   for (const { name, takesData, hasOwnRelationships, mail, program } of readParts(stories, reading)) {
     mails.push(mail);
     if (!takesData || problems.hasErrors) continue;
-    if (hasOwnRelationships) relationships.set(name, relationshipsOf(editor, name));
+    if (hasOwnRelationships) relationships.set(name, partRelationships(editor, name));
     const made = program();
     addNames(made, names);
     for (const key of notesIn(made)) notes.add(key);
@@ -130,28 +124,28 @@ export function prepareTemplate(bytes: Uint8Array, options: PrepareOptions): Pre
     names,
     sources: stories.map(({ source }) => source),
     relationships,
-    charts: { isTaken: (name) => editor.source.has(name), sizeOf: (chart) => sizeOfChart(editor, chart) },
+    charts: { isTaken: (name) => editor.source.has(name), sizeOf: (chart) => chartSize(editor, chart) },
     stray: onlyNames ? [] : problems.stray,
     notes,
-    lists: demanded.lists(),
+    lists: lists.known(),
     language: templateFacts(editor).language,
     paths: mail.moves ? new Set() : fields.paths,
     mail,
     hasMergeFields: stories.some(({ index }) => index.fields.some(({ instruction }) => mergeFieldName(instruction) !== undefined)),
     holdsField: (name) =>
       mail.mayFill(fields.find({ kind: 'id', name })) ||
-      chartsNamed(name, charts()).length > 0 ||
-      (!mail.moves && picturesNamed(name, pictures()).length > 0),
+      placesNamed(name, charts()).length > 0 ||
+      (!mail.moves && placesNamed(name, pictures()).length > 0),
   };
 }
 
 /** In unpacked bytes. */
-function sizeOfChart(editor: PackageEditor, chart: string): number {
+function chartSize(editor: PackageEditor, chart: string): number {
   const targets = editor.relationships(chart).all.filter(({ isExternal }) => !isExternal);
   return [chart, ...targets.map(({ target }) => target)].reduce((sum, name) => sum + (editor.source.packedPart(name)?.size ?? 0), 0);
 }
 
-function relationshipsOf(editor: PackageEditor, part: string): PartRelationships {
+function partRelationships(editor: PackageEditor, part: string): PartRelationships {
   const name = relationshipsPartName(part);
   return { name, text: editor.text(name) ?? '', known: editor.relationships(part) };
 }
@@ -171,40 +165,53 @@ export function expandTemplate(
   data: unknown,
   { budget, formats, fieldNames = new Set(), records }: ExpandOptions,
 ): ExpandedTemplate {
-  const problems: ErrorDetail[] = [];
-  const typed: TypedTag[] = [];
-  const missing = new Map<string, number>();
+  const tally = new RenderTally(budget);
   const ids = createFreeIds(template.sources);
   const lists = new ListCopies(template.lists);
   const links = new RelationshipCopies(template.relationships);
   const charts = new ChartCopies(links, template.charts);
-  const unsafe = new Map<string, number>();
   const lacking = new Set<string>();
   const cursor = records ?? template.mail.only(data);
   const mail = template.mail.scope(cursor, formats.locale, lacking);
   const isSkipped = records === undefined && template.mail.skips(cursor.current, formats.locale);
   const renderer = new ProgramRenderer({
-    budget,
+    tally,
     ids,
     lists,
     links,
     charts,
-    unsafe,
     notes: template.notes,
     formats,
     fieldNames,
-    problems,
-    typed,
-    missing,
     mail,
-    left: createLimits(),
   });
   const root = template.mail.moves ? recordFrame(cursor.current) : { value: data, outer: undefined, at: 'data' };
   const sources = new Map(template.parts.map(({ name, program }) => [name, cursor.again(() => renderer.render(program, root))]));
   cursor.endOfDocument();
+  const { problems, typed, missing, unsafe } = tally;
   if (problems.length > 0) throw validationError(problems);
   if (lists.changed) sources.set(...lists.changed);
   const copied = charts.finish();
   for (const [name, text] of links.changed()) sources.set(name, text);
   return { sources, charts: copied, typed, missing, unsafe, lacking, isSkipped };
+}
+
+interface ListsOnDemand extends ListFacts {
+  /** Undefined if no block has asked about a list, or the template has no lists. */
+  readonly known: () => TemplateLists | undefined;
+}
+
+/** The lists of a template, which are read when the first block asks about one. */
+function listsOnDemand(editor: PackageEditor, budget: Budget): ListsOnDemand {
+  let lists: TemplateLists | undefined | 'unread' = 'unread';
+  let styled: FindStyledList | undefined;
+  const readOnce = (): TemplateLists | undefined => (lists === 'unread' ? (lists = readTemplateLists(editor, budget)) : lists);
+  return {
+    mayRestart: (list) => readOnce()?.mayRestart(list) === true,
+    styledList: (style) => {
+      const known = readOnce();
+      return known && (styled ??= readStyledLists(editor, known, budget))(style);
+    },
+    known: () => (lists === 'unread' ? undefined : lists),
+  };
 }

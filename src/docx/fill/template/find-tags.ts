@@ -2,7 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import type { TemplateDelimiters as Delimiters } from '../../../contract/annotate-limits.js';
 import { objectMark, rawOffset, readParagraphText, tagsIn, type TagPiece } from '../text/read-tags.js';
-import { childOf, descendants, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, descendants, isDeletion, type FragmentNode } from '../../edit/fragment.js';
 import { jinjaMarks, jinjaPattern, strayJinja, withoutBraces } from '../../../template/jinja/jinja-marks.js';
 import type { TagMeaning } from '../../../template/tag-syntax.js';
 
@@ -32,12 +32,12 @@ export function blockRules(delimiters: Delimiters): BlockRules {
 }
 
 /** The text between two delimiters contains neither of them. @param shownAs Returns a delimiter character as a pattern */
-export function tagPatternOf([open, close]: Delimiters, shownAs: (character: string) => string = escaped): RegExp {
+export function tagPatternOf([open, close]: Delimiters, shownAs: (character: string) => string = escapePattern): RegExp {
   const [before, after] = [Array.from(open, shownAs).join(''), Array.from(close, shownAs).join('')];
   return new RegExp(`${before}((?:(?!${before}|${after})[^]){1,${longestTag}})${after}`, 'gi');
 }
 
-function escaped(text: string): string {
+export function escapePattern(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}-]/g, '\\$&');
 }
 
@@ -90,7 +90,7 @@ export function findTags(
   const pattern = isJinja ? jinjaPattern() : tagPatternOf(delimiters);
   const marks = isJinja ? jinjaMarks : [delimiters[0], delimiters[1]];
   const found: FoundTag[] = [];
-  for (const node of descendants(roots, ({ name }) => name !== 'w:del' && name !== 'w:moveFrom')) {
+  for (const node of descendants(roots, (node) => !isDeletion(node))) {
     budget.step();
     if (node.name !== 'w:p') continue;
     const { text, segments } = readParagraphText(source, node.children, budget);
@@ -111,7 +111,7 @@ export function findTags(
       if (!first || !last) continue;
       const meaning = read(name, first.node.start);
       if (!meaning) continue;
-      if (!isBlank(text.slice(shown, start))) paragraph.items.push('content');
+      if (!isBlankText(text.slice(shown, start))) paragraph.items.push('content');
       shown = end;
       const tag: FoundTag = {
         text: isJinja ? withoutBraces(name) : name,
@@ -126,7 +126,7 @@ export function findTags(
       found.push(tag);
     }
     between(text.length);
-    if (!isBlank(text.slice(shown))) paragraph.items.push('content');
+    if (!isBlankText(text.slice(shown))) paragraph.items.push('content');
   }
   return found.sort((a, b) => a.start - b.start);
 }
@@ -154,10 +154,10 @@ function reportStray(
 
 /** Whether a paragraph without tags has no visible content. */
 export function isEmptyParagraph(source: string, node: FragmentNode, budget: Budget): boolean {
-  return isBlank(readParagraphText(source, node.children, budget).text);
+  return isBlankText(readParagraphText(source, node.children, budget).text);
 }
 
-function isBlank(text: string): boolean {
+function isBlankText(text: string): boolean {
   return !text.includes(objectMark) && text.trim() === '';
 }
 

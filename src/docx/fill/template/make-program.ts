@@ -4,22 +4,19 @@ import type { Budget } from '../../../base/abort.js';
 import { rawOffset } from '../text/read-tags.js';
 import type { StoryIndex } from '../scan/story-index.js';
 import { attributeOf, attributePlace } from '../../edit/attributes.js';
-import { childOf, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
-import { nearest } from './ancestors.js';
+import { childOf, outerXml, startTag, closest, type FragmentNode } from '../../edit/fragment.js';
 import type { BlockRules, FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';
 import type { BlockNode, BranchNodes, Program, ProgramNode } from './program.js';
-import { bindingReplacements, controlLoops } from './items/control-loops.js';
-import { itemFields } from './items/item-fields.js';
-import { findRestartingLists, type ListFacts, type ListHolder } from './lists/restarting-lists.js';
+import { bindingReplacements, controlLoops, itemFields } from './items/control-loops.js';
+import { findRestartingLists, listItemsOfBlocks, type ListFacts, type ListHolder } from './lists/restarting-lists.js';
 import { checkLevels } from './jinja/tag-levels.js';
 import { columnRegions } from './columns/column-regions.js';
-import { listItemsOfBlocks } from './lists/list-items.js';
 import type { MailFields } from './mail-merge/find-mail-fields.js';
 import { moveDividedMarks, type MarkHolder } from './range-marks.js';
 import { pictureNames } from './plain/read-plain-tags.js';
 import { nodesOf, type Range, type Replacement } from './ranges.js';
-import { regionOf, type Bounds, type Region, type RegionScope } from './region.js';
+import { branchRegion, type Bounds, type Region, type RegionScope } from './region.js';
 import { repeatedIds } from './repeated-ids.js';
 import { vanishingOf } from './vanishing.js';
 
@@ -136,7 +133,7 @@ class ProgramMaker {
   }
 
   #regionsOf(block: Block, branch: Branch, bounds: Bounds): readonly Region[] {
-    const found = block.opening.block === 'column' ? columnRegions(branch, this.#scope) : [regionOf(branch, this.#scope, bounds)];
+    const found = block.opening.block === 'column' ? columnRegions(branch, this.#scope) : [branchRegion(branch, this.#scope, bounds)];
     const regions: Region[] = [];
     for (const region of found) {
       if ('issue' in region) this.#report(branch.from, region.issue);
@@ -148,9 +145,9 @@ class ProgramMaker {
       ? []
       : [branch.from, branch.to]) {
       this.#touch(paragraph.node);
-      const row = nearest(paragraph.node, 'w:tr');
+      const row = closest(paragraph.node, 'w:tr');
       if (row) this.#touch(row);
-      const table = row && nearest(row, 'w:tbl');
+      const table = row && closest(row, 'w:tbl');
       if (table && block.opening.block === 'column') this.#columnTables.add(table);
     }
     return regions;
@@ -173,7 +170,7 @@ class ProgramMaker {
 
   /** Its table or container may be empty once it is removed. */
   #touch(node: FragmentNode): void {
-    const holder = node.name === 'w:tr' ? nearest(node, 'w:tbl') : node.parent;
+    const holder = node.name === 'w:tr' ? closest(node, 'w:tbl') : node.parent;
     if (!holder || this.#touched.has(holder)) return;
     if (holder.name === 'w:tbl') {
       this.#touched.add(holder);

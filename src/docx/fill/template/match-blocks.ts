@@ -1,8 +1,7 @@
 /** Tags in document order → nested blocks, by a stack; unmatched tags are reported to the template's author. */
 import type { FoundTag } from './find-tags.js';
 import { jinjaNames } from '../../../template/jinja/statements-data.js';
-import { shownTag } from '../../../template/shown-tag.js';
-import type { TagMeaning } from '../../../template/tag-syntax.js';
+import { shownTag, type TagMeaning } from '../../../template/tag-syntax.js';
 
 type Opening = Extract<TagMeaning, { kind: 'open' }>;
 

@@ -5,8 +5,8 @@ import type { FormatStep } from '../../../template/format/format-types.js';
 import type { RestartedList } from './lists/list-copies.js';
 import type { Expression } from '../../../template/expression/expression.js';
 import type { MailNode } from './mail-merge/mail-field.js';
-import type { PictureNameNode, PlainTextNode } from './plain/plain-text.js';
-import type { BlockKind, NamedTurns, ValueStyle } from '../../../template/tag-syntax.js';
+import type { BlockKind, NamedTurns } from '../../../template/tag-syntax.js';
+import type { TagStyle } from '../../../contract/inspection.js';
 
 export type ProgramNode =
   | string
@@ -31,6 +31,12 @@ export type ProgramNode =
   | { readonly kind: 'table'; readonly nodes: Program; readonly rowTag: string; readonly columnScope?: NamespaceScope };
 
 export type Program = readonly ProgramNode[];
+
+export interface PartProgram {
+  /** The name of the part. */
+  readonly name: string;
+  readonly program: Program;
+}
 
 /** A content control that repeats for each object of an array with one of its names. */
 export interface LoopControl {
@@ -68,7 +74,7 @@ export interface ValueNode {
   readonly text: string;
   /** Where its tag starts in its part. */
   readonly at: number;
-  readonly style: ValueStyle;
+  readonly style: TagStyle;
   readonly expression: Expression;
   readonly steps: readonly FormatStep[];
   /** The name of `w:t` as written there. */
@@ -167,4 +173,32 @@ export interface RepeatedId {
   readonly of: IdKind | 'bookmark' | 'list' | 'shape reference' | 'shape to come' | 'own note' | 'first copy only';
   /** An id or a name, or for `first copy only` a piece of XML. */
   readonly text: string;
+}
+
+/** A tag where only plain text is possible: chart titles, alternative texts, document properties, field instructions. */
+export type PlainTag = Exclude<LinkPiece, string> & { readonly style: TagStyle };
+
+/** How a value is written there: `attribute` and `text` are escaped for XML, `instruction` is also one word of a field. */
+export type PlainPlace = 'attribute' | 'text' | 'instruction' | 'quoted instruction';
+
+export interface PlainTextNode {
+  readonly kind: 'plain text';
+  /** Where it starts in its part. */
+  readonly at: number;
+  readonly tag: PlainTag;
+  readonly place: PlainPlace;
+  /** As written in the part, for later filling. */
+  readonly written: string;
+  /** It is the whole name of a picture or chart, whose place its value may take. */
+  readonly isWholeName: boolean;
+}
+
+/**
+ * The title or alternative text of a picture in a block: if an item has a picture of that name, this distinguishes it
+ * from the other copies.
+ */
+export interface PictureNameNode {
+  readonly kind: 'picture name';
+  readonly name: string;
+  readonly written: string;
 }

@@ -3,11 +3,10 @@ import { attributeOf } from '../../edit/attributes.js';
 import { descendants, type FragmentNode } from '../../edit/fragment.js';
 import type { Bookmark, ProgramNode } from './program.js';
 import { withRepeatedIds } from './repeated-ids.js';
+import type { Stretch } from './ranges.js';
 
 /** The region of a block while the program is created. */
-export interface MarkHolder {
-  readonly start: number;
-  readonly end: number;
+export interface MarkHolder extends Stretch {
   readonly outer: MarkHolder | undefined;
   /** The XML that is moved out. */
   readonly marksBefore: ProgramNode[];
@@ -58,8 +57,7 @@ export function moveDividedMarks(
     const common = outward(mark.holder).find((each) => within.has(each));
     if (name !== undefined && common) common.bookmarks.push({ id, name });
     if (first.holder === mark.holder) continue;
-    const outermost = (holder: MarkHolder | undefined): MarkHolder | undefined => outward(holder).findLast((each) => !within.has(each));
-    const last = outermost(mark.holder);
+    const last = outward(mark.holder).findLast((each) => !within.has(each));
     if (last) {
       last.marksAfter.push(...withRepeatedIds(source, node));
       moved.push(node);

@@ -1,10 +1,14 @@
 /** Nested ranges of a part and changes of its text → program nodes, in one pass over the sorted list. */
 import type { ProgramNode } from './program.js';
 
-/** A range that contains others. */
-export interface Range {
+/** A piece of a part's text. */
+export interface Stretch {
   readonly start: number;
   readonly end: number;
+}
+
+/** A range that contains others. */
+export interface Range extends Stretch {
   /** The range with the lower rank is outside another one with the same ends. */
   readonly rank: number;
   /** Its nodes → their replacement. */
@@ -14,9 +18,7 @@ export interface Range {
 }
 
 /** A replacement for a range whose content is skipped. */
-export interface Replacement {
-  readonly start: number;
-  readonly end: number;
+export interface Replacement extends Stretch {
   readonly nodes: readonly ProgramNode[];
 }
 
@@ -39,9 +41,8 @@ export class NodeList {
 }
 
 export function nodesOf(source: string, ranges: readonly Range[], replacements: readonly Replacement[]): readonly ProgramNode[] {
-  const items: readonly Item[] = [...ranges, ...replacements].toSorted(
-    (a, b) => a.start - b.start || b.end - a.end || rankOf(a) - rankOf(b),
-  );
+  const rank = (item: Item): number => item.rank ?? Infinity;
+  const items: readonly Item[] = [...ranges, ...replacements].toSorted((a, b) => a.start - b.start || b.end - a.end || rank(a) - rank(b));
   let next = 0;
   const read = (from: number, to: number): readonly ProgramNode[] => {
     const list = new NodeList();
@@ -62,8 +63,4 @@ export function nodesOf(source: string, ranges: readonly Range[], replacements: 
     return list.nodes;
   };
   return read(0, source.length);
-}
-
-function rankOf(item: Item): number {
-  return item.rank ?? Infinity;
 }

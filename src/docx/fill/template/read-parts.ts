@@ -3,23 +3,23 @@ import type { Budget } from '../../../base/abort.js';
 import type { Story } from '../fill-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import type { StoryIndex } from '../scan/story-index.js';
-import { readFragment, type FragmentNode, descendants } from '../../edit/fragment.js';
+import { descendants, readWhole, type FragmentNode } from '../../edit/fragment.js';
 import { areUsual, blockRules, findTags, type Delimiters, type FoundTag, type ReadMeaning, type TagSearch } from './find-tags.js';
-import { linkReplacements, piecesReader, readLinkAddresses } from './links/link-addresses.js';
-import { linkFieldReplacements, mayHaveLinkFields } from './links/link-fields.js';
+import { linkReplacements, piecesReader, readLinkAddresses, linkFieldReplacements, mayHaveLinkFields } from './links/link-addresses.js';
 import { noteRanges } from './loop-notes.js';
 import { bookmarksSet, findMailFields, noMailFields, type MailFields } from './mail-merge/find-mail-fields.js';
 import { makeProgram } from './make-program.js';
 import { matchBlocks } from './match-blocks.js';
-import { readPlainParts, type PlainPart } from './plain/plain-parts.js';
-import { attributeTags, equationTags, instructionTags, type PlainReader } from './plain/read-plain-tags.js';
-import type { Program } from './program.js';
-import { withColumnsByPosition } from './columns/columns-by-position.js';
+import { readPlainParts, attributeTags, equationTags, instructionTags, type PlainReader } from './plain/read-plain-tags.js';
+import type { Program, PartProgram } from './program.js';
+import { withColumnsByPosition } from './columns/column-regions.js';
 import type { ListFacts } from './lists/restarting-lists.js';
 import { dialectOf, meaningReader, valueReader } from './read-meaning.js';
 import { drawingNames } from '../chart/find-charts.js';
 import { attributeOf, attributePlace } from '../../edit/attributes.js';
 import type { Replacement } from './ranges.js';
+import { DocOpsError, moreProblems, type ErrorDetail } from '../../../base/errors.js';
+import { shownTag } from '../../../template/tag-syntax.js';
 
 /** Charts in a part with blocks → places in the part that name a different chart part in each copy (ECMA-376-1 §21.2.2.29). */
 function chartReplacements(editor: PackageEditor, source: string, roots: readonly FragmentNode[], part: string): Replacement[] {
@@ -124,7 +124,7 @@ export function* readParts(stories: readonly Story[], options: ReadPartsOptions)
     const mayHaveLinks = addresses.size > 0 || mayHaveLinkFields(source);
     const hasMail = isOfRecords || mail.replacements.length > 0;
     if (!mayHaveTags && index.controls.length === 0 && !mayHaveLinks && wanted.size === 0 && !hasMail && !mayHavePlain) continue;
-    const roots = readFragment(source, 0, source.length, index.root.scope);
+    const roots = readWhole(source, index.root.scope);
     const search = tagSearch(name, limited(read), { delimiters, report, isJinja: hasStatements });
     const tags = findTags(source, roots, search, budget);
     const notes = noteRanges(source, roots, wanted);
@@ -184,21 +184,16 @@ function tagSearch(
 export function readOtherParts(
   stories: readonly Story[],
   { editor, budget, delimiters, report, onlyNames }: ReadPartsOptions,
-): readonly PlainPart[] {
+): readonly PartProgram[] {
   const dialect = dialectOf(stories, delimiters, !onlyNames, budget);
-  return readPlainParts(
-    stories,
-    editor,
-    (part) => ({
-      ...{ delimiters, budget, hasStatements: dialect === 'jinja' },
-      read: valueReader(
-        meaningReader((text, at, issue) => report({ part, text, at, issue }), { dialect, onlyNames }),
-        dialect,
-      ),
-      report: (text, at, issue) => report({ part, text, at, issue }),
-    }),
-    budget,
-  );
+  return readPlainParts(stories, editor, (part) => ({
+    ...{ delimiters, budget, hasStatements: dialect === 'jinja' },
+    read: valueReader(
+      meaningReader((text, at, issue) => report({ part, text, at, issue }), { dialect, onlyNames }),
+      dialect,
+    ),
+    report: (text, at, issue) => report({ part, text, at, issue }),
+  }));
 }
 
 /** Whether tags may occur outside the text of paragraphs. */
@@ -217,4 +212,39 @@ function mailFieldsOf(stories: readonly Story[]): readonly MailFields[] {
 /** A message with the delimiters that the template's author uses. */
 export function withDelimiters(message: string, [open, close]: Delimiters): string {
   return message.replaceAll('{{', () => open).replaceAll('}}', () => close);
+}
+
+/** The maximum number of a template's problems that are named. */
+const mostProblems = 20;
+
+/** The problems of a template's tags → an error that names them, and the text that looks like part of a tag. */
+export class TagProblems {
+  /** Unmatched delimiters, which are left as text. */
+  readonly stray: ErrorDetail[] = [];
+  readonly #errors: ErrorDetail[] = [];
+  readonly #delimiters: Delimiters;
+
+  constructor(delimiters: Delimiters) {
+    this.#delimiters = delimiters;
+  }
+
+  get hasErrors(): boolean {
+    return this.#errors.length > 0;
+  }
+
+  add({ text, part, issue, kind }: TagProblem): void {
+    if (kind === 'stray')
+      return void this.stray.push({ field: 'document', issue: `the text "${text}" in ${part} ${issue}: it is left as text` });
+    const said = `the tag ${shownTag(text.slice(0, 100))} in ${part} ${issue}`;
+    this.#errors.push({ field: 'document', issue: withDelimiters(said, this.#delimiters) });
+  }
+
+  /** @throws DocOpsError UNPROCESSABLE_DOCUMENT naming the invalid tags, if there are any */
+  throwErrors(): void {
+    const errors = this.#errors;
+    if (errors.length === 0) return;
+    const shown = errors.slice(0, mostProblems);
+    const details = errors.length > mostProblems ? [...shown, moreProblems(errors.length - mostProblems, 'document')] : shown;
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has tags that cannot be understood.', { details });
+  }
 }

@@ -1,10 +1,34 @@
 /** The region that a branch of a block covers: text within runs, paragraphs, rows or cells. */
-import { type FragmentNode, childOf, outerXml, startTag } from '../../edit/fragment.js';
-import { meetingOf, nearest, type Meeting } from './ancestors.js';
+import { childOf, outerXml, startTag, closest, type FragmentNode } from '../../edit/fragment.js';
 import { isBlockTag, type BlockRules, type FoundTag, type TemplateParagraph } from './find-tags.js';
-import { isListItem } from './lists/list-items.js';
-import type { ListFacts } from './lists/restarting-lists.js';
+import { isListItem, type ListFacts } from './lists/restarting-lists.js';
 import type { Branch } from './match-blocks.js';
+import type { Stretch } from './ranges.js';
+
+/** The place where the ways up from two elements meet. */
+interface Meeting {
+  /** The innermost element that contains both. */
+  readonly common: FragmentNode;
+  /** Its children on the way down; `common` itself if it is one of the two. */
+  readonly first: FragmentNode;
+  readonly last: FragmentNode;
+}
+
+function findMeeting(first: FragmentNode, last: FragmentNode): Meeting | undefined {
+  const above = new Map<FragmentNode, FragmentNode>();
+  let below = first;
+  for (let at: FragmentNode | undefined = first; at; at = at.parent) {
+    above.set(at, below);
+    below = at;
+  }
+  below = last;
+  for (let at: FragmentNode | undefined = last; at; at = at.parent) {
+    const child = above.get(at);
+    if (child) return { common: at, first: child, last: below };
+    below = at;
+  }
+  return undefined;
+}
 
 /** A cut through a paragraph's text: the elements from the text up to an ancestor are closed and reopened with the same properties. */
 export interface Cut {
@@ -33,9 +57,7 @@ function cutAt(source: string, text: FragmentNode, ancestor: FragmentNode): Cut 
 }
 
 /** A range of the part, with the tags that close and reopen the elements that it cuts through. */
-export interface Region {
-  readonly start: number;
-  readonly end: number;
+export interface Region extends Stretch {
   /** Written before and after it in any case. */
   readonly before: string;
   readonly after: string;
@@ -71,11 +93,11 @@ const plain = { before: '', after: '', open: '', close: '' };
 function inlineRegion({ from, to }: Branch, { source }: RegionScope): Region | RegionIssue {
   const [first, last] = [from.pieces.at(-1)?.node, to.pieces[0]?.node];
   if (!first || !last) return { issue: 'has no text' };
-  const [start, end] = [from.end, to.start];
+  const between = { start: from.end, end: to.start };
   // Between two texts of one run there are only whole elements, except for the texts' own tags.
-  if (first.parent === last.parent) return { start, end, ...plain };
-  const meeting = meetingOf(first, last);
-  return meeting ? cutRegion(source, { start, end }, [first, meeting.common], [last, meeting.common]) : { issue: 'has no text' };
+  if (first.parent === last.parent) return { ...between, ...plain };
+  const meeting = findMeeting(first, last);
+  return meeting ? cutRegion(source, between, [first, meeting.common], [last, meeting.common]) : { issue: 'has no text' };
 }
 
 /** The region from the text of one paragraph to that of another. */
@@ -87,9 +109,8 @@ function textRegion({ from, to }: Branch, { source }: RegionScope): Region | Reg
 
 type Way = readonly [text: FragmentNode, ancestor: FragmentNode];
 
-function cutRegion(source: string, at: { start: number; end: number }, first: Way, last: Way): Region | RegionIssue {
-  const opening: Cut | FragmentNode = cutAt(source, ...first);
-  const closing: Cut | FragmentNode = cutAt(source, ...last);
+function cutRegion(source: string, at: Stretch, first: Way, last: Way): Region | RegionIssue {
+  const [opening, closing] = [cutAt(source, ...first), cutAt(source, ...last)];
   if ('name' in opening) return { issue: `begins inside of ${elementWord(opening)} and ends outside` };
   if ('name' in closing) return { issue: `ends inside of ${elementWord(closing)} and begins outside` };
   return { ...at, before: opening.close, open: opening.open, close: closing.close, after: closing.open };
@@ -129,12 +150,9 @@ export function isBare({ items, endsSection }: TemplateParagraph): boolean {
 export type BlockLevel = 'inline' | 'paragraphs' | 'rows' | 'row';
 
 /** The level that a branch repeats, decided by where its two tags meet. */
-export function levelOf({ from, to }: Branch): { readonly level: BlockLevel; readonly meeting: Meeting } | RegionIssue {
-  if (from.paragraph === to.paragraph) {
-    const meeting = meetingOf(from.paragraph.node, to.paragraph.node);
-    return meeting ? { level: 'inline', meeting } : { issue: 'has no text' };
-  }
-  const meeting = meetingOf(from.paragraph.node, to.paragraph.node);
+export function blockLevel({ from, to }: Branch): { readonly level: BlockLevel; readonly meeting: Meeting } | RegionIssue {
+  const meeting = findMeeting(from.paragraph.node, to.paragraph.node);
+  if (from.paragraph === to.paragraph) return meeting ? { level: 'inline', meeting } : { issue: 'has no text' };
   if (!meeting) return { issue: 'begins and ends in different parts' };
   const { common, first, last } = meeting;
   if (common.name === 'w:tr' || holdsCells(common)) return { level: 'row', meeting };
@@ -153,8 +171,8 @@ function repeatsItem({ from, to }: Branch, { source, lists }: RegionScope): bool
   return from.meaning.kind === 'open' && to.meaning.kind === 'close' && isListItem(source, from.paragraph.node, lists);
 }
 
-export function regionOf(branch: Branch, scope: RegionScope, bounds: Bounds): Region | RegionIssue {
-  const found = levelOf(branch);
+export function branchRegion(branch: Branch, scope: RegionScope, bounds: Bounds): Region | RegionIssue {
+  const found = blockLevel(branch);
   if ('issue' in found) return found;
   const { level, meeting } = found;
   const { vanishing } = scope;
@@ -170,7 +188,7 @@ export function regionOf(branch: Branch, scope: RegionScope, bounds: Bounds): Re
       return isItem ? { start: node.start, end: node.end, ...plain } : inlineRegion(branch, scope);
     }
     case 'row': {
-      const row = nearest(meeting.common, 'w:tr');
+      const row = closest(meeting.common, 'w:tr');
       return row ? around(row, row) : { issue: 'is not in a row' };
     }
     case 'rows':

@@ -9,13 +9,11 @@ import type { Expression } from '../../../template/expression/expression.js';
 import { linkXml } from './links/write-link.js';
 import { isNote, noteKey, type NoteKind } from './loop-notes.js';
 import type { ListCopies } from './lists/list-copies.js';
-import { placeOf, propertyOf, rootOf, type Frame } from '../../../template/expression/frame.js';
-import type { MergeScope } from './mail-merge/field-result.js';
-import { mailFieldXml } from './mail-merge/mail-field-xml.js';
+import { pathInData, ownProperty, rootFrame, type Frame } from '../../../template/expression/frame.js';
+import { mailFieldXml, type MergeScope } from './mail-merge/field-result.js';
 import type { MailNode } from './mail-merge/mail-field.js';
-import { recordFrame } from '../../../template/records/record-frame.js';
-import type { ChartCopies } from './charts/chart-copies.js';
-import type { RelationshipCopies } from './links/relationship-copies.js';
+import { recordFrame } from '../../../template/records/record-cursor.js';
+import type { ChartCopies, RelationshipCopies } from './links/relationship-copies.js';
 import { fitColumns } from './columns/fit-columns.js';
 import type {
   BlockNode,
@@ -31,14 +29,12 @@ import type {
   ValueNode,
 } from './program.js';
 import { pictureNameXml, plainTextXml, type PlainScope } from './plain/write-plain-text.js';
-import { needsParagraph, placeholder } from './placeholder-text.js';
-import { atOf, RenderTally, type TallyScope } from './render-tally.js';
-import { ShapeCopies } from './shape-copies.js';
-import { isInItem, itemValue, objectsOf } from './items/item-values.js';
-import { itemAddress, itemMark } from '../item-mark.js';
+import { needsParagraph, placeholder, itemAddress, itemMark } from './placeholders.js';
+import { dataPath, type RenderTally } from './render-tally.js';
+import { ShapeCopies, type Turn } from './shape-copies.js';
+import { isInItem, itemValue, loopObjects } from './items/item-values.js';
 import { namedFrames, type Iterated } from '../../../template/jinja/named-frames.js';
 import type { NamedTurns } from '../../../template/tag-syntax.js';
-import type { Turn } from './turn.js';
 import { isTypedList, isTypedValue, shownValue } from '../../../template/shown-value.js';
 
 /** The values that a loop repeats its content for, and their place in the data. */
@@ -49,7 +45,8 @@ interface LoopValues {
   readonly at: string;
 }
 
-export interface RenderScope extends TallyScope {
+export interface RenderScope {
+  readonly tally: RenderTally;
   readonly ids: FreeIds;
   readonly lists: ListCopies;
   readonly links: RelationshipCopies;
@@ -87,10 +84,9 @@ export class ProgramRenderer {
 
   constructor(scope: RenderScope) {
     this.#scope = scope;
-    this.#tally = new RenderTally(scope);
-    const { formats, fieldNames } = scope;
+    this.#tally = scope.tally;
     this.#shapes = new ShapeCopies(scope.ids);
-    this.#plain = { tally: this.#tally, formats, fieldNames, nextName: () => this.#nextName() };
+    this.#plain = { ...scope, nextName: () => this.#nextName() };
   }
 
   /** @throws DocOpsError UNPROCESSABLE_DOCUMENT beyond a limit */
@@ -115,7 +111,7 @@ export class ProgramRenderer {
       else if (node.kind === 'styled list') text += this.#tally.counted(this.#styledList(node, turn));
       else if (node.kind === 'plain text') text += this.#tally.counted(plainTextXml(node, frame, this.#plain));
       else if (node.kind === 'picture name') text += this.#tally.counted(pictureNameXml(node, frame, this.#plain));
-      else if (node.kind === 'link') text += this.#tally.counted(linkXml(node, frame, this.#scope, this.#tally));
+      else if (node.kind === 'link') text += this.#tally.counted(linkXml(node, frame, this.#scope));
       else if (node.kind === 'set') this.#set(node, frame);
       else if (node.kind === 'mail field') text += this.#tally.counted(this.#mailField(node, frame));
       else if (node.kind === 'control loop' || node.kind === 'control items' || node.kind === 'item field' || node.kind === 'item binding')
@@ -137,14 +133,14 @@ export class ProgramRenderer {
   /** Assigned in the turn of the innermost loop, because conditions have no names of their own. */
   #set({ name, expression, text }: Extract<ProgramNode, { kind: 'set' }>, frame: Frame): void {
     const { found } = this.#found(expression, frame, text);
-    frame.variables?.set(name, { value: found, at: expression.kind === 'path' ? placeOf(frame, expression) : undefined });
+    frame.variables?.set(name, { value: found, at: expression.kind === 'path' ? pathInData(frame, expression) : undefined });
   }
 
   #control(node: ControlNode, frame: Frame, turn: Turn | undefined): string {
     switch (node.kind) {
       case 'control loop': {
         const { loop } = node;
-        const found = objectsOf(loop, frame);
+        const found = loopObjects(loop, frame);
         if (!found) return this.#nodes(node.nodes, frame, turn);
         if (found.values.length === 0 && node.empty !== undefined) return this.#tally.counted(node.empty);
         this.#loops.set(loop, found);
@@ -180,7 +176,7 @@ export class ProgramRenderer {
   /** The name of a field without data in the record is not looked up elsewhere. */
   #recordField(frame: Frame): string {
     const number = this.#marks++;
-    const root = rootOf(frame);
+    const root = rootFrame(frame);
     if (root.isBehindLast === true) this.#tally.addTyped(itemAddress(number), { type: undefined, value: '' }, root.at);
     return itemMark(number);
   }
@@ -217,13 +213,13 @@ export class ProgramRenderer {
       return '';
     }
     const name = this.#nextName();
-    this.#tally.addTyped(name, shown.typed, atOf(expression, frame, text));
+    this.#tally.addTyped(name, shown.typed, dataPath(expression, frame, text));
     return placeholder(name);
   }
 
   /** The name of a value that is filled in as a field. */
   #nextName(): string {
-    return `\uE0F1${this.#scope.typed.length}`;
+    return `\uE0F1${this.#tally.typed.length}`;
   }
 
   /** A value; operands missing for its calculation are reported. */
@@ -267,7 +263,7 @@ export class ProgramRenderer {
     if (!first) return '';
     if (block === 'section' || block === 'each' || block === 'column') {
       if (value === undefined && !isMissed) this.#tally.miss(expression, frame, text);
-      const at = atOf(expression, frame, text) + (value === found ? '' : '.value');
+      const at = dataPath(expression, frame, text) + (value === found ? '' : '.value');
       if (node.turns) return this.#namedTurns(node, node.turns, { value, at }, frame, turn);
       if (Array.isArray(value)) {
         if (value.length > 0) return this.#turns(node, { values: value, keys: undefined, at }, frame, turn);
@@ -360,7 +356,7 @@ export class ProgramRenderer {
     const { charts } = this.#scope;
     for (let at = frame; at.outer; at = at.outer)
       for (const name of node.names) {
-        const value = propertyOf(at.value, name);
+        const value = ownProperty(at.value, name);
         if (!isTypedValue(value) || value.type !== 'chart') continue;
         const copy = charts.copy(node);
         if (!copy) continue;

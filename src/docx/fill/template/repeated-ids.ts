@@ -6,12 +6,7 @@ import { idAttributesOf, isOnlyOnce, nextTextBox, onceAttributes, shapeReference
 import { attributePlace } from '../../edit/attributes.js';
 import { descendants, type FragmentNode } from '../../edit/fragment.js';
 import type { ProgramNode, RepeatedId } from './program.js';
-import { nodesOf, type Replacement } from './ranges.js';
-
-interface Area {
-  readonly start: number;
-  readonly end: number;
-}
+import { nodesOf, type Replacement, type Stretch } from './ranges.js';
 
 /** Elements that refer to something by an attribute. */
 const references: ReadonlyMap<string, readonly [attribute: string, of: RepeatedId['of']]> = new Map<
@@ -29,7 +24,7 @@ const references: ReadonlyMap<string, readonly [attribute: string, of: RepeatedI
 const bookmarkUse = /^\s*(?:(?:REF|PAGEREF|NOTEREF)\s+|HYPERLINK\s+\\l\s+)(?:"|&quot;)?([^\s"\\&<]+)/i;
 
 /** @param areas Ranges of the part that blocks repeat */
-export function repeatedIds(source: string, roots: readonly FragmentNode[], areas: readonly Area[]): readonly Replacement[] {
+export function repeatedIds(source: string, roots: readonly FragmentNode[], areas: readonly Stretch[]): readonly Replacement[] {
   const merged = mergedAreas(areas);
   if (merged.length === 0) return [];
   const places: Replacement[] = [];
@@ -50,8 +45,8 @@ export function withRepeatedIds(source: string, node: FragmentNode): readonly Pr
   return nodesOf(source.slice(node.start, node.end), [], places);
 }
 
-function mergedAreas(areas: readonly Area[]): readonly Area[] {
-  const merged: Area[] = [];
+function mergedAreas(areas: readonly Stretch[]): readonly Stretch[] {
+  const merged: Stretch[] = [];
   for (const { start, end } of areas.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1);
     if (last && start <= last.end) merged[merged.length - 1] = { start: last.start, end: Math.max(end, last.end) };

@@ -1,5 +1,16 @@
 /** The ids of VML shapes in copies of a block, and of references to them. */
 import type { FreeIds } from '../../edit/free-ids.js';
+import type { RestartedList } from './lists/list-copies.js';
+
+/** The new ids and names of bookmarks and lists in one turn. */
+export interface Turn {
+  /** The lists that restart, and their copies so far. */
+  readonly lists: readonly RestartedList[];
+  readonly copies: Map<string, string>;
+  readonly bookmarks: ReadonlyMap<string, string>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly outer: Turn | undefined;
+}
 
 export class ShapeCopies {
   readonly #ids: Pick<FreeIds, 'freeShape'>;

@@ -11,11 +11,11 @@ const entering: ReadonlySet<string> = new Set<BlockKind>(['section', 'each', 'co
  * @param isTop whether `.` refers to all data there
  */
 export function addNames(program: Program, into: Set<string>, isTop = true): void {
-  add(program, into, isTop, new Set());
+  addProgramNames(program, into, isTop, new Set());
 }
 
 /** @param given Names that the template's tags assign, which no longer refer to the data after these tags */
-function add(program: Program, into: Set<string>, isTop: boolean, given: Set<string>): void {
+function addProgramNames(program: Program, into: Set<string>, isTop: boolean, given: Set<string>): void {
   const addExpression = (expression: Expression): void => addPaths(expression, into, isTop, given);
   for (const node of program) {
     if (typeof node === 'string' || node.kind === 'id') continue;
@@ -26,7 +26,7 @@ function add(program: Program, into: Set<string>, isTop: boolean, given: Set<str
     else if (node.kind === 'mail field') continue;
     else if (node.kind === 'picture name') into.add(node.name);
     else if (node.kind === 'plain text') addExpression(node.tag.expression);
-    else if (node.kind === 'note') add(node.nodes, into, false, given);
+    else if (node.kind === 'note') addProgramNames(node.nodes, into, false, given);
     else if (node.kind === 'link') {
       for (const piece of node.pieces) if (typeof piece !== 'string') addExpression(piece.expression);
     } else if (node.kind === 'block') {
@@ -35,15 +35,16 @@ function add(program: Program, into: Set<string>, isTop: boolean, given: Set<str
       if (node.turns?.filter) addPaths(node.turns.filter, into, isTop, inner);
       for (const { condition, nodes } of node.branches) {
         if (condition) addExpression(condition);
-        add(nodes, into, isTop && !entering.has(node.block), inner);
+        addProgramNames(nodes, into, isTop && !entering.has(node.block), inner);
       }
     } else if (node.kind === 'control items') {
       // The item is part of it.
-      add(node.otherwise, into, isTop, given);
+      addProgramNames(node.otherwise, into, isTop, given);
     } else if (node.kind === 'control loop') {
       for (const name of node.loop.names) into.add(name);
-      add(node.nodes, into, isTop, given);
-    } else if (node.kind === 'container' || node.kind === 'table' || node.kind === 'list item') add(node.nodes, into, isTop, given);
+      addProgramNames(node.nodes, into, isTop, given);
+    } else if (node.kind === 'container' || node.kind === 'table' || node.kind === 'list item')
+      addProgramNames(node.nodes, into, isTop, given);
   }
 }
 

@@ -1,11 +1,10 @@
 /** Paragraphs and rows that only mark where blocks start and end: they do not appear in the filled document. */
 import type { Budget } from '../../../base/abort.js';
-import { descendants, type FragmentNode } from '../../edit/fragment.js';
-import { nearest } from './ancestors.js';
+import { descendants, closest, type FragmentNode } from '../../edit/fragment.js';
 import { edgeColumns, type Cell } from './columns/column-regions.js';
 import { isEmptyParagraph, type FoundTag } from './find-tags.js';
 import type { Block, Branch } from './match-blocks.js';
-import { beginsParagraph, endsParagraph, isBare, leavesParagraph, levelOf, precedesParagraph } from './region.js';
+import { beginsParagraph, endsParagraph, isBare, leavesParagraph, blockLevel, precedesParagraph } from './region.js';
 
 export function vanishingOf(
   source: string,
@@ -23,10 +22,10 @@ export function vanishingOf(
   const vanishing = new Set([...bare, ...tagCells(source, branches, bare, budget)]);
   const seen = new Set<FragmentNode>();
   for (const branch of branches) {
-    const found = levelOf(branch);
+    const found = blockLevel(branch);
     if ('issue' in found || found.level !== 'rows') continue;
     for (const { paragraph } of [branch.from, branch.to]) {
-      const row = nearest(paragraph.node, 'w:tr');
+      const row = closest(paragraph.node, 'w:tr');
       if (!row || seen.has(row)) continue;
       seen.add(row);
       if (isBareRow(source, row, vanishing, budget)) vanishing.add(row);
@@ -70,7 +69,7 @@ function keepHalves(branches: readonly Branch[], bare: Set<FragmentNode>): void 
     for (const branch of round % 2 === 0 ? forward : backward) {
       const { from, to } = branch;
       if (from.paragraph === to.paragraph) continue;
-      const found = levelOf(branch);
+      const found = blockLevel(branch);
       if ('issue' in found || found.level !== 'paragraphs') continue;
       const isWhole = (isAtEdge(from, beginsParagraph) || leavesParagraph(from)) && (isAtEdge(to, endsParagraph) || precedesParagraph(to));
       if (isWhole) continue;

@@ -1,14 +1,13 @@
 /** Puts a value into a bookmark: it replaces the content of the bookmark, which is kept around it (ECMA-376-1 §17.13.6). */
 import { tagsIn } from '../../edit/tags.js';
-import { ownLook } from '../content/run-properties.js';
-import { keptOf } from '../content/replaced-content.js';
-import { cellSlot } from '../control/put-content.js';
+import { ownLook } from '../content/runs.js';
+import { keptContent } from '../content/replaced-content.js';
+import { cellSlot, removeNode } from '../control/change-control.js';
 import { firstRun, paragraphMark, paragraphProperties, withoutPlaceholderStyle } from '../control/read-control.js';
-import { removeNode } from '../control/control-state.js';
 import type { Filling, FillScope, Story } from '../fill-scope.js';
 import type { BookmarkPlace, Place } from '../scan/story-index.js';
 import { startTagEnd } from '../../edit/markup.js';
-import { descendants, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { descendants, readFragment, outermost, childOf, type FragmentNode } from '../../edit/fragment.js';
 import { placeContent } from './place-content.js';
 import type { TextPlace } from './text-place.js';
 
@@ -19,7 +18,7 @@ export function fillBookmark(story: Story, bookmark: BookmarkPlace, filling: Fil
     bookmark.column !== undefined && bookmark.row
       ? inColumn(story, bookmark, bookmark.row, bookmark.column)
       : bookmark.toParent === bookmark.parent && bookmark.paragraph
-        ? between(story, bookmark, bookmark.from.end, to.start, scope)
+        ? insideParagraph(story, bookmark, bookmark.from.end, to.start, scope)
         : spanning(story, bookmark, to, scope);
   if (place) placeContent(place, filling, scope);
   else {
@@ -29,7 +28,7 @@ export function fillBookmark(story: Story, bookmark: BookmarkPlace, filling: Fil
 }
 
 /** Everything from `start` to `end` in one paragraph, except marks that reach beyond it. */
-function between(story: Story, at: BookmarkPlace, start: number, end: number, scope: FillScope): TextPlace {
+function insideParagraph(story: Story, at: BookmarkPlace, start: number, end: number, scope: FillScope): TextPlace {
   const nodes = readFragment(story.source, start, end, at.scope);
   const run = firstRun(nodes);
   const mark = at.paragraph && paragraphMark(story.source, at.paragraph, at.scope);
@@ -37,7 +36,7 @@ function between(story: Story, at: BookmarkPlace, start: number, end: number, sc
     (run && (ownLook(story.source, run) ?? { xml: '', scope: at.scope })) ?? mark ?? { xml: '', scope: at.scope },
     scope,
   );
-  const kept = keptOf(story.source, nodes);
+  const kept = keptContent(story.source, nodes);
   return {
     story,
     at,
@@ -63,7 +62,7 @@ function spanning(story: Story, bookmark: BookmarkPlace, to: Place, scope: FillS
     for (const node of descendants(rest, ({ name }) => name !== 'w:r'))
       if (node.name === 'w:r' && node.end <= to.start) removeNode(story, node);
   }
-  return { ...between(story, { ...bookmark, paragraph: first }, start, end, scope), isDirect: false };
+  return { ...insideParagraph(story, { ...bookmark, paragraph: first }, start, end, scope), isDirect: false };
 }
 
 /** The next whole paragraph that starts before `end`. */
@@ -91,14 +90,14 @@ function contentStart(story: Story, paragraph: Place, { scope }: BookmarkPlace):
 /** The cell of the column with which the bookmark starts. */
 function inColumn(story: Story, bookmark: BookmarkPlace, row: Place, column: number): TextPlace | undefined {
   const [node] = readFragment(story.source, row.start, row.end, bookmark.scope);
-  const cells = node ? Array.from(descendants([node], ({ name }) => name !== 'w:tc')).filter(({ name }) => name === 'w:tc') : [];
+  const cells = node ? outermost([node], 'w:tc') : [];
   const cell = cells[column];
   const paragraph = cell && cellSlot(cell).nodes.find(({ name }) => name === 'w:p');
   if (!paragraph || paragraph.openEnd === paragraph.end) return undefined;
-  const properties = paragraph.children.find(({ name }) => name === 'w:pPr');
+  const properties = childOf(paragraph, 'w:pPr');
   const from = properties?.end ?? paragraph.openEnd;
   const run = firstRun([paragraph]);
-  const kept = keptOf(
+  const kept = keptContent(
     story.source,
     paragraph.children.filter((child: FragmentNode) => child !== properties),
   );
@@ -109,7 +108,7 @@ function inColumn(story: Story, bookmark: BookmarkPlace, row: Place, column: num
     end: paragraph.closeStart,
     close: kept.before,
     open: kept.after,
-    look: (run && ownLook(story.source, run)) ?? { xml: '', scope: bookmark.scope },
+    look: ownLook(story.source, run) ?? { xml: '', scope: bookmark.scope },
     isDirect: true,
   };
 }

@@ -5,16 +5,15 @@ import { columnWidth } from '../content/column-width.js';
 import { inlineContent } from '../content/inline-content.js';
 import { notAmong } from '../control/fill-choice.js';
 import { isTicked } from '../control/fill-checkbox.js';
-import { removeNode, setAttribute } from '../control/control-state.js';
-import { languageOf, withoutPlaceholderStyle } from '../control/read-control.js';
+import { removeNode, setAttribute } from '../control/change-control.js';
+import { runLanguage, withoutPlaceholderStyle } from '../control/read-control.js';
 import { numberInText, symbolsOf } from './field-text.js';
-import { ownLook, type RunLook } from '../content/run-properties.js';
-import { textRun } from '../content/text-runs.js';
+import { ownLook, textRun, type RunLook } from '../content/runs.js';
 import { dateOf, valueText } from '../content/value-text.js';
-import { lastOf, reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
+import { wholeFieldEnd, reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
 import type { FieldPlace } from '../scan/story-index.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { childOf, isSelfClosing, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, isSelfClosing, readFragment, childValue, type FragmentNode } from '../../edit/fragment.js';
 
 export function fillFormField(story: Story, place: FieldPlace, filling: Filling, scope: FillScope): void {
   const { form } = place;
@@ -29,17 +28,13 @@ export function fillFormField(story: Story, place: FieldPlace, filling: Filling,
 function textOfValue(filling: Filling, scope: FillScope, language: string): string | undefined {
   const said = valueText(filling.value, { language });
   if ('text' in said) return said.text;
-  reportProblem(scope, filling, said.issue);
-  return undefined;
+  return reportProblem(scope, filling, said.issue);
 }
 
 function tick(story: Story, checkbox: FragmentNode, filling: Filling, scope: FillScope): void {
   const { value } = filling;
   const isChecked = value.kind === 'checkbox' ? value.checked : isTicked(textOfValue(filling, scope, 'en') ?? '?');
-  if (isChecked === undefined) {
-    reportProblem(scope, filling, 'the field is a check box: its value must be true or false');
-    return;
-  }
+  if (isChecked === undefined) return reportProblem(scope, filling, 'the field is a check box: its value must be true or false');
   const state = childOf(checkbox, 'w:checked');
   if (state) setAttribute(story, state, 'w:val', isChecked ? '1' : '0');
   else if (isSelfClosing(checkbox))
@@ -54,10 +49,7 @@ function choose(story: Story, list: FragmentNode, filling: Filling, scope: FillS
     .filter(({ name }) => name === 'w:listEntry')
     .map((entry) => attributeOf(story.source, entry, 'w:val') ?? '');
   const index = text === '' ? 0 : entries.findIndex((entry) => entry === text || entry.trim() === text.trim());
-  if (index < 0) {
-    reportProblem(scope, filling, notAmong(entries));
-    return;
-  }
+  if (index < 0) return reportProblem(scope, filling, notAmong(entries));
   const result = childOf(list, 'w:result');
   if (result) setAttribute(story, result, 'w:val', String(index));
   else if (!isSelfClosing(list)) story.edits.insert(list.openEnd, `<w:result w:val="${index}"/>`);
@@ -66,14 +58,14 @@ function choose(story: Story, list: FragmentNode, filling: Filling, scope: FillS
 /** Replaces the content between separator and end. */
 function putResult(story: Story, place: FieldPlace, input: FragmentNode | undefined, filling: Filling, scope: FillScope): void {
   const { source } = story;
-  const last = lastOf(place, 'form', story, scope);
+  const last = wholeFieldEnd(place, 'form', story, scope);
   if (!last) return;
   const nodes = readFragment(source, place.first.start, last.end, place.scope);
   const end = nodes.at(-1);
-  const separator = separatorOf(source, nodes);
+  const separator = findSeparator(source, nodes);
   const result = separator ? nodes.slice(nodes.indexOf(separator) + 1, -1) : [];
   const model = result.find((run) => run.name === 'w:r') ?? end;
-  const look: RunLook = withoutPlaceholderStyle((model && ownLook(source, model)) ?? { xml: '', scope: place.scope }, scope);
+  const look = withoutPlaceholderStyle(ownLook(source, model) ?? { xml: '', scope: place.scope }, scope);
   const run = resultRun({ story, place, look, input }, filling, scope);
   if (run === undefined || !end) return;
   // The bookmark with the field's name may start or end there.
@@ -84,11 +76,10 @@ function putResult(story: Story, place: FieldPlace, input: FragmentNode | undefi
 }
 
 /** The field's own separator: calculated fields contain another field in their instruction. */
-function separatorOf(source: string, nodes: readonly FragmentNode[]): FragmentNode | undefined {
+function findSeparator(source: string, nodes: readonly FragmentNode[]): FragmentNode | undefined {
   let depth = 0;
   return nodes.find((run) => {
-    const character = childOf(run, 'w:fldChar');
-    const type = character && attributeOf(source, character, 'w:fldCharType');
+    const type = attributeOf(source, childOf(run, 'w:fldChar'), 'w:fldCharType');
     if (type === 'begin') depth += 1;
     else if (type === 'end') depth -= 1;
     return type === 'separate' && depth === 1;
@@ -106,7 +97,7 @@ interface FieldResult {
 
 /** A picture or typed signature is written as is, any other value as text. */
 function resultRun({ story, place, look, input }: FieldResult, filling: Filling, scope: FillScope): string | undefined {
-  const language = languageOf(look, scope);
+  const language = runLanguage(look, scope);
   const { kind } = filling.value;
   if (kind !== 'picture' && kind !== 'script') {
     const text = formatted(story.source, input, filling, scope, language);
@@ -125,10 +116,7 @@ function formatted(
   scope: FillScope,
   language: string,
 ): string | undefined {
-  const setting = (name: string): string | undefined => {
-    const node = childOf(input, name);
-    return node && attributeOf(source, node, 'w:val');
-  };
+  const setting = (name: string): string | undefined => childValue(source, input, name);
   const { value } = filling;
   const [type, format] = [setting('w:type'), setting('w:format')];
   const said = textOfValue(filling, scope, language);

@@ -1,22 +1,22 @@
 /** Puts a value into a merge field: the result replaces the field, formatted by its switches (MERGEFIELD, ECMA-376-1 §17.16.5.35). */
 import { formatFieldText } from '../../../document/field/format-field-result.js';
 import { parseFieldInstruction, type FieldInstruction } from '../../../document/field/parse-field-instruction.js';
-import { ownLook, runPropertiesOf, type RunLook } from '../content/run-properties.js';
+import { ownLook, type RunLook } from '../content/runs.js';
 import { valueText } from '../content/value-text.js';
-import { firstRun, languageOf, withoutPlaceholderStyle } from '../control/read-control.js';
-import { setAttribute } from '../control/control-state.js';
-import { lastOf, reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
+import { firstRun, runLanguage, withoutPlaceholderStyle } from '../control/read-control.js';
+import { setAttribute } from '../control/change-control.js';
+import { wholeFieldEnd, reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
 import type { FieldPlace } from '../scan/story-index.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { childOf, descendants, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, outerXml, readFragment, outermost, elementsXml, type FragmentNode } from '../../edit/fragment.js';
 import { instructionWord } from '../../../document/field/instruction-word.js';
 import { switchedText } from './field-text.js';
 import { placeContent } from './place-content.js';
 import type { TextPlace } from './text-place.js';
 
 export function fillMergeField(story: Story, place: FieldPlace, filling: Filling, scope: FillScope): void {
-  const last = lastOf(place, 'merge', story, scope);
+  const last = wholeFieldEnd(place, 'merge', story, scope);
   if (!last) return;
   const instruction = parseFieldInstruction(place.instruction);
   const nodes = readFragment(story.source, place.first.start, last.end, place.scope);
@@ -24,13 +24,10 @@ export function fillMergeField(story: Story, place: FieldPlace, filling: Filling
   const { value } = filling;
   const picture = instruction.switches.get('@');
   const datePicture = typeof picture === 'string' ? picture : undefined;
-  const language = languageOf(look, scope);
+  const language = runLanguage(look, scope);
   const isText = !['picture', 'table', 'blocks'].includes(value.kind);
   const said = isText ? valueText(value, { language, datePicture }) : undefined;
-  if (said && 'issue' in said) {
-    reportProblem(scope, filling, said.issue);
-    return;
-  }
+  if (said && 'issue' in said) return reportProblem(scope, filling, said.issue);
   const isPlain = value.kind !== 'date' && (value.kind !== 'number' || value.format === undefined);
   const raw = value.kind === 'number' && value.format === undefined ? String(value.value) : (said?.text ?? '');
   const text = dressed(isPlain ? raw : undefined, isPlain || !hasPicture(instruction) ? (said?.text ?? '') : raw, instruction, language);
@@ -69,22 +66,20 @@ function resultLook(source: string, place: FieldPlace, nodes: readonly FragmentN
   const none: RunLook = { xml: '', scope: place.scope };
   if (place.isSimple) {
     const run = firstRun(nodes.flatMap((node) => node.children));
-    return (run && ownLook(source, run)) ?? none;
+    return ownLook(source, run) ?? none;
   }
   let isResult = false;
   let ofInstruction: FragmentNode | undefined;
   let depth = 0;
-  for (const run of descendants(nodes, ({ name }) => name !== 'w:r')) {
-    if (run.name !== 'w:r') continue;
-    const character = childOf(run, 'w:fldChar');
-    const type = character && attributeOf(source, character, 'w:fldCharType');
+  for (const run of outermost(nodes, 'w:r')) {
+    const type = attributeOf(source, childOf(run, 'w:fldChar'), 'w:fldCharType');
     if (type === 'begin') depth += 1;
     if (type === 'end') depth -= 1;
     if (type === 'separate' && depth === 1) isResult = true;
     else if (isResult && childOf(run, 'w:t')) return ownLook(source, run) ?? none;
     else if (childOf(run, 'w:instrText')) ofInstruction ??= run;
   }
-  return (ofInstruction && ownLook(source, ofInstruction)) ?? (nodes[0] && ownLook(source, nodes[0])) ?? none;
+  return ownLook(source, ofInstruction) ?? ownLook(source, nodes[0]) ?? none;
 }
 
 /** The field from its first to its last run; other content of these runs is kept. */
@@ -112,30 +107,18 @@ function around(story: Story, place: FieldPlace, nodes: readonly FragmentNode[],
   const after = last.children.slice(endAt + 1);
   if (before.length === 0 && after.length === 0) return plain;
   const runOf = (run: FragmentNode, kept: readonly FragmentNode[]): string =>
-    kept.length === 0 ? '' : `<w:r>${outerXml(source, childOf(run, 'w:rPr'))}${kept.map((node) => outerXml(source, node)).join('')}</w:r>`;
+    kept.length === 0 ? '' : `<w:r>${outerXml(source, childOf(run, 'w:rPr'))}${elementsXml(source, kept)}</w:r>`;
   const [close, open] = [runOf(first, before), runOf(last, after)];
-  return {
-    story,
-    at: place,
-    start: place.first.start,
-    end,
-    close,
-    open,
-    look,
-    isDirect: plain.isDirect,
-    wholeStart: close === '' ? plain.start : undefined,
-    wholeEnd: open === '' ? end : undefined,
-  };
+  return { ...plain, close, open, wholeStart: close === '' ? plain.start : undefined, wholeEnd: open === '' ? end : undefined };
 }
 
 /** In the instruction of another field (IF …) the value becomes part of it; that field is recalculated. */
 function putInInstruction(story: Story, place: FieldPlace, end: number, text: string, { inInstructions }: FillScope): void {
-  const look = runPropertiesOf({ xml: '', scope: place.scope });
   const word = instructionWord(text, place);
   const known = inInstructions.get(story);
   if (known) known.set(place, word);
   else inInstructions.set(story, new Map([[place, word]]));
-  const run = `<w:r>${look}<w:instrText xml:space="preserve">${escapeText(word)}</w:instrText></w:r>`;
+  const run = `<w:r><w:instrText xml:space="preserve">${escapeText(word)}</w:instrText></w:r>`;
   story.edits.replace(place.first.start, end, word === '' ? '' : run);
   let { outer } = place;
   while (outer?.outer) ({ outer } = outer);

@@ -1,8 +1,7 @@
 /** Replaces `{{name}}` in the text by a value: text goes into the tag's run; any other value splits the run. */
-import { textContent } from '../content/text-runs.js';
+import { textContent, runLook } from '../content/runs.js';
 import { valueText } from '../content/value-text.js';
-import { languageOf, withoutPlaceholderStyle } from '../control/read-control.js';
-import { ownLook } from '../content/run-properties.js';
+import { runLanguage, withoutPlaceholderStyle } from '../control/read-control.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { reportProblem, type Filling, type FillScope, type Story } from '../fill-scope.js';
 import { attributePlace } from '../../edit/attributes.js';
@@ -16,11 +15,11 @@ export function fillTag(story: Story, tag: TextTag, filling: Filling, scope: Fil
   const run = first?.node.parent;
   if (!first || !last || run?.name !== 'w:r') return;
   const { value } = filling;
-  const look = withoutPlaceholderStyle(ownLook(story.source, run) ?? { xml: '', scope: run.scope }, scope);
+  const look = withoutPlaceholderStyle(runLook(story.source, run), scope);
   const isText =
     (value.kind === 'text' && value.keepTextNodeStyles !== false) || ['number', 'date', 'dropdown', 'checkbox'].includes(value.kind);
   if (isText) {
-    const said = valueText(value, { language: languageOf(look, scope) });
+    const said = valueText(value, { language: runLanguage(look, scope) });
     if ('issue' in said) reportProblem(scope, filling, said.issue);
     else putText(story, tag, said.text);
     return;

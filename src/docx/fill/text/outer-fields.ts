@@ -6,13 +6,12 @@ import { chooseText, comparisonHolds } from '../../../document/field/compare-fie
 import { formatFieldText } from '../../../document/field/format-field-result.js';
 import { instructionWord, isInQuotes } from '../../../document/field/instruction-word.js';
 import { parseFieldInstruction } from '../../../document/field/parse-field-instruction.js';
-import { ownLook, type RunLook } from '../content/run-properties.js';
-import { textRun } from '../content/text-runs.js';
-import { firstRun, languageOf } from '../control/read-control.js';
+import { ownLook, textRun } from '../content/runs.js';
+import { firstRun, runLanguage } from '../control/read-control.js';
 import { formulaText, switchedText } from './field-text.js';
 import type { FillScope, Story } from '../fill-scope.js';
 import type { FieldPlace } from '../scan/story-index.js';
-import { descendants, outerXml, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
+import { descendants, readFragment, elementText, elementsXml, type FragmentNode } from '../../edit/fragment.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { isWellFormed } from '../../edit/well-formed.js';
 
@@ -40,12 +39,12 @@ function refresh(story: Story, field: FieldPlace, values: ReadonlyMap<number, st
   if (!isWellFormed(`<x>${result}</x>`)) return;
   const nodes = readFragment(source, separator.end, last.start, scope);
   const run = firstRun(nodes) ?? firstRun(readFragment(source, first.start, first.end, scope));
-  const look: RunLook = (run && ownLook(source, run)) ?? { xml: '', scope };
-  const text = newResult(source, readFragment(source, first.start, last.end, scope), values, languageOf(look, fill));
+  const look = ownLook(source, run) ?? { xml: '', scope };
+  const text = newResult(source, readFragment(source, first.start, last.end, scope), values, runLanguage(look, fill));
   if (text === undefined) return;
   const kept = nodes.filter(({ name }) => name !== 'w:r' && name !== 'w:proofErr' && name !== 'w:fldSimple');
   const shown = text === '' ? '' : textRun(text, look);
-  story.edits.replace(separator.end, last.start, shown + kept.map((node) => outerXml(source, node)).join(''));
+  story.edits.replace(separator.end, last.start, shown + elementsXml(source, kept));
 }
 
 interface Read {
@@ -89,7 +88,7 @@ function newResult(
       if (!outer) return chosen;
       const text = chosen ?? field.result;
       add(outer.inInstruction ? instructionWord(text, { isQuoted: isInQuotes(outer.instruction) }) : text);
-    } else if (node.name === 'w:instrText' || node.name === 'w:t') add(textOf(source, node));
+    } else if (node.name === 'w:instrText' || node.name === 'w:t') add(elementText(source, node));
     else if (node.name === 'w:tab' || node.name === 'w:br') add(node.name === 'w:tab' ? '\t' : '\n');
   }
   return undefined;

@@ -1,11 +1,13 @@
 /** Puts a value in place of some text: runs, or blocks that split the paragraph. */
 import { columnWidth } from '../content/column-width.js';
 import { inlineContent } from '../content/inline-content.js';
-import { languageOf } from '../control/read-control.js';
-import type { Filling, FillScope } from '../fill-scope.js';
+import { runLanguage, paragraphXml } from '../control/read-control.js';
+import { reportProblem, type Filling, type FillScope } from '../fill-scope.js';
 import { blocksXml } from '../rich/blocks-xml.js';
-import { fillTableAt } from '../table/fill-table-at.js';
-import { paragraphOf, partParagraph, replaceAt, type TextPlace } from './text-place.js';
+import { partParagraph, replaceAt, type TextPlace } from './text-place.js';
+import type { TableValue } from '../field-value.js';
+import { readFragment } from '../../edit/fragment.js';
+import { replaceRows, newTable } from '../table/fill-rows.js';
 
 export function placeContent(place: TextPlace, filling: Filling, scope: FillScope): void {
   const { story, at, look } = place;
@@ -15,7 +17,7 @@ export function placeContent(place: TextPlace, filling: Filling, scope: FillScop
     return;
   }
   if (value.kind === 'blocks') {
-    const content = blocksXml(value.tree, story, { look, paragraph: paragraphOf(place) }, scope);
+    const content = blocksXml(value.tree, story, { look, paragraph: paragraphXml(story, at) }, scope);
     if (content.inline !== undefined) replaceAt(place, content.inline);
     else if (!partParagraph(place, content.blocks)) replaceAt(place, content.joined);
     return;
@@ -27,9 +29,21 @@ export function placeContent(place: TextPlace, filling: Filling, scope: FillScop
     story,
     filling,
     look: isBare ? { ...look, xml: '' } : look,
-    language: languageOf(look, scope),
+    language: runLanguage(look, scope),
     breaksParagraphs: false,
     columnWidth: width,
   });
   if (content) replaceAt(place, content.text === '' && value.kind !== 'picture' ? '' : content.paragraphs.join(''));
+}
+
+/** Rows like the row that contains the place, otherwise a new table. */
+function fillTableAt(place: TextPlace, value: TableValue, filling: Filling, scope: FillScope): void {
+  const { story, at, look } = place;
+  if (at.row) {
+    replaceRows(story, readFragment(story.source, at.row.start, at.row.end, at.scope), 0, value, scope);
+    return;
+  }
+  const table = value.rows.length === 0 ? '<w:p/>' : newTable(value.rows, columnWidth(story, at, scope), look, scope);
+  if (!partParagraph(place, table))
+    reportProblem(scope, filling, 'there is no room for a table: the field must be directly in a paragraph');
 }

@@ -4,7 +4,7 @@ import { afterDeclaration } from '../../edit/markup.js';
 import type { Budget } from '../../../base/abort.js';
 import type { Story } from '../fill-scope.js';
 import type { TagParagraph } from '../scan/story-index.js';
-import { descendants, readFragment, textOf, type FragmentNode } from '../../edit/fragment.js';
+import { descendants, readFragment, elementText, type FragmentNode } from '../../edit/fragment.js';
 
 /** The part of a tag in one `w:t`: offsets in its text. */
 export interface TagPiece {
@@ -57,7 +57,7 @@ export function readParagraphText(
   for (const node of descendants(nodes, ({ name }) => !closed.has(name) && name !== 'w:t')) {
     budget.step();
     if (isText(node)) {
-      const own = textOf(source, node);
+      const own = elementText(source, node);
       segments.push({ node, start: text.length, end: text.length + own.length });
       text += own;
     } else if (parting.has(node.name) || node.name === 'w:t') text += objectMark;

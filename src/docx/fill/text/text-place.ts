@@ -1,10 +1,10 @@
 /** The place of a value within text. */
-import { endsTable } from '../template/placeholder-text.js';
+import { endsTable } from '../template/placeholders.js';
 import { tagsIn } from '../../edit/tags.js';
 import { afterName } from '../../edit/attributes.js';
-import type { RunLook } from '../content/run-properties.js';
+import type { RunLook } from '../content/runs.js';
 import { startTagEnd } from '../../edit/markup.js';
-import { outerXml, plainText, readFragment } from '../../edit/fragment.js';
+import { outerXml, markupText, childOf } from '../../edit/fragment.js';
 import type { Story } from '../fill-scope.js';
 import { paragraphProperties } from '../control/read-control.js';
 import type { Surroundings } from '../scan/story-index.js';
@@ -38,7 +38,7 @@ export function replaceAt({ story, start, end, close, open, wholeStart, wholeEnd
 const markNames: ReadonlySet<string> = new Set(['w:proofErr', 'w:lastRenderedPageBreak']);
 
 function isNothing(xml: string, scope: RunLook['scope']): boolean {
-  return plainText(xml).trim() === '' && Array.from(tagsIn(xml, scope)).every(({ name }) => markNames.has(name));
+  return markupText(xml).trim() === '' && Array.from(tagsIn(xml, scope)).every(({ name }) => markNames.has(name));
 }
 
 /**
@@ -53,7 +53,7 @@ export function partParagraph(place: TextPlace, blocks: string): boolean {
   const tagEnd = startTagEnd(source, paragraph.start);
   const raw = source.slice(paragraph.start + 1, afterName(source, paragraph.start + 1));
   const properties = paragraphProperties(source, paragraph.start, at.scope);
-  if (properties?.children.some(({ name }) => name === 'w:sectPr') === true) return false;
+  if (childOf(properties, 'w:sectPr')) return false;
   const contentStart = properties?.end ?? tagEnd;
   const contentEnd = source.lastIndexOf('</', paragraph.end - 1);
   const isFirst = wholeStart !== undefined && isNothing(source.slice(contentStart, wholeStart), at.scope);
@@ -68,14 +68,4 @@ export function partParagraph(place: TextPlace, blocks: string): boolean {
     `${before}${blocks}${last}${after}`,
   );
   return true;
-}
-
-/** The properties of the place's paragraph, as written. */
-export function paragraphOf({ story, at }: TextPlace): string {
-  const properties = at.paragraph && paragraphProperties(story.source, at.paragraph.start, at.scope);
-  if (!properties) return '';
-  const own = readFragment(story.source, properties.start, properties.end, at.scope)[0];
-  const section = own?.children.find(({ name }) => name === 'w:sectPr');
-  const xml = outerXml(story.source, properties);
-  return section ? xml.replace(outerXml(story.source, section), '') : xml;
 }

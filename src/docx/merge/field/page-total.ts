@@ -6,7 +6,7 @@ import { itemAt } from '../../../base/item-at.js';
 import type { ImportedBody } from '../imported-body.js';
 import { innerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { SectionPieces } from '../section/section-pieces.js';
-import { attributePrefix, parsed, prefixOf, withSections } from '../section/sections.js';
+import { attributePrefix, parseElement, prefixOf, withSections } from '../section/sections.js';
 import { withInstructions } from './instructions.js';
 
 const field = /^(\s*)NUMPAGES\b/i;
@@ -28,7 +28,7 @@ export class PageTotal {
 
   /** @param claimName Returns a free name for a bookmark */
   constructor(body: ImportedBody, root: string, claimName: () => string) {
-    this.#total = totalOf(body, root);
+    this.#total = pageTotal(body, root);
     this.#claimName = claimName;
   }
 
@@ -48,7 +48,7 @@ export class PageTotal {
 
   /** The part's elements with a mark at its end, if a field needs it. @param id Returns a free bookmark id */
   marked(elements: readonly string[], root: string, id: () => string): readonly string[] {
-    const found = this.#name === undefined ? undefined : lastParagraph(elements, root);
+    const found = this.#name === undefined ? undefined : findLastParagraph(elements, root);
     if (this.#name === undefined || !found) return elements;
     const { text, node, index, whole } = found;
     const [prefix, own, number] = [prefixOf(text.slice(node.start)), attributePrefix(root), id()];
@@ -59,7 +59,7 @@ export class PageTotal {
 }
 
 /** How the pages are counted: by the last page's number only if pages are numbered 1, 2, 3 … in digits. */
-function totalOf(body: ImportedBody, root: string): Total {
+function pageTotal(body: ImportedBody, root: string): Total {
   const sections: (SectionPieces | undefined)[] = [];
   withSections(body, root, (section) => {
     sections.push(SectionPieces.of(section, root));
@@ -73,17 +73,17 @@ function totalOf(body: ImportedBody, root: string): Total {
     const leavesOut = index > 0 && /^(?:odd|even)Page$/.test(pieces?.attribute('type', 'val') ?? '');
     return format === 'decimal' && !leavesOut && (start === undefined || (index === 0 && start === '1'));
   });
-  return counts && lastParagraph(body.elements, root) ? 'last page' : 'unknown';
+  return counts && findLastParagraph(body.elements, root) ? 'last page' : 'unknown';
 }
 
 const holdsParagraphs: ReadonlySet<string> = new Set(['w:tbl', 'w:tr', 'w:tc', 'w:sdt', 'w:sdtContent', 'w:customXml']);
 
-function lastParagraph(
+function findLastParagraph(
   elements: readonly string[],
   root: string,
 ): { readonly text: string; readonly node: FragmentNode; readonly whole: FragmentNode; readonly index: number } | undefined {
   for (let index = elements.length - 1; index >= 0; index--) {
-    const found = parsed(itemAt(elements, index), root);
+    const found = parseElement(itemAt(elements, index), root);
     let node = found?.node;
     while (node && node.name !== 'w:p') node = holdsParagraphs.has(node.name) ? node.children.findLast(isOrHolds) : undefined;
     if (found && node) return { text: found.text, node, whole: found.node, index };

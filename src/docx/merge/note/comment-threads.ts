@@ -2,6 +2,7 @@
 import { tagsIn, withAttributes, type AttributeValues } from '../../edit/tags.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import { attributeOf } from '../../edit/attributes.js';
+import { localName } from '../../read/values.js';
 import { outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { AppendedPart } from '../parts/appended-part.js';
 import type { SourceDocument } from '../source-document.js';
@@ -117,7 +118,7 @@ function withIds(text: string, node: FragmentNode, ids: ReadonlyMap<string, stri
 
 /** The values of these attributes anywhere in a text. */
 function valuesIn(text: string, attributes: readonly string[]): string[] {
-  const local = attributes.map((name) => name.slice(name.indexOf(':') + 1));
+  const local = attributes.map(localName);
   if (!local.some((name) => text.includes(name))) return [];
   return Array.from(tagsIn(text)).flatMap((tag) =>
     tag.kind === 'end' ? [] : attributes.flatMap((name) => attributeOf(text, tag, name) ?? []),

@@ -1,13 +1,11 @@
 /** Footnotes, endnotes and comments of other documents → those of the target, under new numbers (ECMA-376-1 §17.11, §17.13.4). */
 import { tagsIn, withAttributes, withinRoot } from '../../edit/tags.js';
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { outerXml, readFragment } from '../../edit/fragment.js';
+import { outerXml } from '../../edit/fragment.js';
 import { IdPool } from '../../write/ids.js';
-import { Declarations, rootTag } from '../declarations.js';
-import type { NoteKind } from '../references.js';
-import type { RenameIn } from '../rewrite.js';
+import { Declarations, rootTag, readRoot } from '../declarations.js';
+import type { NoteKind, RenameIn } from '../references.js';
 import { CommentThreads } from './comment-threads.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 
@@ -57,7 +55,7 @@ export class MergedNotes {
       if (names.has(key)) return names.get(key);
       const part = source.related(noteParts[kind]);
       let own = notes.get(kind);
-      if (!own) notes.set(kind, (own = part ? notesIn(part) : new Map<string, string>()));
+      if (!own) notes.set(kind, (own = part ? notesByNumber(part) : new Map<string, string>()));
       const xml = own.get(id);
       const into = part && xml !== undefined ? this.#part(kind, source, part) : undefined;
       const name = into && String(into.ids.claim());
@@ -108,7 +106,7 @@ export class MergedNotes {
 }
 
 /** The notes by number, without separators. */
-function notesIn({ text, root }: SourcePart): Map<string, string> {
+function notesByNumber({ text, root }: SourcePart): Map<string, string> {
   return new Map(
     root.children.flatMap((node) => {
       const type = attributeOf(text, node, 'w:type') ?? 'normal';
@@ -121,6 +119,6 @@ function notesIn({ text, root }: SourcePart): Map<string, string> {
 /** The part with only its separators. */
 function withoutNotes({ text, root }: SourcePart): string {
   const separators = root.children.filter((node) => (attributeOf(text, node, 'w:type') ?? 'normal') !== 'normal');
-  const [start] = readFragment(text, 0, text.length, NamespaceScope.root);
+  const start = readRoot(text);
   return text.slice(0, start?.openEnd) + separators.map((node) => outerXml(text, node)).join('') + text.slice(root.closeStart);
 }

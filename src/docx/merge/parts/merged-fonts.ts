@@ -1,17 +1,17 @@
 /** Fonts that documents describe and embed → the target's font table, by name (ECMA-376-1 §17.8.3). */
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { outerXml, type FragmentNode } from '../../edit/fragment.js';
 import type { TargetSettings } from '../settings/target-settings.js';
 import type { SourceDocument } from '../source-document.js';
 import { AppendedPart } from './appended-part.js';
-import type { RenameIn } from '../rewrite.js';
+import type { RenameIn } from '../references.js';
+import { readRoot } from '../declarations.js';
 
 const embeds = ({ children }: FragmentNode): boolean => children.some(({ name }) => name.startsWith('w:embed'));
 
 /** Undefined if the element is not a font. */
-function nameOf(text: string, node: Pick<FragmentNode, 'name' | 'scope' | 'start' | 'openEnd'>): string | undefined {
+function fontName(text: string, node: Pick<FragmentNode, 'name' | 'scope' | 'start' | 'openEnd'>): string | undefined {
   return node.name === 'w:font' ? attributeOf(text, node, 'w:name')?.toLowerCase() : undefined;
 }
 
@@ -35,7 +35,7 @@ export class MergedFonts {
     if (!from) return;
     const part = (this.#part ??= this.#open(source, from));
     for (const node of from.root.children) {
-      const name = nameOf(from.text, node);
+      const name = fontName(from.text, node);
       const xml = outerXml(from.text, node);
       const isEmbedded = embeds(node);
       const known = name === undefined ? true : this.#known.get(name);
@@ -51,13 +51,13 @@ export class MergedFonts {
 
   #open(source: SourceDocument, from: NonNullable<ReturnType<SourceDocument['part']>>): AppendedPart {
     const part = new AppendedPart(this.#target, 'fontTable', source, from);
-    const [root] = readFragment(part.text, 0, part.text.length, NamespaceScope.root);
-    for (const node of root?.children ?? []) this.#known.set(nameOf(part.text, node) ?? '', embeds(node));
+    const root = readRoot(part.text);
+    for (const node of root?.children ?? []) this.#known.set(fontName(part.text, node) ?? '', embeds(node));
     return part;
   }
 
   save(): void {
-    if (this.#replaced.size > 0) this.#part?.replace((text, tag) => this.#replaced.get(nameOf(text, tag) ?? ''));
+    if (this.#replaced.size > 0) this.#part?.replace((text, tag) => this.#replaced.get(fontName(text, tag) ?? ''));
     this.#part?.save();
   }
 }

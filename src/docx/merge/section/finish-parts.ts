@@ -5,7 +5,7 @@ import type { ImportedBody } from '../imported-body.js';
 import type { TargetSettings } from '../settings/target-settings.js';
 import type { EmptyStories } from './empty-stories.js';
 import { SectionPieces } from './section-pieces.js';
-import { countSections, endingSection, storiesOf, withSections } from './sections.js';
+import { countSections, endingSection, storyReferences, withSections } from './sections.js';
 
 // * Even-page headers if one part has them and another does not: the other part's headers then apply to all its pages (ECMA-376-1 §17.10.1).
 
@@ -40,7 +40,7 @@ export function finishParts(parts: readonly JoinedPart[], options: FinishOptions
   const usesEven = parts.filter(({ settings }) => settings.evenAndOddHeaders).length;
   if (usesEven > 0 && usesEven < parts.length) {
     settings.change('evenAndOddHeaders', (_, prefix) => `<${prefix}evenAndOddHeaders/>`);
-    const taken = [...new Set(parts.flatMap(({ elements, section }) => [...storiesOf(...elements, section)]))];
+    const taken = [...new Set(parts.flatMap(({ elements, section }) => [...storyReferences(...elements, section)]))];
     const even = evenStories.filter((story) => taken.some((one) => one.startsWith(story.slice(0, story.indexOf(' ')))));
     finished = finished.map((part, index) => withEvenHeaders(part, index, even, options));
   }
@@ -63,7 +63,7 @@ function withEvenHeaders(part: JoinedPart, place: number, even: readonly string[
   const body = withSections(part, root, (section, index) => {
     const pieces = isUsed && (index > 0 || place === 0) ? undefined : SectionPieces.of(section, root);
     if (!pieces) return section;
-    if (isUsed) return pieces.toString(stories.of(even.filter((story) => !storiesOf(section).has(story))));
+    if (isUsed) return pieces.toString(stories.of(even.filter((story) => !storyReferences(section).has(story))));
     stateEvenHeaders(pieces);
     return pieces.toString();
   });

@@ -21,7 +21,7 @@ export interface PropertyChange {
   readonly prefix: string;
 }
 
-const rankOf = (name: string): number => {
+const propertyRank = (name: string): number => {
   const rank = paragraphPropertyOrder.indexOf(name);
   // Section properties and changes come last.
   return rank < 0 ? paragraphPropertyOrder.length + Number(name === 'w:pPrChange') : rank;
@@ -29,7 +29,7 @@ const rankOf = (name: string): number => {
 
 /** Where to insert a property among others that do not include it. @param properties Not self-closing @param name With the usual prefix */
 export function propertyPlace(properties: FragmentNode, name: string): number {
-  return properties.children.find((child) => rankOf(child.name) > rankOf(name))?.start ?? properties.closeStart;
+  return properties.children.find((child) => propertyRank(child.name) > propertyRank(name))?.start ?? properties.closeStart;
 }
 
 /** @param paragraph Its position in the text that contains it */

@@ -1,8 +1,9 @@
 /** The properties of one section as pieces that are read, set and removed by name, in the order of CT_SectPr (ECMA-376-1 §17.6.17). */
 import { withAttributes } from '../../edit/tags.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { startTag, type FragmentNode } from '../../edit/fragment.js';
-import { attributePrefix, localName, parsed } from './sections.js';
+import { startTag, type FragmentNode, rawPrefix } from '../../edit/fragment.js';
+import { localName } from '../../read/values.js';
+import { attributePrefix, parseElement } from './sections.js';
 
 const order = [
   ...['headerReference', 'footerReference', 'footnotePr', 'endnotePr', 'type', 'pgSz', 'pgMar', 'paperSrc', 'pgBorders', 'lnNumType'],
@@ -27,14 +28,14 @@ export class SectionPieces {
   private constructor(text: string, node: FragmentNode, root: string) {
     this.#text = text;
     this.#node = node;
-    this.prefix = node.raw.slice(0, node.raw.indexOf(':') + 1);
+    this.prefix = rawPrefix(node);
     this.attributePrefix = attributePrefix(root);
-    this.#pieces = node.children.map((child) => ({ name: localName(child), xml: text.slice(child.start, child.end) }));
+    this.#pieces = node.children.map((child) => ({ name: localName(child.raw), xml: text.slice(child.start, child.end) }));
   }
 
   /** @param root The start tag that declares the namespaces of `section` */
   static of(section: string, root: string): SectionPieces | undefined {
-    const found = section === '' ? undefined : parsed(section, root);
+    const found = section === '' ? undefined : parseElement(section, root);
     return found && new SectionPieces(found.text, found.node, root);
   }
 
@@ -45,13 +46,13 @@ export class SectionPieces {
 
   /** An attribute of the first piece of that name. */
   attribute(name: string, attribute: string): string | undefined {
-    const node = this.#node.children.find((child) => localName(child) === name);
+    const node = this.#node.children.find((child) => localName(child.raw) === name);
     return node && attributeOf(this.#text, node, `w:${attribute}`);
   }
 
   /** The value of a child of the first piece of that name. */
   valueIn(name: string, child: string): string | undefined {
-    const node = this.#node.children.find((one) => localName(one) === name)?.children.find((one) => localName(one) === child);
+    const node = this.#node.children.find((one) => localName(one.raw) === name)?.children.find((one) => localName(one.raw) === child);
     return node && attributeOf(this.#text, node, 'w:val');
   }
 

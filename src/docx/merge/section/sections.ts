@@ -3,19 +3,10 @@ import { firstTag, tagsIn } from '../../edit/tags.js';
 import { canonicalPrefix } from '../../../base/xml/namespaces.js';
 import type { ImportedBody } from '../imported-body.js';
 import { Edits } from '../../edit/edits.js';
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { attributeOf, declarationsIn } from '../../edit/attributes.js';
-import {
-  childOf,
-  descendants,
-  isSelfClosing,
-  outerXml,
-  rawPrefix,
-  readFragment,
-  startTag,
-  type FragmentNode,
-} from '../../edit/fragment.js';
+import { childOf, descendants, isSelfClosing, outerXml, rawPrefix, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { lowParagraph, withoutSpaceAfter, withParagraphProperty } from './paragraph-properties.js';
+import { readRoot } from '../declarations.js';
 
 /** The prefix of the element, with its colon. */
 export function prefixOf(xml: string): string {
@@ -23,18 +14,16 @@ export function prefixOf(xml: string): string {
   return tag ? rawPrefix(tag) : '';
 }
 
-export const localName = (node: FragmentNode): string => node.raw.slice(node.raw.indexOf(':') + 1);
-
 /** @param root The start tag that declares the namespaces of `xml` */
-export function parsed(xml: string, root: string): { readonly text: string; readonly node: FragmentNode } | undefined {
+export function parseElement(xml: string, root: string): { readonly text: string; readonly node: FragmentNode } | undefined {
   const text = `${root.endsWith('/>') ? `${root.slice(0, -2)}>` : root}${xml}`;
-  const [outer] = readFragment(text, 0, text.length, NamespaceScope.root);
+  const outer = readRoot(text);
   const node = outer?.children[0];
   return node && { text, node };
 }
 
 /** References to headers and footers: `headerReference default` … */
-export function storiesOf(...texts: readonly string[]): Set<string> {
+export function storyReferences(...texts: readonly string[]): Set<string> {
   const stories = new Set<string>();
   for (const text of texts) {
     if (!text.includes('erReference')) continue;
@@ -64,7 +53,7 @@ export function withSections(
 ): ImportedBody {
   let count = 0;
   const changed = elements.map((element) => {
-    const found = element.includes('sectPr') ? parsed(element, root) : undefined;
+    const found = element.includes('sectPr') ? parseElement(element, root) : undefined;
     if (!found) return element;
     const edits = new Edits();
     for (const node of sectionsIn([found.node])) edits.replace(node.start, node.end, change(outerXml(found.text, node), count++));
@@ -75,7 +64,7 @@ export function withSections(
 
 /** The number of sections that end among the elements. */
 export function countSections(elements: readonly string[], root: string): number {
-  const found = elements.flatMap((element) => (element.includes('sectPr') ? (parsed(element, root) ?? []) : []));
+  const found = elements.flatMap((element) => (element.includes('sectPr') ? (parseElement(element, root) ?? []) : []));
   return found.reduce((sum, { node }) => sum + sectionsIn([node]).length, 0);
 }
 
@@ -100,11 +89,11 @@ export function endingSection(
 }
 
 function paragraphEnding(element: string, section: string, root: string, endsPage: boolean): string | undefined {
-  const found = parsed(element, root);
+  const found = parseElement(element, root);
   if (found?.node.name !== 'w:p' || childOf(childOf(found.node, 'w:pPr'), 'w:sectPr')) return undefined;
   const prefix = prefixOf(section);
   const ended = withParagraphProperty(found, { name: 'sectPr', put: () => section, prefix });
-  const again = endsPage ? parsed(ended, root) : undefined;
+  const again = endsPage ? parseElement(ended, root) : undefined;
   const put = (spacing: string): string => withoutSpaceAfter(spacing, prefix, attributePrefix(root));
   return again ? withParagraphProperty(again, { name: 'spacing', put, prefix }) : ended;
 }
@@ -113,15 +102,15 @@ const breaksPage: ReadonlySet<string> = new Set(['nextPage', 'oddPage', 'evenPag
 
 /** The elements as part of the surrounding page: if a section started on a new page, its first paragraph does. */
 export function withoutSections({ elements, section }: ImportedBody, root: string): readonly string[] {
-  const found = elements.map((element) => (element.includes('sectPr') ? parsed(element, root) : undefined));
+  const found = elements.map((element) => (element.includes('sectPr') ? parseElement(element, root) : undefined));
   const ends = found.map((one) => one && sectionsIn([one.node]));
-  const types = found.flatMap((one, index) => (ends[index] ?? []).slice(0, 1).map((node) => typeOf(one?.text ?? '', node)));
-  const last = parsed(section, root);
-  types.push(last ? typeOf(last.text, last.node) : 'nextPage');
+  const types = found.flatMap((one, index) => (ends[index] ?? []).slice(0, 1).map((node) => sectionType(one?.text ?? '', node)));
+  const last = parseElement(section, root);
+  types.push(last ? sectionType(last.text, last.node) : 'nextPage');
   let ended = 0;
   return elements.map((element, index) => {
     const begins = ended > 0 && (ends[index - 1] ?? []).length > 0 && breaksPage.has(types[ended] ?? '');
-    const own = found[index] ?? (begins ? parsed(element, root) : undefined);
+    const own = found[index] ?? (begins ? parseElement(element, root) : undefined);
     if (!own) return element;
     const edits = new Edits();
     for (const node of ends[index] ?? []) edits.remove(node.start, node.end);
@@ -132,7 +121,7 @@ export function withoutSections({ elements, section }: ImportedBody, root: strin
 }
 
 /** The type of the section with these properties (ECMA-376-1 §17.6.22). */
-function typeOf(text: string, section: FragmentNode): string {
+function sectionType(text: string, section: FragmentNode): string {
   const type = childOf(section, 'w:type');
   return (type && attributeOf(text, type, 'w:val')) ?? 'nextPage';
 }

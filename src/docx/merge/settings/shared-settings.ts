@@ -5,14 +5,14 @@
 import { isOn } from '../../read/values.js';
 import { findTag, type Tag } from '../../edit/tags.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { plainText } from '../../edit/fragment.js';
+import { markupText } from '../../edit/fragment.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
 import { gridTypes } from '../../../document/section.js';
-import { reportSettings } from './part-settings.js';
-import { withCompatibilityFlag } from './put-setting.js';
+import { withCompatibilityFlag, type TargetSettings } from './target-settings.js';
 import { addedGaps, type Gaps } from '../style/stated-gaps.js';
-import type { TargetSettings } from './target-settings.js';
+import type { OpcPackage } from '../../opc/opc-package.js';
+import { readSettings } from '../../read/parts/read-settings.js';
 
 /** A part as needed to compare its settings. */
 export interface SettledPart {
@@ -46,7 +46,7 @@ const balance = 'balanceSingleByteDoubleByteWidth';
 /** Lines in tables are on the grid as well; no effect if a section has no line grid (§17.15.3.1, §17.6.5). */
 const gridInTables = 'adjustLineHeightInTable';
 const eastAsian = /[\u1100-\u11FF\u2E80-\u9FFF\uA960-\uA97F\uAC00-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF]/;
-const isEastAsian = (xml: string): boolean => eastAsian.test(xml) && eastAsian.test(plainText(xml));
+const isEastAsian = (xml: string): boolean => eastAsian.test(xml) && eastAsian.test(markupText(xml));
 
 function states(xml: string, name: string, attributes: readonly string[], fits: (value: string) => boolean): boolean {
   if (!attributes.some((attribute) => xml.includes(attribute))) return false;
@@ -87,7 +87,7 @@ export class SharedSettings {
     if (isKept && shown.autoHyphenation && !this.#settings.autoHyphenation && !this.#asksForHyphens) this.#hyphenate(shown);
     if (isKept && !shown.autoHyphenation && this.#settings.autoHyphenation) {
       suppressesHyphens = true;
-      shown = { ...shown, autoHyphenation: true, ...hyphenationOf(this.#settings) };
+      shown = { ...shown, autoHyphenation: true, ...hyphenationSettings(this.#settings) };
     }
     const gaps = isKept ? this.#gaps(shown) : undefined;
     if (gaps && !autoSpacing(part.text) && !autoSpacing(part.styles))
@@ -101,7 +101,7 @@ export class SharedSettings {
   #withEastAsian({ settings, text }: SettledPart): DocumentSettings {
     if (!isEastAsian(text)) {
       const compat = withFlag(settings.compat, balance, this.#settings.compat.has(balance));
-      return { ...settings, ...eastAsianOf(this.#settings), compat };
+      return { ...settings, ...eastAsianSettings(this.#settings), compat };
     }
     if (this.#hasEastAsian) return settings;
     this.#hasEastAsian = true;
@@ -115,7 +115,7 @@ export class SharedSettings {
     if (isOn !== this.#settings.compat.has(balance))
       target.change('compat', (own, prefix) => withCompatibilityFlag(own, balance, isOn, prefix));
     const compat = withFlag(this.#settings.compat, balance, isOn);
-    this.#settings = { ...this.#settings, ...eastAsianOf(settings), compat };
+    this.#settings = { ...this.#settings, ...eastAsianSettings(settings), compat };
     return settings;
   }
 
@@ -143,7 +143,7 @@ export class SharedSettings {
     target.put('hyphenationZone', String(settings.hyphenationZone));
     target.put('doNotHyphenateCaps', settings.doNotHyphenateCaps ? '1' : undefined);
     suppressHyphens();
-    this.#settings = { ...this.#settings, autoHyphenation: true, ...hyphenationOf(settings) };
+    this.#settings = { ...this.#settings, autoHyphenation: true, ...hyphenationSettings(settings) };
   }
 }
 
@@ -155,14 +155,48 @@ function withFlag(flags: ReadonlySet<string>, flag: string, isOn: boolean): Read
 type EastAsian = Pick<DocumentSettings, 'characterSpacingControl' | 'noLineBreaksBefore' | 'noLineBreaksAfter'>;
 
 /** Includes undefined values, which replace others. */
-function eastAsianOf({ characterSpacingControl, noLineBreaksBefore, noLineBreaksAfter }: DocumentSettings): EastAsian {
+function eastAsianSettings({ characterSpacingControl, noLineBreaksBefore, noLineBreaksAfter }: DocumentSettings): EastAsian {
   return { characterSpacingControl, noLineBreaksBefore, noLineBreaksAfter };
 }
 
-function hyphenationOf({
+function hyphenationSettings({
   hyphenationZone,
   consecutiveHyphenLimit,
   doNotHyphenateCaps,
 }: DocumentSettings): Pick<DocumentSettings, 'hyphenationZone' | 'consecutiveHyphenLimit' | 'doNotHyphenateCaps'> {
   return { hyphenationZone, consecutiveHyphenLimit, doNotHyphenateCaps };
+}
+
+// Settings that exist once per document: those of the first part apply to all; settings of other parts that would look different are reported (ECMA-376-1 §17.15.1).
+
+export function readPartSettings(opened: OpcPackage, mainPart: string): DocumentSettings {
+  const name = opened.relationships(mainPart).ofKind('settings')?.target;
+  return readSettings(name === undefined ? undefined : opened.xml(name));
+}
+
+/** Settings that affect lines and pages, by element. */
+const lookSettings: Readonly<Record<string, (settings: DocumentSettings) => unknown>> = {
+  defaultTabStop: (settings) => settings.defaultTabStop,
+  mirrorMargins: (settings) => settings.mirrorMargins,
+  gutterAtTop: (settings) => settings.gutterAtTop,
+  autoHyphenation: (settings) => settings.autoHyphenation,
+  hyphenationZone: (settings) => settings.autoHyphenation && settings.hyphenationZone,
+  consecutiveHyphenLimit: (settings) => settings.autoHyphenation && settings.consecutiveHyphenLimit,
+  doNotHyphenateCaps: (settings) => settings.autoHyphenation && settings.doNotHyphenateCaps,
+  compatibilityMode: (settings) => settings.compatibilityMode,
+  compat: (settings) => [...settings.compat].toSorted().join(' '),
+  characterSpacingControl: (settings) => settings.characterSpacingControl ?? 'doNotCompress',
+  noLineBreaksBefore: (settings) => settings.noLineBreaksBefore,
+  noLineBreaksAfter: (settings) => settings.noLineBreaksAfter,
+  displayBackgroundShape: (settings) => settings.displayBackgroundShape,
+  bordersDoNotSurroundHeader: (settings) => settings.bordersDoNotSurroundHeader ?? false,
+  bordersDoNotSurroundFooter: (settings) => settings.bordersDoNotSurroundFooter ?? false,
+};
+
+/** @param part The number of the part, from 1 */
+function reportSettings(own: DocumentSettings, first: DocumentSettings, part: number, diagnostics: Diagnostics): void {
+  const different = Object.entries(lookSettings).filter(([, value]) => value(own) !== value(first));
+  if (different.length === 0) return;
+  const names = different.map(([name]) => name).join(', ');
+  diagnostics.report('docx.merge-settings', `part ${String(part)} is shown with the first part’s settings, which differ in ${names}`);
 }

@@ -78,8 +78,8 @@ export function foldedNames(own: DefaultProperties, target: DefaultProperties): 
 
 /** The `w:pPr` and `w:rPr` of the style, with the usual prefix. */
 export function foldedDefaults(own: DefaultProperties, target: DefaultProperties): string {
-  const paragraph = folded(own.paragraph, target.paragraph, paragraphProperties);
-  const run = folded(own.run, target.run, runProperties);
+  const paragraph = foldProperties(own.paragraph, target.paragraph, paragraphProperties);
+  const run = foldProperties(own.run, target.run, runProperties);
   const all = run + foldedLigatures(own, target);
   return `${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${all && `<w:rPr>${all}</w:rPr>`}`;
 }
@@ -91,7 +91,7 @@ function foldedLigatures(own: DefaultProperties, target: DefaultProperties): str
   return value === undefined ? '' : `<w14:ligatures w14:val="${value}"/>`;
 }
 
-function folded(
+function foldProperties(
   own: readonly PropertyText[],
   target: readonly PropertyText[],
   known: Readonly<Record<string, Readonly<Record<string, string>>>>,
@@ -103,10 +103,10 @@ function folded(
       if (mine && !shared.has(name)) return mine.xml;
       if (!mine && !theirs) return '';
       const attributes = new Map(mine?.attributes);
-      const has = (attribute: string): boolean => [...attributes.keys()].some((one) => slotOf(one) === slotOf(attribute));
+      const has = (attribute: string): boolean => [...attributes.keys()].some((one) => fontSlot(one) === fontSlot(attribute));
       for (const attribute of shared.has(name) ? (theirs?.attributes.keys() ?? []) : Object.keys(initial)) {
-        const value = initial[slotOf(attribute)];
-        if (value !== undefined && !has(attribute)) attributes.set(slotOf(attribute), value);
+        const value = initial[fontSlot(attribute)];
+        if (value !== undefined && !has(attribute)) attributes.set(fontSlot(attribute), value);
       }
       if (attributes.size === 0) return '';
       return `<w:${name}${Array.from(attributes, ([attribute, value]) => ` w:${attribute}="${value}"`).join('')}/>`;
@@ -114,4 +114,4 @@ function folded(
     .join('');
 }
 
-const slotOf = (attribute: string): string => fontReferences[attribute] ?? attribute;
+const fontSlot = (attribute: string): string => fontReferences[attribute] ?? attribute;

@@ -1,17 +1,15 @@
 /** Lists of other documents → restarted lists of the target, which reuse its definitions if they are equal (ECMA-376-1 §17.9). */
 import { attributeIn, findTag, withAttributes, withElements, withinRoot } from '../../edit/tags.js';
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import { attributeOf, attributesIn } from '../../edit/attributes.js';
-import { childOf, outerXml, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { IdPool } from '../../write/ids.js';
 import { wordNamespace, wordprocessing } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
-import { Declarations, rootTag } from '../declarations.js';
-import { withRenames, type Renames } from '../references.js';
-import type { RenameIn } from '../rewrite.js';
+import { Declarations, rootTag, readRoot } from '../declarations.js';
+import { withRenames, type Renames, type RenameIn } from '../references.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
-import type { ListLook } from './style-looks.js';
+import type { ListLook } from './style-sheet.js';
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml';
 const empty = `${xmlDeclaration}<w:numbering${wordNamespace}></w:numbering>`;
@@ -37,7 +35,7 @@ function listsIn(part: SourcePart): Lists {
 }
 
 /** The content by which definitions are compared: everything except their own numbers. */
-function contentOf(definition: string): string {
+function comparableContent(definition: string): string {
   const xml = definition.slice(rootTag(definition).length);
   return withElements(xml, (tag) => {
     if (tag.name === 'w:nsid' || tag.name === 'w:tmpl') return '';
@@ -63,7 +61,7 @@ interface StartedLists {
   readonly counts: Map<string, number>;
 }
 
-function rankOf(content: string, counts: Map<string, number>): number {
+function countEqual(content: string, counts: Map<string, number>): number {
   const rank = counts.get(content) ?? 0;
   counts.set(content, rank + 1);
   return rank;
@@ -101,7 +99,7 @@ export class MergedNumbering {
     this.#part = target.relationships(target.mainPart).ofKind('numbering')?.target;
     this.#text = withinRoot((this.#part === undefined ? undefined : target.text(this.#part)) ?? empty, () => '');
     this.#declarations = new Declarations(this.#text);
-    const [root] = readFragment(this.#text, 0, this.#text.length, NamespaceScope.root);
+    const root = readRoot(this.#text);
     if (!root) return;
     this.#own = { name: this.#part ?? '', text: this.#text, root };
     const { instances, definitions } = listsIn(this.#own);
@@ -110,8 +108,8 @@ export class MergedNumbering {
     const counts = new Map<string, number>();
     for (const [id, node] of definitions) {
       this.#definitionIds.claim(id);
-      const content = contentOf(outerXml(this.#text, node));
-      this.#byContent.set(contentKey(content, rankOf(content, counts)), id);
+      const content = comparableContent(outerXml(this.#text, node));
+      this.#byContent.set(contentKey(content, countEqual(content, counts)), id);
     }
     for (const node of definitions.values()) {
       const sign = childOf(node, 'w:nsid');
@@ -133,7 +131,7 @@ export class MergedNumbering {
       const definition = lists && reference && lists.definitions.get(attributeOf(lists.part.text, reference, 'w:val') ?? '');
       if (!lists || !definition) return '';
       const xml = outerXml(lists.part.text, definition);
-      return counts(xml) ? `counts ${String(serial)} ${id}` : contentOf(xml);
+      return counts(xml) ? `counts ${String(serial)} ${id}` : comparableContent(xml);
     };
   }
 
@@ -154,7 +152,7 @@ export class MergedNumbering {
         names.set(id, (list = String(this.#instanceIds.claim())));
         const own = instance.children.filter(({ name }) => name === 'w:lvlOverride');
         const changed = new Set(own.map((node) => attributeOf(text, node, 'w:ilvl')));
-        const starts = startsOf(text, definition).filter(({ level }) => !changed.has(level));
+        const starts = levelStarts(text, definition).filter(({ level }) => !changed.has(level));
         const overrides = [...own.map((node) => outerXml(text, node)), ...starts.map(startOverride)].join('');
         const xml = `<w:num w:numId="${list}"><w:abstractNumId w:val="${number}"/>${overrides}</w:num>`;
         this.#instances.push(...this.#declarations.take([xml], rootTag(text)));
@@ -206,7 +204,7 @@ export class MergedNumbering {
     if (!definition) return;
     const content = outerXml(text, definition);
     let rank = started.ranks.get(source);
-    if (rank === undefined) started.ranks.set(source, (rank = rankOf(contentOf(content), started.counts)));
+    if (rank === undefined) started.ranks.set(source, (rank = countEqual(comparableContent(content), started.counts)));
     // Its styles may be in lists of the same definition, which are added before this one.
     const begun = started.numbers.get(source);
     const { number, isNew } =
@@ -214,7 +212,7 @@ export class MergedNumbering {
     const own = instance.children.filter(({ name }) => name === 'w:lvlOverride');
     const overrides = own.map((node) => withRenames(outerXml(text, node), root, renames));
     const changed = new Set(own.map((node) => attributeOf(text, node, 'w:ilvl')));
-    const starts = isNew || started.numbers.has(source) ? [] : startsOf(text, definition).filter(({ level }) => !changed.has(level));
+    const starts = isNew || started.numbers.has(source) ? [] : levelStarts(text, definition).filter(({ level }) => !changed.has(level));
     started.numbers.set(source, number);
     const added = starts.map(startOverride);
     const xml = `<w:num w:numId="${id}"><w:abstractNumId w:val="${number}"/>${[...overrides, ...added].join('')}</w:num>`;
@@ -246,7 +244,7 @@ export class MergedNumbering {
 
   /** @param rank The number of preceding equal definitions in the source */
   #definition(xml: string, root: string, rank: number): { readonly number: string; readonly isNew: boolean } {
-    const key = contentKey(contentOf(xml), rank);
+    const key = contentKey(comparableContent(xml), rank);
     const known = this.#byContent.get(key);
     if (known !== undefined) return { number: known, isNew: false };
     const number = String(this.#definitionIds.claim());
@@ -264,7 +262,7 @@ export class MergedNumbering {
   save(): void {
     if (this.#instances.length === 0) return;
     const text = this.#text;
-    const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+    const root = readRoot(text);
     if (!root) return;
     const first = root.children.find(({ name }) => name === 'w:num' || name === 'w:numIdMacAtCleanup')?.start ?? root.closeStart;
     const last = root.children.findLast(({ name }) => name === 'w:num')?.end ?? first;
@@ -280,7 +278,7 @@ export class MergedNumbering {
 const startOverride = ({ level, start }: { readonly level: string; readonly start: string }): string =>
   `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/></w:lvlOverride>`;
 
-function startsOf(text: string, definition: FragmentNode): { readonly level: string; readonly start: string }[] {
+function levelStarts(text: string, definition: FragmentNode): { readonly level: string; readonly start: string }[] {
   return definition.children.flatMap((node) => {
     const start = node.name === 'w:lvl' ? childOf(node, 'w:start') : undefined;
     const level = attributeOf(text, node, 'w:ilvl');

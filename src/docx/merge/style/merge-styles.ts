@@ -5,19 +5,16 @@
 import { withinRoot } from '../../edit/tags.js';
 import type { Budget } from '../../../base/abort.js';
 import type { StyleChoice } from '../../../contract/merging.js';
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
-import { readFragment } from '../../edit/fragment.js';
 import type { PackageEditor } from '../../package/package-editor.js';
 import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
-import { Declarations, rootTag } from '../declarations.js';
+import { Declarations, rootTag, readRoot } from '../declarations.js';
 import type { StyleType } from '../references.js';
 import type { Theme } from '../../read/parts/theme.js';
 import { withoutTheme } from '../theme/without-theme.js';
 import { withHyphensSuppressed, withoutHyphens } from './suppressed-hyphens.js';
-import { StyleLooks, type ListLook } from './style-looks.js';
-import { readStyleSheet, styleKey, type OwnStyle, type StyleSheetText } from './style-sheet.js';
+import { StyleLooks, type ListLook, readStyleSheet, styleKey, type OwnStyle, type StyleSheetText } from './style-sheet.js';
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml';
 const empty = `${xmlDeclaration}<w:styles${wordNamespace}></w:styles>`;
@@ -99,7 +96,7 @@ export class MergedStyles {
   sheetOf(text: string, theme: Theme): SheetPair {
     let pair = this.#read.get(text);
     if (!pair) {
-      const read = (of: string): StyleSheetText => readStyleSheet(of, readFragment(of, 0, of.length, NamespaceScope.root)[0]);
+      const read = (of: string): StyleSheetText => readStyleSheet(of, readRoot(of));
       const resolved = this.choice === 'keep' ? withoutTheme(text, theme) : text;
       const sheet = read(text);
       this.#read.set(text, (pair = { sheet, looks: resolved === text ? sheet : read(resolved) }));

@@ -3,25 +3,31 @@ import { withAttributes, withElements } from '../../edit/tags.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, isSelfClosing, rawPrefix, type FragmentNode } from '../../edit/fragment.js';
-import { rootTag, scopeOf } from '../declarations.js';
+import { rootTag, rootScope } from '../declarations.js';
 import { renamedReference, type Renames, type StyleType } from '../references.js';
-import { parsed } from '../section/sections.js';
+import { parseElement } from '../section/sections.js';
 import type { SourceDocument, SourcePart } from '../source-document.js';
 import type { Theme } from '../../read/parts/theme.js';
 import { foldedDefaults, foldedNames } from './folded-defaults.js';
 import type { MergedStyles } from './merge-styles.js';
-import { insideMark, type StatedStyles } from './stated-styles.js';
-import type { StyleNumbering } from './restarted-lists.js';
-import { StyleLooks, type ListLook } from './style-looks.js';
+import { insideMark, type StatedStyles, type StyleNumbering } from './stated-styles.js';
+import {
+  StyleLooks,
+  type ListLook,
+  readStyleSheet,
+  styleKey,
+  type DefaultProperties,
+  type OwnStyle,
+  type StyleSheetText,
+} from './style-sheet.js';
 import { withoutHyphens } from './suppressed-hyphens.js';
-import { readStyleSheet, styleKey, type DefaultProperties, type OwnStyle, type StyleSheetText } from './style-sheet.js';
 
 /** Elements by which a style refers to other styles. */
 const otherStyles: ReadonlySet<string> = new Set(['w:basedOn', 'w:next', 'w:link']);
 /** The style that applies in a document without paragraph styles. */
-const plain = '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>';
+const normalStyle = '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>';
 const plainStyle: OwnStyle = {
-  ...{ type: 'paragraph', id: 'Normal', name: 'normal', shownName: 'Normal', xml: plain },
+  ...{ type: 'paragraph', id: 'Normal', name: 'normal', shownName: 'Normal', xml: normalStyle },
   ...{ isDefault: true, stated: '', properties: [] },
 };
 
@@ -112,7 +118,7 @@ export class SourceStyles implements StatedStyles {
     const found = restart(list, style);
     if (!found) return undefined;
     const indent = chain.slice(0, at + 1).flatMap(({ xml }) => {
-      const sheet = parsed(xml, this.#merged.declared);
+      const sheet = parseElement(xml, this.#merged.declared);
       const node = childOf(childOf(sheet?.node, 'w:pPr'), 'w:ind');
       return sheet && node ? [attributesText(sheet.text, node)] : [];
     });
@@ -127,7 +133,7 @@ export class SourceStyles implements StatedStyles {
 
   #property(style: OwnStyle | undefined, property: string, attribute: string): string | undefined {
     for (const { xml } of style ? this.#looks.chain(style) : []) {
-      const found = parsed(xml, this.#declared);
+      const found = parseElement(xml, this.#declared);
       const node = childOf(childOf(found?.node, 'w:pPr'), `w:${property}`);
       const value = found && node && (attributeOf(found.text, node, `w:${attribute}`) ?? (attribute === 'val' ? '1' : undefined));
       if (value !== undefined) return value;
@@ -264,7 +270,7 @@ export class SourceStyles implements StatedStyles {
           `<${prefix}${element} ${prefix || 'w:'}val="${escapeAttribute(text)}"${tag.kind === 'empty' ? '/>' : `></${prefix}${element}>`}`;
         return value('name', name) + (isRooted ? value('basedOn', this.#root(type)) : '');
       },
-      scopeOf(this.#declared),
+      rootScope(this.#declared),
     );
     return withAttributes(written, { 'w:styleId': id, 'w:default': undefined, ...(isCopy && { 'w:customStyle': '1' }) });
   }

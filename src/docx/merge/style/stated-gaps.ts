@@ -53,8 +53,8 @@ export function withStatedGaps(text: string, root: FragmentNode, gaps: Gaps, sty
     for (const child of node.children) if (child.children.length > 0) pending.push(child);
     if (node.name === 'w:p' || within.has(node.name)) continue;
     let previous: Spaced | undefined;
-    for (const child of flowOf(node)) {
-      const next = child.name === 'w:p' ? spaced(text, child) : undefined;
+    for (const child of flowElements(node)) {
+      const next = child.name === 'w:p' ? readSpaced(text, child) : undefined;
       if (previous && next) stateGap(text, [previous, next], gaps, { styles, changes });
       previous = next;
     }
@@ -70,7 +70,7 @@ function tableStyle(text: string, table: FragmentNode): string | undefined {
   return style && attributeOf(text, style, 'w:val');
 }
 
-function flowOf(node: FragmentNode): FragmentNode[] {
+function flowElements(node: FragmentNode): FragmentNode[] {
   const flow: FragmentNode[] = [];
   const pending = node.children.toReversed();
   for (let child = pending.pop(); child; child = pending.pop()) {
@@ -80,7 +80,7 @@ function flowOf(node: FragmentNode): FragmentNode[] {
   return flow;
 }
 
-function spaced(text: string, node: FragmentNode): Spaced {
+function readSpaced(text: string, node: FragmentNode): Spaced {
   const style = childOf(childOf(node, 'w:pPr'), 'w:pStyle');
   return { node, style: style && attributeOf(text, style, 'w:val') };
 }
@@ -112,12 +112,12 @@ function stateGap(
   const isOneList = list !== undefined && list === listIn(text, next, styles);
   const space = (one: Spaced, side: 'before' | 'after'): { readonly isAuto: boolean; readonly twips: number } => {
     const isAuto = isStated(one, 'spacing', `${side}Autospacing`);
-    return { isAuto, twips: isAuto ? (isOneList ? 0 : autoSpaces[gaps]) : twipsOf(value(one, 'spacing', side)) };
+    return { isAuto, twips: isAuto ? (isOneList ? 0 : autoSpaces[gaps]) : plainTwips(value(one, 'spacing', side)) };
   };
   const [after, before] = [space(previous, 'after'), space(next, 'before')];
   const stated = gaps === 'add' ? (before.twips > 0 ? after.twips + before.twips : 0) : Math.max(0, before.twips - after.twips);
-  if (after.isAuto) change(changes, previous, 'after', after.twips);
-  if (before.isAuto || stated !== before.twips) change(changes, next, 'before', stated);
+  if (after.isAuto) stateSpace(changes, previous, 'after', after.twips);
+  if (before.isAuto || stated !== before.twips) stateSpace(changes, next, 'before', stated);
 }
 
 function listIn(text: string, { node, style }: Spaced, styles: SpacingStyles): string | undefined {
@@ -127,9 +127,9 @@ function listIn(text: string, { node, style }: Spaced, styles: SpacingStyles): s
 }
 
 /** Zero if the value is not a number. */
-const twipsOf = (value: string | undefined): number => (value !== undefined && /^\d{1,5}$/.test(value) ? Number(value) : 0);
+const plainTwips = (value: string | undefined): number => (value !== undefined && /^\d{1,5}$/.test(value) ? Number(value) : 0);
 
-function change(changes: Changes, { node }: Spaced, side: 'before' | 'after', twips: number): void {
+function stateSpace(changes: Changes, { node }: Spaced, side: 'before' | 'after', twips: number): void {
   let attributes = changes.get(node);
   if (!attributes) changes.set(node, (attributes = new Map<string, string>()));
   attributes.set(side, String(twips)).set(`${side}Autospacing`, '0');

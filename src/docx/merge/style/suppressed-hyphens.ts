@@ -2,10 +2,10 @@
  * Text that is not hyphenated in a document that is: its default properties include `w:suppressAutoHyphens`
  * (ECMA-376-1 §17.3.1.34, §17.15.1.10).
  */
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { childOf, isSelfClosing, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, isSelfClosing, type FragmentNode, rawPrefix } from '../../edit/fragment.js';
 import { withParagraphProperty } from '../section/paragraph-properties.js';
 import type { DefaultProperties } from './style-sheet.js';
+import { readRoot } from '../declarations.js';
 
 const name = 'suppressAutoHyphens';
 
@@ -18,9 +18,9 @@ export function withoutHyphens(defaults: DefaultProperties): DefaultProperties {
 
 /** The same for the text of a styles part. */
 export function withHyphensSuppressed(text: string): string {
-  const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+  const root = readRoot(text);
   if (!root) return text;
-  const prefix = root.raw.slice(0, root.raw.indexOf(':') + 1);
+  const prefix = rawPrefix(root);
   const element = (tag: string, content: string): string => `<${prefix}${tag}>${content}</${prefix}${tag}>`;
   const all = childOf(root, 'w:docDefaults');
   const paragraphs = childOf(all, 'w:pPrDefault');

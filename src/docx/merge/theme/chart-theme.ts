@@ -4,9 +4,9 @@
  */
 import { attributePlace, declarationsIn } from '../../edit/attributes.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
-import { NamespaceScope } from '../../../base/xml/namespace-scope.js';
-import { childOf, descendants, innerXml, rawPrefix, readFragment, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, descendants, innerXml, rawPrefix, type FragmentNode } from '../../edit/fragment.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
+import { readRoot } from '../declarations.js';
 
 export const chartType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
 export const overrideKind = 'themeOverride';
@@ -20,11 +20,9 @@ const mapping = [...['bg1="lt1"', 'tx1="dk1"', 'bg2="lt2"', 'tx2="dk2"'], ...sam
 /** Elements that follow the mapping (CT_ChartSpace). */
 const behind: ReadonlySet<string> = new Set(['c:pivotSource', 'c:protection', 'c:chart']);
 
-const rootOf = (text: string): FragmentNode | undefined => readFragment(text, 0, text.length, NamespaceScope.root)[0];
-
 /** The text of the override part, from that of a theme; undefined if a chart cannot use it. */
 export function themeOverride(theme: string): string | undefined {
-  const root = rootOf(theme);
+  const root = readRoot(theme);
   const elements = childOf(root, 'a:themeElements');
   if (!root || !elements || elements.raw !== 'a:themeElements' || refers(theme, elements)) return undefined;
   const declared = new Map([['a', drawing], ...declarationsIn(theme, root)]);
@@ -38,7 +36,7 @@ function refers(theme: string, elements: FragmentNode): boolean {
 
 /** The text of a chart that uses its own theme's colours. */
 export function withColorMapping(chart: string): string {
-  const root = rootOf(chart);
+  const root = readRoot(chart);
   if (!root || childOf(root, 'c:clrMapOvr')) return chart;
   const at = root.children.find(({ name }) => behind.has(name))?.start ?? root.openEnd;
   const prefix = rawPrefix(root);

@@ -7,7 +7,9 @@ import { Edits } from '../../edit/edits.js';
 import { rawPrefix } from '../../edit/fragment.js';
 import { tagsIn, withAttributes, type Tag } from '../../edit/tags.js';
 import { tintAndShade } from '../../read/color.js';
-import type { Theme } from '../../read/parts/theme.js';
+import { type Theme, readTheme } from '../../read/parts/theme.js';
+import { readThemeSettings } from '../../read/parts/read-settings.js';
+import type { OpcPackage } from '../../opc/opc-package.js';
 
 /** The attributes of `w:rFonts`: reference → the slot that it fills. */
 const fontSlots: ReadonlyMap<string, string> = new Map([
@@ -72,4 +74,27 @@ function literalValues(text: string, tag: Tag, theme: Theme): Readonly<Record<st
     put(slot, name === undefined ? undefined : theme.font(name));
   }
   return values;
+}
+
+// A document's theme as its text refers to it, and the keys by which two themes are compared (ECMA-376-1 §14.2.7).
+
+export interface ThemeUse {
+  readonly theme: Theme;
+  /** Its colours and fonts by name: equal in documents that need nothing resolved. */
+  readonly looks: string;
+  /** Its fills, lines and effects, which shapes reference by index. */
+  readonly format: string;
+}
+
+const colors = 'dk1 lt1 dk2 lt2 tx1 bg1 tx2 bg2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ');
+const fonts = ['mn', 'mj'].flatMap((collection) => ['lt', 'ea', 'cs'].map((script) => `+${collection}-${script}`));
+
+export function readThemeUse(opened: OpcPackage, mainPart: string): ThemeUse {
+  const xml = (kind: string): ReturnType<OpcPackage['xml']> => {
+    const name = opened.relationships(mainPart).ofKind(kind)?.target;
+    return name === undefined ? undefined : opened.xml(name);
+  };
+  const theme = readTheme(xml('theme'), readThemeSettings(xml('settings')));
+  const looks = [...colors.map((name) => theme.color(name)), ...fonts.map((name) => theme.font(name))].map((value) => value ?? '');
+  return { theme, looks: looks.join('|'), format: JSON.stringify(theme.formatScheme ?? null) };
 }

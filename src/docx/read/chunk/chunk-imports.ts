@@ -159,13 +159,13 @@ export class ChunkImports {
       if (beginsPages && index > 0 && properties.type !== 'continuous' && first?.kind === 'paragraph')
         copies[0] = { ...first, properties: { ...first.properties, pageBreakBefore: true } };
       appendAll(blocks, copies);
-      const end = keepsSections ? endOf(copies) : undefined;
+      const end = keepsSections ? sectionEnd(copies) : undefined;
       if (!end) return;
       const edge = (own: HeaderFooter): HeaderFooter => ({
         partName: id(own.partName),
         children: renamed(own.children, renaming, rework),
       });
-      ends.set(end, { ...properties, headers: edgesOf(properties.headers, edge), footers: edgesOf(properties.footers, edge) });
+      ends.set(end, { ...properties, headers: copyHeaders(properties.headers, edge), footers: copyHeaders(properties.footers, edge) });
     });
     return { blocks, sections: ends };
   }
@@ -185,13 +185,13 @@ interface SectionOptions {
   readonly beginsPages: boolean;
 }
 
-function endOf(blocks: readonly Block[]): Paragraph | undefined {
+function sectionEnd(blocks: readonly Block[]): Paragraph | undefined {
   const last = blocks.at(-1);
-  if (last?.kind === 'content-control') return endOf(last.children);
+  if (last?.kind === 'content-control') return sectionEnd(last.children);
   return last?.kind === 'paragraph' && last.endsSection === true ? last : undefined;
 }
 
-const edgesOf = ({ default: usual, first, even }: HeaderFooterSet, copy: (own: HeaderFooter) => HeaderFooter): HeaderFooterSet => ({
+const copyHeaders = ({ default: usual, first, even }: HeaderFooterSet, copy: (own: HeaderFooter) => HeaderFooter): HeaderFooterSet => ({
   ...(usual && { default: copy(usual) }),
   ...(first && { first: copy(first) }),
   ...(even && { even: copy(even) }),

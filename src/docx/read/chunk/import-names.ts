@@ -43,16 +43,16 @@ export function importNames(options: ImportNamesOptions): ImportNames {
     media,
     chainId: id,
     // a drawing's link
-    hyperlink: (own) => link(own, bookmark),
+    hyperlink: (own) => renameLink(own, bookmark),
   };
   const byKind: Readonly<Record<string, (copy: Copy) => void>> = {
     ...kindsWithNames(id, bookmark),
     paragraph: (copy) => {
-      withStyle(copy, options.paragraphStyle);
+      stateStyle(copy, options.paragraphStyle);
       if (!options.hasSections) delete copy['endsSection'];
     },
     table: (copy) => {
-      withStyle(copy, options.tableStyle);
+      stateStyle(copy, options.tableStyle);
     },
   };
   return { renaming, rework: reworkBy(byKind), id, media, styleId, used };
@@ -88,16 +88,16 @@ function kindsWithNames(id: Name, bookmark: Name): Readonly<Record<string, (copy
     'bookmark-end': byId,
     hyperlink: (copy) => {
       change('anchor', bookmark)(copy);
-      change('target', (own) => link(own, bookmark))(copy);
+      change('target', (own) => renameLink(own, bookmark))(copy);
     },
-    field: change('instruction', (own) => inInstruction(own, bookmark)),
-    'field-instruction': change('text', (own) => inInstruction(own, bookmark)),
+    field: change('instruction', (own) => renameInInstruction(own, bookmark)),
+    'field-instruction': change('text', (own) => renameInInstruction(own, bookmark)),
   };
 }
 
-const link = (own: string, bookmark: Name): string => (own.startsWith('#') ? `#${bookmark(own.slice(1))}` : own);
+const renameLink = (own: string, bookmark: Name): string => (own.startsWith('#') ? `#${bookmark(own.slice(1))}` : own);
 
-function withStyle(copy: Copy, styleId: string | undefined): void {
+function stateStyle(copy: Copy, styleId: string | undefined): void {
   const properties = copy['properties'] as { readonly styleId?: string };
   if (styleId !== undefined && properties.styleId === undefined) copy['properties'] = { styleId, ...properties };
 }
@@ -106,5 +106,5 @@ function withStyle(copy: Copy, styleId: string | undefined): void {
 const longest = 1000;
 
 /** Fields that refer to a bookmark name it as a separate word. */
-const inInstruction = (instruction: string, bookmark: Name): string =>
+const renameInInstruction = (instruction: string, bookmark: Name): string =>
   instruction.length > longest ? instruction : instruction.replace(/[\p{L}_][\p{L}\p{N}_]*/gu, bookmark);

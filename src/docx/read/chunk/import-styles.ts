@@ -15,7 +15,7 @@ const builtInRun: RunProperties = {
 };
 const builtInParagraph: ParagraphProperties = { spacing: { before: 0, after: 0, line: 240, lineRule: 'auto' } };
 
-const key = ({ type, name }: Style): string => `${type} ${name.toLowerCase()}`;
+const styleKey = ({ type, name }: Style): string => `${type} ${name.toLowerCase()}`;
 
 export interface AddStylesOptions {
   /** Renames references in styles. */
@@ -57,7 +57,7 @@ export class HostStyles {
     const ids = new Map<string, string>();
     const isAlike = keepsSource ? alikeIn(chunk, this.build()) : () => true;
     for (const style of chunk.styles.values()) {
-      const named = this.#byKey.get(key(style)) ?? (style.isDefault ? this.#defaults.get(style.type) : undefined);
+      const named = this.#byKey.get(styleKey(style)) ?? (style.isDefault ? this.#defaults.get(style.type) : undefined);
       const same = named !== undefined && isAlike(style.id, named) ? named : undefined;
       ids.set(style.id, same ?? (this.#styles.has(style.id) ? `${style.id}${suffix}` : style.id));
     }
@@ -98,7 +98,7 @@ export class HostStyles {
   }
 
   #note(style: Style): void {
-    if (!this.#byKey.has(key(style))) this.#byKey.set(key(style), style.id);
+    if (!this.#byKey.has(styleKey(style))) this.#byKey.set(styleKey(style), style.id);
     if (style.isDefault && !this.#defaults.has(style.type)) this.#defaults.set(style.type, style.id);
   }
 }
@@ -138,12 +138,12 @@ function alikeIn(chunk: StyleSheet, host: StyleSheet): (id: string, hostId: stri
   const haveDefaults = JSON.stringify(chunk.defaults) === JSON.stringify(host.defaults);
   const isAlike = (id: string, hostId: string, depth = 0): boolean => {
     const [own, other] = [chunk.styles.get(id), host.styles.get(hostId)];
-    if (!own || !other || own.paragraph?.numbering || looksOf(own) !== looksOf(other) || depth > longestChain) return false;
+    if (!own || !other || own.paragraph?.numbering || styleLook(own) !== styleLook(other) || depth > longestChain) return false;
     if (own.basedOn === undefined || other.basedOn === undefined) return own.basedOn === other.basedOn;
     return isAlike(own.basedOn, other.basedOn, depth + 1);
   };
   return haveDefaults ? isAlike : () => false;
 }
 
-const looksOf = ({ type, paragraph, run, table, row, cell, conditions }: Style): string =>
+const styleLook = ({ type, paragraph, run, table, row, cell, conditions }: Style): string =>
   JSON.stringify([type, paragraph, run, table, row, cell, conditions]);

@@ -1,5 +1,6 @@
 /** Bullets of DrawingML paragraphs (ECMA-376-1 §21.1.2.4) → a run of text and a tab. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
+import { romanNumeral } from '../../../document/number-format/format-number.js';
 import type { Run, RunProperties } from '../../../document/run.js';
 import { integer } from '../values.js';
 import { readColorIn } from './color.js';
@@ -11,7 +12,7 @@ type Layers = readonly (XmlElement | undefined)[];
 /** The last number used, by level. */
 export type BulletCounters = Map<number, number>;
 
-function nearest(layers: Layers, ...names: readonly string[]): XmlElement | undefined {
+function nearestChild(layers: Layers, ...names: readonly string[]): XmlElement | undefined {
   for (const layer of [...layers].reverse()) {
     const found = layer?.elements().find((child) => names.includes(child.name));
     if (found) return found;
@@ -21,7 +22,7 @@ function nearest(layers: Layers, ...names: readonly string[]): XmlElement | unde
 
 /** Counts a numbered paragraph; any other paragraph on the level restarts its numbers. */
 export function countBullet(counters: BulletCounters, level: number, layers: Layers): number {
-  const element = nearest(layers, 'a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip');
+  const element = nearestChild(layers, 'a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip');
   for (const deeper of [...counters.keys()]) if (deeper > level) counters.delete(deeper);
   if (element?.name !== 'a:buAutoNum') {
     counters.delete(level);
@@ -33,20 +34,20 @@ export function countBullet(counters: BulletCounters, level: number, layers: Lay
 }
 
 /** Undefined if the paragraph has no bullet; a picture bullet becomes a dot. */
-export function bulletOf(layers: Layers, number: number, text: RunProperties, paint: Paint): Run | undefined {
-  const element = nearest(layers, 'a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip');
+export function readBullet(layers: Layers, number: number, text: RunProperties, paint: Paint): Run | undefined {
+  const element = nearestChild(layers, 'a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip');
   if (!element || element.name === 'a:buNone') return undefined;
   const label =
     element.name === 'a:buChar'
       ? (element.attribute('char') ?? '•')
       : element.name === 'a:buAutoNum'
-        ? numbered(element.attribute('type') ?? '', number)
+        ? numberLabel(element.attribute('type') ?? '', number)
         : '•';
-  const font = nearest(layers, 'a:buFont', 'a:buFontTx');
+  const font = nearestChild(layers, 'a:buFont', 'a:buFontTx');
   const family = font?.name === 'a:buFont' && element.name === 'a:buChar' ? font.attribute('typeface') : undefined;
   const named = family?.startsWith('+') === true ? paint.theme.font(family) : family;
-  const color = readColorIn(nearest(layers, 'a:buClr', 'a:buClrTx'), paint)?.color;
-  const size = bulletSize(nearest(layers, 'a:buSzPct', 'a:buSzPts', 'a:buSzTx'), text.size ?? 36);
+  const color = readColorIn(nearestChild(layers, 'a:buClr', 'a:buClrTx'), paint)?.color;
+  const size = bulletSize(nearestChild(layers, 'a:buSzPct', 'a:buSzPts', 'a:buSzTx'), text.size ?? 36);
   const properties: RunProperties = {
     ...text,
     size,
@@ -64,8 +65,12 @@ function bulletSize(element: XmlElement | undefined, text: number): number {
 }
 
 /** ST_TextAutonumberScheme: a counting style and the punctuation around it. */
-function numbered(scheme: string, number: number): string {
-  const counted = scheme.startsWith('alpha') ? letters(number) : scheme.startsWith('roman') ? roman(number) : String(number);
+function numberLabel(scheme: string, number: number): string {
+  const counted = scheme.startsWith('alpha')
+    ? letterNumeral(number)
+    : scheme.startsWith('roman')
+      ? romanNumeral(number).toUpperCase()
+      : String(number);
   const label = /^(alphaLc|romanLc)/.test(scheme) ? counted.toLowerCase() : counted;
   if (scheme.endsWith('ParenBoth')) return `(${label})`;
   if (scheme.endsWith('ParenR')) return `${label})`;
@@ -73,32 +78,6 @@ function numbered(scheme: string, number: number): string {
 }
 
 /** A … Z, AA, BB … */
-function letters(number: number): string {
+function letterNumeral(number: number): string {
   return String.fromCharCode(65 + ((number - 1) % 26)).repeat(Math.floor((number - 1) / 26) + 1);
-}
-
-const romanDigits = [
-  [1000, 'M'],
-  [900, 'CM'],
-  [500, 'D'],
-  [400, 'CD'],
-  [100, 'C'],
-  [90, 'XC'],
-  [50, 'L'],
-  [40, 'XL'],
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-] as const;
-
-function roman(number: number): string {
-  let rest = number;
-  let label = '';
-  for (const [value, digit] of romanDigits) {
-    label += digit.repeat(Math.floor(rest / value));
-    rest %= value;
-  }
-  return label;
 }

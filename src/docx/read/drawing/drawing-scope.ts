@@ -3,6 +3,7 @@ import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Fill } from '../../../document/color.js';
 import type { DrawingContent } from '../../../document/drawing.js';
 import type { ReadContext } from '../read-context.js';
+import { localName } from '../values.js';
 import type { Paint } from './read-fill.js';
 
 /** The deepest nesting of groups. */
@@ -24,16 +25,11 @@ export function drawingScope(context: ReadContext, graphic: ReadGraphic): Drawin
 }
 
 /** The scope inside a group; `fill` replaces `a:grpFill` in its children. */
-export function insideGroup(scope: DrawingScope, fill: Fill | undefined): DrawingScope {
+export function scopeInsideGroup(scope: DrawingScope, fill: Fill | undefined): DrawingScope {
   return { ...scope, paint: { ...scope.paint, groupFill: fill ?? scope.paint.groupFill }, depth: scope.depth + 1 };
 }
 
-/** Name without prefix: `wps:spPr`, `dsp:spPr`, `pic:spPr` … are one type (CT_ShapeProperties). */
-export function localName(element: XmlElement): string {
-  return element.name.slice(element.name.indexOf(':') + 1);
-}
-
-/** The first child with this local name. */
+/** The first child with this name but for its prefix: `wps:spPr`, `dsp:spPr`, `pic:spPr` … are one type (CT_ShapeProperties). */
 export function localChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return element?.elements().find((child) => localName(child) === name);
+  return element?.elements().find((child) => localName(child.name) === name);
 }

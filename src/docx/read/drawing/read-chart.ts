@@ -3,13 +3,14 @@ import { pointsFromEmu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DrawingContent, ChartTable } from '../../../document/drawing.js';
 import type { ReadableChart } from './chart/chart-store.js';
-import { chartTheme } from './chart/read/chart-theme.js';
 import { composeChart } from './chart/compose-chart.js';
 import { readExtendedChart } from './chart/extended/read-extended-chart.js';
 import { readChartModel } from './chart/read/read-chart-model.js';
 import { drawingScope, type DrawingScope } from './drawing-scope.js';
 import type { ChartModel, ChartSeries } from './chart/chart-model.js';
 import { formatNumber } from './chart/text/number-picture.js';
+import type { ReadContext } from '../read-context.js';
+import { readTheme, type Theme } from '../parts/theme.js';
 
 // A chart's data → rows: the categories and a column for each series; for scatter and bubble charts, a row for each point.
 
@@ -26,7 +27,7 @@ function chartTable({ plots, title }: ChartModel): ChartTable | undefined {
   return { title: text !== undefined && text !== '' ? text : undefined, rows };
 }
 
-const shown = (value: number | undefined, format?: string): string => (value === undefined ? '' : formatNumber(value, format));
+const formattedNumber = (value: number | undefined, format?: string): string => (value === undefined ? '' : formatNumber(value, format));
 
 /** Unnamed categories are numbered, as in spreadsheets. */
 function categoryRows(series: readonly ChartSeries[]): string[][] {
@@ -35,7 +36,7 @@ function categoryRows(series: readonly ChartSeries[]): string[][] {
   const count = Math.min(length, Math.floor(maxCells / (series.length + 1)) - 1);
   const rows = Array.from({ length: Math.max(0, count) }, (_, index) => [
     named ? (named.categories[index] ?? '') : String(index + 1),
-    ...series.map(({ values, format }) => shown(values[index], format)),
+    ...series.map(({ values, format }) => formattedNumber(values[index], format)),
   ]);
   return [['', ...series.map(({ name }) => name)], ...rows];
 }
@@ -47,8 +48,8 @@ function pointRows(series: readonly ChartSeries[]): string[][] {
   for (const { name, values, xValues, sizes, format } of series) {
     for (const [index, value] of values.entries()) {
       if ((rows.length + 2) * head.length > maxCells) break;
-      const x = shown(xValues?.[index] ?? index + 1);
-      if (value !== undefined) rows.push([name, x, shown(value, format), ...(hasSizes ? [shown(sizes?.[index])] : [])]);
+      const x = formattedNumber(xValues?.[index] ?? index + 1);
+      if (value !== undefined) rows.push([name, x, formattedNumber(value, format), ...(hasSizes ? [formattedNumber(sizes?.[index])] : [])]);
     }
   }
   return [head, ...rows];
@@ -82,4 +83,28 @@ export function readChart(element: XmlElement, scope: DrawingScope, width: numbe
   }
   context.diagnostics.report('docx.drawing-unsupported', `${context.partName}: a chart that cannot be drawn keeps its room`);
   return { kind: 'unsupported', what: 'chart' };
+}
+
+// The theme in which a chart is drawn: its own override where stated (ECMA-376-1 §14.2.8), the document's theme for the rest.
+
+/** Attributes of a colour mapping (CT_ColorMapping, §20.1.6.8) → their names in the document's settings. */
+const mapped = { tx1: 't1', tx2: 't2', hlink: 'hyperlink', folHlink: 'followedHyperlink' } as const;
+
+/** @param root `c:chartSpace` @param context the context of the chart's part */
+function chartTheme(root: XmlElement, context: ReadContext): Theme {
+  const target = context.relationships.ofKind('themeOverride')?.target;
+  const override = target === undefined ? undefined : context.package.xml(target);
+  if (override?.name !== 'a:themeOverride') return context.theme;
+  const own = readTheme(override, { colorMapping: colorMapping(root.child('c:clrMapOvr')), languages: {} });
+  const formatScheme = own.formatScheme ?? context.theme.formatScheme;
+  return {
+    color: (name) => own.color(name) ?? context.theme.color(name),
+    font: (reference) => own.font(reference) ?? context.theme.font(reference),
+    formatScheme,
+  };
+}
+
+function colorMapping(element: XmlElement | undefined): Record<string, string> {
+  const names: Readonly<Record<string, string | undefined>> = mapped;
+  return Object.fromEntries(Object.entries(element?.attributes ?? {}).map(([name, slot]) => [names[name] ?? name, slot]));
 }

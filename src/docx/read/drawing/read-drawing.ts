@@ -33,13 +33,13 @@ const readGraphic: ReadGraphic = (data, scope, width, height) => {
     case 'dgm:relIds':
       return readDiagram(element, scope, width, height);
     default:
-      return unsupported(data, scope.context.partName, (message) => {
+      return unsupportedDrawing(data, scope.context.partName, (message) => {
         scope.context.diagnostics.report('docx.drawing-unsupported', message);
       });
   }
 };
 
-function unsupported(data: XmlElement | undefined, partName: string, report: (message: string) => void): DrawingContent {
+function unsupportedDrawing(data: XmlElement | undefined, partName: string, report: (message: string) => void): DrawingContent {
   const uri = data?.attribute('uri') ?? '';
   const what = data?.elements()[0]?.name ?? (uri === '' ? 'nothing' : uri.slice(uri.lastIndexOf('/') + 1));
   report(`${partName}: a drawing of ${what} keeps its room but is not drawn`);
@@ -67,7 +67,7 @@ export function readDrawing(element: XmlElement, context: ReadContext): Drawing 
   };
   put(drawing, 'id', about?.attribute('id'));
   put(drawing, 'name', about?.attribute('name'));
-  put(drawing, 'description', stated(about?.attribute('descr')) ?? stated(about?.attribute('title')));
+  put(drawing, 'description', nonBlank(about?.attribute('descr')) ?? nonBlank(about?.attribute('title')));
   put(drawing, 'hyperlink', readHyperlink(about, data, context));
   if (flagValue(about?.attribute('hidden'), false)) drawing.hidden = true;
   if (isDecorative(about)) drawing.isDecorative = true;
@@ -101,6 +101,6 @@ function readHyperlink(about: XmlElement | undefined, data: XmlElement | undefin
   return id === undefined || id === '' ? undefined : context.hyperlink(id);
 }
 
-function stated(value: string | undefined): string | undefined {
+function nonBlank(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value;
 }

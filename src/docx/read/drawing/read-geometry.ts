@@ -87,7 +87,7 @@ function readPath(element: XmlElement, geometry: XmlElement, width: number, heig
   const fill = element.attribute('fill');
   const shade = oneOf(fill, 'lighten', 'lightenLess', 'darken', 'darkenLess');
   const pen = new PathPen();
-  for (const command of element.elements()) draw(command, pen, look);
+  for (const command of element.elements()) drawCommand(command, pen, look);
   return {
     width: ownWidth > 0 ? ownWidth : width,
     height: ownHeight > 0 ? ownHeight : height,
@@ -98,7 +98,7 @@ function readPath(element: XmlElement, geometry: XmlElement, width: number, heig
   };
 }
 
-function draw(command: XmlElement, pen: PathPen, look: GuideLookup): void {
+function drawCommand(command: XmlElement, pen: PathPen, look: GuideLookup): void {
   const points = command.elements('a:pt').map((point) => [look(point.attribute('x')), look(point.attribute('y'))] as const);
   const [first, second, third] = points;
   switch (command.name) {

@@ -1,7 +1,8 @@
 /** Groups and canvases: `wpg:wgp`, `wpg:grpSp`, `wpc:wpc`, `lc:lockedCanvas`, `dsp:spTree` → {@link ShapeGroup}. */
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DrawingContent, GroupChild, ShapeGroup } from '../../../document/drawing.js';
-import { insideGroup, localChild, localName, maxGroupDepth, type DrawingScope } from './drawing-scope.js';
+import { scopeInsideGroup, localChild, maxGroupDepth, type DrawingScope } from './drawing-scope.js';
+import { localName } from '../values.js';
 import { flagValue } from './drawing-values.js';
 import { readFillIn } from './read-fill.js';
 import { rectangle } from './read-geometry.js';
@@ -14,13 +15,13 @@ import { plainGroup, readTransform, unturned, type Transform } from './read-tran
 export function readGroup(element: XmlElement, scope: DrawingScope, width: number, height: number): ShapeGroup {
   const properties = localChild(element, 'grpSpPr');
   const transform = readTransform(properties?.child('a:xfrm'));
-  const inside = insideGroup(scope, readFillIn(properties, scope.paint));
+  const inside = scopeInsideGroup(scope, readFillIn(properties, scope.paint));
   return {
     kind: 'group',
     rotation: transform?.rotation ?? unturned,
     childOffset: transform?.childOffset ?? { x: 0, y: 0 },
     childExtent: transform?.childExtent ?? { width: width || 1, height: height || 1 },
-    children: readChildren(element, inside),
+    children: readGroupChildren(element, inside),
   };
 }
 
@@ -28,7 +29,7 @@ export function readGroup(element: XmlElement, scope: DrawingScope, width: numbe
 export function readCanvas(element: XmlElement, scope: DrawingScope, width: number, height: number): ShapeGroup {
   const fill = readFillIn(element.child('wpc:bg'), scope.paint);
   const outline = readOutline(element.path('wpc:whole', 'a:ln'), scope.paint);
-  const children = readChildren(element, insideGroup(scope, undefined));
+  const children = readGroupChildren(element, scopeInsideGroup(scope, undefined));
   if ((fill && fill.kind !== 'none') || outline) {
     const content: DrawingContent = {
       kind: 'shape',
@@ -42,7 +43,7 @@ export function readCanvas(element: XmlElement, scope: DrawingScope, width: numb
   return plainGroup(width, height, children);
 }
 
-function readChildren(element: XmlElement, scope: DrawingScope): GroupChild[] {
+function readGroupChildren(element: XmlElement, scope: DrawingScope): GroupChild[] {
   const { context } = scope;
   if (scope.depth > maxGroupDepth) {
     context.diagnostics.report('docx.limit', `${context.partName}: groups nested deeper than ${String(maxGroupDepth)} were left out`);
@@ -55,27 +56,26 @@ function readChildren(element: XmlElement, scope: DrawingScope): GroupChild[] {
 }
 
 function readChild(element: XmlElement, scope: DrawingScope): GroupChild[] {
-  const name = localName(element);
-  switch (name) {
+  switch (localName(element.name)) {
     case 'wsp':
     case 'sp':
     case 'cxnSp': {
-      const at = placeOf(element, 'spPr');
-      return withSeparateText(element, placed(element, at, readShape(element, scope, at.width, at.height)));
+      const at = readPlace(element, 'spPr');
+      return withSeparateText(element, readPlacedChild(element, at, readShape(element, scope, at.width, at.height)));
     }
     case 'pic': {
-      const at = placeOf(element, 'spPr');
-      return [placed(element, at, readPicture(element, scope, at.width, at.height))];
+      const at = readPlace(element, 'spPr');
+      return [readPlacedChild(element, at, readPicture(element, scope, at.width, at.height))];
     }
     case 'grpSp':
     case 'wgp': {
-      const at = placeOf(element, 'grpSpPr');
-      return [placed(element, at, readGroup(element, scope, at.width, at.height))];
+      const at = readPlace(element, 'grpSpPr');
+      return [readPlacedChild(element, at, readGroup(element, scope, at.width, at.height))];
     }
     case 'graphicFrame': {
       const at = readTransform(localChild(element, 'xfrm')) ?? nowhere;
       const content = scope.graphic(element.path('a:graphic', 'a:graphicData'), scope, at.width, at.height);
-      return content ? [placed(element, at, content)] : [];
+      return content ? [readPlacedChild(element, at, content)] : [];
     }
     default:
       return [];
@@ -90,7 +90,7 @@ function withSeparateText(element: XmlElement, child: GroupChild): GroupChild[] 
   const box: DrawingContent = { kind: 'shape', rotation: at.rotation, geometry: rectangle, fill: { kind: 'none' }, text };
   return [
     { ...child, content: shape },
-    { ...placeIn(at), content: box },
+    { ...withoutRotation(at), content: box },
   ];
 }
 
@@ -98,20 +98,20 @@ type Place = Pick<Transform, 'x' | 'y' | 'width' | 'height'>;
 
 const nowhere: Place = { x: 0, y: 0, width: 0, height: 0 };
 
-function placeOf(element: XmlElement, properties: string): Place {
+function readPlace(element: XmlElement, properties: string): Place {
   return readTransform(localChild(element, properties)?.child('a:xfrm')) ?? nowhere;
 }
 
-function placeIn({ x, y, width, height }: Place): Place {
+function withoutRotation({ x, y, width, height }: Place): Place {
   return { x, y, width, height };
 }
 
-function placed(element: XmlElement, at: Place, content: DrawingContent): GroupChild {
+function readPlacedChild(element: XmlElement, at: Place, content: DrawingContent): GroupChild {
   const parents = [element, ...element.elements()];
   const about = parents.map((parent) => localChild(parent, 'cNvPr')).find((found) => found !== undefined);
   const description = about?.attribute('descr');
   return {
-    ...placeIn(at),
+    ...withoutRotation(at),
     content,
     hidden: flagValue(about?.attribute('hidden'), false) ? true : undefined,
     description: description !== undefined && description !== '' ? description : undefined,

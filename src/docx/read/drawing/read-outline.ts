@@ -2,10 +2,11 @@
 import type { Mutable } from '../../../base/mutable.js';
 import { pointsFromEmu } from '../../../base/units.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
-import type { CompoundLine, LineEndSize, Outline } from '../../../document/color.js';
+import type { CompoundLine, LineEndSize, Outline, Shadow } from '../../../document/color.js';
 import { oneOf, put } from '../values.js';
-import { emuValue, fractionValue } from './drawing-values.js';
+import { emuValue, fractionValue, angleValue, emuAttribute } from './drawing-values.js';
 import { readFillIn, type Paint } from './read-fill.js';
+import { readColorIn, type ColorSource } from './color.js';
 
 /** 0.75 pt, the width of a line that states no width. */
 const defaultWidth = 9525;
@@ -71,4 +72,23 @@ function readEnd(element: XmlElement | undefined, into: Mutable<Outline>, end: '
   };
   into[end] = type;
   into[size] = sizes;
+}
+
+// `a:outerShdw` of an effect list (ECMA-376-1 §20.1.8.45) → {@link Shadow}.
+
+/** The shadow of `parent`'s `a:effectLst`. */
+export function readShadow(parent: XmlElement | undefined, source: ColorSource): Shadow | undefined {
+  const element = parent?.path('a:effectLst', 'a:outerShdw');
+  return element && readOuterShadow(element, source);
+}
+
+export function readOuterShadow(element: XmlElement, source: ColorSource): Shadow {
+  const color = readColorIn(element, source);
+  return {
+    color: color?.color ?? '000000',
+    alpha: color?.alpha ?? 1,
+    blur: pointsFromEmu(emuAttribute(element, 'blurRad')),
+    distance: pointsFromEmu(emuAttribute(element, 'dist')),
+    direction: angleValue(element.attribute('dir')) ?? 0,
+  };
 }

@@ -8,8 +8,7 @@ import { localChild, type DrawingScope } from './drawing-scope.js';
 import { fractionValue, relativeRect } from './drawing-values.js';
 import { readFillIn } from './read-fill.js';
 import { readGeometry } from './read-geometry.js';
-import { readOutline } from './read-outline.js';
-import { readShadow } from './read-shadow.js';
+import { readOutline, readShadow } from './read-outline.js';
 import { readTransform, unturned } from './read-transform.js';
 import { readShapeStyle } from './shape-style.js';
 
@@ -31,7 +30,7 @@ export function readPicture(element: XmlElement, scope: DrawingScope, width: num
   const background = readFillIn(properties, scope.paint) ?? style.fill;
   if (background && background.kind !== 'none') picture.fill = background;
   put(picture, 'shadow', readShadow(properties, scope.paint) ?? style.shadow);
-  put(picture, 'geometry', clipOf(readGeometry(properties, width, height)));
+  put(picture, 'geometry', clippingGeometry(readGeometry(properties, width, height)));
   return picture;
 }
 
@@ -46,7 +45,7 @@ function readMedia(blip: XmlElement | undefined, scope: DrawingScope): string | 
   return vector === undefined ? scope.paint.media(raster) : scope.context.vectorMedia(vector, raster);
 }
 
-function clipOf(geometry: Geometry | undefined): Geometry | undefined {
+function clippingGeometry(geometry: Geometry | undefined): Geometry | undefined {
   return geometry?.kind === 'preset' && geometry.name === 'rect' ? undefined : geometry;
 }
 

@@ -11,14 +11,14 @@ const polygonSpace = 21_600;
 const maxPolygon = 10_000;
 
 export function readInlinePlacement(element: XmlElement): InlinePlacement {
-  return { kind: 'inline', distances: distances(element) };
+  return { kind: 'inline', distances: readDistances(element) };
 }
 
 export function readAnchorPlacement(element: XmlElement): AnchorPlacement {
   const isSimple = flagValue(element.attribute('simplePos'), false);
   const simple = element.child('wp:simplePos');
-  const relativeWidth = relativeSize(element.child('wp14:sizeRelH'), 'wp14:pctWidth');
-  const relativeHeight = relativeSize(element.child('wp14:sizeRelV'), 'wp14:pctHeight');
+  const relativeWidth = readRelativeSize(element.child('wp14:sizeRelH'), 'wp14:pctWidth');
+  const relativeHeight = readRelativeSize(element.child('wp14:sizeRelV'), 'wp14:pctHeight');
   return {
     kind: 'anchor',
     behindText: flagValue(element.attribute('behindDoc'), false),
@@ -28,24 +28,24 @@ export function readAnchorPlacement(element: XmlElement): AnchorPlacement {
     horizontal:
       isSimple && simple
         ? { relativeTo: 'page', offset: emuAttribute(simple, 'x') }
-        : position(element.child('wp:positionH'), 'column', 'wp14:pctPosHOffset'),
+        : readPosition(element.child('wp:positionH'), 'column', 'wp14:pctPosHOffset'),
     vertical:
       isSimple && simple
         ? { relativeTo: 'page', offset: emuAttribute(simple, 'y') }
-        : position(element.child('wp:positionV'), 'paragraph', 'wp14:pctPosVOffset'),
+        : readPosition(element.child('wp:positionV'), 'paragraph', 'wp14:pctPosVOffset'),
     wrap: readWrap(element),
-    distances: distances(element),
+    distances: readDistances(element),
     relativeWidth,
     relativeHeight,
   };
 }
 
-export function distances(element: XmlElement): Sides<Emu> {
+function readDistances(element: XmlElement): Sides<Emu> {
   const side = (name: string): Emu => Math.max(0, emuAttribute(element, name));
   return { top: side('distT'), right: side('distR'), bottom: side('distB'), left: side('distL') };
 }
 
-function position(element: XmlElement | undefined, absent: string, percentName: string): AnchorPosition {
+function readPosition(element: XmlElement | undefined, absent: string, percentName: string): AnchorPosition {
   const relativeTo = element?.attribute('relativeFrom') ?? absent;
   const align = element?.child('wp:align')?.text().trim();
   if (align !== undefined && align !== '') return { relativeTo, align };
@@ -55,7 +55,7 @@ function position(element: XmlElement | undefined, absent: string, percentName: 
 }
 
 /** Word writes 0 % if the size is absolute. */
-function relativeSize(element: XmlElement | undefined, name: string): { to: string; percent: number } | undefined {
+function readRelativeSize(element: XmlElement | undefined, name: string): { to: string; percent: number } | undefined {
   const percent = fractionValue(element?.child(name)?.text()) ?? 0;
   return element && percent > 0 ? { to: element.attribute('relativeFrom') ?? 'page', percent: percent * 100 } : undefined;
 }

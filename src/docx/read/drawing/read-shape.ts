@@ -4,12 +4,10 @@ import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Shape, TextBody } from '../../../document/drawing.js';
 import { integer, put } from '../values.js';
 import { localChild, type DrawingScope } from './drawing-scope.js';
-import { readBodyProperties } from './read-body-properties.js';
-import { readDrawingText } from './read-drawing-text.js';
+import { readBodyProperties, readDrawingText } from './read-drawing-text.js';
 import { readFillIn } from './read-fill.js';
 import { readGeometry, rectangle } from './read-geometry.js';
-import { readOutline } from './read-outline.js';
-import { readShadow } from './read-shadow.js';
+import { readOutline, readShadow } from './read-outline.js';
 import { readTransform, unturned } from './read-transform.js';
 import { readShapeStyle, type ShapeStyle } from './shape-style.js';
 
@@ -25,11 +23,11 @@ export function readShape(element: XmlElement, scope: DrawingScope, width: numbe
   };
   put(shape, 'outline', readOutline(properties?.child('a:ln'), scope.paint, style.outline));
   put(shape, 'shadow', properties?.child('a:effectLst') ? readShadow(properties, scope.paint) : style.shadow);
-  put(shape, 'text', readText(element, scope, style));
+  put(shape, 'text', readShapeText(element, scope, style));
   return shape;
 }
 
-function readText(element: XmlElement, scope: DrawingScope, style: ShapeStyle): TextBody | undefined {
+function readShapeText(element: XmlElement, scope: DrawingScope, style: ShapeStyle): TextBody | undefined {
   const { context } = scope;
   const box = element.child('wps:txbx');
   const content = box?.child('w:txbxContent');

@@ -4,7 +4,7 @@ import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Alignment, Paragraph, ParagraphProperties, ParagraphSpacing } from '../../../document/paragraph.js';
 import type { Run, RunContent, RunProperties } from '../../../document/run.js';
 import { integer } from '../values.js';
-import { bulletOf, countBullet, type BulletCounters } from './bullet.js';
+import { readBullet, countBullet, type BulletCounters } from './bullet.js';
 import type { DrawingScope } from './drawing-scope.js';
 import { emuAttribute, fractionValue } from './drawing-values.js';
 import type { Paint } from './read-fill.js';
@@ -31,7 +31,7 @@ export function readTextParagraphs(
   return elements.map((element, index) => {
     const isFirst = index === 0;
     const isLast = index === elements.length - 1;
-    return readParagraph(element, text, { before: !isFirst || isSpacedAtEnds, after: !isLast || isSpacedAtEnds });
+    return readTextParagraph(element, text, { before: !isFirst || isSpacedAtEnds, after: !isLast || isSpacedAtEnds });
   });
 }
 
@@ -43,7 +43,7 @@ interface ParagraphScope {
   readonly counters: BulletCounters;
 }
 
-function readParagraph(
+function readTextParagraph(
   element: XmlElement,
   { listStyle, paint, defaults, counters }: ParagraphScope,
   spaced: { before: boolean; after: boolean },
@@ -55,11 +55,11 @@ function readParagraph(
   const format = (properties: XmlElement | undefined): RunProperties => readTextRun([...runLayers, properties], defaults, paint);
   const runs: Run[] = [];
   for (const child of element.elements()) {
-    const content = contentOf(child);
+    const content = readRunContent(child);
     if (content.length > 0) runs.push({ kind: 'run', properties: format(child.child('a:rPr')), content });
   }
   const first = runs[0]?.properties ?? format(element.child('a:endParaRPr'));
-  const bullet = runs.length === 0 ? undefined : bulletOf(layers, countBullet(counters, level, layers), first, paint);
+  const bullet = runs.length === 0 ? undefined : readBullet(layers, countBullet(counters, level, layers), first, paint);
   if (bullet) runs.unshift(bullet);
   const sizes = [element.child('a:endParaRPr'), ...element.elements().map((child) => child.child('a:rPr'))];
   const size =
@@ -71,10 +71,10 @@ function readParagraph(
         ) *
           defaults.scale) /
         100;
-  return { kind: 'paragraph', properties: paragraphProperties(layers, size, spaced, first), children: runs };
+  return { kind: 'paragraph', properties: textParagraphProperties(layers, size, spaced, first), children: runs };
 }
 
-function contentOf(element: XmlElement): RunContent[] {
+function readRunContent(element: XmlElement): RunContent[] {
   if (element.name === 'a:br') return [{ kind: 'break', type: 'line' }];
   if (element.name !== 'a:r' && element.name !== 'a:fld') return [];
   const text = element.child('a:t')?.text() ?? '';
@@ -94,7 +94,7 @@ const alignments = new Map<string, Alignment>([
   ['thaiDist', 'distribute'],
 ]);
 
-function paragraphProperties(
+function textParagraphProperties(
   layers: readonly (XmlElement | undefined)[],
   size: number,
   spaced: { before: boolean; after: boolean },
@@ -118,27 +118,27 @@ function paragraphProperties(
     alignment: alignments.get(stating('algn')?.attribute('algn') ?? 'l') ?? 'start',
     indent: { start: twips('marL'), end: twips('marR'), ...(first < 0 ? { hanging: -first } : { firstLine: first }) },
     spacing: {
-      before: spaced.before ? spaceOf(child('a:spcBef'), size) : 0,
-      after: spaced.after ? spaceOf(child('a:spcAft'), size) : 0,
+      before: spaced.before ? readSpace(child('a:spcBef'), size) : 0,
+      after: spaced.after ? readSpace(child('a:spcAft'), size) : 0,
       beforeAuto: false,
       afterAuto: false,
       beforeLines: 0,
       afterLines: 0,
-      ...lineOf(child('a:lnSpc')),
+      ...readLineSpacing(child('a:lnSpc')),
     },
     mark,
   };
 }
 
 /** In twips. */
-function spaceOf(element: XmlElement | undefined, size: number): number {
+function readSpace(element: XmlElement | undefined, size: number): number {
   const points = integer(element?.child('a:spcPts')?.attribute('val'), 0, 158_400);
   if (points !== undefined) return points / 5;
   const percent = fractionValue(element?.child('a:spcPct')?.attribute('val')) ?? 0;
   return Math.max(0, percent) * lineFactor * size * 20;
 }
 
-function lineOf(element: XmlElement | undefined): Pick<ParagraphSpacing, 'line' | 'lineRule'> {
+function readLineSpacing(element: XmlElement | undefined): Pick<ParagraphSpacing, 'line' | 'lineRule'> {
   const points = integer(element?.child('a:spcPts')?.attribute('val'), 1, 158_400);
   if (points !== undefined) return { line: points / 5, lineRule: 'exact' };
   return { line: Math.max(0.01, fractionValue(element?.child('a:spcPct')?.attribute('val')) ?? 1) * 240, lineRule: 'auto' };

@@ -25,7 +25,7 @@ export function readTextRun(layers: readonly (XmlElement | undefined)[], default
   const [bold, italic] = [flagValue(attribute('b'), false), flagValue(attribute('i'), false)];
   const fill = stated.map((layer) => readFillIn(layer, paint)).find((found) => found !== undefined);
   const run: Mutable<RunProperties> = {
-    fonts: readFonts(stated, defaults, paint),
+    fonts: readTextFonts(stated, defaults, paint),
     size,
     sizeComplex: size,
     bold,
@@ -62,7 +62,7 @@ export function textSize(stated: readonly XmlElement[], defaults: TextDefaults):
   return clamp(defaults.size, 100, 400_000);
 }
 
-function readFonts(stated: readonly XmlElement[], { font }: TextDefaults, paint: Paint): RunFonts {
+function readTextFonts(stated: readonly XmlElement[], { font }: TextDefaults, paint: Paint): RunFonts {
   const prefix = font === 'major' ? '+mj' : '+mn';
   const family = (script: 'latin' | 'ea' | 'cs', short: string): string | undefined => {
     const name = stated

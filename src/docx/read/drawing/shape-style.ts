@@ -4,8 +4,7 @@ import type { Fill, Outline, Shadow } from '../../../document/color.js';
 import { integer } from '../values.js';
 import { readColorIn, type DrawingColor } from './color.js';
 import { readFill, type Paint } from './read-fill.js';
-import { readOutline } from './read-outline.js';
-import { readShadow } from './read-shadow.js';
+import { readOutline, readShadow } from './read-outline.js';
 
 export interface ShapeStyle {
   readonly fill?: Fill | undefined;
@@ -23,7 +22,7 @@ export function readShapeStyle(style: XmlElement | undefined, paint: Paint): Sha
   const fill = styleFill(style.child('a:fillRef'), format, paint);
   const outline = styleOutline(style.child('a:lnRef'), format, paint);
   const effect = style.child('a:effectRef');
-  const effects = format?.child('a:effectStyleLst')?.elements('a:effectStyle')[indexOf(effect) - 1];
+  const effects = format?.child('a:effectStyleLst')?.elements('a:effectStyle')[styleIndex(effect) - 1];
   const shadow = effect && readShadow(effects, withPlaceholder(effect, paint));
   const font = style.child('a:fontRef');
   const textColor = readColorIn(font, paint)?.color;
@@ -37,7 +36,7 @@ export function readShapeStyle(style: XmlElement | undefined, paint: Paint): Sha
 }
 
 function styleFill(reference: XmlElement | undefined, format: XmlElement | undefined, paint: Paint): Fill | undefined {
-  const index = indexOf(reference);
+  const index = styleIndex(reference);
   if (!reference || index === 0 || index === 1000) return undefined;
   const list = index > 1000 ? format?.child('a:bgFillStyleLst') : format?.child('a:fillStyleLst');
   const stated = list?.elements()[index > 1000 ? index - 1001 : index - 1];
@@ -47,7 +46,7 @@ function styleFill(reference: XmlElement | undefined, format: XmlElement | undef
 }
 
 function styleOutline(reference: XmlElement | undefined, format: XmlElement | undefined, paint: Paint): Outline | undefined {
-  const index = indexOf(reference);
+  const index = styleIndex(reference);
   if (!reference || index === 0) return undefined;
   const inner = withPlaceholder(reference, paint);
   const stated = format?.child('a:lnStyleLst')?.elements('a:ln')[index - 1];
@@ -55,7 +54,7 @@ function styleOutline(reference: XmlElement | undefined, format: XmlElement | un
   return inner.placeholder && { fill: { kind: 'solid', ...inner.placeholder }, width: index * 0.5, dash: 'solid' };
 }
 
-function indexOf(reference: XmlElement | undefined): number {
+function styleIndex(reference: XmlElement | undefined): number {
   return integer(reference?.attribute('idx'), 0, 2000) ?? 0;
 }
 

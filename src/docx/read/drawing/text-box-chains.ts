@@ -44,8 +44,8 @@ export class TextBoxChains {
 
   /** A VML box, which names the one that follows. */
   addNamed(partName: string, name: string, next: string | undefined, body: Body): void {
-    const key = keyOf(partName, name);
-    if (!this.#named.has(key)) this.#named.set(key, { body, next: next === undefined ? undefined : keyOf(partName, next) });
+    const key = boxKey(partName, name);
+    if (!this.#named.has(key)) this.#named.set(key, { body, next: next === undefined ? undefined : boxKey(partName, next) });
   }
 
   /** Links the boxes. A box outside any chain stays alone. */
@@ -67,13 +67,13 @@ export class TextBoxChains {
   }
 
   #chain(partName: string, id: string): NumberedChain {
-    return this.#open.get(keyOf(partName, id)) ?? this.#begin(partName, id);
+    return this.#open.get(boxKey(partName, id)) ?? this.#begin(partName, id);
   }
 
   #begin(partName: string, id: string): NumberedChain {
     const made: NumberedChain = { id, followers: new Map() };
     this.#numbered.push(made);
-    this.#open.set(keyOf(partName, id), made);
+    this.#open.set(boxKey(partName, id), made);
     return made;
   }
 
@@ -93,13 +93,13 @@ export class TextBoxChains {
   }
 }
 
-const keyOf = (partName: string, id: string): string => `${partName}#${id}`;
+const boxKey = (partName: string, id: string): string => `${partName}#${id}`;
 
 /** A box with its own text can only be the first of its chain, so that no text is lost. */
 function canFollow({ body }: NamedBox, before: readonly Body[], used: ReadonlySet<Body>): boolean {
-  return !used.has(body) && (before.length === 0 || body.children.every(isBlank));
+  return !used.has(body) && (before.length === 0 || body.children.every(isEmptyParagraph));
 }
 
-function isBlank(block: Block): boolean {
+function isEmptyParagraph(block: Block): boolean {
   return block.kind === 'paragraph' && block.children.length === 0;
 }

@@ -4,8 +4,7 @@ import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { MathElement, MathText } from '../../../document/math.js';
 import type { ReadContext } from '../read-context.js';
 import { readRunProperties } from '../read-run-properties.js';
-import { put } from '../values.js';
-import { mathFlag, mathValue } from './math-values.js';
+import { put, isOn } from '../values.js';
 
 const styles = new Map<string, NonNullable<MathText['style']>>([
   ['p', 'plain'],
@@ -19,11 +18,11 @@ export function readMathRun(element: XmlElement, context: ReadContext): MathElem
   const found: MathElement[] = [];
   let text = '';
   const close = (): void => {
-    if (text !== '') found.push(textRun(element, text, context));
+    if (text !== '') found.push(createMathText(element, text, context));
     text = '';
   };
   for (const child of element.elements()) {
-    if (child.name !== 'w:br') text += textOf(child);
+    if (child.name !== 'w:br') text += mathRunText(child);
     else {
       close();
       found.push({ kind: 'equation-break' });
@@ -33,7 +32,7 @@ export function readMathRun(element: XmlElement, context: ReadContext): MathElem
   return found;
 }
 
-function textRun(element: XmlElement, text: string, context: ReadContext): MathText {
+function createMathText(element: XmlElement, text: string, context: ReadContext): MathText {
   const math = element.child('m:rPr');
   const run: Mutable<MathText> = { kind: 'text', text, properties: readRunProperties(element.child('w:rPr'), context.theme) };
   put(run, 'style', styles.get(mathValue(math, 'm:sty') ?? ''));
@@ -46,7 +45,7 @@ function textRun(element: XmlElement, text: string, context: ReadContext): MathT
   return run;
 }
 
-function textOf(element: XmlElement): string {
+function mathRunText(element: XmlElement): string {
   switch (element.name) {
     case 'm:t':
     case 'w:t':
@@ -54,7 +53,7 @@ function textOf(element: XmlElement): string {
     case 'w:tab':
       return ' ';
     case 'w:sym':
-      return symbol(element.attribute('w:char'));
+      return symbolText(element.attribute('w:char'));
     case 'w:noBreakHyphen':
       return '\u2011';
     default:
@@ -62,7 +61,25 @@ function textOf(element: XmlElement): string {
   }
 }
 
-function symbol(code: string | undefined): string {
+function symbolText(code: string | undefined): string {
   const number = Number.parseInt(code ?? '', 16);
   return Number.isInteger(number) && number > 0 && number <= 0x10_ffff ? String.fromCodePoint(number) : '';
+}
+
+// Property values of Office Math (ECMA-376-1 §22.1.3): an element's `m:val`.
+
+export function mathValue(properties: XmlElement | undefined, name: string): string | undefined {
+  return properties?.child(name)?.attribute('m:val');
+}
+
+/** ST_OnOff; an element without a value is on. */
+export function mathFlag(properties: XmlElement | undefined, name: string, absent = false): boolean {
+  const element = properties?.child(name);
+  return element ? isOn(element.attribute('m:val')) : absent;
+}
+
+/** `m:chr` and similar elements: absent element → `absent`; empty value → no character. */
+export function mathCharacter(properties: XmlElement | undefined, name: string, absent: string): string {
+  const element = properties?.child(name);
+  return element ? (element.attribute('m:val') ?? '') : absent;
 }

@@ -8,8 +8,7 @@ import { readVml } from '../vml/read-vml.js';
 import type { ReadContext } from '../read-context.js';
 import { readParagraphProperties } from '../read-paragraph-properties.js';
 import { readRunProperties } from '../read-run-properties.js';
-import { readNumberFormat } from '../number-format.js';
-import { integer, oneOf, onOff, put } from '../values.js';
+import { readNumberFormat, integer, oneOf, onOff, put } from '../values.js';
 
 type PictureBullet = NonNullable<NumberingLevel['pictureBullet']>;
 

@@ -2,7 +2,7 @@
 import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { DocumentProperties } from '../../../document/document-tree.js';
-import { put } from '../values.js';
+import { localName, put } from '../values.js';
 
 export interface PropertyParts {
   readonly core: XmlElement | undefined;
@@ -33,10 +33,10 @@ export function readProperties(parts: PropertyParts): DocumentProperties {
     put(properties, key, text === '' ? undefined : text);
   }
   for (const element of parts.core?.elements() ?? []) {
-    if (!coreNames.some(([name]) => name === element.name)) setOther(other, localName(element), element.text());
+    if (!coreNames.some(([name]) => name === element.name)) setOther(other, localName(element.name), element.text());
   }
   for (const element of parts.extended?.elements() ?? []) {
-    if (element.elements().length === 0) setOther(other, localName(element), element.text());
+    if (element.elements().length === 0) setOther(other, localName(element.name), element.text());
   }
   for (const element of parts.custom?.elements() ?? []) {
     const name = element.attribute('name');
@@ -47,8 +47,4 @@ export function readProperties(parts: PropertyParts): DocumentProperties {
 
 function setOther(other: Map<string, string>, name: string, value: string): void {
   other.set(name, value.trim().slice(0, maxLength));
-}
-
-function localName(element: XmlElement): string {
-  return element.name.slice(element.name.indexOf(':') + 1);
 }

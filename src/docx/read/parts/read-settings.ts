@@ -1,11 +1,11 @@
 /** The settings part → {@link DocumentSettings} (ECMA-376-1 §17.15), and its settings for the theme. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
-import type { DocumentSettings } from '../../../document/document-tree.js';
+import type { DocumentSettings, DivisionMargins } from '../../../document/document-tree.js';
 import { readLanguage } from '../read-run-properties.js';
 import { readNoteProperties } from '../read-section.js';
 import type { ThemeSettings } from './theme.js';
-import { integer, isOn, oneOf, onOff, put, twips } from '../values.js';
+import { integer, isOn, localName, oneOf, onOff, put, twips } from '../values.js';
 
 export function readSettings(root: XmlElement | undefined): DocumentSettings {
   const value = (name: string): string | undefined => root?.child(name)?.attribute('w:val');
@@ -48,7 +48,7 @@ function readCompatibility(element: XmlElement | undefined): Pick<DocumentSettin
   let compatibilityMode = 12;
   for (const child of element?.elements() ?? []) {
     if (child.name !== 'w:compatSetting') {
-      if (isOn(child.attribute('w:val'))) compat.add(child.name.slice(child.name.indexOf(':') + 1));
+      if (isOn(child.attribute('w:val'))) compat.add(localName(child.name));
       continue;
     }
     const name = child.attribute('w:name') ?? '';
@@ -80,4 +80,27 @@ export function readThemeSettings(root: XmlElement | undefined): ThemeSettings {
     colorMapping[name.replace(/^w:/, '')] = value;
   const language = root?.child('w:themeFontLang');
   return { colorMapping, languages: language ? readLanguage(language) : {} };
+}
+
+// The web settings part → the margins of HTML divisions, by id (ECMA-376-1 §17.15.2.8 to §17.15.2.29; WR-PAR-14).
+
+/** Reference managers write one division for each entry of a bibliography. */
+const maxDivisions = 20_000;
+const widest = 31_680;
+const none: DivisionMargins = { left: 0, right: 0 };
+
+export function readDivisions(root: XmlElement | undefined): ReadonlyMap<string, DivisionMargins> {
+  const divisions = new Map<string, DivisionMargins>();
+  const waiting = [{ element: root?.child('w:divs'), around: none }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const element of next.element?.elements('w:div') ?? []) {
+      if (divisions.size >= maxDivisions) return divisions;
+      const margin = (name: string): number => twips(element.child(name)?.attribute('w:val'), -widest, widest) ?? 0;
+      const margins = { left: next.around.left + margin('w:marLeft'), right: next.around.right + margin('w:marRight') };
+      const id = element.attribute('w:id')?.trim();
+      if (id !== undefined) divisions.set(id, margins);
+      for (const child of element.elements('w:divsChild')) waiting.push({ element: child, around: margins });
+    }
+  }
+  return divisions;
 }

@@ -1,30 +1,13 @@
 /** The styles part → {@link StyleSheet} (ECMA-376-1 §17.7). Latent styles are skipped. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
-import type { ConditionalFormat, Style, StyleSheet, TableCondition } from '../../../document/style.js';
+import { tableConditions, type ConditionalFormat, type Style, type StyleSheet } from '../../../document/style.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import { readParagraphProperties } from '../read-paragraph-properties.js';
 import { readRunProperties } from '../read-run-properties.js';
-import { readCellProperties, readRowProperties } from '../read-cell-properties.js';
-import { readTableProperties } from '../read-table-properties.js';
+import { readCellProperties, readRowProperties, readTableProperties } from '../read-table-properties.js';
 import type { Theme } from './theme.js';
 import { integer, isOn, oneOf, onOff, put } from '../values.js';
-
-const conditions = [
-  'wholeTable',
-  'firstRow',
-  'lastRow',
-  'firstCol',
-  'lastCol',
-  'band1Vert',
-  'band2Vert',
-  'band1Horz',
-  'band2Horz',
-  'neCell',
-  'nwCell',
-  'seCell',
-  'swCell',
-] as const satisfies readonly TableCondition[];
 
 export function readStyles(root: XmlElement | undefined, theme: Theme, diagnostics: Diagnostics): StyleSheet {
   const styles = new Map<string, Style>();
@@ -66,7 +49,7 @@ function readStyle(element: XmlElement, theme: Theme): Style {
     style.hidden = onOff(element.child('w:unhideWhenUsed')) === true ? 'untilUsed' : 'always';
   const conditional: Mutable<NonNullable<Style['conditions']>> = {};
   for (const format of element.elements('w:tblStylePr')) {
-    const condition = oneOf(format.attribute('w:type'), ...conditions);
+    const condition = oneOf(format.attribute('w:type'), ...tableConditions);
     if (condition !== undefined) conditional[condition] = readFormat(format, theme, {});
   }
   if (Object.keys(conditional).length > 0) style.conditions = conditional;

@@ -7,10 +7,9 @@ import type { ReadContext } from '../read-context.js';
 import { put, twips, oneOf } from '../values.js';
 import { maxGroupDepth } from '../drawing/drawing-scope.js';
 import { readVmlContent, readVmlRotation } from './vml-content.js';
-import { coordinateSpace } from './vml-geometry.js';
+import { coordinateSpace, lineBox, polylineBox, type LineBox } from './vml-geometry.js';
 import { readVmlPlacement } from './vml-placement.js';
 import { readVmlStyle, vmlNumber, vmlPair, vmlPoints, type VmlStyle, vmlFlag } from './vml-style.js';
-import { lineBox, polylineBox, type LineBox } from './vml-line.js';
 import { unturned } from '../drawing/read-transform.js';
 
 // The room that an inline VML shape's outline takes (WR-DRAW-2).
@@ -92,7 +91,7 @@ export function readVml(element: XmlElement, context: ReadContext): Drawing[] {
 
 function readTopShape(shape: XmlElement, scope: VmlScope, original: { width: number | undefined; height: number | undefined }): Drawing {
   const style = readVmlStyle(shape.attribute('style'));
-  const line = lineOf(shape, vmlPoints);
+  const line = readLineBox(shape, vmlPoints);
   const width = line?.width ?? vmlPoints(style.get('width')) ?? (original.width ?? 0) / 20;
   const height = line?.height ?? vmlPoints(style.get('height')) ?? (original.height ?? 0) / 20;
   const content = withLine(readContent(shape, style, scope), line);
@@ -112,18 +111,18 @@ function readTopShape(shape: XmlElement, scope: VmlScope, original: { width: num
 }
 
 function readContent(shape: XmlElement, style: VmlStyle, scope: VmlScope): DrawingContent {
-  if (shape.name === 'v:group') return readGroup(shape, style, scope);
+  if (shape.name === 'v:group') return readVmlGroup(shape, style, scope);
   return readVmlContent(shape, scope.types.get((shape.attribute('type') ?? '').replace(/^#/, '')), style, scope.context);
 }
 
-function readGroup(group: XmlElement, style: VmlStyle, scope: VmlScope): ShapeGroup {
+function readVmlGroup(group: XmlElement, style: VmlStyle, scope: VmlScope): ShapeGroup {
   const space = coordinateSpace(group);
   return {
     kind: 'group',
     rotation: readVmlRotation(style),
     childOffset: { x: space.x, y: space.y },
     childExtent: { width: space.width, height: space.height },
-    children: readChildren(group, { ...scope, types: withTypes(group, scope.types), depth: scope.depth + 1 }),
+    children: readVmlChildren(group, { ...scope, types: withTypes(group, scope.types), depth: scope.depth + 1 }),
   };
 }
 
@@ -132,7 +131,7 @@ function withTypes(group: XmlElement, types: ReadonlyMap<string, XmlElement>): R
   return own.length === 0 ? types : new Map([...types, ...own.map((type) => [type.attribute('id') ?? '', type] as const)]);
 }
 
-function readChildren(group: XmlElement, scope: VmlScope): GroupChild[] {
+function readVmlChildren(group: XmlElement, scope: VmlScope): GroupChild[] {
   if (scope.depth > maxGroupDepth) {
     scope.context.diagnostics.report(
       'docx.limit',
@@ -146,7 +145,7 @@ function readChildren(group: XmlElement, scope: VmlScope): GroupChild[] {
     .map((shape): GroupChild => {
       scope.context.budget.step();
       const style = readVmlStyle(shape.attribute('style'));
-      const line = lineOf(shape, vmlNumber);
+      const line = readLineBox(shape, vmlNumber);
       const at = (name: string): number => vmlNumber(style.get(name)) ?? 0;
       const description = shape.attribute('alt');
       return {
@@ -161,7 +160,7 @@ function readChildren(group: XmlElement, scope: VmlScope): GroupChild[] {
     });
 }
 
-function lineOf(shape: XmlElement, read: (value: string | undefined) => number | undefined): LineBox | undefined {
+function readLineBox(shape: XmlElement, read: (value: string | undefined) => number | undefined): LineBox | undefined {
   if (shape.name === 'v:polyline') return polylineBox(shape.attribute('points'), read);
   if (shape.name !== 'v:line') return undefined;
   const [fromX, fromY] = vmlPair(shape.attribute('from'));

@@ -5,18 +5,17 @@ import type { DrawingContent, Picture, Rotation, Shape, TextBody } from '../../.
 import type { ReadContext } from '../read-context.js';
 import { clamp, put } from '../values.js';
 import { unturned } from '../drawing/read-transform.js';
-import { readVmlColor } from './vml-color.js';
+import { readVmlColor, readVmlStyle, vmlDegrees, vmlFlag, vmlFraction, vmlPoints, type VmlStyle } from './vml-style.js';
 import { readVmlGeometry, vmlShapeType } from './vml-geometry.js';
 import { readVmlFill, readVmlOutline } from './vml-paint.js';
 import { isOpenPreset, pictureFrame } from './vml-shape-types.js';
-import { readVmlStyle, vmlDegrees, vmlFlag, vmlFraction, vmlPoints, type VmlStyle } from './vml-style.js';
 
 export function readVmlContent(shape: XmlElement, type: XmlElement | undefined, style: VmlStyle, context: ReadContext): DrawingContent {
   const image = shape.child('v:imagedata');
   const number = vmlShapeType(shape, type);
   const isPicture = number === pictureFrame || shape.name === 'v:image';
   const source = image ?? (shape.name === 'v:image' ? shape : undefined);
-  if (source && !shape.child('v:textbox')) return readPicture({ shape, type, image: source, style, isPlain: isPicture }, context);
+  if (source && !shape.child('v:textbox')) return readVmlPicture({ shape, type, image: source, style, isPlain: isPicture }, context);
   const geometry = readVmlGeometry(shape, type);
   const isOpen = shape.name === 'v:line' || (geometry.kind === 'preset' && isOpenPreset(geometry.name));
   const content: Mutable<Shape> = {
@@ -48,7 +47,7 @@ interface PictureShape {
   readonly isPlain: boolean;
 }
 
-function readPicture({ shape, type, image, style, isPlain }: PictureShape, context: ReadContext): Picture {
+function readVmlPicture({ shape, type, image, style, isPlain }: PictureShape, context: ReadContext): Picture {
   const side = (name: string): number => clamp(vmlFraction(image.attribute(`crop${name}`)) ?? 0, -100, 1);
   const id = image.attribute('r:id') ?? image.attribute('o:relid') ?? image.attribute('r:pict');
   const picture: Mutable<Picture> = {

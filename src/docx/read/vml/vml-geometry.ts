@@ -7,9 +7,10 @@ import { evaluateFormulas, type VmlLookup, type VmlSpace } from './vml-formula.j
 import { readVmlPath } from './vml-path.js';
 import { vmlPreset } from './vml-shape-types.js';
 import { vmlDegrees, vmlFlag, vmlFraction, vmlNumber, vmlPair } from './vml-style.js';
+import { PathPen } from '../../../document/geometry/path-pen.js';
 
 /** Shapes whose presets equal their paths. */
-const plain: ReadonlySet<string> = new Set(['rect', 'ellipse', 'line', 'straightConnector1', 'roundRect']);
+const plainPresets: ReadonlySet<string> = new Set(['rect', 'ellipse', 'line', 'straightConnector1', 'roundRect']);
 
 export function vmlShapeType(shape: XmlElement, type: XmlElement | undefined): number | undefined {
   const stated = shape.attribute('o:spt') ?? type?.attribute('o:spt') ?? /_t(\d+)$/.exec(shape.attribute('type') ?? '')?.[1];
@@ -37,7 +38,7 @@ function shapeGeometry(shape: XmlElement, type: XmlElement | undefined): Geometr
   const preset = vmlPreset(vmlShapeType(shape, type));
   const own = shape.attribute('path') ?? shape.child('v:path')?.attribute('v');
   const path = own ?? type?.attribute('path') ?? type?.child('v:path')?.attribute('v');
-  if (path === undefined || path.trim() === '' || (own === undefined && preset !== undefined && plain.has(preset))) {
+  if (path === undefined || path.trim() === '' || (own === undefined && preset !== undefined && plainPresets.has(preset))) {
     return preset === undefined ? rectangle : { kind: 'preset', name: preset, adjust: {} };
   }
   const space = coordinateSpace(shape, type);
@@ -91,4 +92,55 @@ function readTextRectangle(settings: XmlElement | undefined, look: VmlLookup, sp
 function arcGeometry(shape: XmlElement): Geometry {
   const angle = (name: string, absent: number): number => ((vmlDegrees(shape.attribute(name)) ?? absent) - 90) * 60_000;
   return { kind: 'preset', name: 'arc', adjust: { adj1: angle('startangle', 0), adj2: angle('endangle', 90) } };
+}
+
+// The box around a `v:line` or `v:polyline`, in the units of its points.
+
+export interface LineBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** The line runs from right to left, from bottom to top. */
+  readonly flipHorizontal: boolean;
+  readonly flipVertical: boolean;
+  /** The geometry of a polyline. */
+  readonly geometry?: Geometry;
+}
+
+export function lineBox(fromX: number, fromY: number, toX: number, toY: number): LineBox {
+  return {
+    x: Math.min(fromX, toX),
+    y: Math.min(fromY, toY),
+    width: Math.abs(toX - fromX),
+    height: Math.abs(toY - fromY),
+    flipHorizontal: toX < fromX,
+    flipVertical: toY < fromY,
+  };
+}
+
+/** The maximum number of points per polyline. */
+const maxPoints = 10_000;
+
+/** Undefined for fewer than two points. */
+export function polylineBox(points: string | undefined, read: (value: string | undefined) => number | undefined): LineBox | undefined {
+  const numbers = (points ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .slice(0, maxPoints * 2)
+    .map((value) => read(value) ?? 0);
+  if (numbers.length < 4) return undefined;
+  const xs = numbers.filter((_, index) => index % 2 === 0).slice(0, Math.floor(numbers.length / 2));
+  const ys = numbers.filter((_, index) => index % 2 === 1);
+  const least = (values: readonly number[]): number => values.reduce((one, other) => Math.min(one, other), Infinity);
+  const most = (values: readonly number[]): number => values.reduce((one, other) => Math.max(one, other), -Infinity);
+  const [x, y] = [least(xs), least(ys)];
+  const [width, height] = [most(xs) - x, most(ys) - y];
+  const pen = new PathPen();
+  for (const [index, at] of xs.entries()) {
+    if (index === 0) pen.moveTo(at - x, (ys[index] ?? y) - y);
+    else pen.lineTo(at - x, (ys[index] ?? y) - y);
+  }
+  const path = { width: Math.max(width, 1e-6), height: Math.max(height, 1e-6), filled: true, stroked: true, commands: pen.commands };
+  return { x, y, width, height, flipHorizontal: false, flipVertical: false, geometry: { kind: 'custom', paths: [path] } };
 }

@@ -4,8 +4,7 @@ import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { CompoundLine, Fill, LineEndSize, Outline } from '../../../document/color.js';
 import type { ReadContext } from '../read-context.js';
 import { clamp, put } from '../values.js';
-import { readVmlColor } from './vml-color.js';
-import { vmlDegrees, vmlFlag, vmlFraction, vmlPoints } from './vml-style.js';
+import { readVmlColor, vmlDegrees, vmlFlag, vmlFraction, vmlPoints } from './vml-style.js';
 
 const none: Fill = { kind: 'none' };
 type Stop = { readonly at: number; readonly color: string; readonly alpha: number };
@@ -25,7 +24,7 @@ export function readVmlFill(shape: XmlElement, type: XmlElement | undefined, isF
   switch (fill?.attribute('type')) {
     case 'gradient':
     case 'gradientRadial':
-      return gradient(
+      return readGradient(
         fill,
         { at: 0, color, alpha },
         { at: 1, color: second, alpha: clamp(vmlFraction(fill.attribute('o:opacity2')) ?? alpha, 0, 1) },
@@ -44,26 +43,26 @@ export function readVmlFill(shape: XmlElement, type: XmlElement | undefined, isF
 }
 
 /** VML angles turn counter-clockwise from a gradient that runs upwards; `focus` is the position of the second colour. */
-function gradient(fill: XmlElement, first: Stop, second: Stop): Fill {
+function readGradient(fill: XmlElement, first: Stop, second: Stop): Fill {
   const listed = listedStops(fill.attribute('colors'), first.alpha);
   const stops = listed.length > 1 ? listed : [first, second];
   if (fill.attribute('type') === 'gradientRadial') {
     const [x, y] = (fill.attribute('focusposition') ?? '').split(',').map((value) => clamp(vmlFraction(value) ?? 0, 0, 1));
     const [left, top] = [x ?? 0, y ?? 0];
-    return { kind: 'gradient', stops: reversed(stops), path: 'rect', focus: { left, top, right: 1 - left, bottom: 1 - top } };
+    return { kind: 'gradient', stops: reverseStops(stops), path: 'rect', focus: { left, top, right: 1 - left, bottom: 1 - top } };
   }
   const angle = 90 - (vmlDegrees(fill.attribute('angle')) ?? 0);
   const focus = vmlFraction(fill.attribute('focus')) ?? 0;
   if (Math.abs(focus) >= 0.25 && Math.abs(focus) <= 0.75) {
-    const half = focus > 0 ? stops : reversed(stops);
+    const half = focus > 0 ? stops : reverseStops(stops);
     const there = half.map((stop) => ({ ...stop, at: stop.at / 2 }));
-    const back = reversed(half).map((stop) => ({ ...stop, at: 0.5 + stop.at / 2 }));
+    const back = reverseStops(half).map((stop) => ({ ...stop, at: 0.5 + stop.at / 2 }));
     return { kind: 'gradient', stops: [...there, ...back.slice(1)], angle };
   }
-  return { kind: 'gradient', stops: focus > 0.75 ? stops : reversed(stops), angle };
+  return { kind: 'gradient', stops: focus > 0.75 ? stops : reverseStops(stops), angle };
 }
 
-function reversed(stops: readonly Stop[]): Stop[] {
+function reverseStops(stops: readonly Stop[]): Stop[] {
   return stops.map((stop) => ({ ...stop, at: 1 - stop.at })).reverse();
 }
 

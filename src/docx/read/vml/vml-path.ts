@@ -24,7 +24,7 @@ export function readVmlPath(path: string, look: VmlLookup, space: VmlSpace): Geo
     if (segment.command === 'e') finish();
     else if (segment.command === 'nf') filled = false;
     else if (segment.command === 'ns') stroked = false;
-    else draw(segment, pen, space);
+    else drawSegment(segment, pen, space);
   }
   finish();
   return paths;
@@ -76,7 +76,7 @@ function segmentValues(values: readonly number[], { x: originX, y: originY }: Vm
   };
 }
 
-function draw({ command, values }: Segment, pen: PathPen, space: VmlSpace): void {
+function drawSegment({ command, values }: Segment, pen: PathPen, space: VmlSpace): void {
   const read = segmentValues(values, space);
   const { at, x, y, every } = read;
   switch (command) {
@@ -125,7 +125,7 @@ function drawArcs(command: string, { at, x, y, every }: SegmentValues, pen: Path
     case 'qy':
       every(2, (from) => {
         // Quadrants alternate: the first starts along x for `qx`, along y for `qy`.
-        quadrant(pen, x(from), y(from + 1), (command === 'qx') === (from % 4 === 0));
+        drawQuadrant(pen, x(from), y(from + 1), (command === 'qx') === (from % 4 === 0));
       });
       break;
     case 'ae':
@@ -133,7 +133,7 @@ function drawArcs(command: string, { at, x, y, every }: SegmentValues, pen: Path
       every(6, (from) => {
         const [start, sweep] = [-at(from + 4) / 65_536, -at(from + 5) / 65_536];
         const ellipse: Ellipse = { cx: x(from), cy: y(from + 1), rx: Math.abs(at(from + 2)), ry: Math.abs(at(from + 3)) };
-        arc(pen, ellipse, start, sweep, command === 'ae');
+        drawArc(pen, ellipse, start, sweep, command === 'ae');
       });
       break;
     case 'at':
@@ -141,7 +141,7 @@ function drawArcs(command: string, { at, x, y, every }: SegmentValues, pen: Path
     case 'wa':
     case 'wr':
       every(8, (from) => {
-        boxedArc(
+        drawBoxedArc(
           pen,
           [0, 1, 2, 3, 4, 5, 6, 7].map((index) => (index % 2 === 0 ? x(from + index) : y(from + index))),
           command,
@@ -151,7 +151,7 @@ function drawArcs(command: string, { at, x, y, every }: SegmentValues, pen: Path
   }
 }
 
-function quadrant(pen: PathPen, x: number, y: number, isAlongX: boolean): void {
+function drawQuadrant(pen: PathPen, x: number, y: number, isAlongX: boolean): void {
   const reach = 0.5523;
   const [dx, dy] = [x - pen.x, y - pen.y];
   if (isAlongX) pen.curveTo(pen.x + dx * reach, pen.y, x, y - dy * reach, x, y);
@@ -166,7 +166,7 @@ interface Ellipse {
 }
 
 /** A joined arc is connected to the path by a line. */
-function arc(pen: PathPen, { cx, cy, rx, ry }: Ellipse, start: number, sweep: number, isJoined: boolean): void {
+function drawArc(pen: PathPen, { cx, cy, rx, ry }: Ellipse, start: number, sweep: number, isJoined: boolean): void {
   const radians = (start * Math.PI) / 180;
   const [x, y] = [cx + rx * Math.cos(radians), cy + ry * Math.sin(radians)];
   if (isJoined && pen.commands.length > 0) pen.lineTo(x, y);
@@ -175,7 +175,7 @@ function arc(pen: PathPen, { cx, cy, rx, ry }: Ellipse, start: number, sweep: nu
 }
 
 /** The ellipse's box and two points towards which the arc starts and ends; `w…` runs clockwise, `a…` counter-clockwise. */
-function boxedArc(pen: PathPen, box: readonly number[], command: string): void {
+function drawBoxedArc(pen: PathPen, box: readonly number[], command: string): void {
   const [left = 0, top = 0, right = 0, bottom = 0, startX = 0, startY = 0, endX = 0, endY = 0] = box;
   const [cx, cy, rx, ry] = [(left + right) / 2, (top + bottom) / 2, Math.abs(right - left) / 2, Math.abs(bottom - top) / 2];
   if (rx === 0 || ry === 0) return;
@@ -185,5 +185,5 @@ function boxedArc(pen: PathPen, box: readonly number[], command: string): void {
   const isClockwise = command.startsWith('w');
   if (isClockwise && sweep <= 0) sweep += 360;
   if (!isClockwise && sweep >= 0) sweep -= 360;
-  arc(pen, { cx, cy, rx, ry }, start, sweep, command === 'at' || command === 'wa');
+  drawArc(pen, { cx, cy, rx, ry }, start, sweep, command === 'at' || command === 'wa');
 }

@@ -14,16 +14,16 @@ export function readVmlPlacement(shape: XmlElement, style: VmlStyle, x: number, 
     return { kind: 'inline', distances: { top: 0, right: 0, bottom: 0, left: 0 } };
   }
   const zOrder = vmlNumber(style.get('z-index')) ?? 0;
-  const relativeWidth = relativeSize(style, 'width');
-  const relativeHeight = relativeSize(style, 'height');
+  const relativeWidth = readRelativeSize(style, 'width');
+  const relativeHeight = readRelativeSize(style, 'height');
   return {
     kind: 'anchor',
     behindText: zOrder < 0,
     layoutInCell: vmlFlag(shape.attribute('o:allowincell')) ?? true,
     allowOverlap: vmlFlag(shape.attribute('o:allowoverlap')) ?? true,
     zOrder,
-    horizontal: position(style, 'horizontal', wrapElement?.attribute('anchorx'), offset(style, 'left') + x),
-    vertical: position(style, 'vertical', wrapElement?.attribute('anchory'), offset(style, 'top') + y),
+    horizontal: readPosition(style, 'horizontal', wrapElement?.attribute('anchorx'), statedOffset(style, 'left') + x),
+    vertical: readPosition(style, 'vertical', wrapElement?.attribute('anchory'), statedOffset(style, 'top') + y),
     wrap: readWrap(wrapElement, shape.attribute('wrapcoords')),
     distances: readDistances(style),
     relativeWidth,
@@ -31,7 +31,7 @@ export function readVmlPlacement(shape: XmlElement, style: VmlStyle, x: number, 
   };
 }
 
-function offset(style: VmlStyle, side: 'left' | 'top'): number {
+function statedOffset(style: VmlStyle, side: 'left' | 'top'): number {
   return (vmlPoints(style.get(`margin-${side}`)) ?? 0) + (vmlPoints(style.get(side)) ?? 0);
 }
 
@@ -49,7 +49,7 @@ const boxes = new Map([
 ]);
 
 /** An alignment overrides the margins (WR-DRAW-3). */
-function position(style: VmlStyle, axis: 'horizontal' | 'vertical', anchor: string | undefined, points: number): AnchorPosition {
+function readPosition(style: VmlStyle, axis: 'horizontal' | 'vertical', anchor: string | undefined, points: number): AnchorPosition {
   const stated = style.get(`mso-position-${axis}-relative`) ?? anchor ?? 'text';
   const relativeTo = boxes.get(stated) ?? (axis === 'horizontal' ? 'column' : 'paragraph');
   const align = style.get(`mso-position-${axis}`);
@@ -61,7 +61,7 @@ function position(style: VmlStyle, axis: 'horizontal' | 'vertical', anchor: stri
 }
 
 /** Tenths of a percent of the named box. */
-function relativeSize(style: VmlStyle, side: 'width' | 'height'): { to: string; percent: number } | undefined {
+function readRelativeSize(style: VmlStyle, side: 'width' | 'height'): { to: string; percent: number } | undefined {
   const percent = vmlNumber(style.get(`mso-${side}-percent`)) ?? 0;
   if (percent <= 0) return undefined;
   const stated = style.get(`mso-${side}-relative`) ?? 'page';

@@ -1,12 +1,21 @@
 /** {@link Drawing} → `w:drawing` (ECMA-376-1 §20.4), or `w:pict` for content that only VML can express. */
 import type { Drawing, DrawingContent, GroupChild, ShapeGroup, Picture } from '../../../document/drawing.js';
 import type { WriteContext } from '../story/write-context.js';
-import { attribute, whole } from '../values.js';
+import { attribute, maxCoordinate, percent, whole } from '../values.js';
 import { anchorStart, effectExtentXml, relativeSizesXml } from './write-placement.js';
 import { isVmlOnly, vmlXml } from './write-vml.js';
 import { placeholderShape, writeShape } from './write-shape.js';
-import { boxXml, turnAttributes, type Box, colorXml, fillXml, outlineXml, relativeRectangle, shadowXml } from './write-paint.js';
-import { geometryXml } from './write-geometry.js';
+import {
+  boxXml,
+  turnAttributes,
+  type Box,
+  colorXml,
+  fillXml,
+  outlineXml,
+  relativeRectangle,
+  shadowXml,
+  geometryXml,
+} from './write-paint.js';
 
 // {@link Picture} → `pic:pic` (ECMA-376-1 §20.2.2.5).
 
@@ -43,7 +52,6 @@ function vectorXml(id: string | undefined): string {
 }
 
 function effectsXml(picture: Picture): string {
-  const percent = (fraction: number | undefined): number => whole((fraction ?? 0) * 100_000);
   let xml = picture.alpha < 1 ? `<a:alphaModFix amt="${percent(picture.alpha)}"/>` : '';
   if (picture.biLevel !== undefined) xml += `<a:biLevel thresh="${percent(picture.biLevel)}"/>`;
   if (picture.duotone) xml += `<a:duotone>${picture.duotone.map((color) => colorXml(color)).join('')}</a:duotone>`;
@@ -51,7 +59,7 @@ function effectsXml(picture: Picture): string {
     xml += `<a:clrChange><a:clrFrom>${colorXml(picture.transparentColor)}</a:clrFrom><a:clrTo><a:srgbClr val="${picture.transparentColor}"><a:alpha val="0"/></a:srgbClr></a:clrTo></a:clrChange>`;
   if (picture.grayscale === true) xml += '<a:grayscl/>';
   if (picture.brightness !== undefined || picture.contrast !== undefined)
-    xml += `<a:lum bright="${percent(picture.brightness)}" contrast="${percent(picture.contrast)}"/>`;
+    xml += `<a:lum bright="${percent(picture.brightness ?? 0)}" contrast="${percent(picture.contrast ?? 0)}"/>`;
   return xml;
 }
 
@@ -102,11 +110,8 @@ function writeChild(child: GroupChild, content: DrawingContent, box: Box, contex
   else writeGroup(content, box, context, about('wpg:cNvPr'));
 }
 
-/** The largest coordinate of DrawingML (ST_PositiveCoordinate). */
-const maxCoordinate = 27_273_042_316_900;
-
 export function writeDrawing(drawing: Drawing, context: WriteContext): void {
-  const content = drawn(drawing.content);
+  const content = writableContent(drawing.content);
   if (isVmlOnly(content)) {
     context.out.write(vmlXml(drawing, content, context));
     return;
@@ -118,7 +123,7 @@ export function writeDrawing(drawing: Drawing, context: WriteContext): void {
 }
 
 /** Content that cannot be written in its own form is replaced by its fallback or a placeholder of the same size. */
-export function drawn(content: DrawingContent): Exclude<DrawingContent, { kind: 'unsupported' }> {
+export function writableContent(content: DrawingContent): Exclude<DrawingContent, { kind: 'unsupported' }> {
   let found = content;
   while (found.kind === 'unsupported') found = found.fallback ?? placeholderShape;
   return found;
@@ -129,7 +134,7 @@ const decorative =
   '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}">' +
   '<adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
 
-function writeFrame(drawing: Drawing, content: ReturnType<typeof drawn>, context: WriteContext): void {
+function writeFrame(drawing: Drawing, content: ReturnType<typeof writableContent>, context: WriteContext): void {
   const { out } = context;
   const { placement } = drawing;
   const [width, height] = [whole(drawing.width, 0, maxCoordinate), whole(drawing.height, 0, maxCoordinate)];

@@ -13,19 +13,19 @@ const polygonSpace = 21_600;
 export function anchorStart(anchor: AnchorPlacement, extent: string): string {
   const { top, right, bottom, left } = anchor.distances;
   const distances = ` distT="${whole(top, 0)}" distB="${whole(bottom, 0)}" distL="${whole(left, 0)}" distR="${whole(right, 0)}"`;
-  const flags = ` simplePos="0" relativeHeight="${heightOf(anchor.zOrder)}" behindDoc="${anchor.behindText ? 1 : 0}" locked="0" layoutInCell="${anchor.layoutInCell ? 1 : 0}" allowOverlap="${anchor.allowOverlap ? 1 : 0}"`;
+  const flags = ` simplePos="0" relativeHeight="${relativeHeightNumber(anchor.zOrder)}" behindDoc="${anchor.behindText ? 1 : 0}" locked="0" layoutInCell="${anchor.layoutInCell ? 1 : 0}" allowOverlap="${anchor.allowOverlap ? 1 : 0}"`;
   const across = horizontal.has(anchor.horizontal.relativeTo) ? anchor.horizontal.relativeTo : 'column';
   const down = vertical.has(anchor.vertical.relativeTo) ? anchor.vertical.relativeTo : 'paragraph';
-  return `<wp:anchor${distances}${flags}><wp:simplePos x="0" y="0"/>${positionXml('H', across, anchor.horizontal)}${positionXml('V', down, anchor.vertical)}${extent}${wrapXml(anchor.wrap)}`;
+  return `<wp:anchor${distances}${flags}><wp:simplePos x="0" y="0"/>${anchorPositionXml('H', across, anchor.horizontal)}${anchorPositionXml('V', down, anchor.vertical)}${extent}${anchorWrapXml(anchor.wrap)}`;
 }
 
 /** VML counts downwards behind the text; DrawingML's relative heights have no sign. */
-function heightOf(zOrder: number): number {
+function relativeHeightNumber(zOrder: number): number {
   return whole(zOrder < 0 ? zOrder + 0x8000_0000 : zOrder, 0, 0xffff_ffff);
 }
 
 /** Percentage positions are newer than the schema: readers that do not know them use the edge. */
-function positionXml(axis: 'H' | 'V', relativeTo: string, { offset, align, percent }: AnchorPosition): string {
+function anchorPositionXml(axis: 'H' | 'V', relativeTo: string, { offset, align, percent }: AnchorPosition): string {
   const position = (content: string): string => `<wp:position${axis} relativeFrom="${relativeTo}">${content}</wp:position${axis}>`;
   if (align !== undefined) return position(`<wp:align>${align}</wp:align>`);
   const plain = position(`<wp:posOffset>${whole(offset ?? 0)}</wp:posOffset>`);
@@ -46,7 +46,7 @@ const rectangle = [
   { x: 0, y: 0 },
 ];
 
-function wrapXml({ kind, side, polygon }: Wrap): string {
+function anchorWrapXml({ kind, side, polygon }: Wrap): string {
   if (kind === 'none') return '<wp:wrapNone/>';
   if (kind === 'topAndBottom') return '<wp:wrapTopAndBottom/>';
   if (kind === 'square') return `<wp:wrapSquare wrapText="${side}"/>`;

@@ -1,9 +1,8 @@
 /** {@link Shape} → `wps:wsp` ([MS-ODRAWXML] 2.2.8). */
 import type { Shape, TextBody } from '../../../document/drawing.js';
 import type { WriteContext } from '../story/write-context.js';
-import { attribute, whole } from '../values.js';
-import { geometryXml } from './write-geometry.js';
-import { boxXml, colorXml, fillXml, outlineXml, shadowXml, turnAttributes, type Box } from './write-paint.js';
+import { attribute, emu, percent, whole } from '../values.js';
+import { geometryXml, boxXml, colorXml, fillXml, outlineXml, shadowXml, turnAttributes, type Box } from './write-paint.js';
 
 /** The placeholder for a drawing that cannot be written. */
 export const placeholderShape: Shape = {
@@ -30,12 +29,12 @@ export function writeShape(shape: Shape, box: Box, context: WriteContext, about 
     out.write('<wps:bodyPr/></wps:wsp>');
     return;
   }
-  writeStory(text, context);
+  writeShapeStory(text, context);
   out.write(`${bodyPropertiesXml(text)}</wps:wsp>`);
 }
 
 /** The story of linked boxes is in the first box. */
-function writeStory({ link, children }: TextBody, context: WriteContext): void {
+function writeShapeStory({ link, children }: TextBody, context: WriteContext): void {
   const { out, ids } = context;
   const id = link && attribute('id', ids.chains.get(link.chainId));
   if (id && link.index > 0) {
@@ -51,20 +50,19 @@ const anchors = { top: 't', center: 'ctr', bottom: 'b' } as const;
 const directions: ReadonlySet<string> = new Set('horz vert vert270 wordArtVert eaVert mongolianVert wordArtVertRtl'.split(' '));
 
 function bodyPropertiesXml(text: TextBody): string {
-  const emu = (points: number): number => whole(points * 12_700);
   const { insets } = text;
   const turn = text.rotation === undefined ? '' : ` rot="${whole(text.rotation * 60_000)}"`;
   const direction = directions.has(text.direction) ? attribute('vert', text.direction) : '';
   const sides = ` lIns="${emu(insets.left)}" tIns="${emu(insets.top)}" rIns="${emu(insets.right)}" bIns="${emu(insets.bottom)}"`;
   const columns =
     text.columns === undefined ? '' : ` numCol="${whole(text.columns, 1, 16)}" spcCol="${whole(emu(text.columnGap ?? 0), 0)}"`;
-  const percent = (name: string, fraction: number | undefined): string =>
-    fraction === undefined ? '' : ` ${name}="${whole(fraction * 100_000)}"`;
+  const share = (name: string, fraction: number | undefined): string =>
+    attribute(name, fraction === undefined ? undefined : percent(fraction));
   const isScaled = text.fontScale !== undefined || text.lineSpaceReduction !== undefined;
   const fit = text.autoFit
     ? '<a:spAutoFit/>'
     : isScaled
-      ? `<a:normAutofit${percent('fontScale', text.fontScale)}${percent('lnSpcReduction', text.lineSpaceReduction)}/>`
+      ? `<a:normAutofit${share('fontScale', text.fontScale)}${share('lnSpcReduction', text.lineSpaceReduction)}/>`
       : '<a:noAutofit/>';
   return `<wps:bodyPr${turn}${direction} wrap="${text.wrap ? 'square' : 'none'}"${sides}${columns} anchor="${anchors[text.anchor]}">${fit}</wps:bodyPr>`;
 }

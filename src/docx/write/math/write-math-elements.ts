@@ -1,8 +1,10 @@
 /** {@link MathElement}s → Office Math (ECMA-376-1 §22.1.2). */
 import type { MathElement, MathText } from '../../../document/math.js';
 import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
-import { wrapped } from '../values.js';
+import { wrapContent } from '../values.js';
 import { runPropertiesContent } from '../story/write-run-properties.js';
+import type { Inline } from '../../../document/run.js';
+import type { WriteContext } from '../story/write-context.js';
 
 type Elements = readonly MathElement[];
 
@@ -11,84 +13,96 @@ export function mathElementsXml(elements: Elements): string {
 }
 
 /** An argument such as `m:e`; it is written even if it is empty. */
-function argument(name: string, elements: Elements | undefined): string {
+function argumentXml(name: string, elements: Elements | undefined): string {
   return `<m:${name}>${elements ? mathElementsXml(elements) : ''}</m:${name}>`;
 }
 
 /** A property with its value; empty if the value is undefined. */
-function value(name: string, of: string | undefined): string {
+function valueXml(name: string, of: string | undefined): string {
   return of === undefined ? '' : `<m:${name} m:val="${escapeAttribute(of)}"/>`;
 }
 
-function flag(name: string, isOn: boolean | undefined): string {
+function flagXml(name: string, isOn: boolean | undefined): string {
   return isOn === true ? `<m:${name} m:val="1"/>` : '';
 }
 
-function stated(name: string, of: boolean | undefined): string {
+function statedXml(name: string, of: boolean | undefined): string {
   return of === undefined ? '' : `<m:${name} m:val="${of ? 1 : 0}"/>`;
 }
 
-function element(name: string, properties: string, content: string): string {
-  return `<m:${name}>${wrapped(`m:${name}Pr`, properties)}${content}</m:${name}>`;
+function elementWithProperties(name: string, properties: string, content: string): string {
+  return `<m:${name}>${wrapContent(`m:${name}Pr`, properties)}${content}</m:${name}>`;
 }
 
 const fractionTypes = { bar: 'bar', skewed: 'skw', linear: 'lin', noBar: 'noBar' } as const;
-const place = (position: 'over' | 'under'): string => (position === 'over' ? 'top' : 'bot');
+const topOrBottom = (position: 'over' | 'under'): string => (position === 'over' ? 'top' : 'bot');
 const bottom = (baseline: 'top' | 'center' | 'bottom' | undefined): string | undefined => (baseline === 'bottom' ? 'bot' : baseline);
 
 function elementXml(math: MathElement): string {
   switch (math.kind) {
     case 'text':
-      return textXml(math);
+      return mathTextXml(math);
     case 'fraction':
-      return element('f', value('type', fractionTypes[math.type]), argument('num', math.numerator) + argument('den', math.denominator));
+      return elementWithProperties(
+        'f',
+        valueXml('type', fractionTypes[math.type]),
+        argumentXml('num', math.numerator) + argumentXml('den', math.denominator),
+      );
     case 'scripts':
       return scriptsXml(math);
     case 'radical':
-      return element('rad', flag('degHide', !math.degree), argument('deg', math.degree) + argument('e', math.body));
+      return elementWithProperties('rad', flagXml('degHide', !math.degree), argumentXml('deg', math.degree) + argumentXml('e', math.body));
     case 'nary': {
       const limits = math.limits === 'underOver' ? 'undOvr' : 'subSup';
-      const properties = `${value('chr', math.operator)}${value('limLoc', limits)}${stated('grow', math.grow)}${flag('subHide', !math.sub)}${flag('supHide', !math.sup)}`;
-      return element('nary', properties, argument('sub', math.sub) + argument('sup', math.sup) + argument('e', math.body));
+      const properties = `${valueXml('chr', math.operator)}${valueXml('limLoc', limits)}${statedXml('grow', math.grow)}${flagXml('subHide', !math.sub)}${flagXml('supHide', !math.sup)}`;
+      return elementWithProperties(
+        'nary',
+        properties,
+        argumentXml('sub', math.sub) + argumentXml('sup', math.sup) + argumentXml('e', math.body),
+      );
     }
     case 'delimiter': {
-      const properties = `${value('begChr', math.begin)}${value('sepChr', math.separator)}${value('endChr', math.end)}${stated('grow', math.grow)}${value('shp', math.shape)}`;
+      const properties = `${valueXml('begChr', math.begin)}${valueXml('sepChr', math.separator)}${valueXml('endChr', math.end)}${statedXml('grow', math.grow)}${valueXml('shp', math.shape)}`;
       const parts = math.parts.length === 0 ? [[]] : math.parts;
-      return element('d', properties, parts.map((part) => argument('e', part)).join(''));
+      return elementWithProperties('d', properties, parts.map((part) => argumentXml('e', part)).join(''));
     }
     case 'function':
-      return element('func', '', argument('fName', math.name) + argument('e', math.body));
+      return elementWithProperties('func', '', argumentXml('fName', math.name) + argumentXml('e', math.body));
     case 'limit':
-      return element(math.position === 'lower' ? 'limLow' : 'limUpp', '', argument('e', math.base) + argument('lim', math.limit));
+      return elementWithProperties(
+        math.position === 'lower' ? 'limLow' : 'limUpp',
+        '',
+        argumentXml('e', math.base) + argumentXml('lim', math.limit),
+      );
     case 'matrix':
       return matrixXml(math);
     case 'array':
-      return element(
+      return elementWithProperties(
         'eqArr',
-        value('baseJc', bottom(math.baseline)) + flag('maxDist', math.maximumDistribution),
-        math.rows.map((row) => argument('e', row)).join(''),
+        valueXml('baseJc', bottom(math.baseline)) + flagXml('maxDist', math.maximumDistribution),
+        math.rows.map((row) => argumentXml('e', row)).join(''),
       );
     case 'accent':
       return math.position === 'over'
-        ? element('acc', value('chr', math.character), argument('e', math.body))
-        : element('groupChr', value('chr', math.character) + value('pos', 'bot'), argument('e', math.body));
+        ? elementWithProperties('acc', valueXml('chr', math.character), argumentXml('e', math.body))
+        : elementWithProperties('groupChr', valueXml('chr', math.character) + valueXml('pos', 'bot'), argumentXml('e', math.body));
     case 'bar':
-      return element('bar', value('pos', place(math.position)), argument('e', math.body));
+      return elementWithProperties('bar', valueXml('pos', topOrBottom(math.position)), argumentXml('e', math.body));
     case 'group-character': {
-      const properties = `${value('chr', math.character)}${value('pos', place(math.position))}${value('vertJc', bottom(math.baseline))}`;
-      return element('groupChr', properties, argument('e', math.body));
+      const properties = `${valueXml('chr', math.character)}${valueXml('pos', topOrBottom(math.position))}${valueXml('vertJc', bottom(math.baseline))}`;
+      return elementWithProperties('groupChr', properties, argumentXml('e', math.body));
     }
     case 'border-box':
       return borderBoxXml(math);
     case 'phantom': {
-      const properties = `${value('show', math.visible ? '1' : '0')}${flag('zeroWid', math.zeroWidth)}${flag('zeroAsc', math.zeroAscent)}${flag('zeroDesc', math.zeroDescent)}`;
-      return element('phant', properties, argument('e', math.body));
+      const properties = `${valueXml('show', math.visible ? '1' : '0')}${flagXml('zeroWid', math.zeroWidth)}${flagXml('zeroAsc', math.zeroAscent)}${flagXml('zeroDesc', math.zeroDescent)}`;
+      return elementWithProperties('phant', properties, argumentXml('e', math.body));
     }
     case 'overlay':
-      return math.parts.map((part) => element('box', '', argument('e', part))).join('');
+      return math.parts.map((part) => elementWithProperties('box', '', argumentXml('e', part))).join('');
     case 'shift':
     case 'group':
-      return element('box', '', argument('e', math.body));
+      return elementWithProperties('box', '', argumentXml('e', math.body));
     case 'equation-break':
       return '';
   }
@@ -96,31 +110,56 @@ function elementXml(math: MathElement): string {
 
 const styles = { plain: 'p', bold: 'b', italic: 'i', boldItalic: 'bi' } as const;
 
-function textXml(run: MathText): string {
-  const kind = run.normal === true ? '<m:nor/>' : value('scr', run.script) + value('sty', run.style && styles[run.style]);
+function mathTextXml(run: MathText): string {
+  const kind = run.normal === true ? '<m:nor/>' : valueXml('scr', run.script) + valueXml('sty', run.style && styles[run.style]);
   const properties = `${run.literal === true ? '<m:lit/>' : ''}${kind}${run.breakBefore === true ? '<m:brk/>' : ''}`;
-  return `<m:r>${wrapped('m:rPr', properties)}${wrapped('w:rPr', runPropertiesContent(run.properties))}<m:t xml:space="preserve">${escapeText(run.text)}</m:t></m:r>`;
+  return `<m:r>${wrapContent('m:rPr', properties)}${wrapContent('w:rPr', runPropertiesContent(run.properties))}<m:t xml:space="preserve">${escapeText(run.text)}</m:t></m:r>`;
 }
 
 function scriptsXml({ base, sub, sup, before }: Extract<MathElement, { kind: 'scripts' }>): string {
-  if (before === true) return element('sPre', '', argument('sub', sub) + argument('sup', sup) + argument('e', base));
-  if (sub && sup) return element('sSubSup', '', argument('e', base) + argument('sub', sub) + argument('sup', sup));
+  if (before === true) return elementWithProperties('sPre', '', argumentXml('sub', sub) + argumentXml('sup', sup) + argumentXml('e', base));
+  if (sub && sup) return elementWithProperties('sSubSup', '', argumentXml('e', base) + argumentXml('sub', sub) + argumentXml('sup', sup));
   return sub
-    ? element('sSub', '', argument('e', base) + argument('sub', sub))
-    : element('sSup', '', argument('e', base) + argument('sup', sup));
+    ? elementWithProperties('sSub', '', argumentXml('e', base) + argumentXml('sub', sub))
+    : elementWithProperties('sSup', '', argumentXml('e', base) + argumentXml('sup', sup));
 }
 
 function matrixXml(matrix: Extract<MathElement, { kind: 'matrix' }>): string {
   const columns = (matrix.columnAlignments ?? [])
     .map((alignment) => `<m:mc><m:mcPr><m:count m:val="1"/><m:mcJc m:val="${alignment}"/></m:mcPr></m:mc>`)
     .join('');
-  const properties = value('baseJc', bottom(matrix.baseline)) + flag('plcHide', matrix.hidePlaceholders) + wrapped('m:mcs', columns);
-  const rows = matrix.rows.map((row) => `<m:mr>${row.map((cell) => argument('e', cell)).join('')}</m:mr>`);
-  return element('m', properties, rows.join(''));
+  const properties =
+    valueXml('baseJc', bottom(matrix.baseline)) + flagXml('plcHide', matrix.hidePlaceholders) + wrapContent('m:mcs', columns);
+  const rows = matrix.rows.map((row) => `<m:mr>${row.map((cell) => argumentXml('e', cell)).join('')}</m:mr>`);
+  return elementWithProperties('m', properties, rows.join(''));
 }
 
 function borderBoxXml({ sides, strikes, body }: Extract<MathElement, { kind: 'border-box' }>): string {
-  const hidden = `${flag('hideTop', !sides.top)}${flag('hideBot', !sides.bottom)}${flag('hideLeft', !sides.left)}${flag('hideRight', !sides.right)}`;
-  const struck = `${flag('strikeH', strikes.horizontal)}${flag('strikeV', strikes.vertical)}${flag('strikeBLTR', strikes.rising)}${flag('strikeTLBR', strikes.falling)}`;
-  return element('borderBox', hidden + struck, argument('e', body));
+  const hidden = `${flagXml('hideTop', !sides.top)}${flagXml('hideBot', !sides.bottom)}${flagXml('hideLeft', !sides.left)}${flagXml('hideRight', !sides.right)}`;
+  const struck = `${flagXml('strikeH', strikes.horizontal)}${flagXml('strikeV', strikes.vertical)}${flagXml('strikeBLTR', strikes.rising)}${flagXml('strikeTLBR', strikes.falling)}`;
+  return elementWithProperties('borderBox', hidden + struck, argumentXml('e', body));
+}
+
+// An {@link Inline} of kind `math` → `m:oMath`, `m:oMathPara` (ECMA-376-1 §22.1.2.77 to 78).
+
+/** Word ends the equations of a paragraph with this run. */
+const lineBreak = '<m:r><w:br/></m:r>';
+
+export function writeMath(math: Extract<Inline, { kind: 'math' }>, { out }: WriteContext): void {
+  const equations: MathElement[][] = [[]];
+  for (const element of math.elements) {
+    if (element.kind === 'equation-break') equations.push([]);
+    else equations.at(-1)?.push(element);
+  }
+  // no equation follows a break at the end
+  const isOpen = equations.length > 1 && equations.at(-1)?.length === 0;
+  if (isOpen) equations.pop();
+  const texts = equations.map((elements, index) => mathElementsXml(elements) + (isOpen || index < equations.length - 1 ? lineBreak : ''));
+  if (!math.display) {
+    out.write(`<m:oMath>${texts.join('')}</m:oMath>`);
+    return;
+  }
+  const xml = texts.map((text) => `<m:oMath>${text}</m:oMath>`).join('');
+  const properties = math.alignment === undefined ? '' : `<m:oMathParaPr><m:jc m:val="${math.alignment}"/></m:oMathParaPr>`;
+  out.write(`<m:oMathPara>${properties}${xml}</m:oMathPara>`);
 }

@@ -25,7 +25,7 @@ const byExtension: ReadonlyMap<string, MediaType> = new Map<string, MediaType>([
   ['webp', { extension: 'webp', contentType: 'image/webp', isPacked: true }],
 ]);
 
-function typeOf({ bytes, partName, contentType }: MediaItem): MediaType {
+function mediaType({ bytes, partName, contentType }: MediaItem): MediaType {
   const starts = (...values: number[]): boolean => values.every((value, at) => bytes[at] === value);
   const known = (extension: string): MediaType => byExtension.get(extension) ?? png;
   if (starts(0x89, 0x50, 0x4e, 0x47)) return png;
@@ -84,7 +84,7 @@ export class MediaParts {
   }
 
   #add(stem: string, item: MediaItem): string {
-    const type = typeOf(item);
+    const type = mediaType(item);
     let name = `word/media/${stem}.${type.extension}`;
     for (let count = 1; this.#taken.has(name.toLowerCase()); count++) name = `word/media/${stem}-${count}.${type.extension}`;
     this.#taken.add(name.toLowerCase());

@@ -2,10 +2,9 @@
 import type { AbstractNumbering, Numbering, NumberingInstance, NumberingLevel } from '../../../document/numbering.js';
 import type { DocumentIds } from '../ids.js';
 import { rootElement } from '../namespaces.js';
-import { numberFormatXml } from '../number-format.js';
+import { numberFormatXml, toggle, valued, whole, wrapContent } from '../values.js';
 import { paragraphPropertiesContent } from '../story/write-paragraph-properties.js';
 import { runPropertiesContent } from '../story/write-run-properties.js';
-import { toggle, valued, whole, wrapped } from '../values.js';
 
 type PictureBullet = NonNullable<NumberingLevel['pictureBullet']>;
 
@@ -49,7 +48,7 @@ function levelXml(level: NumberingLevel, ids: DocumentIds, bullets: PictureBulle
   if (level.suffix !== 'tab') xml += valued('w:suff', level.suffix);
   xml += valued('w:lvlText', level.text) + valued('w:lvlPicBulletId', level.pictureBullet && bullets.idOf(level.pictureBullet));
   xml += valued('w:lvlJc', level.alignment === 'start' ? 'left' : level.alignment === 'end' ? 'right' : 'center');
-  xml += wrapped('w:pPr', paragraphPropertiesContent(level.paragraph, ids)) + wrapped('w:rPr', runPropertiesContent(level.run));
+  xml += wrapContent('w:pPr', paragraphPropertiesContent(level.paragraph, ids)) + wrapContent('w:rPr', runPropertiesContent(level.run));
   return `<w:lvl w:ilvl="${whole(level.level, 0, 8)}">${xml}</w:lvl>`;
 }
 
@@ -70,7 +69,7 @@ class PictureBullets {
     if (id === undefined) {
       id = this.#ids.size;
       this.#ids.set(key, id);
-      const style = `width:${points(width)}pt;height:${points(height)}pt`;
+      const style = `width:${roundPoints(width)}pt;height:${roundPoints(height)}pt`;
       this.#xml += `<w:numPicBullet w:numPicBulletId="${id}"><w:pict><v:shape id="bullet${id}" style="${style}" o:bullet="t"><v:imagedata r:id="${relationship}" o:title=""/></v:shape></w:pict></w:numPicBullet>`;
     }
     return id;
@@ -81,4 +80,4 @@ class PictureBullets {
   }
 }
 
-const points = (value: number): number => Math.round(value * 100) / 100;
+const roundPoints = (value: number): number => Math.round(value * 100) / 100;

@@ -10,7 +10,7 @@ const customNamespaces = `xmlns="${openXml}officeDocument/2006/custom-properties
 /** Core properties that the tree keeps in `other`. */
 const otherCore = ['category', 'contentStatus', 'contentType', 'identifier', 'lastPrinted', 'revision', 'version'] as const;
 const dateTime = /^\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?)?)?$/;
-const whole = /^-?\d{1,9}$/;
+const wholeNumber = /^-?\d{1,9}$/;
 const flag = /^(?:true|false|0|1)$/;
 const any = /^/;
 
@@ -20,7 +20,7 @@ const extended: ReadonlyMap<string, RegExp> = new Map([
   ...[
     ...['Pages', 'Words', 'Characters', 'Lines', 'Paragraphs', 'Slides', 'Notes', 'TotalTime', 'HiddenSlides', 'MMClips'],
     ...['CharactersWithSpaces', 'DocSecurity'],
-  ].map((name) => [name, whole] as const),
+  ].map((name) => [name, wholeNumber] as const),
   ...['ScaleCrop', 'LinksUpToDate', 'SharedDoc', 'HyperlinksChanged'].map((name) => [name, flag] as const),
   ['AppVersion', /^\d{1,2}\.\d{1,4}$/] as const,
 ]);

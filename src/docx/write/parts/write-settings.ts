@@ -4,7 +4,7 @@ import { compatibilityFlags, compatibilitySettings } from './compatibility-data.
 import { rootElement } from '../namespaces.js';
 import { languageXml } from '../story/write-run-properties.js';
 import { notePropertiesContent } from '../story/write-section.js';
-import { attribute, toggle, valued, wrapped } from '../values.js';
+import { attribute, toggle, valued, wrapContent } from '../values.js';
 
 /** The numbers of the footnote and endnote separators, which the settings name. */
 export interface SeparatorIds {
@@ -29,8 +29,8 @@ export function settingsXml(settings: DocumentSettings, mapping: ThemePart['colo
   if (settings.noLineBreaksBefore !== undefined)
     xml += `<w:noLineBreaksBefore${language}${attribute('w:val', settings.noLineBreaksBefore)}/>`;
   xml += on('w:updateFields', settings.updateFields);
-  xml += wrapped('w:footnotePr', notePropertiesContent(settings.footnotes) + separatorsXml('w:footnote', separators.footnotes));
-  xml += wrapped('w:endnotePr', notePropertiesContent(settings.endnotes) + separatorsXml('w:endnote', separators.endnotes));
+  xml += wrapContent('w:footnotePr', notePropertiesContent(settings.footnotes) + separatorsXml('w:footnote', separators.footnotes));
+  xml += wrapContent('w:endnotePr', notePropertiesContent(settings.endnotes) + separatorsXml('w:endnote', separators.endnotes));
   xml += compatibilityXml(settings) + variablesXml(settings.documentVariables) + mathXml(settings.math);
   xml += languageXml('w:themeFontLang', settings.themeFontLanguage) + colorMappingXml(mapping);
   return rootElement(
@@ -71,7 +71,7 @@ function compatibilityXml({ compat, compatibilityMode }: DocumentSettings): stri
 
 function variablesXml(variables: ReadonlyMap<string, string>): string {
   const all = Array.from(variables, ([name, value]) => `<w:docVar${attribute('w:name', name)}${attribute('w:val', value)}/>`);
-  return wrapped('w:docVars', all.join(''));
+  return wrapContent('w:docVars', all.join(''));
 }
 
 function mathXml(math: DocumentSettings['math']): string {

@@ -2,7 +2,7 @@
 import type { CheckboxSign, ContentControlProperties, DataBinding } from '../../../document/run.js';
 import type { DocumentIds } from '../ids.js';
 import { runPropertiesContent } from './write-run-properties.js';
-import { attribute, valued, wrapped } from '../values.js';
+import { attribute, valued, wrapContent } from '../values.js';
 
 const checkedSign: CheckboxSign = { font: 'MS Gothic', code: 0x2612 };
 const uncheckedSign: CheckboxSign = { font: 'MS Gothic', code: 0x2610 };
@@ -11,7 +11,7 @@ const uncheckedSign: CheckboxSign = { font: 'MS Gothic', code: 0x2610 };
 const plainTypes: ReadonlySet<string> = new Set(['equation', 'picture', 'richText', 'citation', 'group', 'bibliography']);
 
 export function contentControlXml(control: ContentControlProperties, ids: DocumentIds): string {
-  const run = wrapped('w:rPr', runPropertiesContent(control.run ?? {}));
+  const run = wrapContent('w:rPr', runPropertiesContent(control.run ?? {}));
   let xml = `<w:sdtPr>${run}${valued('w:alias', control.alias)}${valued('w:tag', control.tag)}`;
   xml += `<w:id w:val="${ids.contentControls.claim(control.id)}"/>${valued('w:lock', control.lock)}`;
   if (control.showingPlaceholder) xml += '<w:showingPlcHdr/>';

@@ -3,7 +3,7 @@ import type { Inline, Revision } from '../../../document/run.js';
 import { revisionAttributes, revisionElement } from './revision.js';
 import { contentControlXml } from './write-content-control.js';
 import type { WriteContext } from './write-context.js';
-import { writeMath } from '../math/write-math.js';
+import { writeMath } from '../math/write-math-elements.js';
 import { writeRun } from './write-run.js';
 import { attribute } from '../values.js';
 import { crc32 } from 'node:zlib';

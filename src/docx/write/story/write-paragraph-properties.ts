@@ -4,28 +4,28 @@ import type { RunProperties } from '../../../document/run.js';
 import type { DocumentIds } from '../ids.js';
 import { formerXml, ownRevisionXml } from './revision.js';
 import { borderXml, changedRunPropertiesContent, runPropertiesContent, shadingXml } from './write-run-properties.js';
-import { attribute, flagAttribute, toggle, valued, wrapped } from '../values.js';
+import { attribute, flagAttribute, physicalSide, toggle, valued, wrapContent } from '../values.js';
 
 /** The properties that nearly all paragraphs of a generated document state; if there are no others, the other 30 fields are skipped. */
 const usual: ReadonlySet<string> = new Set(['styleId', 'numbering', 'spacing', 'indent', 'contextualSpacing', 'alignment']);
 
-function isUsual(paragraph: ParagraphProperties): boolean {
+function statesUsualOnly(paragraph: ParagraphProperties): boolean {
   for (const field in paragraph) if (!usual.has(field)) return false;
   return true;
 }
 
 /** The content of `w:pPr`; `end` is the `w:sectPr` of a paragraph that ends a section. */
 export function paragraphPropertiesContent(paragraph: ParagraphProperties, ids: DocumentIds, end = ''): string {
-  if (isUsual(paragraph)) {
-    const places = `${numberingXml(paragraph.numbering, ids)}${spacingXml(paragraph.spacing)}${indentXml(paragraph.indent)}`;
-    const sides = toggle('w:contextualSpacing', paragraph.contextualSpacing) + valued('w:jc', physical(paragraph.alignment));
+  if (statesUsualOnly(paragraph)) {
+    const places = `${numberingReferenceXml(paragraph.numbering, ids)}${spacingXml(paragraph.spacing)}${indentXml(paragraph.indent)}`;
+    const sides = toggle('w:contextualSpacing', paragraph.contextualSpacing) + valued('w:jc', physicalSide(paragraph.alignment));
     return valued('w:pStyle', paragraph.styleId) + places + sides + end;
   }
   const { borders, mark } = paragraph;
   let xml = valued('w:pStyle', paragraph.styleId) + toggle('w:keepNext', paragraph.keepNext) + toggle('w:keepLines', paragraph.keepLines);
   xml +=
     toggle('w:pageBreakBefore', paragraph.pageBreakBefore) + frameXml(paragraph.frame) + toggle('w:widowControl', paragraph.widowControl);
-  xml += numberingXml(paragraph.numbering, ids);
+  xml += numberingReferenceXml(paragraph.numbering, ids);
   xml += toggle('w:suppressLineNumbers', paragraph.suppressLineNumbers);
   if (borders) {
     const { top, start, bottom, end: trailing, between, bar } = borders;
@@ -37,35 +37,30 @@ export function paragraphPropertiesContent(paragraph: ParagraphProperties, ids: 
   xml += toggle('w:autoSpaceDN', paragraph.autoSpaceNumbers) + toggle('w:bidi', paragraph.bidi);
   xml += toggle('w:adjustRightInd', paragraph.adjustRightIndent) + toggle('w:snapToGrid', paragraph.snapToGrid);
   xml += spacingXml(paragraph.spacing) + indentXml(paragraph.indent) + toggle('w:contextualSpacing', paragraph.contextualSpacing);
-  xml += toggle('w:mirrorIndents', paragraph.mirrorIndents) + valued('w:jc', physical(paragraph.alignment));
+  xml += toggle('w:mirrorIndents', paragraph.mirrorIndents) + valued('w:jc', physicalSide(paragraph.alignment));
   xml += valued('w:textDirection', paragraph.textDirection) + valued('w:textAlignment', paragraph.textAlignment);
   xml += valued('w:outlineLvl', paragraph.outlineLevel);
   const ofMark = (properties: RunProperties): string => ownRevisionXml(properties.revision, 'mark', ids) + runPropertiesContent(properties);
-  if (mark) xml += wrapped('w:rPr', changedRunPropertiesContent(mark, ids, ofMark));
+  if (mark) xml += wrapContent('w:rPr', changedRunPropertiesContent(mark, ids, ofMark));
   const { former } = paragraph;
   return xml + end + formerXml(former, 'w:pPr', ids, () => (former ? paragraphPropertiesContent(former.properties, ids) : ''));
 }
 
 export function paragraphPropertiesXml(paragraph: ParagraphProperties, ids: DocumentIds, end = ''): string {
-  return wrapped('w:pPr', paragraphPropertiesContent(paragraph, ids, end));
+  return wrapContent('w:pPr', paragraphPropertiesContent(paragraph, ids, end));
 }
 
-function numberingXml(numbering: ParagraphProperties['numbering'], ids: DocumentIds): string {
+function numberingReferenceXml(numbering: ParagraphProperties['numbering'], ids: DocumentIds): string {
   if (!numbering) return '';
   const number = numbering.numId === undefined ? undefined : numbering.numId === '0' ? 0 : ids.numberings.get(numbering.numId);
   return `<w:numPr>${valued('w:ilvl', numbering.level)}${valued('w:numId', number)}</w:numPr>`;
-}
-
-/** The physical names of the logical sides, which Word writes and every reader knows (§17.18.44). */
-function physical(alignment: string | undefined): string | undefined {
-  return alignment === 'start' ? 'left' : alignment === 'end' ? 'right' : alignment;
 }
 
 function tabsXml(tabs: readonly TabStop[] | undefined): string {
   if (!tabs || tabs.length === 0) return '';
   const stops = tabs.map(
     ({ alignment, position, leader }) =>
-      `<w:tab${attribute('w:val', physical(alignment))}${leader === 'none' ? '' : attribute('w:leader', leader)}${attribute('w:pos', position)}/>`,
+      `<w:tab${attribute('w:val', physicalSide(alignment))}${leader === 'none' ? '' : attribute('w:leader', leader)}${attribute('w:pos', position)}/>`,
   );
   return `<w:tabs>${stops.join('')}</w:tabs>`;
 }

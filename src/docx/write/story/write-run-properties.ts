@@ -4,7 +4,7 @@ import type { RunFonts, RunProperties } from '../../../document/run.js';
 import type { DocumentIds } from '../ids.js';
 import { formerXml } from './revision.js';
 import { textEffectsXml } from './write-text-effects.js';
-import { attribute, decimal, flagAttribute, toggle, valued, whole, wrapped } from '../values.js';
+import { attribute, decimal, flagAttribute, toggle, valued, whole, wrapContent } from '../values.js';
 
 /** The attributes of a border (CT_Border). */
 export function borderXml(name: string, border: Border | undefined): string {
@@ -44,7 +44,7 @@ export function runPropertiesContent(run: RunProperties, theme?: 'minor' | 'majo
   xml += toggle('w:dstrike', run.doubleStrike) + toggle('w:outline', run.outline) + toggle('w:shadow', run.shadow);
   xml += toggle('w:emboss', run.emboss) + toggle('w:imprint', run.imprint) + toggle('w:noProof', run.noProof);
   xml += toggle('w:snapToGrid', run.snapToGrid) + toggle('w:vanish', run.vanish) + toggle('w:webHidden', run.webHidden);
-  xml += colorXml(run) + valued('w:spacing', run.spacing) + valued('w:w', run.scale) + valued('w:kern', run.kern);
+  xml += runColorXml(run) + valued('w:spacing', run.spacing) + valued('w:w', run.scale) + valued('w:kern', run.kern);
   xml += valued('w:position', run.position) + valued('w:sz', run.size) + valued('w:szCs', run.sizeComplex);
   xml += valued('w:highlight', run.highlight);
   if (run.underline) xml += `<w:u${attribute('w:val', run.underline.style)}${underlineColor(run.underline.color)}/>`;
@@ -59,14 +59,14 @@ export function runPropertiesContent(run: RunProperties, theme?: 'minor' | 'majo
   xml += toggle('w:specVanish', run.specVanish);
   xml +=
     textEffectsXml(run) +
-    later('w14:ligatures', run.ligatures) +
-    later('w14:numForm', run.numberForm) +
-    later('w14:numSpacing', run.numberSpacing);
+    word2010Xml('w14:ligatures', run.ligatures) +
+    word2010Xml('w14:numForm', run.numberForm) +
+    word2010Xml('w14:numSpacing', run.numberSpacing);
   if (run.contextualAlternates !== undefined) xml += `<w14:cntxtAlts${run.contextualAlternates ? '' : ' w14:val="0"'}/>`;
   return xml;
 }
 
-function colorXml({ color, themeColor }: RunProperties): string {
+function runColorXml({ color, themeColor }: RunProperties): string {
   if (color === undefined || !themeColor) return valued('w:color', color);
   const { name, tint, shade } = themeColor;
   return `<w:color${attribute('w:val', color)}${attribute('w:themeColor', name)}${attribute('w:themeTint', tint)}${attribute('w:themeShade', shade)}/>`;
@@ -83,11 +83,11 @@ export function changedRunPropertiesContent(
 }
 
 export function runPropertiesXml(run: RunProperties, ids: DocumentIds): string {
-  return isPlain(run) ? '' : wrapped('w:rPr', changedRunPropertiesContent(run, ids));
+  return statesNothing(run) ? '' : wrapContent('w:rPr', changedRunPropertiesContent(run, ids));
 }
 
 /** Most runs state nothing: the 40 fields are only read if at least one exists. */
-function isPlain(run: RunProperties): boolean {
+function statesNothing(run: RunProperties): boolean {
   for (const _ in run) return false;
   return true;
 }
@@ -97,6 +97,6 @@ function underlineColor(color: string): string {
   return color === 'auto' ? '' : attribute('w:color', color);
 }
 
-function later(name: string, value: string | undefined): string {
+function word2010Xml(name: string, value: string | undefined): string {
   return value === undefined ? '' : `<${name}${attribute('w14:val', value)}/>`;
 }

@@ -1,23 +1,22 @@
 /** {@link Run} → `w:r` (ECMA-376-1 §17.3.2.25, §17.3.3). */
-import type { Inline, Ruby, Run, RunContent } from '../../../document/run.js';
+import type { Inline, Ruby, Run, RunContent, FormField, FormText } from '../../../document/run.js';
 import { writeDrawing } from '../drawing/write-drawing.js';
 import { escapeText } from '../../../base/xml/escape-xml.js';
-import { formFieldXml } from './write-form-field.js';
 import type { WriteContext } from './write-context.js';
 import { runPropertiesXml } from './write-run-properties.js';
-import { attribute, whole } from '../values.js';
+import { attribute, whole, flagAttribute, valued } from '../values.js';
 
 export function writeRun(run: Run, context: WriteContext): void {
   context.out.write(`<w:r>${runPropertiesXml(run.properties, context.ids)}`);
-  for (const piece of run.content) writePiece(piece, context);
+  for (const piece of run.content) writeRunContent(piece, context);
   context.out.write('</w:r>');
 }
 
-function writePiece(piece: RunContent, context: WriteContext): void {
+function writeRunContent(piece: RunContent, context: WriteContext): void {
   const { out } = context;
   switch (piece.kind) {
     case 'text':
-      out.write(textXml(piece.text, context.isDeleted ? 'w:delText' : 'w:t'));
+      out.write(runTextXml(piece.text, context.isDeleted ? 'w:delText' : 'w:t'));
       break;
     case 'tab':
       out.write('<w:tab/>');
@@ -86,7 +85,7 @@ function fieldPieceXml(
     case 'field-begin':
       return fieldBeginXml(piece);
     case 'field-instruction':
-      return textXml(piece.text, isDeleted ? 'w:delInstrText' : 'w:instrText');
+      return runTextXml(piece.text, isDeleted ? 'w:delInstrText' : 'w:instrText');
     case 'field-separate':
       return '<w:fldChar w:fldCharType="separate"/>';
     case 'field-end':
@@ -110,11 +109,11 @@ function commentReferenceXml(own: string, { ids }: WriteContext): string {
 const spaced = /^[ \t\r\n]|[ \t\r\n]$/;
 
 /** Tabs and line ends inside text are separate elements. */
-function textXml(text: string, name: string): string {
+function runTextXml(text: string, name: string): string {
   if (name !== 'w:instrText' && name !== 'w:delInstrText' && /[\t\n]/.test(text)) {
     return text
       .split(/(\t|\n)/)
-      .map((part) => (part === '\t' ? '<w:tab/>' : part === '\n' ? '<w:br/>' : part === '' ? '' : textXml(part, name)))
+      .map((part) => (part === '\t' ? '<w:tab/>' : part === '\n' ? '<w:br/>' : part === '' ? '' : runTextXml(part, name)))
       .join('');
   }
   const escaped = escapeText(text);
@@ -127,7 +126,7 @@ function clearAttribute(clear: string | undefined): string {
 
 /** ST_ShortHexNumber has four digits; characters beyond them are written as text. */
 function symbolXml(font: string, code: number, context: WriteContext): string {
-  if (code > 0xffff) return textXml(String.fromCodePoint(Math.min(code, 0x10_ffff)), context.isDeleted ? 'w:delText' : 'w:t');
+  if (code > 0xffff) return runTextXml(String.fromCodePoint(Math.min(code, 0x10_ffff)), context.isDeleted ? 'w:delText' : 'w:t');
   const digits = whole(code, 0, 0xffff).toString(16).toUpperCase().padStart(4, '0');
   return `<w:sym${attribute('w:font', font)} w:char="${digits}"/>`;
 }
@@ -149,3 +148,22 @@ function rubyContent(inlines: readonly Inline[]): Inline[] {
     'children' in inline && inline.kind !== 'revision' ? rubyContent(inline.children) : [inline],
   );
 }
+
+/** {@link FormField} → `w:ffData` (ECMA-376-1 §17.16.17). */
+function formFieldXml({ name, enabled, help, status, checkbox, dropdown, text }: FormField): string {
+  // Word's own limit for a form field's name.
+  let xml = `<w:ffData>${valued('w:name', name?.slice(0, 65))}${enabled === false ? '<w:enabled w:val="0"/>' : '<w:enabled/>'}<w:calcOnExit w:val="0"/>`;
+  if (help !== undefined) xml += `<w:helpText w:type="text"${attribute('w:val', help)}/>`;
+  if (status !== undefined) xml += `<w:statusText w:type="text"${attribute('w:val', status)}/>`;
+  if (checkbox) {
+    const size = checkbox.size === undefined ? '<w:sizeAuto/>' : valued('w:size', checkbox.size);
+    xml += `<w:checkBox>${size}<w:default w:val="0"/><w:checked${flagAttribute('w:val', checkbox.checked)}/></w:checkBox>`;
+  } else if (dropdown) {
+    const entries = dropdown.entries.map((entry) => `<w:listEntry${attribute('w:val', entry)}/>`);
+    xml += `<w:ddList>${valued('w:result', dropdown.selected)}${entries.join('')}</w:ddList>`;
+  } else if (text) xml += textInputXml(text);
+  return `${xml}</w:ffData>`;
+}
+
+const textInputXml = ({ type, default: standard, maxLength, format }: FormText): string =>
+  `<w:textInput>${valued('w:type', type)}${valued('w:default', standard)}${valued('w:maxLength', maxLength)}${valued('w:format', format)}</w:textInput>`;

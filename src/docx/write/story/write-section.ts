@@ -1,18 +1,17 @@
 /** {@link SectionProperties} → `w:sectPr`, in the order of CT_SectPr (ECMA-376-1 §17.6.17). */
 import type { HeaderFooter, NoteProperties, SectionProperties } from '../../../document/section.js';
-import { numberFormatXml } from '../number-format.js';
+import { numberFormatXml, attribute, flagAttribute, toggle, valued, whole, wrapContent } from '../values.js';
 import { borderXml } from './write-run-properties.js';
-import { attribute, flagAttribute, toggle, valued, whole, wrapped } from '../values.js';
 
 /** Returns the relationship id of a header or footer part. */
 export type HeaderFooterId = (kind: 'header' | 'footer', part: HeaderFooter) => string;
 
 export function sectionXml(section: SectionProperties, idOf: HeaderFooterId): string {
-  let xml = references('header', section, idOf) + references('footer', section, idOf);
-  xml += wrapped('w:footnotePr', notePropertiesContent(section.footnotes));
-  xml += wrapped('w:endnotePr', notePropertiesContent(section.endnotes));
+  let xml = headerReferencesXml('header', section, idOf) + headerReferencesXml('footer', section, idOf);
+  xml += wrapContent('w:footnotePr', notePropertiesContent(section.footnotes));
+  xml += wrapContent('w:endnotePr', notePropertiesContent(section.endnotes));
   if (section.type !== 'nextPage') xml += valued('w:type', section.type);
-  xml += sizeXml(section) + marginsXml(section.margins) + pageBordersXml(section.pageBorders) + lineNumberingXml(section.lineNumbering);
+  xml += sizeXml(section) + pageMarginsXml(section.margins) + pageBordersXml(section.pageBorders) + lineNumberingXml(section.lineNumbering);
   xml += pageNumberingXml(section.pageNumbering);
   xml += columnsXml(section.columns);
   if (section.verticalAlign !== 'top') xml += valued('w:vAlign', section.verticalAlign);
@@ -31,7 +30,7 @@ function pageNumberingXml({ start, format, chapterLevel, chapterSeparator }: Sec
   return attributes === '' ? '' : `<w:pgNumType${attributes}/>`;
 }
 
-function references(kind: 'header' | 'footer', section: SectionProperties, idOf: HeaderFooterId): string {
+function headerReferencesXml(kind: 'header' | 'footer', section: SectionProperties, idOf: HeaderFooterId): string {
   const set = kind === 'header' ? section.headers : section.footers;
   const types = ['even', 'default', 'first'] as const;
   return types.map((type) => (set[type] ? `<w:${kind}Reference w:type="${type}" r:id="${idOf(kind, set[type])}"/>` : '')).join('');
@@ -47,7 +46,7 @@ function sizeXml({ pageWidth, pageHeight }: SectionProperties): string {
   return `<w:pgSz w:w="${whole(pageWidth, 144, 31_680)}" w:h="${whole(pageHeight, 144, 31_680)}"${orientation}/>`;
 }
 
-function marginsXml({ top, right, bottom, left, header, footer, gutter }: SectionProperties['margins']): string {
+function pageMarginsXml({ top, right, bottom, left, header, footer, gutter }: SectionProperties['margins']): string {
   const sides = `${attribute('w:top', top)}${attribute('w:right', right)}${attribute('w:bottom', bottom)}${attribute('w:left', left)}`;
   return `<w:pgMar${sides}${attribute('w:header', header)}${attribute('w:footer', footer)}${attribute('w:gutter', gutter)}/>`;
 }

@@ -15,13 +15,13 @@ import type {
 import type { DocumentIds } from '../ids.js';
 import { ownRevisionXml } from './revision.js';
 import { borderXml, shadingXml } from './write-run-properties.js';
-import { attribute, toggle, valued, whole, wrapped } from '../values.js';
+import { attribute, physicalSide, toggle, valued, whole, wrapContent } from '../values.js';
 
 /** The content of `w:tblPr`. */
 export function tablePropertiesContent(table: TableProperties): string {
-  let xml = valued('w:tblStyle', table.styleId) + positionXml(table.position);
+  let xml = valued('w:tblStyle', table.styleId) + tablePositionXml(table.position);
   if (table.overlap !== undefined) xml += `<w:tblOverlap w:val="${table.overlap ? 'overlap' : 'never'}"/>`;
-  xml += onOff('w:bidiVisual', table.bidiVisual) + valued('w:tblStyleRowBandSize', table.rowBandSize);
+  xml += onOffXml('w:bidiVisual', table.bidiVisual) + valued('w:tblStyleRowBandSize', table.rowBandSize);
   xml += valued('w:tblStyleColBandSize', table.columnBandSize) + sharedContent(table);
   return xml + valued('w:tblCaption', table.caption) + valued('w:tblDescription', table.description);
 }
@@ -29,22 +29,23 @@ export function tablePropertiesContent(table: TableProperties): string {
 /** The properties common to a table and a row's exceptions (CT_TblPrExBase). */
 function sharedContent(table: TableProperties): string {
   let xml =
-    measureXml('w:tblW', table.width) + valued('w:jc', physical(table.alignment)) + measureXml('w:tblCellSpacing', table.cellSpacing);
+    measureXml('w:tblW', table.width) + valued('w:jc', physicalSide(table.alignment)) + measureXml('w:tblCellSpacing', table.cellSpacing);
   xml += measureXml('w:tblInd', table.indent) + bordersXml('w:tblBorders', table.borders) + shadingXml(table.shading);
   if (table.layout !== undefined) xml += `<w:tblLayout w:type="${table.layout}"/>`;
-  return xml + marginsXml('w:tblCellMar', table.cellMargins) + lookXml(table.look);
+  return xml + cellMarginsXml('w:tblCellMar', table.cellMargins) + lookXml(table.look);
 }
 
 export function exceptionsXml(table: TableProperties | undefined): string {
-  return table ? wrapped('w:tblPrEx', sharedContent(table)) : '';
+  return table ? wrapContent('w:tblPrEx', sharedContent(table)) : '';
 }
 
 /** The content of `w:trPr`. */
 export function rowPropertiesContent(row: RowProperties, ids: DocumentIds): string {
   let xml = valued('w:gridBefore', row.gridBefore) + valued('w:gridAfter', row.gridAfter) + measureXml('w:wBefore', row.widthBefore);
-  xml += measureXml('w:wAfter', row.widthAfter) + onOff('w:cantSplit', row.cantSplit);
+  xml += measureXml('w:wAfter', row.widthAfter) + onOffXml('w:cantSplit', row.cantSplit);
   if (row.height) xml += `<w:trHeight${attribute('w:val', row.height.value)}${attribute('w:hRule', row.height.rule)}/>`;
-  xml += onOff('w:tblHeader', row.isHeader) + measureXml('w:tblCellSpacing', row.cellSpacing) + valued('w:jc', physical(row.alignment));
+  xml +=
+    onOffXml('w:tblHeader', row.isHeader) + measureXml('w:tblCellSpacing', row.cellSpacing) + valued('w:jc', physicalSide(row.alignment));
   return xml + toggle('w:hidden', row.hidden) + ownRevisionXml(row.revision, 'row', ids);
 }
 
@@ -52,8 +53,8 @@ export function rowPropertiesContent(row: RowProperties, ids: DocumentIds): stri
 export function cellPropertiesContent(cell: CellProperties, ids: DocumentIds): string {
   let xml = measureXml('w:tcW', cell.width) + valued('w:gridSpan', cell.gridSpan) + mergeXml('w:hMerge', cell.horizontalMerge);
   xml += mergeXml('w:vMerge', cell.verticalMerge) + bordersXml('w:tcBorders', cell.borders) + shadingXml(cell.shading);
-  xml += onOff('w:noWrap', cell.noWrap) + marginsXml('w:tcMar', cell.margins) + valued('w:textDirection', cell.textDirection);
-  xml += onOff('w:tcFitText', cell.fitText) + valued('w:vAlign', cell.verticalAlign) + onOff('w:hideMark', cell.hideMark);
+  xml += onOffXml('w:noWrap', cell.noWrap) + cellMarginsXml('w:tcMar', cell.margins) + valued('w:textDirection', cell.textDirection);
+  xml += onOffXml('w:tcFitText', cell.fitText) + valued('w:vAlign', cell.verticalAlign) + onOffXml('w:hideMark', cell.hideMark);
   return xml + ownRevisionXml(cell.revision, 'cell', ids);
 }
 
@@ -62,12 +63,8 @@ export function measureXml(name: string, measure: TableMeasure | undefined): str
 }
 
 /** In the first edition of the standard, against which files are validated, these toggles allow only `on` and `off`. */
-function onOff(name: string, value: boolean | undefined): string {
+function onOffXml(name: string, value: boolean | undefined): string {
   return value === undefined ? '' : value ? `<${name}/>` : `<${name} w:val="off"/>`;
-}
-
-function physical(alignment: 'start' | 'center' | 'end' | undefined): string | undefined {
-  return alignment === 'start' ? 'left' : alignment === 'end' ? 'right' : alignment;
 }
 
 function mergeXml(name: string, merge: 'restart' | 'continue' | undefined): string {
@@ -81,7 +78,7 @@ function bordersXml(name: string, borders: CellBorders | undefined): string {
   return `<${name}>${outer}${inner}${borderXml('w:tl2br', borders.diagonalDown)}${borderXml('w:tr2bl', borders.diagonalUp)}</${name}>`;
 }
 
-function marginsXml(name: string, margins: CellMargins | undefined): string {
+function cellMarginsXml(name: string, margins: CellMargins | undefined): string {
   if (!margins) return '';
   return `<${name}>${measureXml('w:top', margins.top)}${measureXml('w:left', margins.start)}${measureXml('w:bottom', margins.bottom)}${measureXml('w:right', margins.end)}</${name}>`;
 }
@@ -102,7 +99,7 @@ function lookXml(look: TableLook | undefined): string {
   return `<w:tblLook w:val="${bits.toString(16).toUpperCase().padStart(4, '0')}"${attributes.join('')}/>`;
 }
 
-function positionXml(position: TablePosition | undefined): string {
+function tablePositionXml(position: TablePosition | undefined): string {
   if (!position) return '';
   const { distanceLeft, distanceRight, distanceTop, distanceBottom, xAlign, yAlign } = position;
   const distances = `${attribute('w:leftFromText', distanceLeft)}${attribute('w:rightFromText', distanceRight)}${attribute('w:topFromText', distanceTop)}${attribute('w:bottomFromText', distanceBottom)}`;

@@ -5,11 +5,9 @@
  * Accepts what `JSON.parse` accepts, except for duplicate keys and input past its limits.
  */
 import { DocOpsError, validationError } from '../../../base/errors.js';
-import type { Base64At } from './base64-value.js';
-import { JsonGrammar } from './json-grammar.js';
+import { type Base64At, StringValues, type OpenString } from './base64-value.js';
 import { pieceText, scanString, type StringScan } from './json-string.js';
-import { createJsonTree, jsonLimits, type JsonLimits, type JsonTree } from './json-tree.js';
-import { StringValues, type OpenString } from './string-values.js';
+import { createJsonTree, jsonLimits, type JsonLimits, type JsonTree, JsonGrammar } from './json-tree.js';
 
 // Numbers, `true`, `false` and `null` (RFC 8259 §3, §6).
 

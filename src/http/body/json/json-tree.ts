@@ -36,7 +36,7 @@ interface Frame {
 const named = (key: string): string => (/^[\p{L}\p{M}\p{N}_$-]{1,64}$/u.test(key) ? key : JSON.stringify(key.slice(0, 64)));
 
 /** `fields[2].value`; `body` for the root. */
-function fieldOf(path: JsonPath): string {
+function fieldName(path: JsonPath): string {
   const text = path.map((step) => (typeof step === 'number' ? `[${String(step)}]` : `.${named(step)}`)).join('');
   return text === '' ? 'body' : text.replace(/^\./, '');
 }
@@ -87,7 +87,7 @@ export function createJsonTree(limits: JsonLimits): JsonTree {
 
   // A container is added to its parent as soon as it is opened.
   const path = (): JsonPath => frames.map(({ items, key }, level) => (items ? items.length - (level < frames.length - 1 ? 1 : 0) : key));
-  const refuse = (at: JsonPath, issue: string): DocOpsError => validationError([{ field: fieldOf(at), issue }]);
+  const refuse = (at: JsonPath, issue: string): DocOpsError => validationError([{ field: fieldName(at), issue }]);
 
   function put(value: unknown): void {
     values += 1;
@@ -138,4 +138,77 @@ export function createJsonTree(limits: JsonLimits): JsonTree {
 function setMember(members: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') Object.defineProperty(members, key, { value, writable: true, enumerable: true, configurable: true });
   else members[key] = value;
+}
+
+/** The tokens that may come next in JSON text, and the punctuation that determines them (RFC 8259 §2). */
+type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
+
+/** Opens and closes the tree's containers. */
+export class JsonGrammar {
+  readonly #tree: JsonTree;
+  #expected: Expected = 'value';
+
+  constructor(tree: JsonTree) {
+    this.#tree = tree;
+  }
+
+  get takesValue(): boolean {
+    return this.#expected === 'value' || this.#expected === 'value-or-end';
+  }
+
+  get takesKey(): boolean {
+    return this.#expected === 'key' || this.#expected === 'key-or-end';
+  }
+
+  /** Whether the root's value has ended. */
+  get isComplete(): boolean {
+    return this.#expected === 'nothing';
+  }
+
+  afterKey(): void {
+    this.#expected = 'colon';
+  }
+
+  afterValue(): void {
+    this.#expected = this.#tree.innermost() === undefined ? 'nothing' : 'comma-or-end';
+  }
+
+  /** Reads one of `{ } [ ] : ,`. @returns False if the byte is a different one, or is not allowed here */
+  read(byte: number): boolean {
+    switch (byte) {
+      case 0x7b: // {
+        return this.#open('object', 'key-or-end');
+      case 0x5b: // [
+        return this.#open('array', 'value-or-end');
+      case 0x7d: // }
+        return this.#close('object', 'key-or-end');
+      case 0x5d: // ]
+        return this.#close('array', 'value-or-end');
+      case 0x3a: // :
+        if (this.#expected !== 'colon') return false;
+        this.#expected = 'value';
+        return true;
+      case 0x2c: // ,
+        if (this.#expected !== 'comma-or-end') return false;
+        this.#expected = this.#tree.innermost() === 'array' ? 'value' : 'key';
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #open(kind: 'array' | 'object', next: Expected): boolean {
+    if (!this.takesValue) return false;
+    this.#tree.open(kind);
+    this.#expected = next;
+    return true;
+  }
+
+  /** @param empty The expectation while the container is empty */
+  #close(kind: 'array' | 'object', empty: Expected): boolean {
+    const mayEnd = this.#expected === 'comma-or-end' || this.#expected === empty;
+    if (!mayEnd || !this.#tree.close(kind)) return false;
+    this.afterValue();
+    return true;
+  }
 }

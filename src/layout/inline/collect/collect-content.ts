@@ -1,12 +1,13 @@
 /** Appends the content of a run to its paragraph's text: characters as they are, everything else as objects, anchors and marks. */
-import type { ResolvedRun } from '../../../document/cascade/resolved.js';
+import type { ResolvedRun, ResolvedParagraph } from '../../../document/cascade/resolved.js';
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { RunContent } from '../../../document/run.js';
 import { columnBreakCharacter, lineBreakCharacter, pageBreakCharacter, tabCharacter } from '../prepared-paragraph.js';
-import { appendCased } from './append-cased.js';
-import type { CollectedStyle } from './collected-text.js';
-import { computedStyle } from './computed-style.js';
-import type { Walk } from './walk.js';
+import { type CollectedStyle, appendCased, type CollectedText } from './collected-text.js';
+import { computedStyle } from './compute-field.js';
+import type { Paragraph } from '../../../document/paragraph.js';
+import type { FlowContext } from '../../flow/flow-context.js';
+import type { FieldStack } from './field-stack.js';
 
 type ContentOf<Kind extends RunContent['kind']> = Extract<RunContent, { kind: Kind }>;
 
@@ -106,4 +107,23 @@ function appendPageNumber(style: CollectedStyle, run: ResolvedRun, { out, contex
   counters.wasRead = true;
   const text = counters.chapter + formatNumber(counters.number, counters.format);
   out.append(text, computedStyle({ ...style, run }, text));
+}
+
+/** The surroundings of the paragraph, as far as its text depends on them. */
+export interface CollectOptions {
+  /** The number that `w:footnoteRef` shows in this note. */
+  readonly noteMark?: string | undefined;
+  /** The paragraph, for fields that look around it. */
+  readonly source?: Paragraph;
+  /** PAGE and similar fields are evaluated only if the page is known. */
+  readonly depth: number;
+}
+
+/** The state that is shared while the inlines of one paragraph are collected. */
+export interface Walk {
+  readonly context: FlowContext;
+  readonly paragraph: ResolvedParagraph;
+  readonly options: CollectOptions;
+  readonly out: CollectedText;
+  readonly fields: FieldStack;
 }

@@ -6,13 +6,12 @@ import type { Paragraph } from '../../../document/paragraph.js';
 import type { ChangeSource } from '../../comment/change-notes.js';
 import type { FlowContext } from '../../flow/flow-context.js';
 import { isAddition } from '../../../document/is-addition.js';
-import { isLeftOut } from '../../left-out.js';
+import { isLeftOut } from '../../layout-context.js';
 import type { Phrase } from '../../page-item.js';
 import { appendMath } from '../../math/append-math.js';
-import { collectContent } from './collect-content.js';
+import { collectContent, type CollectOptions, type Walk } from './collect-content.js';
 import { CollectedText, type CollectedStyle } from './collected-text.js';
 import { FieldStack, type FieldLook } from './field-stack.js';
-import type { CollectOptions, Walk } from './walk.js';
 
 /** Deepest nesting of inline containers; deeper content is left out with a diagnostic. */
 const maxDepth = 64;
@@ -105,12 +104,12 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
 }
 
 function collectLink(link: InlineOf<'hyperlink'>, around: Around, walk: Walk): void {
-  const target = targetOf(link);
+  const target = hyperlinkTarget(link);
   if (target) walk.context.counted.add('maxLinks', link);
   collectAll(link.children, target ? { ...deeper(around), link: target } : deeper(around), walk);
 }
 
-function targetOf({ target, anchor }: InlineOf<'hyperlink'>): string | undefined {
+function hyperlinkTarget({ target, anchor }: InlineOf<'hyperlink'>): string | undefined {
   const fragment = anchor ? `#${anchor}` : '';
   return target ? target + fragment : fragment || undefined;
 }

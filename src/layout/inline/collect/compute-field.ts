@@ -3,6 +3,9 @@ import type { FieldInstruction } from '../../../document/field/parse-field-instr
 import { formatFieldNumber, formatFieldText } from '../../../document/field/format-field-result.js';
 import type { FlowContext } from '../../flow/flow-context.js';
 import { pageReferenceText } from '../../facts/page-references.js';
+import type { ResolvedRun } from '../../../document/cascade/resolved.js';
+import { isSimpleScript, scriptOf } from '../../../text/script-of.js';
+import type { CollectedStyle } from './collected-text.js';
 
 export interface ComputedField {
   /** Absent if it is not known yet: the cached result stays this time. */
@@ -52,4 +55,21 @@ function styleReference(field: FieldInstruction, { counters, styleReferences }: 
   if (!found) return { isOfPage: true };
   const text = numberSwitches.some((letter) => field.switches.has(letter)) ? found.number : found.text;
   return { text: formatFieldText(text, field), isOfPage: true };
+}
+
+const complexRuns = new WeakMap<ResolvedRun, ResolvedRun>();
+
+/** The run as complex text, created once for each run, since measurements are cached by run. */
+function complexRun(run: ResolvedRun): ResolvedRun {
+  let complex = complexRuns.get(run);
+  if (!complex) complexRuns.set(run, (complex = { ...run, complexScript: true }));
+  return complex;
+}
+
+/** Numbers in letters or digits of a complex script get the size and family that the run states for such text (WR-FIELD-17). */
+export function computedStyle(style: CollectedStyle, text: string): CollectedStyle {
+  const { run } = style;
+  if (run.complexScript || run.rightToLeft) return style;
+  const isComplex = Array.from(text).some((character) => !isSimpleScript(scriptOf(character.codePointAt(0) ?? 0)));
+  return isComplex ? { ...style, run: complexRun(run) } : style;
 }

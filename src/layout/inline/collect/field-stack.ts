@@ -10,11 +10,9 @@ import type { Paragraph } from '../../../document/paragraph.js';
 import type { MathElement } from '../../../document/math.js';
 import type { FormField, RunProperties } from '../../../document/run.js';
 import type { FlowContext } from '../../flow/flow-context.js';
-import { isLeftOut } from '../../left-out.js';
-import { appendCased } from './append-cased.js';
-import type { CollectedStyle, CollectedText } from './collected-text.js';
-import { computeField } from './compute-field.js';
-import { computedStyle } from './computed-style.js';
+import { isLeftOut } from '../../layout-context.js';
+import { type CollectedStyle, type CollectedText, appendCased } from './collected-text.js';
+import { computeField, computedStyle } from './compute-field.js';
 
 /** The appearance of a piece of an instruction. */
 export interface FieldLook {

@@ -8,13 +8,10 @@
  */
 import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
-import { spaceCode } from '../../../text/space-code.js';
-import type { TextItem } from '../../../text/text-types.js';
-import { characterAdvance } from '../character-advance.js';
-import { firstItemFrom } from '../first-item-from.js';
+import { type TextItem, spaceCode } from '../../../text/text-types.js';
+import { firstItemFrom, characterAdvance } from '../at-offset.js';
 import { fillSegment } from './fill-segment.js';
-import type { Band, LineBox, LineSegment } from './line-box.js';
-import type { FilledSegment, LineRules } from './segment.js';
+import type { Band, LineBox, LineSegment, FilledSegment, LineRules } from './line-box.js';
 import { lineBoxOf, type LineSpacing } from './line-extent.js';
 import { tabCharacter, type LineExtent, type PreparedParagraph } from '../prepared-paragraph.js';
 import { nextStop } from './tab-stops.js';

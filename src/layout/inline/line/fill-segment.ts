@@ -1,8 +1,7 @@
 /** Fills one band of a line with as much text as fits (WR-BREAK-2 to WR-BREAK-4). Logical coordinates: x grows from the paragraph's leading edge. */
 import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
-import { spaceCode } from '../../../text/space-code.js';
-import { breakAtSoftHyphen, breakNone } from '../../../text/text-types.js';
+import { breakAtSoftHyphen, breakNone, spaceCode } from '../../../text/text-types.js';
 import {
   columnBreakCharacter,
   lineBreakCharacter,
@@ -12,14 +11,10 @@ import {
   type PreparedParagraph,
 } from '../prepared-paragraph.js';
 import type { BandReason } from '../../explain/reasons.js';
-import { firstItemFrom } from '../first-item-from.js';
-import { compressedEnd, hanging } from './compress-punctuation.js';
-import { hyphenatedEnd } from './hyphenated-end.js';
-import type { LineEnd, LineTab } from './line-box.js';
-import { hyphenWidth, objectWidth } from './object-width.js';
-import { reachTab } from './reach-tab.js';
-import { advanceTolerance, type FilledSegment, type SegmentRoom } from './segment.js';
-import { squeezedEnd } from './squeeze.js';
+import { firstItemFrom, hyphenWidth, objectWidth } from '../at-offset.js';
+import { compressedEnd, hanging, squeezedEnd, hyphenatedEnd } from './other-ends.js';
+import { type LineEnd, type LineTab, advanceTolerance, type FilledSegment, type SegmentRoom } from './line-box.js';
+import { reachTab } from './tab-stops.js';
 
 const tabCode = tabCharacter.charCodeAt(0);
 const lineBreakCode = lineBreakCharacter.charCodeAt(0);

@@ -1,9 +1,9 @@
 /** The room that justification adds to each gap of a segment (WR-BREAK-5, WR-BREAK-6, WR-EA-14). */
 import type { Points } from '../../../base/units.js';
 import { autoSpace } from '../../../text/auto-space.js';
-import { isEastAsian, isHangul } from '../../../text/east-asian.js';
-import { spaceCode } from '../../../text/space-code.js';
-import { emAt } from '../em-at.js';
+import { isEastAsian, isHangul } from '../../../text/character-class.js';
+import { spaceCode } from '../../../text/text-types.js';
+import { emAt } from '../at-offset.js';
 import type { LineBox, LineSegment } from './line-box.js';
 import { tabCharacter, type PreparedParagraph } from '../prepared-paragraph.js';
 
@@ -59,7 +59,7 @@ export function expansionOf(
   if (free <= 0) return undefined;
   const from = afterLastTab(p.shaped.text, segment);
   const to = segment.visibleEnd - 1;
-  const { spaces, characters, borders, hasHangul } = placesOf(p, from, to, isDistributed);
+  const { spaces, characters, borders, hasHangul } = gapPlaces(p, from, to, isDistributed);
   if (spaces.length + characters === 0) return undefined;
   if (characters === 0) return { ...unchanged, from, to: segment.visibleEnd, perSpace: free / spaces.length };
   if (isDistributed) {
@@ -69,7 +69,7 @@ export function expansionOf(
   const em = emAt(p, from);
   const border = autoSpace * em;
   const gaps = [...spaces, ...Array.from({ length: borders }, () => border)];
-  const level = Math.min(levelOf(gaps, free), hasHangul && spaces.length > 0 ? Infinity : widestGap * em);
+  const level = Math.min(gapLevel(gaps, free), hasHangul && spaces.length > 0 ? Infinity : widestGap * em);
   const left = gaps.reduce((room, width) => room - Math.max(0, level - width), free);
   const share = left / (spaces.length + characters);
   return { ...unchanged, from, to, spaceLevel: level, perSpace: share, perBorder: Math.max(0, level - border), perCharacter: share };
@@ -88,7 +88,12 @@ interface Places {
   readonly hasHangul: boolean;
 }
 
-function placesOf({ shaped: { text, advances, autoSpaces } }: PreparedParagraph, from: number, to: number, isDistributed: boolean): Places {
+function gapPlaces(
+  { shaped: { text, advances, autoSpaces } }: PreparedParagraph,
+  from: number,
+  to: number,
+  isDistributed: boolean,
+): Places {
   const spaces: Points[] = [];
   let [characters, borders] = [0, 0];
   let hasHangul = false;
@@ -103,7 +108,7 @@ function placesOf({ shaped: { text, advances, autoSpaces } }: PreparedParagraph,
 }
 
 /** The width to which the narrowest gaps grow when they take this room together. */
-function levelOf(widths: readonly Points[], free: Points): Points {
+function gapLevel(widths: readonly Points[], free: Points): Points {
   let sum = free;
   let level = Infinity;
   for (const [index, width] of widths.toSorted((a, b) => a - b).entries()) {

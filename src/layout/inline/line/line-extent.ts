@@ -7,7 +7,7 @@ import type { LineExtent } from '../prepared-paragraph.js';
 const eastAsianFactor = 1.3;
 
 /** Extent of text in one family at one size. Word puts the whole line gap above the ascent. */
-export function extentOf(line: LineMetrics, size: Points): LineExtent {
+export function lineExtent(line: LineMetrics, size: Points): LineExtent {
   if (line.eastAsian) {
     const box = line.ascent + line.descent;
     const full = box * eastAsianFactor;

@@ -3,12 +3,12 @@ import { appendAll } from '../../../base/append-all.js';
 import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import type { ResolvedBorder } from '../../../document/cascade/resolved.js';
-import type { ContentPlace, GlyphRunItem, PageItem } from '../../page-item.js';
+import type { ContentPlace, GlyphRunItem, PageItem, Segment } from '../../page-item.js';
 import { shadingColor } from '../../border/shading-color.js';
 import type { LineSink } from './set-line.js';
 import type { InlineSpan, LineExtent } from '../prepared-paragraph.js';
-import { isSameBox, runBoxItems, type RunBox } from '../run-boxes.js';
-import { underlineItems, type TextRule } from './underline.js';
+import { isSameBox } from '../../border/stronger-border.js';
+import { runBoxItems, type RunBox } from '../run-boxes.js';
 
 /** The ground is behind the text, the others are over it. */
 type StretchKind = 'ground' | 'underline' | 'strike' | 'link';
@@ -182,4 +182,53 @@ function wordStretches(glyphs: GlyphRunItem | undefined, x: Points): { readonly 
 function strikeItems({ color, x, y, width, thickness, isDouble }: TextRule & { readonly isDouble: boolean }): PageItem[] {
   const bar = (top: Points): PageItem => ({ kind: 'rectangle', x, y: top, width, height: thickness, color });
   return isDouble ? [bar(y - thickness * 1.5), bar(y + thickness * 0.5)] : [bar(y - thickness / 2)];
+}
+
+/** Dash patterns of underlines (ECMA-376-1 §17.18.99; WR-CHAR-10) in multiples of the thickness. */
+const dashes: Readonly<Record<string, readonly number[]>> = {
+  dotted: [1, 1],
+  dottedHeavy: [1, 1],
+  dash: [4, 2],
+  dashedHeavy: [4, 2],
+  dashLong: [8, 3],
+  dashLongHeavy: [8, 3],
+  dotDash: [4, 2, 1, 2],
+  dashDotHeavy: [4, 2, 1, 2],
+  dotDotDash: [4, 2, 1, 2, 1, 2],
+  dashDotDotHeavy: [4, 2, 1, 2, 1, 2],
+};
+
+/** A line below or through text. */
+interface TextRule {
+  readonly color: string;
+  readonly x: Points;
+  /** Middle of the line. */
+  readonly y: Points;
+  readonly width: Points;
+  /** The face's. */
+  readonly thickness: Points;
+}
+
+/** @param rule `isBold`: the line belongs to bold text, whose lines are a little thicker */
+function underlineItems(style: string, { color, x, y, width, thickness, isBold }: TextRule & { readonly isBold: boolean }): PageItem[] {
+  const weight = style === 'thick' || style.endsWith('Heavy') ? thickness * 2 : isBold ? thickness * 1.2 : thickness;
+  const bar = (top: Points): PageItem => ({ kind: 'rectangle', x, y: top, width, height: weight, color });
+  if (style === 'double') return [bar(y - weight / 2), bar(y + weight * 1.5)];
+  if (style.startsWith('wav')) return [wave(color, x, y + weight, width, weight)];
+  const dash = dashes[style];
+  if (dash) return [{ kind: 'line', x1: x, y1: y, x2: x + width, y2: y, width: weight, color, dash: dash.map((part) => part * weight) }];
+  return [bar(y - weight / 2)];
+}
+
+function wave(color: string, x: Points, y: Points, width: Points, weight: Points): PageItem {
+  const step = Math.max(1.5, weight * 3);
+  const segments: Segment[] = [{ op: 'M', x, y }];
+  let up = true;
+  for (let at = x; at < x + width && segments.length < 4000; at += step) {
+    const end = Math.min(at + step, x + width);
+    const peak = y + (up ? -step / 2 : step / 2);
+    segments.push({ op: 'C', x1: at + (end - at) / 3, y1: peak, x2: at + ((end - at) * 2) / 3, y2: peak, x: end, y });
+    up = !up;
+  }
+  return { kind: 'path', segments, stroke: { color, alpha: 1, width: weight } };
 }

@@ -1,7 +1,7 @@
 /** Tab leaders: whole glyphs on multiples of their own width from the page's left edge (WR-TAB-6). */
 import type { Points } from '../../../base/units.js';
 import type { PageItem } from '../../page-item.js';
-import { characterAdvance } from '../character-advance.js';
+import { characterAdvance } from '../at-offset.js';
 import type { InlineSpan, PreparedParagraph } from '../prepared-paragraph.js';
 
 const leaderCharacters: Readonly<Record<string, string>> = { dot: '.', hyphen: '-', underscore: '_', heavy: '_', middleDot: '\u00B7' };

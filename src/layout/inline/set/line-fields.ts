@@ -97,7 +97,7 @@ export class LineFields {
     const { range, sink, left: x, right } = part;
     const { field } = range.found;
     const others = this.#beside(part);
-    const { above, below } = extentOf(range, sink.items, baseline);
+    const { above, below } = fieldExtent(range, sink.items, baseline);
     const glyphs = sink.items.find((item) => item.kind === 'glyphs');
     const source: ContentSource = glyphs?.source ?? { owner: this.#p.source };
     const width = Math.max(right - x, range.other?.width ?? 0);
@@ -142,7 +142,7 @@ function isVisible(piece: LinePiece, p: PreparedParagraph, segment: LineSegment)
 }
 
 /** The height of the present text and of typed text. */
-function extentOf({ look }: FieldRange, items: readonly PageItem[], baseline: Points): { above: Points; below: Points } {
+function fieldExtent({ look }: FieldRange, items: readonly PageItem[], baseline: Points): { above: Points; below: Points } {
   const { ascent, descent } = look.font.face.metrics;
   let [above, below] = [ascent * look.size, descent * look.size];
   for (const item of items) {

@@ -2,17 +2,17 @@
 import { appendAll } from '../../../base/append-all.js';
 import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
-import { isEastAsian } from '../../../text/east-asian.js';
+import { isEastAsian } from '../../../text/character-class.js';
 import { countingUp } from '../../../text/shared-lists.js';
 import type { ShownComments } from '../../comment/comment-view.js';
 import type { ContentPlace, GlyphRunItem, PageItem } from '../../page-item.js';
-import { characterAdvance } from '../character-advance.js';
+import { characterAdvance } from '../at-offset.js';
 import { CommentBoxes } from './comment-boxes.js';
 import { Decorations } from './decorations.js';
 import { emphasisItem } from './emphasis-marks.js';
 import { expansionOf, type Expansion } from '../line/justify.js';
-import { spaceCode } from '../../../text/space-code.js';
-import { isNarrowSpace, shareOfMarks } from '../line/compress-punctuation.js';
+import { spaceCode } from '../../../text/text-types.js';
+import { isNarrowSpace, shareOfMarks } from '../line/other-ends.js';
 import { LineFields } from './line-fields.js';
 import { leaderItem } from './leader.js';
 import type { LineBox, LineSegment } from '../line/line-box.js';
@@ -75,12 +75,12 @@ export function setLine(request: SetLineRequest, sink: LineSink): void {
     if (line.hyphen && segment === line.segments.at(-1)) setHyphen(p, segment, x, baseline, fields?.sinkAt(segment.end) ?? sink);
     decorations.flush();
   }
-  fields?.finish(baseline, edgesOf(p, line, width));
+  fields?.finish(baseline, fieldEdges(p, line, width));
   comments?.finish(y, line.segments[0]?.x ?? 0, request.comments, sink);
 }
 
 /** The room for the line's text, and the start of an empty line's text. */
-function edgesOf(p: PreparedParagraph, { segments }: LineBox, width: Points): { left: Points; right: Points; at: Points } {
+function fieldEdges(p: PreparedParagraph, { segments }: LineBox, width: Points): { left: Points; right: Points; at: Points } {
   const { alignment, bidi, indent } = p.properties;
   const first = segments.at(0)?.x ?? indent.start + indent.firstLine;
   const last = segments.at(-1)?.band.right ?? width - indent.end;
@@ -137,7 +137,7 @@ function setPiece(setting: SegmentSetting, piece: LinePiece, x: Points, sink: Li
   if (piece.tab && span) {
     const leader = leaderItem(piece.tab.leader, p, { span, x, width: piece.width, baseline, originX: request.originX });
     if (leader) sink.items.push(leader);
-    decorations.add({ span, x, width: piece.width, isVisible: true, place: placeOf(p, piece, span) });
+    decorations.add({ span, x, width: piece.width, isVisible: true, place: piecePlace(p, piece, span) });
     return x + piece.width;
   }
   if (piece.object) {
@@ -152,7 +152,7 @@ function setPiece(setting: SegmentSetting, piece: LinePiece, x: Points, sink: Li
         width: object.width,
         height: object.above + object.below,
         target: span.link,
-        ...placeOf(p, piece, span),
+        ...piecePlace(p, piece, span),
       });
     return x + object.width;
   }
@@ -166,7 +166,7 @@ function lettersOf(item: GlyphRunItem, { run }: InlineSpan, { turnsEastAsian }: 
 }
 
 /** The place of a piece without letters. */
-const placeOf = (p: PreparedParagraph, piece: LinePiece, span: InlineSpan): ContentPlace => ({
+const piecePlace = (p: PreparedParagraph, piece: LinePiece, span: InlineSpan): ContentPlace => ({
   source: p.sources.of(span, undefined),
   at: piece.start,
 });
@@ -184,7 +184,7 @@ const sum = (values: Float64Array): number => {
 const shortBytes = 64;
 
 /** The list itself for the whole range, a copy if the part is short, else a view. */
-function partOf<T extends Uint16Array | Float64Array>(list: T, from: number, to: number): T {
+function sliceOf<T extends Uint16Array | Float64Array>(list: T, from: number, to: number): T {
   if (from === 0 && to === list.length) return list;
   const isShort = (to - from) * list.BYTES_PER_ELEMENT <= shortBytes;
   return (isShort ? list.slice(from, to) : list.subarray(from, to)) as T;
@@ -213,9 +213,9 @@ function glyphRun(
   const { text } = p.shaped;
   const count = to - from;
   const reverse = piece.level % 2 === 1;
-  let glyphs = partOf(item.glyphs, from, to);
-  let advances = partOf(item.glyphAdvances, from, to);
-  let offsets = item.glyphOffsets && partOf(item.glyphOffsets, from * 2, to * 2);
+  let glyphs = sliceOf(item.glyphs, from, to);
+  let advances = sliceOf(item.glyphAdvances, from, to);
+  let offsets = item.glyphOffsets && sliceOf(item.glyphOffsets, from * 2, to * 2);
   let clusters = clustersOf(item.clusters, from, to, piece.start);
   if (expansion && expansion.from < piece.end && expansion.to > piece.start)
     advances = expanded(p, advances, clusters, piece.start, expansion);

@@ -3,8 +3,10 @@
  * (WR-EA-23).
  */
 import type { Points } from '../../../base/units.js';
-import { isUpright, uprightGlyph } from '../../../text/vertical-orientation.js';
 import type { GlyphRunItem, PageItem } from '../../page-item.js';
+import type { FontFace } from '../../../fonts/font-types.js';
+import { isEastAsian } from '../../../text/character-class.js';
+import { wordShaper } from '../../../text/shape-word.js';
 
 /** Middle of an ideograph above its baseline, in em: half-way between 0.88 above and 0.12 below. */
 const middle = 0.38;
@@ -24,7 +26,7 @@ export function uprightItems(item: GlyphRunItem): PageItem[] {
   const items: PageItem[] = [];
   let { x } = item;
   for (const stretch of stretches) {
-    const part = partOf(item, stretch, x);
+    const part = stretchRun(item, stretch, x);
     items.push(stretch.upright ? turnedBack(part, stretch.upright) : part);
     for (let at = stretch.from; at < stretch.to; at += 1) x += item.advances[at] ?? 0;
   }
@@ -50,7 +52,7 @@ function stretchesOf({ glyphs, clusters, text, font }: GlyphRunItem): Stretch[] 
   return stretches;
 }
 
-function partOf(item: GlyphRunItem, { from, to }: Stretch, x: Points): GlyphRunItem {
+function stretchRun(item: GlyphRunItem, { from, to }: Stretch, x: Points): GlyphRunItem {
   const start = item.clusters[from] ?? 0;
   const end = item.clusters[to] ?? item.text.length;
   return {
@@ -81,4 +83,42 @@ function turnedBack(item: GlyphRunItem, upright: readonly number[]): PageItem {
   });
   const turned: GlyphRunItem = { ...item, glyphs: Uint16Array.from(upright), offsets, y: across + middle * size };
   return { kind: 'group', transform: [0, -1, 1, 0, first - across, first + across], items: [turned] };
+}
+
+/** Upright symbols outside the East Asian blocks: enclosed letters, shapes, dingbats, and single ones. */
+const uprightBlocks: readonly (readonly [from: number, to: number])[] = [
+  [0x2460, 0x24ff],
+  [0x25a0, 0x2619],
+  [0x2620, 0x2767],
+  [0x1f000, 0x1faff],
+  [0x20000, 0x3ffff],
+];
+const uprightSigns = new Set([...'§©®±¼½¾×÷‖†‡‰‱※‼⁇⁈⁉℃℉№℡™Ω⇄⇅∞∴∵'].map((sign) => sign.codePointAt(0)));
+
+/** Brackets, dashes and length marks: they rotate with the line unless the face has a vertical form. */
+const turnedSigns = new Set(
+  [...'〈〉《》「」『』【】〔〕〖〗〘〙〚〛〜〝〞〟〰゠ー（）：；＜＝＞［］＿｛｜｝～｟｠￣－'].map((sign) => sign.codePointAt(0)),
+);
+
+/** Whether a character stays upright in vertical text (UAX #50). */
+function isUpright(codePoint: number): boolean {
+  if (codePoint <= 0xffff && isEastAsian(codePoint)) return !isNarrowForm(codePoint);
+  return uprightSigns.has(codePoint) || uprightBlocks.some(([from, to]) => codePoint >= from && codePoint <= to);
+}
+
+/** Half-width forms of katakana, Hangul and symbols are upright; Latin is not among them. */
+const isNarrowForm = (codePoint: number): boolean => codePoint >= 0xffe8 && codePoint <= 0xffee;
+
+/** The glyph that draws a character upright; undefined if it rotates with its line. */
+function uprightGlyph(face: FontFace, text: string, glyph: number): number | undefined {
+  const vertical = verticalGlyph(face, text);
+  if (vertical !== undefined && vertical !== glyph) return vertical;
+  return turnedSigns.has(text.codePointAt(0)) ? undefined : glyph;
+}
+
+/** The face's own form for vertical text (`vert` in GSUB). */
+function verticalGlyph(face: FontFace, text: string): number | undefined {
+  const shape = wordShaper({ face, script: 'Hani', language: 'ja', isRightToLeft: false, features: 'vert=1' });
+  const { glyphs } = shape(text);
+  return glyphs.length === 1 && glyphs[0] !== 0 ? glyphs[0] : undefined;
 }

@@ -2,7 +2,7 @@
 import { sides, type BorderLine, type ComputedStyle, type Side } from '../computed-style.js';
 import { parseLength } from '../value/css-length.js';
 import { keywordOf, type CssValue, type CssValues } from '../value/css-value.js';
-import { colorOf, keywordProperty, property, same, type Property, type PropertyEntry, type PropertyScope } from './property-types.js';
+import { resolvedColor, keywordProperty, property, same, type Property, type PropertyEntry, type PropertyScope } from './property-types.js';
 
 const zero = { points: 0, percent: 0 };
 
@@ -26,7 +26,7 @@ const lineStyles = same('none', 'hidden', 'dotted', 'dashed', 'solid', 'double',
 
 function borderPart(part: string, value: CssValue | undefined, style: ComputedStyle, scope: PropertyScope): BorderLine | undefined {
   if (part === 'color') {
-    const color = colorOf(value, style);
+    const color = resolvedColor(value, style);
     return color && { color };
   }
   if (value?.kind === 'ident' && part === 'style') return Object.hasOwn(lineStyles, value.name) ? { style: value.name } : undefined;
@@ -117,14 +117,14 @@ const placements = {
   right: 'end',
 };
 
-const numberOf = (value: CssValue | undefined): number | undefined =>
+const plainNumber = (value: CssValue | undefined): number | undefined =>
   value?.kind === 'number' && value.unit === '' && value.value >= 0 ? Math.min(value.value, 1000) : undefined;
 
 /** `flex`: growth, shrinkage, basis. */
 function flex(style: ComputedStyle, values: CssValues, { units }: PropertyScope): void {
   const keyword = keywordOf(values);
   if (keyword === 'none' || keyword === 'auto') style.flexGrow = keyword === 'auto' ? 1 : 0;
-  const numbers = values.map(numberOf).filter((value) => value !== undefined);
+  const numbers = values.map(plainNumber).filter((value) => value !== undefined);
   if (numbers.length > 0) style.flexGrow = numbers[0];
   const basis = values.find((value) => value.kind === 'number' && value.unit !== '');
   if (basis) {
@@ -160,7 +160,7 @@ export const boxProperties: readonly PropertyEntry[] = [
   keywordProperty('align-items', 'alignItems', placements),
   property('flex', ['flexGrow', 'flexBasis'], flex),
   property('flex-grow', ['flexGrow'], (style, values) => {
-    style.flexGrow = numberOf(values[0]) ?? style.flexGrow;
+    style.flexGrow = plainNumber(values[0]) ?? style.flexGrow;
   }),
   property('flex-basis', ['flexBasis'], (style, values, { units }) => {
     style.flexBasis = parseLength(values[0], units);
@@ -180,7 +180,7 @@ export const boxProperties: readonly PropertyEntry[] = [
   keywordProperty('float', 'float', { none: undefined, left: 'left', right: 'right', 'inline-start': 'left', 'inline-end': 'right' }),
   keywordProperty('clear', 'clear', same('none', 'left', 'right', 'both')),
   property('background-color', ['background'], (style, values) => {
-    const color = colorOf(values[0], style);
+    const color = resolvedColor(values[0], style);
     if (color) style.background = color;
   }),
   ...sides.flatMap((side): PropertyEntry[] => [

@@ -47,11 +47,11 @@ const symbolOf = (value: CssValue): string =>
 
 /** The mark of `value` with prefix and suffix; undefined if the style does not cover it. */
 export function counterMark(style: CounterStyle, value: number): string | undefined {
-  const body = bodyOf(style, value);
+  const body = counterBody(style, value);
   return body === undefined ? undefined : `${style.prefix}${body}${style.suffix}`.trim().slice(0, 2 * longestMark);
 }
 
-function bodyOf({ system, symbols, first }: CounterStyle, value: number): string | undefined {
+function counterBody({ system, symbols, first }: CounterStyle, value: number): string | undefined {
   const count = symbols.length;
   switch (system) {
     case 'cyclic':
@@ -72,7 +72,7 @@ function bodyOf({ system, symbols, first }: CounterStyle, value: number): string
 }
 
 /** Digits to the base of the symbols; `shift` is 1 if the symbols have no zero. */
-function positional(symbols: readonly string[], value: number, shift: 0 | 1): string {
+export function positional(symbols: readonly string[], value: number, shift: 0 | 1): string {
   let text = '';
   for (let rest = value; rest > 0; rest = Math.floor((rest - shift) / symbols.length))
     text = (symbols[(rest - shift) % symbols.length] ?? '') + text;

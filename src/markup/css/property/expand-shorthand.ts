@@ -7,6 +7,7 @@ export type Longhand = readonly [property: string, values: CssValues];
 
 const ident = (name: string): CssValues => [{ kind: 'ident', name, raw: name }];
 const initial = ident('initial');
+const initials = (...properties: readonly string[]): Map<string, CssValues> => new Map(properties.map((property) => [property, initial]));
 /** Makes every expander return all of its longhands. */
 const sample: CssValues = [
   { kind: 'number', value: 1, unit: 'px' },
@@ -67,9 +68,7 @@ const systemFonts = new Set(['caption', 'icon', 'menu', 'message-box', 'small-ca
 const font: Expand = (values) => {
   const keyword = keywordOf(values);
   if (keyword !== undefined && systemFonts.has(keyword)) return [['font-family', ident('sans-serif')]];
-  const result = new Map<string, CssValues>(
-    ['font-style', 'font-variant-caps', 'font-weight', 'font-stretch', 'line-height'].map((property) => [property, initial]),
-  );
+  const result = initials('font-style', 'font-variant-caps', 'font-weight', 'font-stretch', 'line-height');
   let at = 0;
   for (; at < values.length; at++) {
     const value = values[at];
@@ -94,10 +93,7 @@ const background: Expand = (values) => {
 };
 
 const listStyle: Expand = (values) => {
-  const result = new Map<string, CssValues>([
-    ['list-style-type', initial],
-    ['list-style-position', initial],
-  ]);
+  const result = initials('list-style-type', 'list-style-position');
   for (const value of values) {
     if (value.kind === 'url' || (value.kind === 'function' && value.name !== 'symbols')) continue;
     const isPosition = value.kind === 'ident' && (value.name === 'inside' || value.name === 'outside');
@@ -122,10 +118,7 @@ const textDecoration: Expand = (values) => {
 };
 
 const columns: Expand = (values) => {
-  const result = new Map<string, CssValues>([
-    ['column-count', initial],
-    ['column-width', initial],
-  ]);
+  const result = initials('column-count', 'column-width');
   for (const value of values) {
     if (value.kind === 'number' && value.unit === '') result.set('column-count', [value]);
     else if (isLength(value)) result.set('column-width', [value]);

@@ -30,7 +30,7 @@ export function keywordProperty(name: string, field: StyleField, keywords: Reado
 }
 
 /** `currentcolor` resolved. */
-export function colorOf(value: CssValue | undefined, style: ComputedStyle): CssColor | undefined {
+export function resolvedColor(value: CssValue | undefined, style: ComputedStyle): CssColor | undefined {
   const color = parseColor(value);
   return color === 'currentcolor' ? (style.color ?? { rgb: '000000', alpha: 1 }) : color;
 }

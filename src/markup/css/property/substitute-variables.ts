@@ -31,7 +31,8 @@ export function substituteVariables(text: string, lookUp: (name: string) => stri
   return result + text.slice(from);
 }
 
-function closingParenthesis(text: string, begin: number): number {
+/** Position of the parenthesis that closes the one before `begin`; the text's end if it is missing. */
+export function closingParenthesis(text: string, begin: number): number {
   let depth = 1;
   for (let at = begin; at < text.length; at++) {
     const letter = text[at];

@@ -2,7 +2,7 @@
 import type { ComputedStyle, StyleField, WhiteSpace } from '../computed-style.js';
 import { parseLength } from '../value/css-length.js';
 import { keywordOf, type CssValues } from '../value/css-value.js';
-import { colorOf, keywordProperty, property, same, type PropertyEntry, type PropertyScope } from './property-types.js';
+import { resolvedColor, keywordProperty, property, same, type PropertyEntry, type PropertyScope } from './property-types.js';
 
 const whiteSpaces: Readonly<Record<string, WhiteSpace>> = {
   normal: 'normal',
@@ -57,7 +57,7 @@ function emphasis(style: ComputedStyle, values: CssValues): void {
 
 export const textProperties: readonly PropertyEntry[] = [
   property('color', ['color'], (style, values, { parent }) => {
-    const color = colorOf(values[0], parent);
+    const color = resolvedColor(values[0], parent);
     if (color) style.color = color;
   }),
   property('text-align', ['textAlign'], textAlign),
@@ -86,7 +86,7 @@ export const textProperties: readonly PropertyEntry[] = [
   }),
   keywordProperty('text-decoration-style', 'decorationStyle', same('solid', 'double', 'dotted', 'dashed', 'wavy')),
   property('text-decoration-color', ['decorationColor'], (style, values) => {
-    const color = colorOf(values[0], style);
+    const color = resolvedColor(values[0], style);
     if (color) style.decorationColor = color;
   }),
   property('text-decoration-thickness', ['decorationThickness'], (style, values, { units }) => {

@@ -3,36 +3,29 @@
  * `:where()`.
  */
 import type { CssNode } from 'css-tree/parser';
-import { attributeTest } from './attribute-test.js';
 import { unescapeCss } from '../value/css-value.js';
-import { pseudoClassTest } from './pseudo-class.js';
-import { matchesAny, type Compound, type MatchEffort, type Selector, type Test } from './selector.js';
-import type { StyleElement } from '../style-element.js';
+import { attributeTest, pseudoClassTest } from './simple-selector.js';
+import { matchesAny, type Compound, type MatchEffort, type Selector, type StyleElement, type Test } from './selector.js';
 
 const idWeight = 1 << 20;
 const classWeight = 1 << 10;
 const mostCompounds = 32;
 const mostSelectors = 2000;
 
-const nodesOf = (node: CssNode | null | undefined): CssNode[] => {
+const childNodes = (node: CssNode | null | undefined): CssNode[] => {
   const nodes: CssNode[] = [];
   node?.children?.forEach((child) => void nodes.push(child));
   return nodes;
 };
 
-const nameOf = (node: CssNode): string => unescapeCss(typeof node.name === 'string' ? node.name : '');
+const partName = (node: CssNode): string => unescapeCss(typeof node.name === 'string' ? node.name : '');
 
 /** `nested` is the list of the enclosing rule, which `&` represents. */
 export function compileSelectors(list: CssNode | null | undefined, nested?: readonly Selector[]): Selector[] {
-  const nodes = nodesOf(list);
+  const nodes = childNodes(list);
   if (list?.type !== 'SelectorList' || nodes.length > mostSelectors) return [];
   const compiled = nodes.map((node) => compileSelector(node, nested));
   return compiled.every((selector) => selector !== undefined) ? compiled : [];
-}
-
-/** Unsupported selectors are omitted from the list. */
-function compileForgiving(list: CssNode | undefined, nested: readonly Selector[] | undefined): Selector[] {
-  return nodesOf(list).flatMap((node) => compileSelector(node, nested) ?? []);
 }
 
 interface Draft {
@@ -45,10 +38,10 @@ interface Draft {
 function compileSelector(node: CssNode, nested: readonly Selector[] | undefined): Selector | undefined {
   const compounds: Compound[] = [];
   const state: State = { specificity: 0, pseudoElement: undefined, draft: { classes: [], tests: [] }, nested, usesNesting: false };
-  const parts = nodesOf(node);
+  const parts = childNodes(node);
   for (const [index, part] of parts.entries()) {
     if (part.type === 'Combinator') {
-      const combinator = nameOf(part) as '>';
+      const combinator = partName(part) as '>';
       if (!/^[ >+~]$/.test(combinator) || compounds.length >= mostCompounds || state.pseudoElement !== undefined) return undefined;
       if (index === 0) {
         // Relative selectors of nested rules begin at the enclosing rule.
@@ -62,7 +55,7 @@ function compileSelector(node: CssNode, nested: readonly Selector[] | undefined)
   }
   compounds.push(state.draft);
   if (nested && !state.usesNesting) return underParent(compounds, state, nested);
-  return { compounds: turned(compounds), specificity: state.specificity, ...pseudo(state) };
+  return { compounds: rightToLeft(compounds), specificity: state.specificity, ...pseudo(state) };
 }
 
 interface State {
@@ -77,7 +70,7 @@ const pseudo = (state: State): { pseudoElement?: string } =>
   state.pseudoElement === undefined ? {} : { pseudoElement: state.pseudoElement };
 
 /** Right to left, every compound with the combinator to its left. */
-function turned(compounds: readonly Compound[]): Compound[] {
+function rightToLeft(compounds: readonly Compound[]): Compound[] {
   return compounds
     .map(({ combinator: _, ...compound }, index): Compound => {
       const combinator = compounds[index - 1]?.combinator;
@@ -89,7 +82,7 @@ function turned(compounds: readonly Compound[]): Compound[] {
 /** A nested rule without `&` applies to descendants of the enclosing rule. */
 function underParent(compounds: Compound[], state: State, nested: readonly Selector[]): Selector {
   const [parent] = nested;
-  const turnedOwn = turned(compounds);
+  const turnedOwn = rightToLeft(compounds);
   if (parent && nested.length === 1 && parent.pseudoElement === undefined && turnedOwn.length + parent.compounds.length <= mostCompounds) {
     // A single enclosing selector is expanded: `.a { p {} }` is `.a p`.
     const left = turnedOwn.pop() ?? { classes: [], tests: [] };
@@ -97,7 +90,7 @@ function underParent(compounds: Compound[], state: State, nested: readonly Selec
     return { compounds: all, specificity: state.specificity + parent.specificity, ...pseudo(state) };
   }
   const around: Compound = { classes: [], tests: [(element, effort) => matchesAny(nested, element, effort)], combinator: ' ' };
-  return { compounds: turned([around, ...compounds]), specificity: state.specificity + highest(nested), ...pseudo(state) };
+  return { compounds: rightToLeft([around, ...compounds]), specificity: state.specificity + highest(nested), ...pseudo(state) };
 }
 
 const highest = (selectors: readonly Selector[]): number => selectors.reduce((most, selector) => Math.max(most, selector.specificity), 0);
@@ -117,7 +110,7 @@ function addPart(part: CssNode, state: State): boolean {
   const { draft } = state;
   switch (part.type) {
     case 'TypeSelector': {
-      const name = nameOf(part).replace(/^.*\|/, '');
+      const name = partName(part).replace(/^.*\|/, '');
       if (name !== '*') {
         draft.tag = name.toLowerCase();
         state.specificity += 1;
@@ -125,12 +118,12 @@ function addPart(part: CssNode, state: State): boolean {
       return true;
     }
     case 'IdSelector':
-      if (draft.id !== undefined && draft.id !== nameOf(part)) draft.tests.push(() => false);
-      draft.id = nameOf(part);
+      if (draft.id !== undefined && draft.id !== partName(part)) draft.tests.push(() => false);
+      draft.id = partName(part);
       state.specificity += idWeight;
       return true;
     case 'ClassSelector':
-      draft.classes.push(nameOf(part));
+      draft.classes.push(partName(part));
       state.specificity += classWeight;
       return true;
     case 'AttributeSelector':
@@ -141,7 +134,7 @@ function addPart(part: CssNode, state: State): boolean {
       addNesting(state);
       return true;
     case 'PseudoElementSelector':
-      state.pseudoElement = nameOf(part).toLowerCase();
+      state.pseudoElement = partName(part).toLowerCase();
       state.specificity += 1;
       return true;
     case 'PseudoClassSelector':
@@ -152,13 +145,13 @@ function addPart(part: CssNode, state: State): boolean {
 }
 
 function addPseudoClass(part: CssNode, state: State): boolean {
-  const name = nameOf(part).toLowerCase();
+  const name = partName(part).toLowerCase();
   if (oldPseudoElements.has(name)) {
     state.pseudoElement = name;
     state.specificity += 1;
     return true;
   }
-  const [argument] = nodesOf(part);
+  const [argument] = childNodes(part);
   switch (name) {
     case 'is':
     case 'where':
@@ -166,7 +159,10 @@ function addPseudoClass(part: CssNode, state: State): boolean {
     case '-webkit-any':
     case 'not': {
       const isNot = name === 'not';
-      const list = isNot ? compileSelectors(argument, state.nested) : compileForgiving(argument, state.nested);
+      // All but `:not()` omit unsupported selectors from their list.
+      const list = isNot
+        ? compileSelectors(argument, state.nested)
+        : childNodes(argument).flatMap((node) => compileSelector(node, state.nested) ?? []);
       if (isNot && list.length === 0) return false;
       if (name !== 'where') state.specificity += highest(list);
       state.draft.tests.push((element, effort) => matchesAny(list, element, effort) !== isNot);
@@ -185,9 +181,9 @@ function addPseudoClass(part: CssNode, state: State): boolean {
 
 /** `:has()` with descendants, children and following siblings. */
 function addHas(argument: CssNode | undefined, state: State): boolean {
-  const branches = nodesOf(argument).map((node) => {
-    const parts = nodesOf(node);
-    const combinator = parts[0]?.type === 'Combinator' ? nameOf(parts[0]) : ' ';
+  const branches = childNodes(argument).map((node) => {
+    const parts = childNodes(node);
+    const combinator = parts[0]?.type === 'Combinator' ? partName(parts[0]) : ' ';
     const rest = parts[0]?.type === 'Combinator' ? parts.slice(1) : parts;
     const children = { forEach: (visit: (child: CssNode) => void) => void rest.forEach((child) => void visit(child)), isEmpty: false };
     return { combinator, selector: compileSelector({ type: 'Selector', children }, undefined) };

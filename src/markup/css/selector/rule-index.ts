@@ -4,8 +4,7 @@
  * element's names (`p.note`) or on its path (`.page > p.note`), the names of all its ancestors. Only selectors that use siblings,
  * attributes or contents are compared with each element.
  */
-import { matchesSelector, type MatchEffort, type Selector, type Compound } from './selector.js';
-import type { StyleElement } from '../style-element.js';
+import { matchesSelector, type Compound, type MatchEffort, type Selector, type StyleElement } from './selector.js';
 import type { StyleRule } from '../sheet/style-sheet.js';
 
 // * Numbers for elements' paths: elements get the same number if they and all their ancestors have the same names, as far as selectors use
@@ -130,7 +129,7 @@ const mostKnown = 5000;
 const longName = 100;
 
 /** The kind of data that a selector depends on. */
-const kindOf = ({ compounds }: Selector): 'names' | 'path' | 'element' =>
+const dependence = ({ compounds }: Selector): 'names' | 'path' | 'element' =>
   compounds.some(({ tests, combinator }) => tests.length > 0 || combinator === '+' || combinator === '~')
     ? 'element'
     : compounds.length === 1
@@ -153,7 +152,7 @@ export class RuleIndex {
     for (const rule of rules) {
       if (!canMatch(rule, names)) continue;
       if (rule.selector.pseudoElement !== undefined) this.#hasPseudoElements = true;
-      const kind = kindOf(rule.selector);
+      const kind = dependence(rule.selector);
       if (kind !== 'element') this.#paths.ask(rule.selector.compounds);
       this.#buckets[kind].add({ ...rule, order: this.#size++ });
     }
@@ -178,7 +177,7 @@ export class RuleIndex {
     // Sorting counts as work, too.
     if (!effort.take(alike.rules.length + own.length)) return alike;
     const rules = [...(alike.rules as readonly IndexedRule[]), ...own].sort(weakerFirst);
-    return { rules, name: `${alike.name},${nameOf(own)}` };
+    return { rules, name: `${alike.name},${rulesName(own)}` };
   }
 
   /** Rules that all elements with this path match. */
@@ -191,7 +190,7 @@ export class RuleIndex {
     const byPath = this.#buckets.path.matching(element, effort, pseudoElement);
     const rules = byPath.length === 0 ? byNames : [...byNames, ...byPath].sort(weakerFirst);
     const isKept = path !== undefined && this.#knownByPath.size < mostKnown && !effort.isSpent;
-    const name = nameOf(rules);
+    const name = rulesName(rules);
     const matched = { rules, name: isKept && name.length > longName ? `set ${this.#knownByPath.size}` : name };
     if (isKept) this.#knownByPath.set(key, matched);
     return matched;
@@ -207,7 +206,7 @@ export class RuleIndex {
   }
 }
 
-const nameOf = (rules: readonly IndexedRule[]): string => rules.map(({ order }) => order).join();
+const rulesName = (rules: readonly IndexedRule[]): string => rules.map(({ order }) => order).join();
 
 const weakerFirst = (a: IndexedRule, b: IndexedRule): number =>
   (a.layer === b.layer ? 0 : a.layer - b.layer) || a.selector.specificity - b.selector.specificity || a.order - b.order;

@@ -1,10 +1,14 @@
 /** Declarations of a rule or a `style` attribute, with shorthands expanded if they contain no variables. */
-import type { CssNode } from 'css-tree/parser';
-import { operationMemory } from '../../../base/operation-memory.js';
+import parseCss, { type CssNode } from 'css-tree/parser';
+import { afterOperations, operationMemory } from '../../../base/operation-memory.js';
 import { parseCssValue } from '../value/css-value.js';
-import { parseCss } from './parse-css.js';
 import { expandShorthand, type Longhand } from '../property/expand-shorthand.js';
 import { hasVariables } from '../property/substitute-variables.js';
+
+// The parser keeps the last text that it read until it reads another: after an operation it reads an empty one.
+afterOperations(() => void parseCss(''));
+
+export { parseCss };
 
 export interface Declaration {
   /** Lower case; custom properties (`--x`) as written. */

@@ -1,4 +1,5 @@
 /** The text between `@import` and its semicolon → address and conditions (CSS Cascade 5 §2.1). */
+import { closingParenthesis } from '../property/substitute-variables.js';
 
 export interface ImportRule {
   /** As written, without quotes and escapes. */
@@ -22,30 +23,23 @@ export function readImport(prelude: string): ImportRule | undefined {
   let rest = text.slice(target[0].length).trim();
   const layer = /^layer(?:\(([^()]*)\)|(?![\w(-]))/i.exec(rest);
   if (layer) rest = rest.slice(layer[0].length).trim();
-  const supports = /^supports\(/i.test(rest) ? bracketed(rest) : undefined;
+  const supports = /^supports\(/i.test(rest) ? inBrackets(rest) : undefined;
   if (supports !== undefined) rest = rest.slice('supports()'.length + supports.length).trim();
   return {
     address,
     layer: layer ? (layer[1] ?? '').trim() : undefined,
-    supports: supports === undefined ? undefined : conditionOf(supports.trim()),
+    supports: supports === undefined ? undefined : bracketedCondition(supports.trim()),
     media: rest,
   };
 }
 
-/** The text between the first bracket and its partner. */
-function bracketed(text: string): string {
+function inBrackets(text: string): string {
   const begin = text.indexOf('(') + 1;
-  let depth = 1;
-  let at = begin;
-  for (; at < text.length && depth > 0; at++) {
-    if (text[at] === '(') depth++;
-    else if (text[at] === ')') depth--;
-  }
-  return text.slice(begin, depth === 0 ? at - 1 : at);
+  return text.slice(begin, closingParenthesis(text, begin));
 }
 
 /** A lone declaration is written without brackets here. */
-const conditionOf = (text: string): string => (/^(?:\(|not\b|[a-z-]+\()/i.test(text) ? text : `(${text})`);
+const bracketedCondition = (text: string): string => (/^(?:\(|not\b|[a-z-]+\()/i.test(text) ? text : `(${text})`);
 
 const unescaped = (text: string): string =>
   text.replace(/\\(?:([0-9a-f]{1,6})\s?|\r?\n|([^]))/gi, (_, code: string | undefined, sign: string | undefined) =>

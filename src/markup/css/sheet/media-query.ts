@@ -3,17 +3,9 @@
  * page's.
  */
 import type { MediaType } from '../../../contract/conversion.js';
+import { pixelsPerUnit } from '../value/css-length.js';
 
-const pixelsPerUnit: Readonly<Record<string, number>> = {
-  px: 1,
-  em: 16,
-  rem: 16,
-  cm: 96 / 2.54,
-  mm: 96 / 25.4,
-  in: 96,
-  pt: 96 / 72,
-  pc: 16,
-};
+const units: Readonly<Record<string, number>> = { ...pixelsPerUnit, em: 16, rem: 16 };
 
 /** @param pageWidth of the page's text area, in points */
 export function appliesTo(query: string, pageWidth: number, media: MediaType = 'print'): boolean {
@@ -21,10 +13,10 @@ export function appliesTo(query: string, pageWidth: number, media: MediaType = '
     .toLowerCase()
     .replace(/\/\*[^]*?\*\//g, ' ')
     .trim();
-  return text === '' || text.split(',').some((part) => holds(part.trim(), pageWidth, media));
+  return text === '' || text.split(',').some((part) => queryApplies(part.trim(), pageWidth, media));
 }
 
-function holds(query: string, pageWidth: number, media: MediaType): boolean {
+function queryApplies(query: string, pageWidth: number, media: MediaType): boolean {
   const match = /^(?:(not|only)\s+)?([a-z-]+)?(?:\s+and\b)?(.*)$/s.exec(query);
   if (!match) return false;
   const [, modifier, type = 'all', conditions = ''] = match;
@@ -40,7 +32,7 @@ function featureHolds(feature: string, pageWidth: number): boolean {
   const [name = '', value = ''] = feature.split(':').map((part) => part.trim());
   const pixels = pageWidth / 0.75;
   const stated = /^([\d.]+)([a-z]+)?$/.exec(value);
-  const width = stated ? Number(stated[1]) * (pixelsPerUnit[stated[2] ?? 'px'] ?? 1) : undefined;
+  const width = stated ? Number(stated[1]) * (units[stated[2] ?? 'px'] ?? 1) : undefined;
   switch (name) {
     case 'min-width':
       return width !== undefined && pixels >= width;

@@ -2,12 +2,11 @@
 import type { CssNode } from 'css-tree/parser';
 import { compileSelectors } from '../selector/compile-selector.js';
 import { readCounterStyle, type CounterStyle } from '../property/counter-style.js';
-import { parseDeclarations, parseStyleAttribute, type Declaration } from './declaration.js';
+import { parseCss, parseDeclarations, parseStyleAttribute, type Declaration } from './declaration.js';
 import type { MediaType } from '../../../contract/conversion.js';
 import { readImport, type ImportRule } from './import-rule.js';
 import { appliesTo } from './media-query.js';
 import { splitNested } from './nested-text.js';
-import { parseCss } from './parse-css.js';
 import type { Selector } from '../selector/selector.js';
 import { isSupported } from './supports-query.js';
 
@@ -95,7 +94,7 @@ function addSheet(text: string, around: Around, chain: readonly (string | undefi
     return 'not readable';
   }
   addImports(tree, around, chain, into);
-  collect(tree, around, into);
+  addRules(tree, around, into);
   return undefined;
 }
 
@@ -105,7 +104,7 @@ function addImports(tree: CssNode, around: Around, chain: readonly (string | und
   tree.children?.forEach((node) => {
     if (!isAhead || node.type === 'Comment' || node.type === 'WhiteSpace') return;
     const name = node.type === 'Atrule' && typeof node.name === 'string' ? node.name.toLowerCase() : '';
-    const rule = name === 'import' ? readImport(textOf(node.prelude)) : undefined;
+    const rule = name === 'import' ? readImport(rawText(node.prelude)) : undefined;
     if (name === 'layer' && !node.block) addAtRule(node, around, into);
     else if (rule) addImported(rule, around, chain, into);
     else isAhead = name === 'import' || name === 'charset';
@@ -155,12 +154,12 @@ interface Around {
   readonly layer?: string;
 }
 
-function collect(parent: CssNode | null | undefined, around: Around, into: Found): void {
+function addRules(parent: CssNode | null | undefined, around: Around, into: Found): void {
   parent?.children?.forEach((node) => {
     if (into.rules.length >= mostRules) return;
     if (node.type === 'Rule') addRule(node, around, into);
     else if (node.type === 'Atrule') addAtRule(node, around, into);
-    else if (node.type === 'Raw' && around.nested) addNestedText(textOf(node), around, into);
+    else if (node.type === 'Raw' && around.nested) addNestedText(rawText(node), around, into);
   });
 }
 
@@ -169,12 +168,12 @@ function addRule(node: CssNode, around: Around, into: Found): void {
   if (selectors.length === 0) return;
   const inside = { ...around, nested: selectors };
   addDeclarations(parseDeclarations(node.block), inside, into);
-  collect(node.block, inside, into);
+  addRules(node.block, inside, into);
 }
 
 function addDeclarations(declarations: readonly Declaration[], { nested = [], layer }: Around, into: Found): void {
   if (declarations.length === 0) return;
-  const rank = layer === undefined ? unlayered : rankOf(layer, into.layers);
+  const rank = layer === undefined ? unlayered : layerRank(layer, into.layers);
   for (const selector of nested) into.rules.push({ selector, declarations, layer: rank });
 }
 
@@ -189,9 +188,9 @@ function addNestedText(text: string, around: Around, into: Found): void {
     if (rule.startsWith('@')) {
       const wrapped = parseCss(`x{${rule}}`, parsing);
       wrapped.children?.forEach((node) => {
-        collect(node.block, around, into);
+        addRules(node.block, around, into);
       });
-    } else collect(parseCss(rule, parsing), around, into);
+    } else addRules(parseCss(rule, parsing), around, into);
   }
 }
 
@@ -199,7 +198,7 @@ const unlayered = Infinity;
 const mostLayers = 1000;
 
 /** Nested layers are weaker than the rules directly in their parent. */
-function rankOf(layer: string, layers: Layers): number {
+function layerRank(layer: string, layers: Layers): number {
   const [top = ''] = layer.split('.');
   const place = layers.get(top) ?? -1;
   return layer === top ? place : place - 0.5 + (layers.get(layer) ?? -1) / (2 * mostLayers);
@@ -215,21 +214,21 @@ function nameLayer(name: string, { layer }: Around, { layers }: Found): string {
   }
 }
 
-const textOf = (node: CssNode | null | undefined): string => (typeof node?.value === 'string' ? node.value.trim() : '');
+const rawText = (node: CssNode | null | undefined): string => (typeof node?.value === 'string' ? node.value.trim() : '');
 
 function addAtRule(node: CssNode, around: Around, into: Found): void {
   const name = typeof node.name === 'string' ? node.name.toLowerCase() : '';
-  const prelude = textOf(node.prelude);
+  const prelude = rawText(node.prelude);
   if (name === 'page')
     into.pages.push({ selector: prelude, declarations: parseDeclarations(node.block), marginBoxes: marginBoxesOf(node.block) });
   else if (name === 'counter-style') {
     const style = readCounterStyle(node.block);
     if (style && into.counterStyles.size < mostCounterStyles) into.counterStyles.set(prelude.toLowerCase(), style);
   } else if (name === 'layer' && !node.block) for (const each of prelude.split(',')) nameLayer(each.trim(), around, into);
-  else if (holds(name, prelude, into)) {
+  else if (applies(name, prelude, into)) {
     const inside = name === 'layer' ? { ...around, layer: nameLayer(prelude, around, into) } : around;
     if (around.nested) addDeclarations(parseDeclarations(node.block), inside, into);
-    collect(node.block, inside, into);
+    addRules(node.block, inside, into);
   } else if (name === 'media' && appliesTo(prelude, into.pageWidth)) pagesOnly(node, into);
 }
 
@@ -241,7 +240,7 @@ function pagesOnly(node: CssNode, into: Found): void {
 }
 
 /** Whether the content of a conditional or grouping rule applies. */
-function holds(name: string, prelude: string, { pageWidth, media }: Found): boolean {
+function applies(name: string, prelude: string, { pageWidth, media }: Found): boolean {
   if (name === 'media') return appliesTo(prelude, pageWidth, media);
   return name === 'supports' ? isSupported(prelude) : name === 'layer' || name === 'container';
 }

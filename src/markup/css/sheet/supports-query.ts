@@ -5,27 +5,21 @@ import { isShorthand } from '../property/expand-shorthand.js';
 const deepest = 16;
 
 export function isSupported(condition: string): boolean {
-  return holds(condition.replace(/\/\*[^]*?\*\//g, ' ').trim(), 0);
+  return isMet(condition.replace(/\/\*[^]*?\*\//g, ' ').trim(), 0);
 }
 
-function holds(condition: string, depth: number): boolean {
+function isMet(condition: string, depth: number): boolean {
   if (depth > deepest || condition === '') return false;
   const not = /^not\b/i.exec(condition);
-  if (not) return !holds(condition.slice(not[0].length).trim(), depth + 1);
-  const parts = partsOf(condition);
+  if (not) return !isMet(condition.slice(not[0].length).trim(), depth + 1);
+  const parts = splitCondition(condition);
   if (parts.some(({ joint }) => joint === 'or')) return parts.some(({ text }) => partHolds(text, depth));
   return parts.length > 0 && parts.every(({ text }) => partHolds(text, depth));
 }
 
-interface Part {
-  readonly text: string;
-  /** Before the part: `and`, `or`, or nothing. */
-  readonly joint: string;
-}
-
-/** Bracketed parts of a condition, with their joints. */
-function partsOf(condition: string): Part[] {
-  const parts: Part[] = [];
+/** Bracketed parts of a condition, each with the joint before it: `and`, `or`, or nothing. */
+function splitCondition(condition: string) {
+  const parts: { readonly text: string; readonly joint: string }[] = [];
   let begin = 0;
   let depth = 0;
   for (let at = 0; at < condition.length; at++) {
@@ -41,12 +35,12 @@ function partsOf(condition: string): Part[] {
 }
 
 function partHolds(part: string, depth: number): boolean {
-  if (/^not\b/i.test(part)) return holds(part, depth + 1);
+  if (/^not\b/i.test(part)) return isMet(part, depth + 1);
   const call = /^([a-z-]+)\(/i.exec(part);
   if (call) return call[1]?.toLowerCase() === 'selector';
   const inside = part.slice(1, -1).trim();
   const declaration = /^(--[^:]*|[a-z-]+)\s*:\s*\S/i.exec(inside);
-  if (!declaration) return holds(inside, depth + 1);
+  if (!declaration) return isMet(inside, depth + 1);
   const name = declaration[1]?.toLowerCase() ?? '';
   return name.startsWith('--') || isKnownProperty(name) || isShorthand(name);
 }

@@ -65,15 +65,10 @@ const linearSrgb: Space = { to: (rgb) => each(rgb, linear), from: (rgb) => each(
 
 const spaces: Readonly<Record<string, Space>> = { srgb, 'srgb-linear': linearSrgb, lch: oklch, oklch, hsl: oklch, hwb: oklch };
 
-interface Part {
-  readonly color: CssColor;
-  readonly share: number | undefined;
-}
-
 /** @param colorOf returns the colour of one component; undefined if it is not a colour */
 export function mixColors(args: CssValues, colorOf: (value: CssValue) => CssColor | undefined): CssColor | undefined {
   const [method = [], ...rest] = splitAtCommas(args);
-  const parts = rest.map((part) => partOf(part, colorOf));
+  const parts = rest.map((part) => mixPart(part, colorOf));
   const [one, two] = parts;
   if (method[0]?.kind !== 'ident' || method[0].name !== 'in' || !one || !two) return undefined;
   const name = method[1]?.kind === 'ident' ? method[1].name : '';
@@ -86,7 +81,7 @@ export function mixColors(args: CssValues, colorOf: (value: CssValue) => CssColo
   return { rgb: mixed.rgb, alpha: mixed.alpha * Math.min(1, sum) };
 }
 
-function partOf(values: CssValues, colorOf: (value: CssValue) => CssColor | undefined): Part | undefined {
+function mixPart(values: CssValues, colorOf: (value: CssValue) => CssColor | undefined) {
   const color = values.map(colorOf).find((found) => found !== undefined);
   const percent = values.find((value) => value.kind === 'number' && value.unit === '%');
   const share = percent?.kind === 'number' ? Math.min(1, Math.max(0, percent.value / 100)) : undefined;
@@ -100,7 +95,8 @@ function mix(one: CssColor, two: CssColor, share: number, space: Space): CssColo
   const weight = alpha === 0 ? share : (two.alpha * share) / alpha;
   const between = (from: number, to: number): number => from + (to - from) * weight;
   const third = space.hasHue === true ? hueBetween(a, b, weight) : between(a[2], b[2]);
-  return { rgb: hex(space.from([between(a[0], b[0]), between(a[1], b[1]), third])), alpha };
+  const mixed = space.from([between(a[0], b[0]), between(a[1], b[1]), third]);
+  return { rgb: hexOf(...each(mixed, (value) => value * 255)), alpha };
 }
 
 /** Greys have no hue. */
@@ -118,12 +114,16 @@ const channels = (rgb: string): Triple => {
   return [at(0), at(2), at(4)];
 };
 
-const hex = (rgb: Triple): string =>
-  rgb
+/** Channels from 0 to 255 → `RRGGBB`. */
+export const hexOf = (...channels: readonly number[]): string =>
+  channels
     .map((value) =>
-      Math.round(Math.min(1, Math.max(0, Number.isNaN(value) ? 0 : value)) * 255)
+      Math.round(Math.min(255, Math.max(0, Number.isNaN(value) ? 0 : value)))
         .toString(16)
         .padStart(2, '0'),
     )
     .join('')
     .toUpperCase();
+
+/** Oklab → `RRGGBB`. */
+export const oklabHex = (...values: Triple): string => hexOf(...each(oklab.from(values), (value) => value * 255));

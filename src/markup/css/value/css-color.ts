@@ -1,5 +1,5 @@
 /** Colours of CSS (Color 4 §5 to §10) → `RRGGBB` with alpha; Lab-like ones are converted to sRGB by clipping. */
-import { gamma, mixColors } from './color-mix.js';
+import { gamma, hexOf, mixColors, oklabHex } from './color-mix.js';
 import type { CssValue, CssValues } from './css-value.js';
 import { namedColors } from './named-colors-data.js';
 
@@ -38,7 +38,7 @@ export function onPaper(color: CssColor, paper = 'FFFFFF'): string {
     const below = Number.parseInt(paper.slice(at, at + 2), 16);
     return below + (Number.parseInt(color.rgb.slice(at, at + 2), 16) - below) * color.alpha;
   };
-  return hex(mix(0), mix(2), mix(4));
+  return hexOf(mix(0), mix(2), mix(4));
 }
 
 /** `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, without the number sign. */
@@ -47,12 +47,6 @@ export function hexColor(digits: string): CssColor | undefined {
   const long = digits.length < 6 ? digits.replace(/./g, '$&$&') : digits;
   return { rgb: long.slice(0, 6).toUpperCase(), alpha: long.length === 8 ? Number.parseInt(long.slice(6), 16) / 255 : 1 };
 }
-
-const byte = (value: number): string =>
-  Math.round(Math.min(255, Math.max(0, Number.isNaN(value) ? 0 : value)))
-    .toString(16)
-    .padStart(2, '0');
-const hex = (red: number, green: number, blue: number): string => (byte(red) + byte(green) + byte(blue)).toUpperCase();
 
 interface Channel {
   readonly value: number;
@@ -89,7 +83,7 @@ function rgbOf(name: string, args: CssValues, first: Channel | undefined, second
   switch (name) {
     case 'rgb':
     case 'rgba':
-      return hex(scaled(first, 255), scaled(second, 255), scaled(third, 255));
+      return hexOf(scaled(first, 255), scaled(second, 255), scaled(third, 255));
     case 'hsl':
     case 'hsla':
       return hsl(degrees(first), (second?.value ?? 0) / 100, third.value / 100);
@@ -102,15 +96,15 @@ function rgbOf(name: string, args: CssValues, first: Channel | undefined, second
       return lab(scaled(first, 100), scaled(second, 150) * Math.cos(angle), scaled(second, 150) * Math.sin(angle));
     }
     case 'oklab':
-      return oklab(scaled(first, 1), scaled(second, 0.4), scaled(third, 0.4));
+      return oklabHex(scaled(first, 1), scaled(second, 0.4), scaled(third, 0.4));
     case 'oklch': {
       const angle = (degrees(third) * Math.PI) / 180;
-      return oklab(scaled(first, 1), scaled(second, 0.4) * Math.cos(angle), scaled(second, 0.4) * Math.sin(angle));
+      return oklabHex(scaled(first, 1), scaled(second, 0.4) * Math.cos(angle), scaled(second, 0.4) * Math.sin(angle));
     }
     case 'color': {
       const isLinear = args[0]?.kind === 'ident' && args[0].name === 'srgb-linear';
       const part = (channel: Channel | undefined): number => (isLinear ? gamma(scaled(channel, 1)) : scaled(channel, 1)) * 255;
-      return hex(part(first), part(second), part(third));
+      return hexOf(part(first), part(second), part(third));
     }
     default:
       return undefined;
@@ -123,15 +117,15 @@ function hsl(hue: number, saturation: number, lightness: number): string {
     const k = (((n + hue / 30) % 12) + 12) % 12;
     return (l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1))) * 255;
   };
-  return hex(at(0), at(8), at(4));
+  return hexOf(at(0), at(8), at(4));
 }
 
 function hwb(hue: number, white: number, black: number): string {
   const sum = white + black;
-  if (sum >= 1) return hex((white / sum) * 255, (white / sum) * 255, (white / sum) * 255);
+  if (sum >= 1) return hexOf((white / sum) * 255, (white / sum) * 255, (white / sum) * 255);
   const pure = hsl(hue, 1, 0.5);
   const at = (from: number): number => (Number.parseInt(pure.slice(from, from + 2), 16) / 255) * (1 - sum) * 255 + white * 255;
-  return hex(at(0), at(2), at(4));
+  return hexOf(at(0), at(2), at(4));
 }
 
 /** CIE Lab with white point D50, adapted to D65 (Bradford), to sRGB. */
@@ -139,20 +133,9 @@ function lab(l: number, a: number, b: number): string {
   const fy = (l + 16) / 116;
   const cube = (f: number): number => (f ** 3 > 216 / 24_389 ? f ** 3 : (116 * f - 16) / (24_389 / 27));
   const [x, y, z] = [0.96422 * cube(a / 500 + fy), l > 8 ? fy ** 3 : l / (24_389 / 27), 0.82521 * cube(fy - b / 200)];
-  return hex(
+  return hexOf(
     gamma(3.1341359 * x - 1.6172205 * y - 0.4906619 * z) * 255,
     gamma(-0.9787955 * x + 1.9162544 * y + 0.0334418 * z) * 255,
     gamma(0.0719619 * x - 0.2289744 * y + 1.4058572 * z) * 255,
-  );
-}
-
-function oklab(lightness: number, a: number, b: number): string {
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return hex(
-    gamma(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s) * 255,
-    gamma(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s) * 255,
-    gamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s) * 255,
   );
 }

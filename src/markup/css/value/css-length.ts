@@ -1,5 +1,5 @@
 /** Lengths of CSS (Values 4 §6, §10) → points and a percentage of the property's reference. */
-import type { CssValue, CssValues } from './css-value.js';
+import { splitAtCommas, type CssValue, type CssValues } from './css-value.js';
 
 export interface CssLength {
   readonly points: number;
@@ -25,6 +25,9 @@ const absolute: Readonly<Record<string, number>> = {
   mm: 72 / 25.4,
   q: 72 / 101.6,
 };
+
+/** CSS pixels of absolute units. */
+export const pixelsPerUnit: Readonly<Record<string, number>> = { px: 1, pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 };
 
 function pointsPer(unit: string, units: LengthUnits): number | undefined {
   const known = absolute[unit];
@@ -77,8 +80,8 @@ const longest = 100_000;
 
 function bounded({ points, percent }: CssLength): CssLength | undefined {
   if (!Number.isFinite(points) || !Number.isFinite(percent)) return undefined;
-  const within = (value: number): number => Math.min(longest, Math.max(-longest, value));
-  return { points: within(points), percent: within(percent) };
+  const clampLength = (value: number): number => Math.min(longest, Math.max(-longest, value));
+  return { points: clampLength(points), percent: clampLength(percent) };
 }
 
 interface Quantity extends CssLength {
@@ -86,29 +89,24 @@ interface Quantity extends CssLength {
   readonly isLength: boolean;
 }
 
-const numberOf = (number: number): Quantity => ({ number, points: 0, percent: 0, isLength: false });
+const plainNumber = (number: number): Quantity => ({ number, points: 0, percent: 0, isLength: false });
 
 function evaluate(value: CssValue, units: LengthUnits): Quantity | undefined {
   if (value.kind === 'number') {
-    if (value.unit === '') return numberOf(value.value);
+    if (value.unit === '') return plainNumber(value.value);
     if (value.unit === '%') return { number: 0, points: 0, percent: value.value, isLength: true };
     const each = pointsPer(value.unit, units);
     return each === undefined ? undefined : { number: 0, points: value.value * each, percent: 0, isLength: true };
   }
-  if (value.kind === 'ident') return value.name === 'pi' ? numberOf(Math.PI) : value.name === 'e' ? numberOf(Math.E) : undefined;
+  if (value.kind === 'ident') return value.name === 'pi' ? plainNumber(Math.PI) : value.name === 'e' ? plainNumber(Math.E) : undefined;
   return value.kind === 'function' ? evaluateFunction(value.name, value.args, units) : undefined;
 }
 
 function evaluateFunction(name: string, args: CssValues, units: LengthUnits): Quantity | undefined {
   if (name === '' || name === 'calc' || name === '-webkit-calc') return sum(args, units);
   if (name !== 'min' && name !== 'max' && name !== 'clamp' && name !== 'abs' && name !== 'round') return undefined;
-  const parts: CssValue[][] = [[]];
-  for (const arg of args) {
-    if (arg.kind === 'delimiter' && arg.value === ',') parts.push([]);
-    else parts.at(-1)?.push(arg);
-  }
   const quantities: Quantity[] = [];
-  for (const part of parts) {
+  for (const part of splitAtCommas(args)) {
     const quantity = sum(part, units);
     if (!quantity) return undefined;
     quantities.push(quantity);
@@ -141,14 +139,13 @@ function sum(args: CssValues, units: LengthUnits): Quantity | undefined {
   for (const arg of args) {
     if (arg.kind === 'delimiter') {
       if (term === undefined && arg.value !== '-' && arg.value !== '+') return undefined;
-      if (arg.value === '+' || arg.value === '-') {
-        if (term) {
-          total = total ? add(total, term) : term;
-          if (!total) return undefined;
-        }
-        term = undefined;
-        operator = arg.value;
-      } else operator = arg.value;
+      operator = arg.value;
+      if (operator !== '+' && operator !== '-') continue;
+      if (term) {
+        total = total ? addQuantities(total, term) : term;
+        if (!total) return undefined;
+      }
+      term = undefined;
       continue;
     }
     const factor = evaluate(arg, units);
@@ -160,10 +157,10 @@ function sum(args: CssValues, units: LengthUnits): Quantity | undefined {
     if (!term) return undefined;
   }
   if (!term) return undefined;
-  return total ? add(total, term) : term;
+  return total ? addQuantities(total, term) : term;
 }
 
-function add(a: Quantity, b: Quantity): Quantity | undefined {
+function addQuantities(a: Quantity, b: Quantity): Quantity | undefined {
   if (a.isLength !== b.isLength) return undefined;
   return { number: a.number + b.number, points: a.points + b.points, percent: a.percent + b.percent, isLength: a.isLength };
 }

@@ -1,5 +1,5 @@
 /** The nodes of a parsed page: elements and text, and the few meaningful comments. */
-import type { StyleElement } from '../../css/style-element.js';
+import type { StyleElement } from '../../css/selector/selector.js';
 
 export interface Attribute {
   readonly name: string;

@@ -25,7 +25,7 @@ function namespaceName(uri: html.NS): HtmlElement['namespace'] {
 }
 
 /** Names recur often; one string for each is enough. */
-const namesOf = (): ((name: string) => string) => {
+const createNameTable = (): ((name: string) => string) => {
   const names = new Map<string, string>();
   return (name) => {
     const known = names.get(name);
@@ -102,7 +102,7 @@ const nodeQueries = {
 /** @param mostElements elements after which parsing stops with an error */
 export function createTreeAdapter(budget: Budget, mostElements: number): TreeAdapter<HtmlTreeMap> {
   let elements = 0;
-  const nameOf = namesOf();
+  const knownName = createNameTable();
   let mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
   return {
     createDocument: () => new HtmlRoot(),
@@ -111,10 +111,10 @@ export function createTreeAdapter(budget: Budget, mostElements: number): TreeAda
       budget.step(4);
       if (++elements > mostElements) budget.fail('The markup has too many elements that are never closed.');
       for (const attribute of attributes) {
-        attribute.name = nameOf(attribute.name);
+        attribute.name = knownName(attribute.name);
         flatten(attribute.value);
       }
-      return new HtmlElement(nameOf(tagName), namespaceName(uri), attributes.length === 0 ? noAttributes : attributes);
+      return new HtmlElement(knownName(tagName), namespaceName(uri), attributes.length === 0 ? noAttributes : attributes);
     },
     createCommentNode: (value) => new HtmlComment(value),
     createTextNode: (value) => new HtmlText(value),

@@ -1,10 +1,10 @@
 /** CSS counters and quotation marks for generated content (CSS Lists 3 §4, Content 3 §3). */
 import type { ComputedStyle } from '../../css/computed-style.js';
+import { positional } from '../../css/property/counter-style.js';
 import { keywordOf, type CssValues } from '../../css/value/css-value.js';
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { HtmlElement, HtmlParent } from '../dom/dom.js';
 import { listKind } from './list-kind.js';
-import { spelledMark } from './spelled-counters.js';
 
 const longest = 10_000;
 const mostCounters = 1000;
@@ -45,7 +45,7 @@ export class Counters {
   }
 
   /** The text of `content`; undefined if it generates nothing. */
-  textOf(content: CssValues | 'none' | undefined, element: HtmlElement, style: ComputedStyle): string | undefined {
+  contentText(content: CssValues | 'none' | undefined, element: HtmlElement, style: ComputedStyle): string | undefined {
     if (content === undefined || content === 'none') return undefined;
     const keyword = keywordOf(content);
     if (keyword === 'none' || keyword === 'normal') return undefined;
@@ -101,6 +101,38 @@ function counterText(value: number, style: string | undefined): string {
   return kind.format === 'bullet' ? (kind.text ?? '') : value < 0 ? String(value) : formatNumber(value, kind.format);
 }
 
+// Counter styles for which Word has no number format (CSS Counter Styles 3 §6): their marks are spelled out, one numbering instance per item.
+
+const greek = [...'αβγδεζηθικλμνξοπρστυφχψω'];
+
+/** Ones, tens, hundreds and thousands, nine letters each. */
+const additive: Readonly<Record<string, readonly string[]>> = {
+  'lower-armenian': [...'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփք'],
+  armenian: [...'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔ'],
+  georgian: [...'აბგდევზჱთიკლმნჲოპჟრსტჳფქღყშჩცძწჭხჴჯჰ'],
+};
+
+const isLetters = (type: string): boolean => type === 'lower-greek' || type === 'upper-greek';
+
+/** Whether items of this type need individual marks. */
+export const isSpelled = (type: string | undefined): boolean =>
+  type !== undefined && (isLetters(type) || type === 'upper-armenian' || Object.hasOwn(additive, type));
+
+/** The mark of item `value`; absent if the type does not cover it. */
+export function spelledMark(type: string, value: number): string | undefined {
+  if (value < 1) return undefined;
+  if (isLetters(type)) {
+    // `α … ω, αα, αβ …`, as in browsers
+    const letters = positional(greek, value, 1);
+    return type === 'lower-greek' ? letters : letters.toUpperCase();
+  }
+  const set = additive[type === 'upper-armenian' ? 'armenian' : type];
+  if (!set || value > 9999) return undefined;
+  return [...String(value)]
+    .map((digit, index, digits) => (digit === '0' ? '' : (set[(digits.length - 1 - index) * 9 + Number(digit) - 1] ?? '')))
+    .join('');
+}
+
 /** `name number name number …` of `counter-reset` and similar properties. */
 function pairs(values: CssValues | undefined, absent: number): [string, number][] {
   const found: [string, number][] = [];
@@ -113,7 +145,7 @@ function pairs(values: CssValues | undefined, absent: number): [string, number][
 }
 
 /** Quotation marks by language, outer and inner (CLDR). */
-const marksOf: Readonly<Record<string, readonly string[]>> = {
+const quotesByLanguage: Readonly<Record<string, readonly string[]>> = {
   de: ['„', '“', '‚', '‘'],
   fr: ['«\u00a0', '\u00a0»', '“', '”'],
   it: ['«', '»', '“', '”'],
@@ -128,5 +160,5 @@ function quoteMarks(style: ComputedStyle): readonly string[] {
   const stated = style.quotes?.flatMap((value) => (value.kind === 'string' ? [value.value] : []));
   if (stated && stated.length >= 2) return stated;
   if (style.quotes && keywordOf(style.quotes) === 'none') return ['', ''];
-  return marksOf[(style.language ?? 'en').slice(0, 2).toLowerCase()] ?? english;
+  return quotesByLanguage[(style.language ?? 'en').slice(0, 2).toLowerCase()] ?? english;
 }

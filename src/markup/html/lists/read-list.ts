@@ -6,17 +6,13 @@ import { listLevels, type ListLevel } from '../../tree/list-numbering.js';
 import { childElements, type HtmlElement, type HtmlNode } from '../dom/dom.js';
 import { levelIndent } from '../flow.js';
 import { listKind, type CounterStyles } from './list-kind.js';
-import { countsAround, labelIn, statedLevel } from './spelled-labels.js';
-import type { ListScope } from './list-scope.js';
-import { OpenList, type ListItem } from './list-state.js';
-import { isSpelled, spelledMark } from './spelled-counters.js';
+import { OpenList, type ListItem, type ListScope } from './list-state.js';
+import { isSpelled, spelledMark } from './counters.js';
 import { horizontalSpace } from '../read-block.js';
 import type { Place, Reader } from '../reader.js';
 import { runProperties } from '../run-format.js';
 
-// Finds the check box at the start of a task list item.
-
-/** Searches `label`, `p` and `span`; text before the box means that the item is not a task. */
+/** The check box at the start of a task: in a `label`, `p` or `span`; text before the box means that the item is not a task. */
 function checkboxOf(item: HtmlElement): HtmlElement | undefined {
   let at: HtmlElement | undefined = item;
   for (let depth = 0; at && depth < 5; depth++) {
@@ -42,8 +38,8 @@ export function readList(place: Place, reader: Reader): void {
   const items = childElements(element).filter((child) => child.tagName === 'li');
   const outer = scope.item;
   const start = parseInteger(element.attribute('start'));
-  const stated = statedOf(place, level, start);
-  const kind = stated ?? kindOf(place, items, isOrdered, level, reader);
+  const stated = availableLevel(place, level, start);
+  const kind = stated ?? listLevel(place, items, isOrdered, level, reader);
   const isReversed = isOrdered && element.attribute('reversed') !== undefined;
   const shares = kind !== undefined && outer !== undefined && start === undefined && outer.list.takes(kind, level, outer);
   const list = kind === undefined ? undefined : shares ? outer.list : new OpenList(level, start ?? 1, kind);
@@ -53,7 +49,7 @@ export function readList(place: Place, reader: Reader): void {
     else flow.paragraph([], scope);
   }
   const hanging = kind?.format === 'none' ? hangingOfTask : hangingOfNumber;
-  const spelled = spelledOf(firstType(place, items, reader), items.length, reader.page.styles.counterStyles, start);
+  const spelled = spelledMarks(firstType(place, items, reader), items.length, reader.page.styles.counterStyles, start);
   const inner: ListScope = {
     list,
     level,
@@ -77,7 +73,7 @@ export function readItem(place: Place, reader: Reader): void {
   const label = scope.list?.list && scope.list.hasLabels === true ? labelIn(place.element) : undefined;
   if (label) reader.page.shown.add(label);
   const isBare = style.listStyleType === 'none' && checkboxOf(place.element) === undefined && !label;
-  const item = isBare ? undefined : itemOf(place, around, reader);
+  const item = isBare ? undefined : listItem(place, around, reader);
   const blocksBefore = flow.blocks.length;
   const inner = { item, list: undefined, ...(stray && { listDepth: 0 }) };
   reader.block(place, { styleId: 'ListParagraph', isTight: true, scope: inner, indent: stray && levelIndent(0) });
@@ -87,13 +83,13 @@ export function readItem(place: Place, reader: Reader): void {
   stray?.finish(reader.page.builder.lists);
 }
 
-function itemOf({ element, style }: Place, around: ListScope, reader: Reader): ListItem | undefined {
+function listItem({ element, style }: Place, around: ListScope, reader: Reader): ListItem | undefined {
   if (!around.list) return undefined;
-  const run = markLook(element, style, reader);
+  const run = markerFormat(element, style, reader);
   const stated = parseInteger(element.attribute('value'));
   const value = stated ?? around.next;
   if (around.next !== undefined) around.next = (value ?? around.next) - 1;
-  const mark = markOf(around, value);
+  const mark = nextSpelledMark(around, value);
   return {
     isNumbered: false,
     list: around.list,
@@ -107,7 +103,7 @@ function itemOf({ element, style }: Place, around: ListScope, reader: Reader): L
 }
 
 /** The label format that the page states; numbers of other levels only if those levels exist. */
-function statedOf({ element, scope }: Place, level: number, start: number | undefined): ListLevel | undefined {
+function availableLevel({ element, scope }: Place, level: number, start: number | undefined): ListLevel | undefined {
   const stated = statedLevel(element, level);
   if (!stated || !countsAround(stated)) return stated;
   const { item } = scope;
@@ -115,7 +111,7 @@ function statedOf({ element, scope }: Place, level: number, start: number | unde
 }
 
 /** Pages style the items as often as the list. */
-function kindOf(
+function listLevel(
   { style, scope }: Place,
   items: readonly HtmlElement[],
   isOrdered: boolean,
@@ -133,13 +129,13 @@ function kindOf(
 function markerText(style: ComputedStyle, [first]: readonly HtmlElement[], { page }: Reader): string | undefined {
   const own = first && page.styles.pseudoStyleOf(first, page.styles.styleOf(first, style), 'marker');
   if (!first || !own?.content || own.content === 'none' || own.content.some((value) => value.kind === 'function')) return undefined;
-  return page.counters.textOf(own.content, first, own)?.trim().slice(0, longestMarker);
+  return page.counters.contentText(own.content, first, own)?.trim().slice(0, longestMarker);
 }
 
 const longestMarker = 30;
 
 /** The formatting of a number or bullet: that of the item's own text, or of `::marker`. */
-function markLook(element: HtmlElement, style: ComputedStyle, { page }: Reader): RunProperties | undefined {
+function markerFormat(element: HtmlElement, style: ComputedStyle, { page }: Reader): RunProperties | undefined {
   const own = page.styles.pseudoStyleOf(element, style, 'marker') ?? style;
   return derive(own, 'list mark', () => {
     const { bold, boldComplex, italic, italicComplex, color, size, sizeComplex } = runProperties(own, {
@@ -158,7 +154,7 @@ const firstType = ({ style }: Pick<Place, 'style'>, [first]: readonly HtmlElemen
 /** Longer lists are numbered with digits: every spelled mark is a numbering instance. */
 const mostSpelled = 2000;
 
-function spelledOf(type: string | undefined, items: number, own: CounterStyles, start = 1): ListScope['spelled'] {
+function spelledMarks(type: string | undefined, items: number, own: CounterStyles, start = 1): ListScope['spelled'] {
   if (type === undefined || items > mostSpelled) return undefined;
   const style = own.get(type);
   if (style && style.extended === undefined) {
@@ -175,7 +171,7 @@ function spelledOf(type: string | undefined, items: number, own: CounterStyles, 
   return { markOf, next: start };
 }
 
-function markOf({ spelled, next }: ListScope, value: number | undefined): string | undefined {
+function nextSpelledMark({ spelled, next }: ListScope, value: number | undefined): string | undefined {
   if (!spelled) return undefined;
   const number = value ?? spelled.next;
   spelled.next = number + (next === undefined ? 1 : -1);
@@ -185,4 +181,36 @@ function markOf({ spelled, next }: ListScope, value: number | undefined): string
 export function parseInteger(text: string | undefined): number | undefined {
   const match = /^\s*([+-]?\d{1,9})/.exec(text ?? '');
   return match ? Number(match[1]) : undefined;
+}
+
+// Lists whose labels are words: our own pages write them as text (`span.label`), and their format in `data-level-text`.
+
+/** ST_NumberFormat of `type`. */
+const formats: Readonly<Record<string, string>> = { a: 'lowerLetter', A: 'upperLetter', i: 'lowerRoman', I: 'upperRoman' };
+
+const longestLevelText = 100;
+
+/** `data-level-text="Article %1"`, at `level` `%1.%2.`, → the level that shows it. */
+function statedLevel(list: HtmlElement, level: number): ListLevel | undefined {
+  const text = list.tagName === 'ol' ? list.attribute('data-level-text') : undefined;
+  const signs = text?.match(/%./g) ?? [];
+  const isOwn = signs.length === 1 && signs[0] === '%1';
+  // Numbers of the levels around start with the outermost one.
+  const isOfAll =
+    level > 0 && signs.at(-1) === `%${String(level + 1)}` && signs.every((sign) => /%[1-9]/.test(sign) && Number(sign[1]) <= level + 1);
+  if (text === undefined || text.length > longestLevelText || !(isOwn || isOfAll)) return undefined;
+  const type = list.attribute('type') ?? '';
+  return {
+    format: Object.hasOwn(formats, type) ? (formats[type] ?? 'decimal') : 'decimal',
+    text: isOwn ? text.replace('%1', `%${String(level + 1)}`) : text,
+  };
+}
+
+/** Whether a level shows numbers of the levels around it. */
+const countsAround = ({ text = '' }: ListLevel): boolean => (text.match(/%/g) ?? []).length > 1;
+
+/** The label at the start of an item of such a list. */
+function labelIn(item: HtmlElement): HtmlElement | undefined {
+  const [first] = childElements(item);
+  return first?.tagName === 'span' && first.attribute('class') === 'label' ? first : undefined;
 }

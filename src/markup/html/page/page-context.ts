@@ -7,8 +7,7 @@ import type { SlotFormat } from '../../tree/html-fragment-reader.js';
 import type { TreeBuilder } from '../../tree/tree-builder.js';
 import type { HtmlElement } from '../dom/dom.js';
 import type { Counters } from '../lists/counters.js';
-import type { PageComments } from './page-comments.js';
-import type { PageNotes } from './page-notes.js';
+import type { PageComments, PageNotes } from './page-notes.js';
 import type { PageStyles } from './page-styles.js';
 import type { Sections } from './sections.js';
 

@@ -18,16 +18,17 @@ const kinds = ['default', 'first', 'even'] as const;
 const pseudoClasses = { default: ['', ':right'], first: ['', ':right', ':first'], even: ['', ':left'] } as const;
 const longestText = 1000;
 
-export interface MarginBoxOptions {
-  /** Name of a named page; empty: every page. */
-  readonly name: string;
-  /** Text width in twips for the tab stops of the styles Header and Footer; absent: this page's. */
-  readonly styleWidth: number | undefined;
-}
-
-/** The page with the headers and footers of the rules. */
-export function withMarginBoxes(page: SectionProperties, rules: readonly PageRule[], options: MarginBoxOptions): SectionProperties {
-  const { name, styleWidth } = options;
+/**
+ * The page with the headers and footers of the rules.
+ * @param name name of a named page; empty: every page
+ * @param styleWidth text width in twips for the tab stops of the styles Header and Footer; absent: this page's
+ */
+export function withMarginBoxes(
+  page: SectionProperties,
+  rules: readonly PageRule[],
+  name: string,
+  styleWidth: number | undefined,
+): SectionProperties {
   if (!rules.some((rule) => rule.marginBoxes.size > 0)) return page;
   const has = (pseudoClass: string): boolean =>
     rules.some((rule) => selectorsOf(rule).some((selector) => selector.pseudoClass === pseudoClass && isFor(selector.name, name)));
@@ -38,8 +39,8 @@ export function withMarginBoxes(page: SectionProperties, rules: readonly PageRul
   for (const kind of kinds) {
     if (!isWanted[kind]) continue;
     const boxes = boxesFor(rules, name, kind);
-    if (hasTop) headers[kind] = part('header', kind, name, lineOf(boxes, 'top', tabStops(page, styleWidth)));
-    if (hasBottom) footers[kind] = part('footer', kind, name, lineOf(boxes, 'bottom', tabStops(page, styleWidth)));
+    if (hasTop) headers[kind] = part('header', kind, name, edgeParagraph(boxes, 'top', tabStops(page, styleWidth)));
+    if (hasBottom) footers[kind] = part('footer', kind, name, edgeParagraph(boxes, 'bottom', tabStops(page, styleWidth)));
   }
   return { ...page, headers, footers, titlePage: isWanted.first };
 }
@@ -51,13 +52,8 @@ const isUsed = (rules: readonly PageRule[], name: string, edge: 'top' | 'bottom'
       selectorsOf(rule).some((selector) => isFor(selector.name, name)) && [...rule.marginBoxes.keys()].some((box) => box.startsWith(edge)),
   );
 
-interface PageSelector {
-  readonly name: string;
-  /** `:first`, `:left`, `:right`, or empty. */
-  readonly pseudoClass: string;
-}
-
-const selectorsOf = (rule: PageRule): PageSelector[] =>
+/** Names and pseudo-classes of pages: `:first`, `:left`, `:right`, or empty. */
+const selectorsOf = (rule: PageRule) =>
   rule.selector.split(',').map((selector) => {
     const [name = '', pseudoClass] = selector.trim().split(':');
     return { name, pseudoClass: pseudoClass === undefined ? '' : `:${pseudoClass.toLowerCase()}` };
@@ -93,7 +89,7 @@ function tabStops(page: SectionProperties, styleWidth: number | undefined): TabS
 }
 
 /** One line with tabs between left, middle and right; a single box is aligned instead. */
-function lineOf(boxes: Boxes, edge: 'top' | 'bottom', tabs: readonly TabStop[]): Paragraph {
+function edgeParagraph(boxes: Boxes, edge: 'top' | 'bottom', tabs: readonly TabStop[]): Paragraph {
   const places = [[`${edge}-left-corner`, `${edge}-left`], [`${edge}-center`], [`${edge}-right`, `${edge}-right-corner`]].map((names) =>
     names.flatMap((name) => boxContent(boxes.get(name))),
   );
@@ -129,7 +125,7 @@ function contentInline(value: CssValue, properties: RunProperties): Inline[] {
     const text = legalText(value.value).slice(0, longestText);
     return text === '' ? [] : [{ kind: 'run', properties, content: runContent(text) }];
   }
-  const instruction = value.kind === 'function' && value.name === 'counter' ? fieldOf(value.args) : undefined;
+  const instruction = value.kind === 'function' && value.name === 'counter' ? pageField(value.args) : undefined;
   if (instruction === undefined) return [];
   const result: Inline = { kind: 'run', properties, content: [{ kind: 'text', text: '1' }] };
   return [{ kind: 'field', instruction, dirty: false, children: [result] }];
@@ -145,7 +141,7 @@ const formatSwitches: Readonly<Record<string, string>> = {
 };
 
 /** `counter(page)` and `counter(pages)`; other counters have no meaning in a margin. */
-function fieldOf(args: CssValues): string | undefined {
+function pageField(args: CssValues): string | undefined {
   const [name, style] = args.flatMap((arg) => (arg.kind === 'ident' ? [arg.name] : []));
   const field = name === 'page' ? 'PAGE' : name === 'pages' ? 'NUMPAGES' : undefined;
   if (field === undefined) return undefined;

@@ -42,7 +42,7 @@ export function pageSetup(rules: readonly PageRule[], defaults: SectionPropertie
       for (const [property, values] of longhands) page = applied(page, property, values);
     }
   }
-  return withMarginBoxes(fitted(page), rules, { name, styleWidth: name === '' ? undefined : textWidthOf(defaults) });
+  return withMarginBoxes(fitted(page), rules, name, name === '' ? undefined : textWidthOf(defaults));
 }
 
 const units = (width: number, height: number): LengthUnits => ({

@@ -69,7 +69,7 @@ export class PageStyles {
       if (!isLink && element.tagName !== 'style') continue;
       if (!appliesTo(element.attribute('media') ?? '', defaultArea.width, media)) continue;
       if (!isLink) {
-        this.#addSheet(this.#counted(textOf(element)), elements);
+        this.#addSheet(this.#counted(sheetText(element)), elements);
         continue;
       }
       const address = resources.addressOf(element.attribute('href') ?? '');
@@ -115,7 +115,7 @@ export class PageStyles {
     for (const refusal of typeof sheet === 'string' ? [sheet] : sheet.refused)
       diagnostics.report('css.sheet-refused', `a style sheet is ${refusal} and was left out`);
     if (typeof sheet === 'string') return;
-    this.#names ??= namesOf(elements);
+    this.#names ??= elementNames(elements);
     this.#index.add(sheet.rules, this.#names);
     appendAll(this.pages, sheet.pages);
     for (const [name, style] of sheet.counterStyles) this.counterStyles.set(name, style);
@@ -143,7 +143,7 @@ export class PageStyles {
     const hints = presentationalHints(element);
     const attribute = element.attribute('style');
     const inline = attribute === undefined ? undefined : parseStyleAttribute(attribute);
-    const key = isLikeNoOther(element) ? undefined : keyOf(element, rules.name, hints, attribute);
+    const key = isLikeNoOther(element) ? undefined : styleKey(element, rules.name, hints, attribute);
     const known = key === undefined ? undefined : parent.children.get(key);
     if (known) return known;
     const declared = [hints, ...rules.rules.map((rule) => rule.declarations), ...(inline ? [inline] : [])].filter(
@@ -184,7 +184,7 @@ function isSheetLink(element: HtmlElement): boolean {
   return isStyle && element.attribute('disabled') === undefined && (element.attribute('href') ?? '').trim() !== '';
 }
 
-const textOf = (element: HtmlElement): string =>
+const sheetText = (element: HtmlElement): string =>
   childrenOf(element)
     .map((child) => (child.kind === 'text' ? child.value : ''))
     .join('');
@@ -195,7 +195,7 @@ const noRules: MatchedRules = { rules: [], name: '' };
 const isLikeNoOther = (element: HtmlElement): boolean => element.tagName === 'bdi' || element.attribute('dir')?.toLowerCase() === 'auto';
 
 /** Everything except its parent's style that determines an element's style. */
-function keyOf(element: HtmlElement, rules: string, hints: readonly Declaration[], attribute: string | undefined): string {
+function styleKey(element: HtmlElement, rules: string, hints: readonly Declaration[], attribute: string | undefined): string {
   let key = element.tagName;
   if (element.attributes.length > 0) {
     key += `|${element.attribute('lang') ?? ''}|${element.attribute('dir') ?? ''}|${element.attribute('hidden') === undefined ? '' : 'h'}`;
@@ -209,7 +209,7 @@ function keyOf(element: HtmlElement, rules: string, hints: readonly Declaration[
 }
 
 /** Classes and ids that occur: rules for others can be skipped. */
-function namesOf(elements: readonly HtmlElement[]): ElementNames {
+function elementNames(elements: readonly HtmlElement[]): ElementNames {
   const classes = new Set<string>();
   const ids = new Set<string>();
   for (const element of elements) {

@@ -2,14 +2,14 @@
  * Boxes side by side and below each other → a layout table: only the lines of the boxes, and empty columns and rows for the gaps between
  * them.
  */
-import type { Mutable } from '../../../base/mutable.js';
 import type { CellProperties, Table, TableCell, TableRow } from '../../../document/table.js';
+import { total } from '../../defaults/column-widths.js';
 import { sides, type ComputedStyle, type Side } from '../../css/computed-style.js';
-import type { BlockScope } from '../block-scope.js';
+import { outerScope, type BlockScope } from '../block-scope.js';
 import type { HtmlElement, HtmlNode } from '../dom/dom.js';
 import { Flow } from '../flow.js';
 import type { Place, Reader } from '../reader.js';
-import { borderFrom, shadingOf } from '../run-format.js';
+import { borderFrom, boxBorders, shadingOf } from '../run-format.js';
 
 export interface LayoutItem {
   readonly nodes: readonly HtmlNode[];
@@ -61,13 +61,13 @@ export function layoutTable(grid: LayoutGrid): Table {
     kind: 'table',
     properties: {
       styleId: 'TableNormal',
-      width: { type: 'dxa', value: sum(widths) },
+      width: { type: 'dxa', value: total(widths) },
       layout: 'fixed',
       cellMargins: { start: none, end: none },
       ...(justify === 'center' && { alignment: 'center' }),
       ...(justify === 'end' && { alignment: 'end' }),
       ...(scope.start !== 0 && justify !== 'center' && justify !== 'end' && { indent: { type: 'dxa', value: Math.round(scope.start) } }),
-      ...(hasLook && bordersOf(style)),
+      ...(hasLook && borders(style)),
       ...(hasLook && style.background && style.background.alpha > 0 && { shading: shadingOf(style.background) }),
       ...(style.direction === 'rtl' && { bidiVisual: true }),
     },
@@ -77,17 +77,10 @@ export function layoutTable(grid: LayoutGrid): Table {
 }
 
 const none = { type: 'dxa', value: 0 } as const;
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const logical = (side: Side, style: ComputedStyle): 'top' | 'start' | 'bottom' | 'end' =>
-  side === 'top' || side === 'bottom' ? side : (side === 'left') === (style.direction === 'ltr') ? 'start' : 'end';
 
-function bordersOf(style: ComputedStyle): Pick<CellProperties, 'borders'> {
-  const borders: Mutable<NonNullable<CellProperties['borders']>> = {};
-  for (const side of sides) {
-    const border = borderFrom(style.border[side], 0);
-    if (border) borders[logical(side, style)] = border;
-  }
-  return Object.keys(borders).length === 0 ? {} : { borders };
+function borders(style: ComputedStyle): Pick<CellProperties, 'borders'> {
+  const found = boxBorders(style);
+  return found ? { borders: found } : {};
 }
 
 /** Gaps become margins of the cells. */
@@ -102,7 +95,7 @@ function plainCells(row: readonly LayoutCell[], widths: readonly number[], grid:
     const half = Math.round(grid.gap / 2);
     const before = from === 0 ? 0 : half;
     const after = column >= widths.length ? 0 : half;
-    return makeCell(cell, { width: sum(widths.slice(from, column)), span: cell.span, before, after }, grid);
+    return makeCell(cell, { width: total(widths.slice(from, column)), span: cell.span, before, after }, grid);
   });
 }
 
@@ -112,7 +105,7 @@ function spacedCells(row: readonly LayoutCell[], grid: LayoutGrid): TableCell[] 
   return row.flatMap((cell, index): TableCell[] => {
     const from = column;
     column += cell.span;
-    const width = sum(columns.slice(from, column)) + gap * (cell.span - 1);
+    const width = total(columns.slice(from, column)) + gap * (cell.span - 1);
     const made = makeCell(cell, { width, span: cell.span * 2 - 1, before: 0, after: 0 }, grid);
     return index === 0 ? [made] : [emptyCell(gap, 1), made];
   });
@@ -126,7 +119,9 @@ const emptyCell = (width: number, span: number): TableCell => ({
 
 const withRowGaps = (rows: readonly TableRow[], widths: readonly number[], gap: number): TableRow[] =>
   rows.flatMap((row, index): TableRow[] =>
-    index === 0 ? [row] : [{ properties: { height: { value: gap, rule: 'exact' } }, cells: [emptyCell(sum(widths), widths.length)] }, row],
+    index === 0
+      ? [row]
+      : [{ properties: { height: { value: gap, rule: 'exact' } }, cells: [emptyCell(total(widths), widths.length)] }, row],
   );
 
 interface CellSize {
@@ -143,13 +138,8 @@ function makeCell({ item }: LayoutCell, size: CellSize, { place, reader, scope }
   const padding = (side: Side): number => (box && item ? Math.round((item.style.padding[side]?.points ?? 0) * 20) : 0);
   const [left, right] = [padding('left') + size.before, padding('right') + size.after];
   const own: BlockScope = {
-    style: item?.element ? item.style : container,
-    start: 0,
-    end: 0,
-    width: Math.max(200, size.width - left - right),
-    listDepth: -1,
+    ...outerScope(item?.element ? item.style : container, Math.max(200, size.width - left - right)),
     characterStyles: scope.characterStyles,
-    isTight: true,
     filledBy: item?.element,
   };
   const flow = new Flow(own);
@@ -164,7 +154,7 @@ function makeCell({ item }: LayoutCell, size: CellSize, { place, reader, scope }
     properties: {
       width: { type: 'dxa', value: size.width },
       ...(size.span > 1 && { gridSpan: size.span }),
-      ...(box && item && bordersOf(item.style)),
+      ...(box && item && borders(item.style)),
       ...(background && background.alpha > 0 && { shading: shadingOf(background) }),
       margins: {
         top: { type: 'dxa', value: padding('top') },

@@ -1,7 +1,7 @@
 /** Content of an element → its preferred and its least width, by the advances of its letters. */
 import { derive, type ComputedStyle } from '../../css/computed-style.js';
 import { cellPadding, type ColumnContent } from '../../defaults/column-widths.js';
-import { letterWidthsOf, type LetterWidths } from '../../defaults/letter-widths.js';
+import { letterWidthsOf } from '../../defaults/letter-widths.js';
 import { LineMeasure } from '../../defaults/line-measure.js';
 import { childElements, type HtmlElement } from '../dom/dom.js';
 import type { PageStyles } from '../page/page-styles.js';
@@ -15,12 +15,6 @@ const measuredElements = 400;
 const deepest = 40;
 /** Size of the default body text, in half-points. */
 const bodySize = 22;
-
-interface Face {
-  readonly widths: LetterWidths;
-  readonly size: number;
-  readonly keepsSpace: boolean;
-}
 
 interface Walk {
   readonly styles: PageStyles;
@@ -51,7 +45,7 @@ function measureBox(element: HtmlElement, style: ComputedStyle, walk: Walk, dept
 const roomAround = ({ padding }: ComputedStyle): number =>
   Math.max(0, ((padding.left?.points ?? 0) + (padding.right?.points ?? 0)) * 20 - cellPadding);
 
-const faceOf = (style: ComputedStyle): Face =>
+const faceOf = (style: ComputedStyle) =>
   derive(style, 'measured face', () => ({
     widths: letterWidthsOf(style.fontFamily && familyOf(style.fontFamily), (style.fontWeight ?? 400) >= 600 ? 'bold' : 'regular'),
     size: style.isSizeStated || style.isSizeRelative ? halfPointsOf(style) : bodySize,

@@ -1,13 +1,13 @@
 /** One cell: its properties, and its content in a separate flow. */
 import type { Mutable } from '../../../base/mutable.js';
 import type { Block } from '../../../document/block.js';
-import type { CellMargins, CellProperties, TableMeasure } from '../../../document/table.js';
+import type { CellMargins, CellProperties } from '../../../document/table.js';
 import { derive, sides, type ComputedStyle } from '../../css/computed-style.js';
-import type { BlockScope } from '../block-scope.js';
+import { outerScope, type BlockScope } from '../block-scope.js';
 import { Flow } from '../flow.js';
 import { readAnchor } from '../read-link.js';
 import type { Place, Reader } from '../reader.js';
-import { borderFrom, shadingOf } from '../run-format.js';
+import { boxBorders, logicalSide, shadingOf } from '../run-format.js';
 import type { StyledCell, StyledRow } from './table-widths.js';
 
 /** Twips of Word's cell margins. */
@@ -18,15 +18,15 @@ export function cellProperties(style: ComputedStyle, row: StyledRow, width: numb
   const background = style.background ?? row.background;
   const align = style.verticalAlign ?? row.verticalAlign;
   const key = `cell ${width} ${span} ${background ? `${background.rgb}${background.alpha}` : ''} ${typeof align === 'string' ? align : ''}`;
-  return derive(style, key, () => makeProperties(style, row, width, span));
+  return derive(style, key, () => makeCellProperties(style, row, width, span));
 }
 
-function makeProperties(style: ComputedStyle, row: StyledRow, width: number, span: number): CellProperties {
+function makeCellProperties(style: ComputedStyle, row: StyledRow, width: number, span: number): CellProperties {
   const properties: Mutable<CellProperties> = { width: { type: 'dxa', value: width } };
   if (span > 1) properties.gridSpan = span;
   const background = style.background ?? row.background;
   if (background && background.alpha > 0) properties.shading = shadingOf(background);
-  const borders = cellBorders(style);
+  const borders = boxBorders(style);
   if (borders) properties.borders = borders;
   const margins = cellMargins(style);
   if (margins) properties.margins = margins;
@@ -41,41 +41,22 @@ function makeProperties(style: ComputedStyle, row: StyledRow, width: number, spa
   return properties;
 }
 
-const logicalSide = (side: string, style: ComputedStyle): 'top' | 'start' | 'bottom' | 'end' =>
-  side === 'top' || side === 'bottom' ? side : (side === 'left') === (style.direction === 'ltr') ? 'start' : 'end';
-
-function cellBorders(style: ComputedStyle): CellProperties['borders'] {
-  const borders: Mutable<NonNullable<CellProperties['borders']>> = {};
-  for (const side of sides) {
-    const border = borderFrom(style.border[side], 0);
-    if (border) borders[logicalSide(side, style)] = border;
-  }
-  return Object.keys(borders).length === 0 ? undefined : borders;
-}
-
 function cellMargins(style: ComputedStyle): CellMargins | undefined {
   const margins: Mutable<CellMargins> = {};
   for (const side of sides) {
     const padding = style.padding[side];
-    if (padding) margins[logicalSide(side, style)] = dxa(Math.min(31_680, Math.round(padding.points * 20)));
+    if (padding) margins[logicalSide(side, style)] = { type: 'dxa', value: Math.min(31_680, Math.round(padding.points * 20)) };
   }
   return Object.keys(margins).length === 0 ? undefined : margins;
 }
-
-const dxa = (value: number): TableMeasure => ({ type: 'dxa', value });
 
 /** At least one paragraph, which is the last block. */
 export function cellBlocks({ cell, style }: StyledCell, width: number, row: StyledRow, { state, scope }: Place, reader: Reader): Block[] {
   const padding = (side: 'left' | 'right'): number => (style.padding[side]?.points ?? defaultMargin / 20) * 20;
   const own: BlockScope = {
-    style,
+    ...outerScope(style, Math.max(200, width - padding('left') - padding('right'))),
     styleId: 'TableText',
-    start: 0,
-    end: 0,
-    width: Math.max(200, width - padding('left') - padding('right')),
-    listDepth: -1,
     characterStyles: state.characterStyles,
-    isTight: true,
     keepNext: scope.keepNext,
   };
   const flow = new Flow(own);

@@ -20,39 +20,39 @@ export const isTablePart = (display: string): boolean => display.startsWith('tab
 export function readCssTable(place: Place, reader: Reader): boolean {
   const { element, style, flow } = place;
   if (style.display !== 'table' || nodeText(element, 1) === '') return false;
-  const rows = rowsOf(element, style, reader.page);
+  const rows = tableRows(element, style, reader.page);
   const count = Math.min(mostColumns, Math.max(0, ...rows.map((row) => row.length)));
   if (count < 2) return false;
   flow.endParagraph();
   const scope = blockScope({ ...place, scope: flow.scope }, {});
   const free = roomOf(scope) - gap * (count - 1);
-  const columns = columnsOf(rows, count, Math.max(count * 60, free));
+  const columns = columnWidths(rows, count, Math.max(count * 60, free));
   const cells = rows.map((row) => padded(row.slice(0, count), count));
   flow.block(layoutTable({ rows: cells, columns, gap, place, hasLook: true, reader, scope }));
   return true;
 }
 
-function rowsOf(table: HtmlElement, style: ComputedStyle, page: PageContext): LayoutItem[][] {
+function tableRows(table: HtmlElement, style: ComputedStyle, page: PageContext): LayoutItem[][] {
   const rows: LayoutItem[][] = [];
   const loose: LayoutItem[] = [];
   for (const child of childElements(table)) {
     const own = page.styles.styleOf(child, style);
     if (rows.length >= mostRows || own.display === 'none') continue;
-    if (own.display === 'table-row') rows.push(cellsOf(child, own, page));
-    else if (own.display.endsWith('-group')) appendAll(rows, rowsOf(child, own, page));
+    if (own.display === 'table-row') rows.push(rowCells(child, own, page));
+    else if (own.display.endsWith('-group')) appendAll(rows, tableRows(child, own, page));
     else loose.push({ nodes: [child], element: child, style: own });
   }
   return loose.length > 0 ? [...rows, loose] : rows;
 }
 
-const cellsOf = (row: HtmlElement, style: ComputedStyle, page: PageContext): LayoutItem[] =>
+const rowCells = (row: HtmlElement, style: ComputedStyle, page: PageContext): LayoutItem[] =>
   childElements(row).flatMap((cell): LayoutItem[] => {
     const own = page.styles.styleOf(cell, style);
     return own.display === 'none' ? [] : [{ nodes: [cell], element: cell, style: own }];
   });
 
 /** Stated widths are kept; the other columns share the rest. */
-function columnsOf(rows: readonly (readonly LayoutItem[])[], count: number, room: number): number[] {
+function columnWidths(rows: readonly (readonly LayoutItem[])[], count: number, room: number): number[] {
   const stated = Array.from({ length: count }, (_, at) => {
     const width = rows.find((row) => row[at]?.style.width)?.[at]?.style.width;
     return width ? Math.min(room, Math.max(60, twipsOf(width, room))) : undefined;

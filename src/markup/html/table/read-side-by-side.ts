@@ -19,7 +19,7 @@ const usualGap = 150;
 export function readSideBySide(place: Place, reader: Reader): boolean {
   const { element, style, flow } = place;
   if (style.container === undefined || style.isColumn || nodeText(element, mostLetters + 1).length > mostLetters) return false;
-  const items = itemsOf(place, reader);
+  const items = layoutItems(place, reader);
   if (items.length < 2) return false;
   const scope = blockScope({ ...place, scope: flow.scope }, {});
   const room = roomOf(scope);
@@ -29,7 +29,7 @@ export function readSideBySide(place: Place, reader: Reader): boolean {
       ? gridWidths(style, room, gap, reader.page.styles.units)
       : flexWidths(items, style, room, gap, reader.page.styles);
   if (!columns || columns.length > mostColumns || columns.length < 2) return false;
-  putTable(place, () => layoutTable({ rows: placed(items, columns.length), columns, gap, place, hasLook: true, reader, scope }));
+  putTable(place, () => layoutTable({ rows: itemRows(items, columns.length), columns, gap, place, hasLook: true, reader, scope }));
   return true;
 }
 
@@ -70,7 +70,7 @@ function putTable({ style, flow }: Place, make: () => ReturnType<typeof layoutTa
 }
 
 /** Visible elements, and text between them. */
-function itemsOf({ element, style }: Place, { page }: Reader): LayoutItem[] {
+function layoutItems({ element, style }: Place, { page }: Reader): LayoutItem[] {
   const items: LayoutItem[] = [];
   let text: HtmlNode[] = [];
   const endText = (): void => {
@@ -90,7 +90,7 @@ function itemsOf({ element, style }: Place, { page }: Reader): LayoutItem[] {
 }
 
 /** Items row by row; the rest of a row is empty. */
-function placed(items: readonly LayoutItem[], columns: number): LayoutCell[][] {
+function itemRows(items: readonly LayoutItem[], columns: number): LayoutCell[][] {
   const rows: LayoutCell[][] = [];
   let row: LayoutCell[] = [];
   let taken = 0;

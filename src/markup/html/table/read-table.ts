@@ -5,7 +5,9 @@ import type { Paragraph } from '../../../document/paragraph.js';
 import type { Revision } from '../../../document/run.js';
 import type { Table, TableCell, TableMeasure, TableProperties, TableRow } from '../../../document/table.js';
 import { derive, type ComputedStyle } from '../../css/computed-style.js';
+import { total } from '../../defaults/column-widths.js';
 import { defaultTableLook, defaultTableStyleId } from '../../defaults/default-table-styles.js';
+import { emptyParagraph } from '../../tree/plain-blocks.js';
 import type { HtmlElement } from '../dom/dom.js';
 import { readCaption } from '../read-caption.js';
 import { cellBlocks, cellProperties } from './read-cell.js';
@@ -15,8 +17,8 @@ import { twipsOf } from '../paragraph-format.js';
 import { isForcedBreak, roomOf, verticalSpace } from '../read-block.js';
 import type { Place, Reader } from '../reader.js';
 import { borderFrom, shadingOf } from '../run-format.js';
-import { tableGrid, type GridCell, type GridRow, type TableGrid } from './table-grid.js';
-import { columnStyle, tableWidths, type StyledCell, type StyledRow } from './table-widths.js';
+import { tableGrid, type GridCell, type TableGrid } from './table-grid.js';
+import { columnStyle, tableWidths, type StyledCell, type StyledRow, type TableWidths } from './table-widths.js';
 
 export function readTable(place: Place, reader: Reader): void {
   const { element, style, flow, state } = place;
@@ -57,11 +59,8 @@ function makeTable(place: Place, grid: TableGrid, reader: Reader): Table {
   const isDefaultStyle = headers > 0 && !ownsBorders && element.attribute('role') !== 'presentation';
   // Word's percentages refer to the whole column, not to the width that an indent leaves.
   const isIndented = room < flow.scope.width;
-  const width: TableMeasure =
-    isIndented && widths.table.type === 'pct'
-      ? { type: 'dxa', value: widths.columns.reduce((sum, column) => sum + column, 0) }
-      : widths.table;
-  const properties = tableProperties(place, { ...widths, table: width }, { isDefaultStyle, hasHeader: headers > 0 });
+  const width: TableMeasure = isIndented && widths.table.type === 'pct' ? { type: 'dxa', value: total(widths.columns) } : widths.table;
+  const properties = tableProperties(place, { ...widths, table: width }, isDefaultStyle, headers > 0);
   const breaksPage = flow.takePageBreak();
   const state = { ...place.state, style };
   const loose = { ...place, state, scope: { ...place.scope, keepNext: false } };
@@ -124,9 +123,8 @@ function countHeaders(grid: TableGrid): number {
   const inHead = grid.rows.findIndex((row) => row.group.tagName !== 'thead');
   if (inHead !== 0) return inHead < 0 ? (grid.rows.length > 1 ? 1 : 0) : inHead;
   const [first] = grid.rows;
-  const isHeader = (row: GridRow | undefined): boolean =>
-    row !== undefined && row.cells.length > 0 && row.cells.every((cell) => cell.element.tagName === 'th');
-  return grid.rows.length > 1 && isHeader(first) ? 1 : 0;
+  const isHeader = first !== undefined && first.cells.length > 0 && first.cells.every((cell) => cell.element.tagName === 'th');
+  return grid.rows.length > 1 && isHeader ? 1 : 0;
 }
 
 const hasBorder = (style: ComputedStyle): boolean =>
@@ -140,21 +138,21 @@ function statesBorders(attribute: string | undefined, table: ComputedStyle, rows
   );
 }
 
-interface Look {
-  readonly isDefaultStyle: boolean;
-  readonly hasHeader: boolean;
-}
-
-function tableProperties({ style, flow, element }: Place, widths: ReturnType<typeof tableWidths>, look: Look): TableProperties {
+function tableProperties(
+  { style, flow, element }: Place,
+  widths: TableWidths,
+  isDefaultStyle: boolean,
+  hasHeader: boolean,
+): TableProperties {
   const { scope } = flow;
   const isGrid = element.attribute('border') !== undefined && Number.parseInt(element.attribute('border') ?? '', 10) !== 0;
   const properties: Mutable<TableProperties> = {
-    styleId: look.isDefaultStyle ? defaultTableStyleId : isGrid ? 'TableGrid' : 'TableNormal',
+    styleId: isDefaultStyle ? defaultTableStyleId : isGrid ? 'TableGrid' : 'TableNormal',
     width: widths.table,
-    look: { ...defaultTableLook, firstRow: look.hasHeader, noHorizontalBand: !look.isDefaultStyle },
+    look: { ...defaultTableLook, firstRow: hasHeader, noHorizontalBand: !isDefaultStyle },
     layout: widths.isFixed ? 'fixed' : 'autofit',
   };
-  const alignment = alignmentOf(style);
+  const alignment = tableAlignment(style);
   if (alignment) properties.alignment = alignment;
   else if (scope.start !== 0) properties.indent = { type: 'dxa', value: Math.round(scope.start) };
   const borders = tableBorders(style, element, isGrid);
@@ -168,7 +166,7 @@ function tableProperties({ style, flow, element }: Place, widths: ReturnType<typ
   return properties;
 }
 
-function alignmentOf(style: ComputedStyle): TableProperties['alignment'] {
+function tableAlignment(style: ComputedStyle): TableProperties['alignment'] {
   const [left, right] = [style.margin.left === 'auto', style.margin.right === 'auto'];
   if (left && right) return 'center';
   const isEnd = style.direction === 'ltr' ? left || style.float === 'right' : right || style.float === 'left';
@@ -235,7 +233,7 @@ function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRo
     reader.page.budget.step();
     const above = active[column];
     if (above) {
-      cells.push({ properties: { ...above.properties, verticalMerge: 'continue' }, children: [emptyParagraph] });
+      cells.push({ properties: { ...above.properties, verticalMerge: 'continue' }, children: [emptyCell] });
       if (--above.rows === 0) active[column] = undefined;
       column += above.span;
       continue;
@@ -245,16 +243,16 @@ function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRo
     while (styled.cells[next]?.cell.column === column) next++;
     const first = next > begin ? styled.cells[begin] : undefined;
     const span = first ? freeSpan(first.cell, column, active, widths.length) : 1;
-    const width = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0);
+    const width = total(widths.slice(column, column + span));
     const row = first?.background ? { ...styled, background: first.background } : styled;
     const plain = first ? cellProperties(first.style, row, width, span) : { width: { type: 'dxa', value: width } as const };
-    const names = first && !isHeader ? namesOf(first, styled) : undefined;
+    const names = first && !isHeader ? labelledCells(first, styled) : undefined;
     const own = names === undefined ? plain : { ...plain, names };
     const isMerged = first !== undefined && first.cell.rowSpan > 1;
     if (isMerged) active[column] = { span, rows: first.cell.rowSpan - 1, properties: own };
     const blocks = (cell: StyledCell): Block[] => cellBlocks(cell, width, styled, scope.place, reader);
     const others = styled.cells.slice(begin + 1, next).flatMap(blocks);
-    const children = first ? [...blocks(first), ...others] : [emptyParagraph];
+    const children = first ? [...blocks(first), ...others] : [emptyCell];
     cells.push({ properties: isMerged ? { ...own, verticalMerge: 'restart' } : own, children });
     column += span;
   }
@@ -263,7 +261,7 @@ function makeRow(styled: StyledRow, isHeader: boolean, scope: RowScope): TableRo
 }
 
 /** The cells that a `th` outside the head labels: by its scope, else its row if that has data cells. */
-function namesOf({ cell: { element } }: StyledCell, { cells }: StyledRow): 'row' | 'column' | undefined {
+function labelledCells({ cell: { element } }: StyledCell, { cells }: StyledRow): 'row' | 'column' | undefined {
   if (element.tagName !== 'th') return undefined;
   const scope = element.attribute('scope')?.trim().toLowerCase() ?? '';
   if (scope === 'row' || scope === 'rowgroup') return 'row';
@@ -271,7 +269,7 @@ function namesOf({ cell: { element } }: StyledCell, { cells }: StyledRow): 'row'
   return cells.some(({ cell }) => cell.element.tagName === 'td') ? 'row' : 'column';
 }
 
-const emptyParagraph: Paragraph = { kind: 'paragraph', properties: { styleId: 'TableText' }, children: [] };
+const emptyCell = emptyParagraph({ styleId: 'TableText' });
 
 /** A span that meets a cell from above ends before it. */
 function freeSpan(cell: GridCell, column: number, active: readonly unknown[], columns: number): number {

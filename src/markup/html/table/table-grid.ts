@@ -38,7 +38,7 @@ const mostColumns = 63;
 const mostPlaces = 2 * widestSpan;
 
 export function tableGrid(table: HtmlElement, budget: Budget): TableGrid {
-  const { rows, columnElements, captions } = partsOf(table);
+  const { rows, columnElements, captions } = tableParts(table);
   const busyUntil: number[] = [];
   const ends = groupEnds(rows);
   const placed = rows.map((row, index) => {
@@ -91,12 +91,9 @@ function compress(rows: readonly GridRow[], columnElements: TableGrid['columnEle
   return { columns: kept.length, rows: mapped, columnElements: kept.map((column) => columnElements[column]), captions };
 }
 
-interface Row {
-  readonly element: HtmlElement;
-  readonly group: HtmlElement;
-}
+type Row = Omit<GridRow, 'cells'>;
 
-function partsOf(table: HtmlElement): { rows: Row[]; columnElements: (HtmlElement | undefined)[]; captions: HtmlElement[] } {
+function tableParts(table: HtmlElement): { rows: Row[]; columnElements: (HtmlElement | undefined)[]; captions: HtmlElement[] } {
   const parts: Record<'thead' | 'tbody' | 'tfoot', Row[]> = { thead: [], tbody: [], tfoot: [] };
   const columnElements: (HtmlElement | undefined)[] = [];
   const captions: HtmlElement[] = [];

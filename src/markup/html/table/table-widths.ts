@@ -3,43 +3,41 @@ import type { TableMeasure } from '../../../document/table.js';
 import type { CssColor } from '../../css/value/css-color.js';
 import type { ComputedStyle } from '../../css/computed-style.js';
 import type { CssLength } from '../../css/value/css-length.js';
-import { cellPadding, type ColumnContent, columnWidths } from '../../defaults/column-widths.js';
+import { cellPadding, type ColumnContent, columnWidths, total } from '../../defaults/column-widths.js';
 import type { HtmlElement } from '../dom/dom.js';
 import { measureElement } from './measure-content.js';
 import type { PageContext } from '../page/page-context.js';
 import { twipsOf } from '../paragraph-format.js';
 import type { GridCell, GridRow, TableGrid } from './table-grid.js';
 
-/**
- * Stated widths and content of columns → their widths (CSS 2.2 §17.5.2.2): no column narrower than its longest word as long as the room
- * allows it.
- */
-export interface TableRoom {
-  /** Text width available to the table, in twips. */
-  readonly room: number;
-  /** Width that the table states, at most the room. */
-  readonly whole: number | undefined;
-}
-
 /** Twips of an empty column's content. */
 const leastContent = 120;
 
 /** Twips for a column's longest word including its margins. */
-const leastOf = (content: ColumnContent | undefined): number =>
+const leastWidth = (content: ColumnContent | undefined): number =>
   Math.max(Math.min(content?.minimum ?? 0, content?.natural ?? 0), 0) + cellPadding;
 
-const wantedOf = (content: ColumnContent | undefined): number => Math.max(content?.natural ?? 0, leastContent) + cellPadding;
+const wantedWidth = (content: ColumnContent | undefined): number => Math.max(content?.natural ?? 0, leastContent) + cellPadding;
 
-const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
-
-function shareWidths(stated: readonly (number | undefined)[], contents: readonly ColumnContent[], { room, whole }: TableRoom): number[] {
+/**
+ * Stated widths and content of columns → their widths (CSS 2.2 §17.5.2.2): no column narrower than its longest word as long as the room
+ * allows it.
+ * @param room text width available to the table, in twips
+ * @param whole width that the table states, at most the room
+ */
+function shareWidths(
+  stated: readonly (number | undefined)[],
+  contents: readonly ColumnContent[],
+  room: number,
+  whole: number | undefined,
+): number[] {
   if (whole === undefined && stated.every((width) => width === undefined)) return columnWidths(contents, room);
   const least = contents.map((content, index) => {
-    const own = leastOf(content);
+    const own = leastWidth(content);
     // An empty column may be as narrow as it states.
     return content.natural <= 40 && stated[index] !== undefined ? Math.min(own, stated[index]) : own;
   });
-  const wanted = contents.map((content, index) => Math.max(stated[index] ?? wantedOf(content), least[index] ?? 0));
+  const wanted = contents.map((content, index) => Math.max(stated[index] ?? wantedWidth(content), least[index] ?? 0));
   const target = Math.min(room, Math.max(whole ?? room, total(least)));
   const sum = total(wanted);
   if (sum > target) return shrunk(wanted, least, target);
@@ -102,11 +100,11 @@ export function tableWidths(
   // A table wider than the text would run off the page and lose its last cells.
   const whole = style.width ? Math.min(twipsOf(style.width, room), room) : undefined;
   const stated = statedWidths(grid, rows, style, whole ?? room, page);
-  const contents = contentOf(grid, rows, page);
-  const columns = shareWidths(stated, contents, { room, whole });
+  const contents = columnContents(grid, rows, page);
+  const columns = shareWidths(stated, contents, room, whole);
   const allStated = stated.every((width) => width !== undefined);
-  const sum = columns.reduce((total, width) => total + width, 0);
-  const fits = columns.every((width, index) => width >= leastOf(contents[index]) - 1);
+  const sum = total(columns);
+  const fits = columns.every((width, index) => width >= leastWidth(contents[index]) - 1);
   const table: TableMeasure =
     style.width === undefined
       ? allStated
@@ -147,7 +145,7 @@ export function columnStyle(element: HtmlElement, table: ComputedStyle, page: Pa
 }
 
 /** Single cells first; cells over several columns then distribute what these lack together. */
-function contentOf(grid: TableGrid, rows: readonly StyledRow[], page: PageContext): ColumnContent[] {
+function columnContents(grid: TableGrid, rows: readonly StyledRow[], page: PageContext): ColumnContent[] {
   const contents = Array.from({ length: grid.columns }, () => ({ natural: 0, minimum: 0 }));
   const spanning: { readonly from: number; readonly to: number; readonly own: ColumnContent }[] = [];
   for (const row of rows.slice(0, measuredRows)) {

@@ -3,6 +3,7 @@ import { appendAll } from '../../../base/append-all.js';
 import type { ComputedStyle } from '../../css/computed-style.js';
 import { parseLength, type LengthUnits } from '../../css/value/css-length.js';
 import type { CssValue, CssValues } from '../../css/value/css-value.js';
+import { total } from '../../defaults/column-widths.js';
 import { bodyWidths } from '../../defaults/letter-widths.js';
 import { LineMeasure } from '../../defaults/line-measure.js';
 import type { PageStyles } from '../page/page-styles.js';
@@ -51,9 +52,9 @@ export function flexWidths(
       statedWidth(item, room) ?? ((item.style.flexGrow ?? 0) > 0 && item.style.flexBasis !== undefined ? 0 : naturalWidth(item, styles)),
   );
   const grows = row.map((item) => item.style.flexGrow ?? 0);
-  const growth = grows.reduce((sum, grow) => sum + grow, 0);
+  const growth = total(grows);
   if (growth > 0) return grown(row, bases, grows, free);
-  const left = free - bases.reduce((sum, base) => sum + base, 0);
+  const left = free - total(bases);
   const spread = /^space-/.test(style.justifyContent ?? '') && left > 0 ? left / Math.max(1, row.length - 1) : 0;
   return fitted(
     bases.map((base, index) => base + (index < row.length - 1 ? spread : 0)),
@@ -64,7 +65,7 @@ export function flexWidths(
 /** `flex: 1` shares the room equally, whatever the items' content; others take what they need. */
 function grown(row: readonly LayoutItem[], bases: readonly number[], grows: readonly number[], free: number): number[] {
   const fixed = bases.reduce((sum, base, index) => sum + ((grows[index] ?? 0) > 0 ? 0 : base), 0);
-  const growth = grows.reduce((sum, grow) => sum + grow, 0);
+  const growth = total(grows);
   const left = Math.max(0, free - Math.min(fixed, free * 0.8));
   return fitted(
     row.map((_, index) => ((grows[index] ?? 0) > 0 ? (left * (grows[index] ?? 0)) / growth : (bases[index] ?? 0))),
@@ -139,7 +140,7 @@ function fillingTimes(pattern: CssValues, { room, gap, units }: TrackScope): num
 
 /** Whole twips that do not exceed the room. */
 function fitted(widths: readonly number[], room: number): number[] {
-  const sum = widths.reduce((total, width) => total + width, 0);
+  const sum = total(widths);
   const factor = sum > room ? room / sum : 1;
   return widths.map((width) => Math.max(60, Math.floor(width * factor)));
 }

@@ -53,8 +53,8 @@ const forms: readonly { readonly format: FrontMatterBlock['format']; readonly pa
 export async function readFrontMatter(block: FrontMatterBlock | undefined, diagnostics: Diagnostics): Promise<FrontMatter> {
   const fields = await readFields(block, diagnostics);
   const text = (...names: readonly string[]): string | undefined =>
-    names.map((name) => textOf(fields.get(name))).find((value) => value !== undefined);
-  const authors = listOf(fields.get('author') ?? fields.get('authors'));
+    names.map((name) => fieldText(fields.get(name))).find((value) => value !== undefined);
+  const authors = fieldItems(fields.get('author') ?? fields.get('authors'));
   const date = text('date');
   const created = /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0];
   const language = text('lang', 'language', 'locale');
@@ -63,7 +63,7 @@ export async function readFrontMatter(block: FrontMatterBlock | undefined, diagn
       ...optional('title', text('title')),
       ...optional('subject', text('subject')),
       ...optional('author', authors.length > 0 ? authors.join(', ') : undefined),
-      ...optional('keywords', listOf(fields.get('keywords') ?? fields.get('tags')).join(', ') || undefined),
+      ...optional('keywords', fieldItems(fields.get('keywords') ?? fields.get('tags')).join(', ') || undefined),
       ...optional('description', text('description', 'abstract', 'summary')),
       ...optional('created', created === undefined ? undefined : `${created}T00:00:00Z`),
       ...optional('language', language?.replace('_', '-')),
@@ -83,7 +83,7 @@ export async function readFrontMatter(block: FrontMatterBlock | undefined, diagn
 const optional = <K extends string, V>(key: K, value: V | undefined) => (value === undefined ? {} : { [key]: value }) as { [key in K]?: V };
 
 async function readFields(block: FrontMatterBlock | undefined, diagnostics: Diagnostics): Promise<ReadonlyMap<string, unknown>> {
-  const fields = block && (await fieldsOf(block));
+  const fields = block && (await parseFields(block));
   if (block && !fields)
     diagnostics.report('markdown.front-matter', `the ${names[block.format]} at the beginning could not be read and was left out`);
   return new Map([...(fields ?? [])].map(([key, value]) => [String(key).toLowerCase(), value]));
@@ -91,17 +91,33 @@ async function readFields(block: FrontMatterBlock | undefined, diagnostics: Diag
 
 const names = { yaml: 'YAML block', toml: 'TOML block', json: 'JSON block', lines: 'title block' } as const;
 
-/** Parsers are loaded only for pages that need them. */
-async function fieldsOf({ format, source }: FrontMatterBlock): Promise<Iterable<readonly [unknown, unknown]> | undefined> {
+async function parseFields({ format, source }: FrontMatterBlock): Promise<Iterable<readonly [unknown, unknown]> | undefined> {
   switch (format) {
     case 'yaml':
-      return (await import('./yaml.js')).readYamlFields(source);
+      return yamlFields(source);
     case 'toml':
-      return (await import('./toml.js')).readTomlFields(source);
+      return tomlFields(source);
     case 'json':
       return jsonFields(source);
     case 'lines':
       return titleLines(source);
+  }
+}
+
+/**
+ * The fields of its outermost mapping; undefined for a block that is not one. Strings stay strings: `date: 2024-01-02` and `version: 1.10`
+ * are text. Aliases are not followed. The parser is loaded only for pages that need it.
+ */
+async function yamlFields(yaml: string): Promise<ReadonlyMap<unknown, unknown> | undefined> {
+  const { parseDocument } = await import('yaml');
+  try {
+    const document = parseDocument(yaml, { schema: 'failsafe', maxAliasCount: 0 } as object);
+    if (document.errors.length > 0) return undefined;
+    const fields: unknown = document.toJS({ mapAsMap: true, maxAliasCount: 0 });
+    return fields instanceof Map ? fields : undefined;
+  } catch {
+    // errors that the parser throws instead of returning
+    return undefined;
   }
 }
 
@@ -126,17 +142,61 @@ function titleLines(source: string): [string, unknown][] {
   ];
 }
 
-function textOf(value: unknown): string | undefined {
+function fieldText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') return Array.isArray(value) ? listOf(value).join(', ') || undefined : undefined;
+  if (typeof value !== 'string') return Array.isArray(value) ? fieldItems(value).join(', ') || undefined : undefined;
   const text = value.trim();
   return text === '' ? undefined : text;
 }
 
 /** Names from a string, a list of strings, or a list of mappings with `name`. */
-function listOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(listOf);
-  if (value instanceof Map) return listOf(value.get('name'));
-  if (typeof value === 'object' && value !== null) return listOf((value as { name?: unknown }).name);
+function fieldItems(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldItems);
+  if (value instanceof Map) return fieldItems(value.get('name'));
+  if (typeof value === 'object' && value !== null) return fieldItems((value as { name?: unknown }).name);
   return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
+}
+
+const tomlLine = /^[ \t]*(?:\[{1,2}([^\]\n]{1,200})\]{1,2}|("[^"\n]*"|'[^'\n]*'|[\w.-]{1,200})[ \t]*=[ \t]*([^\n]*))[ \t]*$/;
+
+/**
+ * The part of TOML (1.0) that occurs in front matter: `key = value` of text, numbers, dates and lists of them, and tables one below the
+ * other, each as a map under its name. Undefined for text that is not TOML.
+ */
+function tomlFields(source: string): ReadonlyMap<unknown, unknown> | undefined {
+  const fields = new Map<unknown, unknown>();
+  let table = fields;
+  const lines = source.split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    let text = lines[at] ?? '';
+    if (/^[ \t]*(?:#|$)/.test(text)) continue;
+    // a list may continue on the next lines
+    if (/=[ \t]*\[/.test(text))
+      while (at + 1 < lines.length && !/\][ \t]*(?:#[^\n"]*)?$/.test(text)) text += ` ${lines[++at]?.trim() ?? ''}`;
+    const match = tomlLine.exec(text);
+    if (!match) return undefined;
+    const [, name, key = '', value = ''] = match;
+    if (name === undefined) table.set(withoutQuotes(key), tomlValue(value.trim()));
+    else fields.set(name.trim(), (table = new Map<unknown, unknown>()));
+  }
+  return fields;
+}
+
+const tomlItem = /"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,[\]"']+/g;
+
+function tomlValue(text: string): unknown {
+  if (text.startsWith('[')) return [...text.matchAll(tomlItem)].map(([item]) => withoutQuotes(item));
+  return withoutQuotes(/^(?:"(?:[^"\\]|\\.)*"|'[^']*')/.exec(text)?.[0] ?? text.replace(/[ \t]#.*$/, ''));
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
+
+function withoutQuotes(text: string): string {
+  if (text.startsWith("'") && text.endsWith("'") && text.length > 1) return text.slice(1, -1);
+  if (!text.startsWith('"')) return text.trim();
+  return text
+    .replace(/^"|"$/g, '')
+    .replace(/\\(?:u([0-9a-fA-F]{4})|([\s\S]))/g, (_, code: string | undefined, sign: string | undefined) =>
+      code === undefined ? (escapes[sign ?? ''] ?? sign ?? '') : String.fromCharCode(Number.parseInt(code, 16)),
+    );
 }

@@ -1,4 +1,6 @@
 /** `{#id .class key=value}` after pictures, captions, headings, links and spans, as in pandoc; kramdown's begin with a colon. */
+import type { Tokens } from 'marked';
+import { pixelsPerUnit } from '../../css/value/css-length.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 
 export interface Attributes {
@@ -38,7 +40,7 @@ export function splitAttributes(line: string): { readonly text: string; readonly
 }
 
 /** CSS pixels of each unit. */
-const units: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 };
+const units: Readonly<Record<string, number>> = { '': 1, ...pixelsPerUnit };
 
 /** A length in CSS pixels; a percentage refers to `whole`. */
 export function pixelsOf(value: string | undefined, whole: number): number | undefined {
@@ -58,4 +60,38 @@ export function htmlAttributes({ id, classes, values }: Attributes): string {
     ),
   ];
   return parts.map((part) => ` ${part}`).join('');
+}
+
+// Sizes of pictures in the syntax of other tools: `![a](b.png =100x50)`, and Obsidian's `![a|100x50](b.png)`.
+
+const sized =
+  /^(!\[(?:[^[\]\\]|\\.){0,1000}\]\([ \t]*(?:<[^<>\n]*>|[^\s()<>]+)(?:[ \t]+(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?)[ \t]+=(\d{0,5}%?)x(\d{0,5}%?)((?:[ \t]+(?:"[^"\n]{0,500}"|'[^'\n]{0,500}'))?[ \t]*\))/;
+
+/** The same picture without its size. */
+export function splitSize(src: string): { readonly plain: string; readonly raw: string; readonly attributes: Attributes } | undefined {
+  const match = src.startsWith('![') ? sized.exec(src) : null;
+  if (!match) return undefined;
+  const [raw, before = '', width, height, after = ''] = match;
+  return { plain: before + after, raw, attributes: sizeAttributes(width, height) };
+}
+
+const behindBar = /\|(\d{1,5})(?:x(\d{1,5}))?$/;
+
+/** Handles a text that ends in a bar and a size. */
+export function withSizeOfText(token: Tokens.Image): Tokens.Image {
+  const match = behindBar.exec(token.text);
+  if (!match) return token;
+  const text = token.text.slice(0, match.index).trimEnd();
+  const sizedToken = {
+    ...token,
+    text,
+    tokens: [{ type: 'text', raw: text, text } as const],
+    attributes: sizeAttributes(match[1], match[2]),
+  };
+  return sizedToken;
+}
+
+function sizeAttributes(width: string | undefined, height: string | undefined): Attributes {
+  const sides = [['width', width] as const, ['height', height] as const];
+  return { raw: '', classes: [], values: new Map(sides.flatMap(([side, value]) => (value ? [[side, value] as const] : []))) };
 }

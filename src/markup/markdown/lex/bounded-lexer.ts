@@ -2,9 +2,8 @@
 import { Lexer, Tokenizer, type MarkedOptions, type Token, type Tokens, type TokensList } from 'marked';
 import type { Budget } from '../../../base/abort.js';
 import { appendAll } from '../../../base/append-all.js';
-import { attributesAt, type Attributes } from './attributes.js';
-import { isReadAsHtml, mayHoldTags } from './html-signs.js';
-import { splitSize, withSizeOfText } from './image-size.js';
+import { attributesAt, splitSize, withSizeOfText, type Attributes } from './attributes.js';
+import { isReadAsHtml, mayHoldTags } from './html-tags.js';
 import { makeSmart, smartSigns, type Quotes } from '../text/smart-punctuation.js';
 import { textPieces } from './text-pieces.js';
 import type { Division, MarkdownToken } from './token-types.js';

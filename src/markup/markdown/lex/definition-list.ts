@@ -1,7 +1,7 @@
 /** Definition lists as in PHP Markdown Extra and pandoc: a term's line, then `: text` lines. */
 import type { BoundedLexer } from './bounded-lexer.js';
 import { indentedExtent } from './indented-extent.js';
-import { beginsTable } from './table-start.js';
+import { beginsTable } from './text-table.js';
 import type { DefinitionList, MarkdownToken } from './token-types.js';
 
 /** Lines of terms before one definition. */

@@ -1,6 +1,7 @@
 /** Pandoc's lists with letters and Roman numerals: `a.`, `A)`, `i.`, `(1)`, `#.`, if at least two items are in order. */
 import type { Lexer, Tokens } from 'marked';
 import { formatNumber } from '../../../document/number-format/format-number.js';
+import { lineEnd } from './indented-extent.js';
 
 /** Lines of one list. */
 const maxLines = 5000;
@@ -39,8 +40,7 @@ function asNumbers(src: string, indent: string, markOf: (number: number) => stri
   let items = 0;
   let isAfterBlank = false;
   for (let at = 0; at < src.length && lines.length < maxLines;) {
-    const next = src.indexOf('\n', at);
-    const line = src.slice(at, next < 0 ? src.length : next + 1);
+    const line = src.slice(at, lineEnd(src, at));
     at += line.length;
     const mark = indent + markOf(items + 1);
     if (line.startsWith(mark) && /^[ \t]/.test(line.slice(mark.length))) {

@@ -5,7 +5,7 @@
 import type { BoundedLexer } from './bounded-lexer.js';
 import { alertNamed } from '../alert-names.js';
 import { attributesAt, type Attributes } from './attributes.js';
-import { indentedExtent } from './indented-extent.js';
+import { indentedExtent, lineEnd } from './indented-extent.js';
 import type { Division } from './token-types.js';
 
 const opening = /^ {0,3}:{3,}[ \t]*(?:([A-Za-z][\w-]{0,60})(?:\[([^\]\n]{1,200})\])?[ \t]*)?([^\n]*?)[ \t]*:*[ \t]*(?:\n|$)/;
@@ -36,8 +36,7 @@ function upToClosing(src: string, from: number): { readonly text: string; readon
   let depth = 1;
   let fenced: string | undefined;
   for (let at = from; at < src.length;) {
-    const end = src.indexOf('\n', at);
-    const next = end < 0 ? src.length : end + 1;
+    const next = lineEnd(src, at);
     const line = src.slice(at, Math.min(next, at + 400));
     const mark = fence.exec(line)?.[1];
     if (fenced !== undefined) {

@@ -30,10 +30,10 @@ export function gridTable(lexer: BoundedLexer, src: string): GridTable | undefin
   if (lines.length < 3 || !border.test(lines.at(-1) ?? '') || lines.some(({ length }) => length > longestLine)) return undefined;
   const drawn = aligned(lines.map((line) => displayCells(line)));
   const borders = drawn.map((line) => (line[0] === '+' ? line.join('') : ''));
-  const columns = marks(borders);
+  const columns = columnMarks(borders);
   const rows = drawn.flatMap((line, index) => (/\+[-=:]+\+/.test(line.join('')) ? [index] : []));
   if (columns.length < 2 || columns.length > maxColumns + 1 || rows.length < 2) return undefined;
-  const cells = cellsOf(drawn, columns, rows, (text) => lexer.blocks(text));
+  const cells = drawnCells(drawn, columns, rows, (text) => lexer.blocks(text));
   const head = rows.slice(1, -1).findIndex((row) => /^\+[=:]*=[=:+]*\+$/.test(borders[row] ?? ''));
   const ruled = borders[head >= 0 ? (rows[head + 1] ?? 0) : 0] ?? '';
   return {
@@ -41,7 +41,7 @@ export function gridTable(lexer: BoundedLexer, src: string): GridTable | undefin
     raw: src.slice(0, end),
     headerRows: head + 1,
     widths: columns.slice(1).map((column, index) => column - (columns[index] ?? 0)),
-    alignments: columns.slice(1).map((column, index) => alignmentOf(ruled.slice((columns[index] ?? 0) + 1, column))),
+    alignments: columns.slice(1).map((column, index) => ruledAlignment(ruled.slice((columns[index] ?? 0) + 1, column))),
     rows: byRow(cells, rows.length - 1),
   };
 }
@@ -98,13 +98,13 @@ function wallsOf(line: DrawnLine, sign: string): number[] {
 }
 
 /** Positions of `+` in any of the borders. */
-function marks(borders: readonly string[]): number[] {
+function columnMarks(borders: readonly string[]): number[] {
   const found = new Set<number>();
   for (const line of borders) for (const { index } of line.matchAll(/\+(?=[-=:+]|$)/g)) found.add(index);
   return [...found].sort((a, b) => a - b);
 }
 
-function alignmentOf(rule: string): 'left' | 'center' | 'right' | undefined {
+function ruledAlignment(rule: string): 'left' | 'center' | 'right' | undefined {
   const [begins, ends] = [rule.startsWith(':'), rule.endsWith(':')];
   return begins && ends ? 'center' : ends ? 'right' : begins ? 'left' : undefined;
 }
@@ -122,7 +122,7 @@ const wall: ReadonlySet<string> = new Set('|+');
 const floor: ReadonlySet<string> = new Set('-=:+');
 
 /** From the top left: a cell extends to the right until a line ends it, then down until one does. */
-function cellsOf(
+function drawnCells(
   lines: readonly DrawnLine[],
   columns: readonly number[],
   rows: readonly number[],
@@ -152,13 +152,13 @@ function cellsOf(
       while (row + place.rows < height && !isFloor(row + place.rows, column)) place.rows += 1;
       for (let down = row; down < row + place.rows; down++)
         for (let across = column; across < column + place.columns; across++) taken[down * width + across] = 1;
-      const text = textOf(lines, columns, rows, place);
+      const text = cellText(lines, columns, rows, place);
       cells.push({ ...place, tokens: text === '' ? [] : tokensOf(text) });
     }
   return cells;
 }
 
-function textOf(lines: readonly DrawnLine[], columns: readonly number[], rows: readonly number[], place: Place): string {
+function cellText(lines: readonly DrawnLine[], columns: readonly number[], rows: readonly number[], place: Place): string {
   const [first, end] = [(rows[place.row] ?? 0) + 1, rows[place.row + place.rows] ?? 0];
   if (end <= first) return '';
   const [from, to] = [(columns[place.column] ?? 0) + 1, columns[place.column + place.columns] ?? 0];

@@ -1,7 +1,7 @@
-/**
- * Tags in a piece of HTML, found in one pass: text that begins like a tag and never ends is separated, since it would swallow everything
- * after it.
- */
+/** Tags in a piece of HTML, and the tokens that are read as HTML. */
+import type { Tokens } from 'marked';
+import { codeInfo } from './code-info.js';
+import type { Division } from './token-types.js';
 
 export interface HtmlTag {
   /** Lower case. */
@@ -21,6 +21,7 @@ export interface HtmlTags {
 
 const begins = /<(?:!--|(\/?)([a-z][^\s/>]*))/gi;
 
+/** One pass: text that begins like a tag and never ends is separated, since it would swallow everything after it. */
 export function htmlTags(html: string): HtmlTags {
   const tags: HtmlTag[] = [];
   const unended: number[] = [];
@@ -66,4 +67,31 @@ function endOfTag(html: string, from: number): number | undefined {
     sign.lastIndex = end + 1;
   }
   return undefined;
+}
+
+// Tokens for the HTML reader: known as soon as the blocks are lexed, before the text in them is.
+
+/** HTML without its comments, which show nothing; an unterminated one is text. */
+export function withoutComments(html: string): string {
+  let text = '';
+  let done = 0;
+  for (let from = html.indexOf('<!--'); from >= 0; from = html.indexOf('<!--', done)) {
+    const end = html.indexOf('-->', from + 2);
+    if (end < 0) break;
+    text += html.slice(done, from);
+    done = end + 3;
+  }
+  return text + html.slice(done);
+}
+
+/** Without one of these, a line of text contains neither a tag nor a span with attributes. */
+const lineSigns = /<[a-z/!?]|\]\{/i;
+
+export const mayHoldTags = (line: string): boolean => lineSigns.test(line);
+
+/** Whether a block other than text is read as HTML: HTML itself, code marked as HTML, a division with a class or attributes. */
+export function isReadAsHtml(token: Tokens.HTML | Tokens.Code | Division): boolean {
+  if (token.type === 'html') return withoutComments(token.text).trim() !== '';
+  if (token.type === 'code') return codeInfo(token.lang ?? '').raw === 'html';
+  return token.alert === undefined;
 }

@@ -21,13 +21,13 @@ export function indentedExtent(src: string, from: number, stop: RegExp): Indente
   lines.push(src.slice(from, at).replace(/\n$/, ''));
   while (at < src.length) {
     const next = lineEnd(src, at);
-    if (matches(blank, src, at)) {
+    if (matchesAt(blank, src, at)) {
       blanks += 1;
       at = next;
       continue;
     }
-    const isIndented = matches(indent, src, at);
-    if (!isIndented && (blanks > 0 || matches(stop, src, at) || matches(interrupting, src, at))) break;
+    const isIndented = matchesAt(indent, src, at);
+    if (!isIndented && (blanks > 0 || matchesAt(stop, src, at) || matchesAt(interrupting, src, at))) break;
     for (; blanks > 0; blanks--) lines.push('');
     lines.push(src.slice(isIndented ? indent.lastIndex : at, next).replace(/\n$/, ''));
     at = end = next;
@@ -39,12 +39,13 @@ export function indentedExtent(src: string, from: number, stop: RegExp): Indente
 /** Blocks that end a paragraph also end its lazy continuation. */
 const interrupting = / {0,3}(?:#{1,6}(?:\s|$)|>|```|~~~|(?:[*+-]|1[.)])[ \t]+\S|(?:-[ \t]*){3,}(?:\n|$)|<\/?[a-z])/iy;
 
-function matches(pattern: RegExp, src: string, at: number): boolean {
+function matchesAt(pattern: RegExp, src: string, at: number): boolean {
   pattern.lastIndex = at;
   return pattern.test(src);
 }
 
-function lineEnd(src: string, at: number): number {
+/** Position after the line end that follows `at`, or the end of the text. */
+export function lineEnd(src: string, at: number): number {
   const end = src.indexOf('\n', at);
   return end < 0 ? src.length : end + 1;
 }

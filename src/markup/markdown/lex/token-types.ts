@@ -155,30 +155,24 @@ export type ExtensionToken =
   | Span
   | LineBlock;
 
-export interface Blockquote extends Omit<Tokens.Blockquote, 'tokens'> {
+interface Content {
   readonly tokens: MarkdownToken[];
 }
 
-export interface HeadingToken extends Omit<Tokens.Heading, 'tokens'> {
-  readonly tokens: MarkdownToken[];
-}
+/** One of marked's tokens, whose content is tokens of ours. */
+type Containing<T> = Omit<T, 'tokens'> & Content;
 
-export interface ParagraphToken extends Omit<Tokens.Paragraph, 'tokens'> {
-  readonly tokens: MarkdownToken[];
-}
-
-export interface ListItem extends Omit<Tokens.ListItem, 'tokens'> {
-  readonly tokens: MarkdownToken[];
-}
+export type Blockquote = Containing<Tokens.Blockquote>;
+export type HeadingToken = Containing<Tokens.Heading>;
+export type ParagraphToken = Containing<Tokens.Paragraph>;
+export type ListItem = Containing<Tokens.ListItem>;
+export type TableCell = Containing<Tokens.TableCell>;
+export type Link = Containing<Tokens.Link>;
 
 export interface List extends Omit<Tokens.List, 'items'> {
   readonly items: ListItem[];
   /** Set for lists with letters and Roman numerals. */
   readonly marker?: ListMarker;
-}
-
-export interface TableCell extends Omit<Tokens.TableCell, 'tokens'> {
-  readonly tokens: MarkdownToken[];
 }
 
 export interface GfmTable extends Omit<Tokens.Table, 'header' | 'rows'> {
@@ -190,12 +184,7 @@ export interface Text extends Omit<Tokens.Text, 'tokens'> {
   readonly tokens?: MarkdownToken[];
 }
 
-export interface Link extends Omit<Tokens.Link, 'tokens'> {
-  readonly tokens: MarkdownToken[];
-}
-
-export interface Image extends Omit<Tokens.Image, 'tokens'> {
-  readonly tokens: MarkdownToken[];
+export interface Image extends Containing<Tokens.Image> {
   /** In braces after the picture. */
   readonly attributes?: Attributes;
 }

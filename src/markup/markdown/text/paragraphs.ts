@@ -1,7 +1,6 @@
 /** Paragraphs in their scope: style, indent and direction. */
 import type { Paragraph, ParagraphProperties } from '../../../document/paragraph.js';
-import type { Inline, RunProperties } from '../../../document/run.js';
-import { joinedRuns } from './joined-runs.js';
+import type { Inline, Run, RunContent, RunProperties } from '../../../document/run.js';
 import type { Scope } from '../markdown-context.js';
 import { isRightToLeftText } from './text-runs.js';
 
@@ -12,8 +11,6 @@ import { isRightToLeftText } from './text-runs.js';
 const leading = /^[^\p{L}\p{N}]+/u;
 const trailing = /[^\p{L}\p{N}]+$/u;
 
-type Run = Extract<Inline, { kind: 'run' }>;
-
 const isDirected = (inline: Inline | undefined): boolean => inline?.kind === 'run' && inline.properties.rightToLeft === true;
 
 function withDirectedSigns(children: readonly Inline[]): readonly Inline[] {
@@ -22,12 +19,16 @@ function withDirectedSigns(children: readonly Inline[]): readonly Inline[] {
     if (child.kind !== 'run' || isDirected(child)) return [child];
     const before = children[index - 1];
     const next = children[index + 1];
-    return split(child, isDirected(before) ? before : undefined, isDirected(next) || next === undefined ? (next ?? before) : undefined);
+    return splitSigns(
+      child,
+      isDirected(before) ? before : undefined,
+      isDirected(next) || next === undefined ? (next ?? before) : undefined,
+    );
   });
 }
 
 /** @param before directed, like its signs at the beginning; `next` likewise */
-function split(run: Run, before: Inline | undefined, next: Inline | undefined): Run[] {
+function splitSigns(run: Run, before: Inline | undefined, next: Inline | undefined): Run[] {
   const [content, ...others] = run.content;
   if (content?.kind !== 'text' || others.length > 0) return [run];
   const { text } = content;
@@ -62,13 +63,13 @@ export function paragraphIn(scope: Scope, children: readonly Inline[], own: Para
     ...(bidi && { bidi: true }),
     ...scope.paragraph,
     ...own,
-    ...markOf(trimmed),
+    ...changedMark(trimmed),
   };
   return { kind: 'paragraph', properties, children: trimmed };
 }
 
 /** If a paragraph's whole text was inserted or deleted, so was its mark (ECMA-376-1 §17.13.5.15, §17.13.5.20). */
-function markOf(children: readonly Inline[]): Pick<ParagraphProperties, 'mark'> {
+function changedMark(children: readonly Inline[]): Pick<ParagraphProperties, 'mark'> {
   const [first] = children;
   if (first?.kind !== 'revision') return {};
   const { revision } = first;
@@ -94,7 +95,7 @@ function trimmedInlines(children: readonly Inline[]): readonly Inline[] {
   );
 }
 
-function mapText(run: Extract<Inline, { kind: 'run' }>, at: number, map: (text: string) => string): Inline {
+function mapText(run: Run, at: number, map: (text: string) => string): Inline {
   const content = run.content.map((item, index) => (index === at && item.kind === 'text' ? { ...item, text: map(item.text) } : item));
   return { ...run, content };
 }
@@ -114,4 +115,45 @@ function isRightToLeft(children: readonly Inline[]): boolean {
     }
   }
   return false;
+}
+
+/** Consecutive runs of one formatting → one run: text searched in Word should be in one piece. */
+export function joinedRuns(children: readonly Inline[]): readonly Inline[] {
+  if (children.length < 2) return children;
+  const result: Inline[] = [];
+  /** The last run, if it was extended here. */
+  let grown: { readonly properties: RunProperties; readonly content: RunContent[] } | undefined;
+  for (const child of children) {
+    const last = result.at(-1);
+    if (child.kind !== 'run' || last?.kind !== 'run' || !isSameFormat(last, child)) {
+      result.push('children' in child ? { ...child, children: joinedRuns(child.children) } : child);
+      grown = undefined;
+      continue;
+    }
+    if (!grown) {
+      grown = { properties: last.properties, content: [...last.content] };
+      result[result.length - 1] = { kind: 'run', ...grown };
+    }
+    addContent(grown.content, child.content);
+  }
+  return result;
+}
+
+/** Only text and tabs are joined. The properties have few fields, created in the same order by the same code. */
+function isSameFormat({ properties: a, content }: Run, { properties: b, content: next }: Run): boolean {
+  // an extended run ends in plain content
+  const last = content.at(-1);
+  if (!last || !isTextOrTab(last) || !next.every(isTextOrTab)) return false;
+  if (a === b) return true;
+  // the properties that differ most often are compared first
+  return a.styleId === b.styleId && a.bold === b.bold && a.italic === b.italic && JSON.stringify(a) === JSON.stringify(b);
+}
+
+const isTextOrTab = ({ kind }: RunContent): boolean => kind === 'text' || kind === 'tab';
+
+function addContent(into: RunContent[], more: readonly RunContent[]): void {
+  const [last, first] = [into.at(-1), more[0]];
+  const joins = last?.kind === 'text' && first?.kind === 'text';
+  if (joins) into[into.length - 1] = { kind: 'text', text: last.text + first.text };
+  for (const content of joins ? more.slice(1) : more) into.push(content);
 }

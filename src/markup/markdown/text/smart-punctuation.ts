@@ -30,7 +30,7 @@ export const quotesOf = (language: string | undefined): Quotes => byLanguage[lan
 /** Changes the text of one paragraph's tokens in place; their `raw` keeps the source. */
 export function makeSmart(tokens: readonly MarkdownToken[], quotes: Quotes): void {
   const pieces: Piece[] = [];
-  collect(tokens, pieces, (note) => makeSmart(note, quotes));
+  collectPieces(tokens, pieces, (note) => makeSmart(note, quotes));
   let before = '';
   for (const [index, piece] of pieces.entries()) {
     const { token, text } = piece;
@@ -53,17 +53,17 @@ interface Piece {
 /** The signs that are changed. */
 export const smartSigns = /["'-]|\.\.\./;
 
-function collect(tokens: readonly MarkdownToken[], into: Piece[], onNote: (tokens: readonly MarkdownToken[]) => void): void {
+function collectPieces(tokens: readonly MarkdownToken[], into: Piece[], onNote: (tokens: readonly MarkdownToken[]) => void): void {
   for (const token of tokens) {
     const [inner, text = ''] = [tokensIn(token), textIn(token)];
     switch (token.type) {
       case 'text':
-        if (inner && inner.length > 0) collect(inner, into, onNote);
+        if (inner && inner.length > 0) collectPieces(inner, into, onNote);
         else if (text !== '') into.push(token.escaped ? { text } : { token, text });
         break;
       case 'link':
         if (token.autolink) into.push({ text });
-        else collect(inner ?? [], into, onNote);
+        else collectPieces(inner ?? [], into, onNote);
         break;
       case 'escape':
         into.push({ text });
@@ -79,12 +79,12 @@ function collect(tokens: readonly MarkdownToken[], into: Piece[], onNote: (token
         break;
       case 'critic': {
         const { deleted, inserted, highlighted } = token;
-        for (const part of [deleted, inserted, highlighted]) if (part) collect(part, into, onNote);
+        for (const part of [deleted, inserted, highlighted]) if (part) collectPieces(part, into, onNote);
         break;
       }
       default:
         // code, formulas and pictures count as a letter
-        if (inner && token.type !== 'image') collect(inner, into, onNote);
+        if (inner && token.type !== 'image') collectPieces(inner, into, onNote);
         else into.push({ text: 'x' });
     }
   }

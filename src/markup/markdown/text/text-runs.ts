@@ -17,13 +17,13 @@ export const legalText = (text: string): string => (anyIllegal.test(text) ? text
 export function textRuns(source: string, properties: RunProperties, bidiLanguage?: string): Inline[] {
   const text = legalText(source);
   if (text === '') return [];
-  if (!rightToLeft.test(text)) return [run(text, properties)];
+  if (!rightToLeft.test(text)) return [contentRun(text, properties)];
   const bidi = bidiLanguage ?? (hebrew.test(text) ? 'he-IL' : 'ar-SA');
   const directed: RunProperties = { ...properties, rightToLeft: true, language: { ...properties.language, bidi } };
-  return split(text).map((piece) => run(piece, rightToLeft.test(piece) ? directed : properties));
+  return splitDirections(text).map((piece) => contentRun(piece, rightToLeft.test(piece) ? directed : properties));
 }
 
-function run(text: string, properties: RunProperties): Inline {
+function contentRun(text: string, properties: RunProperties): Inline {
   return { kind: 'run', properties, content: contents(text) };
 }
 
@@ -39,7 +39,7 @@ export function contents(text: string): RunContent[] {
 }
 
 /** Alternating stretches, each from its first letter of one direction to its last. */
-function split(text: string): string[] {
+function splitDirections(text: string): string[] {
   const parts: string[] = [];
   let rest = text;
   for (let at = rest.search(rightToLeft); at >= 0; at = rest.search(rightToLeft)) {

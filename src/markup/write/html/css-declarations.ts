@@ -17,23 +17,23 @@ export function differing(own: Declarations, base: Declarations): Declarations {
   return Object.fromEntries(Object.entries(own).filter(([name, value]) => base[name] !== value));
 }
 
-export const colorOf = (color: string): string | undefined => (/^[0-9a-f]{6}$/i.test(color) ? `#${color.toLowerCase()}` : undefined);
+const cssColor = (color: string): string | undefined => (/^[0-9a-f]{6}$/i.test(color) ? `#${color.toLowerCase()}` : undefined);
 
 /** The generic family, by words in the name. */
-function genericOf(family: string): string {
+function genericFamily(family: string): string {
   if (/mono|courier|consolas|typewriter|code\b/i.test(family)) return 'monospace';
   return /times|serif|georgia|garamond|cambria|book|roman|palatino|minion|caslon|century/i.test(family) && !/sans/i.test(family)
     ? 'serif'
     : 'sans-serif';
 }
 
-export const familyOf = (family: string): string => `"${family.replace(/["\\\u0000-\u001f<>]/g, '')}", ${genericOf(family)}`;
+const cssFamilies = (family: string): string => `"${family.replace(/["\\\u0000-\u001f<>]/g, '')}", ${genericFamily(family)}`;
 
 /** Family, size, colour and weight. */
 export function runDeclarations(run: ResolvedRun): Declarations {
-  const color = colorOf(run.color);
+  const color = cssColor(run.color);
   return {
-    'font-family': familyOf(run.fonts.ascii),
+    'font-family': cssFamilies(run.fonts.ascii),
     'font-size': points(run.size),
     color: color ?? 'inherit',
     'text-transform': run.caps ? 'uppercase' : 'none',
@@ -52,7 +52,6 @@ const alignments: Readonly<Record<string, string>> = {
 
 export function paragraphDeclarations(paragraph: ResolvedParagraph): Declarations {
   const { spacing, indent, borders, shading } = paragraph;
-  const background = shadingOf(shading);
   return {
     'text-align': alignments[paragraph.alignment] ?? 'start',
     'margin-top': points(spacing.before),
@@ -61,31 +60,37 @@ export function paragraphDeclarations(paragraph: ResolvedParagraph): Declaration
     'margin-inline-end': points(indent.end),
     'text-indent': points(indent.firstLine),
     'line-height': spacing.lineRule === 'auto' ? String(Math.round(spacing.line * 115) / 100) : points(spacing.line),
-    ...(background !== undefined && { background }),
-    ...sides(borders, ''),
+    ...backgroundDeclaration(shading),
+    ...Object.fromEntries(
+      logicalSides(borders).flatMap(([side, border]) =>
+        border
+          ? [
+              [`border-${side}`, borderDeclaration(border)],
+              [`padding-${side}`, points(border.space)],
+            ]
+          : [],
+      ),
+    ),
   };
 }
 
-export function shadingOf(shading: Shading | undefined): string | undefined {
-  if (!shading) return undefined;
-  return colorOf(shading.fill);
+/** The declaration of a background; none for a pattern without a colour. */
+export function backgroundDeclaration(shading: Shading | undefined): Declarations {
+  const background = shading && cssColor(shading.fill);
+  return background === undefined ? {} : { background };
 }
 
 const styles: Readonly<Record<string, string>> = { double: 'double', dotted: 'dotted', dashed: 'dashed', dashSmallGap: 'dashed' };
 
-export const borderOf = ({ style, width, color }: ResolvedBorder): string =>
-  `${points(Math.max(0.5, width))} ${styles[style] ?? 'solid'} ${colorOf(color) ?? 'currentcolor'}`;
+export const borderDeclaration = ({ style, width, color }: ResolvedBorder): string =>
+  `${points(Math.max(0.5, width))} ${styles[style] ?? 'solid'} ${cssColor(color) ?? 'currentcolor'}`;
 
-function sides(borders: ResolvedParagraph['borders'], prefix: string): Declarations {
-  const named = { 'block-start': borders.top, 'inline-end': borders.end, 'block-end': borders.bottom, 'inline-start': borders.start };
-  return Object.fromEntries(
-    Object.entries(named).flatMap(([side, border]) =>
-      border
-        ? [
-            [`${prefix}border-${side}`, borderOf(border)],
-            [`${prefix}padding-${side}`, points(border.space)],
-          ]
-        : [],
-    ),
-  );
-}
+/** The values of four sides by their names in CSS. */
+export const logicalSides = <T>(
+  sides: Readonly<Partial<Record<'top' | 'end' | 'bottom' | 'start', T>>>,
+): readonly (readonly [side: string, value: T | undefined])[] => [
+  ['block-start', sides.top],
+  ['inline-end', sides.end],
+  ['block-end', sides.bottom],
+  ['inline-start', sides.start],
+];

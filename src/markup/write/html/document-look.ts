@@ -2,13 +2,14 @@
 import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { Outline, OutlineCell, OutlineTable, OutlineText, TextFormat } from '../outline/outline.js';
 import {
-  borderOf,
+  backgroundDeclaration,
+  borderDeclaration,
   cssText,
   differing,
+  logicalSides,
   paragraphDeclarations,
   points,
   runDeclarations,
-  shadingOf,
   type Declarations,
 } from './css-declarations.js';
 import type { HtmlLook } from './html-context.js';
@@ -22,12 +23,12 @@ export function documentLook(outline: Outline): HtmlLook {
   const normalRun = runDeclarations(cascade.run({}, normal));
   const normalBlock = { ...paragraphDeclarations(normal), ...normalRun };
   const looks = new Map<ResolvedRun, Declarations>();
-  const runOf = (run: ResolvedRun): Declarations => {
-    const known = looks.get(run) ?? { ...runDeclarations(run), ...backgroundOf(run) };
+  const runLook = (run: ResolvedRun): Declarations => {
+    const known = looks.get(run) ?? { ...runDeclarations(run), ...backgroundDeclaration(run.shading) };
     looks.set(run, known);
     return known;
   };
-  const textOf = memo((run: ResolvedRun, base: ResolvedRun): Declarations => differing(runOf(run), runOf(base)));
+  const difference = memo((run: ResolvedRun, base: ResolvedRun): Declarations => differing(runLook(run), runLook(base)));
   const paragraphClass = memo((resolved: ResolvedParagraph, isNested: boolean, isHeading: boolean) => {
     const base = cascade.run({}, resolved);
     const weight = isHeading
@@ -41,7 +42,7 @@ export function documentLook(outline: Outline): HtmlLook {
   return {
     isPlain: false,
     paragraph: ({ resolved }, name, isNested) => paragraphClass(resolved, isNested, headingName.test(name)),
-    text: (format, paragraph) => textDeclarations(format, paragraph, (run, resolved) => textOf(run, cascade.run({}, resolved))),
+    text: (format, paragraph) => textDeclarations(format, paragraph, (run, resolved) => difference(run, cascade.run({}, resolved))),
     table: (table) => classes.attribute('table', cssText(tableDeclarations(table))),
     column: ({ resolved: { grid } }, index) => {
       const width = grid[index] ?? 0;
@@ -57,11 +58,6 @@ const styledWeight = (base: ResolvedRun): Declarations => ({
   ...(base.bold && { 'font-weight': 'bold' }),
   ...(base.italic && { 'font-style': 'italic' }),
 });
-
-const backgroundOf = ({ shading }: ResolvedRun): Declarations => {
-  const background = shadingOf(shading);
-  return background === undefined ? {} : { background };
-};
 
 function textDeclarations(
   { look, link, code, vertical }: TextFormat,
@@ -136,19 +132,14 @@ function tableDeclarations({ resolved }: OutlineTable): Declarations {
 function cellDeclarations({ resolved }: OutlineCell): Declarations {
   if (!resolved) return {};
   const { borders, margins, shading, verticalAlign, width } = resolved;
-  const sides = {
-    'border-block-start': borders.top,
-    'border-inline-end': borders.end,
-    'border-block-end': borders.bottom,
-    'border-inline-start': borders.start,
-  };
-  const background = shadingOf(shading);
   return {
     ...(width.kind === 'points' && resolved.span === 1 && { width: points(width.value) }),
     padding: [margins.top, margins.end, margins.bottom, margins.start].map(points).join(' '),
     ...(verticalAlign !== 'top' && { 'vertical-align': verticalAlign === 'center' ? 'middle' : 'bottom' }),
-    ...(background !== undefined && { background }),
-    ...Object.fromEntries(Object.entries(sides).flatMap(([side, { border }]) => (border ? [[side, borderOf(border)]] : []))),
+    ...backgroundDeclaration(shading),
+    ...Object.fromEntries(
+      logicalSides(borders).flatMap(([side, edge]) => (edge?.border ? [[`border-${side}`, borderDeclaration(edge.border)]] : [])),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Blocks of the outline → elements of HTML. */
 import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
+import { formatNumber } from '../../../document/number-format/format-number.js';
 import { isAddition } from '../../../document/is-addition.js';
 import {
   type OutlineBlock,
@@ -14,8 +15,8 @@ import {
   type OutlineText,
   deepestHeading,
 } from '../outline/outline.js';
-import { hasBareColumns } from '../shared/bare-columns.js';
-import { isSpelled, missingDepth, numberOf } from '../shared/list-marks.js';
+import { cellTag, hasBareColumns } from '../shared/table-html.js';
+import { isSpelled, missingDepth } from '../shared/list-marks.js';
 import type { HtmlContext } from './html-context.js';
 import { changeAttributes, htmlLine } from './html-inlines.js';
 
@@ -59,7 +60,7 @@ function code({ language, lines }: OutlineCode): string {
   return `<pre><code${name}>${escapeText(lines.join('\n'))}</code></pre>`;
 }
 
-const directionOf = ({ resolved }: OutlineText): string => (resolved.bidi ? ' dir="rtl"' : '');
+const directionAttribute = ({ resolved }: OutlineText): string => (resolved.bidi ? ' dir="rtl"' : '');
 
 function heading(block: OutlineHeading, context: HtmlContext): string {
   const name = `h${String(Math.min(block.level, deepestHeading))}`;
@@ -83,14 +84,14 @@ function element(name: string, block: OutlineText, context: HtmlContext, attribu
   const label = block.label === undefined ? '' : `${escapeText(block.label)} `;
   const line = htmlLine(block, context, own);
   if (line === '' && label === '') return '';
-  return `<${name}${attributes}${directionOf(block)}${context.look.paragraph(block, name, context.isNested)}>${label}${line}</${name}>`;
+  return `<${name}${attributes}${directionAttribute(block)}${context.look.paragraph(block, name, context.isNested)}>${label}${line}</${name}>`;
 }
 
 const orderedTypes: Readonly<Record<string, string>> = { lowerLetter: 'a', upperLetter: 'A', lowerRoman: 'i', upperRoman: 'I' };
 
 /** A list that begins on a deeper level is wrapped in lists without marks, unless other lists surround it. */
 function list(block: OutlineList, context: HtmlContext): string {
-  const hasText = isSpelled(block, block.items, (item) => markOf(block, item));
+  const hasText = isSpelled(block, block.items, (item) => browserMark(block, item));
   const missing = missingDepth(block, context.listDepth);
   const inside = { ...context, listDepth: context.listDepth + missing + 1 };
   const inner = hasText ? spelledList(block, inside) : plainList(block, inside);
@@ -98,13 +99,13 @@ function list(block: OutlineList, context: HtmlContext): string {
 }
 
 /** The mark that browsers show before an item. A parenthesis of Markdown is a sign of its lists, not of the text. */
-function markOf(list: OutlineList, item: OutlineItem): string | undefined {
+function browserMark(list: OutlineList, item: OutlineItem): string | undefined {
   if (list.format !== 'decimal' && !Object.hasOwn(orderedTypes, list.format)) return undefined;
-  return `${numberOf(list, item)}${list.isLoose !== undefined && /^%\d\)$/.test(list.text) ? ')' : '.'}`;
+  return `${formatNumber(item.value, list.format)}${list.isLoose !== undefined && /^%\d\)$/.test(list.text) ? ')' : '.'}`;
 }
 
 /** Numbers of levels from the outside, as readers expect them: the innermost one is the list's own. */
-function levelTextOf({ text, level }: OutlineList): string {
+function outermostText({ text, level }: OutlineList): string {
   const isOwn = (text.match(/%\d/g) ?? []).every((sign) => sign === `%${String(level + 1)}`);
   return isOwn ? text.replace(/%\d/g, '%1') : text;
 }
@@ -113,36 +114,36 @@ function levelTextOf({ text, level }: OutlineList): string {
 function spelledList(block: OutlineList, outer: HtmlContext): string {
   const { format, items } = block;
   const context = { ...outer, isNested: true };
-  const values = valuesOf(items);
+  const values = valueAttributes(items);
   const written = items.map(({ label, blocks }, index) => {
     const [first, ...rest] = blocks;
     const line = first?.kind === 'paragraph' ? ` ${htmlLine(first, context)}` : '';
     const below = htmlBlocks(first?.kind === 'paragraph' ? rest : blocks, context);
     return `<li${values[index] ?? ''}><span class="label">${escapeText(label)}</span>${line}${below === '' ? '' : `\n${below}\n`}</li>`;
   });
-  const levelText = block.isLegal !== true ? ` data-level-text="${escapeAttribute(levelTextOf(block))}"` : '';
-  return `<ol${startOf(items)}${typeOf(format)} style="list-style: none"${levelText}>\n${written.join('\n')}\n</ol>`;
+  const levelText = block.isLegal !== true ? ` data-level-text="${escapeAttribute(outermostText(block))}"` : '';
+  return `<ol${startAttribute(items)}${typeAttribute(format)} style="list-style: none"${levelText}>\n${written.join('\n')}\n</ol>`;
 }
 
 function plainList(block: OutlineList, context: HtmlContext): string {
   const { type, format, items } = block;
   const name = type === 'ordered' ? 'ol' : 'ul';
   const isOrdered = type === 'ordered';
-  const values = isOrdered ? valuesOf(items) : [];
+  const values = isOrdered ? valueAttributes(items) : [];
   const written = items.map((item, index) => {
     return `<li${values[index] ?? ''}>${inItem(item, context, block.isLoose)}</li>`;
   });
-  const attributes = isOrdered ? startOf(items) + typeOf(format) : '';
+  const attributes = isOrdered ? startAttribute(items) + typeAttribute(format) : '';
   return `<${name}${attributes}${type === 'task' ? ' class="tasks"' : ''}>\n${written.join('\n')}\n</${name}>`;
 }
 
-const startOf = ([first]: readonly OutlineItem[]): string =>
+const startAttribute = ([first]: readonly OutlineItem[]): string =>
   first === undefined || first.value === 1 ? '' : ` start="${String(first.value)}"`;
 
-const typeOf = (format: string): string => (Object.hasOwn(orderedTypes, format) ? ` type="${orderedTypes[format] ?? ''}"` : '');
+const typeAttribute = (format: string): string => (Object.hasOwn(orderedTypes, format) ? ` type="${orderedTypes[format] ?? ''}"` : '');
 
 /** Attributes of items that do not continue the count. */
-const valuesOf = (items: readonly OutlineItem[]): string[] =>
+const valueAttributes = (items: readonly OutlineItem[]): string[] =>
   items.map(({ value }, index) => (index === 0 || value === (items[index - 1]?.value ?? 0) + 1 ? '' : ` value="${String(value)}"`));
 
 /** A single paragraph needs no element in its item. */
@@ -186,11 +187,8 @@ function table(block: OutlineTable, context: HtmlContext): string {
     const changed = change ? ` class="${isAddition(change) ? 'inserted' : 'deleted'}"${changeAttributes(change)}` : '';
     lines.push(`<tr${changed}>`);
     for (const cell of cells) {
-      const { columnSpan, rowSpan, scope } = cell;
-      const name = scope === undefined ? 'td' : 'th';
-      const spans = `${columnSpan > 1 ? ` colspan="${String(columnSpan)}"` : ''}${rowSpan > 1 ? ` rowspan="${String(rowSpan)}"` : ''}`;
-      const names = scope === undefined ? '' : ` scope="${scope === 'row' ? 'row' : 'col'}"`;
-      lines.push(`<${name}${spans}${names}${context.look.cell(cell)}>${inCell(cell.blocks, context)}</${name}>`);
+      const { name, attributes } = cellTag(cell);
+      lines.push(`<${name}${attributes}${context.look.cell(cell)}>${inCell(cell.blocks, context)}</${name}>`);
     }
     lines.push('</tr>');
   }

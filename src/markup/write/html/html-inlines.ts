@@ -3,20 +3,15 @@ import { isAddition } from '../../../document/is-addition.js';
 import { writeMathml } from '../../../document/mathml/write-mathml.js';
 import { escapeAttribute, escapeText } from '../../../base/xml/escape-xml.js';
 import type { Revision } from '../../../document/run.js';
-import { linkTarget } from '../../tree/link-target.js';
 import type { OutlinePicture, OutlineText, Piece, TextFormat } from '../outline/outline.js';
-import { nestPieces, type MarkName, type Nest } from '../shared/nest-pieces.js';
+import { markTags, nestPieces, type Nest } from '../shared/nest-pieces.js';
+import { linkAddress } from '../shared/link-address.js';
 import type { HtmlContext } from './html-context.js';
-
-const tags: Readonly<Record<MarkName, string>> = {
-  ...{ bold: 'strong', italic: 'em', strike: 's', underline: 'u' },
-  ...{ highlight: 'mark', superscript: 'sup', subscript: 'sub', code: 'code' },
-};
 
 /** @param own anchors of the surrounding element itself */
 export function htmlLine(text: OutlineText, context: HtmlContext, own: ReadonlySet<string> = noAnchors): string {
-  const pieces = trimmed(text.pieces);
-  return several(nestPieces(pieces, context.shownComments), { text, context, own });
+  const pieces = withoutLastBreaks(text.pieces);
+  return writeNests(nestPieces(pieces, context.shownComments), { text, context, own });
 }
 
 const noAnchors: ReadonlySet<string> = new Set();
@@ -28,33 +23,33 @@ interface At {
 }
 
 /** Breaks at the ends are invisible. */
-function trimmed(pieces: readonly Piece[]): readonly Piece[] {
+function withoutLastBreaks(pieces: readonly Piece[]): readonly Piece[] {
   const end = pieces.findLastIndex(({ kind }) => kind !== 'break') + 1;
   return end === pieces.length ? pieces : pieces.slice(0, end);
 }
 
-const several = (nests: readonly Nest[], at: At): string => nests.map((nest) => write(nest, at)).join('');
+const writeNests = (nests: readonly Nest[], at: At): string => nests.map((nest) => writeNest(nest, at)).join('');
 
-function write(nest: Nest, at: At): string {
+function writeNest(nest: Nest, at: At): string {
   at.context.budget.step();
   switch (nest.kind) {
     case 'piece':
       return writePiece(nest.piece, at);
     case 'mark': {
-      const inner = several(nest.children, at);
-      return inner === '' ? '' : `<${tags[nest.mark]}>${inner}</${tags[nest.mark]}>`;
+      const inner = writeNests(nest.children, at);
+      return inner === '' ? '' : `<${markTags[nest.mark]}>${inner}</${markTags[nest.mark]}>`;
     }
     case 'link':
       return link(nest, at);
     case 'change': {
-      const inner = several(nest.children, at);
+      const inner = writeNests(nest.children, at);
       const tag = isAddition(nest.change) ? 'ins' : 'del';
       return inner === '' ? '' : `<${tag}${changeAttributes(nest.change)}>${inner}</${tag}>`;
     }
     case 'expansion':
-      return `<abbr title="${escapeAttribute(nest.expansion)}">${several(nest.children, at)}</abbr>`;
+      return `<abbr title="${escapeAttribute(nest.expansion)}">${writeNests(nest.children, at)}</abbr>`;
     case 'commented': {
-      const inner = several(nest.children, at);
+      const inner = writeNests(nest.children, at);
       const number = at.context.commentOf(nest.id)?.number;
       return number === undefined || inner === '' ? inner : `<span aria-details="comment-${String(number)}">${inner}</span>`;
     }
@@ -68,13 +63,10 @@ export function changeAttributes({ author, date }: Revision): string {
 
 function link({ link, children }: Extract<Nest, { kind: 'link' }>, at: At): string {
   const { context } = at;
-  const inner = several(children, at);
+  const inner = writeNests(children, at);
   if (inner === '') return '';
-  const target = link.target === undefined ? undefined : linkTarget(link.target);
-  if (link.target !== undefined && !target)
-    context.diagnostics.report('text.link-dropped', 'a link whose scheme is not allowed was written as text');
-  const place = link.anchor !== undefined && context.hasAnchor(link.anchor) ? `#${encodeURIComponent(link.anchor)}` : undefined;
-  const address = target?.kind === 'external' ? target.target : target ? `#${target.anchor}` : place;
+  const place = link.anchor !== undefined && context.hasAnchor(link.anchor) ? encodeURIComponent(link.anchor) : undefined;
+  const address = linkAddress(link, place, context.diagnostics);
   if (address === undefined) return inner;
   const title = link.tooltip === undefined || link.tooltip === '' ? '' : ` title="${escapeAttribute(link.tooltip)}"`;
   return `<a href="${escapeAttribute(address)}"${title}>${inner}</a>`;
@@ -85,7 +77,7 @@ function writePiece(piece: Piece, at: At): string {
   switch (piece.kind) {
     case 'text':
     case 'checkbox':
-      return styled(escapeText(piece.text.replace(/[\n\r]/g, ' ')), piece.format, at);
+      return styledText(escapeText(piece.text.replace(/[\n\r]/g, ' ')), piece.format, at);
     case 'break':
       return '<br>';
     case 'picture':
@@ -98,7 +90,7 @@ function writePiece(piece: Piece, at: At): string {
       return `<sup><a href="#fn-${key}" id="fnref-${key}" role="doc-noteref">${mark}</a></sup>`;
     }
     case 'ruby':
-      return `<ruby>${several(nestPieces(piece.base, 'none'), at)}<rp>(</rp><rt>${escapeText(piece.guide)}</rt><rp>)</rp></ruby>`;
+      return `<ruby>${writeNests(nestPieces(piece.base, 'none'), at)}<rp>(</rp><rt>${escapeText(piece.guide)}</rt><rp>)</rp></ruby>`;
     case 'anchor':
       return context.isWanted(piece.name) && !at.own.has(piece.name) ? `<a id="${escapeAttribute(piece.name)}"></a>` : '';
     case 'comment': {
@@ -113,7 +105,7 @@ function writePiece(piece: Piece, at: At): string {
   }
 }
 
-function styled(text: string, format: TextFormat, { context, text: paragraph }: At): string {
+function styledText(text: string, format: TextFormat, { context, text: paragraph }: At): string {
   const declarations = context.look.text(format, paragraph);
   return declarations === '' ? text : `<span style="${escapeAttribute(declarations)}">${text}</span>`;
 }

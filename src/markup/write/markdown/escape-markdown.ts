@@ -20,11 +20,11 @@ const entity = (character: string): string => `&#${String(character.codePointAt(
 export function escapeMarkdown(source: string, context: EscapeContext): string {
   if (!special.test(source)) return source;
   const text = withoutForbidden(source);
-  const signs = text.replace(/_+|\*+|~+|[\\`[\]<&^${}=@:(]/g, (sign, at: number) => escaped(sign, text, at, context));
+  const signs = text.replace(/_+|\*+|~+|[\\`[\]<&^${}=@:(]/g, (sign, at: number) => escapeSign(sign, text, at, context));
   return withAddresses(signs, context.isAtEnd === true);
 }
 
-function escaped(sign: string, text: string, at: number, context: EscapeContext): string {
+function escapeSign(sign: string, text: string, at: number, context: EscapeContext): string {
   const before = text[at - 1] ?? '';
   const behind = text.slice(at + sign.length, at + sign.length + 64);
   switch (sign[0]) {

@@ -1,7 +1,7 @@
 /** Addresses of headings, as in GitHub and our own reader: lower case, hyphens for blanks, numbers after repeated ones. */
 import type { OutlineBlock, Piece } from '../outline/outline.js';
 import { slugOf, unusedSlug } from '../../markdown/heading-slug.js';
-import { textOf } from '../outline/outline-flow.js';
+import { piecesText } from '../outline/pieces.js';
 
 export interface HeadingAnchors {
   /** The address of a bookmark in a heading. */
@@ -18,7 +18,7 @@ export function headingAnchors(blocks: readonly OutlineBlock[]): HeadingAnchors 
     for (const node of nodes) {
       switch (node.kind) {
         case 'heading': {
-          const words = isTop ? slugOf(`${node.label === undefined ? '' : `${node.label} `}${textOf(node.pieces)}`) : '';
+          const words = isTop ? slugOf(`${node.label === undefined ? '' : `${node.label} `}${piecesText(node.pieces)}`) : '';
           const slug = words === '' ? '' : unusedSlug(words, slugs);
           for (const name of anchorsOf(node.pieces))
             if (slug === '') others.add(name);

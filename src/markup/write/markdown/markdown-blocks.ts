@@ -13,7 +13,7 @@ import {
   type Piece,
   deepestHeading,
 } from '../outline/outline.js';
-import { isShown } from '../outline/outline-flow.js';
+import { isShown } from '../outline/pieces.js';
 import { writeTex } from '../tex/write-tex.js';
 import { escapeLine, escapeMarkdown } from './escape-markdown.js';
 import type { MarkdownContext } from './markdown-context.js';

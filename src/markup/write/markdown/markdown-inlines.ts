@@ -1,8 +1,8 @@
 /** Pieces of a paragraph → a line of Markdown: delimiters if they are read as such, otherwise tags. */
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
-import { linkTarget } from '../../tree/link-target.js';
 import type { OutlineComment, Piece } from '../outline/outline.js';
-import { nestPieces, type MarkName, type Nest } from '../shared/nest-pieces.js';
+import { linkAddress } from '../shared/link-address.js';
+import { markTags, nestPieces, type MarkName, type Nest } from '../shared/nest-pieces.js';
 import { writeTex } from '../tex/write-tex.js';
 import { escapeLine, escapeMarkdown, hasTypewriterSigns, markdownAddress, markdownTitle, type EscapeContext } from './escape-markdown.js';
 import type { MarkdownContext } from './markdown-context.js';
@@ -36,6 +36,9 @@ const markEnd = '\u0002';
 class LineWriter {
   readonly #hasDollars: boolean;
   readonly #isLone: boolean;
+  /** Comments that were written with their range. */
+  readonly #written = new Set<string>();
+  #isInStars = false;
 
   constructor(
     readonly pieces: readonly Piece[],
@@ -71,7 +74,7 @@ class LineWriter {
     for (const [index, nest] of nests.entries()) {
       this.context.budget.step();
       const next = nests[index + 1];
-      const text = this.#nest(nest, escape, last, next ? firstOf(next) : behind);
+      const text = this.#nest(nest, escape, last, next ? firstCharacter(next) : behind);
       // Only this piece is examined: reading everything written so far would join it each time.
       last = text.at(-1) ?? last;
       written.push(text);
@@ -130,21 +133,13 @@ class LineWriter {
         const comment = this.context.commentOf(piece.id);
         if (!comment) return '';
         if (this.context.comments === 'end') return `<sup>[K${String(comment.number)}]</sup>`;
-        return this.#isCommented(piece.id) ? '' : this.#comment(comment);
+        return this.#written.has(piece.id) ? '' : this.#comment(comment);
       }
       case 'comment-start':
       case 'comment-end':
         return '';
     }
   }
-
-  /** Whether the range was written with its comment. */
-  #isCommented(id: string): boolean {
-    return this.#written.has(id);
-  }
-
-  readonly #written = new Set<string>();
-  #isInStars = false;
 
   #comment(comment: OutlineComment): string {
     this.#written.add(comment.id);
@@ -172,12 +167,8 @@ class LineWriter {
   }
 
   #link({ link, children }: Extract<Nest, { kind: 'link' }>, escape: EscapeContext, behind: string): string {
-    const target = link.target === undefined ? undefined : linkTarget(link.target);
     const place = link.target === undefined && link.anchor !== undefined ? this.context.addressOf(link.anchor) : undefined;
-    const address =
-      target?.kind === 'external' ? target.target : target ? `#${target.anchor}` : place === undefined ? undefined : `#${place}`;
-    if (link.target !== undefined && !target)
-      this.context.diagnostics.report('text.link-dropped', 'a link whose scheme is not allowed was written as text');
+    const address = linkAddress(link, place, this.context.diagnostics);
     if (address === undefined) return this.#several(children, escape, behind);
     const inner = this.#several(children, { ...escape, isInBrackets: true }, ']');
     const isBlank = inner.replaceAll(lineEnd, '').trim() === '';
@@ -210,7 +201,7 @@ class LineWriter {
     if (text === '') return inner;
     const around = { before: start === '' ? before : ' ', behind: end === '' ? behind : ' ' };
     const isDelimited = delimiter !== undefined && !text.includes(lineEnd + lineEnd) && delimits(delimiter, text, { ...around, isInStars });
-    const tag = tags[mark];
+    const tag = markTags[mark];
     return isDelimited ? `${start}${delimiter}${text}${delimiter}${end}` : `${start}<${tag}>${text}</${tag}>${end}`;
   }
 }
@@ -219,7 +210,7 @@ const isBlankOrTab = (sign: string): boolean => sign === ' ' || sign === '\t';
 const isBlankOrEnd = (sign: string): boolean => sign === lineEnd || sign.trim() === '';
 
 /** Start and end of a text without such signs at its ends; equal if it has no others. A pattern would try each inner blank as the end. */
-function endsOf(text: string, isCut: (sign: string) => boolean): { readonly from: number; readonly to: number } {
+function trimmedRange(text: string, isCut: (sign: string) => boolean): { readonly from: number; readonly to: number } {
   let to = text.length;
   while (to > 0 && isCut(text[to - 1] ?? '')) to -= 1;
   let from = 0;
@@ -228,13 +219,13 @@ function endsOf(text: string, isCut: (sign: string) => boolean): { readonly from
 }
 
 function cutEnds(text: string, isCut: (sign: string) => boolean): string {
-  const { from, to } = endsOf(text, isCut);
+  const { from, to } = trimmedRange(text, isCut);
   return text.slice(from, to);
 }
 
 /** White space and line ends at both ends, and the text between; in a text of nothing else they are its start. */
 function partEnds(text: string): { readonly start: string; readonly text: string; readonly end: string } {
-  const { from, to } = endsOf(text, isBlankOrEnd);
+  const { from, to } = trimmedRange(text, isBlankOrEnd);
   if (from === to) return { start: text, text: '', end: '' };
   return { start: text.slice(0, from), text: text.slice(from, to), end: text.slice(to) };
 }
@@ -257,11 +248,6 @@ function withEdges(text: string, before: string, behind: string): string {
 }
 
 const delimiters: Readonly<Partial<Record<MarkName, string>>> = { bold: '**', italic: '*', strike: '~~' };
-
-const tags: Readonly<Record<MarkName, string>> = {
-  ...{ bold: 'strong', italic: 'em', strike: 's', underline: 'u' },
-  ...{ highlight: 'mark', superscript: 'sup', subscript: 'sub', code: 'code' },
-};
 
 /** Some readers treat a tilde as a letter here, so `~~` may be beside asterisks. */
 const isWordLike = (character: string): boolean => character !== '' && !/[\s\p{P}\p{S}\u0001\u0002]/u.test(character);
@@ -293,12 +279,12 @@ function delimits(delimiter: string, text: string, { before, behind, isInStars }
 }
 
 /** The first character that a nest writes, as needed for delimiters. */
-function firstOf(nest: Nest): string {
+function firstCharacter(nest: Nest): string {
   if (nest.kind !== 'piece') {
     if (nest.kind === 'mark' && (nest.mark !== 'code' || codeSpan(nest.children) === undefined)) {
       const delimiter = delimiters[nest.mark];
       const [first] = nest.children;
-      const inner = first ? firstOf(first) : '';
+      const inner = first ? firstCharacter(first) : '';
       return /\s/.test(inner) ? inner : (delimiter?.[0] ?? '<');
     }
     return nest.kind === 'mark' ? '`' : nest.kind === 'link' ? '[' : nest.kind === 'expansion' ? '<' : '{';

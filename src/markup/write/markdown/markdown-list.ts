@@ -1,7 +1,7 @@
 /** Lists → items with their marks; the content of an item is indented below it. */
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { OutlineBlock, OutlineItem, OutlineList } from '../outline/outline.js';
-import { countingStretches, isSpelled, missingDepth } from '../shared/list-marks.js';
+import { countingStretches, indentBelow, isSpelled, missingDepth } from '../shared/list-marks.js';
 import { escapeLine, escapeMarkdown } from './escape-markdown.js';
 import type { MarkdownContext } from './markdown-context.js';
 
@@ -13,11 +13,11 @@ export function markdownList(list: OutlineList, outer: MarkdownContext, writeBlo
   let text = '';
   let wasList = false;
   for (const items of countingStretches(list)) {
-    const marks = marksOf(list, items);
+    const marks = itemMarks(list, items);
     const isText = isSpelled(list, items, ({ value }) => marks.of(value));
     const own = isText
       ? items.map((item) => spelled(item, context, writeBlocks)).join('\n\n')
-      : nested(stretch({ list, items, marks }, context, writeBlocks), missing);
+      : nested(stretch(list, items, marks, context, writeBlocks), missing);
     text += (text === '' ? '' : wasList && !isText ? '\n\n<!-- -->\n\n' : '\n\n') + own;
     wasList = !isText;
   }
@@ -28,13 +28,11 @@ export function markdownList(list: OutlineList, outer: MarkdownContext, writeBlo
 function nested(text: string, depth: number): string {
   const [first = ''] = text.split('\n', 1);
   if (depth === 0 || marksOnly.test(first)) return text;
-  return '- '.repeat(depth) + indented(text, 2 * depth);
+  return '- '.repeat(depth) + indentBelow(text, 2 * depth);
 }
 
 /** A number alone, as in a column of numbers, is not nested; bullets alone would be a rule. */
 const marksOnly = /^(?:(?:-|\(?\w{1,12}[.)])\s*)*$/;
-
-const indented = (text: string, width: number): string => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
 
 /** A label of words is part of its paragraph. */
 function spelled({ label, blocks }: OutlineItem, context: MarkdownContext, writeBlocks: WriteBlocks): string {
@@ -48,13 +46,13 @@ function spelled({ label, blocks }: OutlineItem, context: MarkdownContext, write
 }
 
 /** Items that form one list in Markdown. */
-interface Stretch {
-  readonly list: OutlineList;
-  readonly items: readonly OutlineItem[];
-  readonly marks: Marks;
-}
-
-function stretch({ list, items, marks }: Stretch, context: MarkdownContext, writeBlocks: WriteBlocks): string {
+function stretch(
+  list: OutlineList,
+  items: readonly OutlineItem[],
+  marks: Marks,
+  context: MarkdownContext,
+  writeBlocks: WriteBlocks,
+): string {
   const texts = items.map(({ blocks }) => itemText(blocks, context, writeBlocks));
   // Letters are a list in pandoc and here; elsewhere they are paragraphs, which an empty line separates.
   const isLoose = list.isLoose === true || marks.areFancy || texts.some(({ needsRoom }) => needsRoom);
@@ -64,7 +62,7 @@ function stretch({ list, items, marks }: Stretch, context: MarkdownContext, writ
       const mark = marks.of(item.value);
       const box = item.checked === undefined ? '' : item.checked ? '[x] ' : '[ ] ';
       const text = texts[index]?.parts.join(isLoose ? '\n\n' : '\n') ?? '';
-      return `${mark} ${box}${indented(text, mark.length + 1)}`.trimEnd();
+      return `${mark} ${box}${indentBelow(text, mark.length + 1)}`.trimEnd();
     })
     .join(isLoose ? '\n\n' : '\n');
 }
@@ -76,23 +74,16 @@ interface Marks {
   readonly areFancy: boolean;
 }
 
-function marksOf(list: OutlineList, items: readonly OutlineItem[]): Marks {
+function itemMarks(list: OutlineList, items: readonly OutlineItem[]): Marks {
   const fancy = fancyMark(list, items);
   const areFancy = fancy !== undefined;
   if (list.type === 'bullet' || list.type === 'task') return { of: () => '-', areFancy };
-  const sign = orderedMark(list.text);
+  const sign = list.text.trimEnd().endsWith(')') ? ')' : '.';
   return { of: fancy ?? ((value) => `${String(Math.min(Math.max(value, 0), 999_999_999))}${sign}`), areFancy };
 }
 
-const orderedMark = (text: string): string => (text.trimEnd().endsWith(')') ? ')' : '.');
-
-interface ItemText {
-  readonly parts: readonly string[];
-  /** Whether the parts, and therefore all items, must be separated by empty lines. */
-  readonly needsRoom: boolean;
-}
-
-function itemText(blocks: readonly OutlineBlock[], context: MarkdownContext, writeBlocks: WriteBlocks): ItemText {
+/** The parts of an item; `needsRoom`: they, and therefore all items, must be separated by empty lines. */
+function itemText(blocks: readonly OutlineBlock[], context: MarkdownContext, writeBlocks: WriteBlocks) {
   const [first, second] = blocks;
   if (blocks.length === 2 && first?.kind === 'paragraph' && second?.kind === 'list') {
     const parts = [writeBlocks([first], context), writeBlocks([second], context)].filter((text) => text !== '');
@@ -105,8 +96,7 @@ function itemText(blocks: readonly OutlineBlock[], context: MarkdownContext, wri
 /** Lists that may begin right below a paragraph (CommonMark 0.31 §5.3); similar text there belongs to the paragraph. */
 const interrupts = /^(?:-|1[.)]) +\S/;
 
-type FancyFormat = 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman' | 'decimal';
-const fancyFormats: ReadonlySet<string> = new Set<FancyFormat>(['lowerLetter', 'upperLetter', 'lowerRoman', 'upperRoman', 'decimal']);
+const fancyFormats: ReadonlySet<string> = new Set(['lowerLetter', 'upperLetter', 'lowerRoman', 'upperRoman', 'decimal']);
 
 /**
  * Marks with letters, Roman numerals and parentheses, if the list begins with the first and has two items: otherwise no program reads it

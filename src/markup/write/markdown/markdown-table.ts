@@ -4,7 +4,7 @@ import type { OutlineBlock, OutlineCell, OutlineParagraph, OutlineTable } from '
 import type { MarkdownContext } from './markdown-context.js';
 import { hasTypewriterSigns } from './escape-markdown.js';
 import { dollarsIn, markdownLine } from './markdown-inlines.js';
-import { hasBareColumns } from '../shared/bare-columns.js';
+import { cellTag, hasBareColumns } from '../shared/table-html.js';
 
 interface Writers {
   readonly paragraph: (block: OutlineParagraph, context: MarkdownContext) => string;
@@ -12,7 +12,7 @@ interface Writers {
 }
 
 export function markdownTable(table: OutlineTable, context: MarkdownContext, writers: Writers): string {
-  const body = isPlain(table) ? pipeTable(table, context) : htmlTable(table, context, writers);
+  const body = isPipeTable(table) ? pipeTable(table, context) : htmlTable(table, context, writers);
   const caption = table.caption ? writers.paragraph(table.caption, context) : '';
   if (caption === '') return body;
   return table.isCaptionBelow === true ? `${body}\n\n${caption}` : `${caption}\n\n${body}`;
@@ -22,7 +22,7 @@ export function markdownTable(table: OutlineTable, context: MarkdownContext, wri
 const mostMissing = 8;
 
 /** Whether it has at most one header row, and only paragraphs in every cell. */
-function isPlain({ headRows, rows, columns }: OutlineTable): boolean {
+function isPipeTable({ headRows, rows, columns }: OutlineTable): boolean {
   if (headRows > 1 || columns === 0) return false;
   const written = rows.reduce((sum, { cells }) => sum + cells.length, 0);
   if (rows.length * columns > 1000 + mostMissing * written) return false;
@@ -49,7 +49,7 @@ function pipeTable({ headRows, rows, columns }: OutlineTable, context: MarkdownC
     for (const cell of cells) line[cell.column] = cellLine(cell, context);
     return line;
   });
-  const alignments = empty.map((_, column) => alignmentOf(rows.map(({ cells }) => cells.find((cell) => cell.column === column))));
+  const alignments = empty.map((_, column) => columnAlignment(rows.map(({ cells }) => cells.find((cell) => cell.column === column))));
   const head = headRows === 0 ? empty : (lines.shift() ?? empty);
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [row(head), row(alignments.map((alignment) => rules[alignment])), ...lines.map(row)].join('\n');
@@ -58,7 +58,7 @@ function pipeTable({ headRows, rows, columns }: OutlineTable, context: MarkdownC
 const rules: Readonly<Record<Alignment, string>> = { start: '---', center: ':-:', end: '--:' };
 
 /** The common alignment of a column's cells. */
-function alignmentOf(cells: readonly (OutlineCell | undefined)[]): Alignment {
+function columnAlignment(cells: readonly (OutlineCell | undefined)[]): Alignment {
   let agreed: Alignment | undefined;
   for (const cell of cells) {
     const [first] = cell?.blocks ?? [];
@@ -101,14 +101,12 @@ function htmlTable(table: OutlineTable, context: MarkdownContext, writers: Write
 }
 
 function htmlCell(cell: OutlineCell, context: MarkdownContext, writers: Writers): string {
-  const { columnSpan, rowSpan, scope, blocks } = cell;
-  const name = scope === undefined ? 'td' : 'th';
-  const spans = `${columnSpan > 1 ? ` colspan="${String(columnSpan)}"` : ''}${rowSpan > 1 ? ` rowspan="${String(rowSpan)}"` : ''}`;
-  const names = scope === undefined ? '' : ` scope="${scope === 'row' ? 'row' : 'col'}"`;
-  const alignment = alignmentOf([cell]);
+  const { blocks } = cell;
+  const { name, attributes } = cellTag(cell);
+  const alignment = columnAlignment([cell]);
   const look = alignment === 'start' ? '' : ` align="${alignment === 'center' ? 'center' : 'right'}"`;
-  const open = `<${name}${spans}${names}${look}>`;
-  const plain = plainText(blocks);
+  const open = `<${name}${attributes}${look}>`;
+  const plain = unformattedText(blocks);
   if (plain !== undefined) {
     context.met.typewriterSigns ||= hasTypewriterSigns(plain);
     return `${open}${escapeText(plain)}</${name}>`;
@@ -118,7 +116,7 @@ function htmlCell(cell: OutlineCell, context: MarkdownContext, writers: Writers)
 }
 
 /** The text of a cell that is one line without formatting. */
-function plainText(blocks: readonly OutlineBlock[]): string | undefined {
+function unformattedText(blocks: readonly OutlineBlock[]): string | undefined {
   const [only] = blocks;
   if (!only) return '';
   if (blocks.length > 1 || only.kind !== 'paragraph' || only.label !== undefined || only.role !== 'text') return undefined;

@@ -2,8 +2,9 @@
 import type { Budget } from '../../../base/abort.js';
 import type { Diagnostics } from '../../../base/diagnostics.js';
 import type { Outline, OutlineBlock, OutlineComment, OutlineNote, OutlineParagraph, ParagraphRole } from '../outline/outline.js';
-import { textOf } from '../outline/outline-flow.js';
+import { piecesText } from '../outline/pieces.js';
 import type { PictureSink } from '../shared/picture-sink.js';
+import { indentBelow } from '../shared/list-marks.js';
 import { escapeMarkdown } from './escape-markdown.js';
 import { headingAnchors } from './heading-anchors.js';
 import { markdownBlocks } from './markdown-blocks.js';
@@ -42,7 +43,7 @@ export function writeMarkdown(outline: Outline, { comments, ...options }: WriteM
 
 function noteText({ key, blocks }: OutlineNote, context: MarkdownContext): string {
   const text = markdownBlocks(blocks, context);
-  return `[^${key}]: ${text.replace(/\n(?=[^\n])/g, '\n    ')}`.trimEnd();
+  return `[^${key}]: ${indentBelow(text, 4)}`.trimEnd();
 }
 
 const titleRoles: readonly ParagraphRole[] = ['title', 'subtitle', 'author', 'date'];
@@ -67,7 +68,7 @@ function frontMatter({ blocks, properties }: Outline): { readonly fields: string
 function plainLine({ pieces, label }: OutlineParagraph): string | undefined {
   if (label !== undefined) return undefined;
   const isPlain = pieces.every((piece) => piece.kind === 'anchor' || (piece.kind === 'text' && !piece.format.link && !piece.format.change));
-  const text = textOf(pieces).replace(/\s+/g, ' ').trim();
+  const text = piecesText(pieces).replace(/\s+/g, ' ').trim();
   return isPlain && text !== '' ? text : undefined;
 }
 

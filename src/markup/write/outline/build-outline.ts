@@ -6,7 +6,8 @@ import type { Comment, DocumentTree } from '../../../document/document-tree.js';
 import { labelParagraphs } from '../../../document/numbering/label-paragraphs.js';
 import { plainText } from '../../../document/plain-text.js';
 import { treeInView } from '../../../document/tree-in-view.js';
-import { newStory, outlineFlow, withoutBlankStart } from './outline-flow.js';
+import { newStory, outlineFlow } from './outline-flow.js';
+import { withoutBlankStart } from './pieces.js';
 import type { Outline, OutlineBlock, OutlineComment, OutlineNote } from './outline.js';
 import type { OutlineOptions, OutlineScope } from './outline-scope.js';
 

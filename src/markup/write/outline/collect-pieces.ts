@@ -250,11 +250,11 @@ class PieceCollector {
         return;
       }
       case 'ruby': {
-        const collect = (inlines: readonly Inline[]): readonly Piece[] => collectPieces(inlines, this.scope, this.options).pieces;
-        const guide = collect(content.ruby.guide)
+        const innerPieces = (inlines: readonly Inline[]): readonly Piece[] => collectPieces(inlines, this.scope, this.options).pieces;
+        const guide = innerPieces(content.ruby.guide)
           .map((piece) => (piece.kind === 'text' ? piece.text : ''))
           .join('');
-        this.#pieces.push({ kind: 'ruby', base: collect(content.ruby.base), guide, format });
+        this.#pieces.push({ kind: 'ruby', base: innerPieces(content.ruby.base), guide, format });
         return;
       }
       case 'comment-reference':

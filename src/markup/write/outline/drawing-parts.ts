@@ -2,16 +2,13 @@
 import type { Block } from '../../../document/block.js';
 import type { Drawing, DrawingContent, ChartTable } from '../../../document/drawing.js';
 import type { DocumentTree } from '../../../document/document-tree.js';
+import { textRun } from '../../tree/plain-blocks.js';
 import type { OutlinePicture } from './outline.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 
-/** A chart's data → its title and a table, written like any other. */
-const paragraphOf = (text: string): Paragraph => ({
-  kind: 'paragraph',
-  properties: {},
-  children: [{ kind: 'run', properties: {}, content: [{ kind: 'text', text }] }],
-});
+const plainParagraph = (text: string): Paragraph => ({ kind: 'paragraph', properties: {}, children: [textRun(text)] });
 
+/** A chart's data → its title and a table, written like any other. */
 function chartBlocks({ title, rows }: ChartTable): readonly Block[] {
   const table: Block = {
     kind: 'table',
@@ -19,10 +16,10 @@ function chartBlocks({ title, rows }: ChartTable): readonly Block[] {
     grid: [],
     rows: rows.map((cells, index) => ({
       properties: index === 0 ? { isHeader: true } : {},
-      cells: cells.map((text) => ({ properties: {}, children: [paragraphOf(text)] })),
+      cells: cells.map((text) => ({ properties: {}, children: [plainParagraph(text)] })),
     })),
   };
-  return title === undefined ? [table] : [paragraphOf(title), table];
+  return title === undefined ? [table] : [plainParagraph(title), table];
 }
 
 export interface DrawingParts {
@@ -48,7 +45,7 @@ export function drawingParts(drawing: Drawing, media: DocumentTree['media']): Dr
   const size = { width: pixelsOf(drawing.width), height: pixelsOf(drawing.height) };
   if (drawing.isChart === true) return chartParts(content, { description, ...size });
   const found: { pictures: OutlinePicture[]; texts: (readonly Block[])[]; words: string[] } = { pictures: [], texts: [], words: [] };
-  collect(content, { description, ...size }, media, found, 0);
+  collectParts(content, { description, ...size }, media, found, 0);
   const isEmpty = found.pictures.length === 0 && found.texts.length === 0 && found.words.length === 0;
   // A plain shape with a description conveys something; others are decorative.
   const described = isEmpty && description !== '' && drawing.isDecorative !== true ? [{ description, ...size }] : [];
@@ -57,7 +54,7 @@ export function drawingParts(drawing: Drawing, media: DocumentTree['media']): Dr
 
 const pixelsOf = (emu: number): number => Math.max(1, Math.round(emu / emuPerPixel));
 
-function collect(
+function collectParts(
   content: DrawingContent,
   about: Pick<OutlinePicture, 'description' | 'width' | 'height'>,
   media: DocumentTree['media'],
@@ -82,12 +79,12 @@ function collect(
       for (const child of content.children) {
         if (child.hidden === true) continue;
         const size = { width: Math.max(1, Math.round(child.width * scale)), height: Math.max(1, Math.round(child.height * scale)) };
-        collect(child.content, { description: child.description ?? about.description, ...size }, media, into, depth + 1);
+        collectParts(child.content, { description: child.description ?? about.description, ...size }, media, into, depth + 1);
       }
       return;
     }
     case 'unsupported':
-      if (content.fallback) collect(content.fallback, about, media, into, depth + 1);
+      if (content.fallback) collectParts(content.fallback, about, media, into, depth + 1);
       else into.pictures.push(about);
   }
 }

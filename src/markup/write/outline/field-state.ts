@@ -114,18 +114,18 @@ export class FieldState {
     if (field.hasResult) return '';
     if (dropdown) return dropdown.entries[dropdown.selected] ?? '';
     const { instruction, source, isResult } = field;
-    return field.isButton ? '' : (defaultOf({ instruction: parsed(instruction), source, hasRoom: isResult }) ?? '');
+    return field.isButton ? '' : (defaultOf({ instruction: parseInstruction(instruction), source, hasRoom: isResult }) ?? '');
   }
 }
 
-const parsed = (instruction: string): FieldInstruction => parseFieldInstruction(instruction.slice(0, longestInstruction));
+const parseInstruction = (instruction: string): FieldInstruction => parseFieldInstruction(instruction.slice(0, longestInstruction));
 
 /** Fields that refer to a bookmark, whose name is their first word. */
 const references = new Set(['REF', 'PAGEREF', 'NOTEREF']);
 
 /** The target of HYPERLINK, and of references that are links (`\h`). */
 export function linkOfField(instruction: string): OutlineLink | undefined {
-  const { name, arguments: words, switches } = parsed(instruction);
+  const { name, arguments: words, switches } = parseInstruction(instruction);
   if (references.has(name)) return switches.has('h') && words[0] ? { anchor: words[0] } : undefined;
   if (name !== 'HYPERLINK') return undefined;
   const place = switches.get('l');

@@ -2,14 +2,9 @@
 import type { Container, ItemContainer, ListContainer } from '../../../document/container.js';
 import type { OutlineBlock, OutlineItem, OutlineList } from './outline.js';
 
-interface OpenContainer {
-  readonly container: Container;
-  readonly blocks: OutlineBlock[];
-}
-
 export class OpenContainers {
   readonly #top: OutlineBlock[];
-  readonly #open: OpenContainer[] = [];
+  readonly #open: { readonly container: Container; readonly blocks: OutlineBlock[] }[] = [];
   readonly #lists = new Map<ListContainer, OutlineList>();
 
   constructor(top: OutlineBlock[]) {

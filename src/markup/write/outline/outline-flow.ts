@@ -9,10 +9,8 @@ import type { ResolvedParagraph, TableContext } from '../../../document/cascade/
 import type { Label } from '../../../document/numbering/label.js';
 import type { Paragraph } from '../../../document/paragraph.js';
 import { OpenLists } from '../../../document/recognise/open-lists.js';
-import { contentsLevel, isCaption, isCode, isDefinition, isQuote, isTerm } from '../../../document/recognise/paragraph-kinds.js';
+import { contentsLevel, isCode, isDefinition, isQuote, isTerm } from '../../../document/recognise/paragraph-kinds.js';
 import type { Table } from '../../../document/table.js';
-import { alertOf, isUsualTitle } from './alert-styles.js';
-import { captioned, putParagraph } from './captions.js';
 import { collectPieces, type CollectedText } from './collect-pieces.js';
 import { FieldState } from './field-state.js';
 import { flattened, runInBlocks, type FlowBlock, type JoinedBlock } from './joined.js';
@@ -31,7 +29,8 @@ import type {
 } from './outline.js';
 import type { OutlineScope } from './outline-scope.js';
 import { outlineTable } from './outline-table.js';
-import { withoutPageNumber } from './page-number.js';
+import { captioned, isUsualTitle, namedAlert, paragraphRole, putParagraph } from './paragraph-roles.js';
+import { isShown, piecesText, withoutBlankStart, withoutPageNumber } from './pieces.js';
 import { indentTolerance } from '../../../document/recognise/indent-tolerance.js';
 
 /** Deepest nesting of tables and boxes; deeper ones are omitted. */
@@ -84,7 +83,7 @@ class FlowOutliner {
     this.#lists = new OpenLists({
       blocks: blocks.map(({ block }) => block),
       indentOf: (block) =>
-        block.kind === 'table' ? (cascade.table(block).indent ?? 0) : indentOf(cascade.paragraph(block, place.table), scope),
+        block.kind === 'table' ? (cascade.table(block).indent ?? 0) : textIndent(cascade.paragraph(block, place.table), scope),
       labelOf: (block) => (block.kind === 'paragraph' ? labels.get(block) : undefined),
     });
   }
@@ -134,7 +133,7 @@ class FlowOutliner {
   #paragraph(block: Paragraph, parts: readonly Paragraph[], index: number, isRunIn: boolean): void {
     const { scope, place } = this;
     const resolved = scope.cascade.paragraph(block, place.table);
-    const role = roleOf(resolved);
+    const role = paragraphRole(resolved);
     const isStyled =
       resolved.outlineLevel !== undefined || role !== 'text' || place.isHead === true || isTerm(resolved) || isQuote(resolved);
     const inlines = parts.length === 1 ? block.children : parts.flatMap(({ children }) => children);
@@ -175,7 +174,7 @@ class FlowOutliner {
     const isEmpty = !pieces.some(isShown);
     const label = this.scope.labels.get(block);
     if (text.hasRule || (isEmpty && resolved.borders.bottom !== undefined && resolved.borders.top === undefined)) {
-      if (!this.#isInItem(index)) this.#mark('rule');
+      if (!this.#lists.itemFor(index)) this.#mark('rule');
       if (isEmpty) return;
     }
     const level = contentsLevel(resolved);
@@ -200,9 +199,9 @@ class FlowOutliner {
     const node: OutlineParagraph = { kind: 'paragraph', role, pieces, label: labelText(label), resolved };
     if (isCode(resolved)) return this.#code(pieces, into);
     this.#open.code = undefined;
-    const alert = alertOf(resolved);
+    const alert = namedAlert(resolved);
     if (this.#innermost?.kind === 'quote') {
-      if (isUsualTitle(alert, textOf(pieces))) return;
+      if (isUsualTitle(alert, piecesText(pieces))) return;
     } else if (alert) return this.#alert(alert, node, into);
     else if (isQuote(resolved)) return this.#quote(node, into);
     this.#open.quote = undefined;
@@ -220,7 +219,7 @@ class FlowOutliner {
 
   #wholeCode(pieces: readonly Piece[], language: string | undefined): void {
     this.#open = {};
-    this.#root.push({ kind: 'code', language, lines: textOf(pieces).split('\n') });
+    this.#root.push({ kind: 'code', language, lines: piecesText(pieces).split('\n') });
   }
 
   /** Targets of links are kept, though nothing is visible there. */
@@ -228,10 +227,6 @@ class FlowOutliner {
     const anchors = pieces.filter(({ kind }) => kind === 'anchor');
     if (anchors.length > 0 && this.place.table === undefined)
       this.#root.push({ kind: 'paragraph', role: 'text', pieces: anchors, resolved });
-  }
-
-  #isInItem(index: number): boolean {
-    return this.#lists.itemFor(index) !== undefined;
   }
 
   #entry(level: number, pieces: readonly Piece[], isEmpty: boolean): void {
@@ -308,7 +303,7 @@ class FlowOutliner {
   }
 
   #code(pieces: readonly Piece[], into: OutlineBlock[]): void {
-    const lines = textOf(pieces).split('\n');
+    const lines = piecesText(pieces).split('\n');
     this.#open.quote = undefined;
     const { code, blankLines = 0 } = this.#open;
     this.#open.blankLines = 0;
@@ -345,7 +340,7 @@ class FlowOutliner {
     const { quote } = this.#open;
     if (isTitle || quote?.alert !== name || into.at(-1) !== quote)
       into.push((this.#open.quote = { kind: 'quote', alert: name, blocks: [] }));
-    if (!isUsualTitle({ name, isTitle }, textOf(node.pieces))) this.#open.quote?.blocks.push(node);
+    if (!isUsualTitle({ name, isTitle }, piecesText(node.pieces))) this.#open.quote?.blocks.push(node);
   }
 }
 
@@ -354,40 +349,12 @@ const emptyBoxes: ReadonlySet<string> = new Set('☐□◻▢⬜');
 const tickedBoxes: ReadonlySet<string> = new Set('☑☒🗹🗷');
 
 /** Indent of a block's text, in points; code and quotations have an indent of their style besides that of their container. */
-function indentOf(resolved: ResolvedParagraph, { cascade }: OutlineScope): number {
+function textIndent(resolved: ResolvedParagraph, { cascade }: OutlineScope): number {
   const { start } = resolved.indent;
   if (!isCode(resolved) && !isQuote(resolved)) return start;
   const own = cascade.paragraph({ kind: 'paragraph', properties: { styleId: resolved.styleId }, children: [] });
   return start > own.indent.start ? start - own.indent.start : start;
 }
 
-/** Removes the blank that separates a box or a number from the text. */
-export function withoutBlankStart(pieces: readonly Piece[]): readonly Piece[] {
-  const [piece, ...others] = pieces;
-  if (piece?.kind !== 'text') return pieces;
-  const text = piece.text.trimStart();
-  return text === '' ? others : [{ ...piece, text }, ...others];
-}
-
 const labelText = (label: Label | undefined): string | undefined =>
   label === undefined || label.text === '' || label.level.format === 'bullet' ? undefined : label.text;
-
-const roles: Readonly<Record<string, ParagraphRole>> = { title: 'title', subtitle: 'subtitle', author: 'author', date: 'date' };
-
-function roleOf(resolved: ResolvedParagraph): ParagraphRole {
-  if (isCaption(resolved)) return 'caption';
-  const name = resolved.styleName.toLowerCase();
-  return Object.hasOwn(roles, name) ? (roles[name] ?? 'text') : 'text';
-}
-
-export const isShown = (piece: Piece): boolean =>
-  piece.kind === 'text' ? /\S/.test(piece.text) : piece.kind !== 'anchor' && piece.kind !== 'break' && !piece.kind.startsWith('comment-');
-
-/** Text of pieces; a break is a line end. */
-export const textOf = (pieces: readonly Piece[]): string =>
-  pieces
-    .map((piece) => {
-      if (piece.kind === 'text' || piece.kind === 'checkbox') return piece.text;
-      return piece.kind === 'break' ? '\n' : piece.kind === 'ruby' ? textOf(piece.base) : '';
-    })
-    .join('');

@@ -22,7 +22,7 @@ export function outlineTable(source: Table, scope: OutlineScope, outlineOf: Outl
   const headRows = heads.rows >= rows.length ? 0 : heads.rows;
   const columns = Math.min(
     maxColumns,
-    rows.reduce((most, { cells }) => Math.max(most, endOf(cells.at(-1))), 0),
+    rows.reduce((most, { cells }) => Math.max(most, columnEnd(cells.at(-1))), 0),
   );
   const { caption, description } = source.properties;
   return {
@@ -51,7 +51,7 @@ export function outlineTable(source: Table, scope: OutlineScope, outlineOf: Outl
 const cellBefore = ({ gridBefore }: ResolvedRow): OutlineCell[] =>
   gridBefore === 0 ? [] : [{ column: 0, columnSpan: Math.min(gridBefore, maxColumns), rowSpan: 1, blocks: [] }];
 
-const endOf = (cell: ResolvedCell | undefined): number => (cell ? cell.column + cell.span : 0);
+const columnEnd = (cell: ResolvedCell | undefined): number => (cell ? cell.column + cell.span : 0);
 
 /** Rows that each merged cell covers; 0 for a cell covered by one above. */
 function rowSpans(rows: readonly ResolvedRow[]): ReadonlyMap<ResolvedCell, number> {

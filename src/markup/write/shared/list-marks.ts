@@ -1,5 +1,4 @@
 /** Lists as texts can write them: stretches of consecutively numbered items, and items whose label is words. */
-import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { OutlineItem, OutlineList } from '../outline/outline.js';
 
 /** Consecutive items; a list that goes back or skips a number starts again. */
@@ -28,9 +27,6 @@ export const isSpelled = (
 const isSame = (mark: string | undefined, label: string): boolean =>
   mark === label || (mark?.endsWith('.') === true && mark.slice(0, -1) === label);
 
-/** A number in the format of its list. */
-export const numberOf = ({ format }: Pick<OutlineList, 'format'>, { value }: OutlineItem): string => formatNumber(value, format);
-
 /** Index of the last of Word's nine levels. */
 const deepestLevel = 8;
 
@@ -40,3 +36,6 @@ const deepestLevel = 8;
  */
 export const missingDepth = ({ level }: Pick<OutlineList, 'level'>, around: number): number =>
   Math.max(0, Math.min(level, deepestLevel) - around);
+
+/** Indents the lines below the first. */
+export const indentBelow = (text: string, width: number): string => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);

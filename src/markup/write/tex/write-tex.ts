@@ -10,12 +10,12 @@ const maxDepth = 60;
 /** One line, without dollars. */
 export function writeTex(elements: Elements): string {
   const isSeveral = elements.some(({ kind }) => kind === 'equation-break');
-  const tex = trimmed(sequence(elements, 0).replace(/ {2,}/g, ' '));
+  const tex = trimTex(sequenceTex(elements, 0).replace(/ {2,}/g, ' '));
   return isSeveral ? `\\begin{gathered}${tex}\\end{gathered}` : tex;
 }
 
 /** Removes blanks at both ends, including a final `\\ `: its backslash alone would escape the formula's closing delimiter. */
-function trimmed(tex: string): string {
+function trimTex(tex: string): string {
   let text = tex.trim();
   while (backslashesAtEnd(text) % 2 === 1) text = text.slice(0, -1).trimEnd();
   return text;
@@ -27,18 +27,18 @@ function backslashesAtEnd(text: string): number {
   return text.length - at;
 }
 
-const sequence = (elements: Elements, depth: number): string =>
-  depth > maxDepth ? '' : elements.map((element) => write(element, depth + 1)).join('');
+const sequenceTex = (elements: Elements, depth: number): string =>
+  depth > maxDepth ? '' : elements.map((element) => elementTex(element, depth + 1)).join('');
 
-function write(element: MathElement, depth: number): string {
-  const inner = (part: Elements | undefined): string => trimmed(sequence(part ?? [], depth));
+function elementTex(element: MathElement, depth: number): string {
+  const inner = (part: Elements | undefined): string => trimTex(sequenceTex(part ?? [], depth));
   switch (element.kind) {
     case 'text':
-      return run(element);
+      return textTex(element);
     case 'fraction':
       return fraction(element.type, inner(element.numerator), inner(element.denominator));
     case 'scripts': {
-      const scripts = `${element.sub ? `_{${inner(element.sub)}}` : ''}${element.sup ? `^{${inner(element.sup)}}` : ''}`;
+      const scripts = scriptsTex(element, inner);
       const base = inner(element.base);
       return element.before === true ? `{}${scripts}{${base}}` : `${isOneSign(base) ? base : `{${base}}`}${scripts}`;
     }
@@ -55,15 +55,9 @@ function write(element: MathElement, depth: number): string {
     case 'limit':
       return limit(element, inner);
     case 'matrix':
-      return environment(
-        'matrix',
-        element.rows.map((cells) => cells.map(inner).join(' & ')),
-      );
+      return matrix('matrix', element.rows, inner);
     case 'array':
-      return environment(
-        'aligned',
-        element.rows.map((line) => aligned(line, depth)),
-      );
+      return alignedRows('aligned', element.rows, depth);
     case 'accent': {
       const name = accentNames.get(element.character);
       if (name !== undefined && element.position === 'over') return `\\${name}{${inner(element.body)}}`;
@@ -87,6 +81,9 @@ function write(element: MathElement, depth: number): string {
   }
 }
 
+const scriptsTex = ({ sub, sup }: { readonly sub?: Elements; readonly sup?: Elements }, inner: (part: Elements) => string): string =>
+  `${sub ? `_{${inner(sub)}}` : ''}${sup ? `^{${inner(sup)}}` : ''}`;
+
 const isOneSign = (tex: string): boolean => /^(?:[^\\{}]|\\[A-Za-z]+)$/u.test(tex);
 
 const alphabets: Readonly<Record<NonNullable<MathText['script']>, string>> = {
@@ -97,7 +94,7 @@ const alphabets: Readonly<Record<NonNullable<MathText['script']>, string>> = {
   monospace: 'mathtt',
 };
 
-function run({ text, style, script, normal }: MathText): string {
+function textTex({ text, style, script, normal }: MathText): string {
   if (text === '') return '';
   if (normal === true) return `\\text{${texWords(text)}}`;
   const characters = texCharacters(text);
@@ -119,7 +116,7 @@ function nary(element: Extract<MathElement, { kind: 'nary' }>, inner: (part: Ele
   const isIntegral = /[∫-∳⨌]/u.test(element.operator);
   const isUnderOver = element.limits === 'underOver';
   const limits = name === undefined || isUnderOver !== isIntegral ? '' : isUnderOver ? '\\limits' : '\\nolimits';
-  const scripts = `${element.sub ? `_{${inner(element.sub)}}` : ''}${element.sup ? `^{${inner(element.sup)}}` : ''}`;
+  const scripts = scriptsTex(element, inner);
   return `${sign}${limits}${scripts}${scripts === '' ? ' ' : ''}{${inner(element.body)}}`;
 }
 
@@ -138,16 +135,8 @@ function delimiter(element: Extract<MathElement, { kind: 'delimiter' }>, depth: 
   const [first] = only ?? [];
   if (parts.length === 1 && only?.length === 1) {
     const name = matrixNames[begin + end];
-    if (first?.kind === 'matrix' && name !== undefined)
-      return environment(
-        name,
-        first.rows.map((cells) => cells.map(inner).join(' & ')),
-      );
-    if (first?.kind === 'array' && begin === '{' && end === '')
-      return environment(
-        'cases',
-        first.rows.map((line) => aligned(line, depth)),
-      );
+    if (first?.kind === 'matrix' && name !== undefined) return matrix(name, first.rows, inner);
+    if (first?.kind === 'array' && begin === '{' && end === '') return alignedRows('cases', first.rows, depth);
     if (first?.kind === 'fraction' && first.type === 'noBar' && begin + end === '()')
       return `\\binom{${inner(first.numerator)}}{${inner(first.denominator)}}`;
   }
@@ -159,33 +148,40 @@ const bracket = (sign: string): string => (sign === '' ? '.' : texCharacters(sig
 
 const environment = (name: string, rows: readonly string[]): string => `\\begin{${name}}${rows.join(' \\\\ ')}\\end{${name}}`;
 
-/** Alignment points are kept. */
-const aligned = (line: Elements, depth: number): string =>
-  trimmed(
-    line
-      .map((element) => (element.kind === 'text' && element.text.includes('&') ? splitAtMarks(element) : sequence([element], depth)))
-      .join(''),
+const matrix = (name: string, rows: readonly (readonly Elements[])[], inner: (part: Elements) => string): string =>
+  environment(
+    name,
+    rows.map((cells) => cells.map(inner).join(' & ')),
   );
+
+/** Alignment points are kept. */
+function alignedRows(name: string, rows: readonly Elements[], depth: number): string {
+  const piece = (element: MathElement): string =>
+    element.kind === 'text' && element.text.includes('&') ? splitAtMarks(element) : sequenceTex([element], depth);
+  return environment(
+    name,
+    rows.map((row) => trimTex(row.map(piece).join(''))),
+  );
+}
 
 const splitAtMarks = (text: MathText): string =>
   text.text
     .split('&')
-    .map((part) => run({ ...text, text: part }))
+    .map((part) => textTex({ ...text, text: part }))
     .join(' & ');
 
 function functionName(name: Elements, depth: number): string {
   const [only] = name;
   if (name.length === 1 && only?.kind === 'text') {
     const word = only.text.trim();
-    return isFunctionName(word) ? `\\${word}` : /^[A-Za-z]+$/.test(word) ? `\\operatorname{${word}}` : sequence(name, depth);
+    return isFunctionName(word) ? `\\${word}` : /^[A-Za-z]+$/.test(word) ? `\\operatorname{${word}}` : sequenceTex(name, depth);
   }
   if (name.length === 1 && only?.kind === 'limit' && only.position === 'lower')
-    return `${functionName(only.base, depth + 1)}_{${trimmed(sequence(only.limit, depth + 1))}}`;
+    return `${functionName(only.base, depth + 1)}_{${trimTex(sequenceTex(only.limit, depth + 1))}}`;
   if (name.length === 1 && only?.kind === 'scripts' && only.before !== true) {
-    const scripts = `${only.sub ? `_{${trimmed(sequence(only.sub, depth + 1))}}` : ''}${only.sup ? `^{${trimmed(sequence(only.sup, depth + 1))}}` : ''}`;
-    return `${functionName(only.base, depth + 1)}${scripts}`;
+    return functionName(only.base, depth + 1) + scriptsTex(only, (part) => trimTex(sequenceTex(part, depth + 1)));
   }
-  return sequence(name, depth);
+  return sequenceTex(name, depth);
 }
 
 function limit({ position, base, limit }: Extract<MathElement, { kind: 'limit' }>, inner: (part: Elements) => string): string {

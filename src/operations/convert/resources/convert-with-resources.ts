@@ -1,9 +1,11 @@
-/** Converts a page with its resources: references are found, requested, and passed to the conversion. */
+/** Converts a page with its resources, within limits: references are found, requested or fetched, and passed to the conversion. */
 import type { ConvertInput, ConvertResult } from '../convert.js';
 import type { FoundReferences, ReferencesInput } from './find-references.js';
-import type { ResolveResource } from './ask-resource.js';
-import { gatherResources, type GatheredResources } from './gather-resources.js';
-import { defaultResourceLimits, type ResourceLimits } from './resource-limits.js';
+import { gatherResources, type GatheredResources, type ResolveResource } from './gather-resources.js';
+import type { UrlFetcher } from '../../../adapters/url-fetcher/types.js';
+import { DocOpsError } from '../../../base/errors.js';
+import { pictureContentTypes } from '../../fetch-document.js';
+import type { ResourceKind } from './resource.js';
 
 /** The work on the document itself, in this thread or another. */
 export interface ConvertSteps {
@@ -57,4 +59,88 @@ export async function convertWithResources(input: ConvertInput, steps: ConvertSt
   const all = [...(input.resources ?? []), ...resources];
   const result = await steps.convert({ ...input, ...inTime, resources: all });
   return { ...result, warnings: [...result.warnings, ...warnings] };
+}
+
+/** Web addresses in a page → their bytes, through the host's fetcher. */
+const contentTypes: Readonly<Record<ResourceKind, readonly string[]>> = {
+  image: pictureContentTypes,
+  'style-sheet': ['text/css', 'text/plain', 'application/octet-stream', 'binary/*'],
+};
+
+export interface FetchOptions {
+  /** Milliseconds for one address. */
+  readonly timeoutMs: number;
+  /** Called with the size of each answer; an error that it throws ends the conversion. */
+  readonly onBytes?: ((count: number) => void) | undefined;
+}
+
+/** Addresses other than http and https, and those that the fetcher rejects, count as missing. Throws the signal's reason once aborted. */
+export function fetchResources(urlFetcher: UrlFetcher, { timeoutMs, onBytes }: FetchOptions): ResolveResource {
+  return async (address, kind, { maxBytes, signal }) => {
+    if (!/^https?:/i.test(address)) return undefined;
+    try {
+      const { bytes } = await urlFetcher.fetch(address, { maxBytes, timeoutMs, contentTypes: contentTypes[kind] }, signal);
+      onBytes?.(bytes.length);
+      return bytes;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof DocOpsError && error.code === 'DOCUMENT_FETCH_FAILED') return undefined;
+      throw error;
+    }
+  };
+}
+
+/** Limits on the pictures and style sheets of one document. */
+const mebibyte = 1024 * 1024;
+
+export interface ResourceLimits {
+  /** Addresses that are requested. */
+  readonly maxResources: number;
+  /** Bytes of one resource. */
+  readonly maxResourceBytes: number;
+  /** Bytes of all resources together. */
+  readonly maxAllResourceBytes: number;
+  /** Milliseconds for all resources together. */
+  readonly fetchTimeoutMs: number;
+}
+
+export const defaultResourceLimits: ResourceLimits = {
+  maxResources: 200,
+  maxResourceBytes: 20 * mebibyte,
+  maxAllResourceBytes: 50 * mebibyte,
+  fetchTimeoutMs: 20_000,
+};
+
+/** A convert request of the service: resources of its page are fetched if the host allows it, then it is converted in a thread. */
+export interface ConvertRequest {
+  readonly input: ConvertInput;
+  /** Called with the number of fetched bytes before they are used. @throws DocOpsError SERVICE_UNAVAILABLE if they do not fit in memory */
+  readonly onFetched?: ((bytes: number) => void) | undefined;
+}
+
+/** Dependencies of {@link createConvertDocument}. */
+export interface ConvertDocumentDependencies {
+  /** The conversion steps, which run off the event loop. */
+  readonly steps: ConvertSteps;
+  /** Undefined if nothing may be fetched. */
+  readonly urlFetcher: UrlFetcher | undefined;
+  readonly limits: ResourceLimits;
+  /** The URL that relative addresses in pages are resolved against. */
+  readonly baseUrl: string | undefined;
+  /** Milliseconds of work on one document. */
+  readonly timeoutMs: number;
+}
+
+/** Rejects as `convert` does, with what `onFetched` throws, and with the signal's reason once aborted. */
+export type ConvertDocument = (request: ConvertRequest, signal: AbortSignal) => Promise<ConvertResult>;
+
+export function createConvertDocument(dependencies: ConvertDocumentDependencies): ConvertDocument {
+  const { steps, urlFetcher, limits, baseUrl, timeoutMs } = dependencies;
+  return ({ input: given, onFetched }, signal) => {
+    const isPage = given.from !== 'docx';
+    const input = { ...given, timeoutMs, base: isPage ? baseUrl : undefined };
+    if (!isPage || !urlFetcher) return steps.convert(input);
+    const resolve = fetchResources(urlFetcher, { timeoutMs: limits.fetchTimeoutMs, onBytes: onFetched });
+    return convertWithResources(input, steps, { resolve, limits, signal });
+  };
 }

@@ -7,12 +7,10 @@ import { Budget } from '../../../base/abort.js';
 import { Diagnostics } from '../../../base/diagnostics.js';
 import { hasPages } from '../../../contract/conversion.js';
 import { withOperationMemory } from '../../../base/operation-memory.js';
-import { decodeText } from '../decode-text.js';
-import { mediaOf, readMarkupSource } from '../read-source.js';
+import { mediaOf, readMarkupSource, decodeText } from '../read-source.js';
 import type { ConvertInput } from '../convert.js';
-import type { PageFile } from './page-files.js';
-import { referenceKey, wantedAddress, type Resource, type ResourceKind, type ResourceReference } from './resource.js';
-import { lookupOf } from './resource-lookup.js';
+import { referenceKey, wantedAddress, type Resource, type ResourceKind, type ResourceReference, type PageFile } from './resource.js';
+import { createResourceLookup } from './resource-lookup.js';
 
 /** The resources known so far. */
 export interface KnownResources {
@@ -56,7 +54,7 @@ export function findReferences(input: ReferencesInput): Promise<FoundReferences>
 
 async function found({ bytes, from, to = 'pdf', media, base, timeoutMs, known, most }: ReferencesInput): Promise<FoundReferences> {
   const started = performance.now();
-  const budget = new Budget(timeoutMs === undefined ? {} : { timeoutMs });
+  const budget = new Budget({ timeoutMs });
   const text = from === 'docx' ? '' : decodeText(bytes, from, new Diagnostics());
   const asked = new Map<string, ResourceReference>();
   let isCut = false;
@@ -73,8 +71,8 @@ async function found({ bytes, from, to = 'pdf', media, base, timeoutMs, known, m
 }
 
 /** An unknown picture counts as present, so that no other candidate is requested. */
-function asking(known: KnownResources, note: (reference: ResourceReference) => void): ReturnType<typeof lookupOf> {
-  const { sheets, images: given, files } = lookupOf(known.sheets, known.files);
+function asking(known: KnownResources, note: (reference: ResourceReference) => void): ReturnType<typeof createResourceLookup> {
+  const { sheets, images: given, files } = createResourceLookup(known.sheets, known.files);
   const pictures = new Set(known.pictures.map(referenceKey));
   const absent = new Set(known.absent.map(referenceKey));
   const isNew = (address: string, kind: ResourceKind): boolean => {

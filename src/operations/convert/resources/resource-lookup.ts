@@ -1,12 +1,11 @@
 /** A document's resources and files → lookups by address for the readers. */
 import type { ResourceOptions } from '../../../markup/tree/resources.js';
 import { decodePage } from '../../../markup/html/page/decode-page.js';
-import { createFindFile, type PageFile } from './page-files.js';
-import { referenceKey, type Resource, type ResourceKind } from './resource.js';
+import { referenceKey, type Resource, type ResourceKind, createFindFile, type PageFile } from './resource.js';
 
 export type ResourceLookup = { readonly [Name in 'images' | 'sheets' | 'files']: NonNullable<ResourceOptions[Name]> };
 
-export function lookupOf(resources: readonly Resource[], files: readonly PageFile[] = []): ResourceLookup {
+export function createResourceLookup(resources: readonly Resource[], files: readonly PageFile[] = []): ResourceLookup {
   const byName = new Map(files.map(({ name, bytes }) => [name, bytes]));
   const byKey = new Map(resources.map((resource) => [referenceKey(resource), resource.bytes]));
   const texts = new Map<string, string>();

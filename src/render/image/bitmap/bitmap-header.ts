@@ -18,7 +18,7 @@ export interface BitmapHeader {
 
 const knownBits = [1, 4, 8, 16, 24, 32];
 
-function readPalette(bytes: Uint8Array, at: number, count: number, entrySize: number): Uint8Array {
+function readBitmapPalette(bytes: Uint8Array, at: number, count: number, entrySize: number): Uint8Array {
   const palette = new Uint8Array(count * 3);
   for (let entry = 0; entry < count; entry += 1) {
     for (let channel = 0; channel < 3; channel += 1) palette[entry * 3 + channel] = bytes[at + entry * entrySize + 2 - channel] ?? 0;
@@ -32,7 +32,7 @@ function readCoreHeader(bytes: Uint8Array, view: DataView): BitmapHeader {
   const bits = view.getUint16(10, true);
   checkSize(width, height);
   const colors = bits <= 8 ? 1 << bits : 0;
-  const palette = readPalette(bytes, 12, colors, 3);
+  const palette = readBitmapPalette(bytes, 12, colors, 3);
   return { width, height, topDown: false, bits, compression: 0, masks: defaultMasks(bits), palette, length: 12 + colors * 3 };
 }
 
@@ -61,5 +61,14 @@ export function readBitmapHeader(bytes: Uint8Array): BitmapHeader {
   const stated = view.getUint32(32, true);
   const colors = bits <= 8 ? Math.min(stated === 0 ? 1 << bits : stated, 256) : 0;
   const length = paletteAt + (bits <= 8 ? colors : Math.min(stated, 256)) * 4;
-  return { width, height, topDown: signedHeight < 0, bits, compression, masks, palette: readPalette(bytes, paletteAt, colors, 4), length };
+  return {
+    width,
+    height,
+    topDown: signedHeight < 0,
+    bits,
+    compression,
+    masks,
+    palette: readBitmapPalette(bytes, paletteAt, colors, 4),
+    length,
+  };
 }

@@ -71,7 +71,7 @@ interface Field {
   readonly max: number;
 }
 
-function fieldOf(mask: number): Field {
+function maskField(mask: number): Field {
   if (mask === 0) return { shift: 0, max: 0 };
   const shift = 31 - Math.clz32(mask & -mask);
   return { shift, max: mask >>> shift };
@@ -87,7 +87,7 @@ function readTrueColor(header: BitmapHeader, data: Uint8Array): PixelImage {
   checkSize(width, height, 4);
   const pixels = new Uint8Array(width * height * 3);
   const [redMask, greenMask, blueMask, alphaMask] = masks;
-  const [red, green, blue, alphaField] = [fieldOf(redMask), fieldOf(greenMask), fieldOf(blueMask), fieldOf(alphaMask)];
+  const [red, green, blue, alphaField] = [maskField(redMask), maskField(greenMask), maskField(blueMask), maskField(alphaMask)];
   const alpha = alphaField.max > 0 ? new Uint8Array(width * height) : undefined;
   const size = bits >> 3;
   const length = rowLength(header);

@@ -1,19 +1,12 @@
 /** PNG bytes → header, palette, transparency and joined image data (PNG third edition §5, §11). */
+import type { PackedPng } from './write-png.js';
 import { pngChunks, viewOf } from '../../../picture/picture-headers.js';
 import { checkSize, ImageError } from '../pixel-image.js';
 
-export interface PngParts {
-  readonly width: number;
-  readonly height: number;
+export interface PngParts extends PackedPng {
   readonly bits: 1 | 2 | 4 | 8 | 16;
-  /** 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGB and alpha. */
-  readonly colorType: 0 | 2 | 3 | 4 | 6;
   readonly interlaced: boolean;
   readonly palette: Uint8Array;
-  /** `tRNS`: alpha per palette entry, or the one transparent colour. */
-  readonly transparency: Uint8Array | undefined;
-  /** The IDAT chunks as one zlib stream. */
-  readonly data: Uint8Array;
   /** Whether its last chunk is missing. */
   readonly isCut: boolean;
 }

@@ -1,8 +1,16 @@
 /** TIFF → pixels of its first image; a fax strip is passed through (TIFF 6.0). */
 import { alphaOrOpaque, ImageError, takeAny, type PixelImage, type TakePixels } from '../pixel-image.js';
 import { readJpeg } from '../read-jpeg.js';
-import { readTiffDirectory, tiffTags as tags, tiffValue, tiffValues, type TiffDirectory } from './tiff-directory.js';
-import { readTiffSamples, tiffLayout, type TiffLayout } from './tiff-samples.js';
+import {
+  readTiffSamples,
+  tiffLayout,
+  type TiffLayout,
+  readTiffDirectory,
+  tiffTags,
+  tiffValue,
+  tiffValues,
+  type TiffDirectory,
+} from './tiff-samples.js';
 
 const whiteIsZero = 0;
 const rgb = 2;
@@ -10,8 +18,8 @@ const palette = 3;
 const separated = 5;
 
 /** Colour map entries have 16 bits, all reds first. */
-function readPalette(directory: TiffDirectory): Uint8Array {
-  const map = tiffValues(directory, tags.colorMap);
+function readColorMap(directory: TiffDirectory): Uint8Array {
+  const map = tiffValues(directory, tiffTags.colorMap);
   const count = Math.min(256, Math.floor(map.length / 3));
   const colors = new Uint8Array(count * 3);
   const planeSize = map.length / 3;
@@ -26,8 +34,8 @@ function faxImage(directory: TiffDirectory, layout: TiffLayout): PixelImage {
   const { width, height, compression, offsets, counts } = layout;
   const [start] = offsets;
   if (start === undefined || offsets.length !== 1) throw new ImageError('fax TIFF of several strips');
-  if (tiffValue(directory, tags.fillOrder, 1) !== 1) throw new ImageError('fax TIFF with reversed bits');
-  const isTwoDimensional = (tiffValue(directory, tags.groupThreeOptions, 0) & 1) === 1;
+  if (tiffValue(directory, tiffTags.fillOrder, 1) !== 1) throw new ImageError('fax TIFF with reversed bits');
+  const isTwoDimensional = (tiffValue(directory, tiffTags.groupThreeOptions, 0) & 1) === 1;
   const k = compression === 4 ? -1 : compression === 3 && isTwoDimensional ? 1 : 0;
   return {
     width,
@@ -40,7 +48,7 @@ function faxImage(directory: TiffDirectory, layout: TiffLayout): PixelImage {
       K: k,
       Columns: width,
       Rows: height,
-      BlackIs1: tiffValue(directory, tags.photometric, whiteIsZero) !== whiteIsZero,
+      BlackIs1: tiffValue(directory, tiffTags.photometric, whiteIsZero) !== whiteIsZero,
       EncodedByteAlign: compression === 2,
     },
   };
@@ -51,7 +59,7 @@ function jpegImage(directory: TiffDirectory, layout: TiffLayout): PixelImage {
   const [start] = layout.offsets;
   if (start === undefined || layout.offsets.length !== 1) throw new ImageError('JPEG TIFF of several strips');
   const stream = directory.bytes.subarray(start, start + (layout.counts[0] ?? directory.bytes.length));
-  const tables = Uint8Array.from(tiffValues(directory, tags.jpegTables));
+  const tables = Uint8Array.from(tiffValues(directory, tiffTags.jpegTables));
   // Tables end with EOI, the stream begins with SOI: both are removed where they meet.
   return readJpeg(tables.length < 4 ? stream : Buffer.concat([tables.subarray(0, -2), stream.subarray(2)]));
 }
@@ -80,15 +88,15 @@ export function readTiff(bytes: Uint8Array, take: TakePixels = takeAny): PixelIm
   const { width, height, compression } = layout;
   if (compression >= 2 && compression <= 4) return faxImage(directory, layout);
   if (compression === 7) return jpegImage(directory, layout);
-  const photometric = tiffValue(directory, tags.photometric, 1);
+  const photometric = tiffValue(directory, tiffTags.photometric, 1);
   const isIndexed = photometric === palette;
   const colors = photometric === rgb ? 3 : photometric === separated ? 4 : 1;
   if (photometric > separated || photometric === 4 || layout.samples < colors) throw new ImageError('TIFF with an unknown colour space');
   const samples = readTiffSamples(directory, layout, isIndexed ? 'stored' : 'stretched', take);
   // 1 and 2 are alpha, premultiplied or not; 0 is unspecified and ignored.
-  const extra = tiffValue(directory, tags.extraSamples, 0);
+  const extra = tiffValue(directory, tiffTags.extraSamples, 0);
   const { data, alpha } = separate(layout, samples, colors, extra === 1 || extra === 2 ? colors : 0);
   if (photometric === whiteIsZero) data.forEach((sample, index) => (data[index] = 255 - sample));
-  const color = isIndexed ? { palette: readPalette(directory) } : colors === 3 ? 'rgb' : colors === 4 ? 'cmyk' : 'gray';
+  const color = isIndexed ? { palette: readColorMap(directory) } : colors === 3 ? 'rgb' : colors === 4 ? 'cmyk' : 'gray';
   return { width, height, bits: 8, color, encoding: 'raw', data, alpha };
 }

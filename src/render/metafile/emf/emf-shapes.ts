@@ -1,31 +1,30 @@
 /** EMF records that draw lines, curves and paths ([MS-EMF] §2.3.5, §2.3.10). */
+import { transformed } from '../../../base/matrix.js';
 import type { Segment } from '../../../layout/page-item.js';
-import { mapPoint } from '../mapping.js';
-import type { MetafileCanvas, PaintedParts } from '../metafile-canvas.js';
+import type { MetafileHandler, PaintedParts } from '../metafile-canvas.js';
 import { pointBytes, type PointSize, type RecordView } from '../record-view.js';
-import { arc, ellipse, polybezier, polyline, rectangle, roundRectangle, type ArcKind, type Figure } from '../shapes.js';
+import { rectanglePath } from '../../../layout/rectangle-path.js';
+import { arc, ellipse, polybezier, polyline, roundRectangle, type ArcKind, type Figure } from '../shapes.js';
 import type { Point } from '../device-context.js';
 
-export type EmfHandler = (canvas: MetafileCanvas, record: RecordView) => void;
-
 /** Bounds, a count, then the points. */
-const pointsOf = (record: RecordView, size: PointSize): Point[] => record.points(28, record.u32(24), size);
+const recordPoints = (record: RecordView, size: PointSize): Point[] => record.points(28, record.u32(24), size);
 
 const lines =
-  (size: PointSize, figure: Figure): EmfHandler =>
+  (size: PointSize, figure: Figure): MetafileHandler =>
   (canvas, record) =>
-    canvas.draw(polyline(pointsOf(record, size), figure), figure);
+    canvas.draw(polyline(recordPoints(record, size), figure), figure);
 
 const curves =
-  (size: PointSize): EmfHandler =>
+  (size: PointSize): MetafileHandler =>
   (canvas, record) =>
-    canvas.draw(polybezier(pointsOf(record, size)), 'open');
+    canvas.draw(polybezier(recordPoints(record, size)), 'open');
 
 /** From the current position on, which moves. */
 const drawTo =
-  (make: (points: readonly Point[]) => Segment[], size: PointSize): EmfHandler =>
+  (make: (points: readonly Point[]) => Segment[], size: PointSize): MetafileHandler =>
   (canvas, record) => {
-    const points = pointsOf(record, size);
+    const points = recordPoints(record, size);
     const last = points.at(-1);
     if (last === undefined) return;
     canvas.draw(make([canvas.context.position, ...points]), 'open');
@@ -34,7 +33,7 @@ const drawTo =
 
 /** Several figures: counts first, then all points. */
 const many =
-  (size: PointSize, figure: Figure): EmfHandler =>
+  (size: PointSize, figure: Figure): MetafileHandler =>
   (canvas, record) => {
     const figures = Math.min(record.u32(24), Math.floor(record.length / 4));
     const counts = Array.from({ length: figures }, (_, index) => record.u32(32 + index * 4));
@@ -49,9 +48,9 @@ const many =
 
 /** Points with a type each: 6 move, 2 line, 4 curve, 1 closes. */
 const polyDraw =
-  (size: PointSize): EmfHandler =>
+  (size: PointSize): MetafileHandler =>
   (canvas, record) => {
-    const points = pointsOf(record, size);
+    const points = recordPoints(record, size);
     const typesAt = 28 + record.u32(24) * pointBytes[size];
     const segments: Segment[] = [{ op: 'M', ...canvas.context.position }];
     for (let index = 0; index < points.length; index += 1) {
@@ -71,7 +70,7 @@ const polyDraw =
   };
 
 const arcs =
-  (kind: ArcKind): EmfHandler =>
+  (kind: ArcKind): MetafileHandler =>
   (canvas, record) => {
     const end = record.point(32);
     if (kind === 'arcTo')
@@ -80,24 +79,24 @@ const arcs =
     if (kind === 'arcTo') canvas.context.position = end;
   };
 
-const lineTo: EmfHandler = (canvas, record) => {
+const lineTo: MetafileHandler = (canvas, record) => {
   const { position } = canvas.context;
   const end = record.point(8);
-  if (canvas.isPathOpen) canvas.path.push({ op: canvas.path.length === 0 ? 'M' : 'L', ...mapPoint(canvas.matrix, end.x, end.y) });
+  if (canvas.isPathOpen) canvas.path.push({ op: canvas.path.length === 0 ? 'M' : 'L', ...transformed(canvas.matrix, end.x, end.y) });
   else canvas.draw(polyline([position, end], 'open'), 'open');
   canvas.context.position = end;
 };
 
 const usePath =
-  (parts: PaintedParts): EmfHandler =>
+  (parts: PaintedParts): MetafileHandler =>
   (canvas) => {
     canvas.paint(canvas.path, parts);
     canvas.path = [];
   };
 
-const beginPath: EmfHandler = (canvas) => {
+const beginPath: MetafileHandler = (canvas) => {
   const { x, y } = canvas.context.position;
-  canvas.path = [{ op: 'M', ...mapPoint(canvas.matrix, x, y) }];
+  canvas.path = [{ op: 'M', ...transformed(canvas.matrix, x, y) }];
   canvas.isPathOpen = true;
 };
 
@@ -105,12 +104,12 @@ const beginPath: EmfHandler = (canvas) => {
 const withoutEmptyFigures = (path: readonly Segment[]): Segment[] =>
   path.filter((segment, index) => segment.op !== 'M' || ((path[index + 1]?.op ?? 'M') !== 'M' && path[index + 1]?.op !== 'Z'));
 
-const endPath: EmfHandler = (canvas) => {
+const endPath: MetafileHandler = (canvas) => {
   canvas.path = withoutEmptyFigures(canvas.path);
   canvas.isPathOpen = false;
 };
 
-export const shapeHandlers: Readonly<Record<number, EmfHandler>> = {
+export const shapeHandlers: Readonly<Record<number, MetafileHandler>> = {
   2: curves('long'),
   3: lines('long', 'closed'),
   4: lines('long', 'open'),
@@ -120,7 +119,7 @@ export const shapeHandlers: Readonly<Record<number, EmfHandler>> = {
   8: many('long', 'closed'),
   27: (canvas, record) => canvas.moveTo(record.point(8)),
   42: (canvas, record) => canvas.draw(ellipse(record.bounds(8)), 'closed'),
-  43: (canvas, record) => canvas.draw(rectangle(record.bounds(8)), 'closed'),
+  43: (canvas, record) => canvas.draw(rectanglePath(record.bounds(8)), 'closed'),
   44: (canvas, record) => canvas.draw(roundRectangle(record.bounds(8), record.i32(24), record.i32(28)), 'closed'),
   45: arcs('arc'),
   46: arcs('chord'),

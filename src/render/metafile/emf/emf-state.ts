@@ -4,14 +4,13 @@ import { concatenate } from '../../../base/matrix.js';
 import { brushOf, colorOf, identity, penOf, rasterOf, stockObjects, type MetafileFont, type Pen } from '../device-context.js';
 import { mapSegments } from '../mapping.js';
 import { patternBrush } from '../metafile-bitmap.js';
-import type { MetafileCanvas } from '../metafile-canvas.js';
+import type { MetafileCanvas, MetafileHandler } from '../metafile-canvas.js';
 import type { RecordView } from '../record-view.js';
-import { rectangle } from '../shapes.js';
-import type { EmfHandler } from './emf-shapes.js';
+import { rectanglePath } from '../../../layout/rectangle-path.js';
 
 const stockFlag = 0x80000000;
 
-const modifyWorld: EmfHandler = (canvas, record) => {
+const modifyWorld: MetafileHandler = (canvas, record) => {
   const { world } = canvas.context;
   const given = record.matrix(8);
   const mode = record.u32(32);
@@ -24,7 +23,7 @@ const scaled = (extent: { x: number; y: number }, record: RecordView): { x: numb
   y: (extent.y * record.i32(16)) / (record.i32(20) || 1),
 });
 
-const select: EmfHandler = (canvas, record) => {
+const select: MetafileHandler = (canvas, record) => {
   const index = record.u32(8);
   canvas.select(index >= stockFlag ? stockObjects[index - stockFlag] : canvas.objects.get(index));
 };
@@ -43,24 +42,13 @@ function extendedPen(record: RecordView): Pen {
   return { ...pen, color: isHollow ? undefined : pen.color, dash: dash?.some((length) => length > 0) ? dash : pen.dash };
 }
 
-/** LOGFONT ([MS-EMF] §2.2.13). */
-function fontOf(record: RecordView): MetafileFont {
-  const at = 12;
-  return {
-    kind: 'font',
-    height: record.i32(at),
-    angle: record.i32(at + 8) / 10,
-    bold: record.i32(at + 16) >= 600,
-    italic: record.u8(at + 20) !== 0,
-    underline: record.u8(at + 21) !== 0,
-    strikeOut: record.u8(at + 22) !== 0,
-    charset: record.u8(at + 23),
-    family: record.text(at + 28, 32).replace(/^@/, '') || 'Arial',
-  };
-}
+const recordedFont = (record: RecordView): MetafileFont => ({
+  ...record.font(12, 'long'),
+  family: record.text(40, 32).replace(/^@/, '') || 'Arial',
+});
 
 const create =
-  (make: (record: RecordView) => Parameters<MetafileCanvas['objects']['set']>[1]): EmfHandler =>
+  (make: (record: RecordView) => Parameters<MetafileCanvas['objects']['set']>[1]): MetafileHandler =>
   (canvas, record) =>
     void canvas.objects.set(record.u32(8), make(record));
 
@@ -68,12 +56,12 @@ const create =
 const pattern = (record: RecordView) =>
   patternBrush(record.slice(record.u32(16), record.u32(20)), record.slice(record.u32(24), record.u32(28)));
 
-const intersectRectangle: EmfHandler = (canvas, record) => canvas.clip(mapSegments(canvas.matrix, rectangle(record.bounds(8))));
+const intersectRectangle: MetafileHandler = (canvas, record) => canvas.clip(mapSegments(canvas.matrix, rectanglePath(record.bounds(8))));
 
 /** Rectangles of a region, which are device units ([MS-EMF] §2.2.24). */
 function regionSegments(record: RecordView, at: number, canvas: MetafileCanvas): Segment[] {
   const count = Math.min(record.u32(at + 8), 10_000);
-  const rectangles = Array.from({ length: count }, (_, index) => rectangle(record.bounds(at + 32 + index * 16)));
+  const rectangles = Array.from({ length: count }, (_, index) => rectanglePath(record.bounds(at + 32 + index * 16)));
   return mapSegments(canvas.device, rectangles.flat());
 }
 
@@ -83,22 +71,22 @@ const combineClip = (canvas: MetafileCanvas, mode: number, segments: Segment[] |
   if ((mode === 5 || mode === 1) && segments !== undefined && segments.length > 0) canvas.clip(segments);
 };
 
-const selectRegion: EmfHandler = (canvas, record) =>
+const selectRegion: MetafileHandler = (canvas, record) =>
   combineClip(canvas, record.u32(12), record.u32(8) > 0 ? regionSegments(record, 16, canvas) : undefined);
 
-const selectPath: EmfHandler = (canvas, record) => {
+const selectPath: MetafileHandler = (canvas, record) => {
   combineClip(canvas, record.u32(8), canvas.path);
   canvas.path = [];
 };
 
-const fillRegion: EmfHandler = (canvas, record) => {
+const fillRegion: MetafileHandler = (canvas, record) => {
   const { brush } = canvas.context;
   canvas.select(canvas.objects.get(record.u32(28)) ?? stockObjects[record.u32(28) - stockFlag]);
   canvas.paint(regionSegments(record, 32, canvas), { isFilled: true, isStroked: false });
   canvas.context.brush = brush;
 };
 
-export const stateHandlers: Readonly<Record<number, EmfHandler>> = {
+export const stateHandlers: Readonly<Record<number, MetafileHandler>> = {
   9: (canvas, record) => canvas.changeMapping({ windowExtent: record.point(8) }),
   10: (canvas, record) => canvas.changeMapping({ windowOrigin: record.point(8) }),
   11: (canvas, record) => canvas.changeMapping({ viewportExtent: record.point(8) }),
@@ -125,7 +113,7 @@ export const stateHandlers: Readonly<Record<number, EmfHandler>> = {
   71: fillRegion,
   74: (canvas, record) => canvas.paint(regionSegments(record, 28, canvas), { isFilled: true, isStroked: false }),
   75: selectRegion,
-  82: create(fontOf),
+  82: create(recordedFont),
   93: create(pattern),
   94: create(pattern),
   95: create(extendedPen),

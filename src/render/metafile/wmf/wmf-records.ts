@@ -3,13 +3,12 @@ import type { Segment } from '../../../layout/page-item.js';
 import { brushOf, colorOf, penOf, rasterOf, type MetafileFont, type MetafileObject, type Point } from '../device-context.js';
 import { mapSegments } from '../mapping.js';
 import { drawBitmap, patternBrush } from '../metafile-bitmap.js';
-import type { MetafileCanvas } from '../metafile-canvas.js';
+import type { MetafileCanvas, MetafileHandler } from '../metafile-canvas.js';
 import { decodeMetafileText, drawText } from '../metafile-text.js';
 import type { RecordView } from '../record-view.js';
-import { arc, ellipse, polyline, rectangle, roundRectangle, type ArcKind, type Bounds, type Figure } from '../shapes.js';
+import { rectanglePath, type Box } from '../../../layout/rectangle-path.js';
+import { arc, ellipse, polyline, roundRectangle, type ArcKind, type Figure } from '../shapes.js';
 import { readBitmapHeader } from '../../image/bitmap/bitmap-header.js';
-
-export type WmfHandler = (canvas: MetafileCanvas, record: RecordView) => void;
 
 /** Parameters begin after size and function. */
 const first = 6;
@@ -18,7 +17,7 @@ const first = 6;
 const reversedPoint = (record: RecordView, at: number): Point => ({ x: record.i16(at + 2), y: record.i16(at) });
 
 /** bottom, right, top, left. */
-const reversedBounds = (record: RecordView, at: number): Bounds => ({
+const reversedBounds = (record: RecordView, at: number): Box => ({
   bottom: record.i16(at),
   right: record.i16(at + 2),
   top: record.i16(at + 4),
@@ -33,29 +32,19 @@ function store(canvas: MetafileCanvas, object: MetafileObject): void {
 }
 
 const create =
-  (make: (record: RecordView) => MetafileObject): WmfHandler =>
+  (make: (record: RecordView) => MetafileObject): MetafileHandler =>
   (canvas, record) =>
     store(canvas, make(record));
 const other = create(() => ({ kind: 'other' }));
 
-function fontOf(record: RecordView): MetafileFont {
+function recordedFont(record: RecordView): MetafileFont {
   const name = Buffer.from(record.slice(first + 18, 32))
     .toString('latin1')
     .replace(/\0[^]*$/, '');
-  return {
-    kind: 'font',
-    height: record.i16(first),
-    angle: record.i16(first + 4) / 10,
-    bold: record.i16(first + 8) >= 600,
-    italic: record.u8(first + 10) !== 0,
-    underline: record.u8(first + 11) !== 0,
-    strikeOut: record.u8(first + 12) !== 0,
-    charset: record.u8(first + 13),
-    family: name || 'Arial',
-  };
+  return { ...record.font(first, 'short'), family: name || 'Arial' };
 }
 
-const polyPolygon: WmfHandler = (canvas, record) => {
+const polyPolygon: MetafileHandler = (canvas, record) => {
   const figures = record.u16(first);
   const segments: Segment[] = [];
   let at = first + 2 + figures * 2;
@@ -68,31 +57,31 @@ const polyPolygon: WmfHandler = (canvas, record) => {
 };
 
 const points =
-  (figure: Figure): WmfHandler =>
+  (figure: Figure): MetafileHandler =>
   (canvas, record) =>
     canvas.draw(polyline(record.points(first + 2, record.u16(first), 'short'), figure), figure);
 
 const arcs =
-  (kind: ArcKind): WmfHandler =>
+  (kind: ArcKind): MetafileHandler =>
   (canvas, record) =>
     canvas.draw(
       arc(reversedBounds(record, first + 8), reversedPoint(record, first + 4), reversedPoint(record, first), kind),
       kind === 'arc' ? 'open' : 'closed',
     );
 
-const lineTo: WmfHandler = (canvas, record) => {
+const lineTo: MetafileHandler = (canvas, record) => {
   const end = reversedPoint(record, first);
   canvas.draw(polyline([canvas.context.position, end], 'open'), 'open');
   canvas.context.position = end;
 };
 
-const textOut: WmfHandler = (canvas, record) => {
+const textOut: MetafileHandler = (canvas, record) => {
   const count = record.i16(first);
   const text = decodeMetafileText(record.slice(first + 2, count), canvas.context.font.charset);
   drawText(canvas, { text, at: reversedPoint(record, first + 2 + count + (count & 1)) });
 };
 
-const extTextOut: WmfHandler = (canvas, record) => {
+const extTextOut: MetafileHandler = (canvas, record) => {
   const count = record.i16(first + 4);
   const options = record.u16(first + 6);
   const hasRectangle = (options & 6) !== 0;
@@ -100,8 +89,7 @@ const extTextOut: WmfHandler = (canvas, record) => {
   if (options & 2) {
     const [left, top] = [record.i16(first + 8), record.i16(first + 10)];
     const [right, bottom] = [record.i16(first + 12), record.i16(first + 14)];
-    const segments = mapSegments(canvas.matrix, rectangle({ left, top, right, bottom }));
-    canvas.add({ kind: 'path', segments, fill: { kind: 'solid', color: canvas.context.backColor, alpha: 1 } });
+    canvas.fillRectangle({ left, top, right, bottom }, canvas.context.backColor);
   }
   const text = decodeMetafileText(record.slice(textAt, count), canvas.context.font.charset);
   const advancesAt = textAt + count + (count & 1);
@@ -128,7 +116,7 @@ const reversedBox = (record: RecordView, at: number) => ({
 
 /** `sourceAt` is the place of the source's height, width, y, x, or of y and x only; `end` is where the bitmap begins. */
 const stretch =
-  (sourceAt: number, targetAt: number, end: number): WmfHandler =>
+  (sourceAt: number, targetAt: number, end: number): MetafileHandler =>
   (canvas, record) => {
     const bitmap = bitmapIn(record, first + end);
     const given = reversedBox(record, first + sourceAt);
@@ -142,7 +130,7 @@ const stretch =
     });
   };
 
-const dibBitBlt: WmfHandler = (canvas, record) => {
+const dibBitBlt: MetafileHandler = (canvas, record) => {
   // Without a bitmap, a reserved word precedes the target.
   const hasBitmap = record.length > first + 24;
   const bitmap = hasBitmap ? bitmapIn(record, first + 16) : undefined;
@@ -150,7 +138,8 @@ const dibBitBlt: WmfHandler = (canvas, record) => {
   drawBitmap(canvas, { target, operation: record.u32(first), info: bitmap?.info, bits: bitmap?.bits });
 };
 
-const patBlt: WmfHandler = (canvas, record) => drawBitmap(canvas, { target: reversedBox(record, first + 4), operation: record.u32(first) });
+const patBlt: MetafileHandler = (canvas, record) =>
+  drawBitmap(canvas, { target: reversedBox(record, first + 4), operation: record.u32(first) });
 
 const offset = (point: Point, record: RecordView): Point => ({ x: point.x + record.i16(first + 2), y: point.y + record.i16(first) });
 
@@ -160,7 +149,7 @@ const patternOf = (record: RecordView): MetafileObject => {
 };
 
 /** By the record's function number. */
-export const wmfHandlers: Readonly<Record<number, WmfHandler>> = {
+export const wmfHandlers: Readonly<Record<number, MetafileHandler>> = {
   0x001e: (canvas) => canvas.save(),
   0x00f7: other,
   0x0102: (canvas, record) => void (canvas.context.opaque = record.u16(first) === 2),
@@ -180,13 +169,13 @@ export const wmfHandlers: Readonly<Record<number, WmfHandler>> = {
   0x0213: lineTo,
   0x0214: (canvas, record) => canvas.moveTo(reversedPoint(record, first)),
   0x02fa: create((record) => penOf(record.u16(first), record.i16(first + 2), colorOf(record.u32(first + 6)))),
-  0x02fb: create(fontOf),
+  0x02fb: create(recordedFont),
   0x02fc: create((record) => brushOf(record.u16(first), colorOf(record.u32(first + 2)))),
   0x0324: points('closed'),
   0x0325: points('open'),
-  0x0416: (canvas, record) => canvas.clip(mapSegments(canvas.matrix, rectangle(reversedBounds(record, first)))),
+  0x0416: (canvas, record) => canvas.clip(mapSegments(canvas.matrix, rectanglePath(reversedBounds(record, first)))),
   0x0418: (canvas, record) => canvas.draw(ellipse(reversedBounds(record, first)), 'closed'),
-  0x041b: (canvas, record) => canvas.draw(rectangle(reversedBounds(record, first)), 'closed'),
+  0x041b: (canvas, record) => canvas.draw(rectanglePath(reversedBounds(record, first)), 'closed'),
   0x0521: textOut,
   0x0538: polyPolygon,
   0x061c: (canvas, record) =>

@@ -15,8 +15,8 @@ import { placedObjects, type PlacedObject } from './placed-objects.js';
 import { checkSections } from './section-form.js';
 import { mayBeThere, unnamedObjects } from './unnamed-objects.js';
 import { isDigit, skipSpace, skipWhite, startsWith } from '../../../pdf/syntax/characters.js';
-import { PdfRef, PdfDict, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
-import { isSameObject } from '../../../pdf/recovery/same-object.js';
+import { PdfRef, type PdfDict, type PdfObject, innerObjects } from '../../../pdf/objects/pdf-object.js';
+import { isSameObject } from '../../../pdf/objects/same-object.js';
 import { mostTrailers, readTrailer, scanTrailers } from '../../../pdf/recovery/scan-trailers.js';
 
 // Trailers that a reader finds by searching: each must lead to the catalog of the strict reader.
@@ -57,11 +57,7 @@ function referencedNumbers(document: PdfDocument, budget: Budget): ReadonlySet<n
       if (met.has(value.number)) continue;
       met.add(value.number);
       queue.push(document.indirectObject(value)?.value ?? null);
-    } else if (Array.isArray(value)) for (const item of value as readonly PdfObject[]) queue.push(item);
-    else {
-      const dict = value instanceof PdfStream ? value.dict : value;
-      if (dict instanceof PdfDict) for (const item of dict.entries.values()) queue.push(item);
-    }
+    } else for (const item of innerObjects(value)) queue.push(item);
   }
   return met;
 }

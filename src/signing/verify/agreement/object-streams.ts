@@ -3,7 +3,7 @@
  * cross-reference lists (ISO 32000-2 §7.5.7).
  */
 import type { Budget } from '../../../base/abort.js';
-import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import { type PdfObject, PdfRef, PdfStream, innerObjects } from '../../../pdf/objects/pdf-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import { defaultPdfLimits } from '../../../pdf/read/limits.js';
 import type { DuplicateKind } from '../../../pdf/syntax/duplicate-key.js';
@@ -16,11 +16,7 @@ import { firstByteAt, type PlacedObject } from './placed-objects.js';
 /** Entries that determine the stream's objects; `Length` may be indirect (§7.5.7). */
 const deciding = ['Type', 'N', 'First', 'Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms', 'DP'];
 
-function hasReference(value: PdfObject | undefined): boolean {
-  if (value instanceof PdfRef) return true;
-  if (value instanceof PdfDict) return [...value.entries.values()].some(hasReference);
-  return Array.isArray(value) && (value as readonly PdfObject[]).some(hasReference);
-}
+const hasReference = (value: PdfObject): boolean => value instanceof PdfRef || [...innerObjects(value)].some(hasReference);
 
 /** Places in object streams that entries of any revision name: number and index, by the stream's offset. */
 export function namedMembers(document: PdfDocument, budget: Budget, report: Disagreements): ReadonlyMap<number, Map<number, number>> {
@@ -75,7 +71,7 @@ function readMembers({ document, named, budget, report }: MemberSearch, holder: 
   const { revision } = holder;
   const stream = document.indirectObject(new PdfRef(holder.number, holder.generation), revision)?.value;
   if (!(stream instanceof PdfStream)) return fail('is not a stream');
-  if (deciding.some((key) => hasReference(stream.dict.get(key)))) return fail('is read by entries that are elsewhere in the file');
+  if (deciding.some((key) => hasReference(stream.dict.get(key) ?? null))) return fail('is read by entries that are elsewhere in the file');
   if (stream.dict.get('F') !== undefined) return fail('says that its data are in another file');
   const decoded = document.decodeStream(stream, revision);
   if (decoded.remaining.length > 0 || decoded.damaged) return fail('cannot be unpacked');

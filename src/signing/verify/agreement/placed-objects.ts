@@ -3,10 +3,10 @@
  * reports anything that readers do not read alike.
  */
 import type { Budget } from '../../../base/abort.js';
-import { PdfDict, PdfName, type PdfObject, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import { typeName } from '../../../pdf/objects/pdf-object.js';
 import type { PdfFindingCode } from '../../../pdf/read/finding.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
-import type { Revision } from '../../../pdf/read/revision.js';
+import type { Revision } from '../../../pdf/read/object-history.js';
 import { defaultPdfLimits } from '../../../pdf/read/limits.js';
 import type { FoundDefinition } from '../../../pdf/recovery/scan-definitions.js';
 import { skipLineEnd } from '../../../pdf/syntax/characters.js';
@@ -49,7 +49,7 @@ export function firstByteAt(bytes: Uint8Array, offset: number): number {
 function namedPlaces(document: PdfDocument, budget: Budget, report: Disagreements): Named[] {
   const named = new Map<string, Named>();
   const { bytes, newest } = document;
-  const add = (number: number, generation: number, place: number, revision: Revision, isCurrent: boolean): void => {
+  const addPlace = (number: number, generation: number, place: number, revision: Revision, isCurrent: boolean): void => {
     // A place named by a revision must be before its end: an update could put anything into a place after it.
     if (place >= revision.end) report.add(place, `An entry of object ${number} leads out of the revision that it belongs to`);
     const offset = firstByteAt(bytes, place);
@@ -57,12 +57,12 @@ function namedPlaces(document: PdfDocument, budget: Budget, report: Disagreement
   };
   for (const revision of document.revisions) {
     for (const { offset, streamReference } of revision.sections)
-      if (streamReference !== undefined) add(streamReference.number, streamReference.generation, offset, revision, false);
+      if (streamReference !== undefined) addPlace(streamReference.number, streamReference.generation, offset, revision, false);
     for (const [number, entry] of revision.entries) {
       budget.step();
       if (entry.kind !== 'offset') continue;
       const current = document.entry(number)?.entry;
-      add(number, entry.generation, entry.offset, revision, current?.kind === 'offset' && current.offset === entry.offset);
+      addPlace(number, entry.generation, entry.offset, revision, current?.kind === 'offset' && current.offset === entry.offset);
     }
   }
   return [...named.values()].sort((a, b) => a.offset - b.offset);
@@ -82,12 +82,6 @@ function readPlaced(document: PdfDocument, named: Named, limit: number, budget: 
     },
     named.offset,
   );
-}
-
-function typeOf(value: PdfObject): string | undefined {
-  const dict = value instanceof PdfStream ? value.dict : value;
-  const type = dict instanceof PdfDict ? dict.get('Type') : undefined;
-  return type instanceof PdfName ? type.value : undefined;
 }
 
 export interface PlacedSearch {
@@ -119,7 +113,7 @@ export function placedObjects({ document, definitions, budget, report }: PlacedS
     }
     try {
       const { range, value, findings } = readPlaced(document, one, next ?? document.bytes.length, budget);
-      placed.push({ number, generation, ...range, type: typeOf(value), revision, isCurrent });
+      placed.push({ number, generation, ...range, type: typeName(value), revision, isCurrent });
       for (const { code, offset: place, message } of findings)
         if (!judgedElsewhere.has(code)) report.add(place, `In object ${number} ${message}`);
     } catch (error) {

@@ -4,7 +4,7 @@
  */
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { PdfFindingCode } from '../../../pdf/read/finding.js';
-import { numberOf } from '../../../pdf/read/object-source.js';
+import { asNumber } from '../../../pdf/read/object-source.js';
 import { PdfDict, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { skipLineEnd, skipSpace } from '../../../pdf/syntax/characters.js';
 import { lastStartXref } from '../../../pdf/xref/read-xref-chain.js';
@@ -82,7 +82,7 @@ function checkLinearization(document: PdfDocument, placed: readonly PlacedObject
   const first = placed[0];
   if (first === undefined) return;
   const value = document.indirectObject(new PdfRef(first.number, first.generation), 0)?.value;
-  if (!(value instanceof PdfDict) || value.get('Linearized') === undefined || numberOf(document, value.get('L')) !== bytes.length) return;
+  if (!(value instanceof PdfDict) || value.get('Linearized') === undefined || asNumber(document, value.get('L')) !== bytes.length) return;
   const section = revisions[0]?.sections[0];
   if (revisions.length > 1 || section?.offset !== skipSpace(bytes, first.end))
     report.add(first.start, 'The file says that it is linearized, but its first cross-reference section is not where that leads');

@@ -3,14 +3,14 @@
  * streams, strings, comments and object streams.
  */
 import type { Budget } from '../../../base/abort.js';
-import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
+import { PdfDict, type PdfObject, PdfRef, PdfStream, typeName } from '../../../pdf/objects/pdf-object.js';
 import type { ByteRange } from '../../../pdf/read/indirect-object.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import { defaultPdfLimits } from '../../../pdf/read/limits.js';
-import { isSameObject } from '../../../pdf/recovery/same-object.js';
+import { isSameObject } from '../../../pdf/objects/same-object.js';
 import type { FoundDefinition } from '../../../pdf/recovery/scan-definitions.js';
 import { readIndirectObject } from '../../../pdf/syntax/read-indirect-object.js';
-import { PdfSyntaxError } from '../../../pdf/syntax/read-object.js';
+import { ifWellFormed } from '../../../pdf/syntax/read-object.js';
 import type { Disagreements } from './disagreement.js';
 
 /** Types of objects that readers search for even if nothing refers to them. */
@@ -36,25 +36,15 @@ export function mayBeThere({ document, referenced }: UnnamedSearch, number: numb
     return isSameObject(value, document.indirectObject(reference)?.value ?? null);
   }
   const dict = value instanceof PdfStream ? value.dict : value;
-  const type = dict instanceof PdfDict ? dict.get('Type') : undefined;
-  if (
-    value === undefined ||
-    (type instanceof PdfName && lookedFor.has(type.value)) ||
-    (dict instanceof PdfDict && dict.get('Root') !== undefined)
-  )
+  if (value === undefined || lookedFor.has(typeName(value) ?? '') || (dict instanceof PdfDict && dict.get('Root') !== undefined))
     return false;
   return !referenced().has(number);
 }
 
 function readUnnamed({ document, budget }: UnnamedSearch, start: number): ReturnType<typeof readIndirectObject> | undefined {
-  try {
-    const bytes = document.bytes.subarray(0, start + longestRead);
-    const step = (cost?: number): void => budget.step(cost);
-    return readIndirectObject({ bytes, maxDepth: defaultPdfLimits.maxDepth, step, lengthAt: () => undefined }, start);
-  } catch (error) {
-    if (error instanceof PdfSyntaxError) return undefined;
-    throw error;
-  }
+  const bytes = document.bytes.subarray(0, start + longestRead);
+  const step = (cost?: number): void => budget.step(cost);
+  return ifWellFormed(() => readIndirectObject({ bytes, maxDepth: defaultPdfLimits.maxDepth, step, lengthAt: () => undefined }, start));
 }
 
 /** Reports those that change a reader's result; returns those that do not. */

@@ -10,7 +10,7 @@
  */
 import type { Budget } from '../../../base/abort.js';
 import { type PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf } from '../../../pdf/read/object-source.js';
+import { asArray, catalogOf, asDict } from '../../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import type { FieldAppearancesRule } from '../../../contract/signing.js';
 import type { Permissions } from '../../pdf/permissions.js';
@@ -21,13 +21,49 @@ import { KnownReach } from './walk/known-reach.js';
 import { compareMetadata } from './metadata-rule.js';
 import { comparePages } from './page-rules.js';
 import { documentEntryChanged } from './plain-names.js';
-import { reportReplacedStrays } from './replaced-strays.js';
 import { collectRuledObjects } from './ruled-objects.js';
 import { SameWalk, stepWalk } from './walk/same-walk.js';
 import { compareStructure } from './structure-rule.js';
 import { compareSecurityStore } from './security-store-rule.js';
-import type { Place, Step } from './step.js';
+import { type Place, type Step, isBound } from './step.js';
 import { ways } from './walk/ways.js';
+
+// Objects that an update replaced although nothing refers to them.
+
+/** Streams that belong to the update itself and need no reference: its cross-reference and object streams (ISO 32000-2 §7.5.7, §7.5.8). */
+function ownStreams(step: Step): ReadonlySet<number> {
+  const { sections, entries } = step.after.revision;
+  const numbers = new Set(sections.flatMap(({ streamReference }) => streamReference?.number ?? []));
+  for (const entry of entries.values()) if (entry.kind === 'compressed') numbers.add(entry.container);
+  return numbers;
+}
+
+/** Objects of this revision that existed before and that the rules did not reach. */
+function candidatesOf(step: Step, document: PdfDocument, ruled: ReadonlySet<number>): readonly PdfRef[] {
+  const { index } = step.after.revision;
+  const own = ownStreams(step);
+  return [...document.changedEntries(index)].flatMap(([number, entry]) => {
+    const before = document.entry(number, index - 1)?.entry;
+    if (entry.kind === 'free' || before === undefined || before.kind === 'free' || ruled.has(number)) return [];
+    const reference = new PdfRef(number, before.kind === 'offset' ? before.generation : 0);
+    return isBound(step, reference) || own.has(number) ? [] : [reference];
+  });
+}
+
+/** Called last: the whole earlier document is walked only if candidates exist. */
+function reportReplacedStrays(step: Step, document: PdfDocument, ruled: ReadonlySet<number>): void {
+  const candidates = candidatesOf(step, document, ruled);
+  if (candidates.length === 0) return;
+  const { before, budget } = step;
+  const all = new SameWalk({ before, after: before, budget });
+  all.isSame(before.trailer, before.trailer, { kind: 'structure' });
+  all.drain();
+  for (const reference of candidates) {
+    if (all.hasMet(reference)) continue;
+    const description = 'An object that nothing refers to was replaced.';
+    step.report({ kind: 'structure', object: reference.number, allowed: false, description });
+  }
+}
 
 /** Entries of the trailer that belong to the cross-reference itself (§7.5.5, §7.5.8.2). */
 const ofTheXref: ReadonlySet<string> = new Set(
@@ -49,8 +85,8 @@ const describeFrozen = (place: Place): string => {
 
 /** Dates and names of writing programs may change; author, title and everything else may not. */
 function compareInfo(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
-  const old = dictOf(step.before, before);
-  const now = dictOf(step.after, after);
+  const old = asDict(step.before, before);
+  const now = asDict(step.after, after);
   let renewed = false;
   for (const key of new Set([...(old?.entries.keys() ?? []), ...(now?.entries.keys() ?? [])])) {
     const isSame = step.frozen.isSame(old?.get(key), now?.get(key), { kind: 'metadata' });
@@ -64,10 +100,10 @@ function compareInfo(step: Step, before: PdfObject | undefined, after: PdfObject
 
 /** Developer prefixes with the level of their extensions, several as an array (ISO 32000-2 §7.12). */
 function isExtensionList(step: Step, value: PdfObject | undefined): boolean {
-  const list = dictOf(step.after, value);
-  const isExtension = (item: PdfObject): boolean => typeof step.after.resolve(dictOf(step.after, item)?.get('ExtensionLevel')) === 'number';
+  const list = asDict(step.after, value);
+  const isExtension = (item: PdfObject): boolean => typeof step.after.resolve(asDict(step.after, item)?.get('ExtensionLevel')) === 'number';
   const isEntry = ([key, item]: readonly [string, PdfObject]): boolean => {
-    const several = arrayOf(step.after, item);
+    const several = asArray(step.after, item);
     return key === 'Type' || (several.length > 0 ? several.every(isExtension) : isExtension(item));
   };
   return list !== undefined && [...list.entries].every(isEntry);

@@ -7,7 +7,7 @@
  */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
-import { arrayOf, catalogOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
+import { asArray, catalogOf, asDict, asName } from '../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import { hasArea } from './drawing/visible-area.js';
 
@@ -15,8 +15,8 @@ const unseenOfCatalog: ReadonlySet<string> = new Set(['DSS', 'Metadata', 'Extens
 
 /** Whether a field or annotation is a signature field without an area on its page. */
 function isUnseenSignature(view: PdfView, item: PdfObject): boolean {
-  const dict = dictOf(view, item);
-  return dict !== undefined && nameOf(view, dict.get('FT')) === 'Sig' && dict.get('Kids') === undefined && !hasArea(view, dict);
+  const dict = asDict(view, item);
+  return dict !== undefined && asName(view, dict.get('FT')) === 'Sig' && dict.get('Kids') === undefined && !hasArea(view, dict);
 }
 
 class CutOffSearch {
@@ -66,7 +66,7 @@ class CutOffSearch {
       else {
         // The list itself must be present; entries in it that show nothing may be missing.
         if (value instanceof PdfRef && this.#isCutOff(value.number)) this.#queue.push(value);
-        for (const item of arrayOf(this.#view, value)) if (!isUnseenSignature(this.#view, item)) this.#queue.push(item);
+        for (const item of asArray(this.#view, value)) if (!isUnseenSignature(this.#view, item)) this.#queue.push(item);
       }
     }
   }

@@ -1,4 +1,4 @@
-/** The entries of a field that filling or signing it changes, with their allowed values (ISO 32000-2 Tables 166, 192, 226, 228 and 234). */
+/** The entries that filling or signing a field changes, with their allowed values (ISO 32000-2 Tables 166, 192, 226, 228 and 234). */
 import { PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
 import type { ObjectSource } from '../../../pdf/read/object-source.js';
 import { areLooks } from './drawing/visible-area.js';
@@ -59,3 +59,7 @@ const of = (entries: ReadonlyMap<string, Accepts>): ChangeableEntries => ({
 export const filledEntries = of(filling);
 export const signedEntries = of(signing);
 export const noEntries = of(none);
+
+/** PDFBox, and thus EU DSS, adds a missing type to every annotation of a page that it signs; this has no effect. */
+export const isTypeSpelledOut = (key: string, before: PdfObject | undefined, after: PdfObject | undefined): boolean =>
+  key === 'Type' && before === undefined && after instanceof PdfName && after.value === 'Annot';

@@ -3,7 +3,7 @@
  * use the form's (ISO 32000-2 §7.8.3, §12.7.4.3).
  */
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../pdf/objects/pdf-object.js';
-import { dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
+import { asDict, asName, asString } from '../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import type { RuledObjects } from './ruled-objects.js';
 import type { Step } from './step.js';
@@ -49,7 +49,7 @@ class NameSearch {
     for (const page of this.#objects.pages.values())
       for (const item of page.annotations) {
         this.#step.budget.step();
-        const dict = dictOf(this.#view, item);
+        const dict = asDict(this.#view, item);
         if (dict !== undefined && !(item instanceof PdfRef && this.#objects.fields.has(item.number))) yield dict;
       }
   }
@@ -57,11 +57,11 @@ class NameSearch {
   /** A default appearance has only the form's resources. A signature field has no text to set. */
   #inDefaultAppearances(): string | undefined {
     const { fields } = this.#objects;
-    const form = dictOf(this.#view, dictOf(this.#view, this.#view.trailer.get('Root'))?.get('AcroForm'));
+    const form = asDict(this.#view, asDict(this.#view, this.#view.trailer.get('Root'))?.get('AcroForm'));
     const setsText = [...fields.values()].some(({ type, isGroup }) => type !== 'Sig' && !isGroup);
-    const others = [...this.#annotations()].filter((dict) => nameOf(this.#view, dict.get('FT')) !== 'Sig');
+    const others = [...this.#annotations()].filter((dict) => asName(this.#view, dict.get('FT')) !== 'Sig');
     for (const dict of [...(setsText && form !== undefined ? [form] : []), ...others]) {
-      const text = stringOf(this.#view, dict.get('DA'));
+      const text = asString(this.#view, dict.get('DA'));
       const found = text && this.#firstOf(namesIn(text.bytes), undefined);
       if (found !== undefined) return found;
     }
@@ -98,9 +98,9 @@ class NameSearch {
     const dict = value instanceof PdfStream ? value.dict : value;
     if (!(dict instanceof PdfDict)) return undefined;
     for (const item of dict.entries.values()) if (!(item instanceof PdfName)) this.#queue.push(item);
-    const isContent = nameOf(this.#view, dict.get('Subtype')) === 'Form' || this.#view.resolve(dict.get('PatternType')) === 1;
+    const isContent = asName(this.#view, dict.get('Subtype')) === 'Form' || this.#view.resolve(dict.get('PatternType')) === 1;
     if (value instanceof PdfStream) return isContent ? this.#inContent(value, dict.get('Resources')) : undefined;
-    for (const glyph of dictOf(this.#view, dict.get('CharProcs'))?.entries.values() ?? []) {
+    for (const glyph of asDict(this.#view, dict.get('CharProcs'))?.entries.values() ?? []) {
       const stream = this.#view.resolve(glyph);
       const found = stream instanceof PdfStream ? this.#inContent(stream, dict.get('Resources')) : undefined;
       if (found !== undefined) return found;
@@ -115,13 +115,13 @@ class NameSearch {
     const { data, remaining, damaged } = this.#view.document.decodeStream(stream, this.#view.revision.index);
     if (remaining.length > 0 || damaged) return 'name';
     this.#step.budget.step(data.length >> 8);
-    return this.#firstOf(namesIn(data), dictOf(this.#view, resources));
+    return this.#firstOf(namesIn(data), asDict(this.#view, resources));
   }
 
   /** The first wanted name that these resources lack, with its category. */
   #firstOf(names: ReadonlySet<string>, resources: PdfDict | undefined): string | undefined {
     for (const [category, wanted] of this.#wanted) {
-      const own = dictOf(this.#view, resources?.get(category));
+      const own = asDict(this.#view, resources?.get(category));
       const [fewer, more] = names.size < wanted.size ? [names, wanted] : [wanted, names];
       for (const name of fewer) if (more.has(name) && this.#view.resolve(own?.get(name)) === null) return `name (${category})`;
     }

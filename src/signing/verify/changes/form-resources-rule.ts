@@ -3,7 +3,7 @@
  * drawings do not use (ISO 32000-2 §12.7.3, §12.7.4.3).
  */
 import type { PdfDict, PdfObject } from '../../../pdf/objects/pdf-object.js';
-import { catalogOf, dictOf } from '../../../pdf/read/object-source.js';
+import { catalogOf, asDict } from '../../../pdf/read/object-source.js';
 import { findNameUse, type NamesByCategory } from './form-names-in-use.js';
 import type { FieldNode, RuledObjects } from './ruled-objects.js';
 import type { Place, Step } from './step.js';
@@ -24,7 +24,7 @@ function newNames(
   before: PdfObject | undefined,
   after: PdfObject | undefined,
 ): readonly string[] | undefined {
-  const [old, now] = [dictOf(step.before, before), dictOf(step.after, after)];
+  const [old, now] = [asDict(step.before, before), asDict(step.after, after)];
   if (old === undefined) {
     if (before !== undefined && !step.shown.isSame(before, after, place)) return undefined;
     return [...(now?.entries.keys() ?? [])];
@@ -41,7 +41,7 @@ function newNames(
 
 /** Resources for new appearances may be added. */
 export function compareFormResources(step: Step, objects: RuledObjects, before: PdfObject | undefined, after: PdfObject | undefined): void {
-  const [old, now] = [dictOf(step.before, before), dictOf(step.after, after)];
+  const [old, now] = [asDict(step.before, before), asDict(step.after, after)];
   const added = new Map<string, ReadonlySet<string>>();
   for (const category of new Set([...(old?.entries.keys() ?? []), ...(now?.entries.keys() ?? [])])) {
     const names = newNames(step, category, old?.get(category), now?.get(category));
@@ -67,7 +67,7 @@ function hasDefaultAppearance(step: Step, node: FieldNode): boolean {
   let dict: PdfDict | undefined = node.dict;
   for (let count = 0; dict !== undefined && count < maxParents; count++) {
     if (dict.get('DA') !== undefined) return true;
-    dict = dictOf(step.before, dict.get('Parent'));
+    dict = asDict(step.before, dict.get('Parent'));
   }
   return false;
 }
@@ -80,7 +80,7 @@ function needsDefault(step: Step, node: FieldNode, isRegenerated: boolean): bool
 
 /** A new default appearance may set new text; it must not change the appearance of values that viewers already draw. */
 export function compareNewDefaultAppearance(step: Step, objects: RuledObjects): void {
-  const form = dictOf(step.before, catalogOf(step.before)?.get('AcroForm'));
+  const form = asDict(step.before, catalogOf(step.before)?.get('AcroForm'));
   const isRegenerated = step.before.resolve(form?.get('NeedAppearances')) === true;
   for (const node of objects.fields.values()) {
     step.budget.step();

@@ -1,9 +1,8 @@
 /** Allowed changes of a form after signing: filling fields, signing empty ones, new signature fields (ISO 32000-2 §12.8.2.2.2). */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
-import { textOf } from '../../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, numberOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
-import { isTypeSpelledOut } from './annotation-type.js';
-import { filledEntries, noEntries, signedEntries } from './fill-entries.js';
+import { decodePdfText } from '../../../pdf/objects/text-string.js';
+import { asArray, catalogOf, asDict, asNumber, type ObjectSource, asString } from '../../../pdf/read/object-source.js';
+import { isTypeSpelledOut, filledEntries, noEntries, signedEntries } from './fill-entries.js';
 import { type FilledNode, reportFilledField } from './filled-field-rule.js';
 import { compareFormResources, compareNewDefaultAppearance } from './form-resources-rule.js';
 import { fieldEntryChanged } from './plain-names.js';
@@ -12,7 +11,7 @@ import { stepWalk } from './walk/same-walk.js';
 import { isBound, type Place, type Step } from './step.js';
 import { type ComparedFields, compareFields, judgeNewField, judgeSigning } from './signature-field-rule.js';
 import { compareAppearance } from './field-appearance.js';
-import { annotationFlags, appearanceStreams, flagsOf, isWidget, needsAppearances, widgetShows } from './drawing/visible-area.js';
+import { annotationFlags, appearanceStreams, agreedFlags, isWidget, needsAppearances, widgetShows } from './drawing/visible-area.js';
 import { type Way, wayOfNode, ways } from './walk/ways.js';
 
 /** The entries changed by filling a field that determine what the page shows. */
@@ -22,8 +21,8 @@ const harmlessFlags = annotationFlags.readOnly | annotationFlags.locked | annota
 const readOnlyField = 1;
 
 function gainsOnly(step: Step, key: string, before: PdfDict, after: PdfDict, bits: number): boolean {
-  const old = numberOf(step.before, before.get(key)) ?? 0;
-  const now = numberOf(step.after, after.get(key)) ?? 0;
+  const old = asNumber(step.before, before.get(key)) ?? 0;
+  const now = asNumber(step.after, after.get(key)) ?? 0;
   return (old & now) === old && ((old ^ now) & ~bits) === 0;
 }
 
@@ -39,7 +38,7 @@ const isList = (source: ObjectSource, value: PdfObject | undefined): boolean => 
 /** The objects of an annotation's appearance: the dictionary and the streams of each state. */
 function* lookReferences(source: ObjectSource, looks: PdfObject | undefined): Generator<PdfRef> {
   if (looks instanceof PdfRef) yield looks;
-  for (const value of dictOf(source, looks)?.entries.values() ?? []) {
+  for (const value of asDict(source, looks)?.entries.values() ?? []) {
     if (value instanceof PdfRef) yield value;
     const state = source.resolve(value);
     if (state instanceof PdfDict) for (const item of state.entries.values()) if (item instanceof PdfRef) yield item;
@@ -48,8 +47,8 @@ function* lookReferences(source: ObjectSource, looks: PdfObject | undefined): Ge
 
 /** Writers may change the encoding of a name. */
 function sameText(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
-  const [old, now] = [stringOf(step.before, before), stringOf(step.after, after)];
-  return old !== undefined && now !== undefined && textOf(old.bytes) === textOf(now.bytes);
+  const [old, now] = [asString(step.before, before), asString(step.after, after)];
+  return old !== undefined && now !== undefined && decodePdfText(old.bytes) === decodePdfText(now.bytes);
 }
 
 export class FormRules {
@@ -72,8 +71,8 @@ export class FormRules {
   /** Compares the whole form. */
   compare(): void {
     const { before, after } = this.#step;
-    this.#compareForm(dictOf(before, catalogOf(before)?.get('AcroForm')), dictOf(after, catalogOf(after)?.get('AcroForm')));
-    const form = dictOf(after, catalogOf(after)?.get('AcroForm'));
+    this.#compareForm(asDict(before, catalogOf(before)?.get('AcroForm')), asDict(after, catalogOf(after)?.get('AcroForm')));
+    const form = asDict(after, catalogOf(after)?.get('AcroForm'));
     if (form !== undefined && !isList(after, form.get('Fields')))
       this.#forbid('The form’s list of fields is no longer an array.', { kind: 'form' });
     this.#compareList(this.#old.topFields, this.#new.topFields, 'form');
@@ -121,17 +120,17 @@ export class FormRules {
 
   #compareNode(node: FieldNode): void {
     const { step, place } = { step: this.#step, place: { kind: 'form-field', field: node.name } as const };
-    const now = dictOf(step.after, node.reference);
+    const now = asDict(step.after, node.reference);
     const successor = this.#new.fields.get(node.reference.number);
     if (now === undefined || successor === undefined)
       return this.#forbid(`The field "${node.name}" was removed.`, place, node.reference.number);
-    const isSigned = node.type === 'Sig' && dictOf(step.before, node.value) !== undefined;
+    const isSigned = node.type === 'Sig' && asDict(step.before, node.value) !== undefined;
     const mayChange = isSigned || node.isGroup ? noEntries : node.type === 'Sig' ? signedEntries : filledEntries;
     const changed: string[] = [];
     for (const key of new Set([...node.dict.entries.keys(), ...now.entries.keys()])) {
       const [old, value] = [node.dict.get(key), now.get(key)];
       if (key === 'Kids' && isList(step.before, old) && isList(step.after, value))
-        this.#compareList(arrayOf(step.before, old), arrayOf(step.after, value), `field "${node.name}"`);
+        this.#compareList(asArray(step.before, old), asArray(step.after, value), `field "${node.name}"`);
       else if (mayChange.has(key)) {
         if (this.#isSameBelow(key === 'AP' ? ways.drawn : ways.plain, old, value, place)) continue;
         changed.push(key);
@@ -205,7 +204,7 @@ export class FormRules {
    */
   #keepsVisibility(node: FieldNode, now: FieldNode): boolean {
     const { before, after, budget } = this.#step;
-    const [old, flags] = [flagsOf(before, node), flagsOf(after, now)];
+    const [old, flags] = [agreedFlags(before, node), agreedFlags(after, now)];
     if (old === undefined || flags === undefined || (old & flags) !== old) return false;
     const mayBePrinted = node.type === 'Sig' && (!isWidget(node.dict) || widgetShows(before, node.dict, budget) === 'nothing');
     return ((old ^ flags) & ~(harmlessFlags | (mayBePrinted ? annotationFlags.print : 0))) === 0;
@@ -233,7 +232,7 @@ export class FormRules {
   /** A field that becomes read-only shows the same; an earlier lock does not forbid it. */
   #judgeReadOnly(node: FieldNode, now: PdfDict): void {
     const { before, after, permissions } = this.#step;
-    if ((numberOf(before, node.dict.get('Ff')) ?? 0) === (numberOf(after, now.get('Ff')) ?? 0)) return;
+    if ((asNumber(before, node.dict.get('Ff')) ?? 0) === (asNumber(after, now.get('Ff')) ?? 0)) return;
     const allowed = permissions.level >= 2;
     const description = `The field "${node.name}" was made read-only${allowed ? '' : ', though the certification allows no changes'}.`;
     this.#step.report({ kind: 'form-field', field: node.name, object: node.reference.number, allowed, description });

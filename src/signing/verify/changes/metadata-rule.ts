@@ -1,7 +1,7 @@
 /** XMP metadata after signing: dates, producer and history may change, statements about the document may not (ISO 16684-1). */
 import { PdfStream, type PdfObject } from '../../../pdf/objects/pdf-object.js';
-import { textOf } from '../../../pdf/read/field-tree.js';
-import { dictOf, nameOf, stringOf } from '../../../pdf/read/object-source.js';
+import { decodePdfText } from '../../../pdf/objects/text-string.js';
+import { asDict, asName, asString } from '../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import { arrayDigest, readXmp, textDigest, type XmpProperties } from './read-xmp.js';
 import { stepWalk } from './walk/same-walk.js';
@@ -28,18 +28,18 @@ const ofNewMetadata: ReadonlySet<string> = new Set([
   `${core} format`,
 ]);
 
-function propertiesOf(view: PdfView, value: PdfObject | undefined, step: Step): XmpProperties | undefined {
+function readProperties(view: PdfView, value: PdfObject | undefined, step: Step): XmpProperties | undefined {
   const stream = view.resolve(value);
-  if (!(stream instanceof PdfStream) || nameOf(view, stream.dict.get('Subtype')) !== 'XML') return undefined;
+  if (!(stream instanceof PdfStream) || asName(view, stream.dict.get('Subtype')) !== 'XML') return undefined;
   return readXmp(view.document.decodeStream(stream, view.revision.index).data, step.budget);
 }
 
 /** The information dictionary's contents in their XMP forms. */
 function informationAsXmp(view: PdfView): ReadonlyMap<string, readonly string[]> {
-  const info = dictOf(view, view.trailer.get('Info'));
+  const info = asDict(view, view.trailer.get('Info'));
   const text = (key: string): string[] => {
-    const value = stringOf(view, info?.get(key));
-    return value === undefined ? [] : [textOf(value.bytes)];
+    const value = asString(view, info?.get(key));
+    return value === undefined ? [] : [decodePdfText(value.bytes)];
   };
   const inLanguages = (key: string): string[] =>
     text(key).flatMap((value) => [arrayDigest('Alt', [textDigest(value, 'x-default')]), arrayDigest('Alt', [textDigest(value)])]);
@@ -72,8 +72,8 @@ export function compareMetadata(step: Step, before: PdfObject | undefined, after
   const { before: source, after: target } = step;
   if (source.resolve(before) === target.resolve(after)) return;
   if (stepWalk(step).isSameBelow(source.resolve(before), target.resolve(after), place)) return;
-  const now = propertiesOf(target, after, step);
-  const old = propertiesOf(source, before, step);
+  const now = readProperties(target, after, step);
+  const old = readProperties(source, before, step);
   const isFirst = source.resolve(before) === null;
   const allowed = now !== undefined && (isFirst ? repeatsInformation(source, now) : old !== undefined && saysTheSame(old, now));
   const description = allowed

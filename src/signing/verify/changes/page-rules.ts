@@ -4,9 +4,9 @@
  */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import type { PlacedDict } from '../../../pdf/read/field-tree.js';
-import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
-import { annotationActions } from './annotation-actions.js';
-import { isTypeSpelledOut } from './annotation-type.js';
+import { asArray, asDict, asName } from '../../../pdf/read/object-source.js';
+import { annotationActions } from './active-content.js';
+import { isTypeSpelledOut } from './fill-entries.js';
 import { bothCovers, coverText, pageCover } from './drawing/page-cover.js';
 import { pageEntryChanged } from './plain-names.js';
 import type { PageNode, RuledObjects } from './ruled-objects.js';
@@ -23,8 +23,8 @@ const drawn: ReadonlySet<string> = new Set(['Contents', 'Resources', 'Group']);
 /** The level (P) at which annotations may be added, changed or removed. */
 const annotationLevel = 3;
 
-function describe(step: Step, annotation: PdfDict | undefined): string {
-  return (annotation && nameOf(step.after, annotation.get('Subtype'))) ?? 'unknown kind';
+function annotationKind(step: Step, annotation: PdfDict | undefined): string {
+  return (annotation && asName(step.after, annotation.get('Subtype'))) ?? 'unknown kind';
 }
 
 interface AnnotationChange {
@@ -43,7 +43,7 @@ interface AnnotationChange {
 function reportAnnotation(step: Step, change: AnnotationChange): void {
   const { page, what, reference, annotation } = change;
   const { number } = page;
-  const subtype = describe(step, annotation);
+  const subtype = annotationKind(step, annotation);
   const isGone = what === 'removed';
   const placed = annotation && { dict: annotation, reference };
   const view = isGone ? step.before : step.after;
@@ -97,7 +97,7 @@ function compareAnnotation(step: Step, before: RuledObjects, reference: PdfRef, 
   if (before.fields.has(reference.number)) return;
   const [old, now] = [step.before.resolve(reference), step.after.resolve(reference)];
   if (isSameAnnotation(step, before, old, now, page.number)) return;
-  const wasWidget = nameOf(step.before, old instanceof PdfDict ? old.get('Subtype') : undefined) === 'Widget';
+  const wasWidget = asName(step.before, old instanceof PdfDict ? old.get('Subtype') : undefined) === 'Widget';
   const annotation = wasWidget ? old : now;
   const keepsActions = hasSameActions(step, before, old, now, page.number);
   reportAnnotation(step, {
@@ -117,10 +117,10 @@ function compareDirect(step: Step, page: PageNode, old: readonly PdfObject[], no
   if (old.length * now.length > mostPairs)
     return step.report({ ...place, allowed: false, description: `Page ${place.page} has more changed annotations than can be compared.` });
   const isIn = (item: PdfObject, list: readonly PdfObject[]): boolean => list.some((other) => step.frozen.isSame(item, other, place));
-  for (const item of old) if (!isIn(item, now)) reportAnnotation(step, { page, what: 'removed', annotation: dictOf(step.before, item) });
-  for (const item of now) if (!isIn(item, old)) reportAnnotation(step, { page, what: 'added', annotation: dictOf(step.after, item) });
+  for (const item of old) if (!isIn(item, now)) reportAnnotation(step, { page, what: 'removed', annotation: asDict(step.before, item) });
+  for (const item of now) if (!isIn(item, old)) reportAnnotation(step, { page, what: 'added', annotation: asDict(step.after, item) });
   if (old.every((item) => isIn(item, now)) && now.every((item) => isIn(item, old)))
-    reportAnnotation(step, { page, what: 'moved', annotation: dictOf(step.after, now[0]) });
+    reportAnnotation(step, { page, what: 'moved', annotation: asDict(step.after, now[0]) });
 }
 
 function compareAnnotations(step: Step, before: RuledObjects, after: RuledObjects, page: PageNode, now: readonly PdfObject[]): void {
@@ -130,11 +130,11 @@ function compareAnnotations(step: Step, before: RuledObjects, after: RuledObject
   const newNumbers = new Set(now.filter(isRef).map(({ number }) => number));
   for (const reference of old.filter(isRef)) {
     if (newNumbers.has(reference.number)) compareAnnotation(step, before, reference, page);
-    else reportAnnotation(step, { page, what: 'removed', reference, annotation: dictOf(step.before, reference) });
+    else reportAnnotation(step, { page, what: 'removed', reference, annotation: asDict(step.before, reference) });
   }
   for (const reference of now.filter(isRef)) {
     if (oldNumbers.has(reference.number) || isNewSignatureWidget(reference, before.fields, after.fields)) continue;
-    reportAnnotation(step, { page, what: 'added', reference, annotation: dictOf(step.after, reference) });
+    reportAnnotation(step, { page, what: 'added', reference, annotation: asDict(step.after, reference) });
   }
   compareDirect(
     step,
@@ -161,7 +161,7 @@ function compareNode(step: Step, before: RuledObjects, after: RuledObjects, node
   const object = node.reference.number;
   const isPage = node.number > 0;
   const place: Place = isPage ? { kind: 'page', page: node.number } : { kind: 'page-tree' };
-  const now = dictOf(step.after, node.reference);
+  const now = asDict(step.after, node.reference);
   const successor = after.pages.get(object);
   if (now === undefined || successor === undefined || successor.number !== node.number) {
     step.report({
@@ -192,7 +192,7 @@ function compareNode(step: Step, before: RuledObjects, after: RuledObjects, node
         });
       compareAnnotations(step, before, after, node, successor.annotations);
     } else if (key === 'Kids') {
-      if (!step.frozen.isSame(arrayOf(step.before, old), arrayOf(step.after, value), place))
+      if (!step.frozen.isSame(asArray(step.before, old), asArray(step.after, value), place))
         step.report({ kind: 'page-tree', object, allowed: false, description: 'Pages were added, removed or moved.' });
     } else if (!(drawn.has(key) ? step.shown : step.frozen).isSame(old, value, place)) {
       const description = isPage ? pageEntryChanged(key, node.number) : `The entry ${key} of the page tree was changed.`;

@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { Budget } from '../../../base/abort.js';
-import { DocOpsError } from '../../../base/errors.js';
 import { elementsOf, readSignedXml, type SignedElement, elementText } from '../../xml/xml-tree.js';
+import { ifReadable } from '../../errors.js';
 
 const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const xmlSpace = 'http://www.w3.org/XML/1998/namespace';
@@ -22,10 +22,10 @@ interface Property {
   readonly digest: string;
 }
 
-const nameOf = ({ uri, local }: { readonly uri: string; readonly local: string }): string => `${uri} ${local}`;
+const qualifiedName = ({ uri, local }: { readonly uri: string; readonly local: string }): string => `${uri} ${local}`;
 const isRdf = (element: SignedElement, local: string): boolean => element.uri === rdf && element.local === local;
 
-function digestOf(kind: string, parts: readonly string[]): string {
+function valueDigest(kind: string, parts: readonly string[]): string {
   const hash = createHash('sha256').update(kind);
   for (const part of parts) hash.update(`\0${part.length}\0`).update(part);
   return hash.digest('base64');
@@ -34,14 +34,15 @@ function digestOf(kind: string, parts: readonly string[]): string {
 /** Text in a language. Some writers write addresses as text and others as a resource, which has no language. */
 export function textDigest(text: string, language = ''): string {
   const trimmed = text.trim();
-  return digestOf('text', [trimmed, /^https?:/.test(trimmed) ? '' : language.toLowerCase()]);
+  return valueDigest('text', [trimmed, /^https?:/.test(trimmed) ? '' : language.toLowerCase()]);
 }
 
 /** Ordered if the order is significant, `Seq` and `Alt`. */
-export const arrayDigest = (kind: string, items: readonly string[]): string => digestOf(kind, kind === 'Bag' ? [...items].sort() : items);
+export const arrayDigest = (kind: string, items: readonly string[]): string =>
+  valueDigest(kind, kind === 'Bag' ? [...items].sort() : items);
 
 const structureDigest = (fields: readonly Property[]): string =>
-  digestOf('structure', fields.map(({ name, digest }) => `${name} ${digest}`).sort());
+  valueDigest('structure', fields.map(({ name, digest }) => `${name} ${digest}`).sort());
 
 class XmpReader {
   constructor(readonly budget: Budget) {}
@@ -52,8 +53,8 @@ class XmpReader {
       ({ uri, local, name }) => !(uri === rdf && grammar.has(local)) && name !== 'about' && uri !== xmlSpace,
     );
     return [
-      ...attributes.map((attribute) => ({ name: nameOf(attribute), digest: textDigest(attribute.value) })),
-      ...elementsOf(element).map((child) => ({ name: nameOf(child), digest: this.value(child, language) })),
+      ...attributes.map((attribute) => ({ name: qualifiedName(attribute), digest: textDigest(attribute.value) })),
+      ...elementsOf(element).map((child) => ({ name: qualifiedName(child), digest: this.value(child, language) })),
     ];
   }
 
@@ -66,11 +67,11 @@ class XmpReader {
       element.attributes.find((attribute) => attribute.uri === rdf && attribute.local === local)?.value;
     const type = ofGrammar('parseType');
     if (type === 'Resource') return this.#structure(this.fields(element, language));
-    if (type !== undefined) return digestOf('unknown', [type, this.#raw(element)]);
+    if (type !== undefined) return valueDigest('unknown', [type, this.#raw(element)]);
     if (only === undefined) return this.#simple(element, ofGrammar('resource'), language);
-    if (children.length > 1 || elementText(element).trim() !== '') return digestOf('unknown', [this.#raw(element)]);
+    if (children.length > 1 || elementText(element).trim() !== '') return valueDigest('unknown', [this.#raw(element)]);
     if (isRdf(only, 'Description')) return this.#structure(this.fields(only, language));
-    if (only.uri !== rdf || !['Seq', 'Bag', 'Alt'].includes(only.local)) return digestOf('unknown', [this.#raw(element)]);
+    if (only.uri !== rdf || !['Seq', 'Bag', 'Alt'].includes(only.local)) return valueDigest('unknown', [this.#raw(element)]);
     return arrayDigest(
       only.local,
       elementsOf(only).map((item) => this.value(item, language)),
@@ -87,43 +88,39 @@ class XmpReader {
     const fields = this.fields(element, language);
     const text = resource ?? elementText(element);
     if (fields.length === 0) return textDigest(text, language);
-    return text.trim() === '' ? structureDigest(fields) : digestOf('qualified', [textDigest(text, language), structureDigest(fields)]);
+    return text.trim() === '' ? structureDigest(fields) : valueDigest('qualified', [textDigest(text, language), structureDigest(fields)]);
   }
 
   /** Constructs outside the model, name by name. */
   #raw(element: SignedElement): string {
     this.budget.step();
-    const attributes = element.attributes.map((attribute) => `${nameOf(attribute)}=${attribute.value}`).sort();
+    const attributes = element.attributes.map((attribute) => `${qualifiedName(attribute)}=${attribute.value}`).sort();
     const children = element.children.map((child) => {
       if (child.kind === 'element') return this.#raw(child);
       return child.kind === 'text' ? `text ${child.text.trim()}` : '';
     });
-    return digestOf(nameOf(element), [...attributes, ...children]);
+    return valueDigest(qualifiedName(element), [...attributes, ...children]);
   }
 }
 
 /** The element that describes the document; undefined if it is missing or repeated. */
 function descriptionsIn(root: SignedElement): SignedElement | undefined {
   if (isRdf(root, 'RDF')) return root;
-  const [only, ...others] = packetRoots.has(nameOf(root)) ? elementsOf(root) : [];
+  const [only, ...others] = packetRoots.has(qualifiedName(root)) ? elementsOf(root) : [];
   return only !== undefined && others.length === 0 && isRdf(only, 'RDF') ? only : undefined;
 }
 
 /** Undefined if the data are not an XMP packet. */
 export function readXmp(data: Uint8Array, budget: Budget): XmpProperties | undefined {
-  try {
-    const holder = descriptionsIn(readSignedXml(data));
-    if (holder === undefined || !elementsOf(holder).every((element) => isRdf(element, 'Description'))) return undefined;
-    const reader = new XmpReader(budget);
-    const properties = new Map<string, string[]>();
-    for (const { name, digest } of elementsOf(holder).flatMap((element) => reader.fields(element, ''))) {
-      const digests = properties.get(name);
-      if (digests === undefined) properties.set(name, [digest]);
-      else digests.push(digest);
-    }
-    return properties;
-  } catch (error) {
-    if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT') return undefined;
-    throw error;
+  const root = ifReadable(() => readSignedXml(data), 'INVALID_FILE_FORMAT');
+  const holder = root && descriptionsIn(root);
+  if (holder === undefined || !elementsOf(holder).every((element) => isRdf(element, 'Description'))) return undefined;
+  const reader = new XmpReader(budget);
+  const properties = new Map<string, string[]>();
+  for (const { name, digest } of elementsOf(holder).flatMap((element) => reader.fields(element, ''))) {
+    const digests = properties.get(name);
+    if (digests === undefined) properties.set(name, [digest]);
+    else digests.push(digest);
   }
+  return properties;
 }

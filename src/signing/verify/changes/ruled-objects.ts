@@ -4,8 +4,8 @@
  */
 import type { Budget } from '../../../base/abort.js';
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
-import { textOf } from '../../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, type ObjectSource, stringOf } from '../../../pdf/read/object-source.js';
+import { decodePdfText } from '../../../pdf/objects/text-string.js';
+import { asArray, catalogOf, asDict, asName, type ObjectSource, asString } from '../../../pdf/read/object-source.js';
 import { inheritedAttributes, type PageAttributes } from '../../../pdf/read/page-tree.js';
 
 /** A node of the field tree: a field, or one of its widgets. */
@@ -49,7 +49,7 @@ const refsOf = (items: readonly PdfObject[]): readonly PdfRef[] => items.filter(
 
 function collectFields(source: ObjectSource, budget: Budget): { fields: Map<number, FieldNode>; topFields: readonly PdfObject[] } {
   const fields = new Map<number, FieldNode>();
-  const topFields = arrayOf(source, dictOf(source, catalogOf(source)?.get('AcroForm'))?.get('Fields'));
+  const topFields = asArray(source, asDict(source, catalogOf(source)?.get('AcroForm'))?.get('Fields'));
   interface Pending {
     readonly reference: PdfRef;
     readonly name: string;
@@ -64,14 +64,14 @@ function collectFields(source: ObjectSource, budget: Budget): { fields: Map<numb
     const dict = source.resolve(next.reference);
     // A stream with the entries of a field is not a field: no rule would compare its data.
     if (!(dict instanceof PdfDict) || fields.has(next.reference.number)) continue;
-    const partial = stringOf(source, dict.get('T'));
-    const name = partial === undefined ? next.name : [next.name, textOf(partial.bytes)].filter((part) => part !== '').join('.');
-    const type = nameOf(source, dict.get('FT')) ?? next.type;
+    const partial = asString(source, dict.get('T'));
+    const name = partial === undefined ? next.name : [next.name, decodePdfText(partial.bytes)].filter((part) => part !== '').join('.');
+    const type = asName(source, dict.get('FT')) ?? next.type;
     const own = dict.get('V');
     const value = own ?? next.value;
     const valueHolder = own === undefined ? next.valueHolder : next.reference.number;
-    const kids = refsOf(arrayOf(source, dict.get('Kids')));
-    const isGroup = kids.some((kid) => dictOf(source, kid)?.get('T') !== undefined);
+    const kids = refsOf(asArray(source, dict.get('Kids')));
+    const isGroup = kids.some((kid) => asDict(source, kid)?.get('T') !== undefined);
     fields.set(next.reference.number, { reference: next.reference, dict, name, type, isGroup, value, valueHolder, kids });
     for (const reference of kids) stack.push({ reference, name, type, value, valueHolder });
   }
@@ -95,10 +95,10 @@ function collectPages(source: ObjectSource, budget: Budget): Map<number, PageNod
       reference: next,
       dict,
       number: isLeaf ? number : 0,
-      annotations: isLeaf ? arrayOf(source, dict.get('Annots')) : [],
+      annotations: isLeaf ? asArray(source, dict.get('Annots')) : [],
       attributes,
     });
-    for (const kid of refsOf(arrayOf(source, dict.get('Kids'))).toReversed()) stack.push({ next: kid, above: attributes });
+    for (const kid of refsOf(asArray(source, dict.get('Kids'))).toReversed()) stack.push({ next: kid, above: attributes });
   }
   return pages;
 }

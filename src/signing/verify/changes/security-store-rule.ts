@@ -3,7 +3,7 @@
  * ones stay (ISO 32000-2 §12.8.4.3, Tables 261, 262).
  */
 import { type PdfDict, type PdfObject, PdfName, PdfRef, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
-import { arrayOf, dictOf, type ObjectSource } from '../../../pdf/read/object-source.js';
+import { asArray, asDict, type ObjectSource } from '../../../pdf/read/object-source.js';
 import { stepWalk } from './walk/same-walk.js';
 import type { Place, Step } from './step.js';
 import { createHash } from 'node:crypto';
@@ -54,14 +54,14 @@ function isStreamList(source: ObjectSource, value: PdfObject | undefined): boole
 }
 
 const streamsOf = (source: ObjectSource, value: PdfObject | undefined): readonly PdfStream[] =>
-  arrayOf(source, value).flatMap((item) => {
+  asArray(source, value).flatMap((item) => {
     const stream = source.resolve(item);
     return stream instanceof PdfStream ? [stream] : [];
   });
 
 /** Validation-related information of one signature: lists of streams, the collection time, a time stamp over it. */
 function isRelated(source: ObjectSource, value: PdfObject | undefined): boolean {
-  const dict = dictOf(source, value);
+  const dict = asDict(source, value);
   if (dict === undefined || source.resolve(value) instanceof PdfStream) return false;
   return [...dict.entries].every(([key, item]) => {
     if (key === 'Type') return source.resolve(item) instanceof PdfName;
@@ -73,7 +73,7 @@ function isRelated(source: ObjectSource, value: PdfObject | undefined): boolean 
 
 /** The streams that the VRI entries list under one key. */
 const relatedStreams = (source: ObjectSource, entries: PdfDict | undefined, key: string): readonly PdfStream[] =>
-  [...(entries?.entries.values() ?? [])].flatMap((value) => streamsOf(source, dictOf(source, value)?.get(key)));
+  [...(entries?.entries.values() ?? [])].flatMap((value) => streamsOf(source, asDict(source, value)?.get(key)));
 
 /**
  * Whether every earlier stream is among the later ones. Writers that renew a store may write the same certificate or list as a new
@@ -90,7 +90,7 @@ function keepsAll(step: Step, before: readonly PdfStream[], after: readonly PdfS
 
 /** Entries for single signatures may be rewritten, for example when time stamps are renewed; none may disappear. */
 function growsByRelated(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): boolean {
-  const [old, now] = [dictOf(step.before, before), dictOf(step.after, after)];
+  const [old, now] = [asDict(step.before, before), asDict(step.after, after)];
   if (now === undefined) return after === undefined && old === undefined;
   const keeps = [...(old?.entries ?? [])].every(
     ([key, value]) => isRelated(step.after, now.get(key)) || step.frozen.isSame(value, now.get(key), place),
@@ -104,7 +104,7 @@ function isGrowth(step: Step, before: PdfDict | undefined, after: PdfDict): bool
   if ([...after.entries.keys()].some((key) => !known.has(key))) return false;
   if (!arrays.every(({ store }) => isStreamList(step.after, after.get(store)))) return false;
   if (!growsByRelated(step, before?.get('VRI'), after.get('VRI'))) return false;
-  const [oldRelated, newRelated] = [dictOf(step.before, before?.get('VRI')), dictOf(step.after, after.get('VRI'))];
+  const [oldRelated, newRelated] = [asDict(step.before, before?.get('VRI')), asDict(step.after, after.get('VRI'))];
   return arrays.every(({ store, related }) => {
     const now = streamsOf(step.after, after.get(store));
     // The store itself keeps its streams; streams that only a signature's entry had may now be in either.
@@ -117,8 +117,8 @@ function isGrowth(step: Step, before: PdfDict | undefined, after: PdfDict): bool
 
 export function compareSecurityStore(step: Step, before: PdfObject | undefined, after: PdfObject | undefined): void {
   if (stepWalk(step).isSameBelow(before, after, place)) return;
-  const now = dictOf(step.after, after);
-  const allowed = now !== undefined && isGrowth(step, dictOf(step.before, before), now);
+  const now = asDict(step.after, after);
+  const allowed = now !== undefined && isGrowth(step, asDict(step.before, before), now);
   const description = allowed ? 'Validation data were added.' : 'The validation data were removed, replaced or mixed with something else.';
   step.report({ ...place, allowed, description });
 }

@@ -3,7 +3,7 @@
  * they may hold (ISO 32000-2 §12.7.5.5, §12.8.2.2).
  */
 import { PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
-import { arrayOf, dictOf, nameOf } from '../../../pdf/read/object-source.js';
+import { asArray, asDict, asName } from '../../../pdf/read/object-source.js';
 import { coverText, pageCover } from './drawing/page-cover.js';
 import type { PdfView } from '../../../pdf/read/pdf-document.js';
 import type { FieldNode, PageNode, RuledObjects } from './ruled-objects.js';
@@ -59,10 +59,10 @@ const isEmptyOrDict = (step: Step, value: PdfObject | undefined): boolean =>
   value === undefined || step.after.resolve(value) === null || step.after.resolve(value) instanceof PdfDict;
 
 const isTimestamp = (step: Step, value: PdfObject | undefined): boolean => {
-  const signature = dictOf(step.after, value);
+  const signature = asDict(step.after, value);
   return (
     signature !== undefined &&
-    (nameOf(step.after, signature.get('Type')) === 'DocTimeStamp' || nameOf(step.after, signature.get('SubFilter')) === 'ETSI.RFC3161')
+    (asName(step.after, signature.get('Type')) === 'DocTimeStamp' || asName(step.after, signature.get('SubFilter')) === 'ETSI.RFC3161')
   );
 };
 
@@ -101,7 +101,7 @@ function showing({ step, pagesWith }: ComparedFields, node: FieldNode): Painting
 
 /** MuPDF marks the place of an unsigned signature field that has no appearance. */
 const isMarkedByPrograms = (view: PdfView, node: FieldNode): boolean =>
-  node.type === 'Sig' && dictOf(view, node.value) === undefined && !hasNormalLook(view, node.dict) && hasArea(view, node.dict);
+  node.type === 'Sig' && asDict(view, node.value) === undefined && !hasNormalLook(view, node.dict) && hasArea(view, node.dict);
 
 const unclearLooks = 'whose place or appearance cannot be read, or not by every program alike';
 
@@ -115,16 +115,16 @@ function doubtAbout(fields: ComparedFields, node: FieldNode): string | undefined
   const stranger = [...node.dict.entries.keys()].find((key) => !newFieldEntries.has(key));
   if (stranger !== undefined) return `with an entry ${stranger} that does not belong there`;
   const subtype = node.dict.get('Subtype');
-  if (subtype !== undefined && nameOf(step.after, subtype) !== 'Widget') return 'that is an annotation of another kind';
+  if (subtype !== undefined && asName(step.after, subtype) !== 'Widget') return 'that is an annotation of another kind';
   if (!isEmptyOrDict(step, node.value)) return 'whose value is not a signature';
   if (oldNames.has(node.name)) return 'under the name of a field that was there';
   if ((pagesWith.get(node.reference.number)?.length ?? 0) > 1) return 'that is shown on several pages';
-  if (arrayOf(step.after, node.dict.get('Kids')).some((kid) => !(kid instanceof PdfRef)))
+  if (asArray(step.after, node.dict.get('Kids')).some((kid) => !(kid instanceof PdfRef)))
     return 'with a widget that is no object of its own';
   const painting = showing(fields, node);
   if (painting === 'unclear') return unclearLooks;
   const shows = painting === 'something';
-  if (shows && dictOf(step.after, node.value) === undefined) return 'that shows something though nobody signed it';
+  if (shows && asDict(step.after, node.value) === undefined) return 'that shows something though nobody signed it';
   if (shows && isTimestamp(step, node.value)) return 'that shows something though a time stamp has no signer';
   return foreignValue(fields, node);
 }
@@ -143,7 +143,7 @@ export function judgeNewField(fields: ComparedFields, node: FieldNode): void {
   // Hidden fields count too: a script may show them.
   const visible = hasArea(after, node.dict) || showing(fields, node) !== 'nothing';
   const stamp = isTimestamp(step, node.value);
-  const isSigned = dictOf(after, node.value) !== undefined;
+  const isSigned = asDict(after, node.value) !== undefined;
   // A lock on all fields includes this one; an invisible time stamp, or a field for one, does not count as filling (like in pyHanko).
   const isLocked = permissions.isLocked(node.name) && (visible || (isSigned && !stamp));
   const allowed = !isLocked && (permissions.level >= 2 ? !(visible && permissions.isCertified) : stamp && !visible);
@@ -167,7 +167,7 @@ export function judgeSigning(fields: ComparedFields, node: FieldNode, now: Field
   const { after, permissions } = step;
   const common = { field: node.name, object: node.reference.number };
   const forbid = (description: string): void => step.report({ kind: 'signature-field', ...common, allowed: false, description });
-  if (dictOf(after, now.value) === undefined) return forbid(`The empty signature field "${node.name}" was changed without being signed.`);
+  if (asDict(after, now.value) === undefined) return forbid(`The empty signature field "${node.name}" was changed without being signed.`);
   const foreign = foreignValue(fields, now);
   if (foreign !== undefined) return forbid(`The signature field "${node.name}" was given a value ${foreign}.`);
   const stamp = isTimestamp(step, now.value);

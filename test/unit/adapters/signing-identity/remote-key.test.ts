@@ -9,7 +9,7 @@ import {
   type RemoteKeyFacts,
 } from '../../../../src/adapters/signing.js';
 import { crc32c } from '../../../../src/adapters/signing-identity/remote/google-kms.js';
-import { importOptional } from '../../../../src/base/package/optional-package.js';
+import { importOptional } from '../../../../src/base/package/script-packages.js';
 import { pemText } from '../../../../src/base/pem.js';
 import { remoteKeySuite, signingIdentitySuite } from '../../../../src/testing.js';
 import { signDocx, signPdf, verdictsOn } from '../../../support/remote-keys/sign-documents.js';
@@ -34,7 +34,7 @@ describe('a key', () => remoteKeySuite({ test, create: () => keyOf(seal.key) }))
 describe('its identity', () =>
   signingIdentitySuite({ test, create: () => remoteKeyIdentity(keyOf(seal.key), { certificates: pemOf(root, seal) }) }));
 
-test('the chain is that of the key, whatever the order and whatever else is given', async () => {
+test('the chain is that of the key, whatever the order and whatever other certificates are given', async () => {
   const identity = await remoteKeyIdentity(keyOf(seal.key), { certificates: pemOf(other, root, seal) }).identityFor(anyone);
   expect(identity.kind === 'key' && identity.chain.map((der) => new X509Certificate(der).subject)).toEqual(['CN=Seal', 'CN=Root']);
 });
@@ -104,7 +104,7 @@ test.each([
   await expect(signDocx(identity)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', message: /certificate does not confirm/ });
 });
 
-test('a failure is not kept, and what the keeper said is for the log alone', async () => {
+test('does not cache a failure, and writes the keeper’s message only to the log', async () => {
   let calls = 0;
   const describe = async (): Promise<RemoteKeyFacts> => {
     calls += 1;
@@ -120,7 +120,7 @@ test('a failure is not kept, and what the keeper said is for the log alone', asy
   expect(calls).toBe(2);
 });
 
-test('check() asks again after a minute, and signing goes on while the keeper says nothing of the key', async () => {
+test('check() asks again after a minute, and signing continues while the keeper gives no answer about the key', async () => {
   let now = Date.UTC(2026, 0, 1);
   let isAway = false;
   let calls = 0;

@@ -67,7 +67,7 @@ const get = (host: string): Promise<string> =>
     .fetch(`https://${host}:${port}/`, { maxBytes: 1000, timeoutMs: 5000 }, new AbortController().signal)
     .then(({ bytes }) => Buffer.from(bytes).toString());
 
-test('the name is asked for and checked, the address is connected to', async () => {
+test('connects to the address, but requests and checks the name', async () => {
   const { hosts } = trust();
   names.length = 0;
   expect(await get('files.example')).toBe(`files.example:${port}`);
@@ -79,7 +79,7 @@ test('an address in the URL needs its own certificate', async () => {
   expect(await get('127.0.0.1')).toBe(`127.0.0.1:${port}`);
 });
 
-test('a certificate of another name, and one that nobody vouches for, are refused', async () => {
+test('refuses a certificate for another name, and one from an untrusted issuer', async () => {
   trust();
   await expect(get('other.example')).rejects.toMatchObject({ code: 'DOCUMENT_FETCH_FAILED' });
   vi.restoreAllMocks();

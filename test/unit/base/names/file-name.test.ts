@@ -1,7 +1,7 @@
 /** Names of files that are made of what people write: every system takes them, and none misleads. */
 import { expect, test } from 'vitest';
-import { nameRecords } from '../../../../src/cli/annotate/name-records.js';
-import { checkRecords, fileNameOf } from '../../../../src/operations/annotate/check-records.js';
+import { nameRecords } from '../../../../src/cli/annotate/read-records.js';
+import { checkRecords, fileNameOf } from '../../../../src/operations/annotate/check-data.js';
 
 const rows: readonly (readonly [given: string, name: string])[] = [
   ['CON', '_CON'],

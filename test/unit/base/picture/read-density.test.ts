@@ -43,7 +43,7 @@ test.each<readonly [string, string, Uint8Array, readonly [number, number] | unde
   expect(found && [Math.round(found.x), Math.round(found.y)]).toEqual(expected);
 });
 
-test('pictures that end anywhere, and garbage, state nothing or something sane', () => {
+test('truncated pictures and garbage give no density or a plausible one', () => {
   const whole: readonly (readonly [string, Uint8Array])[] = [
     ['image/png', png(header + phys(11_811, 11_811, '01'))],
     ['image/jpeg', hex(`ffd8 ${jfif('01', '0096', '0096')} ${exif(240, 240)} ${frame}`)],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemAt } from '../../../../src/base/item-at.js';
-import { clippedCircle } from '../../../../src/docx/read/drawing/chart/plot/clipped-circle.js';
+import { clippedCircle } from '../../../../src/docx/read/drawing/chart/plot/clipping.js';
 import { formatNumber } from '../../../../src/docx/read/drawing/chart/text/number-picture.js';
 import { smoothCurve } from '../../../../src/docx/read/drawing/chart/plot/smooth-curve.js';
 import { valueScale, type ScaleKind } from '../../../../src/docx/read/drawing/chart/axis/value-scale.js';
@@ -126,7 +126,7 @@ describe('charts', () => {
     expect(boxes(plot, '4472C4')).toEqual(['74.4 101.0 139.0 191.0', '235.9 26.1 300.5 191.0']);
   });
 
-  it('bars lie from the bottom upwards', () => {
+  it('bars are horizontal, the first at the bottom', () => {
     const lying = axes.replace('"b"', '"L"').replace('"l"', '"b"').replace('"L"', '"l"');
     const plot = `<c:barChart><c:barDir val="bar"/>${series('S', [30, 55])}${ids}</c:barChart>${lying}`;
     expect(
@@ -149,7 +149,7 @@ describe('charts', () => {
     expect(height(reversed)).toBeLessThan(20);
   });
 
-  it('stacked columns pile up, whole hundreds fill the plot', () => {
+  it('stacked columns add up, and percentages fill the plot', () => {
     const plot = `<c:barChart><c:barDir val="col"/><c:grouping val="percentStacked"/>${series('A', [30, 10])}${series('B', [10, 30])}<c:overlap val="100"/>${ids}</c:barChart>${axes}`;
     const all = labels(plot).map((label) => label.split(' ')[0]);
     expect(all.slice(0, 2).concat(all.at(-3) ?? '')).toEqual(['0%', '10%', '100%']);

@@ -49,7 +49,7 @@ describe('fills', () => {
     });
   });
 
-  it('a path gradient keeps where it is centred', () => {
+  it('a path gradient keeps its centre', () => {
     const stops = ['0', '100000'].map((pos) => `<a:gs pos="${pos}"><a:srgbClr val="00000${pos.charAt(0)}"/></a:gs>`).join('');
     const markup = `<a:gradFill><a:gsLst>${stops}</a:gsLst><a:path path="circle"><a:fillToRect l="50000" t="50000" r="50000" b="50000"/></a:path></a:gradFill>`;
     expect(fillOf(markup)).toMatchObject({ path: 'circle', focus: { left: 0.5, top: 0.5, right: 0.5, bottom: 0.5 } });
@@ -84,7 +84,7 @@ describe('style references', () => {
   it('a line takes width, dash and cap from the theme', () => {
     expect(styled(0, 1).outline).toEqual({ fill: { kind: 'solid', color: '00FF00', alpha: 1 }, width: 0.5, dash: 'dash', cap: 'round' });
   });
-  it('what the shape says wins, the rest is kept', () => {
+  it('the shape’s own settings take precedence, the rest is kept', () => {
     expect(styled(1, 1, '<a:noFill/><a:ln w="25400"/>')).toMatchObject({ fill: { kind: 'none' }, outline: { width: 2, dash: 'dash' } });
   });
   it('index 0 draws nothing', () => {

@@ -61,7 +61,7 @@ describe('lists', () => {
     );
   });
 
-  test('of another definition bring it along, under a sign of its own', () => {
+  test('of another definition bring it along, under an id of its own', () => {
     const other = numbering.replace('"3"', '"7"');
     const { part: text, body } = join({ body: p(r('x')) }, { body: item(1), numbering }, { body: item(2), numbering: other });
     const all = text('word/numbering.xml');

@@ -5,7 +5,7 @@ import { DocumentJoiner } from '../../../../src/docx/merge/join-documents.js';
 import { OpcPackage } from '../../../../src/docx/opc/opc-package.js';
 import { docxOf } from '../../../support/docx-package.js';
 
-test('bodies that no part could hold are refused before they are put together', () => {
+test('refuses bodies that no part could hold before joining them', () => {
   const joiner = new DocumentJoiner({ budget: new Budget(), diagnostics: new Diagnostics() });
   // Well below the limit of one document: what is repeated inflates from next to nothing.
   const document = docxOf({ body: `<w:p><w:r><w:t>${'x'.repeat(30 << 20)}</w:t></w:r></w:p>` });
@@ -14,7 +14,7 @@ test('bodies that no part could hold are refused before they are put together', 
   expect(add).toThrow(expect.objectContaining({ code: 'FILE_TOO_LARGE', message: expect.stringContaining('of XML together') as string }));
 });
 
-test('styles that are based on one another by the thousand come along', () => {
+test('copies thousands of styles that are based on one another', () => {
   const count = 5000;
   const chain = Array.from({ length: count }, (_, index) => {
     const base = index === 0 ? '' : `<w:basedOn w:val="S${String(index - 1)}"/>`;

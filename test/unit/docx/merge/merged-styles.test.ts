@@ -146,7 +146,7 @@ describe('a theme', () => {
     relationships: { rId90: ['theme', 'theme/theme1.xml'] as const },
   });
 
-  test('that is another one gives its values', () => {
+  test('that differs is replaced by its values', () => {
     const { body } = merged({}, document('FF0000', 'Arial'), document('00FF00', 'Georgia'));
     const second = body.slice(body.lastIndexOf('<w:rFonts') - 10);
     expect(second).toContain('<w:rFonts w:ascii="Georgia"/><w:color w:val="008000"/>');
@@ -155,7 +155,7 @@ describe('a theme', () => {
     expect(values(body, /(schemeClr val)/g)).toHaveLength(1);
   });
 
-  test('that is the same is referred to, as are all with styles=first', () => {
+  test('that is the same is referenced, as are all with styles=first', () => {
     expect(values(merged({}, document('FF0000', 'Arial'), document('FF0000', 'Arial')).body, /(themeColor)/g)).toHaveLength(2);
     expect(
       values(merged({ styles: 'first' }, document('FF0000', 'Arial'), document('00FF00', 'Arial')).body, /(themeColor)/g),
@@ -163,7 +163,7 @@ describe('a theme', () => {
   });
 });
 
-test('ligatures that text begins from are declared, and ignored by what does not know them', () => {
+test('declares the namespace of default ligatures as ignorable', () => {
   const ligatures = '<w14:ligatures xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" w14:val="standardContextual"/>';
   const styles = (content: string): string => `<w:docDefaults><w:rPrDefault><w:rPr>${content}</w:rPr></w:rPrDefault></w:docDefaults>`;
   const { part: text } = merged({}, { body: p(r('a')), styles: styles('') }, { body: p(r('b')), styles: styles(ligatures) });

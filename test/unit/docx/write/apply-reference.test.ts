@@ -34,14 +34,14 @@ const reference = readDocx(
 const result: DocumentTree = applyReference(own, reference);
 const heading = result.styles.styles.get('Heading1');
 
-it('styles of one name are one, by the id that the body uses', () => {
+it('merges styles of one name under the id that the body uses', () => {
   expect(heading).toMatchObject({ name: 'heading 1', basedOn: 'Normal', run: { color: 'AA0000' } });
   expect(result.styles.styles.get('Normal')).toMatchObject({ isDefault: true });
   expect([...result.styles.styles.values()].filter((style) => style.type === 'paragraph' && style.isDefault)).toHaveLength(1);
   expect(result.styles.defaults.run).toEqual({ size: 20 });
 });
 
-it('a style of the same id and another name keeps out of the way', () => {
+it('renames the id of a style that has the same id and another name', () => {
   expect(result.styles.styles.get('Strong')).toMatchObject({ type: 'character' });
   expect(result.styles.styles.get('Strong-reference')).toMatchObject({ name: 'Kopf', type: 'paragraph' });
 });

@@ -38,7 +38,7 @@ it('is read back with both, and written again as it was', () => {
   expect(media(writeDocx(tree)).sort()).toEqual(media(docx).sort());
 });
 
-it('a picture in the place of another', () => {
+it('writes only the raster if the host replaces the picture', () => {
   const docx = writeDocx(page(), { raster: ({ partName }) => ({ partName, contentType: 'image/png', bytes: png }) });
   expect(media(docx)).toEqual(['word/media/image1.png']);
   expect(part(docx, 'word/document.xml')).not.toContain('svgBlip');

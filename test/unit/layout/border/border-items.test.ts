@@ -1,8 +1,7 @@
 /** Every border style as stripes, dashes or waves, and which of two borders is shown. */
 import { describe, expect, it } from 'vitest';
 import type { ResolvedBorder } from '../../../../src/document/cascade/resolved.js';
-import { borderItems } from '../../../../src/layout/border/border-items.js';
-import { borderThickness } from '../../../../src/layout/border/border-stripes.js';
+import { borderItems, borderThickness } from '../../../../src/layout/border/border-items.js';
 import { shadingColor } from '../../../../src/layout/border/shading-color.js';
 import { strongerBorder } from '../../../../src/layout/border/stronger-border.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compoundItems } from '../../../../src/layout/drawing/compound-line.js';
-import { rectanglePath, strokeOf } from '../../../../src/layout/drawing/paths.js';
+import { strokeOf } from '../../../../src/layout/drawing/paths.js';
+import { rectanglePath } from '../../../../src/layout/rectangle-path.js';
 import type { PathItem, Segment } from '../../../../src/layout/page-item.js';
 import { firstItems } from '../../../support/first-items.js';
 
@@ -17,7 +18,7 @@ const widths = (items: readonly PathItem[]): number[] => items.map((item) => Mat
 
 describe('WR-DRAW-21: compound lines', () => {
   test('two strokes of a third each, outside and inside', () => {
-    const items = compoundItems('double', rectanglePath(40, 20), stroke);
+    const items = compoundItems('double', rectanglePath({ left: 0, top: 0, right: 40, bottom: 20 }), stroke);
     expect(widths(items)).toEqual([2, 2]);
     expect(items.map(boxOf)).toEqual([
       [-2, -2, 42, 22],
@@ -34,7 +35,7 @@ describe('WR-DRAW-21: compound lines', () => {
       { op: 'L', x: 40, y: 0 },
       { op: 'Z' },
     ];
-    for (const path of [rectanglePath(40, 20), backwards]) {
+    for (const path of [rectanglePath({ left: 0, top: 0, right: 40, bottom: 20 }), backwards]) {
       const [thick, thin] = firstItems(compoundItems('thickThin', path, stroke), 2);
       expect(widths([thick, thin])).toEqual([3.6, 1.2]);
       expect(boxOf(thick)).toEqual([-1.2, -1.2, 41.2, 21.2]);
@@ -71,7 +72,7 @@ describe('WR-DRAW-21: compound lines', () => {
   });
 });
 
-test('a dash of its own takes the place of the preset', () => {
+test('a custom dash replaces the preset', () => {
   const outline = { fill: { kind: 'solid', color: '000000', alpha: 1 }, width: 2, dash: 'dot' } as const;
   expect(strokeOf(outline)?.dash).toEqual([2, 6]);
   expect(strokeOf({ ...outline, pattern: [3, 1] })?.dash).toEqual([6, 2]);

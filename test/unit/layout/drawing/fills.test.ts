@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fill, Tiling } from '../../../../src/document/color.js';
 import { patternRows } from '../../../../src/layout/drawing/pattern-data.js';
-import { paintOf } from '../../../../src/layout/drawing/paths.js';
+import { fillPaint } from '../../../../src/layout/drawing/paths.js';
 import { pictureFillItems } from '../../../../src/layout/drawing/picture-fill.js';
 import type { PageItem } from '../../../../src/layout/page-item.js';
 
@@ -46,7 +46,7 @@ describe('WR-DRAW-22: tiled pictures', () => {
     ]);
   });
 
-  it('are as large as their density and scale say', () => {
+  it('have the size that their density and scale give', () => {
     expect(placesOf(tiles({}, png(48)))[0]).toEqual([0, 0, 60, 30].map((value) => expect.closeTo(value, 1)));
     expect(placesOf(tiles({ scaleX: 2, scaleY: 2 }))).toEqual([[0, 0, 60, 30]]);
   });
@@ -65,7 +65,7 @@ describe('WR-DRAW-22: tiled pictures', () => {
     expect(fourth).toMatchObject({ transform: [-1, 0, 0, -1, 60, 30] });
   });
 
-  it('are stretched where there would be too many, and where nobody knows their size', () => {
+  it('are stretched if there would be too many, or if their size is unknown', () => {
     expect(placesOf(tiles({ scaleX: 0.02, scaleY: 0.04 }, png(), { width: 600, height: 600 }))).toEqual([[0, 0, 600, 600]]);
     expect(placesOf(tiles({ scaleX: 0 }))).toEqual([[0, 0, 60, 30]]);
     expect(placesOf(tiles({}, Buffer.from('no picture at all')))).toEqual([[0, 0, 60, 30]]);
@@ -88,7 +88,7 @@ it('a stretched picture keeps its margins and its crop', () => {
 
 describe('patterns', () => {
   it('have two colours in dots from the corner', () => {
-    const paint = paintOf({ kind: 'pattern', preset: 'horz', foreground: 'FF0000', background: 'FFFFFF' }, 50, 50);
+    const paint = fillPaint({ kind: 'pattern', preset: 'horz', foreground: 'FF0000', background: 'FFFFFF' }, 50, 50);
     expect(paint).toEqual({
       kind: 'pattern',
       rows: [255, 0, 0, 0, 0, 0, 0, 0],

@@ -47,7 +47,7 @@ function textsIn(items: readonly PageItem[], left: number): string[] {
 }
 
 describe('WR-DRAW-20: linked text boxes', () => {
-  it('hand on what does not fit them; the last one keeps the rest', async () => {
+  it('pass on what does not fit; the last one keeps the rest', async () => {
     const [page] = await boxesOf(p(first(lines(7, 'A'), { x: 0 }) + follower(1, { x: 100 }) + follower(2, { x: 200 })));
     expect(page).toEqual(['A1@30', 'A2@30', 'A3@130', 'A4@130', 'A5@230', 'A6@230', 'A7@230']);
   });
@@ -62,7 +62,7 @@ describe('WR-DRAW-20: linked text boxes', () => {
     expect((await boxesOf(p(boxes)))[0]?.toSorted()).toEqual(['A1@30', 'A2@30', 'A3@130', 'A4@230', 'A5@230']);
   });
 
-  it('go on over pages', async () => {
+  it('continue across pages', async () => {
     const pages = await boxesOf(p(follower(1, { x: 100 })), p(pageBreak), p(first(lines(3, 'A'), { x: 0 })));
     expect(pages).toEqual([['A3@130'], ['A1@30', 'A2@30']]);
   });

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Shadow } from '../../../../src/document/color.js';
 import { shadowItems } from '../../../../src/layout/drawing/shadow.js';
-import { rectanglePath } from '../../../../src/layout/drawing/paths.js';
+import { rectanglePath } from '../../../../src/layout/rectangle-path.js';
 import type { PageItem, PathItem } from '../../../../src/layout/page-item.js';
 
 const shadow: Shadow = { color: '123456', alpha: 0.38, blur: 3.15, distance: 1.5748, direction: 90 };
-const line: PathItem = { kind: 'path', segments: rectanglePath(100, 0).slice(0, 2), stroke: { color: '000000', alpha: 1, width: 2 } };
-const square: PathItem = { kind: 'path', segments: rectanglePath(20, 20), fill: { kind: 'solid', color: 'FFFFFF', alpha: 1 } };
+const line: PathItem = {
+  kind: 'path',
+  segments: rectanglePath({ left: 0, top: 0, right: 100, bottom: 0 }).slice(0, 2),
+  stroke: { color: '000000', alpha: 1, width: 2 },
+};
+const square: PathItem = {
+  kind: 'path',
+  segments: rectanglePath({ left: 0, top: 0, right: 20, bottom: 20 }),
+  fill: { kind: 'solid', color: 'FFFFFF', alpha: 1 },
+};
 
 function layers(items: readonly PageItem[], changes: Partial<Shadow> = {}): PathItem[] {
   const [group] = shadowItems({ ...shadow, ...changes }, items, (turned) => turned);
@@ -52,5 +60,5 @@ describe('WR-DRAW-17', () => {
     expect(layers(items, changes).map(({ stroke }) => stroke?.width)).toEqual([2]);
   });
 
-  test('nothing casts none', () => expect(shadowItems(shadow, [], (items) => items)).toEqual([]));
+  test('is absent if nothing is drawn', () => expect(shadowItems(shadow, [], (items) => items)).toEqual([]));
 });

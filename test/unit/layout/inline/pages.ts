@@ -4,9 +4,8 @@ import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import { itemAt } from '../../../../src/base/item-at.js';
 import type { DocumentTree } from '../../../../src/document/document-tree.js';
 import type { Inline, Run, RunProperties } from '../../../../src/document/run.js';
-import { layoutDocument } from '../../../../src/layout/layout-document.js';
+import { layoutDocument, prepareLayout } from '../../../../src/layout/layout-document.js';
 import type { GlyphRunItem, PageItem } from '../../../../src/layout/page-item.js';
-import { prepareLayout } from '../../../../src/layout/prepare-layout.js';
 import { bundledLibrary } from '../../fonts/library.js';
 import { paragraph, run, tree, type TreeSource } from '../../document/tree.js';
 

@@ -1,6 +1,6 @@
 /** Prepared paragraphs are kept while they are asked for, and in bounds. */
 import { describe, expect, it } from 'vitest';
-import { PreparedCache } from '../../../../src/layout/inline/prepared-cache.js';
+import { PreparedCache } from '../../../../src/layout/inline/prepare-paragraph.js';
 import type { PreparedParagraph } from '../../../../src/layout/inline/prepared-paragraph.js';
 import { paragraph } from '../../document/tree.js';
 
@@ -15,7 +15,7 @@ describe('the cache of prepared paragraphs', () => {
     expect(paragraphs.every((one) => cache.get(one) !== undefined)).toBe(true);
   });
 
-  it('forgets what nobody asked for since others filled it', () => {
+  it('forgets what was not requested since others filled it', () => {
     const cache = new PreparedCache();
     const [asked, forgotten] = [paragraph({}), paragraph({})];
     cache.set(asked, prepared(1));

@@ -1,7 +1,7 @@
 /** Where lines of an equation may end: before relations and operators that have a left operand. */
 import { describe, expect, it } from 'vitest';
 import type { MathElement, MathText } from '../../../../src/document/math.js';
-import { splitEquation } from '../../../../src/layout/math/split-equation.js';
+import { splitEquation } from '../../../../src/layout/math/append-math.js';
 
 const run = (text: string, more: Partial<MathText> = {}): MathElement => ({ kind: 'text', text, properties: {}, ...more });
 const group: MathElement = { kind: 'group', body: [run('a=b')] };

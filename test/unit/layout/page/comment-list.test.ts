@@ -7,7 +7,7 @@ import { p, r, raw } from '../../../support/golden-docx.js';
 import { golden } from '../../../support/golden.js';
 
 describe('the list of comments', () => {
-  it('names author, date, page and text, and has answers further in', async () => {
+  it('names author, date, page and text, and indents replies', async () => {
     const laid = await golden('comment-list', reviewedParts, { comments: 'end' });
     const added = laid.texts.filter(({ page }) => page > 1);
     const lines = added.map(({ text }) => text.trim());
@@ -20,7 +20,7 @@ describe('the list of comments', () => {
     expect(xOf('[BK2]') - xOf('[AL1]')).toBeCloseTo(18, 1);
   });
 
-  it('goes on over pages, and leaves those of the document as they are', async () => {
+  it('continues across pages, and leaves the document’s own pages unchanged', async () => {
     const body = [p(Array.from({ length: 12 }, (_, id) => raw(`<w:commentReference w:id="${id}"/>`)).join('') + r('Many.'))];
     const comments = Array.from({ length: 12 }, (_, id) => ({ text: `Number ${id + 1}` }));
     const laid = await golden('comment-list-pages', commentedParts(body, comments), { comments: 'end' });
@@ -46,7 +46,7 @@ describe('the list of comments', () => {
     );
   });
 
-  it('is not there where the document has no comments', async () => {
+  it('is absent if the document has no comments', async () => {
     expect((await golden('comment-list-none', { ...reviewedParts, comments: '' }, { comments: 'end' })).pages).toBe(1);
   });
 });

@@ -95,7 +95,7 @@ test('every item comes back in its place, each time', () => {
   expect(plain(packed.items)).toEqual(plain(page.items));
 });
 
-test('more styles than are looked back for lose nothing', () => {
+test('keeps more styles than it looks back for', () => {
   const items = Array.from({ length: 500 }, (_, index) =>
     glyphs(`t${index}`, { size: 8 + (index % 37), color: `0000${10 + (index % 53)}` }),
   );
@@ -110,7 +110,7 @@ test('anchors are known without unpacking, also those of packed fragments', () =
   expect(plain(around.items)).toEqual(plain([{ kind: 'fragment', x: 1, y: 2, fragment: packed }, anchor('d')]));
 });
 
-test('more different advances than places for them', () => {
+test('keeps more different advances than it has places for', () => {
   const text = 'x'.repeat(40_000);
   const items = [0, 1].map((part) => glyphs(text, { advances: Float64Array.from(text, (_, index) => (index + part / 2) / 8) }));
   const packed = new PackedFragment({ width: 1, height: 1, items }).items;

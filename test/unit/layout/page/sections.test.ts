@@ -16,7 +16,7 @@ const cols = (count: number, more = ''): string => `<w:cols w:num="${count}" w:s
 const type = (name: string): string => `<w:type w:val="${name}"/>`;
 
 describe('a section break', () => {
-  it('that is continuous goes on below', async () => {
+  it('that is continuous continues on the same page', async () => {
     const laid = await golden(
       'section-continuous',
       documentOf([p('A', line16), endOf(''), p('B', line16)], { section: section(type('continuous')) }),

@@ -4,7 +4,7 @@ import type { ResolvedCell } from '../../../../src/document/cascade/resolved.js'
 import type { Paragraph } from '../../../../src/document/paragraph.js';
 import type { Table } from '../../../../src/document/table.js';
 import type { FlowContext } from '../../../../src/layout/flow/flow-context.js';
-import { contentOf } from '../../../../src/layout/table/cell-content.js';
+import { cellContent } from '../../../../src/layout/table/cell-flow.js';
 import { droppedSpaces } from '../../../../src/layout/table/contextual-edges.js';
 import { sketchEnvironment, sketchTable } from './table-model.fixture.js';
 
@@ -40,8 +40,8 @@ describe('content of a cell', () => {
     ['a lone empty paragraph stays', cellOf(paragraph('a', false)), 1],
   ])('%s', (_, cell, count) => {
     const context = contextOf();
-    expect(contentOf(cell, context).blocks).toHaveLength(count);
-    expect(contentOf(cell, context)).toBe(contentOf(cell, context));
+    expect(cellContent(cell, context).blocks).toHaveLength(count);
+    expect(cellContent(cell, context)).toBe(cellContent(cell, context));
   });
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResolvedMeasure } from '../../../../src/document/cascade/resolved.js';
 import { autofitColumns, fixedColumns, type ColumnDemand } from '../../../../src/layout/table/column-widths.js';
-import { isTrustedGrid } from '../../../../src/layout/table/trusted-grid.js';
+import { isTrustedGrid } from '../../../../src/layout/table/resolve-columns.js';
 
 const auto: ResolvedMeasure = { kind: 'auto' };
 const pt = (value: number): ResolvedMeasure => ({ kind: 'points', value });
@@ -57,7 +57,7 @@ describe('autofit', () => {
     expect(widths(demands, tableWidth)).toEqual(expected);
   });
 
-  it('content beyond the measure is shared by what each column wants over its widest word', () => {
+  it('shares content beyond the measure by what each column needs beyond its widest word', () => {
     const [first = 0, second = 0] = widths(row([auto, 30, 30], [auto, 40, 1000]));
     expect(first).toBe(30);
     expect(first + second).toBeCloseTo(468);
@@ -67,7 +67,7 @@ describe('autofit', () => {
     expect(widths(row([auto, 10.01, 10.01], [auto, 20.05, 20.05], [auto, 5, 30.051]))).toEqual([10.05, 20.05, 30.1]);
   });
 
-  it('a spanning cell raises only what its columns lack together', () => {
+  it('a spanning cell adds only what its columns lack together', () => {
     const demands: ColumnDemand[] = [...row([pt(50), 5, 5], [pt(50), 5, 5]), { column: 0, span: 2, preferred: auto, min: 120, max: 120 }];
     expect(widths(demands)).toEqual([60, 60]);
   });

@@ -27,7 +27,7 @@ async function textsIn(table: string): Promise<string[]> {
 
 const word = 'Internationalization';
 
-test('a column takes what its word lacks from the others', async () => {
+test('a column takes the width that its word lacks from the others', async () => {
   // The narrowest column in which the word is whole, by itself.
   let whole = 1500;
   while (!(await shown([whole], [word], 'fixed')).includes(word)) whole += 10;
@@ -35,7 +35,7 @@ test('a column takes what its word lacks from the others', async () => {
   expect(await shown([whole - 20, 3000], [word, 'x'], 'fixed')).not.toContain(word);
 });
 
-test('where the others have nothing to give, the grid is kept', async () => {
+test('keeps the grid if the other columns have no width to spare', async () => {
   let whole = 1500;
   while (!(await shown([whole], [word], 'fixed')).includes(word)) whole += 10;
   expect(await shown([whole - 20, whole - 20], [word, word])).not.toContain(word);

@@ -4,7 +4,7 @@ import { Budget } from '../../../../src/base/abort.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { layoutDocument } from '../../../../src/layout/layout-document.js';
 import type { PageItem } from '../../../../src/layout/page-item.js';
-import { mostDeepCells } from '../../../../src/layout/table/measure-table.js';
+import { mostDeepCells } from '../../../../src/layout/block/measure-flow.js';
 import { docxOf } from '../../../support/docx-package.js';
 import { documentOf, p } from '../../../support/golden-docx.js';
 import { bundledLibrary } from '../../fonts/library.js';
@@ -70,14 +70,14 @@ test('floating tables in floating tables that fit nowhere are not tried at every
   expect(fourteen.steps).toBeLessThan(ten.steps * 2);
 });
 
-describe('left out, and said', () => {
-  test('are tables in cells that are narrower than a letter', async () => {
+describe('left out, with a warning', () => {
+  test('tables in cells that are narrower than a letter', async () => {
     const { warnings, shows, pages } = await layOut(nested(p('within'), 5, 5));
     expect(warnings).toContain('layout.table-too-narrow');
     expect([shows('within'), shows('Behind.'), pages]).toEqual([false, true, 1]);
   });
 
-  test('are the widths that very many cells far inside ask for', async () => {
+  test('the widths that very many deeply nested cells request', async () => {
     const inner = (cells: number): string => nested(autofit(rowOf(cell(p('a')).repeat(50)).repeat(cells / 50)), 4);
     expect((await layOut(inner(1000))).warnings).toEqual([]);
     expect((await layOut(inner(mostDeepCells + 50))).warnings).toEqual(['layout.table-depth']);

@@ -143,7 +143,7 @@ describe('parts of a table', () => {
     expect(rules).toEqual([0, 11, 22]);
   });
 
-  it('gives rows back', () => {
+  it('drops rows that were added last', () => {
     const table = sketchTable([lines('a', 1), lines('b', 1), lines('c', 1)]);
     const environment = sketchEnvironment(table);
     const part = layoutTable({ kind: 'table', properties: {}, grid: [], rows: [] }, 468, environment).beginPart({ row: 0 }, environment);
@@ -154,7 +154,7 @@ describe('parts of a table', () => {
     expect(part.addRow(100, false)?.next).toEqual({ row: 2 });
   });
 
-  it('asks to stay with the next row when every first paragraph does', () => {
+  it('stays with the next row if every first paragraph does', () => {
     const table = sketchTable([
       {
         cells: [

@@ -4,7 +4,7 @@ import { columnWidths } from '../../../../src/markup/defaults/column-widths.js';
 import { LineMeasure } from '../../../../src/markup/defaults/line-measure.js';
 import { letterWidthsOf, type LetterWeight } from '../../../../src/markup/defaults/letter-widths.js';
 import { BookmarkNames } from '../../../../src/markup/tree/bookmark-names.js';
-import { defaultStyleSheet } from '../../../../src/markup/defaults/default-style-sheet.js';
+import { defaultStyleSheet } from '../../../../src/markup/defaults/default-settings.js';
 import { linkTarget } from '../../../../src/markup/tree/link-target.js';
 import { ListNumbering } from '../../../../src/markup/tree/list-numbering.js';
 import { TreeBuilder } from '../../../../src/markup/tree/tree-builder.js';

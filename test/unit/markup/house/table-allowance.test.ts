@@ -15,7 +15,7 @@ function taken(tables: readonly (readonly [rows: number, columns: number])[], mo
   return { rows: tables.map(([count, columns]) => allowance.rowsOf(rows(count), columns).length), warnings: diagnostics.list().length };
 }
 
-test('a hundred thousand cells of readable tables are taken whole', () => {
+test('keeps a hundred thousand cells of readable tables', () => {
   expect(taken([[5000, 20]])).toEqual({ rows: [5000], warnings: 0 });
   expect(
     taken([
@@ -62,7 +62,7 @@ describe('what is left out of a table of 60 columns and 3,000 rows', () => {
   });
 });
 
-test('a cell that spans rows which are left out ends with the last one that is there', () => {
+test('a cell that spans omitted rows ends with the last remaining one', () => {
   const spanning = `<table><tr><td rowspan="3000">tall${'<td>x'.repeat(59)}${`<tr>${'<td>x'.repeat(59)}`.repeat(2999)}</table>`;
   const { tree } = readHtml(spanning, { isForPages: true });
   const [table] = itemAt(tree.sections, 0).children;

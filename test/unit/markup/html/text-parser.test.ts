@@ -2,8 +2,9 @@
 import { parse, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
+import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import { childrenOf, type HtmlNode } from '../../../../src/markup/html/dom/dom.js';
-import { parseFragmentText, parseText } from '../../../../src/markup/html/dom/text-parser.js';
+import { parseHtml } from '../../../../src/markup/html/dom/parse-html.js';
 import { createTreeAdapter } from '../../../../src/markup/html/dom/tree-adapter.js';
 import { contentPages, listPages, stylePages, tablePages } from './feature-pages.js';
 
@@ -15,6 +16,7 @@ const outline = (node: HtmlNode): string => {
   return `<${node.namespace}:${node.tagName}${attributes}>(${inside.map(outline).join(' ')})`;
 };
 
+const context = () => ({ budget: new Budget(), diagnostics: new Diagnostics() });
 const options = () => ({ treeAdapter: createTreeAdapter(new Budget(), 100_000), scriptingEnabled: true });
 
 const awkward: Readonly<Record<string, string>> = {
@@ -37,15 +39,15 @@ const pages = Object.values({ ...listPages, ...tablePages, ...stylePages, ...con
 
 describe('text parser', () => {
   test.each(Object.entries(awkward))('%s', (_, text) => {
-    expect(childrenOf(parseText(text, options())).map(outline)).toEqual(childrenOf(parse(text, options())).map(outline));
-    const fragment = childrenOf(parseFragmentText(text, options())).map(outline);
+    expect(childrenOf(parseHtml(text, context())).map(outline)).toEqual(childrenOf(parse(text, options())).map(outline));
+    const fragment = childrenOf(parseHtml(text, context(), 'fragment')).map(outline);
     expect(fragment).toEqual(childrenOf(parseFragment(text, options())).map(outline));
   });
 
   test('the pages of every feature', () => {
     for (const { head = '', body } of pages) {
       const text = `<!DOCTYPE html><head>${head}</head><body>${body}`;
-      expect(childrenOf(parseText(text, options())).map(outline)).toEqual(childrenOf(parse(text, options())).map(outline));
+      expect(childrenOf(parseHtml(text, context())).map(outline)).toEqual(childrenOf(parse(text, options())).map(outline));
     }
   });
 });

@@ -66,7 +66,7 @@ describe('HTML fragments', () => {
 
 const pages = [...commonmark.map(({ markdown }) => markdown), ...Object.values(featurePages).map(({ markdown }) => markdown)];
 
-it(`the lexer knows before the text is cut whether HTML is asked about: ${pages.length} pages`, async () => {
+it(`the lexer knows before the text is cut whether HTML is needed: ${pages.length} pages`, async () => {
   const { asked, reader } = recording();
   let asking = 0;
   for (const page of pages) {

@@ -77,7 +77,7 @@ describe('tags that a text mentions', () => {
   });
 });
 
-it('every word of made-up pages is in the document', async () => {
+it('every word of generated pages is in the document', async () => {
   const names = [...swallowing, ...'b i em span a div p br img input ruby sub kbd details summary foo x-slot x-y svg:rect o:p'.split(' ')];
   const tag = fc
     .tuple(fc.constantFrom('<', '</'), fc.constantFrom(...names), fc.constantFrom('', ' class="a b"', " title='<'", ' x', '/'))

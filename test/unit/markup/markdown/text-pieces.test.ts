@@ -10,21 +10,21 @@ test('the pieces are the text', () => {
     expect(piecesOf(text).join('')).toBe(text);
 });
 
-test('a text with few signs is one piece, and a picture in its address is', () => {
+test('a text with few signs is one piece, and so is a picture in a data URI', () => {
   const page = 'A **word** in a text of ordinary words, and `code`, and [a link](https://example.org). '.repeat(60);
   const picture = `![a](data:image/png;base64,${'iVBORw0KGgo'.repeat(200_000)} "a title")`;
   expect(piecesOf(page)).toHaveLength(1);
   expect(piecesOf(picture)).toHaveLength(1);
 });
 
-test('many signs are cut before white space, where nothing is open', () => {
+test('cuts many signs before white space outside of all marks', () => {
   const pieces = piecesOf('*a b* [c d](e "f g") '.repeat(10_000));
   expect(pieces.length).toBeGreaterThan(10);
   for (const piece of pieces.slice(1)) expect(piece).toMatch(/^ (?:\*a b\*|\[c d\]\(e "f g"\)) /);
   for (const piece of pieces) expect(piece.length).toBeLessThan(20_000);
 });
 
-test('both signs that break a line stay whole', () => {
+test('keeps both kinds of line break whole', () => {
   for (const piece of piecesOf('*a*  \n*b*\\\n'.repeat(10_000)).slice(1)) expect(piece).toMatch(/^(?: {2}\n|\\\n|\*)/);
 });
 

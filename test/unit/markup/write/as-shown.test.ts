@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { Diagnostics } from '../../../../src/base/diagnostics.js';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
-import { symbolText } from '../../../../src/fonts/symbol-text.js';
+import { symbolText } from '../../../../src/fonts/symbol-mapping.js';
 import { writeHtml } from '../../../../src/markup/write/html/write-html.js';
 import { writeMarkdown } from '../../../../src/markup/write/markdown/write-markdown.js';
 import { buildOutline } from '../../../../src/markup/write/outline/build-outline.js';

@@ -143,7 +143,7 @@ function texts(next: () => number): string[] {
   }).filter((text) => folded(text) !== '');
 }
 
-test('plain text, whatever signs are in it', async () => {
+test('plain text, whatever characters it contains', async () => {
   const next = random(1);
   for (let round = 0; round < rounds; round++) {
     const own = texts(next);

@@ -1,8 +1,9 @@
 /** Forms, layers, files and structure of a merged PDF. */
 import { describe, expect, test } from 'vitest';
 import { PdfStream } from '../../../../src/pdf/objects/pdf-object.js';
-import { fieldsOf, textOf } from '../../../../src/pdf/read/field-tree.js';
-import { arrayOf, dictOf, nameOf, stringOf } from '../../../../src/pdf/read/object-source.js';
+import { decodePdfText } from '../../../../src/pdf/objects/text-string.js';
+import { eachField } from '../../../../src/pdf/read/field-tree.js';
+import { asArray, asDict, asName, asString } from '../../../../src/pdf/read/object-source.js';
 import { mergedOf, partOf, type Merged } from './parts.js';
 import { tagged } from './tagged-part.js';
 
@@ -24,13 +25,13 @@ const form = (letter: string, font = '/BaseFont/Helvetica', more = '') =>
     },
   });
 
-const namesOf = ({ document }: Merged): string[] => [...fieldsOf(document)].map(({ name }) => name);
-const formOf = ({ document, catalog }: Merged) => dictOf(document, catalog.get('AcroForm'));
+const namesOf = ({ document }: Merged): string[] => [...eachField(document)].map(({ name }) => name);
+const formOf = ({ document, catalog }: Merged) => asDict(document, catalog.get('AcroForm'));
 const widgetsOf = (merged: Merged, name: string): number =>
-  [...fieldsOf(merged.document)].find((field) => field.name === name)?.widgets.length ?? 0;
+  [...eachField(merged.document)].find((field) => field.name === name)?.widgets.length ?? 0;
 
 describe('fields', () => {
-  test('of one name in two documents stay two fields, and the answer says so', async () => {
+  test('of one name in two documents stay two fields, with a warning', async () => {
     const merged = await mergedOf([form('A'), form('B')]);
     expect(namesOf(merged)).toEqual(['name', 'other', 'name-2', 'other-2']);
     expect(merged.warnings).toEqual([
@@ -38,23 +39,23 @@ describe('fields', () => {
     ]);
   });
 
-  test('say themselves what their form said for them', async () => {
+  test('state the defaults of their form themselves', async () => {
     const merged = await mergedOf([form('A'), partOf('B', 1)]);
-    const [field] = fieldsOf(merged.document);
-    expect(textOf(stringOf(merged.document, field?.dict.get('DA'))!.bytes)).toBe('/Helv 10 Tf');
+    const [field] = eachField(merged.document);
+    expect(decodePdfText(asString(merged.document, field?.dict.get('DA'))!.bytes)).toBe('/Helv 10 Tf');
     // Some viewers draw by an appearance that no document stated.
     expect(formOf(merged)?.get('DA')).toBeUndefined();
   });
 
-  test('have another font’s new name where two differ', async () => {
+  test('use the new name of a font that differs', async () => {
     const embedded = '/BaseFont/Other/FontDescriptor<</Type/FontDescriptor/FontName/Other>>';
     const merged = await mergedOf([form('A'), form('B', embedded)]);
-    const fonts = dictOf(merged.document, dictOf(merged.document, formOf(merged)?.get('DR'))?.get('Font'));
+    const fonts = asDict(merged.document, asDict(merged.document, formOf(merged)?.get('DR'))?.get('Font'));
     expect([...(fonts?.entries.keys() ?? [])]).toEqual(['Helv', 'Helv-2']);
-    const appearances = [...fieldsOf(merged.document)].map(({ dict }) => textOf(stringOf(merged.document, dict.get('DA'))!.bytes));
+    const appearances = [...eachField(merged.document)].map(({ dict }) => decodePdfText(asString(merged.document, dict.get('DA'))!.bytes));
     expect(appearances).toEqual(['/Helv 10 Tf', '/Helv 12 Tf 0 g', '/Helv-2 10 Tf', '/Helv-2 12 Tf 0 g']);
     const same = await mergedOf([form('A'), form('B')]);
-    expect([...(dictOf(same.document, dictOf(same.document, formOf(same)?.get('DR'))?.get('Font'))?.entries.keys() ?? [])]).toEqual([
+    expect([...(asDict(same.document, asDict(same.document, formOf(same)?.get('DR'))?.get('Font'))?.entries.keys() ?? [])]).toEqual([
       'Helv',
     ]);
   });
@@ -67,14 +68,14 @@ describe('fields', () => {
 });
 
 describe('signatures', () => {
-  test('are lost, the answer says so, and what they show stays as a picture', async () => {
+  test('are removed with a warning, and their appearance stays as a picture', async () => {
     const merged = await mergedOf([form('A', undefined, '/SigFlags 3'), partOf('B', 1)]);
     expect(merged.warnings).toEqual(['merge.signatures: documents[0]: the signature is lost: what was signed is another document now']);
     expect(namesOf(merged)).toEqual(['name', 'other']);
     expect(formOf(merged)?.get('SigFlags')).toBeUndefined();
-    const kinds = arrayOf(merged.document, merged.pages[0]?.get('Annots')).map((item) => {
-      const dict = dictOf(merged.document, item);
-      return [nameOf(merged.document, dict?.get('Subtype')), dict?.get('FT'), dict?.get('V')];
+    const kinds = asArray(merged.document, merged.pages[0]?.get('Annots')).map((item) => {
+      const dict = asDict(merged.document, item);
+      return [asName(merged.document, dict?.get('Subtype')), dict?.get('FT'), dict?.get('V')];
     });
     expect(kinds).toEqual([
       ['Widget', undefined, undefined],
@@ -91,12 +92,12 @@ describe('claims', () => {
   };
   const claimOf = async (...documents: Parameters<typeof mergedOf>[0]) => {
     const { document, catalog, warnings } = await mergedOf(documents);
-    const metadata = dictOf(document, catalog.get('Metadata')) && document.resolve(catalog.get('Metadata'));
+    const metadata = asDict(document, catalog.get('Metadata')) && document.resolve(catalog.get('Metadata'));
     const text = metadata instanceof PdfStream ? Buffer.from(metadata.data).toString('utf8') : '';
     return [/pdfuaid:part>(\d)/.exec(text)?.[1], ...warnings.filter((warning) => warning.startsWith('merge.pdf'))];
   };
 
-  test('are kept where all make them, and not where a signature becomes a picture', async () => {
+  test('are kept if all parts make them, unless a signature becomes a picture', async () => {
     expect(await claimOf(claiming(1), claiming(1))).toEqual(['1']);
     expect(await claimOf(claiming(1), partOf('B', 1))).toEqual([
       undefined,
@@ -120,11 +121,11 @@ describe('layers', () => {
       objects: { 110: `<</Type/OCG/Name(${letter}on)>>`, 111: `<</Type/OCG/Name(${letter}off)>>` },
     });
 
-  test('of all documents show as they did', async () => {
+  test('of all documents keep their visibility', async () => {
     const { document, catalog } = await mergedOf([layered('A', '/OFF[111 0 R]'), layered('B', '/BaseState/OFF/ON[110 0 R]')]);
-    const properties = dictOf(document, catalog.get('OCProperties'));
-    const names = (key: string, of = dictOf(document, properties?.get('D'))) =>
-      arrayOf(document, of?.get(key)).map((item) => textOf(stringOf(document, dictOf(document, item)?.get('Name'))!.bytes));
+    const properties = asDict(document, catalog.get('OCProperties'));
+    const names = (key: string, of = asDict(document, properties?.get('D'))) =>
+      asArray(document, of?.get(key)).map((item) => decodePdfText(asString(document, asDict(document, item)?.get('Name'))!.bytes));
     expect(names('OCGs', properties)).toEqual(['Aon', 'Aoff', 'Bon', 'Boff']);
     expect(names('OFF')).toEqual(['Aoff', 'Boff']);
   });
@@ -140,17 +141,17 @@ describe('files', () => {
       },
     });
   const filesOf = ({ document, catalog }: Merged): string[] => {
-    const tree = dictOf(document, dictOf(document, catalog.get('Names'))?.get('EmbeddedFiles'));
-    return arrayOf(document, tree?.get('Names')).flatMap((item) => {
-      const file = dictOf(document, item);
-      return file ? [textOf(stringOf(document, file.get('UF'))!.bytes)] : [];
+    const tree = asDict(document, asDict(document, catalog.get('Names'))?.get('EmbeddedFiles'));
+    return asArray(document, tree?.get('Names')).flatMap((item) => {
+      const file = asDict(document, item);
+      return file ? [decodePdfText(asString(document, file.get('UF'))!.bytes)] : [];
     });
   };
 
   test('of one name get a number', async () =>
     expect(filesOf(await mergedOf([holding('A'), holding('B')]))).toEqual(['data-2.txt', 'data.txt']));
 
-  test('the documents themselves are attached where that is asked for', async () =>
+  test('the documents themselves are attached on request', async () =>
     expect(filesOf(await mergedOf([holding('A'), { ...partOf('B', 1), name: 'A.pdf' }], { attach: 'source' }))).toEqual([
       'A-2.pdf',
       'A.pdf',
@@ -160,21 +161,21 @@ describe('files', () => {
 
 describe('structure', () => {
   const rolesOf = ({ document, catalog }: Merged): string => {
-    const walk = (value: Parameters<typeof dictOf>[1]): string => {
-      const dict = dictOf(document, value);
+    const walk = (value: Parameters<typeof asDict>[1]): string => {
+      const dict = asDict(document, value);
       const kids = dict?.get('K');
-      const list = Array.isArray(document.resolve(kids)) ? arrayOf(document, kids) : [kids];
-      const inner = list.flatMap((kid) => (dictOf(document, kid)?.get('S') === undefined ? [] : [walk(kid)]));
-      const content = list.filter((kid) => kid !== undefined && dictOf(document, kid)?.get('S') === undefined).length;
-      return `${nameOf(document, dict?.get('S')) ?? ''}${content > 0 ? String(content) : ''}${inner.length > 0 ? `(${inner.join(' ')})` : ''}`;
+      const list = Array.isArray(document.resolve(kids)) ? asArray(document, kids) : [kids];
+      const inner = list.flatMap((kid) => (asDict(document, kid)?.get('S') === undefined ? [] : [walk(kid)]));
+      const content = list.filter((kid) => kid !== undefined && asDict(document, kid)?.get('S') === undefined).length;
+      return `${asName(document, dict?.get('S')) ?? ''}${content > 0 ? String(content) : ''}${inner.length > 0 ? `(${inner.join(' ')})` : ''}`;
     };
-    return walk(dictOf(document, catalog.get('StructTreeRoot'))?.get('K'));
+    return walk(asDict(document, catalog.get('StructTreeRoot'))?.get('K'));
   };
 
   test('of each document is a part of the whole', async () => {
     const merged = await mergedOf([tagged('A'), tagged('B')]);
     expect(rolesOf(merged)).toBe('Document(Part(H11 P2 P1) Part(H11 P2 P1))');
-    expect(dictOf(merged.document, merged.catalog.get('MarkInfo'))).toBeDefined();
+    expect(asDict(merged.document, merged.catalog.get('MarkInfo'))).toBeDefined();
   });
 
   test('of pages that stay behind stays there', async () => {
@@ -182,7 +183,7 @@ describe('structure', () => {
     expect(rolesOf(await mergedOf([{ ...tagged('A'), pages: '2' }]))).toBe('Document(Part(P1 P1))');
   });
 
-  test('a document without any keeps the whole from calling itself tagged', async () => {
+  test('a document without structure leaves the result untagged', async () => {
     const merged = await mergedOf([tagged('A'), partOf('B', 1)]);
     expect(rolesOf(merged)).toBe('Document(Part(H11 P2 P1))');
     expect(merged.catalog.get('MarkInfo')).toBeUndefined();

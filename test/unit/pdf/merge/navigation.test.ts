@@ -1,7 +1,7 @@
 /** Pages, outline, links and labels of a merged PDF. */
 import { describe, expect, test } from 'vitest';
 import { itemAt } from '../../../../src/base/item-at.js';
-import { arrayOf, dictOf, nameOf, numberOf } from '../../../../src/pdf/read/object-source.js';
+import { asArray, asDict, asName, asNumber } from '../../../../src/pdf/read/object-source.js';
 import { numberTreeEntries } from '../../../../src/pdf/read/sorted-tree.js';
 import { contentOf, mergedOf, outlineText, pageOf, partOf, type Merged } from './parts.js';
 
@@ -23,16 +23,16 @@ const linked = (letter: string, pages = 2) =>
   });
 
 const linksOf = (merged: Merged, page: number): (number | undefined)[] =>
-  arrayOf(merged.document, merged.pages[page - 1]?.get('Annots')).map((item) => {
-    const link = dictOf(merged.document, item);
-    return pageOf(merged, link?.get('Dest') ?? dictOf(merged.document, link?.get('A'))?.get('D'));
+  asArray(merged.document, merged.pages[page - 1]?.get('Annots')).map((item) => {
+    const link = asDict(merged.document, item);
+    return pageOf(merged, link?.get('Dest') ?? asDict(merged.document, link?.get('A'))?.get('D'));
   });
 
 /** `page: style prefix start`. */
 const labelsOf = ({ document, catalog }: Merged): string[] =>
-  [...numberTreeEntries(document, dictOf(document, catalog.get('PageLabels')))].map(([page, value]) => {
-    const label = dictOf(document, value);
-    return `${String(page)}: ${nameOf(document, label?.get('S')) ?? '-'}${label?.get('P') === undefined ? '' : ' p'} ${String(numberOf(document, label?.get('St')) ?? 1)}`;
+  [...numberTreeEntries(document, asDict(document, catalog.get('PageLabels')))].map(([page, value]) => {
+    const label = asDict(document, value);
+    return `${String(page)}: ${asName(document, label?.get('S')) ?? '-'}${label?.get('P') === undefined ? '' : ' p'} ${String(asNumber(document, label?.get('St')) ?? 1)}`;
   });
 
 describe('pages', () => {

@@ -1,10 +1,10 @@
 /** Small PDF documents to be merged, and what is in the result. */
 import { merge, type MergeDocument, type MergeSettings } from '../../../../src/operations/merge/merge.js';
 import { PdfDict, PdfRef, PdfString, type PdfObject } from '../../../../src/pdf/objects/pdf-object.js';
-import { textOf } from '../../../../src/pdf/read/field-tree.js';
+import { decodePdfText } from '../../../../src/pdf/objects/text-string.js';
 import { nameTreeEntries } from '../../../../src/pdf/read/sorted-tree.js';
-import { arrayOf, catalogOf, dictOf, stringOf } from '../../../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../../../src/pdf/read/page-tree.js';
+import { asArray, catalogOf, asDict, asString } from '../../../../src/pdf/read/object-source.js';
+import { eachPage } from '../../../../src/pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../../src/pdf/read/pdf-document.js';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
 import { classicPdf, type Objects } from '../support/build-pdf.js';
@@ -44,14 +44,14 @@ export async function mergedOf(documents: readonly MergeDocument[], settings: Me
 export function openedOf(bytes: Uint8Array, warnings: readonly { code: string; message: string }[] = []): Merged {
   const document = readPdf(bytes);
   const catalog = catalogOf(document) ?? new PdfDict();
-  const pages = [...pagesOf(document)].map(({ dict }) => dict);
+  const pages = [...eachPage(document)].map(({ dict }) => dict);
   const texts = pages.map((page) => /\((\w+)\) Tj/.exec(contentOf(document, page))?.[1] ?? '');
   return { document, catalog, pages, texts, warnings: warnings.map(({ code, message }) => `${code}: ${message}`) };
 }
 
 export function contentOf(document: PdfDocument, page: PdfDict): string {
   const value = page.get('Contents');
-  const parts = Array.isArray(document.resolve(value)) ? arrayOf(document, value) : [value];
+  const parts = Array.isArray(document.resolve(value)) ? asArray(document, value) : [value];
   return parts
     .map((part) => {
       const stream = document.resolve(part);
@@ -66,12 +66,12 @@ export function contentOf(document: PdfDocument, page: PdfDict): string {
 export function pageOf({ document, catalog }: Merged, destination: PdfObject | undefined): number | undefined {
   let value = document.resolve(destination);
   if (value instanceof PdfString) {
-    const name = textOf(value.bytes);
-    const tree = dictOf(document, dictOf(document, catalog.get('Names'))?.get('Dests'));
-    value = document.resolve([...nameTreeEntries(document, tree)].find(([key]) => textOf(key) === name)?.[1]);
+    const name = decodePdfText(value.bytes);
+    const tree = asDict(document, asDict(document, catalog.get('Names'))?.get('Dests'));
+    value = document.resolve([...nameTreeEntries(document, tree)].find(([key]) => decodePdfText(key) === name)?.[1]);
   }
-  const [page] = arrayOf(document, value instanceof PdfDict ? value.get('D') : value);
-  const index = [...pagesOf(document)].findIndex(({ reference }) => page instanceof PdfRef && reference?.number === page.number);
+  const [page] = asArray(document, value instanceof PdfDict ? value.get('D') : value);
+  const index = [...eachPage(document)].findIndex(({ reference }) => page instanceof PdfRef && reference?.number === page.number);
   return index < 0 ? undefined : index + 1;
 }
 
@@ -80,13 +80,13 @@ export function outlineText(merged: Merged): string {
   const { document, catalog } = merged;
   const lines = (first: PdfObject | undefined): string[] => {
     const items: string[] = [];
-    for (let item = dictOf(document, first); item; item = dictOf(document, item.get('Next'))) {
+    for (let item = asDict(document, first); item; item = asDict(document, item.get('Next'))) {
       const kids = lines(item.get('First'));
-      const title = stringOf(document, item.get('Title'));
-      const page = pageOf(merged, item.get('Dest') ?? dictOf(document, item.get('A'))?.get('D'));
-      items.push(`${title ? textOf(title.bytes) : '?'}@${String(page ?? '-')}${kids.length > 0 ? `(${kids.join(' ')})` : ''}`);
+      const title = asString(document, item.get('Title'));
+      const page = pageOf(merged, item.get('Dest') ?? asDict(document, item.get('A'))?.get('D'));
+      items.push(`${title ? decodePdfText(title.bytes) : '?'}@${String(page ?? '-')}${kids.length > 0 ? `(${kids.join(' ')})` : ''}`);
     }
     return items;
   };
-  return lines(dictOf(document, catalog.get('Outlines'))?.get('First')).join(' ');
+  return lines(asDict(document, catalog.get('Outlines'))?.get('First')).join(' ');
 }

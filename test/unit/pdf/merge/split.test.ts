@@ -5,8 +5,8 @@ import { mergeToFiles, merge, type MergeDocument, type MergeSettings } from '../
 import { splitForm } from '../../../../src/contract/merging.js';
 import { readZipDirectory } from '../../../../src/docx/opc/zip-directory.js';
 import { defaultPackageLimits } from '../../../../src/docx/opc/package-limits.js';
-import { arrayOf, dictOf, stringOf } from '../../../../src/pdf/read/object-source.js';
-import { textOf } from '../../../../src/pdf/read/field-tree.js';
+import { asArray, asDict, asString } from '../../../../src/pdf/read/object-source.js';
+import { decodePdfText } from '../../../../src/pdf/objects/text-string.js';
 import { openedOf, outlineText, pageOf, partOf, type Merged } from './parts.js';
 
 type Split = NonNullable<MergeSettings['split']>;
@@ -56,7 +56,7 @@ describe('which pages are in which file', () => {
     ]);
   });
 
-  test('so many pages at most', async () => {
+  test('a number of pages at most', async () => {
     expect(await linesOf([partOf('A', 5)], '2')).toEqual(['A-001.pdf: A1 A2', 'A-002.pdf: A3 A4', 'A-003.pdf: A5']);
     expect(await linesOf([partOf('A', 2)], '99999')).toEqual(['A-001.pdf: A1 A2']);
   });
@@ -66,19 +66,19 @@ describe('which pages are in which file', () => {
     expect(await linesOf(parts, 'ranges', { blank: 'odd' })).toEqual(['merged-001.pdf: A1 A2 A3 ', 'merged-002.pdf: B1']);
   });
 
-  test('as many as a document of 500 pages has, each by itself', async () => {
+  test('splits a document of 500 pages into single pages', async () => {
     const lines = await linesOf([partOf('A', 500)], 'pages');
     expect([lines.length, lines[0], lines[123], lines[499]]).toEqual([500, 'A-001.pdf: A1', 'A-124.pdf: A124', 'A-500.pdf: A500']);
   });
 });
 
 describe('by the outline', () => {
-  test('a file for each item at the top, with its name, and one for what is before', async () => {
+  test('a file for each top-level item, with its name, and one for the pages before', async () => {
     const document = withOutline('A', 6, [['One/Two: "x"', 2], ['Heading'], ['Same page', 2], ['', 5]]);
     expect(await linesOf([document], 'outline')).toEqual(['001-A.pdf: A1', '002-OneTwo x.pdf: A2 A3 A4', '003-A.pdf: A5 A6']);
   });
 
-  test('an item without a place begins where the first below it does', async () => {
+  test('an item without a target begins where its first child does', async () => {
     const objects = {
       200: '<</Type/Outlines/First 201 0 R/Last 202 0 R>>',
       201: '<</Title(First)/Parent 200 0 R/Next 202 0 R/Dest[10 0 R/Fit]>>',
@@ -93,8 +93,8 @@ describe('by the outline', () => {
     const parts = [partOf('A', 2), { ...partOf('B', 1), title: 'The second' }];
     expect(await linesOf(parts, 'outline')).toEqual(['001-A.pdf: A1 A2', '002-The second.pdf: B1']);
     const files = await filesOf(parts, 'outline');
-    const titles = files.map(({ document }) => stringOf(document, dictOf(document, document.trailer.get('Info'))?.get('Title')));
-    expect(titles.map((title) => title && textOf(title.bytes))).toEqual(['A.pdf', 'The second']);
+    const titles = files.map(({ document }) => asString(document, asDict(document, document.trailer.get('Info'))?.get('Title')));
+    expect(titles.map((title) => title && decodePdfText(title.bytes))).toEqual(['A.pdf', 'The second']);
   });
 
   test('reports a document without bookmarks', async () => {
@@ -122,7 +122,7 @@ describe('content that pieces keep', () => {
     const files = await filesOf([{ ...linked, pages: '1-2,3' }], 'ranges');
     const led = files.map((file) =>
       file.pages.map((page) =>
-        arrayOf(file.document, page.get('Annots')).map((link) => pageOf(file, dictOf(file.document, link)?.get('Dest') ?? null)),
+        asArray(file.document, page.get('Annots')).map((link) => pageOf(file, asDict(file.document, link)?.get('Dest') ?? null)),
       ),
     );
     expect(led).toEqual([
@@ -146,9 +146,9 @@ describe('content that pieces keep', () => {
       },
     });
     const names = (await filesOf([form], 'pages')).map(({ document, catalog }) =>
-      arrayOf(document, dictOf(document, catalog.get('AcroForm'))?.get('Fields')).map((field) => {
-        const name = stringOf(document, dictOf(document, field)?.get('T'));
-        return name && textOf(name.bytes);
+      asArray(document, asDict(document, catalog.get('AcroForm'))?.get('Fields')).map((field) => {
+        const name = asString(document, asDict(document, field)?.get('T'));
+        return name && decodePdfText(name.bytes);
       }),
     );
     expect(names).toEqual([['one'], ['two']]);
@@ -166,9 +166,9 @@ describe('content that pieces keep', () => {
       },
     });
     const counts = (await filesOf([layered], 'pages')).map(({ document, catalog }) => {
-      const properties = dictOf(document, catalog.get('OCProperties'));
-      const off = arrayOf(document, dictOf(document, properties?.get('D'))?.get('OFF'));
-      return [arrayOf(document, properties?.get('OCGs')).length, off.length];
+      const properties = asDict(document, catalog.get('OCProperties'));
+      const off = asArray(document, asDict(document, properties?.get('D'))?.get('OFF'));
+      return [asArray(document, properties?.get('OCGs')).length, off.length];
     });
     expect(counts).toEqual([
       [1, 0],
@@ -210,7 +210,7 @@ test('each file has only what its page shows: of 100 pages with a picture each a
   expect(Math.min(...sizes)).toBeGreaterThan(picture * 2);
 });
 
-test('the answer is a ZIP, of one file too', async () => {
+test('the result is a ZIP, even of one file', async () => {
   const { bytes, contentType, pages } = await merge({ documents: [partOf('A', 2)], split: '5' });
   expect([contentType, pages]).toEqual(['application/zip', 2]);
   expect(readZipDirectory(bytes, defaultPackageLimits)?.map(({ name }) => name)).toEqual(['A-001.pdf']);
@@ -224,9 +224,9 @@ test('structure of a piece is that of its pages', async () => {
   const files = await filesOf(documents, 'pages');
   expect(files).toHaveLength(3);
   for (const { document, catalog } of files) {
-    expect(dictOf(document, catalog.get('MarkInfo'))?.get('Marked')).toBe(true);
-    const root = dictOf(document, catalog.get('StructTreeRoot'));
-    expect(arrayOf(document, dictOf(document, root?.get('ParentTree'))?.get('Nums')).length / 2).toBe(1);
+    expect(asDict(document, catalog.get('MarkInfo'))?.get('Marked')).toBe(true);
+    const root = asDict(document, catalog.get('StructTreeRoot'));
+    expect(asArray(document, asDict(document, root?.get('ParentTree'))?.get('Nums')).length / 2).toBe(1);
   }
 });
 
@@ -258,5 +258,5 @@ describe('refusals', () => {
     await expect(merge({ documents, ...settings })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, issue }] });
   });
 
-  test('no pages a file', () => expect(splitForm.test('0')).toBe(false));
+  test('zero pages per file', () => expect(splitForm.test('0')).toBe(false));
 });

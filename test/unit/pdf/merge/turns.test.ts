@@ -1,13 +1,13 @@
 /** Pages that are turned as they are taken: `rotate`, beside the pages' own `Rotate`, in the order that `pages` asks for. */
 import { describe, expect, test } from 'vitest';
 import type { MergeDocument, MergeSettings } from '../../../../src/operations/merge/merge.js';
-import { numberOf } from '../../../../src/pdf/read/object-source.js';
+import { asNumber } from '../../../../src/pdf/read/object-source.js';
 import { contentOf, mergedOf, partOf } from './parts.js';
 
 /** `A1@90`, of every page. */
 async function turnsOf(documents: readonly MergeDocument[], settings?: MergeSettings): Promise<string> {
   const { document, pages, texts } = await mergedOf(documents, settings);
-  return pages.map((page, index) => `${texts[index] ?? ''}@${String(numberOf(document, page.get('Rotate')) ?? 0)}`).join(' ');
+  return pages.map((page, index) => `${texts[index] ?? ''}@${String(asNumber(document, page.get('Rotate')) ?? 0)}`).join(' ');
 }
 
 /** The second page has its own rotation, and the others inherit theirs from the tree. */
@@ -38,13 +38,13 @@ test('angles are added to the rotation of a page, its own or inherited', async (
 test('each document is rotated separately, including a converted one', async () => {
   const text: MergeDocument = { bytes: Buffer.from('Text'), name: 'c.md', rotate: '180' };
   const { document, pages } = await mergedOf([plain, { ...turned, rotate: '180:1' }, text]);
-  expect(pages.map((page) => numberOf(document, page.get('Rotate')) ?? 0)).toEqual([0, 0, 0, 0, 270, -90, 90, 180]);
+  expect(pages.map((page) => asNumber(document, page.get('Rotate')) ?? 0)).toEqual([0, 0, 0, 0, 270, -90, 90, 180]);
 });
 
 test('an empty page has the rotation of the previous page', async () => {
   const one = { ...partOf('A', 1), rotate: '90' };
   const merged = await mergedOf([one, plain], { blank: 'odd' });
-  expect(merged.pages.slice(0, 3).map((page) => numberOf(merged.document, page.get('Rotate')) ?? 0)).toEqual([90, 90, 0]);
+  expect(merged.pages.slice(0, 3).map((page) => asNumber(merged.document, page.get('Rotate')) ?? 0)).toEqual([90, 90, 0]);
 });
 
 test.each([

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
 import { PdfRef } from '../../../../src/pdf/objects/pdf-object.js';
-import { dictOf, streamOf } from '../../../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../../../src/pdf/read/page-tree.js';
+import { asDict, asStream } from '../../../../src/pdf/read/object-source.js';
+import { eachPage } from '../../../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
 import { openPdf, type OpenedPdf } from '../../../../src/pdf/recovery/open-pdf.js';
 import { classicPdf, classicUpdate, hybridPdf, plainObjects, startXrefOf, streamPdf } from '../support/build-pdf.js';
@@ -12,10 +12,10 @@ const open = (bytes: Uint8Array): OpenedPdf => openPdf(bytes, { budget: new Budg
 
 /** The content of its first page. */
 function shown({ document }: OpenedPdf): string {
-  const [page] = pagesOf(document);
-  const content = streamOf(document, page?.dict.get('Contents'));
-  const fonts = dictOf(document, dictOf(document, page?.attributes.get('Resources'))?.get('Font'));
-  const font = dictOf(document, fonts?.get('F1'));
+  const [page] = eachPage(document);
+  const content = asStream(document, page?.dict.get('Contents'));
+  const fonts = asDict(document, asDict(document, page?.attributes.get('Resources'))?.get('Font'));
+  const font = asDict(document, fonts?.get('F1'));
   return font && content ? Buffer.from(document.decodeStream(content).data).toString('latin1') : '';
 }
 
@@ -67,7 +67,7 @@ describe('damaged files show the same as in viewers', () => {
     const opened = open(bytes);
     expect(opened.damage).toContain(damage);
     expect(shown(opened)).toContain('(Hello) Tj');
-    expect([...pagesOf(opened.document)]).toHaveLength(1);
+    expect([...eachPage(opened.document)]).toHaveLength(1);
   });
 });
 
@@ -89,7 +89,7 @@ describe('of several objects with one number', () => {
     const stream = `<</Type/ObjStm/N 1/First 4/Length ${data.length}>>stream\n${data}\nendstream`;
     const bytes = withoutXref(classicUpdate(classicPdf(), { 9: stream }));
     const { document } = open(bytes);
-    expect(dictOf(document, new PdfRef(5))?.get('BaseFont')).toMatchObject({ value: 'Later' });
+    expect(asDict(document, new PdfRef(5))?.get('BaseFont')).toMatchObject({ value: 'Later' });
   });
 });
 

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { itemAt } from '../../../../src/base/item-at.js';
 import type { KeyIdentity } from '../../../../src/base/signing-identity.js';
 import { retagged } from '../../../../src/signing/asn1/asn1-values.js';
-import { bytesOf, childrenOf, readAsn1, type Asn1 } from '../../../../src/signing/asn1/read-asn1.js';
+import { asn1Bytes, childrenOf, readAsn1, type Asn1 } from '../../../../src/signing/asn1/read-asn1.js';
 import { element, writeInteger, writeOctetString, writeSequence, writeSet } from '../../../../src/signing/asn1/write-asn1.js';
-import { buildSignedData, prepareSignedData } from '../../../../src/signing/cms/build-signed-data.js';
+import { buildSignedData, prepareSignedData, detachedSignatureSize, signDetached } from '../../../../src/signing/cms/build-signed-data.js';
 import { readSignedData, type CmsAttribute } from '../../../../src/signing/cms/read-signed-data.js';
-import { detachedSignatureSize, signDetached } from '../../../../src/signing/cms/sign-detached.js';
 import { readAuditTrailHash } from '../../../../src/signing/cms/audit-trail-attribute.js';
 import { verifySignedData } from '../../../../src/signing/cms/verify-signed-data.js';
 import { digestOf } from '../../../../src/signing/crypto/digest.js';
@@ -52,14 +51,14 @@ const firstChildrenOf = (node: Asn1): readonly Asn1[] => childrenOf(itemAt(child
 /** Takes the structure apart, changes a part, and puts it together again. */
 function rebuilt(change: (fields: Uint8Array[]) => Uint8Array[]): Uint8Array {
   const [type, body] = firstItems(childrenOf(readAsn1(cms)), 2);
-  const fields = firstChildrenOf(body).map(bytesOf);
-  return writeSequence(bytesOf(type), element(0xa0, writeSequence(...change([...fields]))));
+  const fields = firstChildrenOf(body).map(asn1Bytes);
+  return writeSequence(asn1Bytes(type), element(0xa0, writeSequence(...change([...fields]))));
 }
 
 /** The same for the one signer. */
 function withSigner(change: (fields: Uint8Array[]) => Uint8Array[]): Uint8Array {
   return rebuilt((fields) => {
-    const signer = firstChildrenOf(readAsn1(itemAt(fields, 4))).map((node) => Uint8Array.from(bytesOf(node)));
+    const signer = firstChildrenOf(readAsn1(itemAt(fields, 4))).map((node) => Uint8Array.from(asn1Bytes(node)));
     return [...fields.slice(0, 4), writeSet(writeSequence(...change(signer)))];
   });
 }
@@ -71,7 +70,7 @@ async function withAttributes(change: (attributes: Uint8Array[]) => Uint8Array[]
     algorithm: identity.algorithm,
     contentDigest: digestOf('sha256', ...content),
   });
-  const attributes = childrenOf(readAsn1(prepared.request.data)).map(bytesOf);
+  const attributes = childrenOf(readAsn1(prepared.request.data)).map(asn1Bytes);
   const data = writeSet(...change([...attributes]));
   const signature = await identity.sign({ algorithm: identity.algorithm, data, digest: digestOf('sha256', data) });
   return withSigner((fields) => [...fields.slice(0, 3), retagged(readAsn1(data), 0xa0), itemAt(fields, 4), element(0x04, signature)]);
@@ -92,7 +91,7 @@ const rows: readonly (readonly [what: string, make: () => Uint8Array | Promise<U
     () =>
       rebuilt((fields) => [
         ...fields.slice(0, 4),
-        writeSet(...childrenOf(readAsn1(itemAt(fields, 4))).flatMap((node) => [bytesOf(node), bytesOf(node)])),
+        writeSet(...childrenOf(readAsn1(itemAt(fields, 4))).flatMap((node) => [asn1Bytes(node), asn1Bytes(node)])),
       ]),
     /more than one signer/,
   ],
@@ -102,7 +101,7 @@ const rows: readonly (readonly [what: string, make: () => Uint8Array | Promise<U
     () =>
       rebuilt((fields) => [
         ...fields.slice(0, 2),
-        writeSequence(bytesOf(itemAt(childrenOf(readAsn1(itemAt(fields, 2))), 0)), element(0xa0, element(0x04, Buffer.concat(content)))),
+        writeSequence(asn1Bytes(itemAt(childrenOf(readAsn1(itemAt(fields, 2))), 0)), element(0xa0, element(0x04, Buffer.concat(content)))),
         ...fields.slice(3),
       ]),
     /content of its own/,
@@ -150,12 +149,12 @@ test('detects a replaced signer certificate by the ESS attribute', async () => {
   };
   const made = await signDetached(byFirst, content, { signingTime });
   const [type, body] = firstItems(childrenOf(readAsn1(made)), 2);
-  const fields = firstChildrenOf(body).map(bytesOf);
-  const signer = firstChildrenOf(readAsn1(itemAt(fields, 4))).map(bytesOf);
+  const fields = firstChildrenOf(body).map(asn1Bytes);
+  const signer = firstChildrenOf(readAsn1(itemAt(fields, 4))).map(asn1Bytes);
   const serialNumber = itemAt(firstChildrenOf(readAsn1(second.certificate.der)), 1);
-  signer[1] = writeSequence(second.certificate.issuer.der, bytesOf(serialNumber));
+  signer[1] = writeSequence(second.certificate.issuer.der, asn1Bytes(serialNumber));
   const swapped = writeSequence(
-    bytesOf(type),
+    asn1Bytes(type),
     element(0xa0, writeSequence(...fields.slice(0, 3), element(0xa0, second.certificate.der), writeSet(writeSequence(...signer)))),
   );
   expect(faultsOf(swapped)).toEqual([expect.stringMatching(/^no-signing-certificate: .*another certificate/)]);

@@ -41,6 +41,6 @@ test.each([
   expect(verifySignature({ scheme: 'ecdsa', digest: algorithm.digest }, key, data, value)).toBe(false);
 });
 
-test('RIPEMD-160 and what is not assigned are not known', () => {
+test('rejects RIPEMD-160 and unassigned identifiers', () => {
   expect([6, 7, 12].map((last) => named(`0.4.0.127.0.7.1.1.4.1.${String(last)}`))).toEqual([undefined, undefined, undefined]);
 });

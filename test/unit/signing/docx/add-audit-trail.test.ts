@@ -7,7 +7,7 @@ import { createAuditTrail } from '../../../../src/signing/audit-trail/audit-trai
 import { certificateContent } from '../../../../src/signing/audit-trail/certificate-content.js';
 import { readAuditTrail } from '../../../../src/signing/audit-trail/read-audit-trail.js';
 import { addAuditTrail, isPackageSigned } from '../../../../src/signing/docx/add-audit-trail.js';
-import { auditTrailParts, recordOf } from '../../../../src/signing/docx/audit-trail-parts.js';
+import { auditTrailParts, auditTrailRecord } from '../../../../src/signing/docx/audit-trail-parts.js';
 import { SignedPackage } from '../../../../src/signing/docx/signed-package.js';
 import { testIdentity } from '../../../support/signing-certificate.js';
 import { packageParts, packageWith, problemsOf, signPackage, signaturesOf } from './support.js';
@@ -41,7 +41,7 @@ test('reads the record back unchanged', () => {
   const { bytes, partName } = addAuditTrail(packageWith(), trail, undefined, new Budget());
   const file = new SignedPackage(bytes, new Budget());
   expect([partName, auditTrailParts(file)]).toEqual(['customXml/item1.xml', ['customXml/item1.xml']]);
-  expect(readAuditTrail(recordOf(file, partName) ?? '')).toEqual({ trail, intact: true });
+  expect(readAuditTrail(auditTrailRecord(file, partName) ?? '')).toEqual({ trail, intact: true });
 });
 
 test('without a page the document stays byte for byte', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
-import { fieldsOf } from '../../../../src/pdf/read/field-tree.js';
-import { catalogOf, dictOf, numberOf, stringOf } from '../../../../src/pdf/read/object-source.js';
+import { eachField } from '../../../../src/pdf/read/field-tree.js';
+import { catalogOf, asDict, asNumber, asString } from '../../../../src/pdf/read/object-source.js';
 import { digestInput, embedSignature } from '../../../../src/signing/pdf/prepared-signature.js';
 import { isSigned, prepareSignature } from '../../../../src/signing/pdf/prepare-signature.js';
 import type { SignatureOptions } from '../../../../src/signing/pdf/signature-options.js';
@@ -43,10 +43,10 @@ test('digests everything but the placeholder, as the byte range states', () => {
 
 test('the signature dictionary states who, when, where and why', () => {
   const document = readPdf(signedFile(classicPdf(), { name: 'Ä', reason: 'r', location: 'l', contactInfo: 'c' }));
-  const [field] = fieldsOf(document);
-  const signature = dictOf(document, field?.value);
+  const [field] = eachField(document);
+  const signature = asDict(document, field?.value);
   const entries = Object.fromEntries(
-    [...(signature?.entries ?? [])].map(([key]) => [key, stringOf(document, signature?.get(key))?.bytes.length]),
+    [...(signature?.entries ?? [])].map(([key]) => [key, asString(document, signature?.get(key))?.bytes.length]),
   );
   expect(entries).toMatchObject({ M: 'D:20260102030405Z'.length, Name: 4, Reason: 1, Location: 1, ContactInfo: 1, Contents: 100 });
   expect(field?.name).toBe('Signature1');
@@ -54,16 +54,16 @@ test('the signature dictionary states who, when, where and why', () => {
 
 test('a form keeps its entries; only SigFlags and the new field are added', () => {
   const document = readPdf(signedFile(formPdf(['<</FT/Tx/T(Signature1)/V(x)>>'])));
-  const form = dictOf(document, catalogOf(document)?.get('AcroForm'));
+  const form = asDict(document, catalogOf(document)?.get('AcroForm'));
   expect(document.resolve(form?.get('NeedAppearances'))).toBe(true);
-  expect(numberOf(document, form?.get('SigFlags'))).toBe(3);
-  expect([...fieldsOf(document)].map(({ name }) => name)).toEqual(['Signature1', 'Signature2']);
+  expect(asNumber(document, form?.get('SigFlags'))).toBe(3);
+  expect([...eachField(document)].map(({ name }) => name)).toEqual(['Signature1', 'Signature2']);
 });
 
 test('an existing empty field is signed, under its full name', () => {
   const pdf = formPdf(['<</T(group)/Kids[20 0 R]>>'], { 20: empty.replace('/T(', '/Parent 10 0 R/T(') });
   const document = readPdf(signedFile(pdf, { field: 'group.Agreed' }));
-  expect([...fieldsOf(document)].map(({ name, value }) => [name, value === undefined])).toEqual([['group.Agreed', false]]);
+  expect([...eachField(document)].map(({ name, value }) => [name, value === undefined])).toEqual([['group.Agreed', false]]);
   expect(isSigned(document)).toBe(true);
 });
 

@@ -1,8 +1,9 @@
 /** The content that signing adds to a tagged document is in its structure unless an earlier signature covers that; otherwise a notice reports it. */
 import { describe, expect, test } from 'vitest';
-import { fieldsOf, textOf } from '../../../../src/pdf/read/field-tree.js';
-import { dictOf, nameOf, numberOf, stringOf } from '../../../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../../../src/pdf/read/page-tree.js';
+import { decodePdfText } from '../../../../src/pdf/objects/text-string.js';
+import { eachField } from '../../../../src/pdf/read/field-tree.js';
+import { asDict, asName, asNumber, asString } from '../../../../src/pdf/read/object-source.js';
+import { eachPage } from '../../../../src/pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../../src/pdf/read/pdf-document.js';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
 import { prepareDocumentTimeStamp } from '../../../../src/signing/pdf/document-time-stamp.js';
@@ -31,9 +32,9 @@ const own = ['Document', '  H1 [page 1: 0]', '  P [page 1: 1]', '    Link [page 
 const formLine = (indent: string, page = 1): string => `${indent}Form lang=en alt=Signature: Ann [page ${String(page)}: Widget]`;
 
 const tooltip = (document: PdfDocument): string | undefined => {
-  const [field] = [...fieldsOf(document)];
-  const string = stringOf(document, field?.dict.get('TU'));
-  return string && textOf(string.bytes);
+  const [field] = [...eachField(document)];
+  const string = asString(document, field?.dict.get('TU'));
+  return string && decodePdfText(string.bytes);
 };
 
 /** Two pages: sections with a table and a list. */
@@ -87,7 +88,7 @@ describe('a visible field is read after the content of its page', () => {
     expect(structureText(document)).toEqual(expected);
     expect(prepared.notices).toEqual([]);
     expect(tooltip(document)).toBe('Signature: Ann');
-    expect(nameOf(document, [...pagesOf(document)][page - 1]?.dict.get('Tabs'))).toBe('S');
+    expect(asName(document, [...eachPage(document)][page - 1]?.dict.get('Tabs'))).toBe('S');
   });
 
   test('and before appended pages', () => {
@@ -146,7 +147,7 @@ describe('an invisible field', () => {
     const changes = { 3: String(taggedObjects[3]).replace('/Tabs/S', '') };
     const { document, notices } = signed(tagged(changes));
     expect(structureText(document)).toEqual(own);
-    expect(nameOf(document, [...pagesOf(document)][0]?.dict.get('Tabs'))).toBe('S');
+    expect(asName(document, [...eachPage(document)][0]?.dict.get('Tabs'))).toBe('S');
     expect(notices).toEqual([]);
   });
 
@@ -157,9 +158,9 @@ describe('an invisible field', () => {
       7: String(twoPages[7]).replace('/Contents', '/Tabs/S/Contents'),
     };
     const pageOf = (document: PdfDocument, name: string): number => {
-      const field = [...fieldsOf(document)].find((one) => one.name === name);
-      const page = dictOf(document, field?.dict.get('P'));
-      return [...pagesOf(document)].findIndex(({ dict }) => dict === page) + 1;
+      const field = [...eachField(document)].find((one) => one.name === name);
+      const page = asDict(document, field?.dict.get('P'));
+      return [...eachPage(document)].findIndex(({ dict }) => dict === page) + 1;
     };
     const { bytes, document } = signed(classicPdf(objects));
     expect(pageOf(document, 'Signature1')).toBe(2);
@@ -215,7 +216,7 @@ describe('reports content that cannot be put into the structure', () => {
       { code: 'accessibility.certificate-page', message: `the certificate page is not in the structure of the document, as ${reason}` },
     ]);
     const document = readPdf(prepared.bytes);
-    expect(numberOf(document, [...pagesOf(document)][1]?.dict.get('StructParents'))).toBeUndefined();
+    expect(asNumber(document, [...eachPage(document)][1]?.dict.get('StructParents'))).toBeUndefined();
   });
 
   test('a document whose roles mean something else', () => {
@@ -230,6 +231,6 @@ describe('reports content that cannot be put into the structure', () => {
   test('reports nothing for a document without a structure', () => {
     const { notices, document } = signed(classicPdf(plainObjects), { appearance, appendedPages: tagged() });
     expect([notices, structureText(document)]).toEqual([[], []]);
-    expect(numberOf(document, [...pagesOf(document)][1]?.dict.get('StructParents'))).toBeUndefined();
+    expect(asNumber(document, [...eachPage(document)][1]?.dict.get('StructParents'))).toBeUndefined();
   });
 });

@@ -47,7 +47,7 @@ describe('requests', () => {
   const ask = (transport: (request: Uint8Array) => Promise<Uint8Array>) =>
     requestTimestamp(digestOf('sha256', stamped), { digest: 'sha256', nonce, transport });
 
-  test('the token of an answer is given', async () => {
+  test('returns the token of a response', async () => {
     expect(verifyTimestampToken(await ask(answer(token)), [stamped], []).problems).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sign } from '../../../../src/operations/sign/sign.js';
 import { pdfDict, pdfName, PdfString, type PdfDict, type PdfObject, type PdfRef } from '../../../../src/pdf/objects/pdf-object.js';
 import { byteString, textString } from '../../../../src/pdf/objects/text-string.js';
-import { arrayOf, catalogOf, dictOf, stringOf } from '../../../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../../../src/pdf/read/page-tree.js';
+import { asArray, catalogOf, asDict, asString } from '../../../../src/pdf/read/object-source.js';
+import { eachPage } from '../../../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
 import type { IncrementalUpdate } from '../../../../src/pdf/write/incremental-update.js';
 import { edited, type Edit } from './support/contract-pdf.js';
@@ -59,15 +59,15 @@ describe('removes a trail that was attached beforehand', () => {
     expect(warnings.filter(({ message }) => message.includes('posed as the audit trail'))).not.toEqual([]);
     // Ours alone is left, under its plain name.
     const document = readPdf(bytes);
-    const tree = dictOf(document, dictOf(document, catalogOf(document)?.get('Names'))?.get('EmbeddedFiles'));
-    const keys = arrayOf(document, tree?.get('Names')).flatMap((item) => stringOf(document, item)?.bytes ?? []);
+    const tree = asDict(document, asDict(document, catalogOf(document)?.get('Names'))?.get('EmbeddedFiles'));
+    const keys = asArray(document, tree?.get('Names')).flatMap((item) => asString(document, item)?.bytes ?? []);
     expect(keys.map((key) => Buffer.from(key).toString()).filter((key) => key.includes('audit'))).toEqual(['audit-trail.json']);
   });
 
   test('other files stay', async () => {
     const document = readPdf(await signed(edited(page, inTree('audit-trail.json', { F: byteString('x') }))));
-    const tree = dictOf(document, dictOf(document, catalogOf(document)?.get('Names'))?.get('EmbeddedFiles'));
-    const keys = arrayOf(document, tree?.get('Names')).flatMap((item) => stringOf(document, item)?.bytes ?? []);
+    const tree = asDict(document, asDict(document, catalogOf(document)?.get('Names'))?.get('EmbeddedFiles'));
+    const keys = asArray(document, tree?.get('Names')).flatMap((item) => asString(document, item)?.bytes ?? []);
     expect(keys.map((key) => Buffer.from(key).toString())).toEqual(['a.txt', 'audit-trail.json']);
   });
 
@@ -76,14 +76,14 @@ describe('removes a trail that was attached beforehand', () => {
     expect(seen(await check(bytes))).toEqual({ own: 'Ann', by: byAnn, others: [], warned: 0 });
     expect(warnings.map(({ message }) => message).join(' ')).not.toContain('posed');
     const document = readPdf(bytes);
-    expect(arrayOf(document, catalogOf(document)?.get('AF'))).toHaveLength(2);
+    expect(asArray(document, catalogOf(document)?.get('AF'))).toHaveLength(2);
   });
 });
 
 describe('refuses a trail that cannot be removed invisibly', () => {
   const onPage = (change: (dict: PdfDict, update: IncrementalUpdate) => void): Edit => {
     return (update) => {
-      const [first] = pagesOf(update);
+      const [first] = eachPage(update);
       if (first?.reference) change(update.edit(first.reference), update);
     };
   };

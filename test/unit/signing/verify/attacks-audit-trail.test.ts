@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pdfDict, pdfName, PdfRef, type PdfObject } from '../../../../src/pdf/objects/pdf-object.js';
 import { byteString, textString } from '../../../../src/pdf/objects/text-string.js';
-import { arrayOf, catalogOf, dictOf } from '../../../../src/pdf/read/object-source.js';
-import { pagesOf } from '../../../../src/pdf/read/page-tree.js';
+import { asArray, catalogOf, asDict } from '../../../../src/pdf/read/object-source.js';
+import { eachPage } from '../../../../src/pdf/read/page-tree.js';
 import { flateStream } from '../../../../src/pdf/write/flate-stream.js';
 import type { IncrementalUpdate } from '../../../../src/pdf/write/incremental-update.js';
 import { writeOctetString, writeOid, writeSequence, writeSet } from '../../../../src/signing/asn1/write-asn1.js';
 import { auditTrailJson, createAuditTrail, type AuditTrail } from '../../../../src/signing/audit-trail/audit-trail.js';
-import { signDetached } from '../../../../src/signing/cms/sign-detached.js';
+import { signDetached } from '../../../../src/signing/cms/build-signed-data.js';
 import { timestampTokenOf } from '../../../support/signing-authority.js';
 import { edited, type Edit } from './support/contract-pdf.js';
 import { handMadeCms } from './support/hand-made-cms.js';
@@ -118,13 +118,13 @@ describe('after signing', () => {
   const later: Readonly<Record<string, Edit>> = {
     'another file is attached': attached(forgedJson),
     'the attached stream is replaced': (update) => {
-      const file = dictOf(update, arrayOf(update, catalogOf(update)?.get('AF'))[0]);
-      const stream = dictOf(update, file?.get('EF'))?.get('F');
+      const file = asDict(update, asArray(update, catalogOf(update)?.get('AF'))[0]);
+      const stream = asDict(update, file?.get('EF'))?.get('F');
       if (!(stream instanceof PdfRef)) throw new RangeError('no stream');
       update.set(stream, flateStream(Buffer.from(forgedJson), {}));
     },
     'the file specification is replaced': (update) => {
-      const [specification] = arrayOf(update, catalogOf(update)?.get('AF'));
+      const [specification] = asArray(update, catalogOf(update)?.get('AF'));
       if (!(specification instanceof PdfRef)) throw new RangeError('no file');
       const stream = update.add(flateStream(Buffer.from(forgedJson), {}));
       update.edit(specification).set('EF', pdfDict({ F: stream }));
@@ -200,7 +200,7 @@ describe('documents signed before signatures named their trails', () => {
     'another is attached to a page': () =>
       other(
         edited(withFile(honestJson), (update) => {
-          const [first] = pagesOf(update);
+          const [first] = eachPage(update);
           if (first?.reference) update.edit(first.reference).set('AF', [fileIn(update, { F: byteString('audit-trail.json') })]);
         }),
       ),

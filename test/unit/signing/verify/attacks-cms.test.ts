@@ -3,7 +3,7 @@ import { padesLevels } from '../../../../src/contract/signing.js';
 import { sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { retagged } from '../../../../src/signing/asn1/asn1-values.js';
-import { type Asn1, bytesOf, childrenOf, contentOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
+import { type Asn1, asn1Bytes, childrenOf, asn1Content, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
 import {
   element,
   writeContext,
@@ -13,7 +13,7 @@ import {
   writeSequence,
   writeSet,
 } from '../../../../src/signing/asn1/write-asn1.js';
-import { pairFromDer } from '../../../../src/signing/xml/ecdsa-value.js';
+import { pairFromDer } from '../../../../src/signing/xml/algorithms.js';
 import { issue } from '../../../support/signing-authority.js';
 import { selfSigned } from '../../../support/signing-certificate.js';
 import { privateKey, rawSigned, verifyRaw } from './support/raw-signature.js';
@@ -26,8 +26,8 @@ const inData =
   (change: (fields: Fields) => readonly Uint8Array[]): Change =>
   (cms) => {
     const [type, body] = childrenOf(readAsn1(cms));
-    const fields = childrenOf(childrenOf(body ?? readAsn1(cms))[0] ?? readAsn1(cms)).map(bytesOf);
-    return writeSequence(bytesOf(type ?? readAsn1(cms)), element(0xa0, writeSequence(...change(fields))));
+    const fields = childrenOf(childrenOf(body ?? readAsn1(cms))[0] ?? readAsn1(cms)).map(asn1Bytes);
+    return writeSequence(asn1Bytes(type ?? readAsn1(cms)), element(0xa0, writeSequence(...change(fields))));
   };
 const at = (fields: Fields, index: number): Uint8Array => fields[index] ?? new Uint8Array();
 const replaced = (fields: Fields, index: number, value: Uint8Array): Fields =>
@@ -35,11 +35,11 @@ const replaced = (fields: Fields, index: number, value: Uint8Array): Fields =>
 /** The fields of SignerInfo: version, signer, digest, signed attributes, algorithm, value. */
 const inSigner = (change: (fields: Fields) => readonly Uint8Array[]): Change =>
   inData((fields) => {
-    const signer = childrenOf(childrenOf(readAsn1(at(fields, 4)))[0] ?? readAsn1(at(fields, 4))).map(bytesOf);
+    const signer = childrenOf(childrenOf(readAsn1(at(fields, 4)))[0] ?? readAsn1(at(fields, 4))).map(asn1Bytes);
     return replaced(fields, 4, writeSet(writeSequence(...change(signer))));
   });
 const certificates = (change: (ders: Fields) => readonly Uint8Array[]): Change =>
-  inData((fields) => replaced(fields, 3, element(0xa0, ...change(childrenOf(readAsn1(at(fields, 3))).map(bytesOf)))));
+  inData((fields) => replaced(fields, 3, element(0xa0, ...change(childrenOf(readAsn1(at(fields, 3))).map(asn1Bytes)))));
 const attribute = (oid: string, value: Uint8Array): Uint8Array => writeSequence(writeOid(oid), writeSet(value));
 const digest = (last: number): Uint8Array => writeSequence(writeOid(`2.16.840.1.101.3.4.2.${last}`));
 
@@ -49,7 +49,7 @@ const unended: Change = (cms) => {
   const open = (identifier: number, ...content: readonly Uint8Array[]): Buffer =>
     Buffer.concat([Buffer.of(identifier, 0x80), ...content, Buffer.of(0, 0)]);
   const data = childrenOf(body ?? readAsn1(cms))[0] ?? readAsn1(cms);
-  return open(0x30, bytesOf(type ?? readAsn1(cms)), open(0xa0, open(0x30, contentOf(data))));
+  return open(0x30, asn1Bytes(type ?? readAsn1(cms)), open(0xa0, open(0x30, asn1Content(data))));
 };
 
 /** Signed by itself under the same name and number, with another key. */
@@ -60,7 +60,7 @@ const otherName = writeSequence(issue('Else').certificate.issuer.der, writeInteg
 /** Named as plain ECDSA with SHA-256, or with ordinary ECDSA's name; the value is changed. */
 const valued = (name: string, change: (der: Uint8Array) => Uint8Array): Change =>
   inSigner((fields) =>
-    replaced(replaced(fields, 4, writeSequence(writeOid(name))), 5, writeOctetString(change(contentOf(readAsn1(at(fields, 5)))))),
+    replaced(replaced(fields, 4, writeSequence(writeOid(name))), 5, writeOctetString(change(asn1Content(readAsn1(at(fields, 5)))))),
   );
 const plain = '0.4.0.127.0.7.1.1.4.1.3';
 const pair = (der: Uint8Array): Uint8Array => pairFromDer(der, 256);
@@ -89,8 +89,8 @@ const signedAs = (attributes: (set: Asn1) => Uint8Array): Change =>
     return replaced(replaced(fields, 3, Buffer.concat([Buffer.of(0xa0), set.subarray(1)])), 5, writeOctetString(value));
   });
 const notDer: Readonly<Record<string, Change>> = {
-  'in another order': signedAs((set) => element(0x31, ...childrenOf(set).map(bytesOf).reverse())),
-  'with a long length': signedAs((set) => Buffer.concat([Buffer.of(0x31, 0x82, 0, contentOf(set).length), contentOf(set)])),
+  'in another order': signedAs((set) => element(0x31, ...childrenOf(set).map(asn1Bytes).reverse())),
+  'with a long length': signedAs((set) => Buffer.concat([Buffer.of(0x31, 0x82, 0, asn1Content(set).length), asn1Content(set)])),
 };
 
 test.each(Object.entries(notDer))('attributes signed %s are not a PAdES signature', async (_what, change) => {
@@ -118,7 +118,7 @@ const refused: Readonly<Record<string, readonly [expected: readonly [string, str
   'no signer': [format, inData((fields) => replaced(fields, 4, writeSet()))],
   'two signers': [
     format,
-    inData((fields) => replaced(fields, 4, element(0x31, contentOf(readAsn1(at(fields, 4))), contentOf(readAsn1(at(fields, 4)))))),
+    inData((fields) => replaced(fields, 4, element(0x31, asn1Content(readAsn1(at(fields, 4))), asn1Content(readAsn1(at(fields, 4)))))),
   ],
   'an empty content': [
     format,
@@ -153,7 +153,7 @@ const refused: Readonly<Record<string, readonly [expected: readonly [string, str
         element(
           0xa0,
           ...childrenOf(readAsn1(retagged(readAsn1(at(fields, 3)), 0x31)))
-            .map(bytesOf)
+            .map(asn1Bytes)
             .reverse(),
         ),
       ),
@@ -161,12 +161,12 @@ const refused: Readonly<Record<string, readonly [expected: readonly [string, str
   ],
   'a signed attribute more': [
     value,
-    inSigner((fields) => replaced(fields, 3, element(0xa0, contentOf(readAsn1(at(fields, 3))), attribute('1.2.3.4', writeOid('1.2.3'))))),
+    inSigner((fields) => replaced(fields, 3, element(0xa0, asn1Content(readAsn1(at(fields, 3))), attribute('1.2.3.4', writeOid('1.2.3'))))),
   ],
   'a signed attribute twice': [
     format,
     inSigner((fields) =>
-      replaced(fields, 3, element(0xa0, ...childrenOf(readAsn1(at(fields, 3))).flatMap((node) => [bytesOf(node), bytesOf(node)]))),
+      replaced(fields, 3, element(0xa0, ...childrenOf(readAsn1(at(fields, 3))).flatMap((node) => [asn1Bytes(node), asn1Bytes(node)]))),
     ),
   ],
   'a value of another size': [value, inSigner((fields) => replaced(fields, 5, writeOctetString(Buffer.alloc(70, 1))))],
@@ -185,9 +185,9 @@ const refused: Readonly<Record<string, readonly [expected: readonly [string, str
   'a field more': [format, inSigner((fields) => [...fields, writeInteger(1)])],
   'another kind of CMS': [
     format,
-    (cms) => writeSequence(writeOid('1.2.840.113549.1.7.3'), bytesOf(childrenOf(readAsn1(cms))[1] ?? readAsn1(cms))),
+    (cms) => writeSequence(writeOid('1.2.840.113549.1.7.3'), asn1Bytes(childrenOf(readAsn1(cms))[1] ?? readAsn1(cms))),
   ],
-  'no envelope': [format, (cms) => bytesOf(childrenOf(childrenOf(readAsn1(cms))[1] ?? readAsn1(cms))[0] ?? readAsn1(cms))],
+  'no envelope': [format, (cms) => asn1Bytes(childrenOf(childrenOf(readAsn1(cms))[1] ?? readAsn1(cms))[0] ?? readAsn1(cms))],
   'an octet string around it': [format, (cms) => writeOctetString(cms)],
   'a sequence around it': [format, (cms) => writeSequence(cms)],
   'a length of a gigabyte': [format, (cms) => Buffer.concat([Buffer.of(0x30, 0x84, 0x40, 0, 0, 0), cms.subarray(4)])],

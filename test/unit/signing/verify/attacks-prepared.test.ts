@@ -1,7 +1,7 @@
 /** Documents that an attacker wrote so that the signature would not hinder the change to come: objects with two roles (shadow attacks). */
 import { describe, expect, test } from 'vitest';
 import { pdfDict, pdfName, PdfRef, PdfStream } from '../../../../src/pdf/objects/pdf-object.js';
-import { dictOf } from '../../../../src/pdf/read/object-source.js';
+import { asDict } from '../../../../src/pdf/read/object-source.js';
 import type { Objects } from '../../pdf/support/build-pdf.js';
 import {
   at,
@@ -39,7 +39,7 @@ const rows: readonly (readonly [what: string, objects: Objects, edit: Edit])[] =
     'the content is a field with a value',
     contentAsField,
     (update) => {
-      const dict = dictOf(update, at.content);
+      const dict = asDict(update, at.content);
       update.set(at.content, new PdfStream(pdfDict({ ...Object.fromEntries(dict?.entries ?? []), V: text('x') }), Buffer.from('x')));
     },
   ],
@@ -100,7 +100,7 @@ const rows: readonly (readonly [what: string, objects: Objects, edit: Edit])[] =
   [
     'a second catalog waits',
     { 40: '<</Type/Catalog/Pages 41 0 R/AcroForm 6 0 R>>', 41: '<</Type/Pages/Kids[]/Count 0>>' },
-    (update) => update.set(at.catalog, dictOf(update, shady) ?? null),
+    (update) => update.set(at.catalog, asDict(update, shady) ?? null),
   ],
   ['a second content waits', { 40: other }, (update) => void update.edit(at.page).set('Contents', shady)],
   ['a second content takes the first one’s number', { 40: other }, (update) => update.set(at.content, update.resolve(shady))],

@@ -3,7 +3,7 @@ import { sign as signBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { writeContext, writeContextPrimitive, writeInteger, writeSequence } from '../../../../src/signing/asn1/write-asn1.js';
 import type { KeyIdentity } from '../../../../src/base/signing-identity.js';
-import { signPdf } from '../../../../src/signing/pdf/sign-pdf.js';
+import { signPdf } from '../../../support/sign-pdf.js';
 import { verifyPdf } from '../../../../src/signing/verify/verify-pdf.js';
 import { readCrl } from '../../../../src/signing/x509/read-crl.js';
 import { readOcspResponse } from '../../../../src/signing/x509/read-ocsp.js';

@@ -1,8 +1,8 @@
 import { createSign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bytesOf, childrenOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
+import { asn1Bytes, childrenOf, readAsn1 } from '../../../../src/signing/asn1/read-asn1.js';
 import { writeContext, writeOctetString, writeSequence } from '../../../../src/signing/asn1/write-asn1.js';
-import { signDetached } from '../../../../src/signing/cms/sign-detached.js';
+import { signDetached } from '../../../../src/signing/cms/build-signed-data.js';
 import { digestOf } from '../../../../src/signing/crypto/digest.js';
 import { selfSigned } from '../../../support/signing-certificate.js';
 import { time } from './support/contract-pdf.js';
@@ -26,11 +26,11 @@ async function carrying(carried: Uint8Array): Promise<Uint8Array> {
   const [type, wrapped] = childrenOf(readAsn1(cms));
   if (type === undefined || wrapped === undefined) throw new RangeError('not a CMS structure');
   const [signedData] = childrenOf(wrapped);
-  const [version, digests, content, ...rest] = signedData ? childrenOf(signedData).map(bytesOf) : [];
+  const [version, digests, content, ...rest] = signedData ? childrenOf(signedData).map(asn1Bytes) : [];
   if (version === undefined || digests === undefined || content === undefined) throw new RangeError('not signed data');
-  const [contentType] = childrenOf(readAsn1(content)).map(bytesOf);
+  const [contentType] = childrenOf(readAsn1(content)).map(asn1Bytes);
   const whole = writeSequence(contentType ?? content, writeContext(0, writeOctetString(carried)));
-  return writeSequence(bytesOf(type), writeContext(0, writeSequence(version, digests, whole, ...rest)));
+  return writeSequence(asn1Bytes(type), writeContext(0, writeSequence(version, digests, whole, ...rest)));
 }
 const carryingDigest: NonNullable<RawSignature['sign']> = (pieces) => carrying(digestOf('sha1', ...pieces));
 
@@ -46,7 +46,7 @@ const forms: Readonly<Record<string, RawSignature>> = {
 };
 
 describe.each(Object.entries(forms))('%s', (_what, wishes) => {
-  test('is intact, and not relied on', async () => {
+  test('is intact, but not relied on', async () => {
     const { valid, signers } = verifyRaw(await rawSigned(wishes));
     expect(valid).toBe(false);
     expect(signers[0]).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(Object.entries(forms))('%s', (_what, wishes) => {
     expect(signers[0]?.invalidReason).toContain(`no longer in use (${String(wishes.subFilter)})`);
   });
 
-  test('is broken where a byte of the document was changed', async () => {
+  test('is broken if a byte of the document was changed', async () => {
     const bytes = await rawSigned(wishes);
     const at = bytes.indexOf('(Raw)') + 1;
     bytes.write('S', at);
@@ -82,13 +82,13 @@ test.each<readonly [what: string, wishes: RawSignature, subIndication: string]>(
     },
     'FORMAT_FAILURE',
   ],
-])('%s is said', async (_what, wishes, subIndication) => {
+])('reports %s', async (_what, wishes, subIndication) => {
   const { signers } = verifyRaw(await rawSigned(wishes));
   expect(signers[0]).toMatchObject({ subIndication, integrity: { intact: false } });
   expect(signers[0]?.integrity.unchecked).toBe(subIndication === 'NO_SIGNING_CERTIFICATE_FOUND' ? true : undefined);
 });
 
-test('a form that is not known was not checked', async () => {
+test('reports an unknown form as not checked', async () => {
   const { signers } = verifyRaw(await rawSigned({ subFilter: 'com.example.own' }));
   expect(signers[0]).toMatchObject({ indication: 'TOTAL-FAILED', integrity: { intact: false, unchecked: true } });
 });

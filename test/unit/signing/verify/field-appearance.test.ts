@@ -124,7 +124,7 @@ describe('a text field', () => {
     expect(found).toBe(expected);
   });
 
-  test('in a font that came with it', () => {
+  test('in a font that was added with it', () => {
     const found = agreementOf('name', (update) => {
       const file = update.add(stream({}, 'shapes of any kind'));
       const descriptor = update.add(pdfDict({ Type: pdfName('FontDescriptor'), FontFile2: file }));

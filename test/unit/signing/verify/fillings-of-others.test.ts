@@ -2,8 +2,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '../../../../src/pdf/objects/pdf-object.js';
-import { fieldsOf } from '../../../../src/pdf/read/field-tree.js';
-import { arrayOf, dictOf } from '../../../../src/pdf/read/object-source.js';
+import { eachField } from '../../../../src/pdf/read/field-tree.js';
+import { asArray, asDict } from '../../../../src/pdf/read/object-source.js';
 import type { PdfView } from '../../../../src/pdf/read/pdf-document.js';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
 import { IncrementalUpdate } from '../../../../src/pdf/write/incremental-update.js';
@@ -72,7 +72,7 @@ function latest(bytes: Uint8Array): PdfView {
 
 /** A state or value that was there already is not written again. */
 function isSameThere(signed: Uint8Array, reference: PdfRef, key: string, value: PdfObject): boolean {
-  const old = dictOf(latest(signed), reference)?.get(key);
+  const old = asDict(latest(signed), reference)?.get(key);
   return old instanceof PdfName && value instanceof PdfName && old.value === value.value;
 }
 
@@ -82,12 +82,12 @@ async function filledBy(blank: Uint8Array, signed: Uint8Array, name: string, fil
   const view = latest(await theirs.save({ useObjectStreams: false }));
   const update = new IncrementalUpdate(readPdf(signed));
   const copy = copier(view, update);
-  const nodes = [...fieldsOf(view)]
+  const nodes = [...eachField(view)]
     .filter((field) => field.name === name)
-    .flatMap(({ reference, dict }) => [reference, ...arrayOf(view, dict.get('Kids')).filter((kid) => kid instanceof PdfRef)]);
+    .flatMap(({ reference, dict }) => [reference, ...asArray(view, dict.get('Kids')).filter((kid) => kid instanceof PdfRef)]);
   for (const reference of nodes.filter((node) => node !== undefined))
     for (const key of isButton(name) ? (['V', 'AS'] as const) : filled) {
-      const value = dictOf(view, reference)?.get(key);
+      const value = asDict(view, reference)?.get(key);
       if (value !== undefined && !isSameThere(signed, reference, key, value)) update.edit(reference).set(key, copy(value));
     }
   return writeIncrementalUpdate(update, { random }).bytes;

@@ -1,7 +1,7 @@
 /** Resources, default appearances and types that a further signature brings into a form, and what passes itself off as such. */
 import { expect, test } from 'vitest';
 import { pdfDict, pdfName, type PdfObject, type PdfStream } from '../../../../src/pdf/objects/pdf-object.js';
-import { dictOf } from '../../../../src/pdf/read/object-source.js';
+import { asDict } from '../../../../src/pdf/read/object-source.js';
 import type { IncrementalUpdate } from '../../../../src/pdf/write/incremental-update.js';
 import type { Objects } from '../../pdf/support/build-pdf.js';
 import { at, contractPdf, edited, fileKinds, form, sign, stream, text, verify, withObjects, type Edit } from './support/contract-pdf.js';
@@ -22,7 +22,7 @@ const resources =
   (category: string, name: string, value: (update: IncrementalUpdate) => PdfObject): Edit =>
   (update) => {
     const all = update.editEntry(update.edit(at.form), 'DR');
-    all.set(category, pdfDict({ ...Object.fromEntries(dictOf(update, all.get(category))?.entries ?? []), [name]: value(update) }));
+    all.set(category, pdfDict({ ...Object.fromEntries(asDict(update, all.get(category))?.entries ?? []), [name]: value(update) }));
   };
 const picture = resources('XObject', 'FRM', (update) => update.add(form('0 0 90 20 re f')));
 const font = (name: string): Edit =>

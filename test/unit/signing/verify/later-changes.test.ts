@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pdfDict, PdfDict, pdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../../../../src/pdf/objects/pdf-object.js';
-import { arrayOf } from '../../../../src/pdf/read/object-source.js';
+import { asArray } from '../../../../src/pdf/read/object-source.js';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
 import { IncrementalUpdate } from '../../../../src/pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../../../src/pdf/write/write-incremental-update.js';
-import { signPdf, type SignPdfOptions } from '../../../../src/signing/pdf/sign-pdf.js';
+import { signPdf, type SignPdfOptions } from '../../../support/sign-pdf.js';
 import { readCertificate } from '../../../../src/signing/x509/read-certificate.js';
 import { verifyPdf } from '../../../../src/signing/verify/verify-pdf.js';
 import { testIdentity } from '../../../support/signing-certificate.js';
@@ -82,7 +82,7 @@ const addAnnotation =
     update.append(update.edit(page), 'Annots', [update.add(annotation(rect))]);
 const removeNote: Edit = (update) => {
   const dict = update.edit(page);
-  const annotations = arrayOf(update, dict.get('Annots')).filter((item) => !(item instanceof PdfRef && item.number === note.number));
+  const annotations = asArray(update, dict.get('Annots')).filter((item) => !(item instanceof PdfRef && item.number === note.number));
   dict.set('Annots', annotations);
 };
 const looksOf = (value: string): PdfStream =>

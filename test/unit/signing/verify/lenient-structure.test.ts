@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rc4 } from '../../../../src/pdf/crypt/ciphers.js';
 import { pdfDict, pdfName } from '../../../../src/pdf/objects/pdf-object.js';
-import { arrayOf, dictOf } from '../../../../src/pdf/read/object-source.js';
+import { asArray, asDict } from '../../../../src/pdf/read/object-source.js';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
 import type { VerificationReport } from '../../../../src/contract/verification-report.js';
 import { classicPdf, classicUpdate, startXrefOf } from '../../pdf/support/build-pdf.js';
@@ -69,7 +69,7 @@ describe.each(fileKinds)('an update whose size is too small, in a file with %s',
     },
     'a field’s value': (update) => void update.edit(at.nameField).set('V', update.add(text('B'))),
     'the list of annotations': (update) => {
-      const annotations = arrayOf(update, dictOf(update, at.page)?.get('Annots'));
+      const annotations = asArray(update, asDict(update, at.page)?.get('Annots'));
       update.edit(at.page).set('Annots', update.add(annotations));
       update.append(update.edit(at.page), 'Annots', [update.add(pdfDict({ Subtype: pdfName('Text'), Rect: [0, 0, 0, 0] }))]);
     },
@@ -90,7 +90,7 @@ describe.each(fileKinds)('an update whose size is too small, in a file with %s',
     );
   });
 
-  test('with a list longer than a stack: judged all the same', () => {
+  test('with a list longer than a stack: judged anyway', () => {
     const updated = edited(approval, (update) => void update.add(Array.from({ length: 300_000 }, (_item, index) => index)));
     const long = edited(
       permissive,
@@ -128,7 +128,7 @@ describe.each(fileKinds)('an update whose size is too small, in a file with %s',
     },
   );
 
-  test('again and again: what has to be walked through is bounded', () => {
+  test('repeatedly: limits the structure to walk through', () => {
     let bytes: Uint8Array = approval;
     for (let count = 0; count < 22; count++) bytes = withSize(bytes, edited(bytes, loose), sizeOf(approval));
     expect(verify(bytes)).toMatchObject({ valid: false, reason: expect.stringMatching(/fewer objects than it has/) as string });

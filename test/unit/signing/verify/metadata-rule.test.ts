@@ -148,7 +148,7 @@ describe('a document without metadata', () => {
     ).toEqual([false, 'metadata']);
   });
 
-  test('gets none that are something else', () => {
+  test('may not get another kind of object as its metadata', () => {
     expect(
       refusing(
         signed,

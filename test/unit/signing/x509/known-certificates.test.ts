@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DocOpsError } from '../../../../src/base/errors.js';
-import { knownCertificate, trustedCertificate } from '../../../../src/signing/x509/known-certificates.js';
-import { readCertificate } from '../../../../src/signing/x509/read-certificate.js';
+import { knownCertificate, trustedCertificate, readCertificate } from '../../../../src/signing/x509/read-certificate.js';
 import { issue } from '../../../support/signing-authority.js';
 
 const { der } = issue('Root', { isAuthority: true }).certificate;

@@ -1,7 +1,6 @@
 /** Formats of values: what each makes of a value, and what it says of one that it cannot show. */
 import { describe, expect, it } from 'vitest';
-import { checkSteps, formatNames, formatValue } from '../../../../src/template/format/format-value.js';
-import { parseSteps } from '../../../../src/template/format/parse-steps.js';
+import { checkSteps, formatNames, formatValue, parseSteps } from '../../../../src/template/format/format-value.js';
 
 /** Intl parts some numbers with blanks of other widths, by its version. */
 const plain = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/[\u00a0\u202f]/g, ' ') : value);

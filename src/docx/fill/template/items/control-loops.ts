@@ -4,20 +4,13 @@
  */
 import { firstIndex } from '../../../../base/first-index.js';
 import type { Budget } from '../../../../base/abort.js';
-import { jsonTag } from '../../field-index.js';
-import type { ControlPlace, StoryIndex } from '../../scan/story-index.js';
-import { childOf, descendants, outerXml, type FragmentNode } from '../../../edit/fragment.js';
-import { rowsOf } from '../columns/column-regions.js';
-import type { LoopControl, ProgramNode } from '../program.js';
-import type { Range, Replacement } from '../ranges.js';
+import { jsonTag, fieldNameOf, mergeFieldName } from '../../field-index.js';
+import { innermost, type ControlPlace, type StoryIndex } from '../../scan/story-index.js';
+import { childOf, descendants, outerXml, outermost, type FragmentNode } from '../../../edit/fragment.js';
+import type { LoopControl, ProgramNode, ItemField } from '../program.js';
+import type { Range, Replacement, Stretch } from '../ranges.js';
 
-/** A range of a part. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface ControlLoops {
+interface ControlLoops {
   readonly ranges: readonly Range[];
   /** Ranges that are written for each item. */
   readonly repeated: readonly Stretch[];
@@ -57,17 +50,15 @@ export function controlLoops(index: StoryIndex, roots: readonly FragmentNode[], 
     const depth = 1 + depthAround(place, depths, budget);
     if (depth > mostNested) continue;
     const node = nodes.get(place.start);
-    const repeating = node && repeatingOf(place, node);
+    const repeating = node && findRepeating(place, node);
     if (!repeating) continue;
     depths.set(place, depth);
-    const loop: LoopControl = { names: namesOf(place), at: place.start };
-    ranges.push(...rangesOf(repeating, loop));
+    const loop: LoopControl = { names: controlNames(place), at: place.start };
+    ranges.push(...loopRanges(repeating, loop));
     repeated.push(repeating.item);
     const inside = controlsIn(controls, repeating.item.start, repeating.item.end).filter(({ start }) => start > place.start);
-    const holders = new Set(inside.map(({ outer }) => outer));
-    for (const leaf of inside) {
-      budget.step();
-      if (holders.has(leaf)) continue;
+    budget.step(inside.length);
+    for (const leaf of innermost(inside)) {
       const known = loopsOf.get(leaf.start);
       // Sections are in the order of the text: inner ones come later.
       if (known) known.unshift(loop);
@@ -78,7 +69,7 @@ export function controlLoops(index: StoryIndex, roots: readonly FragmentNode[], 
 }
 
 function mayRepeat(place: ControlPlace): boolean {
-  return (place.level === 'row' || place.level === 'block') && namesOf(place).length > 0;
+  return (place.level === 'row' || place.level === 'block') && controlNames(place).length > 0;
 }
 
 /** The depth of the enclosing repeating control. */
@@ -102,12 +93,12 @@ function controlsIn(controls: readonly ControlPlace[], from: number, to: number)
   return found;
 }
 
-export function namesOf({ id, tag, alias }: ControlPlace): readonly string[] {
+function controlNames({ id, tag, alias }: ControlPlace): readonly string[] {
   const names = [id, jsonTag(tag)?.fieldId, tag, alias];
   return names.filter((name): name is string => name !== undefined && name !== '');
 }
 
-function repeatingOf(place: ControlPlace, node: FragmentNode): Repeating | undefined {
+function findRepeating(place: ControlPlace, node: FragmentNode): Repeating | undefined {
   const content = childOf(node, 'w:sdtContent');
   if (!content) return undefined;
   const properties = childOf(node, 'w:sdtPr');
@@ -121,15 +112,15 @@ function repeatingOf(place: ControlPlace, node: FragmentNode): Repeating | undef
     return { place, node, item: whole, all: whole };
   }
   const table = content.children.find(({ name }) => name === 'w:tbl');
-  const rows = table ? rowsOf(table) : [];
+  const rows = table ? outermost(table.children, 'w:tr') : [];
   const model = rows.at(-1);
   // Without its own controls, a row takes arrays of strings.
-  if (!model || !Array.from(descendants([model])).some(({ name }) => name === 'w:sdt')) return undefined;
+  if (!model || outermost([model], 'w:sdt').length === 0) return undefined;
   const first = rows.find((row, at) => at >= 1 && !childOf(childOf(row, 'w:trPr'), 'w:tblHeader')) ?? model;
   return { place, node, item: model, all: { start: first.start, end: model.end } };
 }
 
-function rangesOf({ place, node, item, all }: Repeating, loop: LoopControl): Range[] {
+function loopRanges({ place, node, item, all }: Repeating, loop: LoopControl): Range[] {
   let own: readonly ProgramNode[] = [];
   const empty = place.level === 'row' ? '' : place.level === 'block' && place.parentName === 'w:body' ? '' : '<w:p/>';
   const removes = place.level === 'row' || !('name' in item) || item.name !== 'w:tr';
@@ -172,7 +163,7 @@ export function bindingReplacements(
   for (const node of descendants(roots)) {
     const place = node.name === 'w:sdt' ? bound.get(node.start) : undefined;
     if (!place || !areas.some(({ start, end }) => start <= node.start && node.end <= end)) continue;
-    const [names, loops] = [namesOf(place), loopsOf.get(place.start) ?? []];
+    const [names, loops] = [controlNames(place), loopsOf.get(place.start) ?? []];
     for (const binding of childOf(node, 'w:sdtPr')?.children ?? [])
       if (binding.name === 'w:dataBinding' || binding.name === 'w15:dataBinding')
         replacements.push({
@@ -182,4 +173,38 @@ export function bindingReplacements(
         });
   }
   return replacements;
+}
+
+/**
+ * Fields other than tags within blocks and repeating controls, which take the values of their item: content controls,
+ * merge fields, form fields and bookmarks.
+ * @param areas Ranges of the part that are inside an object of the data
+ * @param loopsOf Repeating controls by the start of the control in their items
+ * @param isOfRecord Whether the template moves through records, each of which has values for the fields after the move
+ */
+export function itemFields(
+  index: StoryIndex,
+  areas: readonly Stretch[],
+  loopsOf: ReadonlyMap<number, readonly LoopControl[]>,
+  isOfRecord: boolean,
+): readonly Replacement[] {
+  if (areas.length === 0) return [];
+  const sorted = areas.toSorted((a, b) => a.start - b.start);
+  const found: Replacement[] = [];
+  const add = (place: Stretch, kind: ItemField['of'], names: readonly string[]): void => {
+    if (names.length === 0 || !sorted.some(({ start, end }) => start <= place.start && place.end <= end)) return;
+    const node: ItemField = { kind: 'item field', of: kind, names, at: place.start, loops: loopsOf.get(place.start) ?? [], isOfRecord };
+    found.push({ start: place.start, end: place.start, nodes: [node] });
+  };
+  for (const place of innermost(index.controls)) add(place, 'control', controlNames(place));
+  const named = new Set<string>();
+  for (const { instruction, form, first, last } of index.fields) {
+    const name = mergeFieldName(instruction) ?? form?.name ?? '';
+    if (name === '') continue;
+    named.add(fieldNameOf(name));
+    add({ start: first.start, end: last?.end ?? first.end }, 'field', [name]);
+  }
+  for (const { name, from, to } of index.bookmarks)
+    if (to && !name.startsWith('_') && !named.has(fieldNameOf(name))) add({ start: from.start, end: to.end }, 'field', [name]);
+  return found;
 }

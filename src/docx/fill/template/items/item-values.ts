@@ -1,6 +1,6 @@
 /** The value of a field in the data's objects, by one of its names, from the innermost loop outward. */
 import { fieldNameOf } from '../../field-index.js';
-import { lookUp, placeOf, propertyOf, type Frame } from '../../../../template/expression/frame.js';
+import { lookUp, pathInData, ownProperty, type Frame } from '../../../../template/expression/frame.js';
 import type { ItemField, LoopControl } from '../program.js';
 import { isTypedList, isTypedValue } from '../../../../template/shown-value.js';
 
@@ -48,12 +48,12 @@ export function valueByName(object: unknown, name: string, { isFolded }: { reado
 const foldedNames = new WeakMap<object, ReadonlyMap<string, string>>();
 
 function propertyByName(object: unknown, name: string, isFolded: boolean): unknown {
-  const own = propertyOf(object, name);
+  const own = ownProperty(object, name);
   if (own !== undefined || !isFolded || typeof object !== 'object' || object === null || Array.isArray(object)) return own;
   let names = foldedNames.get(object);
   if (!names) foldedNames.set(object, (names = new Map(Object.keys(object).map((key) => [fieldNameOf(key), key]))));
   const key = names.get(fieldNameOf(name));
-  return key === undefined ? undefined : propertyOf(object, key);
+  return key === undefined ? undefined : ownProperty(object, key);
 }
 
 /** A string, a number, a typed value, or the rows of a table. */
@@ -70,11 +70,14 @@ function isObjects(value: unknown): value is readonly unknown[] {
 }
 
 /** The data's array of objects for a control. */
-export function objectsOf({ names }: LoopControl, frame: Frame): { readonly values: readonly unknown[]; readonly at: string } | undefined {
+export function loopObjects(
+  { names }: LoopControl,
+  frame: Frame,
+): { readonly values: readonly unknown[]; readonly at: string } | undefined {
   for (const name of names) {
     const found = lookUp(frame, name);
     const values = isTypedList(found) ? found.value : found;
-    const at = (): string => placeOf(frame, { kind: 'path', up: 0, from: 'name', steps: [name] });
+    const at = (): string => pathInData(frame, { kind: 'path', up: 0, from: 'name', steps: [name] });
     if (isObjects(values)) return { values, at: values === found ? at() : `${at()}.value` };
   }
   return undefined;

@@ -2,11 +2,10 @@
  * Checks that tags of python-docx-template with `p`, `tr`, `tc` or `r` are where these replace a paragraph, a row, a
  * cell or a run by a statement.
  */
-import type { FragmentNode } from '../../../edit/fragment.js';
-import { nearest } from '../ancestors.js';
+import { closest, type FragmentNode } from '../../../edit/fragment.js';
 import type { FoundTag } from '../find-tags.js';
 import type { Block, Branch } from '../match-blocks.js';
-import { isBare, levelOf, type Vanishing } from '../region.js';
+import { isBare, blockLevel, type Vanishing } from '../region.js';
 import type { JinjaLevel } from '../../../../template/jinja/statements-data.js';
 
 type Report = (tag: FoundTag, issue: string) => void;
@@ -39,7 +38,7 @@ function checkBranch(branch: Branch, vanishing: Vanishing, report: Report): void
     return;
   }
   if (level === undefined) return;
-  const found = levelOf(branch);
+  const found = blockLevel(branch);
   const isThere =
     'issue' in found ||
     (level === 'r' && found.level === 'inline') ||
@@ -53,7 +52,7 @@ function checkBranch(branch: Branch, vanishing: Vanishing, report: Report): void
   if (level === 'r') return;
   for (const tag of [from, to]) {
     const { element, words } = places[level];
-    const node: FragmentNode | undefined = nearest(tag.paragraph.node, element);
+    const node: FragmentNode | undefined = closest(tag.paragraph.node, element);
     const isAlone = level === 'p' ? isBare(tag.paragraph) : node !== undefined && vanishing.has(node);
     if (!isAlone) report(tag, `takes the place of ${words} that holds more than tags: what else is there would be lost`);
   }

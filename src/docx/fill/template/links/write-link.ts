@@ -2,12 +2,77 @@
 import { externalTarget } from '../../../write/external-target.js';
 import type { Frame } from '../../../../template/expression/frame.js';
 import type { LinkNode } from '../program.js';
-import { atOf, type RenderTally } from '../render-tally.js';
-import { linkValue } from './link-value.js';
+import { dataPath, type RenderTally } from '../render-tally.js';
 import type { RelationshipCopies } from './relationship-copies.js';
 import { escapeAttribute } from '../../../../base/xml/escape-xml.js';
+import { FormatError, type FormatContext } from '../../../../template/format/format-types.js';
+import { formatValue } from '../../../../template/format/format-value.js';
+import { evaluate } from '../../../../template/expression/evaluate.js';
+import { isTypedValue, shownValue } from '../../../../template/shown-value.js';
 
-// The addresses that links of a filled template may use, and how they are written.
+/** The value of a tag, or text of the template. */
+interface AddressPiece {
+  readonly text: string;
+  readonly isValue: boolean;
+}
+
+/** The scheme that editors put before a tag that is the whole address. */
+const addedScheme = /^https?:\/\/$/i;
+const ownScheme = /^(?:https?:\/\/|mailto:|tel:)/i;
+
+/** A value is written as is, except after the question mark, where it is encoded as one value. */
+function joinAddress(pieces: readonly AddressPiece[]): string {
+  const [first, second, ...rest] = pieces;
+  const isWhole = first && second && !first.isValue && addedScheme.test(first.text) && second.isValue && ownScheme.test(second.text.trim());
+  if (isWhole) return joinAddress(rest.length === 1 && rest[0]?.text === '/' ? [second] : [second, ...rest]);
+  let address = '';
+  let isQuery = false;
+  for (const { text, isValue } of pieces) {
+    address += isValue && isQuery ? encodeURIComponent(text.replace(/\p{Cs}/gu, '')) : text;
+    isQuery ||= !isValue && text.includes('?');
+  }
+  return address.trim();
+}
+
+interface LinkScope {
+  readonly tally: RenderTally;
+  readonly links: RelationshipCopies;
+  readonly fieldNames: ReadonlySet<string>;
+  readonly formats: FormatContext;
+}
+
+/** `field` if a field of the request has the name of a tag; undefined if a tag is empty or does not fit, which is reported. */
+function linkAddress(
+  { pieces }: LinkNode,
+  frame: Frame,
+  { tally, fieldNames, formats }: LinkScope,
+): { readonly address: string } | 'field' | undefined {
+  const found: AddressPiece[] = [];
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      found.push({ text: piece, isValue: false });
+      continue;
+    }
+    const { expression, steps, text } = piece;
+    let lacksOperand = false;
+    const given = evaluate(expression, frame, () => (lacksOperand = true));
+    if (given === undefined && fieldNames.has(text)) return 'field';
+    if (lacksOperand) return void tally.miss(expression, frame, text);
+    try {
+      const plain = isTypedValue(given) && given.type === 'link' ? given.value : given;
+      const shown = shownValue(steps.length > 0 ? formatValue(plain, steps, formats) : plain, 'text');
+      if (shown === 'missing') return void tally.miss(expression, frame, text);
+      if (!('text' in shown))
+        return void tally.problem(expression, frame, text, 'issue' in shown ? shown.issue : 'is no address: it must be a text');
+      if (shown.text.trim() === '') return undefined;
+      found.push({ text: shown.text.trim(), isValue: true });
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      return void tally.problem(expression, frame, text, error.message);
+    }
+  }
+  return { address: joinAddress(found) };
+}
 
 /** The longest address that Word opens. */
 const longestAddress = 2083;
@@ -24,25 +89,21 @@ function instructionAddress(address: string): string {
   return escapeAttribute(externalTarget(address).replaceAll('"', '%22').replaceAll("'", '%27').replaceAll('\\', '%5C'));
 }
 
-type LinkScope = Parameters<typeof linkValue>[2] & { readonly links: RelationshipCopies };
-
 /** Without an address the attribute is omitted: the link's text remains. */
-export function linkXml(node: LinkNode, frame: Frame, scope: LinkScope, tally: RenderTally): string {
+export function linkXml(node: LinkNode, frame: Frame, scope: LinkScope): string {
+  const { tally, links } = scope;
   const { part, pieces, before, text, after, isInstruction } = node;
-  const found = linkValue(node, frame, scope);
+  const found = linkAddress(node, frame, scope);
   if (found === 'field') return before + text + after;
-  if (found === 'empty') return '';
-  if ('missing' in found) tally.miss(found.missing.expression, frame, found.missing.text);
-  else if ('issue' in found) tally.problem(found.tag.expression, frame, found.tag.text, found.issue);
-  else if (isSafeAddress(found.address)) {
-    const address = tally.counted(found.address);
-    const written = isInstruction
-      ? instructionAddress(address)
-      : scope.links.of(part)?.add('hyperlink', externalTarget(address), { isExternal: true });
-    return before + (written ?? '') + after;
-  } else {
+  if (!found) return '';
+  if (!isSafeAddress(found.address)) {
     const tag = pieces.find((piece) => typeof piece !== 'string');
-    tally.refuse(tag === undefined ? '' : atOf(tag.expression, frame, tag.text));
+    tally.refuse(tag === undefined ? '' : dataPath(tag.expression, frame, tag.text));
+    return '';
   }
-  return '';
+  const address = tally.counted(found.address);
+  const written = isInstruction
+    ? instructionAddress(address)
+    : links.of(part)?.add('hyperlink', externalTarget(address), { isExternal: true });
+  return before + (written ?? '') + after;
 }

@@ -2,13 +2,12 @@
  * Numbered lists of a template → additional lists that restart: an instance of the same definition with its own starts
  * (ECMA-376-1 §17.9.8, §17.9.26).
  */
-import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import type { Budget } from '../../../../base/abort.js';
 import { IdPool } from '../../../write/ids.js';
 import type { PackageEditor } from '../../../package/package-editor.js';
 import { isWellFormed } from '../../../edit/well-formed.js';
-import { attributeOf, attributePlace } from '../../../edit/attributes.js';
-import { childOf, outerXml, readFragment, type FragmentNode } from '../../../edit/fragment.js';
+import { attributeOf } from '../../../edit/attributes.js';
+import { childOf, outerXml, readWhole, childValue, type FragmentNode } from '../../../edit/fragment.js';
 
 /** A list that restarts in copies, and the levels of its items. */
 export interface RestartedList {
@@ -34,22 +33,20 @@ export interface TemplateLists {
 
 /** @returns undefined for a template without lists, or whose part cannot be read */
 export function readTemplateLists(editor: PackageEditor, budget: Budget): TemplateLists | undefined {
-  const part = editor.relationships(editor.mainPart).ofKind('numbering')?.target;
-  const text = part === undefined ? undefined : editor.text(part);
-  if (part === undefined || text === undefined || !isWellFormed(text, budget)) return undefined;
-  const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
-  const named = (name: string): FragmentNode[] => root?.children.filter((child) => child.name === name) ?? [];
-  const instances = byAttribute(text, named('w:num'), 'w:numId');
-  const definitions = byAttribute(text, named('w:abstractNum'), 'w:abstractNumId');
-  const last = named('w:num').at(-1);
+  const numbering = editor.related('numbering');
+  if (!numbering || !isWellFormed(numbering.text, budget)) return undefined;
+  const { part, text } = numbering;
+  const [root] = readWhole(text);
+  const instances = byAttribute(text, root, 'w:num', 'w:numId');
+  const definitions = byAttribute(text, root, 'w:abstractNum', 'w:abstractNumId');
+  const last = root?.children.findLast(({ name }) => name === 'w:num');
   if (!last) return undefined;
-  const definitionOf = (instance: FragmentNode | undefined): FragmentNode | undefined =>
-    definitions.get(valueOf(text, childOf(instance, 'w:abstractNumId')) ?? '');
-  const levelOf = (instance: FragmentNode, level: string): Level => {
-    const own = overrideOf(text, instance, level);
-    const levels = definitionOf(instance)?.children.filter(({ name }) => name === 'w:lvl') ?? [];
-    const defined = childOf(own, 'w:lvl') ?? byAttribute(text, levels, 'w:ilvl').get(level);
-    return { own, start: valueOf(text, childOf(defined, 'w:start')) ?? '1', format: valueOf(text, childOf(defined, 'w:numFmt')) };
+  const definition = (instance: FragmentNode | undefined): FragmentNode | undefined =>
+    definitions.get(childValue(text, instance, 'w:abstractNumId') ?? '');
+  const readLevel = (instance: FragmentNode, level: string): Level => {
+    const own = byAttribute(text, instance, 'w:lvlOverride', 'w:ilvl').get(level);
+    const defined = childOf(own, 'w:lvl') ?? byAttribute(text, definition(instance), 'w:lvl', 'w:ilvl').get(level);
+    return { own, start: childValue(text, defined, 'w:start') ?? '1', format: childValue(text, defined, 'w:numFmt') };
   };
   return {
     part,
@@ -57,15 +54,15 @@ export function readTemplateLists(editor: PackageEditor, budget: Budget): Templa
     ids: [...instances.keys()],
     end: last.end,
     linkedLevel: (id, styles) => {
-      const levels = definitionOf(instances.get(id))?.children.filter(({ name }) => name === 'w:lvl') ?? [];
-      const byStyle = new Map(levels.map((level) => [valueOf(text, childOf(level, 'w:pStyle')), level]));
+      const levels = definition(instances.get(id))?.children.filter(({ name }) => name === 'w:lvl') ?? [];
+      const byStyle = new Map(levels.map((level) => [childValue(text, level, 'w:pStyle'), level]));
       const level = styles.map((style) => byStyle.get(style)).find((found) => found !== undefined);
-      return level && attributeOf(text, level, 'w:ilvl');
+      return attributeOf(text, level, 'w:ilvl');
     },
     mayRestart: ({ id, levels }) => {
       const instance = instances.get(id);
       return (
-        instance !== undefined && instance.raw.endsWith(':num') && levels.some((level) => levelOf(instance, level).format !== 'bullet')
+        instance !== undefined && instance.raw.endsWith(':num') && levels.some((level) => readLevel(instance, level).format !== 'bullet')
       );
     },
     instanceXml: ({ id, levels }, copy) => {
@@ -73,7 +70,7 @@ export function readTemplateLists(editor: PackageEditor, budget: Budget): Templa
       if (!instance) return '';
       const prefix = instance.raw.slice(0, -'num'.length);
       const start = (level: Level): string => `<${prefix}startOverride ${prefix}val="${level.start}"/>`;
-      const found = levels.map((name) => ({ name, ...levelOf(instance, name) }));
+      const found = levels.map((name) => ({ name, ...readLevel(instance, name) }));
       const inner = instance.children.map((child) => {
         const level = found.find(({ own }) => own === child);
         if (!level || childOf(child, 'w:startOverride')) return outerXml(text, child);
@@ -93,20 +90,10 @@ interface Level {
   readonly format: string | undefined;
 }
 
-function byAttribute(text: string, nodes: readonly FragmentNode[], name: string): Map<string, FragmentNode> {
-  return new Map(nodes.map((node) => [attributeOf(text, node, name) ?? '', node]));
-}
-
-function overrideOf(text: string, instance: FragmentNode, level: string): FragmentNode | undefined {
-  return byAttribute(
-    text,
-    instance.children.filter(({ name }) => name === 'w:lvlOverride'),
-    'w:ilvl',
-  ).get(level);
-}
-
-export function valueOf(text: string, node: FragmentNode | undefined): string | undefined {
-  return node && attributePlace(text, node, 'w:val') ? attributeOf(text, node, 'w:val') : undefined;
+/** The children of that name, by an attribute. */
+function byAttribute(text: string, parent: FragmentNode | undefined, name: string, attribute: string): Map<string, FragmentNode> {
+  const nodes = parent?.children.filter((node) => node.name === name) ?? [];
+  return new Map(nodes.map((node) => [attributeOf(text, node, attribute) ?? '', node]));
 }
 
 /** The lists that one filled document gets. */

@@ -5,23 +5,22 @@
  */
 import { firstIndex } from '../../../../base/first-index.js';
 import { attributeOf } from '../../../edit/attributes.js';
-import { childOf, descendants, type FragmentNode } from '../../../edit/fragment.js';
-import { valueOf, type RestartedList } from './list-copies.js';
-import type { Replacement } from '../ranges.js';
+import { childOf, descendants, childValue, type FragmentNode } from '../../../edit/fragment.js';
+import type { RestartedList } from './list-copies.js';
+import type { Replacement, Stretch } from '../ranges.js';
 import type { Vanishing } from '../region.js';
-import { styledListReplacements, type StyledList, type StyledListOf } from './styled-lists.js';
+import { styledListReplacements, type StyledList, type FindStyledList } from './styled-lists.js';
+import { isBlockTag, type FoundTag, type TemplateParagraph } from '../find-tags.js';
 
 /** The region of a block while the program is created. */
-export interface ListHolder {
-  readonly start: number;
-  readonly end: number;
+export interface ListHolder extends Stretch {
   readonly outer: ListHolder | undefined;
   /** Whether its block is a loop. */
   readonly repeats: boolean;
   readonly lists: RestartedList[];
 }
 
-export interface ListPart {
+interface ListPart {
   readonly source: string;
   readonly roots: readonly FragmentNode[];
   readonly vanishing: Vanishing;
@@ -32,7 +31,7 @@ export interface ListPart {
 export interface ListFacts {
   /** Whether a list may restart in copies. */
   readonly mayRestart: (list: RestartedList) => boolean;
-  readonly styledList: StyledListOf;
+  readonly styledList: FindStyledList;
 }
 
 /** The outline level of text that is not a heading (ECMA-376-1 §17.3.1.20). */
@@ -61,16 +60,14 @@ export function findRestartingLists(part: ListPart, holderAt: (position: number)
     starts.push(node.start);
     const properties = childOf(node, 'w:pPr');
     const numbering = childOf(properties, 'w:numPr');
-    const own = valueOf(source, childOf(numbering, 'w:numId'));
+    const own = childValue(source, numbering, 'w:numId');
     const holder = holderAt(node.start);
-    const style = own === undefined ? valueOf(source, childOf(properties, 'w:pStyle')) : undefined;
-    const isHeading = Number(valueOf(source, childOf(properties, 'w:outlineLvl')) ?? bodyText) < bodyText;
+    const style = own === undefined ? childValue(source, properties, 'w:pStyle') : undefined;
+    const isHeading = Number(childValue(source, properties, 'w:outlineLvl') ?? bodyText) < bodyText;
     const styled = style === undefined || isHeading ? undefined : facts.styledList(style);
     const id = own ?? styled?.id;
     if (id === undefined || id === '0') continue;
-    const level = childOf(numbering, 'w:ilvl');
-    const stated = level && attributeOf(source, level, 'w:val');
-    const item: Item = { node, level: stated ?? styled?.level ?? '0', holder, styled };
+    const item: Item = { node, level: childValue(source, numbering, 'w:ilvl') ?? styled?.level ?? '0', holder, styled };
     const known = lists.get(id);
     if (known) known.push(item);
     else lists.set(id, [item]);
@@ -110,3 +107,34 @@ function isInLoopWithin(inner: ListHolder | undefined, outer: ListHolder): boole
 
 /** The number of ascending positions before `end`. */
 const countBefore = (positions: readonly number[], end: number): number => firstIndex(positions, (position) => position < end);
+
+/** List items that contain only blocks: if none of these is written, a number without text would remain. */
+export function listItemsOfBlocks(source: string, tags: readonly FoundTag[], lists: ListFacts): readonly FragmentNode[] {
+  return [...new Set(tags.map(({ paragraph }) => paragraph))]
+    .filter((paragraph) => holdsBlocksAlone(paragraph) && isListItem(source, paragraph.node, lists))
+    .map(({ node }) => node);
+}
+
+/** Whether the paragraph or its style names a list. */
+export function isListItem(source: string, paragraph: FragmentNode, lists: ListFacts): boolean {
+  const properties = childOf(paragraph, 'w:pPr');
+  const numbering = childOf(properties, 'w:numPr');
+  if (childOf(numbering, 'w:numId')) return childValue(source, numbering, 'w:numId') !== '0';
+  const style = childOf(properties, 'w:pStyle');
+  return style !== undefined && lists.styledList(attributeOf(source, style, 'w:val') ?? '') !== undefined;
+}
+
+/** Whether it contains only whole blocks: no text, no section end, no mark whose partner is elsewhere. */
+function holdsBlocksAlone({ node, items, endsSection }: TemplateParagraph): boolean {
+  if (endsSection || node.children.some(({ name }) => /(?:^w:bookmark|Range)(?:Start|End)$/.test(name))) return false;
+  let depth = 0;
+  let hasContent = false;
+  for (const item of items) {
+    if (item === 'content' || !isBlockTag(item)) {
+      if (depth === 0) return false;
+      hasContent = true;
+    } else if (item.meaning.kind === 'open') depth += 1;
+    else if (item.meaning.kind === 'close' && --depth < 0) return false;
+  }
+  return depth === 0 && hasContent;
+}

@@ -2,15 +2,15 @@
  * Paragraph styles that number their paragraphs (ECMA-376-1 §17.9.23) → what their paragraphs must state to be in
  * another list and look the same.
  */
-import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import type { Budget } from '../../../../base/abort.js';
 import type { PackageEditor } from '../../../package/package-editor.js';
 import { isWellFormed } from '../../../edit/well-formed.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
-import { childOf, readFragment, type FragmentNode } from '../../../edit/fragment.js';
-import { valueOf, type TemplateLists } from './list-copies.js';
+import { childOf, readWhole, childValue, type FragmentNode } from '../../../edit/fragment.js';
+import type { TemplateLists } from './list-copies.js';
 import type { ProgramNode } from '../program.js';
 import type { Replacement } from '../ranges.js';
+import { paragraphPropertyOrder } from '../../../edit/paragraph-property-order.js';
 
 /** The list in which a style puts its paragraphs. */
 export interface StyledList {
@@ -20,84 +20,83 @@ export interface StyledList {
   readonly indents: ReadonlyMap<string, string>;
 }
 
-export type StyledListOf = (styleId: string) => StyledList | undefined;
+export type FindStyledList = (styleId: string) => StyledList | undefined;
 
 /** Attributes of which a paragraph has only one, with or without the suffix for character units. */
 const sameIndent: Readonly<Record<string, string>> = { 'w:start': 'w:left', 'w:end': 'w:right', 'w:firstLine': 'w:hanging' };
 const indentNames = ['w:left', 'w:start', 'w:right', 'w:end', 'w:hanging', 'w:firstLine'].flatMap((name) => [name, `${name}Chars`]);
-/** Properties that precede a paragraph's list and its indents (§17.3.1.26). */
-const beforeList = 'w:pStyle w:keepNext w:keepLines w:pageBreakBefore w:framePr w:widowControl'.split(' ');
-const beforeIndent = [
-  ...beforeList,
-  ...'w:numPr w:suppressLineNumbers w:pBdr w:shd w:tabs w:suppressAutoHyphens w:kinsoku w:wordWrap w:overflowPunct'.split(' '),
-  ...'w:topLinePunct w:autoSpaceDE w:autoSpaceDN w:bidi w:adjustRightInd w:snapToGrid w:spacing'.split(' '),
-];
+/** Properties that precede another one in a paragraph (§17.3.1.26). */
+const propertiesBefore = (name: string): readonly string[] => paragraphPropertyOrder.slice(0, paragraphPropertyOrder.indexOf(name));
+const [beforeList, beforeIndent] = [propertiesBefore('w:numPr'), propertiesBefore('w:ind')];
 /** The longest chain of base styles. */
 const longestChain = 50;
 
 /** Headings are left out: their numbers are those of the document's chapters. */
-export function readStyledLists(editor: PackageEditor, lists: TemplateLists, budget: Budget): StyledListOf {
-  const part = editor.relationships(editor.mainPart).ofKind('styles')?.target;
-  const text = part === undefined ? undefined : editor.text(part);
-  if (text === undefined || !text.includes('numPr') || !isWellFormed(text, budget)) return () => undefined;
-  const [root] = readFragment(text, 0, text.length, NamespaceScope.root);
+export function readStyledLists(editor: PackageEditor, lists: TemplateLists, budget: Budget): FindStyledList {
+  const text = editor.related('styles')?.text;
+  if (text?.includes('numPr') !== true || !isWellFormed(text, budget)) return () => undefined;
+  const [root] = readWhole(text);
   const styles = new Map<string, FragmentNode>();
   for (const node of root?.children ?? [])
     if (node.name === 'w:style' && attributeOf(text, node, 'w:type') === 'paragraph')
       styles.set(attributeOf(text, node, 'w:styleId') ?? '', node);
   const known = new Map<string, StyledList | undefined>();
   return (styleId) => {
-    if (!known.has(styleId)) known.set(styleId, styledList(text, chainOf(text, styles, styleId), lists));
+    if (!known.has(styleId)) known.set(styleId, styledList(text, styleChain(text, styles, styleId), lists));
     return known.get(styleId);
   };
 }
 
 /** A style and its base styles, the style itself first. */
-function chainOf(text: string, styles: ReadonlyMap<string, FragmentNode>, styleId: string): readonly (readonly [string, FragmentNode])[] {
+function styleChain(
+  text: string,
+  styles: ReadonlyMap<string, FragmentNode>,
+  styleId: string,
+): readonly (readonly [string, FragmentNode])[] {
   const chain: (readonly [string, FragmentNode])[] = [];
   let id: string | undefined = styleId;
   while (id !== undefined && chain.length < longestChain) {
     const style = styles.get(id);
     if (!style) break;
     chain.push([id, style]);
-    id = valueOf(text, childOf(style, 'w:basedOn'));
+    id = childValue(text, style, 'w:basedOn');
   }
   return chain;
 }
 
 function styledList(text: string, chain: readonly (readonly [string, FragmentNode])[], lists: TemplateLists): StyledList | undefined {
-  const propertiesOf = ([, style]: readonly [string, FragmentNode]): FragmentNode | undefined => childOf(style, 'w:pPr');
-  const outline = chain.map((style) => valueOf(text, childOf(propertiesOf(style), 'w:outlineLvl'))).find((level) => level !== undefined);
+  const styleProperties = ([, style]: readonly [string, FragmentNode]): FragmentNode | undefined => childOf(style, 'w:pPr');
+  const outline = chain.map((style) => childValue(text, styleProperties(style), 'w:outlineLvl')).find((level) => level !== undefined);
   if (outline !== undefined && outline !== '9') return undefined;
-  const stating = chain.findIndex((style) => childOf(childOf(propertiesOf(style), 'w:numPr'), 'w:numId') !== undefined);
-  const numbering = chain[stating] && childOf(propertiesOf(chain[stating]), 'w:numPr');
-  const id = valueOf(text, childOf(numbering, 'w:numId'));
+  const stating = chain.findIndex((style) => childOf(childOf(styleProperties(style), 'w:numPr'), 'w:numId') !== undefined);
+  const numbering = chain[stating] && childOf(styleProperties(chain[stating]), 'w:numPr');
+  const id = childValue(text, numbering, 'w:numId');
   if (id === undefined || id === '0') return undefined;
   const linked = lists.linkedLevel(
     id,
     chain.map(([name]) => name),
   );
-  const level = linked ?? valueOf(text, childOf(numbering, 'w:ilvl')) ?? '0';
+  const level = linked ?? childValue(text, numbering, 'w:ilvl') ?? '0';
   const indents = new Map<string, string>();
   for (const style of chain.slice(0, stating + 1).toReversed()) {
-    const indent = childOf(propertiesOf(style), 'w:ind');
+    const indent = childOf(styleProperties(style), 'w:ind');
     if (!indent) continue;
-    for (const [name, value] of indentsOf(text, indent)) {
-      for (const other of indents.keys()) if (groupOf(other) === groupOf(name)) indents.delete(other);
+    for (const [name, value] of readIndents(text, indent)) {
+      for (const other of indents.keys()) if (indentGroup(other) === indentGroup(name)) indents.delete(other);
       indents.set(name, value);
     }
   }
   return { id, level, indents };
 }
 
-function indentsOf(source: string, node: FragmentNode): (readonly [string, string])[] {
+function readIndents(source: string, node: FragmentNode): (readonly [string, string])[] {
   return indentNames.flatMap((name) => {
     const value = attributePlace(source, node, name) && attributeOf(source, node, name);
     return value === undefined || !/^-?[\d.]+\w*$/.test(value) ? [] : [[name, value] as const];
   });
 }
 
-function groupOf(name: string): string {
+function indentGroup(name: string): string {
   const [, base = name, ending = ''] = /^(.*?)(Chars)?$/.exec(name) ?? [];
   return (sameIndent[base] ?? base) + ending;
 }
@@ -123,8 +122,8 @@ export function styledListReplacements(
     add(behind(properties, beforeList), open, `${number[1]}</${prefix}numPr>`);
   }
   const own = childOf(properties, 'w:ind');
-  const stated = new Set(own ? indentsOf(source, own).map(([name]) => groupOf(name)) : []);
-  const added = [...indents].filter(([name]) => !stated.has(groupOf(name)));
+  const stated = new Set(own ? readIndents(source, own).map(([name]) => indentGroup(name)) : []);
+  const added = [...indents].filter(([name]) => !stated.has(indentGroup(name)));
   const attributes = added.map(([name, value]) => ` ${prefix}${name.slice('w:'.length)}="${value}"`).join('');
   if (attributes === '') return replacements;
   if (own) add(own.start + 1 + own.raw.length, attributes);

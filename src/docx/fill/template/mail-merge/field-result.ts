@@ -7,10 +7,13 @@ import { instructionWord, isInQuotes } from '../../../../document/field/instruct
 import { parseFieldInstruction, type FieldInstruction } from '../../../../document/field/parse-field-instruction.js';
 import { mergeNames } from '../../field-index.js';
 import { formulaText, switchedText } from '../../text/field-text.js';
-import { valueByName } from '../items/item-values.js';
-import { isTypedValue } from '../../../../template/shown-value.js';
-import type { FieldPiece, FieldTree } from './mail-field.js';
+import { valueByName, objectsAround } from '../items/item-values.js';
+import { isTypedValue, scalarText } from '../../../../template/shown-value.js';
+import type { FieldPiece, FieldTree, MailNode } from './mail-field.js';
 import type { MergeRecord } from '../../../../template/records/record-cursor.js';
+import { escapeText } from '../../../../base/xml/escape-xml.js';
+import { lookValue, runPropertiesOf, textRun } from '../../content/runs.js';
+import type { Frame } from '../../../../template/expression/frame.js';
 
 /** The state for calculating fields. */
 export interface MergeScope {
@@ -28,15 +31,15 @@ export interface MergeScope {
 }
 
 /** The instruction with the results of its nested fields. */
-function instructionOf(field: FieldTree, scope: MergeScope): string {
+function completeInstruction(field: FieldTree, scope: MergeScope): string {
   let instruction = '';
   for (const piece of field.instruction)
     instruction += typeof piece === 'string' ? piece : instructionWord(fieldResult(piece, scope), { isQuoted: isInQuotes(instruction) });
   return instruction;
 }
 
-export function fieldResult(field: FieldTree, scope: MergeScope): string {
-  const instruction = instructionOf(field, scope);
+function fieldResult(field: FieldTree, scope: MergeScope): string {
+  const instruction = completeInstruction(field, scope);
   const parsed = parseFieldInstruction(instruction);
   const { cursor, bookmarks, language } = scope;
   const [first = ''] = parsed.arguments;
@@ -58,7 +61,7 @@ export function fieldResult(field: FieldTree, scope: MergeScope): string {
       return cursor.current.isBehindLast ? '' : formatFieldNumber(cursor.current.sequence, parsed, { language });
     case 'ADDRESSBLOCK':
     case 'GREETINGLINE':
-      return addressOf(parsed, scope);
+      return composeAddress(parsed, scope);
     case 'SET':
       bookmarks.set(first.toLowerCase(), parsed.arguments.slice(1).join(' '));
       return '';
@@ -72,12 +75,12 @@ export function fieldResult(field: FieldTree, scope: MergeScope): string {
     case 'COMPARE':
       return comparisonHolds(parsed) ? '1' : '0';
     case '=':
-      return formulaText(parsed, language) ?? resultOf(field, scope);
+      return formulaText(parsed, language) ?? storedResult(field, scope);
     case 'QUOTE':
       return dressed(parsed.arguments.join(' '), parsed, language);
     default: {
       const text = bookmarks.get((parsed.name === 'REF' ? first : parsed.name).toLowerCase());
-      return text === undefined ? resultOf(field, scope) : dressed(text, parsed, language);
+      return text === undefined ? storedResult(field, scope) : dressed(text, parsed, language);
     }
   }
 }
@@ -85,14 +88,14 @@ export function fieldResult(field: FieldTree, scope: MergeScope): string {
 /** Whether a record is skipped. @param deciding SKIPIF, SET and ASK of the template, in order */
 export function isRecordSkipped(deciding: readonly FieldTree[], scope: MergeScope): boolean {
   return deciding.some((field) => {
-    if (field.name === 'SKIPIF') return comparisonHolds(parseFieldInstruction(instructionOf(field, scope)));
+    if (field.name === 'SKIPIF') return comparisonHolds(parseFieldInstruction(completeInstruction(field, scope)));
     fieldResult(field, scope);
     return false;
   });
 }
 
 /** The result stored in the template. */
-function resultOf({ result }: FieldTree, scope: MergeScope): string {
+function storedResult({ result }: FieldTree, scope: MergeScope): string {
   return result.map((piece) => (typeof piece === 'string' ? piece : fieldResult(piece, scope))).join('');
 }
 
@@ -114,19 +117,16 @@ function textByNames(names: readonly string[], { data }: MergeRecord, { around =
   for (const object of [...around, data])
     for (const name of names) {
       const value = name === '' ? undefined : valueByName(object, name, { isFolded: true });
-      const text = value === undefined ? undefined : plainText(value);
+      const text = value === undefined ? undefined : comparedText(value);
       if (text !== undefined) return text;
     }
   return undefined;
 }
 
 /** A value as a condition compares it; undefined for objects. */
-function plainText(value: unknown): string | undefined {
+function comparedText(value: unknown): string | undefined {
   const own = isTypedValue(value) ? value.value : value;
-  if (own === null) return '';
-  if (typeof own === 'string') return own;
-  if (typeof own === 'number' || typeof own === 'boolean' || typeof own === 'bigint') return String(own);
-  return own instanceof Date && Number.isFinite(own.getTime()) ? own.toISOString() : undefined;
+  return own === null ? '' : scalarText(own);
 }
 
 /** The text formatted by the field's switches. */
@@ -134,10 +134,10 @@ function dressed(text: string, parsed: FieldInstruction, language: string): stri
   return formatFieldText(switchedText(text, parsed, language) ?? text, parsed, language);
 }
 
-function addressOf(parsed: FieldInstruction, scope: MergeScope): string {
+function composeAddress(parsed: FieldInstruction, scope: MergeScope): string {
   const { current } = scope.cursor;
   if (current.isBehindLast) return '';
-  const keys = columnsOf([...(scope.around ?? []), current.data]);
+  const keys = columnsByKey([...(scope.around ?? []), current.data]);
   const { text, isUnknown } = addressText(parsed, (part: AddressPart) => {
     const mapped = scope.columns.get(part.toLowerCase());
     const key = (mapped !== undefined && keys.get(columnKey(mapped))) || columnNames[part].map((name) => keys.get(name)).find(Boolean);
@@ -148,7 +148,7 @@ function addressOf(parsed: FieldInstruction, scope: MergeScope): string {
 }
 
 /** The data's names by their comparison key. */
-function columnsOf(objects: readonly unknown[]): ReadonlyMap<string, string> {
+function columnsByKey(objects: readonly unknown[]): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const object of objects) {
     if (typeof object !== 'object' || object === null) continue;
@@ -193,3 +193,13 @@ export function namesAsked(field: FieldTree): string[] {
 
 /** Represents all columns that may be parts of an address. */
 export const addressColumnsAsked = '\uE0F3address';
+
+/** The run that shows the result of a field, and the range marks that the field contained. */
+export function mailFieldXml({ field, isInInstruction }: MailNode, frame: Frame, mail: MergeScope): string {
+  const { look, kept } = field;
+  const language = lookValue(look, 'w:lang') ?? mail.language;
+  const text = fieldResult(field, { ...mail, language, around: objectsAround(frame) });
+  if (text === '') return kept;
+  if (!isInInstruction) return textRun(text, look) + kept;
+  return `<w:r>${runPropertiesOf(look)}<w:instrText xml:space="preserve">${escapeText(text)}</w:instrText></w:r>${kept}`;
+}

@@ -2,7 +2,7 @@
  * Fields of Word's mail merge that are calculated with the data: moves to the next record, conditions, numbers,
  * address blocks and other values (ECMA-376-1 §17.16.5).
  */
-import type { RunLook } from '../../content/run-properties.js';
+import type { RunLook } from '../../content/runs.js';
 
 /** A field as written in the text. */
 export interface FieldTree {

@@ -2,30 +2,26 @@
 import type { Budget } from '../../../../base/abort.js';
 import type { Story } from '../../fill-scope.js';
 import { fieldNameOf, mergeNames, type Target } from '../../field-index.js';
-import type { PackageEditor } from '../../../package/package-editor.js';
+import { PackageEditor } from '../../../package/package-editor.js';
 import { addressColumnsAsked, isAddressColumn, isRecordSkipped, namesAsked, type MergeScope } from './field-result.js';
 import type { MailFields } from './find-mail-fields.js';
-import type { FieldTree } from './mail-field.js';
+import { isMailInstruction, type FieldTree } from './mail-field.js';
 import { RecordCursor, type MergeRecord } from '../../../../template/records/record-cursor.js';
-import { NamespaceScope } from '../../../../base/xml/namespace-scope.js';
 import { isWellFormed } from '../../../edit/well-formed.js';
-import { attributeOf } from '../../../edit/attributes.js';
-import { childOf, descendants, readFragment } from '../../../edit/fragment.js';
+import { descendants, readWhole, childValue } from '../../../edit/fragment.js';
+import { openStories } from '../../open-stories.js';
+import type { SourceOptions } from '../../../package/document-source.js';
 
 // The columns of a data source that a template maps to parts of an address (`w:fieldMapData`, ECMA-376-1 §17.14.15).
 
 /** By the names of the parts, in lower case. */
 function readColumns(editor: PackageEditor, budget: Budget): ReadonlyMap<string, string> {
   const columns = new Map<string, string>();
-  const part = editor.relationships(editor.mainPart).ofKind('settings')?.target;
-  const source = part === undefined ? undefined : editor.text(part);
+  const source = editor.related('settings')?.text;
   if (source?.includes('fieldMapData') !== true || !isWellFormed(source, budget)) return columns;
-  for (const node of descendants(readFragment(source, 0, source.length, NamespaceScope.root))) {
+  for (const node of descendants(readWhole(source))) {
     if (node.name !== 'w:fieldMapData') continue;
-    const value = (name: string): string | undefined => {
-      const child = childOf(node, name);
-      return child && attributeOf(source, child, 'w:val');
-    };
+    const value = (name: string): string | undefined => childValue(source, node, name);
     const [type, column, mapped] = [value('w:type'), value('w:name'), value('w:mappedName')];
     if (type === 'dbColumn' && column !== undefined && mapped !== undefined) columns.set(mapped.toLowerCase(), column);
   }
@@ -98,12 +94,18 @@ export class MailMerge {
 }
 
 function* namesOfFields({ controls, fields, bookmarks }: Story['index']): Generator<string, undefined> {
-  for (const { id, tag, alias } of controls) for (const name of [id, tag, alias]) if (name !== undefined) yield topOf(name);
-  for (const { instruction, form } of fields) for (const name of [form?.name ?? '', ...mergeNames(instruction)]) yield topOf(name);
-  for (const { name } of bookmarks) yield topOf(name);
+  for (const { id, tag, alias } of controls) for (const name of [id, tag, alias]) if (name !== undefined) yield topName(name);
+  for (const { instruction, form } of fields) for (const name of [form?.name ?? '', ...mergeNames(instruction)]) yield topName(name);
+  for (const { name } of bookmarks) yield topName(name);
 }
 
 /** `customer.city` uses the data of `customer`. */
-function topOf(name: string): string {
+function topName(name: string): string {
   return /^[^.[\]]+/.exec(name)?.[0] ?? name;
+}
+
+/** Whether a template has mail merge fields other than merge fields. @throws DocOpsError as for reading a package */
+export function hasMailFields(bytes: Uint8Array, options: SourceOptions): boolean {
+  const stories = openStories(new PackageEditor(bytes, options), options.budget);
+  return stories.some(({ index }) => index.fields.some(({ instruction }) => isMailInstruction(instruction)));
 }

@@ -6,12 +6,14 @@ import { fieldName } from '../mail-merge/mail-field.js';
 import { isInQuotes } from '../../../../document/field/instruction-word.js';
 import { rawOffset, tagsIn, type TextSegment } from '../../text/read-tags.js';
 import { attributeOf, attributePlace } from '../../../edit/attributes.js';
-import { descendants, textOf, type FragmentNode } from '../../../edit/fragment.js';
+import { descendants, elementText, readWhole, outermost, type FragmentNode } from '../../../edit/fragment.js';
 import { statementIn } from '../../../../template/jinja/jinja-marks.js';
 import { tagPatternOf, type Delimiters, type ReadMeaning } from '../find-tags.js';
-import type { ProgramNode } from '../program.js';
-import type { Replacement } from '../ranges.js';
-import type { PlainPlace, PlainTag } from './plain-text.js';
+import type { ProgramNode, PlainPlace, PlainTag, PartProgram } from '../program.js';
+import { nodesOf, type Replacement, type Stretch } from '../ranges.js';
+import type { Story } from '../../fill-scope.js';
+import type { PackageEditor } from '../../../package/package-editor.js';
+import { isWellFormed } from '../../../edit/well-formed.js';
 
 export interface PlainReader {
   readonly delimiters: Delimiters;
@@ -65,7 +67,7 @@ export function attributeTags(source: string, roots: readonly FragmentNode[], re
 /** The whole value is rewritten, because its references shift the positions of its characters. */
 function inAttribute(
   value: string,
-  place: { readonly start: number; readonly end: number },
+  place: Stretch,
   node: FragmentNode,
   kind: 'attribute' | 'instruction',
   reader: PlainReader,
@@ -88,19 +90,15 @@ function inAttribute(
 }
 
 /** The titles and alternative texts without tags of pictures within `areas`. */
-export function pictureNames(
-  source: string,
-  roots: readonly FragmentNode[],
-  areas: readonly { readonly start: number; readonly end: number }[],
-): Replacement[] {
+export function pictureNames(source: string, roots: readonly FragmentNode[], areas: readonly Stretch[]): Replacement[] {
   if (areas.length === 0 || !source.includes('blip')) return [];
   const found: Replacement[] = [];
   for (const drawing of descendants(roots)) {
     if (drawing.name !== 'w:drawing' || !areas.some(({ start, end }) => start <= drawing.start && drawing.end <= end)) continue;
-    const about = Array.from(descendants(drawing.children)).find(({ name }) => name === 'wp:docPr');
+    const [about] = outermost(drawing.children, 'wp:docPr');
     for (const attribute of about ? (namingAttributes.get(about.name) ?? []) : []) {
       const place = about && attributePlace(source, about, attribute);
-      const name = about && attributeOf(source, about, attribute)?.trim();
+      const name = attributeOf(source, about, attribute)?.trim();
       if (place && name !== undefined && name !== '')
         found.push({ ...place, nodes: [{ kind: 'picture name', name, written: source.slice(place.start, place.end) }] });
     }
@@ -115,9 +113,9 @@ export function instructionTags(source: string, roots: readonly FragmentNode[], 
   let run: FragmentNode[] = [];
   let before = '';
   const end = (): void => {
-    if (run.length > 0 && !/^\s*HYPERLINK\b/i.test(before + (run[0] ? textOf(source, run[0]) : '')))
+    if (run.length > 0 && !/^\s*HYPERLINK\b/i.test(before + (run[0] ? elementText(source, run[0]) : '')))
       found.push(...textTags(source, run, reader, before));
-    before += run.map((node) => textOf(source, node)).join('');
+    before += run.map((node) => elementText(source, node)).join('');
     run = [];
   };
   for (const node of descendants(roots)) {
@@ -132,11 +130,11 @@ export function instructionTags(source: string, roots: readonly FragmentNode[], 
 }
 
 /** The tags in consecutive texts. @param instruction The preceding text in the field's instruction; undefined outside an instruction */
-export function textTags(source: string, nodes: readonly FragmentNode[], reader: PlainReader, instruction?: string): Replacement[] {
+function textTags(source: string, nodes: readonly FragmentNode[], reader: PlainReader, instruction?: string): Replacement[] {
   const segments: TextSegment[] = [];
   let text = '';
   for (const node of nodes) {
-    const own = textOf(source, node);
+    const own = elementText(source, node);
     segments.push({ node, start: text.length, end: text.length + own.length });
     text += own;
   }
@@ -180,14 +178,34 @@ export function equationTags(source: string, roots: readonly FragmentNode[], rea
 }
 
 /** Paragraphs of drawings, such as chart titles; elements that contain only text, such as properties. */
-export function plainPartTags(source: string, roots: readonly FragmentNode[], reader: PlainReader): Replacement[] {
+function plainPartTags(source: string, roots: readonly FragmentNode[], reader: PlainReader): Replacement[] {
   const found: Replacement[] = [];
   for (const node of descendants(roots, ({ name }) => name !== 'a:p')) {
     reader.budget.step();
-    if (node.name === 'a:p') {
-      const texts = Array.from(descendants(node.children)).filter(({ name }) => name === 'a:t');
-      found.push(...textTags(source, texts, reader));
-    } else if (node.children.length === 0 && node.closeStart > node.openEnd) found.push(...textTags(source, [node], reader));
+    if (node.name === 'a:p') found.push(...textTags(source, outermost(node.children, 'a:t'), reader));
+    else if (node.children.length === 0 && node.closeStart > node.openEnd) found.push(...textTags(source, [node], reader));
   }
   return found;
+}
+
+const propertyKinds: ReadonlySet<string> = new Set(['core-properties', 'extended-properties', 'custom-properties']);
+
+/**
+ * Template parts other than stories that may have tags: charts and document properties (ECMA-376-2 §11, ECMA-376-1
+ * §15.2.12). @param readerOf Reports tags by their part
+ */
+export function readPlainParts(stories: readonly Story[], editor: PackageEditor, readerOf: (part: string) => PlainReader): PartProgram[] {
+  const names = new Set(
+    editor.relationships('').all.flatMap((each) => (propertyKinds.has(each.kind) && !each.isExternal ? [each.target] : [])),
+  );
+  for (const { name } of stories)
+    for (const { kind, target, isExternal } of editor.relationships(name).all) if (kind === 'chart' && !isExternal) names.add(target);
+  return [...names].flatMap((name) => {
+    const reader = readerOf(name);
+    const source = editor.source.has(name) ? editor.text(name) : undefined;
+    const mayHaveTags = source?.includes(reader.delimiters[0]) === true || (reader.hasStatements && source?.includes('{%') === true);
+    if (source === undefined || !mayHaveTags || !isWellFormed(source, reader.budget)) return [];
+    const replacements = plainPartTags(source, readWhole(source), reader);
+    return replacements.length > 0 ? [{ name, program: nodesOf(source, [], replacements) }] : [];
+  });
 }

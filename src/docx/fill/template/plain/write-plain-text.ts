@@ -6,9 +6,9 @@ import { instructionWord } from '../../../../document/field/instruction-word.js'
 import { evaluate } from '../../../../template/expression/evaluate.js';
 import type { Frame } from '../../../../template/expression/frame.js';
 import { itemValue } from '../items/item-values.js';
-import { atOf, type RenderTally } from '../render-tally.js';
+import { dataPath, type RenderTally } from '../render-tally.js';
 import { isTypedValue, shownValue, type TypedValue } from '../../../../template/shown-value.js';
-import type { PictureNameNode, PlainPlace, PlainTextNode } from './plain-text.js';
+import type { PictureNameNode, PlainPlace, PlainTextNode } from '../program.js';
 
 export interface PlainScope {
   readonly tally: RenderTally;
@@ -29,7 +29,7 @@ export function plainTextXml(node: PlainTextNode, frame: Frame, scope: PlainScop
   });
   if (found === undefined && fieldNames.has(text)) return written;
   const typed = typedOf(found, style);
-  if (typed?.type === 'image' && isWholeName) return pictureName(typed, atOf(expression, frame, text), scope);
+  if (typed?.type === 'image' && isWholeName) return pictureName(typed, dataPath(expression, frame, text), scope);
   // A chart is found by its names in the template.
   if (typed?.type === 'chart') return isWholeName ? escapeAttribute(text) : '';
   try {
@@ -39,7 +39,7 @@ export function plainTextXml(node: PlainTextNode, frame: Frame, scope: PlainScop
       if (!isMissed) tally.miss(expression, frame, text);
       return '';
     }
-    if ('text' in shown) return escaped(shown.text, place);
+    if ('text' in shown) return escapeForPlace(shown.text, place);
     tally.problem(expression, frame, text, 'issue' in shown ? shown.issue : 'must be text, since this place can hold nothing else');
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
@@ -65,7 +65,7 @@ export function pictureNameXml({ name, written }: PictureNameNode, frame: Frame,
   return found && isTypedValue(found.value) && found.value.type === 'image' ? pictureName(found.value, found.at, scope) : written;
 }
 
-function escaped(text: string, place: PlainPlace): string {
+function escapeForPlace(text: string, place: PlainPlace): string {
   switch (place) {
     case 'attribute':
       return escapeForAnyQuotes(text);

@@ -1,11 +1,11 @@
 /** The parts of a chart part (ECMA-376-1 §21.2) that are needed to draw it, with colours and fonts resolved. */
 import type { Fill, Outline } from '../../../../document/color.js';
-import type { TimeUnit } from './axis/date/time-units.js';
-import type { TreeNode } from './extended/tree.js';
-import type { SecondPlot } from './plot/pie/read-second-plot.js';
-import type { View } from './plot/surface/projection.js';
-import type { DataTable } from './table/read-data-table.js';
-import type { ErrorBars, Trendline } from './trend/trendline.js';
+import type { TimeUnit } from './axis/date-scale.js';
+import type { TreeNode } from './extended/extended-chart.js';
+import type { SecondPlot } from './read/read-chart-plot.js';
+import type { View } from './plot/draw-surface.js';
+import type { DataTable } from './read/read-chart-model.js';
+import type { ErrorBars, Trendline } from './trend/read-trendlines.js';
 
 export interface ChartModel {
   /** Most charts have one; combinations have several on shared axes. */

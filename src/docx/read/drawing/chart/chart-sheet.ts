@@ -116,7 +116,7 @@ export class ChartSheet {
         geometry: { kind: 'preset', name: 'rect', adjust: {} },
         fill: none,
         text: {
-          children: [paragraph(pieces, align, format, height)],
+          children: [labelParagraph(pieces, align, format, height)],
           insets: { top: 0, right: 0, bottom: 0, left: 0 },
           anchor: 'top',
           wrap: true,
@@ -151,7 +151,7 @@ export class ChartSheet {
   }
 }
 
-function paragraph(
+function labelParagraph(
   pieces: readonly LabelPiece[],
   align: Align,
   { family, size, bold, italic, color }: ChartText,

@@ -36,18 +36,18 @@ export class ChartStore {
     const key = `${partName}\n${String(width)}\n${String(height)}`;
     const drawn = this.#drawn.get(key) ?? draw();
     this.#drawn.set(key, drawn);
-    this.#marks += marksOf(drawn);
+    this.#marks += countMarks(drawn);
     return drawn;
   }
 }
 
-function marksOf(content: DrawingContent): number {
+function countMarks(content: DrawingContent): number {
   if (content.kind !== 'group') return 1;
   const cells = content.chart?.rows.reduce((sum, row) => sum + row.length, 0) ?? 0;
-  return content.children.reduce((sum, child) => sum + stepsOf(child), cells * stepsOfCell);
+  return content.children.reduce((sum, child) => sum + countSteps(child), cells * stepsOfCell);
 }
 
-function stepsOf({ content }: GroupChild): number {
+function countSteps({ content }: GroupChild): number {
   if (content.kind !== 'shape' || content.geometry.kind !== 'custom') return 1;
   return content.geometry.paths.reduce((sum, { commands }) => sum + commands.length, 1);
 }

@@ -12,8 +12,8 @@ import { drawPies } from './plot/pie/draw-pie.js';
 import { drawRadar } from './plot/draw-radar.js';
 import { drawBubbles, drawScatter } from './plot/draw-scatter.js';
 import { drawTree } from './extended/draw-tree.js';
-import { drawSurface } from './plot/surface/draw-surface.js';
-import { drawDataTable } from './table/draw-data-table.js';
+import { drawSurface } from './plot/draw-surface.js';
+import { drawDataTable } from './axis/draw-data-table.js';
 import { drawTrendlines } from './trend/draw-trendlines.js';
 import { titleRoom } from './axis/label-room.js';
 import { layoutCartesian } from './axis/layout-cartesian.js';
@@ -54,15 +54,15 @@ export function composeChart(read: ChartModel, width: number, height: number, pa
   const { frame } = model;
   const radius = frame.isRounded ? Math.min(cornerRadius, width / 2, height / 2) : 0;
   sheet.path((pen) => pen.roundedRectangle(width, height, radius), frame.fill, frame.outline);
-  const titleLines = model.title ? linesOf(model.title, width) : [];
+  const titleLines = model.title ? wrapTitle(model.title, width) : [];
   const top = model.title && !model.title.overlay ? titleRoom + titleLines.length * textHeights(model.title.text).line : 0;
-  drawPlots(sheet, model, roomFor(model, sheet, top, paint), paint);
+  drawPlots(sheet, model, plotRoom(model, sheet, top, paint), paint);
   drawLegend(sheet, model, top, paint);
   if (model.title) drawTitle(sheet, model.title, titleLines);
   return sheet.group();
 }
 
-function roomFor(model: ChartModel, sheet: ChartSheet, top: number, paint: Paint): Area {
+function plotRoom(model: ChartModel, sheet: ChartSheet, top: number, paint: Paint): Area {
   const room = { left: 0, top, right: sheet.width, bottom: sheet.height };
   const taken = legendRoom(model, paint);
   switch (model.legend?.position) {
@@ -95,7 +95,7 @@ function drawPlots(sheet: ChartSheet, model: ChartModel, room: Area, paint: Pain
     // Areas lie below bars, bars below lines, whatever their order in the file.
     for (const layer of [0, 1, 2]) {
       for (const cartesian of cartesians)
-        for (const plot of cartesian.plots) if (layerOf(plot) === layer) drawPlot(sheet, cartesian, plot, paint);
+        for (const plot of cartesian.plots) if (drawingLayer(plot) === layer) drawPlot(sheet, cartesian, plot, paint);
     }
     for (const cartesian of cartesians) drawTrendlines(sheet, cartesian);
     for (const cartesian of cartesians) {
@@ -106,7 +106,7 @@ function drawPlots(sheet: ChartSheet, model: ChartModel, room: Area, paint: Pain
   }
 }
 
-function layerOf({ kind }: ChartPlot): number {
+function drawingLayer({ kind }: ChartPlot): number {
   return kind === 'area' ? 0 : kind === 'bar' ? 1 : 2;
 }
 
@@ -129,7 +129,7 @@ function drawPlot(sheet: ChartSheet, cartesian: Cartesian, plot: ChartPlot, pain
   }
 }
 
-function linesOf(title: ChartTitle, width: number): string[] {
+function wrapTitle(title: ChartTitle, width: number): string[] {
   return title.lines.flatMap((line) => wrapText(line, title.text, width * titleShare));
 }
 

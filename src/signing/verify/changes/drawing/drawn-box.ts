@@ -6,11 +6,11 @@ import { paintingOf } from '../../../../pdf/content/painting.js';
 import type { Budget } from '../../../../base/abort.js';
 import type { PdfDict, PdfObject } from '../../../../pdf/objects/pdf-object.js';
 import type { PlacedDict } from '../../../../pdf/read/field-tree.js';
-import { arrayOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../../../pdf/read/object-source.js';
+import { asArray, asDict, asName, asNumber, type ObjectSource } from '../../../../pdf/read/object-source.js';
 import type { Box } from '../../../../pdf/read/page-tree.js';
 import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 import { placeOfForm, staysInBox } from './stays-in-box.js';
-import { annotationFlags, appearancePainting, appearanceStreams, flagsOf, normalLook, rectangleOf } from './visible-area.js';
+import { annotationFlags, appearancePainting, appearanceStreams, agreedFlags, normalLook, rectangleOf } from './visible-area.js';
 
 /** Entries that readers draw themselves, including points outside the rectangle. */
 const drawnPoints = ['QuadPoints', 'Vertices', 'L', 'CL', 'InkList', 'Path'];
@@ -37,12 +37,12 @@ function include(box: Grown, x: number, y: number): void {
 /** Includes all points of an entry, also in nested arrays; returns false if there are too many numbers or other objects. */
 function includePoints(source: ObjectSource, key: string, value: PdfObject | undefined, box: Grown): boolean {
   const numbers: number[] = [];
-  for (const item of arrayOf(source, value)) {
+  for (const item of asArray(source, value)) {
     const resolved = source.resolve(item);
     const list = Array.isArray(resolved) ? (resolved as readonly PdfObject[]) : [resolved];
     if (numbers.length + list.length > maxNumbers) return false;
     for (const one of list) {
-      const number = numberOf(source, one);
+      const number = asNumber(source, one);
       if (number === undefined || !Number.isFinite(number)) return false;
       numbers.push(number);
     }
@@ -55,8 +55,8 @@ function includePoints(source: ObjectSource, key: string, value: PdfObject | und
 
 /** How far lines extend beyond their points, in points; undefined if the width cannot be determined. */
 function lineReach(source: ObjectSource, annotation: PdfDict): number | undefined {
-  const style = dictOf(source, annotation.get('BS'))?.get('W');
-  const third = arrayOf(source, annotation.get('Border'))[2];
+  const style = asDict(source, annotation.get('BS'))?.get('W');
+  const third = asArray(source, annotation.get('Border'))[2];
   const width = source.resolve(style ?? third);
   if (width !== null && (typeof width !== 'number' || !Number.isFinite(width))) return undefined;
   return Math.abs(width ?? 1) * (annotation.get('LE') === undefined ? 1 : lineEndingFactor);
@@ -67,7 +67,7 @@ const cloudReach = 5;
 
 /** Undefined if it cannot be determined. */
 function borderReach(source: ObjectSource, annotation: PdfDict): number | undefined {
-  const effect = dictOf(source, annotation.get('BE'));
+  const effect = asDict(source, annotation.get('BE'));
   const intensity = effect === undefined ? 0 : source.resolve(effect.get('I'));
   const line = lineReach(source, annotation);
   if (line === undefined || (intensity !== null && (typeof intensity !== 'number' || !Number.isFinite(intensity)))) return undefined;
@@ -79,7 +79,7 @@ const roundedEnds = 0.25;
 
 /** The greatest height of all marked lines of text. */
 function markedHeight(source: ObjectSource, annotation: PdfDict, rectangle: Box): number {
-  const ys = arrayOf(source, annotation.get('QuadPoints')).map((item) => numberOf(source, item) ?? 0);
+  const ys = asArray(source, annotation.get('QuadPoints')).map((item) => asNumber(source, item) ?? 0);
   let greatest = rectangle[3] - rectangle[1];
   for (let at = 0; at + 7 < ys.length; at += 8) {
     const own = [1, 3, 5, 7].map((index) => ys[at + index] ?? 0);
@@ -119,7 +119,7 @@ function includeFixed(view: PdfView, { dict }: PlacedDict, flags: number, rectan
 
 /** Includes what programs draw without or in addition to an appearance; returns false if its extent cannot be determined. */
 function includeOwnDrawing(view: PdfView, dict: PdfDict, isDrawnByReaders: boolean, rectangle: Box, box: Grown): boolean {
-  const subtype = nameOf(view, dict.get('Subtype')) ?? '';
+  const subtype = asName(view, dict.get('Subtype')) ?? '';
   const reach = borderReach(view, dict);
   if (reach === undefined || !drawnPoints.every((key) => includePoints(view, key, dict.get(key), box))) return false;
   if (!isDrawnByReaders && drawnPoints.every((key) => dict.get(key) === undefined)) return true;
@@ -138,10 +138,10 @@ export function drawnBox(view: PdfView, annotation: PlacedDict, budget: Budget):
   const forms = painting === 'nothing' ? [] : [...appearanceStreams(view, dict.get('AP'))];
   if (!forms.every((form) => paintingOf(form, view, budget) === 'nothing' || staysInBox(view, form, rectangle, budget))) return undefined;
   const box: Grown = [...rectangle];
-  if (nameOf(view, dict.get('Subtype')) !== 'Widget') {
+  if (asName(view, dict.get('Subtype')) !== 'Widget') {
     const isDrawnByReaders = painting === 'nothing' || normalLook(view, dict) === undefined;
     if (!includeOwnDrawing(view, dict, isDrawnByReaders, rectangle, box)) return undefined;
-    const flags = flagsOf(view, annotation) ?? allFlags;
+    const flags = agreedFlags(view, annotation) ?? allFlags;
     if ((flags & (annotationFlags.noZoom | annotationFlags.noRotate)) !== 0 && !includeFixed(view, annotation, flags, rectangle, box))
       return undefined;
   }

@@ -27,8 +27,8 @@ export function pageCover(view: PdfView, page: PageNode, annotation: PlacedDict,
   return box[2] < box[0] || box[3] < box[1] ? { share: 0 } : { share: shareOf(box, shown), box };
 }
 
-const areaOf = ([left, bottom, right, top]: Box): number => (right - left) * (top - bottom);
-const shareOf = (box: Box, shown: Box): number => Math.max(leastShare, areaOf(box) / areaOf(shown));
+const boxArea = ([left, bottom, right, top]: Box): number => (right - left) * (top - bottom);
+const shareOf = (box: Box, shown: Box): number => Math.max(leastShare, boxArea(box) / boxArea(shown));
 
 /** The box that encloses both. */
 export const enclosing = (a: Box, b: Box): Box => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];

@@ -8,7 +8,7 @@ import { concatenate, type Matrix } from '../../../../base/matrix.js';
 import { contentOperations, type ContentOperation } from '../../../../pdf/content/content-operations.js';
 import { finiteNumbers } from '../../../../pdf/content/painting.js';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../../../../pdf/objects/pdf-object.js';
-import { catalogOf, dictOf, nameOf } from '../../../../pdf/read/object-source.js';
+import { catalogOf, asDict, asName } from '../../../../pdf/read/object-source.js';
 import type { Box } from '../../../../pdf/read/page-tree.js';
 import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 
@@ -34,7 +34,7 @@ interface TextState {
   isDrawn: boolean;
 }
 
-const numbersOf = (operands: readonly PdfObject[], count: number): readonly number[] | undefined =>
+const finiteOperands = (operands: readonly PdfObject[], count: number): readonly number[] | undefined =>
   operands.length === count && operands.every((item) => typeof item === 'number' && Number.isFinite(item))
     ? (operands as readonly number[])
     : undefined;
@@ -69,7 +69,7 @@ class Walk {
   constructor(view: PdfView, budget: Budget) {
     this.#view = view;
     this.#budget = budget;
-    this.#fallback = dictOf(view, dictOf(view, catalogOf(view)?.get('AcroForm'))?.get('DR'));
+    this.#fallback = asDict(view, asDict(view, catalogOf(view)?.get('AcroForm'))?.get('DR'));
   }
 
   /** @param start The matrix from the form's space, excluding its own matrix, to the page's */
@@ -78,7 +78,7 @@ class Walk {
     const place = placeOfForm(view, form);
     if (depth > maxDepth || ++this.#forms > maxForms || place === undefined) return false;
     const { data } = view.document.decodeStream(form, view.revision.index);
-    const resources = dictOf(view, form.dict.get('Resources'));
+    const resources = asDict(view, form.dict.get('Resources'));
     const saved: TextState[] = [];
     let [state, line]: [TextState, Matrix] = [{ matrix: concatenate(place.matrix, start), size: 0, scale: 1, isDrawn: false }, asIs];
     for (const operation of contentOperations(data, this.#budget)) {
@@ -89,7 +89,7 @@ class Walk {
         if (last === undefined) return false;
         state = last;
       } else if (operator === 'cm' || operator === 'Tm') {
-        const matrix = numbersOf(operands, 6);
+        const matrix = finiteOperands(operands, 6);
         if (!isMatrix(matrix)) return false;
         if (operator === 'Tm') line = matrix;
         else state.matrix = concatenate(matrix, state.matrix);
@@ -104,33 +104,33 @@ class Walk {
 
   #resource(resources: PdfDict | undefined, category: string, name: PdfObject | undefined): PdfObject {
     const key = name instanceof PdfName ? name.value : '';
-    const own = dictOf(this.#view, resources?.get(category))?.get(key);
-    return this.#view.resolve(own ?? dictOf(this.#view, this.#fallback?.get(category))?.get(key));
+    const own = asDict(this.#view, resources?.get(category))?.get(key);
+    return this.#view.resolve(own ?? asDict(this.#view, this.#fallback?.get(category))?.get(key));
   }
 
   /** False if the resulting text state cannot be determined. */
   #setsText(state: TextState, resources: PdfDict | undefined, { operator, operands }: ContentOperation): boolean {
     if (operator === 'Tz') {
-      const [percent] = numbersOf(operands, 1) ?? [];
+      const [percent] = finiteOperands(operands, 1) ?? [];
       state.scale = (percent ?? NaN) / 100;
       return percent !== undefined;
     }
     if (operator === 'Tf') {
-      const font = dictOf(this.#view, this.#resource(resources, 'Font', operands[0]));
-      state.isDrawn = nameOf(this.#view, font?.get('Subtype')) === 'Type3';
-      const [size] = numbersOf(operands.slice(1), 1) ?? [];
+      const font = asDict(this.#view, this.#resource(resources, 'Font', operands[0]));
+      state.isDrawn = asName(this.#view, font?.get('Subtype')) === 'Type3';
+      const [size] = finiteOperands(operands.slice(1), 1) ?? [];
       state.size = size ?? NaN;
       return size !== undefined;
     }
     if (operator !== 'gs') return true;
-    const settings = dictOf(this.#view, this.#resource(resources, 'ExtGState', operands[0]));
+    const settings = asDict(this.#view, this.#resource(resources, 'ExtGState', operands[0]));
     // Font and size may also come from there, but no writer does this.
     return settings?.get('Font') === undefined;
   }
 
   #stays(resources: PdfDict | undefined, name: PdfObject | undefined, matrix: Matrix, depth: number): boolean {
     const object = this.#resource(resources, 'XObject', name);
-    if (!(object instanceof PdfStream) || nameOf(this.#view, object.dict.get('Subtype')) !== 'Form') return true;
+    if (!(object instanceof PdfStream) || asName(this.#view, object.dict.get('Subtype')) !== 'Form') return true;
     return this.stays(object, matrix, depth + 1);
   }
 }

@@ -6,16 +6,16 @@ import { finiteNumbers, type Painting, paintingOf } from '../../../../pdf/conten
 import { PdfDict, type PdfObject, PdfStream, PdfRef } from '../../../../pdf/objects/pdf-object.js';
 import type { Budget } from '../../../../base/abort.js';
 import type { PlacedDict } from '../../../../pdf/read/field-tree.js';
-import { arrayOf, catalogOf, dictOf, nameOf, numberOf, type ObjectSource } from '../../../../pdf/read/object-source.js';
+import { asArray, catalogOf, asDict, asName, asNumber, type ObjectSource } from '../../../../pdf/read/object-source.js';
 import type { Box } from '../../../../pdf/read/page-tree.js';
 import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 import type { IndirectObject } from '../../../../pdf/read/indirect-object.js';
 import { readEntryRanges } from '../../../../pdf/syntax/entry-ranges.js';
-import { PdfSyntaxError } from '../../../../pdf/syntax/read-object.js';
+import { lenientContext, ifWellFormed } from '../../../../pdf/syntax/read-object.js';
 
 /** Whether a number is written as an integer: not all programs accept `2.0` for an integer (ISO 32000-2 §7.3.3). */
 const integer = /^[+-]?[0-9]{1,10}$/;
-const context = { maxDepth: 100, step: () => undefined, onDuplicateKey: () => undefined, onMalformed: () => undefined };
+const context = lenientContext(100);
 
 /** The bytes of an object, and the offsets in them where its dictionary may start. */
 function writtenBytes(
@@ -36,16 +36,9 @@ function isWrittenAsInteger(view: PdfView, { reference, dict }: PlacedDict, key:
   const object = reference && view.document.indirectObject(reference, view.revision.index);
   const written = object?.value === dict ? writtenBytes(view, object) : undefined;
   if (written === undefined) return false;
-  try {
-    const ranges = readEntryRanges(written.bytes, written.at, context).filter((entry) => entry.key === key);
-    return (
-      ranges.length === 1 &&
-      ranges.every(({ start, end }) => integer.test(Buffer.from(written.bytes.subarray(start, end)).toString('latin1')))
-    );
-  } catch (error) {
-    if (error instanceof PdfSyntaxError) return false;
-    throw error;
-  }
+  const { bytes, at } = written;
+  const ranges = ifWellFormed(() => readEntryRanges(bytes, at, context))?.filter((entry) => entry.key === key) ?? [];
+  return ranges.length === 1 && ranges.every(({ start, end }) => integer.test(Buffer.from(bytes.subarray(start, end)).toString('latin1')));
 }
 
 /** Bits of `F` (Table 167). */
@@ -53,7 +46,7 @@ export const annotationFlags = { hidden: 2, print: 4, noZoom: 8, noRotate: 16, r
 const mostFlags = 2 ** 31;
 
 /** The flags of an annotation if every program reads the same ones: a direct 32-bit integer in the dictionary, not written as a real. */
-export function flagsOf(view: PdfView, annotation: PlacedDict): number | undefined {
+export function agreedFlags(view: PdfView, annotation: PlacedDict): number | undefined {
   const flags = annotation.dict.get('F');
   if (flags === undefined || flags === null) return 0;
   if (typeof flags !== 'number' || !Number.isInteger(flags) || flags < 0 || flags >= mostFlags) return undefined;
@@ -67,30 +60,30 @@ const mostParents = 32;
 function isSignatureWidget(source: ObjectSource, widget: PdfDict): boolean {
   let dict: PdfDict | undefined = widget;
   for (let count = 0; dict !== undefined && count < mostParents; count++) {
-    const type = nameOf(source, dict.get('FT'));
+    const type = asName(source, dict.get('FT'));
     if (type !== undefined) return type === 'Sig';
-    dict = dictOf(source, dict.get('Parent'));
+    dict = asDict(source, dict.get('Parent'));
   }
   return false;
 }
 
 /** The normal appearance for the annotation's current state. */
 export function normalLook(view: PdfView, dict: PdfDict): PdfStream | undefined {
-  const normal = view.resolve(dictOf(view, dict.get('AP'))?.get('N'));
-  const look = normal instanceof PdfDict ? view.resolve(normal.get(nameOf(view, dict.get('AS')) ?? '')) : normal;
+  const normal = view.resolve(asDict(view, dict.get('AP'))?.get('N'));
+  const look = normal instanceof PdfDict ? view.resolve(normal.get(asName(view, dict.get('AS')) ?? '')) : normal;
   return look instanceof PdfStream ? look : undefined;
 }
 
 /** Whether it is a note for which programs draw an icon. */
 const isIcon = (view: PdfView, dict: PdfDict): boolean =>
-  nameOf(view, dict.get('Subtype')) === 'Text' && normalLook(view, dict) === undefined;
+  asName(view, dict.get('Subtype')) === 'Text' && normalLook(view, dict) === undefined;
 
 /**
  * Whether no program shows it unless a script does: the Hidden flag. `NoView` only hides it in some programs, and never in print.
  * Signatures are never treated as hidden, nor are notes without an appearance: pdf.js shows them regardless of the flag.
  */
 export const isHidden = (view: PdfView, annotation: PlacedDict): boolean =>
-  ((flagsOf(view, annotation) ?? 0) & annotationFlags.hidden) !== 0 &&
+  ((agreedFlags(view, annotation) ?? 0) & annotationFlags.hidden) !== 0 &&
   !isSignatureWidget(view, annotation.dict) &&
   !isIcon(view, annotation.dict);
 
@@ -104,14 +97,14 @@ export function rectangleOf(source: ObjectSource, annotation: PdfDict): Box | un
 /** Whether it has an area, even if it is hidden there. */
 export function hasArea(source: ObjectSource, annotation: PdfDict): boolean {
   if (annotation.get('Rect') === undefined) return false;
-  const [left, bottom, right, top] = arrayOf(source, annotation.get('Rect')).map((item) => numberOf(source, item));
+  const [left, bottom, right, top] = asArray(source, annotation.get('Rect')).map((item) => asNumber(source, item));
   if (left === undefined || bottom === undefined || right === undefined || top === undefined) return true;
   return left !== right && bottom !== top;
 }
 
 /** The appearance streams of an annotation for all states. */
 export function* appearanceStreams(source: ObjectSource, looks: PdfObject | undefined): Generator<PdfStream> {
-  for (const value of dictOf(source, looks)?.entries.values() ?? []) {
+  for (const value of asDict(source, looks)?.entries.values() ?? []) {
     const state = source.resolve(value);
     if (state instanceof PdfStream) yield state;
     else if (state instanceof PdfDict)
@@ -154,11 +147,11 @@ export function appearancePainting(view: PdfView, annotation: PdfDict, budget: B
 }
 
 export const hasNormalLook = (source: ObjectSource, annotation: PdfDict): boolean =>
-  source.resolve(dictOf(source, annotation.get('AP'))?.get('N')) !== null;
+  source.resolve(asDict(source, annotation.get('AP'))?.get('N')) !== null;
 
 /** Whether programs generate the appearances of the form’s fields themselves (Table 224). Anything other than a plain `false` counts. */
 export function needsAppearances(source: ObjectSource): boolean {
-  const flag = source.resolve(dictOf(source, catalogOf(source)?.get('AcroForm'))?.get('NeedAppearances'));
+  const flag = source.resolve(asDict(source, catalogOf(source)?.get('AcroForm'))?.get('NeedAppearances'));
   return flag !== null && flag !== false;
 }
 
@@ -170,7 +163,7 @@ export function widgetShows(view: PdfView, widget: PdfDict, budget: Budget): Pai
   if (rectangleOf(view, widget) === undefined) return 'unclear';
   const painting = appearancePainting(view, widget, budget);
   if (painting !== 'nothing') return painting;
-  const characteristics = dictOf(view, widget.get('MK'));
+  const characteristics = asDict(view, widget.get('MK'));
   if (drawnCharacteristics.some((key) => !isEmpty(view, characteristics?.get(key)))) return 'something';
   return !hasNormalLook(view, widget) && hasArea(view, widget) && needsAppearances(view) ? 'something' : 'nothing';
 }

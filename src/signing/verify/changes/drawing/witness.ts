@@ -2,8 +2,9 @@
 import { summarizeDrawing, type DrawingSummary } from '../../../../pdf/content/drawing-summary.js';
 import { displayableText } from '../../../../base/displayable-text.js';
 import type { PdfObject } from '../../../../pdf/objects/pdf-object.js';
-import { type PlacedDict, textOf } from '../../../../pdf/read/field-tree.js';
-import { catalogOf, dictOf, nameOf, stringOf } from '../../../../pdf/read/object-source.js';
+import { decodePdfText } from '../../../../pdf/objects/text-string.js';
+import type { PlacedDict } from '../../../../pdf/read/field-tree.js';
+import { catalogOf, asDict, asName, asString } from '../../../../pdf/read/object-source.js';
 import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 import type { DocumentChange } from '../../../../contract/verification-report.js';
 import type { Cover } from './page-cover.js';
@@ -20,7 +21,7 @@ const longestText = 100;
 const quoted = (text: string): string => `“${displayableText(text.length > longestText ? `${text.slice(0, longestText)}…` : text)}”`;
 const counted = (count: number, one: string, several: string): string[] => (count === 0 ? [] : [count === 1 ? one : `${count} ${several}`]);
 
-function wordsOf({ text, hasUnreadableText, shapes, pictures, isIncomplete }: DrawingSummary): string {
+function drawingWords({ text, hasUnreadableText, shapes, pictures, isIncomplete }: DrawingSummary): string {
   const parts = [
     ...(text === '' ? [] : [`the text ${quoted(text)}`]),
     ...(hasUnreadableText ? ['text that cannot be read'] : []),
@@ -40,8 +41,8 @@ function valueWords(view: PdfView, value: PdfObject | undefined): string {
   const resolved = view.resolve(value);
   const items = Array.isArray(resolved) ? (resolved as readonly PdfObject[]).slice(0, mostChoices) : [resolved];
   const texts = items.flatMap((item) => {
-    const string = stringOf(view, item);
-    return string === undefined ? (nameOf(view, item) ?? []) : [textOf(string.bytes)];
+    const string = asString(view, item);
+    return string === undefined ? (asName(view, item) ?? []) : [decodePdfText(string.bytes)];
   });
   return texts.length === 0 ? 'its value' : `its value ${texts.map(quoted).join(', ')}`;
 }
@@ -50,12 +51,12 @@ function valueWords(view: PdfView, value: PdfObject | undefined): string {
 export function drawnWords({ after, budget }: Pick<Step, 'after' | 'budget'>, { dict }: PlacedDict): string {
   const look = normalLook(after, dict);
   if (look !== undefined) {
-    const resources = dictOf(after, dictOf(after, catalogOf(after)?.get('AcroForm'))?.get('DR'));
-    return wordsOf(summarizeDrawing([look], after, budget, resources));
+    const resources = asDict(after, asDict(after, catalogOf(after)?.get('AcroForm'))?.get('DR'));
+    return drawingWords(summarizeDrawing([look], after, budget, resources));
   }
-  const subtype = nameOf(after, dict.get('Subtype'));
-  const contents = stringOf(after, dict.get(subtype === 'Widget' ? 'V' : 'Contents'));
-  const text = contents === undefined ? '' : ` with the text ${quoted(textOf(contents.bytes))}`;
+  const subtype = asName(after, dict.get('Subtype'));
+  const contents = asString(after, dict.get(subtype === 'Widget' ? 'V' : 'Contents'));
+  const text = contents === undefined ? '' : ` with the text ${quoted(decodePdfText(contents.bytes))}`;
   return `what programs make of ${subtype === 'Widget' ? 'the value' : `an annotation (${subtype ?? 'unknown kind'})`}${text}`;
 }
 

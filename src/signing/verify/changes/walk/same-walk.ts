@@ -5,8 +5,7 @@
 import type { Budget } from '../../../../base/abort.js';
 import { PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '../../../../pdf/objects/pdf-object.js';
 import type { PdfView } from '../../../../pdf/read/pdf-document.js';
-import type { KnownReach, PendingReference } from './known-reach.js';
-import { MetObjects } from './met-objects.js';
+import { type KnownReach, type PendingReference, MetObjects } from './known-reach.js';
 import type { RuledObjects } from '../ruled-objects.js';
 import type { Place } from '../step.js';
 import { type UnchangedObjects, unchangedObjects } from './unchanged-objects.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from '../../../../../src/docx/read/drawing/chart/text/number-picture.js';
-import { numberColor } from '../../../../../src/docx/read/drawing/chart/text/number-sections.js';
+import { formatNumber, numberColor } from '../../../../../src/docx/read/drawing/chart/text/number-picture.js';
 import { contentOf, readOne } from '../read.js';
 import { axes, chart, ids, labels, series, strokes } from './chart-parts.js';
 
@@ -78,7 +77,7 @@ describe('labels of points (WR-CHART-19)', () => {
     expect(height('')).toBe(heights[0]);
   });
 
-  it('say what they are asked for, and move', () => {
+  it('show the requested parts, and can be moved', () => {
     expect(column('<c:dLbl><c:idx val="0"/><c:showSerName val="1"/><c:separator>: </c:separator></c:dLbl>')[0]).toMatch(/^S: 30 /);
     const moved = '<c:dLbl><c:idx val="0"/><c:layout><c:manualLayout><c:x val="0"/><c:y val="0.1"/></c:manualLayout></c:layout></c:dLbl>';
     expect(height(moved) - height('')).toBeCloseTo(21.6, 1);

@@ -42,7 +42,7 @@ describe('levels of categories (WR-CHART-28)', () => {
     ).toEqual(['Plan 2023 Q1', 'Q2', '2024 Q1', 'Q2']);
   });
 
-  it('are upright beside an axis that is', () => {
+  it('are upright beside an upright axis', () => {
     const lying = plot.replace('"col"', '"bar"') + axes.replace('"b"', '"L"').replace('"l"', '"b"').replace('"L"', '"l"');
     const all = labels(lying).map((label) => label.split(' ')[0]);
     expect(all.slice(-3)).toEqual(['2023', '2024', 'Plan']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { later, serialOf, unitAt } from '../../../../../src/docx/read/drawing/chart/axis/date/time-units.js';
+import { addUnits, unitStart, unitAt } from '../../../../../src/docx/read/drawing/chart/axis/date-scale.js';
 import { axes, boxes, ids, labels, strokes, texts, values } from './chart-parts.js';
 
 const dated = (dates: readonly number[]): string => values('cat', dates).replace('General', 'd/m/yyyy');
@@ -30,7 +30,7 @@ describe('axes of dates (WR-CHART-30)', () => {
     expect(named(`${plotOf('lineChart', days, [1, 2, 3, 4])}${axesOf(quarterly)}`)).toEqual(['Jan 24', 'Apr 24', 'Jul 24', 'Oct 24']);
   });
 
-  it('take the unit of the least time, and the format of the data', () => {
+  it('use the unit of the shortest interval, and the format of the data', () => {
     expect(named(`${plotOf('lineChart', [45_292, 45_293, 45_295], [1, 2, 3])}${axesOf('')}`)).toEqual([
       '1/1/2024',
       '2/1/2024',
@@ -58,7 +58,7 @@ describe('axes of dates (WR-CHART-30)', () => {
     expect(named(`${plotOf('lineChart', days, [1, 2, 3, 4])}${limited}`)[0]).toBe('Feb 24');
   });
 
-  it('are plain categories where those are not dates', () => {
+  it('are plain categories if they are not dates', () => {
     const words = plotOf('lineChart', days, [1, 2]).replace(dated(days), texts('cat', ['One', 'Two']));
     expect(named(`${words}${axesOf(monthly)}`)).toEqual(['One', 'Two']);
   });
@@ -69,11 +69,11 @@ describe('axes of dates (WR-CHART-30)', () => {
     [45_292, 31, 'days', 45_323],
   ] as const)('%d and %d %s later', (from, count, unit, expected) => {
     // 31 January, the last of February in a leap year
-    expect(later(from, count, unit)).toBe(expected);
+    expect(addUnits(from, count, unit)).toBe(expected);
   });
 
   it('months and years begin on their first day', () => {
-    expect(serialOf(unitAt(45_400, 'months'), 'months')).toBe(45_383);
-    expect(serialOf(unitAt(45_400, 'years'), 'years')).toBe(45_292);
+    expect(unitStart(unitAt(45_400, 'months'), 'months')).toBe(45_383);
+    expect(unitStart(unitAt(45_400, 'years'), 'years')).toBe(45_292);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorSpans } from '../../../../../src/docx/read/drawing/chart/trend/error-spans.js';
-import type { ErrorBars, ErrorSize } from '../../../../../src/docx/read/drawing/chart/trend/trendline.js';
+import { errorSpans } from '../../../../../src/docx/read/drawing/chart/trend/draw-error-bars.js';
+import type { ErrorBars, ErrorSize } from '../../../../../src/docx/read/drawing/chart/trend/read-trendlines.js';
 import { axes, ids, labels, series, strokes, values } from './chart-parts.js';
 
 const bars = (size: ErrorSize, more: Partial<ErrorBars> = {}): ErrorBars => ({
@@ -69,7 +69,7 @@ describe('error bars (WR-CHART-26)', () => {
     expect(errorSpans(stated, [2, 4, 6])).toEqual(expected);
   });
 
-  it('a gap has none, and a part of a pile has them at its end', () => {
+  it('a gap has none, and a part of a stack has them at its end', () => {
     expect(errorSpans(bars({ kind: 'percentage', value: 50 }), [undefined, 4], [undefined, 10])).toEqual([undefined, [8, 12]]);
   });
 
@@ -92,7 +92,7 @@ describe('error bars (WR-CHART-26)', () => {
     expect([top(''), top(stated(''))]).toEqual([25, 30]);
   });
 
-  it('those along x lie, within the scale of x', () => {
+  it('those along x are horizontal, within the scale of x', () => {
     const lying = `<c:errBars><c:errDir val="x"/><c:errValType val="fixedVal"/><c:noEndCap val="1"/><c:val val="3"/></c:errBars>`;
     const plot = `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:ser>${lying}${values('xVal', [5])}${values('yVal', [30])}</c:ser>${ids}</c:scatterChart>${axes.replaceAll('catAx', 'valAx')}`;
     const found = strokes(plot).find((path) => path.length === 2 && path[0]?.[1] === path[1]?.[1]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { squarify } from '../../../../../src/docx/read/drawing/chart/extended/draw-tree.js';
-import { binsOf, boxOf } from '../../../../../src/docx/read/drawing/chart/extended/statistics.js';
+import { histogramBins, boxSummary } from '../../../../../src/docx/read/drawing/chart/extended/statistics.js';
 import type { DocxParts } from '../../../../support/docx-package.js';
 import { readParagraph, themed } from '../read.js';
 
@@ -73,7 +73,7 @@ const tree = {
 const shown = '<cx:dataLabels><cx:visibility categoryName="1"/></cx:dataLabels>';
 
 describe('charts of Office 2016 (WR-CHART-34)', () => {
-  it('a waterfall goes on from bar to bar, sums begin at 0', () => {
+  it('a waterfall continues from bar to bar, totals begin at 0', () => {
     const { boxes } = drawn(
       space('waterfall', [100, -40, 60], { levels: [['x', 'y', 'z']], layout: '<cx:subtotals><cx:idx val="2"/></cx:subtotals>' }),
     );
@@ -84,7 +84,7 @@ describe('charts of Office 2016 (WR-CHART-34)', () => {
     expect(total?.[3]).toBe(up?.[3]);
   });
 
-  it('bars of a funnel are about one middle, the first on top', () => {
+  it('bars of a funnel are centred, the first on top', () => {
     const { boxes } = drawn(
       space('funnel', [100, 50], { levels: [['x', 'y']], axes: '<cx:axis id="1"><cx:catScaling gapWidth="0.06"/></cx:axis>' }),
     );
@@ -105,7 +105,7 @@ describe('charts of Office 2016 (WR-CHART-34)', () => {
     expect(read(space('funnel', [1])).drawings.map(({ content }) => content.kind)).toEqual(['group']);
   });
 
-  it('keep their room where they are of a kind that is not drawn', () => {
+  it('keep their room if their kind is not drawn', () => {
     expect(read(space('regionMap', [1])).codes).toEqual(['docx.drawing-unsupported']);
   });
 });
@@ -115,7 +115,7 @@ describe('histograms and boxes (WR-CHART-35)', () => {
     ['a size', { size: 2 }, ['[1, 3] 3', '(3, 5] 1', '(5, 7] 1']],
     ['a number', { count: 2 }, ['[1, 3.5] 3', '(3.5, 6] 2']],
   ])('bins by %s', (_name, stated, expected) => {
-    expect(binsOf([1, 2, 3, 4, 6], stated, String).map(({ name, count }) => `${name} ${String(count)}`)).toEqual(expected);
+    expect(histogramBins([1, 2, 3, 4, 6], stated, String).map(({ name, count }) => `${name} ${String(count)}`)).toEqual(expected);
   });
 
   it('draw a column for each bin', () => {
@@ -128,7 +128,7 @@ describe('histograms and boxes (WR-CHART-35)', () => {
     [true, [1.75, 3.5, 8.75]],
     [false, [2.25, 3.5, 4.75]],
   ])('quartiles, exclusive: %s', (isExclusive, expected) => {
-    const box = boxOf([5, 1, 2, 20, 3, 4], isExclusive);
+    const box = boxSummary([5, 1, 2, 20, 3, 4], isExclusive);
     expect([box?.first, box?.median, box?.third]).toEqual(expected);
     expect(box?.outliers).toEqual(isExclusive ? [20].filter((value) => value > 8.75 + 10.5) : [20]);
   });
@@ -159,7 +159,7 @@ describe('treemaps and sunbursts (WR-CHART-36)', () => {
   });
 
   it.each(['waterfall', 'funnel', 'treemap', 'sunburst', 'boxWhisker', 'clusteredColumn'])(
-    '%s with odd data is drawn without complaint',
+    '%s with odd data is drawn without a warning',
     (kind) => {
       const { drawings, codes } = read(space(kind, [1e300, -1e300, 0], { layout: '<cx:binning><cx:binSize val="1e-300"/></cx:binning>' }));
       expect([drawings.map(({ content }) => content.kind), codes]).toEqual([['group'], []]);

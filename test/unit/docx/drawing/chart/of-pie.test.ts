@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SecondPlot } from '../../../../../src/docx/read/drawing/chart/plot/pie/read-second-plot.js';
+import type { SecondPlot } from '../../../../../src/docx/read/drawing/chart/read/read-chart-plot.js';
 import { secondPoints } from '../../../../../src/docx/read/drawing/chart/plot/pie/draw-of-pie.js';
 import { boxes, labels, strokes, texts, values } from './chart-parts.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectInto } from '../../../../../src/docx/read/drawing/chart/plot/surface/projection.js';
+import { projectInto } from '../../../../../src/docx/read/drawing/chart/plot/draw-surface.js';
 import { contentOf, readOne } from '../read.js';
 import { axes, boxes, chart, ids, labels, series, strokes } from './chart-parts.js';
 
@@ -22,7 +22,7 @@ describe('surface charts (WR-CHART-37)', () => {
     expect(words).toEqual(expect.arrayContaining(['One', 'Two', 'Front', 'Back', '0', '15']));
   });
 
-  it('are lines of one field for each four points as a wireframe', () => {
+  it('outline one field per four points as a wireframe', () => {
     expect(boxes(plot('<c:wireframe val="1"/>'), '4472C4')).toHaveLength(0);
     expect(strokes(plot('<c:wireframe val="1"/>')).length).toBeGreaterThan(3);
   });

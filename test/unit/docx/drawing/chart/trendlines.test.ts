@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clipLine } from '../../../../../src/docx/read/drawing/chart/plot/clip-line.js';
-import { fitPolynomial } from '../../../../../src/docx/read/drawing/chart/trend/least-squares.js';
+import { clipLine } from '../../../../../src/docx/read/drawing/chart/plot/clipping.js';
+import { fitPolynomial } from '../../../../../src/docx/read/drawing/chart/trend/fit-trend.js';
 import { axes, ids, labels, series, strokes } from './chart-parts.js';
 
 const trend = (kind: string, more = ''): string => `<c:trendline><c:trendlineType val="${kind}"/>${more}</c:trendline>`;
@@ -61,7 +61,7 @@ describe('trendlines (WR-CHART-24)', () => {
     expect(words(columns([1, 2, 4], trend('linear')), without).at(-1)).toBe('S');
   });
 
-  it('a line goes on beyond the points, which takes a category more', () => {
+  it('a line extends beyond the points, which adds a category', () => {
     const ends = (more: string): number => {
       const line = strokes(columns([1, 2, 3], trend('linear', more))).find((points) => points.length === 65) ?? [];
       return line.at(-1)?.[0] ?? 0;
@@ -88,7 +88,7 @@ describe('trendlines (WR-CHART-24)', () => {
     ]);
   });
 
-  it('the sixth degree is found far from 0 as well', () => {
+  it('fits the sixth degree far from 0, too', () => {
     const xs = Array.from({ length: 12 }, (_, index) => 1000 + index);
     const ys = xs.map((x) => (x - 1005) ** 6);
     const found = fitPolynomial({ xs: xs.map((x) => x - 1000), ys }, 6) ?? [];

@@ -53,7 +53,7 @@ describe('tags in cells of their own', () => {
     ['nothing', table(3, row('x', '', ''), row('{{#column none}}', '{{.}}', '{{/column}}')), 'x||'],
   ])('%s', async (_, body, expected) => expect(await shown(body, people)).toBe(expected));
 
-  it('leave a grid of as many columns as there are', async () => {
+  it('leave as many grid columns as cells', async () => {
     const { bytes } = await annotate({
       bytes: docxOf({ body: table(3, row('{{#column cols}}', '{{.}}', '{{/column}}')) }),
       data: { cols: [1, 2] },

@@ -311,7 +311,7 @@ describe('a template of Jinja', () => {
     expect(textWith(line('100 {% and {{%picture}} 5 %} {{name}}'), { name: 'A' })).toBe('100 {% and  5 %} A');
   });
 
-  it('limits its counting', () => {
+  it('limits ranges, texts and nesting', () => {
     expect(() => textWith(line('{% for i in range(100000000) %}y{% endfor %}'), {})).toThrow(/a range of more than 10000 numbers/);
     const long = { a: 'x'.repeat(600_000), list: Array.from({ length: 9 }, () => 'y') };
     for (const tag of ['a ~ a', 'a|replace("x", "xy")', 'list|join(a)'])

@@ -1,6 +1,6 @@
 /** Changes that leave the contract itself alone: validation data, extensions, metadata, or no change. */
 import { pdfDict, pdfName, PdfStream, type PdfObject } from '../../../../../src/pdf/objects/pdf-object.js';
-import { catalogOf, dictOf } from '../../../../../src/pdf/read/object-source.js';
+import { catalogOf, asDict } from '../../../../../src/pdf/read/object-source.js';
 import type { IncrementalUpdate } from '../../../../../src/pdf/write/incremental-update.js';
 import { at, stream, text, xmpText } from './contract-pdf.js';
 import { both, catalog, edit, replace, type Row } from './edit-steps.js';
@@ -122,7 +122,7 @@ export const besideEdits: readonly Row[] = [
   ['metadata', 'the title in the information', 'nnnn', edit(at.info, { Title: text('Receipt') })],
   ['metadata', 'an author in the information', 'nnnn', edit(at.info, { Author: text('Bob') })],
   ['nothing', 'loose objects', 'yyyy', (update) => void update.add(pdfDict({ Type: pdfName('Page') }))],
-  ['nothing', 'the same content again', 'yyyy', (update) => update.set(at.font, dictOf(update, at.font) ?? null)],
+  ['nothing', 'the same content again', 'yyyy', (update) => update.set(at.font, asDict(update, at.font) ?? null)],
   [
     'nothing',
     'the same stream again',

@@ -5,7 +5,7 @@ import { ByteWriter } from '../../../../../src/pdf/syntax/byte-writer.js';
 import { writeObject } from '../../../../../src/pdf/syntax/write-object.js';
 import { IncrementalUpdate } from '../../../../../src/pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../../../../src/pdf/write/write-incremental-update.js';
-import { signPdf, type SignPdfOptions } from '../../../../../src/signing/pdf/sign-pdf.js';
+import { signPdf, type SignPdfOptions } from '../../../../support/sign-pdf.js';
 import { verifyPdf } from '../../../../../src/signing/verify/verify-pdf.js';
 import type { VerificationReport } from '../../../../../src/contract/verification-report.js';
 import { readCertificate } from '../../../../../src/signing/x509/read-certificate.js';

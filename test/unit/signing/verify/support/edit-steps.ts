@@ -1,6 +1,6 @@
 /** Short words for what an update does to the signed contract. */
 import { pdfDict, type PdfDict, pdfName, PdfRef, type PdfObject } from '../../../../../src/pdf/objects/pdf-object.js';
-import { arrayOf, dictOf } from '../../../../../src/pdf/read/object-source.js';
+import { asArray, asDict } from '../../../../../src/pdf/read/object-source.js';
 import type { IncrementalUpdate } from '../../../../../src/pdf/write/incremental-update.js';
 import { annotation, at, text, type Edit } from './contract-pdf.js';
 
@@ -43,4 +43,4 @@ export const both =
   (update) =>
     edits.forEach((one) => one(update));
 export const without = (update: IncrementalUpdate, ref: PdfRef): PdfObject[] =>
-  arrayOf(update, dictOf(update, at.page)?.get('Annots')).filter((item) => !(item instanceof PdfRef && item.number === ref.number));
+  asArray(update, asDict(update, at.page)?.get('Annots')).filter((item) => !(item instanceof PdfRef && item.number === ref.number));

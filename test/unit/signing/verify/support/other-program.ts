@@ -1,6 +1,6 @@
 /** Signatures and time stamps as another program may make them: over whatever update, with whatever entries in the dictionary. */
 import type { PdfObject } from '../../../../../src/pdf/objects/pdf-object.js';
-import { pagesOf } from '../../../../../src/pdf/read/page-tree.js';
+import { eachPage } from '../../../../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../../../../src/pdf/read/read-pdf.js';
 import { IncrementalUpdate } from '../../../../../src/pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../../../../src/pdf/write/write-incremental-update.js';
@@ -27,7 +27,7 @@ export async function signedByOther(
 ): Promise<Buffer> {
   const update = new IncrementalUpdate(readPdf(bytes));
   edit?.(update);
-  const [page] = pagesOf(update);
+  const [page] = eachPage(update);
   if (!page) throw new RangeError('no page');
   const field = createSignatureField(update, name, page, [0, 0, 0, 0]);
   const dict = placeholderDict(type, 8000);

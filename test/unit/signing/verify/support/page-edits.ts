@@ -1,6 +1,6 @@
 /** Changes to the pages, layers, catalog and annotations of a signed contract. */
 import { pdfDict, PdfDict, pdfName } from '../../../../../src/pdf/objects/pdf-object.js';
-import { arrayOf, dictOf } from '../../../../../src/pdf/read/object-source.js';
+import { asArray, asDict } from '../../../../../src/pdf/read/object-source.js';
 import { annotation, at, form, stream, text } from './contract-pdf.js';
 import { add, addTo, catalog, edit, replace, script, whole, without, type Row } from './edit-steps.js';
 
@@ -54,12 +54,12 @@ const onPages: readonly Row[] = [
     'nnnn',
     (update) => {
       const copy = new PdfDict();
-      for (const [key, value] of dictOf(update, at.page)?.entries ?? []) copy.set(key, value);
+      for (const [key, value] of asDict(update, at.page)?.entries ?? []) copy.set(key, value);
       update.edit(at.pages).set('Kids', [update.add(copy), at.secondPage]);
     },
   ],
   ['ISA', 'a page tree with other defaults', 'nnnn', edit(at.pages, { Rotate: 180 })],
-  ['ISA', 'one page made the other', 'nnnn', (update) => update.set(at.secondPage, dictOf(update, at.page) ?? null)],
+  ['ISA', 'one page made the other', 'nnnn', (update) => update.set(at.secondPage, asDict(update, at.page) ?? null)],
   ['ISA', 'a page set free', 'nnnn', replace(at.secondPage, null)],
   [
     'shadow',
@@ -153,7 +153,7 @@ const onAnnotations: readonly Row[] = [
     'EAA',
     'annotations in another order',
     'nnnn',
-    (update) => void update.edit(at.page).set('Annots', [...arrayOf(update, dictOf(update, at.page)?.get('Annots'))].reverse()),
+    (update) => void update.edit(at.page).set('Annots', [...asArray(update, asDict(update, at.page)?.get('Annots'))].reverse()),
   ],
 ];
 

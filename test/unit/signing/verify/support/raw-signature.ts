@@ -1,7 +1,7 @@
 /** A signature whose dictionary is written by hand, so that everything in it may be right or wrong and its value is still over what it says. */
 import { keyIdentity } from '../../../../../src/signing/identity/key-identity.js';
 import type { SigningIdentity } from '../../../../../src/base/signing-identity.js';
-import { signDetached } from '../../../../../src/signing/cms/sign-detached.js';
+import { signDetached } from '../../../../../src/signing/cms/build-signed-data.js';
 import { verifyPdf, type VerifyOptions } from '../../../../../src/signing/verify/verify-pdf.js';
 import type { VerificationReport } from '../../../../../src/contract/verification-report.js';
 import { readCertificate } from '../../../../../src/signing/x509/read-certificate.js';

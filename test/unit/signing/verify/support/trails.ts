@@ -5,7 +5,7 @@ import { sign, type SignInput } from '../../../../../src/operations/sign/sign.js
 import { verify, type VerifyResult } from '../../../../../src/operations/verify/verify.js';
 import { pdfDict, pdfName, type PdfRef, type PdfObject } from '../../../../../src/pdf/objects/pdf-object.js';
 import { textString } from '../../../../../src/pdf/objects/text-string.js';
-import { attachFile } from '../../../../../src/pdf/write/attach-file.js';
+import { attachFile } from '../../../../../src/pdf/write/embedded-file.js';
 import { flateStream } from '../../../../../src/pdf/write/flate-stream.js';
 import type { IncrementalUpdate } from '../../../../../src/pdf/write/incremental-update.js';
 import { renderPdf } from '../../../../../src/render/render-document.js';

@@ -2,7 +2,7 @@
 import { readPdf } from '../../../../../src/pdf/read/read-pdf.js';
 import { digestInput, embedSignature } from '../../../../../src/signing/pdf/prepared-signature.js';
 import { prepareDocumentTimeStamp } from '../../../../../src/signing/pdf/document-time-stamp.js';
-import { signPdf } from '../../../../../src/signing/pdf/sign-pdf.js';
+import { signPdf } from '../../../../support/sign-pdf.js';
 import { readCertificate } from '../../../../../src/signing/x509/read-certificate.js';
 import { issue, timestampTokenOf } from '../../../../support/signing-authority.js';
 import { testIdentity } from '../../../../support/signing-certificate.js';

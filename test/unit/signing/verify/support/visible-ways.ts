@@ -1,11 +1,11 @@
 /** Every way to add something that is seen on a page after it was signed, with the verdict that the standards ask for. */
 import { pdfDict, pdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../../../../../src/pdf/objects/pdf-object.js';
-import { dictOf } from '../../../../../src/pdf/read/object-source.js';
+import { asDict } from '../../../../../src/pdf/read/object-source.js';
 import { readPdf } from '../../../../../src/pdf/read/read-pdf.js';
 import { IncrementalUpdate } from '../../../../../src/pdf/write/incremental-update.js';
 import { writeIncrementalUpdate } from '../../../../../src/pdf/write/write-incremental-update.js';
 import type { SigningIdentity } from '../../../../../src/base/signing-identity.js';
-import { signDetached } from '../../../../../src/signing/cms/sign-detached.js';
+import { signDetached } from '../../../../../src/signing/cms/build-signed-data.js';
 import { digestInput, embedSignature, fillByteRange } from '../../../../../src/signing/pdf/prepared-signature.js';
 import { placeholderDict } from '../../../../../src/signing/pdf/signature-dictionary.js';
 import { timestampTokenOf, type Entity } from '../../../../support/signing-authority.js';
@@ -38,7 +38,7 @@ const placed = new PdfRef(placedField);
 
 /** The value of the first signature, and what it refers to. */
 function firstValue(update: IncrementalUpdate): PdfRef {
-  const value = dictOf(update, at.emptySignature)?.get('V');
+  const value = asDict(update, at.emptySignature)?.get('V');
   if (!(value instanceof PdfRef)) throw new Error('the contract is not signed');
   return value;
 }
@@ -217,7 +217,7 @@ const signatureFields: readonly Row[] = [
     'ISO 32000-2 §12.8.1',
     never,
     false,
-    by(field(whole, (update) => ({ V: update.add(dictOf(update, firstValue(update)) ?? null), AP: drawn(update) }))),
+    by(field(whole, (update) => ({ V: update.add(asDict(update, firstValue(update)) ?? null), AP: drawn(update) }))),
   ],
   ['a time stamp that is seen', stampClause, never, false, (bytes) => signedField(bytes, strangeAuthority, newField(whole))],
   ['a trusted time stamp that is seen', stampClause, never, false, (bytes) => signedField(bytes, authority, newField(whole))],

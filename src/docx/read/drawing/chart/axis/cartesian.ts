@@ -1,7 +1,7 @@
 /** The coordinates of a plot between two axes: values and categories → points of the sheet. */
 import type { ChartAxis, ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
-import { slotOf, type DateScale } from './date/date-scale.js';
+import { dateSlot, type DateScale } from './date-scale.js';
 import type { PlacedTrend } from '../trend/place-trends.js';
 import { scaleShare, type ValueScale } from './value-scale.js';
 
@@ -28,7 +28,7 @@ export interface Cartesian {
 }
 
 /** Coordinate along the value axis. */
-export function valueAt({ area, isLying, scale, value }: Cartesian, number: number): number {
+export function valueCoordinate({ area, isLying, scale, value }: Cartesian, number: number): number {
   const share = flip(scaleShare(number, scale), value?.isReversed ?? false);
   return isLying ? area.left + share * (area.right - area.left) : area.bottom - share * (area.bottom - area.top);
 }
@@ -70,7 +70,7 @@ export function acrossAt(cartesian: Cartesian, number: number): number {
 /** Coordinate of a position on the x axis: a number or a date there, or a category counted from 1. */
 export function placeAt(cartesian: Cartesian, x: number): number {
   if (cartesian.across) return acrossAt(cartesian, x);
-  return slotAt(cartesian, cartesian.dates ? slotOf(cartesian.dates, x) : x - 1);
+  return slotAt(cartesian, cartesian.dates ? dateSlot(cartesian.dates, x) : x - 1);
 }
 
 export function categoryWidth(cartesian: Cartesian): number {
@@ -84,7 +84,7 @@ export function categoryLineAt(cartesian: Cartesian): number {
   const { scale, category } = cartesian;
   const crosses = category?.crosses ?? 'zero';
   const stated = crosses === 'min' ? scale.min : crosses === 'max' ? scale.max : crosses === 'zero' ? 0 : crosses;
-  return valueAt(cartesian, Math.min(scale.max, Math.max(scale.min, stated)));
+  return valueCoordinate(cartesian, Math.min(scale.max, Math.max(scale.min, stated)));
 }
 
 /** Coordinate of the value axis line: where it crosses the categories. */
@@ -97,7 +97,7 @@ export function valueLineAt(cartesian: Cartesian): number {
   }
   if (crosses === 'max') return alongCategories(cartesian, 1);
   if (typeof crosses !== 'number' || categories.length === 0) return alongCategories(cartesian, 0);
-  const slot = dates ? slotOf(dates, crosses) : crosses - 1;
+  const slot = dates ? dateSlot(dates, crosses) : crosses - 1;
   return alongCategories(cartesian, Math.min(1, Math.max(0, slot / slotCount(cartesian))));
 }
 

@@ -1,12 +1,20 @@
 /** Gridlines, axis lines, ticks, labels and axis titles (WR-CHART-2, WR-CHART-5). */
-import { alongCategories, acrossAt, categoryAt, categoryLineAt, slotAt, valueAt, valueLineAt, type Cartesian } from './cartesian.js';
-import type { DateScale } from './date/date-scale.js';
-import { drawLevels } from './category-levels.js';
-import { categoryLabelLayout } from './category-labels.js';
+import {
+  alongCategories,
+  acrossAt,
+  categoryAt,
+  categoryLineAt,
+  slotAt,
+  valueCoordinate,
+  valueLineAt,
+  type Cartesian,
+} from './cartesian.js';
+import type { DateScale } from './date-scale.js';
+import { drawLevels, categoryLabelLayout } from './category-labels.js';
 import type { ChartAxis, TickMark } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { belowGap, besideGap, valueLabel } from './label-room.js';
-import { numberColor } from '../text/number-sections.js';
+import { numberColor } from '../text/number-picture.js';
 import { textHeights, textWidth } from '../text/text-metrics.js';
 
 type Segment = readonly [number, number, number, number];
@@ -23,12 +31,12 @@ export function drawGridlines(sheet: ChartSheet, cartesian: Cartesian): void {
   const { scale, across, value, category } = cartesian;
   if (value?.minorGridlines)
     sheet.lines(
-      minorMarks(scale.marks).map((mark) => acrossPlot(cartesian, valueAt(cartesian, mark))),
+      minorMarks(scale.marks).map((mark) => acrossPlot(cartesian, valueCoordinate(cartesian, mark))),
       value.minorGridlines,
     );
   const axisLine = categoryLineAt(cartesian);
   if (value?.gridlines) {
-    const places = scale.marks.map((mark) => valueAt(cartesian, mark)).filter((at) => Math.abs(at - axisLine) > 0.01);
+    const places = scale.marks.map((mark) => valueCoordinate(cartesian, mark)).filter((at) => Math.abs(at - axisLine) > 0.01);
     sheet.lines(
       places.map((at) => acrossPlot(cartesian, at)),
       value.gridlines,
@@ -81,21 +89,21 @@ export function drawAxes(sheet: ChartSheet, cartesian: Cartesian): void {
   if (value && !value.isDeleted) {
     const at = valueLineAt(cartesian);
     const isUpright = !cartesian.isLying;
-    sheet.line(isUpright ? upright(at, cartesian.area) : lying(at, cartesian.area), value.line);
-    const marks = scale.marks.map((mark) => valueAt(cartesian, mark));
+    sheet.line(isUpright ? uprightLine(at, cartesian.area) : lyingLine(at, cartesian.area), value.line);
+    const marks = scale.marks.map((mark) => valueCoordinate(cartesian, mark));
     const line: AxisLine = { axis: value, at, isUpright };
     drawTicks(
       sheet,
       line,
       marks,
-      minorMarks(scale.marks).map((mark) => valueAt(cartesian, mark)),
+      minorMarks(scale.marks).map((mark) => valueCoordinate(cartesian, mark)),
     );
     drawValueLabels(
       sheet,
       cartesian,
       line,
       scale.marks.map(
-        (mark) => [valueAt(cartesian, mark), valueLabel(mark, value, cartesian.plots), colorOf(mark, value, cartesian)] as const,
+        (mark) => [valueCoordinate(cartesian, mark), valueLabel(mark, value, cartesian.plots), markColor(mark, value, cartesian)] as const,
       ),
     );
   }
@@ -103,7 +111,7 @@ export function drawAxes(sheet: ChartSheet, cartesian: Cartesian): void {
   const at = categoryLineAt(cartesian);
   const isUpright = cartesian.isLying;
   const line: AxisLine = { axis: category, at, isUpright };
-  sheet.line(isUpright ? upright(at, cartesian.area) : lying(at, cartesian.area), category.line);
+  sheet.line(isUpright ? uprightLine(at, cartesian.area) : lyingLine(at, cartesian.area), category.line);
   if (across) {
     const marks = across.marks.map((mark) => acrossAt(cartesian, mark));
     drawTicks(
@@ -127,11 +135,11 @@ export function drawAxes(sheet: ChartSheet, cartesian: Cartesian): void {
 /** Axes are not quite straight, so that viewers do not round them to whole pixels as they round gridlines (WR-CHART-20). */
 const slant = 0.01;
 
-function upright(at: number, area: Area): readonly number[] {
+function uprightLine(at: number, area: Area): readonly number[] {
   return [at, area.bottom, at + slant, area.top];
 }
 
-function lying(at: number, area: Area): readonly number[] {
+function lyingLine(at: number, area: Area): readonly number[] {
   return [area.left, at, area.right, at + slant];
 }
 
@@ -193,7 +201,7 @@ function drawValueLabels(
 }
 
 /** The colour that the format of the axis, or of its data, states. */
-function colorOf(mark: number, axis: ChartAxis, { plots }: Cartesian): string | undefined {
+function markColor(mark: number, axis: ChartAxis, { plots }: Cartesian): string | undefined {
   return numberColor(mark, axis.format ?? plots[0]?.series[0]?.format);
 }
 
@@ -203,7 +211,7 @@ function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: Chart
   if (isLying) {
     const skip = axis.labelSkip ?? 1;
     const labels = (dates ? dates.marks.map(({ text }) => text) : categories)
-      .map((text, index) => [labelAt(cartesian, index), text] as const)
+      .map((text, index) => [labelCoordinate(cartesian, index), text] as const)
       .filter((_, index) => index % skip === 0);
     drawValueLabels(sheet, cartesian, { axis, at: line, isUpright: true }, labels);
     const { at, side } = labelLine(cartesian, axis, line);
@@ -221,7 +229,7 @@ function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: Chart
       : at + belowGap * size + (0.312 * size * (axis.labelOffset - 100)) / 100;
   for (const [index, lines] of layout.lines.entries()) {
     if (index % layout.skip !== 0) continue;
-    const x = labelAt(cartesian, index);
+    const x = labelCoordinate(cartesian, index);
     if (layout.turned === 0)
       lines.forEach((text, row) => {
         sheet.label(text, x, baseline + row * heights.line, 'center', axis.text);
@@ -233,7 +241,7 @@ function drawCategoryLabels(sheet: ChartSheet, cartesian: Cartesian, axis: Chart
 }
 
 /** The coordinate of the label of a category or of a date mark. */
-function labelAt(cartesian: Cartesian, index: number): number {
+function labelCoordinate(cartesian: Cartesian, index: number): number {
   const mark = cartesian.dates?.marks[index];
   return mark ? slotAt(cartesian, mark.slot) : categoryAt(cartesian, index);
 }

@@ -1,13 +1,11 @@
 /** The room that labels, titles and the data table take from each side of a plot (WR-CHART-2, WR-CHART-16). */
-import { dataTableOf, dataTableRoom } from '../table/data-table-room.js';
+import { shownDataTable, dataTableRoom } from './draw-data-table.js';
 import type { ChartAxis, ChartModel, ChartPlot } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
 import { formatNumber } from '../text/number-picture.js';
 import { textHeights, textWidth } from '../text/text-metrics.js';
 import { categoryLineAt, valueLineAt, type Cartesian } from './cartesian.js';
-import { categoryLabelLayout } from './category-labels.js';
-import { levelsRoom } from './category-levels.js';
-import { statedArea } from './stated-area.js';
+import { categoryLabelLayout, levelsRoom } from './category-labels.js';
 
 /** The plot's inset on sides without labels. */
 export const bareInset = 11;
@@ -95,7 +93,7 @@ function labelSides(model: ChartModel, cartesians: readonly Cartesian[], isAutom
 }
 
 function growForTable(sides: Sides, model: ChartModel, cartesian: Cartesian | undefined, inset: number): void {
-  const table = dataTableOf(model, cartesian);
+  const table = shownDataTable(model, cartesian);
   if (!table || !cartesian) return;
   const room = dataTableRoom(model, table, cartesian);
   sides.bottom = Math.max(sides.bottom, room.height + inset);
@@ -146,3 +144,23 @@ function cornerLabels(cartesian: Cartesian, axis: ChartAxis): readonly [first: n
   const widest = (texts: readonly string[] | undefined): number => (texts ?? []).reduce((most, text) => Math.max(most, width(text)), 0);
   return [widest(lines[0]), widest(lines.at(-1))];
 }
+
+/** In shares of `frame`; undefined if the layout is automatic or only moved. */
+export function statedArea({ plotLayout: layout }: ChartModel, { left, top, right, bottom }: Area): Area | undefined {
+  if (!layout || layout.isOffset) return undefined;
+  const [width, height] = [right - left, bottom - top];
+  return {
+    left: left + layout.x * width,
+    top: top + layout.y * height,
+    right: left + (layout.x + (layout.width ?? 1 - layout.x)) * width,
+    bottom: top + (layout.y + (layout.height ?? 1 - layout.y)) * height,
+  };
+}
+
+/** The area reduced by `by` on every side. */
+export const insetBy = ({ left, top, right, bottom }: Area, by: number): Area => ({
+  left: left + by,
+  top: top + by,
+  right: right - by,
+  bottom: bottom - by,
+});

@@ -3,12 +3,12 @@ import { categoryCount, stackValues } from '../plot/stack.js';
 import { withSides, type Cartesian } from './cartesian.js';
 import type { ChartAxis, ChartModel, ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area } from '../chart-sheet.js';
-import { dataTableOf } from '../table/data-table-room.js';
+import { shownDataTable } from './draw-data-table.js';
 import { placeTrends, type PlacedTrend, trendValues } from '../trend/place-trends.js';
-import { dateScale } from './date/date-scale.js';
+import { dateScale } from './date-scale.js';
 import { bareInset, isPercent, plotArea } from './label-room.js';
 import { valueScale } from './value-scale.js';
-import { errorSpans } from '../trend/error-spans.js';
+import { errorSpans } from '../trend/draw-error-bars.js';
 
 /** The values that an axis scale must include: those of points, error bars and trendlines. */
 function valuesUp(plots: readonly ChartPlot[], trends: readonly PlacedTrend[]): number[] {
@@ -23,7 +23,7 @@ function valuesAcross(plots: readonly ChartPlot[], trends: readonly PlacedTrend[
   return [...xs, ...plots.flatMap(errorEndsAcross), ...trends.flatMap(({ from, to }) => [from, to])];
 }
 
-function xOfPoint({ xValues }: ChartSeries, index: number): number | undefined {
+function pointX({ xValues }: ChartSeries, index: number): number | undefined {
   return xValues ? xValues[index] : index + 1;
 }
 
@@ -39,7 +39,7 @@ function allValues(plots: readonly ChartPlot[]): number[] {
 
 function errorEndsAcross({ series: all }: ChartPlot): number[] {
   return all.flatMap((series) => {
-    const places = series.values.map((_, index) => xOfPoint(series, index));
+    const places = series.values.map((_, index) => pointX(series, index));
     return series.errorBars.filter((bars) => bars.isAcross).flatMap((bars) => errorSpans(bars, places).flatMap((span) => span ?? []));
   });
 }
@@ -70,12 +70,12 @@ export function layoutCartesian(model: ChartModel, room: Area, frame: Area): Car
 }
 
 function inArea(model: ChartModel, pairs: readonly Pair[], area: Area): Cartesian[] {
-  return pairs.map((pair) => withSides(withTable(model, cartesianOf(pair, area))));
+  return pairs.map((pair) => withSides(withTable(model, createCartesian(pair, area))));
 }
 
 /** Above a data table, categories (dates too) are as wide as its columns. */
 function withTable(model: ChartModel, cartesian: Cartesian): Cartesian {
-  if (!dataTableOf(model, cartesian)) return cartesian;
+  if (!shownDataTable(model, cartesian)) return cartesian;
   const { dates: _, ...rest } = cartesian;
   return { ...rest, hasTable: true, isBetween: true };
 }
@@ -88,7 +88,7 @@ function axisPairs(model: ChartModel): Pair[] {
     const kind = plots[0]?.kind;
     if (kind === 'scatter' || kind === 'bubble') {
       const across = axes.find((axis) => axis.side === 'bottom' || axis.side === 'top') ?? axes[0];
-      return { plots, category: across, value: axes.find((axis) => axis !== across), trends: placeTrends(plots, xOfPoint) };
+      return { plots, category: across, value: axes.find((axis) => axis !== across), trends: placeTrends(plots, pointX) };
     }
     const category = axes.find((axis) => axis.kind === 'category');
     const isDated = dateScale(category, namedSeries(plots), 1) !== undefined;
@@ -98,7 +98,7 @@ function axisPairs(model: ChartModel): Pair[] {
   });
 }
 
-function cartesianOf({ plots, category, value, trends }: Pair, area: Area): Cartesian {
+function createCartesian({ plots, category, value, trends }: Pair, area: Area): Cartesian {
   const isLying = plots.some((plot) => plot.kind === 'bar' && plot.isLying);
   const isBubble = plots.some((plot) => plot.kind === 'bubble');
   const isAcross = isBubble || plots.some((plot) => plot.kind === 'scatter');

@@ -1,12 +1,12 @@
 /** Treemaps and sunbursts (WR-CHART-36). */
 import type { Fill, Outline } from '../../../../../document/color.js';
 import type { Paint } from '../../read-fill.js';
-import { insetBy } from '../axis/stated-area.js';
+import { insetBy } from '../axis/label-room.js';
 import type { ChartPlot, ChartText } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { accentColor, solid } from '../read/read-chart-format.js';
 import { textHeights, textWidth } from '../text/text-metrics.js';
-import type { TreeNode } from './tree.js';
+import type { TreeNode } from './extended-chart.js';
 
 // Rectangles of given shares in an area, each as square as possible (Bruls, Huizing and van Wijk, "Squarified treemaps").
 
@@ -65,7 +65,7 @@ export function drawTree(sheet: ChartSheet, { kind, tree = [], labelText }: Char
   const colors = new Map(tree.map((branch, index) => [branch, solid(accentColor(index, paint))]));
   const branches = greatestFirst(tree);
   if (kind === 'treemap') {
-    for (const [index, place] of squarify(valuesOf(branches), area).entries()) {
+    for (const [index, place] of squarify(nodeValues(branches), area).entries()) {
       const branch = branches[index];
       if (branch) drawBranch(sheet, branch, place, colors.get(branch) ?? solid('808080'), text);
     }
@@ -73,9 +73,9 @@ export function drawTree(sheet: ChartSheet, { kind, tree = [], labelText }: Char
   }
   const radius = Math.max(1, Math.min(area.right - area.left, area.bottom - area.top) / 2);
   // The hole is half a ring wide.
-  const ring = radius / (depthOf(tree) + 0.5);
+  const ring = radius / (treeDepth(tree) + 0.5);
   const burst: Burst = { sheet, x: (area.left + area.right) / 2, y: (area.top + area.bottom) / 2, ring, text };
-  const whole = valuesOf(branches).reduce((sum, value) => sum + value, 0);
+  const whole = nodeValues(branches).reduce((sum, value) => sum + value, 0);
   let start = 0;
   for (const branch of branches) {
     const sweep = (branch.value / (whole || 1)) * 360;
@@ -88,12 +88,12 @@ function greatestFirst(nodes: readonly TreeNode[]): TreeNode[] {
   return [...nodes].sort((one, other) => other.value - one.value);
 }
 
-function valuesOf(nodes: readonly TreeNode[]): number[] {
+function nodeValues(nodes: readonly TreeNode[]): number[] {
   return nodes.map(({ value }) => value);
 }
 
-function depthOf(nodes: readonly TreeNode[]): number {
-  return nodes.reduce((most, { children }) => Math.max(most, 1 + depthOf(children)), 0);
+function treeDepth(nodes: readonly TreeNode[]): number {
+  return nodes.reduce((most, { children }) => Math.max(most, 1 + treeDepth(children)), 0);
 }
 
 /** The name of a branch is above its leaves, their own names below. */
@@ -107,7 +107,7 @@ function drawBranch(sheet: ChartSheet, branch: TreeNode, area: Area, fill: Fill,
 function drawLeaves(sheet: ChartSheet, node: TreeNode, area: Area, fill: Fill, text: ChartText): void {
   if (node.children.length > 0) {
     const children = greatestFirst(node.children);
-    for (const [index, place] of squarify(valuesOf(children), area).entries()) {
+    for (const [index, place] of squarify(nodeValues(children), area).entries()) {
       const child = children[index];
       if (child) drawLeaves(sheet, child, place, fill, text);
     }

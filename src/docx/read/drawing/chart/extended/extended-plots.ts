@@ -3,9 +3,8 @@ import { solid, accentColor, thinLine } from '../read/read-chart-format.js';
 import { formatNumber } from '../text/number-picture.js';
 import type { ChartLabels, ChartPlot, ChartSeries, ChartText } from '../chart-model.js';
 import type { Paint } from '../../read-fill.js';
-import type { ExtendedSeries } from './extended-chart.js';
-import { binsOf, boxOf } from './statistics.js';
-import { treeOf } from './tree.js';
+import { type ExtendedSeries, buildTree } from './extended-chart.js';
+import { histogramBins, boxSummary } from './statistics.js';
 
 type Spans = NonNullable<ChartPlot['spans']>;
 
@@ -13,29 +12,29 @@ export function extendedPlots(all: readonly ExtendedSeries[], gap: number | unde
   const [first] = all;
   switch (first?.kind) {
     case 'waterfall':
-      return [waterfall(first, gap, paint)];
+      return [waterfallPlot(first, gap, paint)];
     case 'funnel':
-      return [funnel(first, gap, paint)];
+      return [funnelPlot(first, gap, paint)];
     case 'treemap':
     case 'sunburst':
       return [
         {
-          ...plotOf([bar(first, first.values, paint, 0)], 0),
+          ...barPlot([barSeries(first, first.values, paint, 0)], 0),
           kind: first.kind,
-          tree: treeOf(first),
+          tree: buildTree(first),
           labelText: first.labels?.text ?? text,
         },
       ];
     case 'boxWhisker':
-      return boxes(all, gap, paint);
+      return boxPlots(all, gap, paint);
     case 'clusteredColumn':
-      return columns(first, gap, paint);
+      return histogramPlots(first, gap, paint);
     default:
       return [];
   }
 }
 
-function plotOf(series: readonly ChartSeries[], gap: number, more: Partial<ChartPlot> = {}): ChartPlot {
+function barPlot(series: readonly ChartSeries[], gap: number, more: Partial<ChartPlot> = {}): ChartPlot {
   return {
     kind: 'bar',
     axisIds: ['0', '1'],
@@ -54,7 +53,7 @@ function plotOf(series: readonly ChartSeries[], gap: number, more: Partial<Chart
   };
 }
 
-function bar(
+function barSeries(
   from: ExtendedSeries,
   values: ChartSeries['values'],
   paint: Paint,
@@ -83,7 +82,7 @@ function bar(
 }
 
 /** Each bar starts where the previous one ends; totals start at 0. */
-function waterfall(series: ExtendedSeries, gap = 50, paint: Paint): ChartPlot {
+function waterfallPlot(series: ExtendedSeries, gap = 50, paint: Paint): ChartPlot {
   let sum = 0;
   const spans = series.values.map((value, index) => {
     const from = series.totals.has(index) ? 0 : sum;
@@ -93,26 +92,26 @@ function waterfall(series: ExtendedSeries, gap = 50, paint: Paint): ChartPlot {
   const kindOf = (value: number, index: number): number => (series.totals.has(index) ? 2 : value < 0 ? 1 : 0);
   const kinds = ['Increase', 'Decrease', 'Total'].map((name, kind) => {
     const values = series.values.map((value, index) => (value !== undefined && kindOf(value, index) === kind ? value : undefined));
-    return bar(series, values, paint, kind, { name, fill: solid(accentColor(kind, paint)) });
+    return barSeries(series, values, paint, kind, { name, fill: solid(accentColor(kind, paint)) });
   });
-  return plotOf(kinds, gap, {
+  return barPlot(kinds, gap, {
     spans: kinds.map(({ values }) => values.map((value, index) => (value === undefined ? undefined : spans[index]))),
   });
 }
 
 /** Bars are centred, the first one on top. */
-function funnel(series: ExtendedSeries, gap = 6, paint: Paint): ChartPlot {
+function funnelPlot(series: ExtendedSeries, gap = 6, paint: Paint): ChartPlot {
   const spans: Spans = [series.values.map((value) => (value === undefined ? undefined : [-Math.abs(value) / 2, Math.abs(value) / 2]))];
-  return plotOf([bar(series, series.values, paint, 0)], gap, { isLying: true, spans, labelPlace: 'ctr' });
+  return barPlot([barSeries(series, series.values, paint, 0)], gap, { isLying: true, spans, labelPlace: 'ctr' });
 }
 
 /** A histogram, or totals of equal categories. A line of shares has its own series and is left out here. */
-function columns(series: ExtendedSeries, gap = 0, paint: Paint): ChartPlot[] {
+function histogramPlots(series: ExtendedSeries, gap = 0, paint: Paint): ChartPlot[] {
   const known = series.values.filter((value) => value !== undefined);
   const white = { fill: solid('FFFFFF'), width: 0.75, dash: 'solid' };
-  if (!series.bins) return [plotOf([bar(series, series.values, paint, 0)], gap)];
-  const bins = binsOf(known, series.bins, (value) => formatNumber(Number(value.toPrecision(6)), series.format));
-  const counted = bar(
+  if (!series.bins) return [barPlot([barSeries(series, series.values, paint, 0)], gap)];
+  const bins = histogramBins(known, series.bins, (value) => formatNumber(Number(value.toPrecision(6)), series.format));
+  const counted = barSeries(
     series,
     bins.map(({ count }) => count),
     paint,
@@ -123,16 +122,16 @@ function columns(series: ExtendedSeries, gap = 0, paint: Paint): ChartPlot[] {
       outline: series.outline ?? white,
     },
   );
-  return [plotOf([counted], gap)];
+  return [barPlot([counted], gap)];
 }
 
 /** A box is two bars that meet at the median; whiskers are error bars; the mean and outliers are markers. */
-function boxes(all: readonly ExtendedSeries[], gap = 100, paint: Paint): ChartPlot[] {
+function boxPlots(all: readonly ExtendedSeries[], gap = 100, paint: Paint): ChartPlot[] {
   const groups = all
     .filter(({ kind }) => kind === 'boxWhisker')
-    .flatMap((series, order) => groupsOf(series).map((group) => ({ ...group, series, order })));
+    .flatMap((series, order) => groupValues(series).map((group) => ({ ...group, series, order })));
   const found = groups.flatMap(({ name, values, series, order }) => {
-    const box = boxOf(values, series.isExclusive);
+    const box = boxSummary(values, series.isExclusive);
     return box ? [{ name, box, fill: series.fill ?? solid(accentColor(order, paint)) }] : [];
   });
   const [first] = all;
@@ -155,7 +154,7 @@ function boxes(all: readonly ExtendedSeries[], gap = 100, paint: Paint): ChartPl
   const half = (isUp: boolean): ChartSeries => {
     const amounts = found.map(({ box }) => (isUp ? box.high - box.third : box.first - box.low));
     // A single amount would apply to all points.
-    const { labels: _, ...plain } = bar(
+    const { labels: _, ...plain } = barSeries(
       first,
       found.map(({ box }) => (isUp ? box.third : box.first)),
       paint,
@@ -167,7 +166,7 @@ function boxes(all: readonly ExtendedSeries[], gap = 100, paint: Paint): ChartPl
   const spans: Spans = [found.map(({ box }) => [box.median, box.third]), found.map(({ box }) => [box.median, box.first])];
   const most = found.reduce((count, { box }) => Math.max(count, box.outliers.length), 0);
   const marks = [
-    markers(
+    markerSeries(
       first,
       found.map(({ box }) => box.mean),
       'x',
@@ -175,7 +174,7 @@ function boxes(all: readonly ExtendedSeries[], gap = 100, paint: Paint): ChartPl
       common.categories,
     ),
     ...Array.from({ length: Math.min(most, 50) }, (_, at) =>
-      markers(
+      markerSeries(
         first,
         found.map(({ box }) => box.outliers[at]),
         'circle',
@@ -184,21 +183,21 @@ function boxes(all: readonly ExtendedSeries[], gap = 100, paint: Paint): ChartPl
       ),
     ),
   ];
-  return [plotOf([half(true), half(false)], gap, { spans }), plotOf(marks, gap, { kind: 'line' })];
+  return [barPlot([half(true), half(false)], gap, { spans }), barPlot(marks, gap, { kind: 'line' })];
 }
 
-function markers(
+function markerSeries(
   from: ExtendedSeries,
   values: ChartSeries['values'],
   symbol: string,
   paint: Paint,
   categories: readonly string[],
 ): ChartSeries {
-  const { outline: _, labels: __, ...plain } = bar(from, values, paint, 0, { categories, points: new Map() });
+  const { outline: _, labels: __, ...plain } = barSeries(from, values, paint, 0, { categories, points: new Map() });
   return { ...plain, marker: { symbol, size: 5, fill: symbol === 'x' ? solid('000000') : plain.fill, outline: thinLine } };
 }
 
-function groupsOf({ levels, values, name }: ExtendedSeries): { name: string; values: number[] }[] {
+function groupValues({ levels, values, name }: ExtendedSeries): { name: string; values: number[] }[] {
   const groups = new Map<string, number[]>();
   let category = '';
   for (const [index, value] of values.entries()) {

@@ -1,15 +1,16 @@
 /** `cx:chartSpace` ([MS-ODRAWXML] 2.24.3) → {@link ChartModel}: the same plots, axes, titles and legends as in other charts. */
 import type { XmlElement } from '../../../../../base/xml/xml-element.js';
-import type { Outline } from '../../../../../document/color.js';
-import { oneOf } from '../../../values.js';
+import type { Outline, Fill } from '../../../../../document/color.js';
+import { oneOf, integer, put } from '../../../values.js';
 import { flagValue, numberValue } from '../../drawing-values.js';
 import { readFillIn, type Paint } from '../../read-fill.js';
 import { readOutline } from '../../read-outline.js';
-import type { Box, ChartAxis, ChartLegend, ChartModel, ChartText, ChartTitle } from '../chart-model.js';
-import { noFill, readBodyText, readRichLines, solid } from '../read/read-chart-format.js';
+import type { ChartAxis, ChartLegend, ChartModel, ChartText, ChartTitle, LabelSettings } from '../chart-model.js';
+import { noFill, readBodyText, readBox, readRichLines, readSide, solid } from '../read/read-chart-format.js';
 import { extendedPlots } from './extended-plots.js';
-import { readExtendedSeries } from './read-extended-series.js';
-import { maxSeries } from '../read/chart-limits.js';
+import { maxSeries, maxLevels, maxPoints, boundedNumber } from '../read/chart-values.js';
+import type { Mutable } from '../../../../../base/mutable.js';
+import { extendedKinds, type ExtendedSeries } from './extended-chart.js';
 
 /** The grey lines of Office 2016 charts. */
 const grey: Outline = { fill: solid('D9D9D9'), width: 0.75, dash: 'solid' };
@@ -23,7 +24,7 @@ export function readExtendedChart(root: XmlElement, paint: Paint): ChartModel | 
   const series = (area?.child('cx:plotAreaRegion')?.elements('cx:series') ?? [])
     .slice(0, maxSeries)
     .flatMap((element) => readExtendedSeries(element, data, text, paint) ?? []);
-  const plots = extendedPlots(series, gapOf(area), paint, text);
+  const plots = extendedPlots(series, statedGap(area), paint, text);
   if (!chart || plots.length === 0) return undefined;
   const title = readTitle(chart.child('cx:title'), text, paint);
   const legend = readLegend(chart.child('cx:legend'), text, paint);
@@ -35,20 +36,14 @@ export function readExtendedChart(root: XmlElement, paint: Paint): ChartModel | 
     axes,
     title,
     legend,
-    frame: { ...readBox(root, paint, solid('FFFFFF'), grey), isRounded: false },
-    plotArea: readBox(area?.child('cx:plotAreaRegion')?.child('cx:plotSurface'), paint, noFill, undefined),
+    frame: { ...readBox(root.child('cx:spPr'), paint, solid('FFFFFF'), grey), isRounded: false },
+    plotArea: readBox(area?.path('cx:plotAreaRegion', 'cx:plotSurface', 'cx:spPr'), paint, noFill, undefined),
     blanks: 'gap',
   };
 }
 
-function readBox(owner: XmlElement | undefined, paint: Paint, fill: Box['fill'], outline: Outline | undefined): Box {
-  const properties = owner?.child('cx:spPr');
-  const line = readOutline(properties?.child('a:ln'), paint, outline);
-  return { fill: readFillIn(properties, paint) ?? fill, outline: line };
-}
-
 /** In percent of a bar; the file states a fraction. */
-function gapOf(area: XmlElement | undefined): number | undefined {
+function statedGap(area: XmlElement | undefined): number | undefined {
   const scaling = area
     ?.elements('cx:axis')
     .find((axis) => axis.child('cx:catScaling'))
@@ -69,16 +64,14 @@ function readTitle(element: XmlElement | undefined, text: ChartText, paint: Pain
   };
 }
 
-const positions = { l: 'left', t: 'top', r: 'right', b: 'bottom' } as const;
-
 function readLegend(element: XmlElement | undefined, text: ChartText, paint: Paint): ChartLegend | undefined {
   return (
     element && {
-      position: positions[oneOf(element.attribute('pos'), 'l', 't', 'r', 'b') ?? 'r'],
+      position: readSide(element.attribute('pos'), 'r'),
       overlay: flagValue(element.attribute('overlay'), false),
       text: readBodyText(element.child('cx:txPr'), text, paint),
       hidden: new Set(),
-      box: readBox(element, paint, noFill, undefined),
+      box: readBox(element.child('cx:spPr'), paint, noFill, undefined),
     }
   );
 }
@@ -118,4 +111,79 @@ function readAxis(element: XmlElement, isFunnel: boolean, text: ChartText, paint
     isFlat: false,
     isBetween: true,
   };
+}
+
+// `cx:series` and the `cx:data` that it names ([MS-ODRAWXML] 2.24.3) → {@link ExtendedSeries}.
+
+/** Undefined for maps, unknown kinds and hidden series. */
+function readExtendedSeries(
+  element: XmlElement,
+  data: ReadonlyMap<string, XmlElement>,
+  text: ChartText,
+  paint: Paint,
+): ExtendedSeries | undefined {
+  const kind = oneOf(element.attribute('layoutId'), ...extendedKinds);
+  if (!kind || flagValue(element.attribute('hidden'), false)) return undefined;
+  const own = data.get(element.child('cx:dataId')?.attribute('val') ?? '');
+  const numbers = own?.elements('cx:numDim')[0]?.child('cx:lvl');
+  const names = own?.elements('cx:strDim').find((dimension) => dimension.attribute('type') === 'cat');
+  const layout = element.child('cx:layoutPr');
+  const properties = element.child('cx:spPr');
+  const series: Mutable<ExtendedSeries> = {
+    kind,
+    name: element.path('cx:tx', 'cx:txData', 'cx:v')?.text() ?? '',
+    levels: (names?.elements('cx:lvl') ?? []).slice(0, maxLevels).map(pointTexts),
+    values: numbers ? pointTexts(numbers).map(boundedNumber) : [],
+    format: numbers?.attribute('formatCode') ?? 'General',
+    points: readPoints(element, paint),
+    totals: new Set((layout?.child('cx:subtotals')?.elements('cx:idx') ?? []).map((index) => integer(index.attribute('val'), 0) ?? -1)),
+    isExclusive: layout?.child('cx:statistics')?.attribute('quartileMethod') !== 'inclusive',
+  };
+  put(series, 'fill', readFillIn(properties, paint));
+  put(series, 'outline', readOutline(properties?.child('a:ln'), paint));
+  put(series, 'labels', readLabels(element.child('cx:dataLabels'), text, paint));
+  const binning = layout?.child('cx:binning');
+  const [size, count] = ['cx:binSize', 'cx:binCount'].map((name) => numberValue(binning?.child(name)?.attribute('val')));
+  if (binning) series.bins = { size, count };
+  return series;
+}
+
+function pointTexts(level: XmlElement): (string | undefined)[] {
+  const points = level.elements('cx:pt').slice(0, maxPoints);
+  const count = integer(level.attribute('ptCount'), 0, maxPoints) ?? points.length;
+  const texts = new Array<string | undefined>(count).fill(undefined);
+  for (const point of points) {
+    const index = integer(point.attribute('idx'), 0) ?? count;
+    if (index < count) texts[index] = point.text();
+  }
+  return texts;
+}
+
+function readPoints(element: XmlElement, paint: Paint): Map<number, Fill> {
+  const points = new Map<number, Fill>();
+  for (const point of element.elements('cx:dataPt').slice(0, maxPoints)) {
+    const fill = readFillIn(point.child('cx:spPr'), paint);
+    const index = integer(point.attribute('idx'), 0);
+    if (fill && index !== undefined) points.set(index, fill);
+  }
+  return points;
+}
+
+function readLabels(element: XmlElement | undefined, text: ChartText, paint: Paint): LabelSettings | undefined {
+  if (!element) return undefined;
+  const shown = element.child('cx:visibility');
+  const isShown = (name: string, absent: boolean): boolean => flagValue(shown?.attribute(name), absent && !shown);
+  const labels: Mutable<LabelSettings> = {
+    showValue: isShown('value', true),
+    showCategory: isShown('categoryName', false),
+    showSeries: isShown('seriesName', false),
+    showPercent: false,
+    showSize: false,
+    separator: element.child('cx:separator')?.text() ?? ', ',
+    text: readBodyText(element.child('cx:txPr'), text, paint),
+  };
+  put(labels, 'position', element.attribute('pos'));
+  const format = element.child('cx:numFmt');
+  if (format && !flagValue(format.attribute('sourceLinked'), false)) put(labels, 'format', format.attribute('formatCode'));
+  return labels;
 }

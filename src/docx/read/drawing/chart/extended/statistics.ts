@@ -8,7 +8,7 @@ export interface Bin {
 const maxBins = 200;
 
 /** Uses Scott's rule if neither a size nor a number is stated; the first bin includes both its ends. */
-export function binsOf(
+export function histogramBins(
   values: readonly number[],
   stated: { readonly size?: number | undefined; readonly count?: number | undefined },
   show: (value: number) => string,
@@ -48,7 +48,7 @@ export interface BoxSummary {
 }
 
 /** Whiskers end at the last points within one and a half heights of the box. */
-export function boxOf(values: readonly number[], isExclusive: boolean): BoxSummary | undefined {
+export function boxSummary(values: readonly number[], isExclusive: boolean): BoxSummary | undefined {
   if (values.length === 0) return undefined;
   const sorted = [...values].sort((one, other) => one - other);
   const [first, median, third] = [0.25, 0.5, 0.75].map((share) => quantile(sorted, share, isExclusive)) as [number, number, number];

@@ -2,11 +2,10 @@
 import { largest, smallest } from '../../../../../base/extremes.js';
 import type { Fill, Outline } from '../../../../../document/color.js';
 import type { Paint } from '../../read-fill.js';
-import { alongCategories, categoryWidth, isOnAxis, slotCount, valueAt, type Cartesian } from '../axis/cartesian.js';
+import { alongCategories, categoryWidth, isOnAxis, slotCount, valueCoordinate, type Cartesian } from '../axis/cartesian.js';
 import type { ChartPlot, ChartSeries } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
-import { drawBarLabel } from '../text/data-labels.js';
-import { pointLabel } from '../text/point-label.js';
+import { drawBarLabel, pointLabel } from '../text/data-labels.js';
 import { accentColor, solid } from '../read/read-chart-format.js';
 import { drawErrorBars } from '../trend/draw-error-bars.js';
 import type { Point } from './smooth-curve.js';
@@ -60,7 +59,7 @@ function barArea(cartesian: Cartesian, index: number, from: number, to: number, 
   const slot = cartesian.dates?.slots[index] ?? index;
   const edges = [alongCategories(cartesian, (slot + from) / count), alongCategories(cartesian, (slot + to) / count)] as const;
   const { min, max } = cartesian.scale;
-  const inside = (value: number): number => valueAt(cartesian, Math.min(max, Math.max(min, value)));
+  const inside = (value: number): number => valueCoordinate(cartesian, Math.min(max, Math.max(min, value)));
   const ends = [inside(span[0]), inside(span[1])] as const;
   const [across, along] = cartesian.isLying ? [ends, edges] : [edges, ends];
   return { left: smallest(across), right: largest(across), top: smallest(along), bottom: largest(along) };

@@ -2,9 +2,8 @@
 import type { ChartAxis, ChartModel, ChartPlot } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { drawPoints } from './draw-lines.js';
-import { valueLabel } from '../axis/label-room.js';
+import { valueLabel, insetBy, statedArea } from '../axis/label-room.js';
 import { categoryCount } from './stack.js';
-import { insetBy, statedArea } from '../axis/stated-area.js';
 import { textHeights } from '../text/text-metrics.js';
 import { scaleShare, valueScale, type ValueScale } from '../axis/value-scale.js';
 
@@ -38,8 +37,8 @@ export function drawRadar(sheet: ChartSheet, model: ChartModel, plot: ChartPlot,
   const radar: Radar = { plot, scale, spokes, at };
   if (value) drawWeb(sheet, radar, value);
   drawSeries(sheet, radar);
-  if (value) drawValueLabels(sheet, radar, value);
-  if (category) drawCategoryLabels(sheet, radar, category);
+  if (value) drawMarkLabels(sheet, radar, value);
+  if (category) drawSpokeLabels(sheet, radar, category);
 }
 
 /** A radar plot: its spokes by index, and the point on a spoke at a share of the radius. */
@@ -89,7 +88,7 @@ function drawSeries(sheet: ChartSheet, { plot, scale, spokes, at }: Radar): void
 }
 
 /** The labels are left of the first spoke. */
-function drawValueLabels(sheet: ChartSheet, { plot, scale, at }: Radar, value: ChartAxis): void {
+function drawMarkLabels(sheet: ChartSheet, { plot, scale, at }: Radar, value: ChartAxis): void {
   if (value.isDeleted || value.labels === 'none') return;
   const { boxMiddle } = textHeights(value.text);
   for (const mark of scale.marks) {
@@ -98,7 +97,7 @@ function drawValueLabels(sheet: ChartSheet, { plot, scale, at }: Radar, value: C
   }
 }
 
-function drawCategoryLabels(sheet: ChartSheet, { plot, spokes, at }: Radar, category: ChartAxis): void {
+function drawSpokeLabels(sheet: ChartSheet, { plot, spokes, at }: Radar, category: ChartAxis): void {
   if (category.labels === 'none') return;
   const [centerX] = at(0, 0);
   const names = plot.series.find((series) => series.categories.length > 0)?.categories ?? [];

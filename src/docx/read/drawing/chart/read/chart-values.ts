@@ -4,9 +4,17 @@ import { clamp, integer } from '../../../values.js';
 import type { LevelGroup } from '../chart-model.js';
 import { flagValue, numberValue } from '../../drawing-values.js';
 import { formatNumber } from '../text/number-picture.js';
-import { maxLevels, maxMagnitude, maxPoints } from './chart-limits.js';
 
-function bounded(value: string | undefined): number | undefined {
+/** The maximum number of points per series. */
+export const maxPoints = 10_000;
+/** The maximum number of series per plot; spreadsheets allow 255. */
+export const maxSeries = 255;
+/** The maximum number of category levels. */
+export const maxLevels = 8;
+/** The greatest magnitude that is kept: sums and products of a few such values stay finite. */
+const maxMagnitude = 1e60;
+
+export function boundedNumber(value: string | undefined): number | undefined {
   const number = numberValue(value);
   return number === undefined ? undefined : clamp(number, -maxMagnitude, maxMagnitude);
 }
@@ -17,7 +25,7 @@ export function chartValue(element: XmlElement | undefined, name: string): strin
 }
 
 export function chartNumber(element: XmlElement | undefined, name: string): number | undefined {
-  return bounded(chartValue(element, name));
+  return boundedNumber(chartValue(element, name));
 }
 
 /** A present element without `val` is on (CT_Boolean). */
@@ -26,7 +34,7 @@ export function chartFlag(element: XmlElement | undefined, name: string, absent:
   return child ? flagValue(child.attribute('val'), true) : absent;
 }
 
-function cacheOf(source: XmlElement | undefined): XmlElement | undefined {
+function findCache(source: XmlElement | undefined): XmlElement | undefined {
   if (!source) return undefined;
   for (const [reference, cache] of [
     ['c:numRef', 'c:numCache'],
@@ -39,7 +47,7 @@ function cacheOf(source: XmlElement | undefined): XmlElement | undefined {
   return source.child('c:numLit') ?? source.child('c:strLit') ?? source.path('c:multiLvlStrRef', 'c:multiLvlStrCache', 'c:lvl');
 }
 
-function points(cache: XmlElement | undefined, count: number): (string | undefined)[] {
+function cachedTexts(cache: XmlElement | undefined, count: number): (string | undefined)[] {
   const values: (string | undefined)[] = new Array<string | undefined>(count).fill(undefined);
   for (const point of cache?.elements('c:pt') ?? []) {
     const index = integer(point.attribute('idx'), 0);
@@ -48,7 +56,7 @@ function points(cache: XmlElement | undefined, count: number): (string | undefin
   return values;
 }
 
-function countOf(cache: XmlElement | undefined, source: XmlElement | undefined): number {
+function pointCount(cache: XmlElement | undefined, source: XmlElement | undefined): number {
   const stated = cache?.child('c:ptCount') ?? source?.path('c:multiLvlStrRef', 'c:multiLvlStrCache', 'c:ptCount');
   return integer(stated?.attribute('val'), 0, maxPoints) ?? Math.min(maxPoints, cache?.elements('c:pt').length ?? 0);
 }
@@ -58,7 +66,7 @@ export function readLevels(source: XmlElement | undefined): LevelGroup[][] {
   const levels = source?.path('c:multiLvlStrRef', 'c:multiLvlStrCache')?.elements('c:lvl') ?? [];
   return levels
     .slice(1, maxLevels)
-    .map((level) => points(level, countOf(level, source)).flatMap((text, start) => (text === undefined ? [] : [{ start, text }])));
+    .map((level) => cachedTexts(level, pointCount(level, source)).flatMap((text, start) => (text === undefined ? [] : [{ start, text }])));
 }
 
 export interface ChartNumbers {
@@ -68,21 +76,21 @@ export interface ChartNumbers {
 
 /** `c:val`, `c:xVal`, `c:bubbleSize`; gaps are undefined. */
 export function readNumbers(source: XmlElement | undefined): ChartNumbers {
-  const cache = cacheOf(source);
+  const cache = findCache(source);
   return {
-    values: points(cache, countOf(cache, source)).map(bounded),
+    values: cachedTexts(cache, pointCount(cache, source)).map(boundedNumber),
     format: cache?.child('c:formatCode')?.text() ?? 'General',
   };
 }
 
 /** `c:cat`, `c:tx`: text, or numbers in their format. */
 export function readTexts(source: XmlElement | undefined): string[] {
-  const cache = cacheOf(source);
+  const cache = findCache(source);
   const format = cache?.child('c:formatCode')?.text();
   const isNumber = cache?.name === 'c:numCache' || cache?.name === 'c:numLit';
-  return points(cache, countOf(cache, source)).map((value) => {
+  return cachedTexts(cache, pointCount(cache, source)).map((value) => {
     if (value === undefined) return '';
-    const number = isNumber ? bounded(value) : undefined;
+    const number = isNumber ? boundedNumber(value) : undefined;
     return number === undefined ? value : formatNumber(number, format);
   });
 }

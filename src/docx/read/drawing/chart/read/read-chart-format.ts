@@ -6,8 +6,9 @@ import { readColorIn } from '../../color.js';
 import { readFillIn, type Paint } from '../../read-fill.js';
 import { readOutline } from '../../read-outline.js';
 import { readTextRun } from '../../read-text-run.js';
-import type { Box, ChartText, ManualLayout } from '../chart-model.js';
-import { chartNumber, chartValue } from './chart-values.js';
+import type { Box, ChartText, ManualLayout, ChartTitle } from '../chart-model.js';
+import { oneOf } from '../../../values.js';
+import { chartNumber, chartValue, chartFlag, readTexts } from './chart-values.js';
 
 export const noFill: Fill = { kind: 'none' };
 
@@ -31,8 +32,8 @@ export function accentColor(index: number, paint: Paint): string {
   });
 }
 
-export function readBox(owner: XmlElement | undefined, paint: Paint, fill: Fill, outline: Outline | undefined): Box {
-  const properties = owner?.child('c:spPr');
+/** @param properties `c:spPr` or `cx:spPr` */
+export function readBox(properties: XmlElement | undefined, paint: Paint, fill: Fill, outline: Outline | undefined): Box {
   const line = readOutline(properties?.child('a:ln'), paint, outline);
   return { fill: readFillIn(properties, paint) ?? fill, outline: line };
 }
@@ -82,6 +83,12 @@ export function readRichLines(rich: XmlElement | undefined): string[] {
   );
 }
 
+const sides = { l: 'left', r: 'right', t: 'top', b: 'bottom' } as const;
+
+export function readSide(letter: string | undefined, absent: keyof typeof sides): (typeof sides)[keyof typeof sides] {
+  return sides[oneOf(letter, 'l', 'r', 't', 'b') ?? absent];
+}
+
 /** Undefined for an automatic layout. */
 export function readManualLayout(owner: XmlElement | undefined): ManualLayout | undefined {
   const element = owner?.path('c:layout', 'c:manualLayout');
@@ -103,8 +110,22 @@ export function readManualLayout(owner: XmlElement | undefined): ManualLayout | 
 }
 
 /** Percent (`100`, `100%`) as a number. */
-export function percentOf(value: string | undefined, absent: number): number {
+export function percentNumber(value: string | undefined, absent: number): number {
   if (value === undefined) return absent;
   const number = value.endsWith('%') ? (fractionValue(value) ?? 0) * 100 : Number.parseFloat(value);
   return Number.isFinite(number) ? number : absent;
+}
+
+/** `c:title` (ECMA-376-1 §21.2.2.211); `automatic` is the text of a title without its own text. */
+export function readChartTitle(element: XmlElement | undefined, base: ChartText, automatic: string, paint: Paint): ChartTitle | undefined {
+  if (!element) return undefined;
+  const rich = readRichLines(element.path('c:tx', 'c:rich'));
+  const lines = rich.length > 0 ? rich : readTexts(element.child('c:tx'));
+  const layout = readManualLayout(element);
+  return {
+    lines: lines.length > 0 ? lines : [automatic],
+    text: readChartText(element, base, paint),
+    overlay: chartFlag(element, 'c:overlay', false),
+    layout,
+  };
 }

@@ -6,11 +6,9 @@ import { clamp, integer, put } from '../../../values.js';
 import { readFillIn, type Paint } from '../../read-fill.js';
 import { readOutline } from '../../read-outline.js';
 import type { ChartKind, ChartMarker, ChartSeries, ChartText, PointFormat, ChartLabels, LabelSettings, OwnLabel } from '../chart-model.js';
-import { chartFlag, chartNumber, chartValue, readLevels, readNumbers, readTexts } from './chart-values.js';
+import { chartFlag, chartNumber, chartValue, readLevels, readNumbers, readTexts, maxPoints } from './chart-values.js';
 import { accentColor, solid, readChartText, readManualLayout, readRichLines } from './read-chart-format.js';
-import { readErrorBars } from '../trend/read-error-bars.js';
-import { readTrendlines } from '../trend/read-trendlines.js';
-import { maxPoints } from './chart-limits.js';
+import { readErrorBars, readTrendlines } from '../trend/read-trendlines.js';
 
 // `c:dLbls` (ECMA-376-1 §21.2.2.49) → {@link ChartLabels}.
 

@@ -1,7 +1,8 @@
 /** The position of data labels (WR-CHART-19). */
 import type { Align, Area, ChartSheet } from '../chart-sheet.js';
-import type { PointLabel } from './point-label.js';
 import { textHeights, textWidth } from './text-metrics.js';
+import type { ChartLabels, ChartSeries } from '../chart-model.js';
+import { formatNumber, numberColor } from './number-picture.js';
 
 /** Between a bar's end and its label's box. */
 export const labelGap = 4.5;
@@ -75,4 +76,45 @@ export function drawBarLabel(sheet: ChartSheet, label: PointLabel, { area: bar, 
     const isUpwards = (place === 'outEnd') === (edge === bar.top);
     drawLabel(sheet, label, centerX, isUpwards ? edge - labelGap - descent : edge + labelGap + ascent, 'center');
   }
+}
+
+// The label of one point: the label settings of the series, and those of the point itself (WR-CHART-19).
+
+interface PointLabel {
+  readonly text: string;
+  readonly labels: ChartLabels;
+}
+
+/** `share` is a slice's part of the whole. */
+export function pointLabel(series: ChartSeries, index: number, share?: number): PointLabel | undefined {
+  const value = series.values[index];
+  if (!series.labels || value === undefined || series.labels.hidden.has(index)) return undefined;
+  const own = series.labels.own.get(index);
+  const labels = own ? { ...series.labels, ...own.settings } : series.labels;
+  const text = own?.text ?? labelText(labels, series, index, value, share);
+  if (text === undefined) return undefined;
+  const color = labels.showValue ? numberColor(value, labels.format ?? series.format) : undefined;
+  return { text, labels: color === undefined ? labels : { ...labels, text: { ...labels.text, color } } };
+}
+
+function labelText(labels: ChartLabels, series: ChartSeries, index: number, value: number, share?: number): string | undefined {
+  const size = series.sizes?.[index];
+  const parts = [
+    ...(labels.showSeries ? [series.name] : []),
+    ...(labels.showCategory ? [pointCategory(series, index)] : []),
+    ...(labels.showValue ? [formatNumber(value, labels.format ?? series.format)] : []),
+    ...(labels.showSize && size !== undefined ? [formatNumber(size, labels.format)] : []),
+    ...(labels.showPercent && share !== undefined ? [formatNumber(share, labels.showValue ? '0%' : percentFormat(labels.format))] : []),
+  ];
+  return parts.length === 0 ? undefined : parts.join(labels.separator);
+}
+
+/** On numeric axes, the category of a point is its x value. */
+function pointCategory({ categories, xValues }: ChartSeries, index: number): string {
+  const x = xValues?.[index];
+  return categories[index] ?? (x === undefined ? String(index + 1) : formatNumber(x, undefined));
+}
+
+function percentFormat(format: string | undefined): string {
+  return format === undefined || /^general$/i.test(format) ? '0%' : format;
 }

@@ -4,8 +4,8 @@ import type { ChartLegend, ChartModel, ChartPlot } from '../chart-model.js';
 import type { Area, ChartSheet } from '../chart-sheet.js';
 import { accentColor, solid } from '../read/read-chart-format.js';
 import { valueLabel } from '../axis/label-room.js';
-import { surfaceScale } from '../plot/surface/draw-surface.js';
-import { keyRoom, lineKeyOf, seriesKey, squareKey, type LegendKey } from './legend-keys.js';
+import { surfaceScale } from '../plot/draw-surface.js';
+import { keyRoom, lineKey, seriesKey, squareKey, type LegendKey } from './legend-keys.js';
 import { trendName } from '../trend/place-trends.js';
 import { textHeights, textWidth } from './text-metrics.js';
 
@@ -17,7 +17,7 @@ interface Entry {
 /** The room of a legend in addition to its line or its widest entry. */
 const rowRoom = 11.8;
 const columnRoom = 15.118;
-function entriesOf(model: ChartModel, legend: ChartLegend, paint: Paint): Entry[] {
+function legendEntries(model: ChartModel, legend: ChartLegend, paint: Paint): Entry[] {
   const [first] = model.plots;
   if (first?.tree)
     return first.tree.map(({ name }, index) => ({ text: name, key: squareKey(solid(accentColor(index, paint)), undefined, legend.text) }));
@@ -61,7 +61,7 @@ function sliceEntries(plot: ChartPlot, legend: ChartLegend, paint: Paint): Entry
 function trendEntries({ plots }: ChartModel): Entry[] {
   return plots
     .flatMap((plot) => plot.series)
-    .flatMap((series) => series.trendlines.map((trend): Entry => ({ text: trendName(trend, series), key: lineKeyOf(trend.outline) })));
+    .flatMap((series) => series.trendlines.map((trend): Entry => ({ text: trendName(trend, series), key: lineKey(trend.outline) })));
 }
 
 function entryWidth({ key, text }: Entry, legend: ChartLegend): number {
@@ -72,7 +72,7 @@ function entryWidth({ key, text }: Entry, legend: ChartLegend): number {
 export function legendRoom(model: ChartModel, paint: Paint): number {
   const { legend } = model;
   if (!legend || legend.overlay) return 0;
-  const entries = entriesOf(model, legend, paint);
+  const entries = legendEntries(model, legend, paint);
   if (entries.length === 0) return 0;
   if (legend.position === 'top' || legend.position === 'bottom') return rowRoom + textHeights(legend.text).line;
   return columnRoom + widestEntry(entries, legend);
@@ -84,7 +84,7 @@ function widestEntry(entries: readonly Entry[], legend: ChartLegend): number {
 
 export function drawLegend(sheet: ChartSheet, model: ChartModel, titleRoom: number, paint: Paint): void {
   const { legend } = model;
-  const entries = legend ? entriesOf(model, legend, paint) : [];
+  const entries = legend ? legendEntries(model, legend, paint) : [];
   if (!legend || entries.length === 0) return;
   const { layout } = legend;
   if (layout && !layout.isOffset) {

@@ -2,7 +2,7 @@
 import type { Fill, Outline } from '../../../../../document/color.js';
 import type { ChartPlot, ChartSeries, ChartText } from '../chart-model.js';
 import type { ChartSheet } from '../chart-sheet.js';
-import { drawMarker } from '../plot/draw-marker.js';
+import { drawMarker } from '../plot/draw-lines.js';
 
 export type KeyKind = 'square' | 'line' | 'marker';
 
@@ -12,17 +12,17 @@ export interface LegendKey {
 }
 
 /** The length of a line key, and the distance from its start to the text. */
-const lineKey = 19.2;
-const lineText = 21.225;
+const lineKeyLength = 19.2;
+const lineTextRoom = 21.225;
 /** The same for a series with a marker but no line. */
-const markerKey = 4.6;
-const markerText = 6.27;
+const markerKeyLength = 4.6;
+const markerTextRoom = 6.27;
 /** The side of a square key, in label sizes. */
 const squareSide = 0.5492;
 
 /** The distance from a key's start to the text. */
 export function keyRoom(kind: KeyKind, { size }: ChartText): number {
-  return kind === 'line' ? lineText : kind === 'marker' ? markerText : 0.8239 * size - 0.376;
+  return kind === 'line' ? lineTextRoom : kind === 'marker' ? markerTextRoom : 0.8239 * size - 0.376;
 }
 
 export function squareKey(fill: Fill, outline: Outline | undefined, text: ChartText): LegendKey {
@@ -35,11 +35,11 @@ export function squareKey(fill: Fill, outline: Outline | undefined, text: ChartT
   };
 }
 
-export function lineKeyOf(outline: Outline | undefined): LegendKey {
+export function lineKey(outline: Outline | undefined): LegendKey {
   return {
     kind: 'line',
     draw(sheet, left, middle) {
-      sheet.line([left, middle, left + lineKey, middle], outline);
+      sheet.line([left, middle, left + lineKeyLength, middle], outline);
     },
   };
 }
@@ -48,7 +48,7 @@ export function seriesKey(plot: ChartPlot, series: ChartSeries, text: ChartText)
   const isLine =
     plot.kind === 'line' || plot.kind === 'scatter' || plot.kind === 'stock' || (plot.kind === 'radar' && plot.style !== 'filled');
   if (!isLine) return squareKey(series.fill, series.outline, text);
-  const length = series.outline ? lineKey : markerKey;
+  const length = series.outline ? lineKeyLength : markerKeyLength;
   return {
     kind: series.outline ? 'line' : 'marker',
     draw(sheet, left, middle) {

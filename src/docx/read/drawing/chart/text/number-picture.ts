@@ -1,15 +1,14 @@
 /** Spreadsheet number formats (`c:formatCode`, ECMA-376-1 §18.8.31) applied to a value. */
-import { sectionOf } from './number-sections.js';
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Day 0 in spreadsheets. */
-const firstDay = Date.UTC(1899, 11, 30);
+export const firstDay = Date.UTC(1899, 11, 30);
 
 export function formatNumber(value: number, picture: string | undefined): string {
   if (!Number.isFinite(value)) return '';
   if (picture === undefined || picture === '' || /^general$/i.test(picture)) return general(value);
-  const { text: section, isForNegative } = sectionOf(value, picture);
+  const { text: section, isForNegative } = applicableSection(value, picture);
   const magnitude = isForNegative ? Math.abs(value) : value;
   if (/general/i.test(section))
     return section
@@ -111,4 +110,63 @@ function nameOr(length: number, number: number, name: string, two: (number: numb
   if (length >= 5) return name.charAt(0);
   if (length === 4) return name;
   return length === 3 ? name.slice(0, 3) : length === 2 ? two(number) : String(number);
+}
+
+// The sections of a number format: the one that applies to a value, and the colour that it states (ECMA-376-1 §18.8.31, WR-CHART-32).
+
+interface NumberSection {
+  readonly text: string;
+  /** The section is for negative numbers and contains their sign. */
+  readonly isForNegative: boolean;
+}
+
+/** Without conditions, sections are for positive, negative and zero values. */
+function applicableSection(value: number, picture: string): NumberSection {
+  const sections = splitSections(picture);
+  const conditions = sections.map(readCondition);
+  if (conditions.every((condition) => condition === undefined)) {
+    const index = value < 0 && sections.length > 1 ? 1 : value === 0 && sections.length > 2 ? 2 : 0;
+    return { text: sections[index] ?? '', isForNegative: index === 1 };
+  }
+  const index = conditions.findIndex((condition) => condition?.(value) ?? true);
+  return { text: sections[index] ?? sections.at(-1) ?? '', isForNegative: false };
+}
+
+function splitSections(picture: string): string[] {
+  return (picture.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])+/g) ?? ['']).slice(0, 4);
+}
+
+const comparisons: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
+  '<': (value, limit) => value < limit,
+  '<=': (value, limit) => value <= limit,
+  '>': (value, limit) => value > limit,
+  '>=': (value, limit) => value >= limit,
+  '=': (value, limit) => value === limit,
+  '<>': (value, limit) => value !== limit,
+};
+
+function readCondition(section: string): ((value: number) => boolean) | undefined {
+  const [, operator = '', limit = ''] = /\[(<=|>=|<>|<|>|=)\s*(-?[\d.]+)\]/.exec(section) ?? [];
+  const compare = comparisons[operator];
+  return compare && ((value) => compare(value, Number.parseFloat(limit)));
+}
+
+/** Colours by name, in the order of their numbers from 1. */
+const colors = new Map([
+  ['black', '000000'],
+  ['white', 'FFFFFF'],
+  ['red', 'FF0000'],
+  ['green', '00FF00'],
+  ['blue', '0000FF'],
+  ['yellow', 'FFFF00'],
+  ['magenta', 'FF00FF'],
+  ['cyan', '00FFFF'],
+]);
+
+/** Undefined if the format states none. */
+export function numberColor(value: number, picture: string | undefined): string | undefined {
+  if (picture?.includes('[') !== true) return undefined;
+  const [, name = '', index = ''] =
+    /\[(?:(black|white|red|green|blue|yellow|magenta|cyan)|color\s*(\d+))\]/i.exec(applicableSection(value, picture).text) ?? [];
+  return colors.get(name.toLowerCase()) ?? (index === '' ? undefined : [...colors.values()][Number(index) - 1]);
 }

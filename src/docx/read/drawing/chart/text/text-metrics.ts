@@ -59,7 +59,7 @@ const times = face(
 /** The bold letters of families without their own table are about this much wider. */
 const boldFactor = 1.07;
 
-function metricsOf({ family, bold }: ChartText): { readonly face: FaceMetrics; readonly factor: number } {
+function faceMetrics({ family, bold }: ChartText): { readonly face: FaceMetrics; readonly factor: number } {
   if (/times|cambria|georgia|garamond|serif|roman|book/i.test(family)) return { face: times, factor: bold ? boldFactor : 1 };
   if (/arial|helvetica|segoe|verdana|tahoma|liberation sans|aptos|open sans|roboto/i.test(family)) {
     return { face: arial, factor: (bold ? boldFactor : 1) * (/verdana/i.test(family) ? 1.15 : 1) };
@@ -69,7 +69,7 @@ function metricsOf({ family, bold }: ChartText): { readonly face: FaceMetrics; r
 
 /** In points. */
 export function textWidth(text: string, format: ChartText): number {
-  const { face: metrics, factor } = metricsOf(format);
+  const { face: metrics, factor } = faceMetrics(format);
   let sum = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 32;
@@ -92,7 +92,7 @@ export interface TextHeights {
 
 /** In points. */
 export function textHeights(format: ChartText): TextHeights {
-  const { face: metrics } = metricsOf(format);
+  const { face: metrics } = faceMetrics(format);
   const [ascent, descent] = [metrics.ascent * format.size, metrics.descent * format.size];
   return { ascent, descent, line: ascent + descent, middle: metrics.middle * format.size, boxMiddle: (ascent - descent) / 2 };
 }

@@ -1,9 +1,8 @@
 /** The trendlines of the plots on one pair of axes, fitted to their points (WR-CHART-24). */
 import { largest, smallest } from '../../../../../base/extremes.js';
 import type { ChartPlot, ChartSeries } from '../chart-model.js';
-import { fitTrend, type FittedTrend } from './fit-trend.js';
-import type { Pairs } from './least-squares.js';
-import type { TrendKind, Trendline } from './trendline.js';
+import { fitTrend, type FittedTrend, type Pairs } from './fit-trend.js';
+import type { TrendKind, Trendline } from './read-trendlines.js';
 
 export interface PlacedTrend {
   readonly trend: Trendline;
@@ -24,12 +23,12 @@ export function placeTrends(plots: readonly ChartPlot[], xOf: (series: ChartSeri
     .filter((plot) => trendKinds.has(plot.kind) && plot.grouping === 'clustered')
     .flatMap((plot) => plot.series)
     .flatMap((series) => {
-      const pairs = series.trendlines.length > 0 ? pairsOf(series, xOf) : undefined;
+      const pairs = series.trendlines.length > 0 ? collectPairs(series, xOf) : undefined;
       return pairs ? series.trendlines.flatMap((trend) => placeTrend(series, trend, pairs) ?? []) : [];
     });
 }
 
-function pairsOf(series: ChartSeries, xOf: (series: ChartSeries, index: number) => number | undefined): Pairs {
+function collectPairs(series: ChartSeries, xOf: (series: ChartSeries, index: number) => number | undefined): Pairs {
   const [xs, ys]: [number[], number[]] = [[], []];
   for (const [index, y] of series.values.entries()) {
     const x = xOf(series, index);

@@ -3,10 +3,58 @@ import type { Mutable } from '../../../../../base/mutable.js';
 import type { XmlElement } from '../../../../../base/xml/xml-element.js';
 import { clamp, integer, oneOf, put } from '../../../values.js';
 import type { Paint } from '../../read-fill.js';
-import type { ChartText } from '../chart-model.js';
-import { chartFlag, chartNumber, chartValue } from '../read/chart-values.js';
+import type { ChartText, ManualLayout } from '../chart-model.js';
+import { chartFlag, chartNumber, chartValue, readNumbers } from '../read/chart-values.js';
 import { readChartText, readLine, readManualLayout, readRichLines, thinLine } from '../read/read-chart-format.js';
-import { trendKinds, type Trendline, type TrendLabel } from './trendline.js';
+import type { Outline } from '../../../../../document/color.js';
+
+// The parts kept of `c:trendline` and `c:errBars` (ECMA-376-1 §21.2.2.211, §21.2.2.55).
+
+const trendKinds = ['exp', 'linear', 'log', 'movingAvg', 'poly', 'power'] as const;
+export type TrendKind = (typeof trendKinds)[number];
+
+export interface Trendline {
+  readonly kind: TrendKind;
+  /** The text in the legend; undefined for the automatic name. */
+  readonly name?: string;
+  /** Degree of a polynomial. */
+  readonly order: number;
+  /** The number of points of a moving average. */
+  readonly period: number;
+  /** How far the line extends beyond the points, in units of the axis. */
+  readonly forward: number;
+  readonly backward: number;
+  readonly intercept?: number;
+  readonly outline?: Outline;
+  /** Undefined if neither the equation nor R² is shown. */
+  readonly label?: TrendLabel;
+}
+
+export interface TrendLabel {
+  readonly showsEquation: boolean;
+  readonly showsRSquared: boolean;
+  readonly text: ChartText;
+  readonly format?: string;
+  readonly layout?: ManualLayout;
+  /** Lines that replace the equation. */
+  readonly own: readonly string[];
+}
+
+const errorKinds = ['cust', 'fixedVal', 'percentage', 'stdDev', 'stdErr'] as const;
+
+export interface ErrorBars {
+  /** Along the category axis or the x axis. */
+  readonly isAcross: boolean;
+  readonly hasPlus: boolean;
+  readonly hasMinus: boolean;
+  readonly hasCaps: boolean;
+  readonly size: ErrorSize;
+  readonly outline?: Outline;
+}
+
+export type ErrorSize =
+  | { readonly kind: Exclude<(typeof errorKinds)[number], 'cust'>; readonly value: number }
+  | { readonly kind: 'cust'; readonly plus: readonly (number | undefined)[]; readonly minus: readonly (number | undefined)[] };
 
 /** The maximum number of trendlines per series; each reads all its points. */
 const maxTrendlines = 4;
@@ -47,4 +95,33 @@ function readLabel(element: XmlElement, text: ChartText, paint: Paint): TrendLab
   if (format !== undefined && !/^general$/i.test(format)) label.format = format;
   put(label, 'layout', readManualLayout(stated));
   return label;
+}
+
+// `c:errBars` (ECMA-376-1 §21.2.2.55) → {@link ErrorBars}.
+
+/** One along each axis. */
+const maxErrorBars = 2;
+
+export function readErrorBars(series: XmlElement, paint: Paint): ErrorBars[] {
+  return series
+    .elements('c:errBars')
+    .slice(0, maxErrorBars)
+    .map((element) => {
+      const type = chartValue(element, 'c:errBarType');
+      const bars: Mutable<ErrorBars> = {
+        isAcross: chartValue(element, 'c:errDir') === 'x',
+        hasPlus: type !== 'minus',
+        hasMinus: type !== 'plus',
+        hasCaps: !chartFlag(element, 'c:noEndCap', false),
+        size: readSize(element),
+      };
+      put(bars, 'outline', readLine(element, paint, thinLine));
+      return bars;
+    });
+}
+
+function readSize(element: XmlElement): ErrorSize {
+  const kind = oneOf(chartValue(element, 'c:errValType'), ...errorKinds) ?? 'fixedVal';
+  if (kind !== 'cust') return { kind, value: Math.abs(chartNumber(element, 'c:val') ?? 0) };
+  return { kind, plus: readNumbers(element.child('c:plus')).values, minus: readNumbers(element.child('c:minus')).values };
 }

@@ -2,11 +2,10 @@
 import type { Paint } from '../../../read-fill.js';
 import type { ChartPlot, ChartSeries } from '../../chart-model.js';
 import type { Area, ChartSheet } from '../../chart-sheet.js';
-import { drawLabel } from '../../text/data-labels.js';
-import { pointLabel } from '../../text/point-label.js';
+import { drawLabel, pointLabel } from '../../text/data-labels.js';
 import { textHeights } from '../../text/text-metrics.js';
-import type { SecondPlot } from './read-second-plot.js';
-import { drawSlice, drawSliceLabel, onCircle, slicePaint, slicesOf, type Disc, type Slice } from './slices.js';
+import type { SecondPlot } from '../../read/read-chart-plot.js';
+import { drawSlice, drawSliceLabel, onCircle, slicePaint, pieSlices, type Disc, type Slice } from './slices.js';
 
 /** Which points of a pie are in the plot beside it (WR-CHART-29). */
 export function secondPoints(values: readonly (number | undefined)[], { split, limit, listed }: SecondPlot): ReadonlySet<number> {
@@ -40,7 +39,7 @@ const otherName = 'Other';
 export function drawOfPie(sheet: ChartSheet, of: OfPie, paint: Paint): void {
   const { plot, series, second } = of;
   const moved = secondPoints(series.values, second);
-  const { first, beside } = placesOf(of);
+  const { first, beside } = placeDiscs(of);
   const sum = series.values.reduce<number>((whole, value, index) => whole + (moved.has(index) ? Math.abs(value ?? 0) : 0), 0);
   const other = series.values.length;
   const main: ChartSeries = {
@@ -50,13 +49,13 @@ export function drawOfPie(sheet: ChartSheet, of: OfPie, paint: Paint): void {
   };
   const whole = main.values.reduce<number>((all, value) => all + Math.abs(value ?? 0), 0);
   // The middle of the last slice is on the right.
-  const slices = slicesOf(main, 90 + (whole === 0 ? 0 : (sum / whole) * 180));
+  const slices = pieSlices(main, 90 + (whole === 0 ? 0 : (sum / whole) * 180));
   for (const slice of slices) drawSlice(sheet, first, slice, slicePaint(plot, main, slice.index, paint));
   const part: ChartSeries = { ...series, values: series.values.map((value, index) => (moved.has(index) ? value : undefined)) };
   const linked = slices.find(({ index }) => index === other);
   if (linked) drawLinks(sheet, of, first, beside, linked);
-  const rest = slicesOf(part, 0).map((slice) => ({ ...slice, share: whole === 0 ? 0 : Math.abs(slice.value) / whole }));
-  if (second.isBar) drawBar(sheet, of, beside, rest, paint);
+  const rest = pieSlices(part, 0).map((slice) => ({ ...slice, share: whole === 0 ? 0 : Math.abs(slice.value) / whole }));
+  if (second.isBar) drawSecondBar(sheet, of, beside, rest, paint);
   else {
     // A single point is a whole disc, whatever its share of the pie.
     for (const slice of rest)
@@ -67,7 +66,7 @@ export function drawOfPie(sheet: ChartSheet, of: OfPie, paint: Paint): void {
 }
 
 /** A bar takes the place of a disc: as tall, and half as wide. */
-function placesOf({ second: { isBar, size, gap }, area }: OfPie): { readonly first: Disc; readonly beside: Disc } {
+function placeDiscs({ second: { isBar, size, gap }, area }: OfPie): { readonly first: Disc; readonly beside: Disc } {
   const ratio = size / 100;
   const width = isBar ? ratio : 2 * ratio;
   const space = (gap / 100) * ratio;
@@ -90,7 +89,7 @@ function drawLinks(sheet: ChartSheet, { second: { isBar, lines } }: OfPie, first
   sheet.line([bottomX, bottomY, x, beside.y + beside.radius], lines);
 }
 
-function drawBar(sheet: ChartSheet, { plot, series }: OfPie, { x, y, radius }: Disc, slices: readonly Slice[], paint: Paint): void {
+function drawSecondBar(sheet: ChartSheet, { plot, series }: OfPie, { x, y, radius }: Disc, slices: readonly Slice[], paint: Paint): void {
   const [left, right] = [x - radius / 2, x + radius / 2];
   let top = y - radius;
   const middles: number[] = [];

@@ -1,13 +1,12 @@
 /** Pies and doughnuts (WR-CHART-12). */
 import type { Paint } from '../../../read-fill.js';
-import { insetBy, statedArea } from '../../axis/stated-area.js';
+import { insetBy, statedArea } from '../../axis/label-room.js';
 import type { ChartModel, ChartPlot, ChartSeries } from '../../chart-model.js';
 import type { Area, ChartSheet } from '../../chart-sheet.js';
-import { drawLabel } from '../../text/data-labels.js';
-import { pointLabel } from '../../text/point-label.js';
+import { drawLabel, pointLabel } from '../../text/data-labels.js';
 import { textHeights } from '../../text/text-metrics.js';
 import { drawOfPie } from './draw-of-pie.js';
-import { drawSlice, drawSliceLabel, onCircle, slicePaint, slicesOf, type Disc } from './slices.js';
+import { drawSlice, drawSliceLabel, onCircle, slicePaint, pieSlices, type Disc } from './slices.js';
 
 /** The plot's inset on every side. */
 const inset = 11;
@@ -41,7 +40,7 @@ function discIn(sheet: ChartSheet, model: ChartModel, plot: ChartPlot, room: Are
 }
 
 function drawPie(sheet: ChartSheet, disc: Disc, plot: ChartPlot, series: ChartSeries, paint: Paint): void {
-  const slices = slicesOf(series, plot.firstAngle);
+  const slices = pieSlices(series, plot.firstAngle);
   const placed = slices.map((slice) => {
     const explosion = series.points.get(slice.index)?.explosion ?? series.explosion;
     const [x, y] = onCircle(disc, slice.start + slice.sweep / 2, (disc.radius * explosion) / 100);
@@ -63,7 +62,7 @@ interface Ring {
 }
 
 function drawRing(sheet: ChartSheet, disc: Disc, { plot, series, inner, outer }: Ring, paint: Paint): void {
-  const slices = slicesOf(series, plot.firstAngle);
+  const slices = pieSlices(series, plot.firstAngle);
   for (const slice of slices) {
     const { fill, outline } = slicePaint(plot, series, slice.index, paint);
     sheet.path(

@@ -4,8 +4,7 @@ import type { Paint } from '../../../read-fill.js';
 import type { ChartPlot, ChartSeries } from '../../chart-model.js';
 import type { ChartSheet } from '../../chart-sheet.js';
 import { accentColor, solid } from '../../read/read-chart-format.js';
-import { drawLabel, labelGap } from '../../text/data-labels.js';
-import { pointLabel } from '../../text/point-label.js';
+import { drawLabel, labelGap, pointLabel } from '../../text/data-labels.js';
 import { textHeights, textWidth } from '../../text/text-metrics.js';
 
 /** The distance from the rim inwards to a label's middle. */
@@ -27,7 +26,7 @@ export interface Slice {
   readonly sweep: number;
 }
 
-export function slicesOf(series: ChartSeries, firstAngle: number): Slice[] {
+export function pieSlices(series: ChartSeries, firstAngle: number): Slice[] {
   const whole = series.values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
   const slices: Slice[] = [];
   let start = firstAngle;

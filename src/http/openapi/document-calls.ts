@@ -1,0 +1,139 @@
+/** `POST convert`, `POST annotate`, `POST merge`. */
+import { fontMatches, mostFonts, type DrawnFont } from '../../contract/drawn-font.js';
+import { contentTypes, zipType, documentTypes, macroType } from '../../contract/conversion.js';
+import { convertParameters, convertParts } from '../requests/convert.js';
+import { documentResponse, documentAnswer, documentContent, documentHeaders } from './documents.js';
+import { documentErrors } from './errors.js';
+import { operation, json, requestExamplesOf, jsonOrForm } from './operation.js';
+import { queryParameters } from './headers.js';
+import { answerOf, count, described, listOf, ref, text, words, type Schema } from './schema.js';
+import { annotateParameters, annotateSchemas as requestSchemas, annotateShape } from '../requests/annotate.js';
+import { documentFacts, documentsName, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';
+
+/** `POST convert`. */
+interface Report {
+  readonly pages?: number;
+  readonly fonts?: readonly object[];
+  readonly warnings: readonly object[];
+}
+
+const answerTypes = [...Object.values(contentTypes), zipType];
+const report = answerOf<Report>(
+  { warnings: listOf(ref('Warning')) },
+  {
+    pages: described(count, 'Pages of the whole document; absent for DOCX and texts.'),
+    fonts: {
+      ...described(listOf(ref('DrawnFont')), 'Those that the pages ask for, by family; not for DOCX and texts.'),
+      maxItems: mostFonts,
+    },
+  },
+);
+const drawnFont = answerOf<DrawnFont>(
+  {
+    family: described(text, 'As the document asks for it.'),
+    drawnWith: described(text, 'The family that it is drawn with.'),
+    match: described(
+      words(fontMatches),
+      'Whether the face is in the document, is installed, is another of the same shapes and advances, or is of another design.',
+    ),
+  },
+  { fallbacks: described(listOf(text), 'Families that characters were taken from which that one lacks.') },
+);
+
+export const convertSchemas = {
+  ConversionReport: report,
+  DrawnFont: drawnFont,
+  ConvertedWithReport: answerOf<{ document: object; report: object }>({
+    document: answerOf<{ base64: string; contentType: string; name: string }>({
+      base64: { ...text, contentEncoding: 'base64' },
+      contentType: words(answerTypes),
+      name: described(text, 'The file name.'),
+    }),
+    report: ref('ConversionReport'),
+  }),
+};
+
+const { resource, ...single } = convertParts;
+
+/** @param fallbacks How tracked changes and comments are shown by default */
+export const convertOperation = (fallbacks: Readonly<Record<string, string>>): Schema =>
+  operation({
+    id: 'convert',
+    tag: 'documents',
+    summary: 'Convert a document',
+    description: 'Text fields beside the parts are ignored. What the document is, its bytes tell: name and type of the part do not count.',
+    access: 'key',
+    parameters: [...queryParameters(convertParameters, fallbacks)],
+    body: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: {
+            ...single,
+            resource: { type: 'array', items: { ...resource, description: undefined }, description: resource.description },
+          },
+        },
+      },
+    },
+    answers: {
+      200: documentResponse(
+        'The new document, a picture of a page, or an archive of pictures or of a text with its pictures; with its report, where that is asked for.',
+        answerTypes,
+        'convert',
+      ),
+    },
+    errors: documentErrors,
+  });
+
+/** `POST annotate`. */
+const filledTypes = [...documentTypes, macroType, zipType];
+
+export const annotateSchemas = {
+  ...requestSchemas,
+  FilledDocument: documentAnswer(filledTypes),
+};
+
+export const annotateOperation: Schema = operation({
+  id: 'annotate',
+  tag: 'documents',
+  summary: 'Fill a DOCX template',
+  description:
+    'Fills content controls, merge fields, form fields, bookmarks and tags. With records the answer is an archive of documents, or one document with merge=true; the headers then count all of them.',
+  access: 'key',
+  parameters: queryParameters(annotateParameters),
+  body: jsonOrForm('AnnotateRequest', annotateShape, 'annotate'),
+  answers: {
+    200: {
+      description: 'The filled document, or the archive of all of them.',
+      headers: ['X-Unmatched-Fields', 'X-Document-Pages', ...documentHeaders],
+      content: documentContent(ref('FilledDocument'), filledTypes, 'annotate'),
+    },
+  },
+  errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
+});
+
+/** `POST merge`. */
+export const mergeSchemas = { MergeRequest: mergeBody, MergeDocument: mergeDocument, DocumentFacts: documentFacts } as const;
+
+export const mergeOperation: Schema = operation({
+  id: 'merge',
+  tag: 'documents',
+  summary: 'Merge documents, or take pages out of one, turn or split them',
+  description:
+    'DOCX, PDF, Markdown and HTML, in their order, become one document. One document alone is taken with pages, rotate, split or a stamp. Signatures of the documents are lost, and a warning says so.',
+  access: 'key',
+  parameters: queryParameters(mergeParameters),
+  body: {
+    'multipart/form-data': { schema: mergeForm, encoding: { [documentsName]: { contentType: 'application/json' } } },
+    ...json(ref('MergeRequest'), requestExamplesOf('merge')),
+  },
+  answers: {
+    200: documentResponse(
+      'The document, or an archive of those that it is split into; with its report, where that is asked for.',
+      [...documentTypes, zipType],
+      'merge',
+    ),
+  },
+  errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED'],
+});
