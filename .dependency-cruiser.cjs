@@ -208,7 +208,7 @@ const rules = [
       pathNot: [
         '^src/console/',
         '^src/client([.]ts$|/)',
-        '^src/base/(errors|diagnostic-place)[.]ts$|^src/contract/',
+        '^src/base/(counted|errors|diagnostic-place)[.]ts$|^src/contract/',
         'node_modules/preact/',
         'node_modules/pdfjs-dist/',
       ],

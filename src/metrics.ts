@@ -47,8 +47,8 @@ const sums: Readonly<Record<string, readonly [help: string, key: 'bytesIn' | 'by
   received_bytes_total: ['Body bytes received.', 'bytesIn'],
   sent_bytes_total: ['Body bytes sent.', 'bytesOut'],
   pages_total: ['Pages of the results.', 'pages'],
-  usage_events_total: ['Usage events that were taken.', 'events'],
-  usage_events_dropped_total: ['Usage events for which there was no room.', 'droppedEvents'],
+  usage_events_total: ['Usage events that were accepted.', 'events'],
+  usage_events_dropped_total: ['Usage events that were dropped because the queue was full.', 'droppedEvents'],
 };
 
 function sumCounters(prefix: string, registers: Registry[]): ((metrics: OperationMetrics) => void)[] {
@@ -84,7 +84,7 @@ export function createMetrics(options: MetricsOptions = {}): Metrics {
   const registers = [registry];
   const requests = new Counter({
     name: `${prefix}requests_total`,
-    help: 'Finished requests; 499 where the client went away. The code is empty on success.',
+    help: 'Finished requests; 499 if the client disconnected. The code is empty on success.',
     labelNames: ['operation', 'status', 'code'],
     registers,
   });

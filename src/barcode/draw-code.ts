@@ -25,7 +25,7 @@ export interface CodePicture {
 
 /** Error messages describe the values that are allowed. @throws CodeError */
 function checkValue(value: string, { label, pattern, takes, longest, checked }: SymbologyFacts): void {
-  if (/\p{Surrogate}/u.test(value)) throw new CodeError('has half of a character, which no code can hold');
+  if (/\p{Surrogate}/u.test(value)) throw new CodeError('has half of a surrogate pair, which no code can hold');
   if (!pattern.test(value)) throw new CodeError(`does not fit ${label}, which takes ${takes}`);
   if ([...value].length > longest) throw new CodeError(`is too long for ${label}: at most ${String(longest)} characters`);
   if (checked !== value.length) return;

@@ -134,9 +134,9 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^\u2029$/, 'a paragraph separator'],
   [/^\u00ad$/, 'a soft hyphen'],
   [/^[\u200b\u2060\ufeff]$/, 'a space without width'],
-  [/^[\u200c\u200d]$/, 'a joiner where no script needs one'],
+  [/^[\u200c\u200d]$/, 'a joiner outside scripts that need one'],
   [/^[\u{e0000}-\u{e007f}]$/u, 'a tag character'],
-  [/^\p{Cs}$/u, 'half of a character'],
+  [/^\p{Cs}$/u, 'half of a surrogate pair'],
   [/^\p{Cf}$/u, 'a format character'],
 ];
 
@@ -144,7 +144,7 @@ function undisplayable(character: string): UndisplayableCharacter {
   const code = character.codePointAt(0) ?? 0;
   return {
     codePoint: `U+${code.toString(16).toUpperCase().padStart(4, '0')}`,
-    kind: kinds.find(([form]) => form.test(character))?.[1] ?? 'a character that shows nothing',
+    kind: kinds.find(([form]) => form.test(character))?.[1] ?? 'an invisible character',
   };
 }
 

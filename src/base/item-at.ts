@@ -8,6 +8,6 @@
  */
 export function itemAt<T extends NonNullable<unknown> | null>(items: ArrayLike<T>, index: number): T {
   const item = items[index];
-  if (item === undefined) throw new RangeError(`index ${index} is outside of a list of ${items.length}`);
+  if (item === undefined) throw new RangeError(`index ${index} is outside a list of ${items.length}`);
   return item;
 }

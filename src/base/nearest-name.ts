@@ -71,13 +71,13 @@ export function unknownNames(
   names: readonly string[],
   known: readonly string[],
   fieldOf: (name: string) => string,
-  otherwise = `is not known here; ${nameAdvice(undefined, known)}`,
+  otherwise = `is unknown; ${nameAdvice(undefined, known)}`,
 ): ErrorDetail[] {
   const found = new Set(known);
   return names
     .filter((name) => !found.has(name))
     .map((name, index) => {
       const near = index < maxCompared ? nearName(name, known) : undefined;
-      return { field: fieldOf(name.slice(0, 64)), issue: near === undefined ? otherwise : `is not known here; ${nameAdvice(near, known)}` };
+      return { field: fieldOf(name.slice(0, 64)), issue: near === undefined ? otherwise : `is unknown; ${nameAdvice(near, known)}` };
     });
 }

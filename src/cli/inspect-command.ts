@@ -112,9 +112,9 @@ function inspectionLines(file: string, found: Inspection): string[] {
 }
 
 export const inspectCommand = command(inspectTable, async ({ values, operands }) => {
-  if (values.schema === true && values['data-schema'] === true) throw new UsageError('Give one of --schema and --data-schema.');
+  if (values.schema === true && values['data-schema'] === true) throw new UsageError('Pass either --schema or --data-schema, not both.');
   const [file, ...more] = operands;
-  if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one DOCX or PDF file.');
+  if (file === undefined || more.length > 0) throw new UsageError('No document: pass one DOCX or PDF file.');
   const timeoutMs = (values.timeout ?? 60) * 1000;
   const password = passwordOf('password-env', values['password-env']);
   const bytes = await readInput(file, 'The document', readFileOrInput);
@@ -122,7 +122,7 @@ export const inspectCommand = command(inspectTable, async ({ values, operands })
   const { settings, problems } = checkData({ delimiters: values.delimiters?.trim().split(/\s+/) });
   if (problems.length > 0)
     throw new UsageError(
-      '--delimiters takes two texts without letters and digits, with a blank between, "[[ ]]", and may have docxtemplater or easy-template-x behind them.',
+      '--delimiters must be two marks without letters and digits, separated by a blank ("[[ ]]"), optionally followed by docxtemplater or easy-template-x.',
     );
   try {
     const found = await inspect({

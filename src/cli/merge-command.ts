@@ -26,9 +26,9 @@ const makesFolder = ({ split }: Arguments, target: string): boolean =>
   split !== undefined && target !== standardStream && extname(target).toLowerCase() !== '.zip';
 
 function chooseTarget(files: readonly string[], { out, json, split }: Arguments): string {
-  if (out === undefined) throw new UsageError('Where to? Give --out FILE.');
+  if (out === undefined) throw new UsageError('No output file: pass --out FILE.');
   if (out !== standardStream && files.some((file) => resolve(file) === resolve(out)))
-    throw new UsageError('--out is one of the documents; give another name.');
+    throw new UsageError('--out is one of the documents; choose another name.');
   if (split !== undefined && formatOfName(out, documentFormats) !== undefined)
     throw new UsageError('--split makes several files: --out must be a folder, or end with .zip.');
   if (json === true && out === standardStream) throw new UsageError('--json and the document cannot both go to standard output.');
@@ -86,7 +86,7 @@ async function writeFolder(target: string, input: MergeInput, documents: readonl
   const places = files.map(({ name, bytes }) => ({ path: join(target, name), bytes }));
   const sources = new Set(documents.map((document) => resolve(document)));
   for (const { path } of places) {
-    if (sources.has(resolve(path))) throw new UsageError(`${path} is one of the documents; give another folder.`);
+    if (sources.has(resolve(path))) throw new UsageError(`${path} is one of the documents; choose another folder.`);
     await checkFree(path, isKept);
   }
   for (const { path, bytes } of places) await writeWhole(path, bytes, isKept);
@@ -94,10 +94,10 @@ async function writeFolder(target: string, input: MergeInput, documents: readonl
 }
 
 export const mergeCommand = command(mergeTable, async ({ values, operands: files }) => {
-  if (files.length === 0) throw new UsageError('Which documents? Give two or more files, or one with --pages, --rotate or --split.');
+  if (files.length === 0) throw new UsageError('Not enough documents: pass two or more files, or one with --pages, --rotate or --split.');
   const target = chooseTarget(files, values);
   if (makesFolder(values, target) && (await isFile(target)))
-    throw new UsageError(`--out is a file: ${target}. Give a folder, or a name that ends with .zip.`);
+    throw new UsageError(`--out is a file: ${target}. Pass a folder, or a name that ends with .zip.`);
   const documents = await readDocuments(files, values);
   const started = performance.now();
   const isKept = values['no-clobber'] === true;

@@ -44,9 +44,9 @@ function mailerOf(option: Configuration['mailer']): Mailer | undefined {
 }
 
 const advice = {
-  keyStore: 'give the option keyStore, for example createSqliteKeyStore of docops-router/adapters/sqlite',
-  mailer: 'give the option mailer, for example createSmtpMailer of docops-router/adapters/smtp, a function, or false to close registration',
-  signingIdentity: 'give the option signing.identity, for example pkcs12Identity of docops-router/adapters/signing',
+  keyStore: 'set the option keyStore, for example createSqliteKeyStore of docops-router/adapters/sqlite',
+  mailer: 'set the option mailer, for example createSmtpMailer of docops-router/adapters/smtp, a function, or false to close registration',
+  signingIdentity: 'set the option signing.identity, for example pkcs12Identity of docops-router/adapters/signing',
 } as const;
 
 /** Adapters that may be missing without an announcement. */
@@ -65,13 +65,13 @@ function refuseInProduction(adapters: Adapters): void {
 }
 
 const announcements: Readonly<Record<Exclude<keyof Adapters, Quiet> | 'logger', string>> = {
-  signingIdentity: 'documents are signed with a self-signed key that is gone when this process ends; nobody else trusts it',
-  keyStore: 'API keys are kept in memory and are gone when this process ends',
-  mailer: 'registration codes are printed on the console, no mail is sent',
+  signingIdentity: 'documents are signed with a self-signed key that no one else trusts and that is lost when this process ends',
+  keyStore: 'API keys are kept in memory and are lost when this process ends',
+  mailer: 'registration codes are printed on the console; no e-mail is sent',
   concurrencyStore: 'concurrent requests are counted in memory, for this process only',
   rateLimiter: 'rate limits are counted in memory, for this process only',
   telemetrySink: 'usage events of POST collect are written to the log',
-  logger: 'log lines go to standard error; give the option logger to send them elsewhere',
+  logger: 'log lines go to standard error; set the option logger to send them elsewhere',
 };
 
 /** @throws DocOpsError VALIDATION_ERROR if a required one is switched off, and in production if one is meant for development */

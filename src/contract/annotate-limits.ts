@@ -45,7 +45,7 @@ export function delimitersIssue(value: unknown): string | undefined {
   const isRight = (mark: unknown): boolean => typeof mark === 'string' && delimiterForm.test(mark);
   const isKnown = dialect === undefined || templateDialects.some((name) => name === dialect);
   if (given.length >= 2 && given.length <= 3 && isRight(open) && isRight(close) && isKnown) return undefined;
-  return `must be two texts of 1 to 10 signs without letters, digits and blanks, ["[[", "]]"], and may have ${templateDialects.join(' or ')} behind them`;
+  return `must be two marks of 1 to 10 characters without letters, digits and blanks, ["[[", "]]"], optionally followed by ${templateDialects.join(' or ')}`;
 }
 
 /** {@link TemplateDelimiters} as an option. */

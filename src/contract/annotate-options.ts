@@ -9,7 +9,7 @@ export const annotateOptions = {
   /** The format of the result. Default: `docx`. */
   to: { kind: 'choice', choices: documentFormats, preset: 'docx', at: 'query', command: 'own' },
   /** Whether fields and data that the template does not have are refused, not only reported in X-Unmatched-Fields. Default: false. */
-  strict: { kind: 'flag', preset: false, at: 'query', command: { help: 'a field that the template does not have is an error' } },
+  strict: { kind: 'flag', preset: false, at: 'query', command: { help: 'rejects fields that the template does not have' } },
   /** Whether what can be saved of a template that was cut off is filled, which otherwise is refused. Default: false. */
   recover: {
     kind: 'flag',

@@ -111,7 +111,7 @@ export type Attachment = (typeof attachments)[number];
 /** The problem with attaching a file; undefined if the profile allows it. */
 export function attachIssue(attach: Attachment | undefined, pdfa: ArchivalProfile | undefined): string | undefined {
   if (attach === undefined || (pdfa !== undefined && mayEmbed(pdfa))) return undefined;
-  return `needs a part of PDF/A that holds other files: pdfa=${archivalProfiles.filter(mayEmbed).join(', ')}`;
+  return `needs a part of PDF/A that allows attachments: pdfa=${archivalProfiles.filter(mayEmbed).join(', ')}`;
 }
 
 /** Whether a profile requires a tagged file. */
@@ -133,14 +133,14 @@ export function profileProblems(chosen: {
   if (isTagged === false && wantsTags(pdfa, pdfua))
     problems.push({
       field: 'tagged',
-      issue: `must not be false with ${pdfua === undefined ? `pdfa=${pdfa ?? ''}` : `pdfua=${pdfua}`}, which wants a tagged file`,
+      issue: `must not be false with ${pdfua === undefined ? `pdfa=${pdfa ?? ''}` : `pdfua=${pdfua}`}, which needs a tagged file`,
     });
   if (pdfa !== undefined && pdfua !== undefined && isVersion2(pdfa, undefined) !== isVersion2(undefined, pdfua)) {
     const [part] = pdfa;
     const right = accessibleProfiles.filter((one) => isVersion2(pdfa, undefined) === isVersion2(undefined, one)).join(' or ');
     problems.push({
       field: 'pdfua',
-      issue: `must be ${right} with pdfa=${pdfa}: part ${part} of PDF/A and part ${pdfua} of PDF/UA are of different versions of PDF`,
+      issue: `must be ${right} with pdfa=${pdfa}: part ${part} of PDF/A and part ${pdfua} of PDF/UA are based on different versions of PDF`,
     });
   }
   return problems;

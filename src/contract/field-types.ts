@@ -44,11 +44,15 @@ export const fieldOptions = {
   /** Link: its text; default the URL. */
   text: { kind: 'text', sentence: 'The text of a link.' },
   /** Bar code: its symbology. Required. */
-  symbology: { kind: 'choice', choices: symbologyNames, sentence: 'Which bar code; required for the type barcode.' },
+  symbology: { kind: 'choice', choices: symbologyNames, sentence: 'The symbology of the bar code; required for the type barcode.' },
   /** QR code: the share of it that may be lost; default M, about 15 %. */
-  errorCorrection: { kind: 'choice', choices: errorCorrectionNames, sentence: 'How much of a QR code may be lost; default M, about 15 %.' },
+  errorCorrection: {
+    kind: 'choice',
+    choices: errorCorrectionNames,
+    sentence: 'The share of a QR code that may be damaged; default M, about 15 %.',
+  },
   /** QR code and bar code: white space around it, in modules; default as its standard requires. */
-  quietZone: { kind: 'count', most: 100, sentence: 'White around a code, in modules; default what its standard asks for.' },
+  quietZone: { kind: 'count', most: 100, sentence: 'The quiet zone around a code, in modules; default: as its standard requires.' },
   /** Bar code: show its text under the bars; default true. */
   showText: { kind: 'flag', fallback: true },
 } as const satisfies Readonly<Record<string, OptionShape>>;
@@ -94,7 +98,7 @@ const rows = {
     options: [],
     sentence: 'Charts of the template: { categories, series: [{ name, values }] }; values of scatter charts are pairs [x, y].',
   },
-  list: { options: [], sentence: 'Lists: an object, or a text, for each turn of a loop.' },
+  list: { options: [], sentence: 'Lists: an object or a string for each iteration of a loop.' },
 } as const satisfies Readonly<Record<string, FieldTypeFacts>>;
 
 export type FieldType = keyof typeof rows;

@@ -58,5 +58,5 @@ export const archivalProfile = ({ hasInvoice, pdfa }: ArchivalChoice): ArchivalP
 export function invoiceIssue(to: TargetFormat, pdfa: ArchivalProfile | undefined): string | undefined {
   if (to !== 'pdf') return 'is only for PDF';
   if (mayEmbed(pdfa)) return undefined;
-  return `needs a part of PDF/A that holds other files: pdfa=${archivalProfiles.filter(mayEmbed).join(', ')}; without pdfa it is ${usualProfile}`;
+  return `needs a part of PDF/A that allows attachments: pdfa=${archivalProfiles.filter(mayEmbed).join(', ')}; without pdfa it is ${usualProfile}`;
 }

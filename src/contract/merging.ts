@@ -104,7 +104,7 @@ export const mergeOptions = {
     preset: 'none',
     ...onlyPdf,
     at: 'query',
-    command: { name: 'WHERE', help: 'empty pages, so that every document begins on the front of a sheet' },
+    command: { name: 'WHERE', help: 'adds blank pages so that every document begins on the front of a sheet' },
   },
   /** Whether the outline has a heading for each document above its own: its title, else its file name. Only for PDF. Default: where there are several. */
   titles: {
@@ -155,7 +155,7 @@ export const mergeOptions = {
     kind: 'text',
     form: {
       isRight: (value) => splitForm.test(String(value)),
-      issue: `must be ${splitWays.join(', ')}, or how many pages a file has at most`,
+      issue: `must be ${splitWays.join(', ')}, or the maximum number of pages per file`,
     },
     ...onlyPdf,
     at: 'query',
@@ -175,7 +175,7 @@ export const mergeOptions = {
     command: {
       name: 'PROFILE',
       help: 'profile of PDF/A that documents are converted to',
-      more: 'default: what all PDF documents claim',
+      more: 'default: the profile that all PDF documents claim',
     },
   },
   /** The same of PDF/UA. Only for PDF. Default: what all PDF documents claim. */
@@ -184,7 +184,7 @@ export const mergeOptions = {
     choices: accessibleProfiles,
     ...onlyPdf,
     at: 'query',
-    command: { name: 'PART', help: 'the same of PDF/UA' },
+    command: { name: 'PART', help: 'the same for PDF/UA' },
   },
   /** How tracked changes of converted documents are shown. Only for PDF. Default: `markup`. */
   changes: {
@@ -225,7 +225,7 @@ export const mergeOptions = {
     at: 'query',
     command: {
       name: 'WHOSE',
-      help: "styles of one name that differ: each document keeps its own, or all take the first one's",
+      help: "differing styles of one name: each document keeps its own, or all use the first one's",
       more: `default ${styleChoices[0]}`,
     },
   },

@@ -77,7 +77,7 @@ export interface ObjectKind {
 /** Any JSON value; depth and strings have their own checks. */
 export const jsonKind = {
   kind: 'own',
-  issueOf: (value: unknown) => (['function', 'symbol', 'bigint'].includes(typeof value) ? 'must be a value that JSON has' : undefined),
+  issueOf: (value: unknown) => (['function', 'symbol', 'bigint'].includes(typeof value) ? 'must be a JSON value' : undefined),
   schema: {},
 } as const satisfies InputKind;
 

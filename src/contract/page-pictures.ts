@@ -35,7 +35,7 @@ export function readPageRanges(text: string): PageRange[] | undefined {
 /** The problem with a choice of pages; undefined if it is valid. */
 export function pagesIssue(pages: string): string | undefined {
   const ranges = readPageRanges(pages);
-  if (!ranges) return 'must be page numbers and ranges, as 1-3 or 1,4-6';
+  if (!ranges) return 'must be page numbers and ranges, such as 1-3 or 1,4-6';
   const count = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   return count > mostPicturePages ? `must be at most ${String(mostPicturePages)} pages of one request` : undefined;
 }
@@ -47,7 +47,7 @@ interface PageTurn {
   readonly ranges?: readonly PageRange[];
 }
 
-const example = `an angle for all pages, as ${String(pageAngles[0])}, or angles with pages, as 90:1-3,5,180:7`;
+const example = `an angle for all pages, such as ${String(pageAngles[0])}, or angles with pages, such as 90:1-3,5,180:7`;
 const angles = pageAngles.join(', ');
 
 const angleOf = (text: string): PageAngle | undefined => pageAngles.find((angle) => String(angle) === text.trim());
@@ -71,7 +71,7 @@ export function readPageTurns(text: string): readonly PageTurn[] | string {
   for (const { written, pages } of groups) {
     const [angle, ranges] = [angleOf(written), readPageRanges(pages.join(','))];
     if (angle === undefined) return wrongAngle(written);
-    if (!ranges) return `must have page numbers and ranges behind ${String(angle)}:, as ${String(angle)}:1-3,5`;
+    if (!ranges) return `must have page numbers or ranges after ${String(angle)}:, such as ${String(angle)}:1-3,5`;
     turns.push({ angle, ranges });
   }
   return turns;

@@ -241,7 +241,7 @@ export const signOptions = {
     kind: 'flag',
     ...onlyPdf,
     at: 'query',
-    command: { help: 'rewrites a PDF whose signature would not be valid first, also where earlier signatures are lost by that' },
+    command: { help: 'rewrites a PDF whose signature would not be valid first, even if that loses earlier signatures' },
   },
   /** Whom the document is signed for. */
   signer: typedOption<AuditSigner>()({

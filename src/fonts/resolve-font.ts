@@ -149,7 +149,7 @@ function findFont(request: FontRequest, index: FamilyIndex, own: DocumentFamilie
 function missingGlyph(codePoint: number, { region }: FamilyRecord): string {
   const added = scriptPackageOf(codePoint, region);
   if (added) return `${added.script} letters are shown as boxes: install the package ${added.packageName}`;
-  return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')} is shown as a box: no face has it`;
+  return `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')} is shown as a box: no font has it`;
 }
 
 /** The first usable face: of the record's substitutes, then of any family. */
@@ -163,7 +163,7 @@ function substituteOf(record: FamilyRecord, request: FontRequest, index: FamilyI
     const font = familyFont(family, request, record);
     if (font) return font;
   }
-  throw new Error('the font library has no usable face');
+  throw new Error('the font library has no usable font');
 }
 
 /** `record` is set if the family substitutes another one. */

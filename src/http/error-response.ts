@@ -30,7 +30,7 @@ function isDocOpsError(error: unknown): error is DocOpsError {
   return error instanceof Error && name === 'DocOpsError' && Array.isArray(details) && errorCodes.some((known) => known === code);
 }
 
-export const nothingAtPath = (): DocOpsError => new DocOpsError('NOT_FOUND', 'There is nothing at this path.');
+export const nothingAtPath = (): DocOpsError => new DocOpsError('NOT_FOUND', 'No resource exists at this path.');
 
 export function toDocOpsError(error: unknown): DocOpsError {
   if (isDocOpsError(error)) return error;

@@ -39,24 +39,24 @@ export function bodyParserError(error: unknown): DocOpsError | undefined {
       return validationError([{ field: 'body', issue: 'is not well-formed JSON in UTF-8' }]);
     case 'entity.verify.failed':
     case 'request.size.invalid':
-      return validationError([{ field: 'body', issue: 'is not what its headers say' }]);
+      return validationError([{ field: 'body', issue: 'does not match its headers' }]);
     case 'entity.too.large':
       return new DocOpsError(
         'FILE_TOO_LARGE',
-        'The request body is larger than this server takes.',
+        'The request body is larger than this server accepts.',
         detail(`must be at most ${String(limit)} bytes`),
       );
     case 'encoding.unsupported':
       return new DocOpsError(
         'UNSUPPORTED_MEDIA_TYPE',
-        'This call takes bodies that are not compressed.',
-        detail('must be identity, or missing', 'Content-Encoding'),
+        'This call accepts only uncompressed bodies.',
+        detail('must be identity or absent', 'Content-Encoding'),
       );
     case 'charset.unsupported':
       return new DocOpsError(
         'UNSUPPORTED_MEDIA_TYPE',
-        'This call takes JSON in UTF-8.',
-        detail('must have the charset utf-8, or none', 'Content-Type'),
+        'This call accepts JSON in UTF-8.',
+        detail('must be utf-8 or absent', 'Content-Type'),
       );
     default:
       return undefined;

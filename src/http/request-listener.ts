@@ -144,7 +144,7 @@ export function createRequestListener<S extends ListenerServices>(services: S, r
     try {
       if (running.isDraining() && context.request.httpVersionMajor < 2) context.response.setHeader('Connection', 'close');
       if (context.request.method === 'OPTIONS') sendNothing(context, { Allow: allow });
-      else if (!route) throw new DocOpsError('METHOD_NOT_ALLOWED', `This path takes ${allow}.`);
+      else if (!route) throw new DocOpsError('METHOD_NOT_ALLOWED', `This path accepts ${allow}.`);
       else if (running.isDraining() && !route.always) throw shuttingDown();
       else await route.handler(context, services);
       reportRequest(services, context, { status: context.response.statusCode, started });

@@ -102,7 +102,7 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
   if (found.notes.hasUnshown)
     options.diagnostics.report(
       'layout.note-not-repeated',
-      'long notes are referred to very often; they are not shown again at later references',
+      'long notes are referenced very often; they are not repeated at later references',
     );
   const comments = commentSetting(tree, options.comments ?? 'none', changes);
   const shared = sharedContext(tree, changes, comments, options);

@@ -31,7 +31,8 @@ export function fetchError(details: readonly ErrorDetail[], cause?: unknown): Do
  */
 export function createFetchDocument(urlFetcher: UrlFetcher | undefined): FetchDocument {
   return async (url, field, limits, signal) => {
-    if (!urlFetcher) throw fetchError([{ field, issue: 'is not taken: this service fetches nothing; send the bytes as base64' }]);
+    if (!urlFetcher)
+      throw fetchError([{ field, issue: 'is not accepted: this service does not fetch documents; send the bytes as base64' }]);
     try {
       const { bytes } = await urlFetcher.fetch(url, limits, signal);
       return new Uint8Array(bytes);
@@ -66,8 +67,8 @@ export interface SourceLimits {
 
 /**
  * A document of a request → its bytes.
- * @param field Its place in the request
- * @param bytesField The place that an error names if the request itself has too many bytes
+ * @param place.field Its place in the request; default `document`
+ * @param place.bytesField The place that an error names if the request itself has too many bytes; default the same
  * @throws DocOpsError FILE_TOO_LARGE, DOCUMENT_FETCH_FAILED
  */
 export async function sourceBytes(
@@ -75,8 +76,7 @@ export async function sourceBytes(
   { maxFileBytes: maxBytes, fetchTimeoutMs: timeoutMs }: SourceLimits,
   fetchDocument: FetchDocument,
   signal: AbortSignal,
-  field = 'document',
-  bytesField = field,
+  { field = 'document', bytesField = field }: { readonly field?: string; readonly bytesField?: string } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const fetchLimits = { maxBytes, timeoutMs, contentTypes: documentContentTypes };
   if (source.kind === 'url') return fetchDocument(source.url, `${field}.url`, fetchLimits, signal);

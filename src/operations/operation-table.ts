@@ -74,6 +74,6 @@ const operations: Operations = {
  * @throws DocOpsError as the operation does; NOT_IMPLEMENTED for an unknown one, which happens if a service's workers are older than itself
  */
 export async function runOperation<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>> {
-  if (!Object.hasOwn(operations, name)) throw new DocOpsError('NOT_IMPLEMENTED', `This version of the workers does not have ${name} yet.`);
+  if (!Object.hasOwn(operations, name)) throw new DocOpsError('NOT_IMPLEMENTED', `The workers run a version without ${name}.`);
   return operations[name](input);
 }

@@ -84,7 +84,7 @@ export class PictureSet {
       // a raster form was counted when it was drawn
       const take: TakePixels = media.raster ? takeAny : (pixels) => this.#pixels.take(pixels, bytes.length);
       const { type, bytes: file, width, height, isCut } = pictureFileOf(media.raster ?? bytes, take);
-      if (isCut) diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
+      if (isCut) diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; the rest is shown`);
       return { kind: 'pixels', key, uri: dataUri(type, file), width, height };
     } catch (error) {
       // The reading may have stopped because the time is up.

@@ -35,7 +35,7 @@ export function shownValue(value: unknown, style: TagStyle): Shown {
       ? { typed: { type: 'image', value } }
       : { issue: 'must be a picture: a data URI, or { "type": "image", "value": … }' };
   }
-  if (style === 'html') return typeof value === 'string' ? { typed: { type: 'html', value } } : { issue: 'must be a text of HTML' };
+  if (style === 'html') return typeof value === 'string' ? { typed: { type: 'html', value } } : { issue: 'must be a string of HTML' };
   const text = scalarText(value);
   if (text !== undefined) return { text };
   if (!Array.isArray(value)) return { issue: 'is an object, of which a tag shows no text: name one of its values' };

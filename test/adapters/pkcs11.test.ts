@@ -129,7 +129,7 @@ describeWith(softHsmIsMissing ?? packageIsMissing('pkcs11js'))('a token of SoftH
     const identity = pkcs11Identity({ ...key(), certificates: other });
     await expect(identity.identityFor({ keyId: undefined })).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
-      message: /the key of the PKCS #11 token is another one than that of the certificate of "CN=Other"/,
+      message: /the key of the PKCS #11 token does not match the certificate of "CN=Other"/,
     });
     await identity.close?.();
   });

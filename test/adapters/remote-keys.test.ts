@@ -199,7 +199,7 @@ describe('Vault', () => {
     const error: unknown = await identity.identityFor(anyone).catch((reason: unknown) => reason);
     expect(error).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
-      message: 'Nothing can be signed at present: Vault did not do what was asked of it.',
+      message: 'Nothing can be signed at present: Vault did not perform the request.',
     });
     expect((error as Error).cause).toMatchObject({ message: /status 403: .*permission denied/ });
     expect(`${String((error as Error).stack)}${String(((error as Error).cause as Error).stack)}`).not.toContain('s.secret');
@@ -227,7 +227,7 @@ describe('Vault', () => {
     const identity = vaultTransitIdentity({ ...options, timeoutMs: 300 });
     await identity.check?.();
     server.faults.push('hang');
-    await expect(signPdf(identity)).rejects.toThrow(/Vault gave no answer within 300 ms/);
+    await expect(signPdf(identity)).rejects.toThrow(/Vault did not answer within 300 ms/);
     const patient = vaultTransitIdentity({ ...options, timeoutMs: 60_000 });
     await patient.check?.();
     server.faults.push('hang');

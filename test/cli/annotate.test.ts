@@ -80,7 +80,7 @@ test.each([
     'a name that the template does not have',
     [{ id: 'nobody', type: 'text', value: 'x' }],
     ['--strict'],
-    'fields[0].id: names no field of the template (id "nobody")',
+    'fields[0].id: does not match any field of the template (id "nobody")',
   ],
   [
     'a private address',

@@ -66,5 +66,5 @@ test('--fetch does not reach this machine', async () => {
 test('a folder that is not there', async () => {
   const { code, stderr } = await run(['dist/cli.js', 'convert', '--resources', at('none'), at('doc', 'page.html')]);
   expect(code).toBe(2);
-  expect(stderr).toContain(`--resources must name a folder that is there; ${at('none')} is not.`);
+  expect(stderr).toContain(`--resources must name an existing folder; ${at('none')} is not.`);
 });

@@ -120,9 +120,9 @@ test.each([
   [['convert', '--from', 'md', 'a.html', '--to', 'html', '--out', 'a.html'], 'a.html would be written over'],
   [['annotate'], 'Which template'],
   [['annotate', 'gone.docx', '--data', 'package.json'], 'The template cannot be read: The file does not exist. (gone.docx)'],
-  [['sign'], 'Give one PDF or DOCX file'],
-  [['sign', 'a.pdf'], 'Give --identity'],
-  [['sign', 'a.pdf', '--identity', 'b.p12'], 'Give --name and --email'],
+  [['sign'], 'pass one PDF or DOCX file'],
+  [['sign', 'a.pdf'], 'pass --identity'],
+  [['sign', 'a.pdf', '--identity', 'b.p12'], 'pass --name and --email'],
   [['verify'], 'Give PDF or DOCX files'],
   [['verify', 'a.pdf', '--at', 'soon'], '--at must be a date'],
   [['verify', 'a.pdf', '--trust', 'nothing.pem'], 'cannot be read'],
@@ -202,7 +202,7 @@ test('the extension of --out sets the format if --to is missing, and may not con
   expect(readFileSync(named).subarray(0, 2).toString()).toBe('PK');
   const { code, stderr } = await docops('convert', page, '--to', 'pdf', '--out', named);
   expect(code).toBe(2);
-  expect(stderr).toContain('--out names a file of docx, but --to asks for pdf; leave out --to, or end the name with .pdf.');
+  expect(stderr).toContain('--out names a file of docx, but --to asks for pdf; omit --to, or end the name with .pdf.');
 });
 
 test('a name with the extension of a format that cannot be written creates a folder only if it ends with a slash', async () => {
@@ -226,7 +226,7 @@ test('--invoice makes a PDF/A-3 with the invoice attached', async () => {
 });
 
 test.each([
-  [['--pdfa', '2b', 'in/one.docx'], '--invoice needs a part of PDF/A that holds other files: pdfa=3b, 3u, 3a'],
+  [['--pdfa', '2b', 'in/one.docx'], '--invoice needs a part of PDF/A that allows attachments: pdfa=3b, 3u, 3a'],
   [['--to', 'md', 'in/one.docx'], '--invoice is only for PDF.'],
   [['in'], '--invoice is the invoice of one document'],
   [['in/one.docx', 'bad.docx'], '--invoice is the invoice of one document'],

@@ -28,7 +28,7 @@ test.each([
   const { code, stderr } = await docops(...args());
   expect(code).toBe(1);
   expect(stderr).toContain('EEXIST');
-  expect(stderr).toContain(`${at(kept)} exists already, and --no-clobber keeps it.`);
+  expect(stderr).toContain(`${at(kept)} already exists, and --no-clobber keeps it.`);
   expect(text(kept)).toBe('mine');
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });

@@ -177,7 +177,7 @@ test('reports a missing folder of fonts at the start', async () => {
   const missing = join(folder, 'no-fonts');
   const { code, stderr } = await run(['dist/cli.js', 'serve', '--port', '0', '--data', join(folder, 'fonts'), '--fonts', missing]);
   expect(code).toBe(2);
-  expect(stderr).toContain(`fonts.directories: must name folders that are there: ${missing}`);
+  expect(stderr).toContain(`fonts.directories: must name existing folders; missing: ${missing}`);
   const converted = await run(['dist/cli.js', 'convert', '--fonts', missing, 'package.json', '--from', 'md']);
   expect([converted.code, converted.stderr]).toEqual([2, expect.stringContaining(missing)]);
 });

@@ -124,7 +124,7 @@ test('without roots no signer is trusted, and the output says so', async () => {
   await docops(['sign', path('page.pdf'), '--identity', path('ann.pem'), ...who, '--out', path('b.pdf')]);
   const { code, stdout } = await docops(['verify', path('b.pdf')]);
   expect([code, stdout]).toEqual([1, expect.stringContaining('not among the trusted roots') as string]);
-  expect(stdout).toContain('to do: if you trust this signer, or who vouches for them, name their certificate with --trust FILE\n');
+  expect(stdout).toContain('to do: if you trust this signer or the issuer of the certificate, pass that certificate with --trust FILE\n');
 });
 
 test('text of a document, certificate or file name reaches the terminal only as plain text', async () => {
@@ -163,7 +163,7 @@ test('--no-clobber keeps a file before anything is signed', async () => {
   // An authority that nobody is: to sign first would fail there.
   const args = ['sign', path('kept.pdf'), '--identity', path('ann.pem'), ...who, '--tsa', 'http://127.0.0.1:9/', '--no-clobber'];
   const { code, stderr } = await docops(args);
-  expect([code, stderr]).toEqual([1, expect.stringContaining('kept-signed.pdf exists already, and --no-clobber keeps it.')]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('kept-signed.pdf already exists, and --no-clobber keeps it.')]);
   expect(readFileSync(path('kept-signed.pdf'), 'utf8')).toBe('mine');
 });
 

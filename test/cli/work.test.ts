@@ -18,7 +18,7 @@ const redis = 'redis://:hidden@127.0.0.1:1';
 
 /** [arguments, environment, what the one line says] */
 const mistakes: readonly (readonly [readonly string[], Readonly<Record<string, string>>, RegExp])[] = [
-  [[], {}, /Where is the queue\? Give --redis URL, or set QUEUE_REDIS_URL\./],
+  [[], {}, /No queue is configured: pass --redis URL or set QUEUE_REDIS_URL\./],
   [['--redis', 'hidden.example.com'], {}, /--redis must be redis:\/\/:password@host:6379\/0/],
   [[], { QUEUE_REDIS_URL: 'http://:hidden@host' }, /QUEUE_REDIS_URL must be redis:/],
   [['--redis', redis], {}, /The queue needs a key: set QUEUE_KEY or QUEUE_KEY_FILE; make one with: openssl rand -base64 32\./],

@@ -63,7 +63,7 @@ test('the function fetches nothing and reports it', async () => {
   const image = { id: 'photo', type: 'image', value: 'https://example.com/a.png' } as const;
   await expect(annotate({ bytes: templateDocx(), fields: [image] })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
-    details: [{ field: 'fields[0].value', issue: 'is a URL: give the bytes of the picture instead (id "photo")' }],
+    details: [{ field: 'fields[0].value', issue: 'is a URL: send the bytes of the picture instead (id "photo")' }],
   });
   const bytes = new Uint8Array(Buffer.from(pngUri.slice(22), 'base64'));
   expect((await annotate({ bytes: templateDocx(), fields: [{ ...image, value: bytes }] })).unmatched).toEqual([]);

@@ -216,7 +216,7 @@ const badRequests: readonly BadRequest[] = [
     what: 'a chart value for a document without a chart',
     body: { document, fields: [{ id: 'name', type: 'chart', value: { categories: ['a'], series: [{ name: 'A', values: [1] }] } }] },
     fields: ['fields[0].type'],
-    says: 'holds no chart',
+    says: 'contains no chart',
   },
   {
     what: 'several problems at once',
@@ -413,8 +413,8 @@ describe('tolerated habits', () => {
   });
 
   test.each([
-    ['a field', { label: 'Name' }, /^fields\[0\]\.label: is not known here/],
-    ['its options', { options: { size: 1 } }, /^fields\[0\]\.options\.size: is not known here/],
+    ['a field', { label: 'Name' }, /^fields\[0\]\.label: is unknown/],
+    ['its options', { options: { size: 1 } }, /^fields\[0\]\.options\.size: is unknown/],
     ['an object among these', { options: { dimensions: { widht: 1 } } }, /^fields\[0\]\.options\.dimensions\.widht: .* did you mean width/],
   ])('further keys of %s are refused by name', async (_, more, message) => {
     const fields = [{ id: 'name', type: 'text', value: 'Ann', ...more }];

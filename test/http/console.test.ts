@@ -89,7 +89,7 @@ describe.each(hosts)('in $name', ({ create }) => {
 test.each([
   [{ api: 'javascript:alert(1)' }, 'api: must be a path as "/v1", or an http or https URL'],
   [{ api: '' }, 'api: must be a path as "/v1", or an http or https URL'],
-  [{ title: '' }, 'title: must be a text'],
+  [{ title: '' }, 'title: must be a string'],
   [{ apii: '/v1' }, 'apii: '],
   [{ maxFileBytes: { convert: 0 } }, 'maxFileBytes.convert: must be a whole number, at least 1'],
   [{ maxFileBytes: { fill: 1 } }, 'maxFileBytes.fill: is not an option'],

@@ -164,7 +164,7 @@ const badRequests: readonly BadRequest[] = [
     query: '?from=docx&to=md',
     init: () => ({ body: invoiceForm(invoiceXml()) }),
     fields: ['invoice'],
-    says: 'is only for PDF',
+    says: 'applies only to PDF',
   },
   {
     what: 'an invoice in UBL',

@@ -363,7 +363,7 @@ describe('refusals name the part and the accepted values', () => {
         ['file', template],
         ['data', '{"a":{"b":1,"b":2}}'],
       ],
-      ['data.a.b: is there twice in the same object; every key may be given once'],
+      ['data.a.b: occurs twice in the same object; keys must be unique'],
     ],
     [
       'a name that is near',
@@ -372,7 +372,7 @@ describe('refusals name the part and the accepted values', () => {
         ['file', template],
         ['recrds', '[]'],
       ],
-      ['recrds: is not known here; did you mean records?'],
+      ['recrds: is unknown; did you mean records?'],
     ],
     [
       'a name that is not',
@@ -388,7 +388,7 @@ describe('refusals name the part and the accepted values', () => {
         ['data', '{}'],
         ['to', 'pdf'],
       ],
-      ['to: belongs into the query string'],
+      ['to: must be in the query string'],
     ],
     [
       'another file',

@@ -226,7 +226,7 @@ describe('refusals', () => {
         ['b.pdf', pdf],
       ],
       '?to=docx',
-      ['documents[1]: is a PDF, whose pages cannot become a DOCX; ask for to=pdf'],
+      ['documents[1]: is a PDF, which cannot be merged into a DOCX; use to=pdf'],
     ],
     [
       'pages that are not there',
@@ -241,13 +241,13 @@ describe('refusals', () => {
       'a split by another word',
       [['b.pdf', pdf]],
       '?split=half',
-      ['split: must be pages, ranges, outline, or how many pages a file has at most'],
+      ['split: must be pages, ranges, outline, or the maximum number of pages per file'],
     ],
     [
       'a split by groups of pages that nobody named',
       [['b.pdf', pdf]],
       '?split=ranges',
-      ['documents[0].pages: is required for split=ranges: the pages of each file, as 1-3,4-6'],
+      ['documents[0].pages: is required for split=ranges: the pages of each file, such as 1-3,4-6'],
     ],
     [
       'turns of pages that are not there',
@@ -289,7 +289,7 @@ describe('refusals', () => {
       'a stamp without its number',
       [['a.docx', docx]],
       '?stamp=%7Bbates%7D',
-      ['bates: is required where the stamp has {bates}: the first number, as ACME000001'],
+      ['bates: is required if the stamp contains {bates}: the first number, such as ACME000001'],
     ],
   ] as [string, File[], string, string[]][])('%s', async (_, parts, query, issues) => {
     const response = await post(form(parts), query);
@@ -322,7 +322,7 @@ describe('refusals', () => {
     ]);
     expect(await issuesOf(await json({ documents: [{}, { base64: '!' }] }))).toEqual([
       'documents[0]: is required: must be an object with base64 or url',
-      'documents[1].base64: is not base64, nor a data URI with base64',
+      'documents[1].base64: is neither base64 nor a data URI with base64',
     ]);
   });
 
@@ -404,7 +404,7 @@ describe('the command', () => {
       status: 1,
       told: expect.stringContaining('documents: must be 2 to 100') as string,
     });
-    expect(await run(at('a.pdf'))).toMatchObject({ status: 2, told: expect.stringContaining('Give --out FILE') as string });
+    expect(await run(at('a.pdf'))).toMatchObject({ status: 2, told: expect.stringContaining('pass --out FILE') as string });
     expect(await run(at('a.pdf'), '-o', at('a.pdf'))).toMatchObject({
       status: 2,
       told: expect.stringContaining('one of the documents') as string,

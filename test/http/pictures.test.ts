@@ -92,7 +92,7 @@ describe('refusals name the field and the fix', () => {
     ['pages', 'must be page numbers and ranges', ['to=png&pages=1-99999999999999', 'to=svg&pages=0', 'to=svg&pages=3-1', 'to=svg&pages=']],
     ['pages', 'must be within the document, which has 1 page', ['to=svg&pages=2']],
     ['dpi', 'is only for png and svg', ['to=pdf&dpi=96']],
-    ['pdfa', 'is only for PDF', ['to=png&pdfa=2b']],
+    ['pdfa', 'applies only to PDF', ['to=png&pdfa=2b']],
     ['comments', 'annotations are only for PDF', ['to=png&comments=annotations']],
   ] as const;
   const cases = refusals.flatMap(([field, issue, queries]) => queries.map((query) => [query, field, issue] as const));

@@ -127,7 +127,7 @@ const archives: readonly BadInput[] = [
   converted('9,000 entries', () => zipped(Array.from({ length: 9000 }, (_, index) => ({ name: `customXml/item${index}.xml`, data: '' })))),
   refused('two parts of one name', invalid, /one name/, () => zipped([{ name: documentPart, data: '<other/>' }])),
   refused('two parts whose names differ in case', invalid, /one name/, () => zipped([{ name: 'WORD/Document.xml', data: '' }])),
-  refused('a name that climbs out', invalid, /climbs/, () => zipped([{ name: '../../etc/passwd', data: 'x' }])),
+  refused('a name that climbs out', invalid, /leads out of/, () => zipped([{ name: '../../etc/passwd', data: 'x' }])),
   refused('an absolute name', invalid, /absolute/, () => zipped([{ name: '/etc/passwd', data: 'x' }])),
   refused('a name with a drive', invalid, /absolute/, () => zipped([{ name: 'C:\\Windows\\x', data: 'x' }])),
   refused('a name with a NUL', invalid, /name/, () => zipped([{ name: 'word/x\0.xml', data: 'x' }])),

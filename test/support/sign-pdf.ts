@@ -46,11 +46,11 @@ function checkLevel({ level, identity, authority, collectValidationData }: SignP
   const rank = padesLevels.indexOf(level);
   const issue =
     rank >= 1 && identity.kind === 'cms'
-      ? 'must be B-B: the signing identity makes its signatures by itself'
+      ? 'must be B-B: the signing identity builds its own signatures'
       : rank >= 1 && !authority
-        ? 'needs a time-stamp authority, and none is configured; take B-B'
+        ? 'needs a time-stamp authority, and none is configured; use level B-B'
         : rank >= 2 && !collectValidationData
-          ? 'needs revocation sources, and none are configured; take B-T'
+          ? 'needs revocation sources, and none are configured; use level B-T'
           : undefined;
   if (issue !== undefined) throw validationError([{ field: 'signature.level', issue }]);
 }

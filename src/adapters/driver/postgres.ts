@@ -37,7 +37,7 @@ const schemaForm = /^[a-z_][a-z0-9_]{0,62}$/;
 
 function poolOf({ url, pool, maxConnections = 10, timeoutMs = 5000 }: PostgresOptions): PostgresPool {
   if (pool) return pool;
-  if (url === undefined) throw new TypeError('PostgreSQL: give url or pool');
+  if (url === undefined) throw new TypeError('PostgreSQL: url or pool is required');
   const own = new pg.Pool({
     connectionString: url,
     max: maxConnections,

@@ -35,7 +35,7 @@ export function patientConnection({ client }: RedisConnection): Redis {
 
 export function openRedis(options: RedisOptions): RedisConnection {
   const { url, client: own, keyPrefix = '{docops}:', timeoutMs = 5000 } = options;
-  if (!own && url === undefined) throw new TypeError('Redis: give url or client');
+  if (!own && url === undefined) throw new TypeError('Redis: url or client is required');
   const client =
     own ??
     new Redis(url ?? '', {

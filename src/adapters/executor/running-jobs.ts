@@ -27,7 +27,7 @@ const killed = (): DocOpsError => operationFailed(new Error(`${String(maxTries)}
 function resultTooLarge(maxBytes: number): DocOpsError {
   return new DocOpsError(
     'UNPROCESSABLE_DOCUMENT',
-    `The result is larger than may be handed back: ${String(maxBytes)} bytes. Make the document smaller.`,
+    `The result exceeds the largest size that can be returned: ${String(maxBytes)} bytes. Make the document smaller.`,
   );
 }
 
@@ -64,7 +64,7 @@ export interface RunningJobs {
 const patienceMs = 30_000;
 
 /** The reasons for stopping a job. */
-const unwanted = new Error('nobody waits for the job any more');
+const unwanted = new Error('no client is waiting for the job any more');
 const drained = new Error('the worker ends');
 
 /**

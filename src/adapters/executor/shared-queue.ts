@@ -58,7 +58,7 @@ export interface SharedQueue {
   admit(job: WaitingJob, limits: LineLimits): Promise<number>;
   /** Follows `admit`. */
   put(id: string, sealed: Buffer): Promise<void>;
-  /** @returns Undefined: nobody waits for the job any more */
+  /** @returns Undefined: no client is waiting for the job any more */
   begin(id: string, node: string): Promise<BegunJob | undefined>;
   giveBack(id: string): Promise<void>;
   finish(id: string, node: string, sealed: Buffer, timeToLiveMs: number): Promise<void>;

@@ -67,7 +67,7 @@ export interface SignerObject {
   sign(pdf: Buffer, signingTime?: Date): Promise<Uint8Array> | Uint8Array;
 }
 
-const warning = 'This signer makes the signature structure by itself: PAdES levels, time stamps and DOCX signatures cannot be had with it.';
+const warning = 'This signer builds the signature structure itself: it supports no PAdES levels, time stamps or DOCX signatures.';
 
 /** @throws DocOpsError VALIDATION_ERROR for an object without `sign`. */
 export function signerObjectIdentity(signer: SignerObject): SigningIdentitySource {

@@ -44,7 +44,7 @@ export function createHttpTimestampAuthority(options: HttpTimestampAuthorityOpti
           await response.body?.cancel();
           throw away(`answered ${String(response.status)}`);
         }
-        return await readAtMost(response, maxAnswerBytes, () => away('gave an answer that is too long'));
+        return await readAtMost(response, maxAnswerBytes, () => away('returned an answer that is too long'));
       } catch (error) {
         signal.throwIfAborted();
         throw error instanceof DocOpsError ? error : away('cannot be reached', error);

@@ -29,7 +29,7 @@ export function pemTrust(input: PemTrustInput): Trust {
     }
   };
   const roots = read('roots', () => readPemCertificates(input.roots));
-  if (roots.length === 0) throw validationError([{ field: 'verify.trust.roots', issue: 'there is no PEM certificate in it' }]);
+  if (roots.length === 0) throw validationError([{ field: 'verify.trust.roots', issue: 'it contains no PEM certificate' }]);
   const material: TrustMaterial = {
     roots: roots.map(({ der }) => der),
     intermediates: read('intermediates', () => readPemCertificates(input.intermediates ?? '')).map(({ der }) => der),

@@ -34,7 +34,7 @@ function checkUrl(text: string, ports: readonly number[], base?: URL): URL {
     throw fetchFailed(base === undefined ? 'is not an absolute URL' : 'was redirected to something that is not a URL');
   }
   if (!(url.protocol in defaultPorts)) throw fetchFailed('must begin with http:// or https://');
-  if (url.username !== '' || url.password !== '') throw fetchFailed('may not have a user name or password');
+  if (url.username !== '' || url.password !== '') throw fetchFailed('must not contain a user name or password');
   if (base?.protocol === 'https:' && url.protocol === 'http:') throw fetchFailed('was redirected from https to http');
   if (!ports.includes(portOf(url))) throw fetchFailed(`may only use the ports ${ports.join(', ')}`);
   url.hash = '';
@@ -114,7 +114,7 @@ async function ask(client: Client, url: URL, limits: FetchLimits, signal: AbortS
   }
   if (statusCode !== 200) return refuse(`answered ${String(statusCode)}`);
   const contentType = (headerOf(headers, 'content-type').split(';')[0] ?? '').trim().toLowerCase();
-  if (!isAccepted(contentType, limits.contentTypes)) return refuse('answered a kind of file that is not taken here');
+  if (!isAccepted(contentType, limits.contentTypes)) return refuse('returned a kind of file that is not accepted here');
   const declared = Number(headerOf(headers, 'content-length'));
   const bytes = await readBody(body, headerOf(headers, 'content-encoding'), declared, limits.maxBytes);
   return { kind: 'file', file: { bytes, url: url.href, ...(contentType === '' ? {} : { contentType }) } };

@@ -199,7 +199,7 @@ class XmlReader {
     const source = this.#source;
     const rawName = this.#names.nameAt(tag + 1);
     if (rawName === '') {
-      this.#fail(tag, 'a "<" that starts no tag');
+      this.#fail(tag, 'a "<" that does not start a tag');
       this.#at = tag + 1;
       return;
     }

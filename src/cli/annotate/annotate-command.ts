@@ -34,13 +34,13 @@ interface Values extends GivenData {
 
 /** The array of fields, or the whole body as the service accepts it. */
 async function readFields(path: string): Promise<Values> {
-  const value = await readJson(path, 'The file of fields');
+  const value = await readJson(path, 'The fields file');
   return typeof value === 'object' && value !== null && ('fields' in value || 'data' in value) ? value : { fields: value };
 }
 
 async function readValues({ fields, data }: { readonly fields?: string; readonly data?: string }): Promise<Values> {
   const own = fields === undefined ? {} : await readFields(fields);
-  return data === undefined ? own : { ...own, data: await readJson(data, 'The file of data') };
+  return data === undefined ? own : { ...own, data: await readJson(data, 'The data file') };
 }
 
 /** `NAME=FILE` → documents by their names. @throws UsageError */
@@ -56,7 +56,7 @@ async function readTemplates(given: readonly string[] | undefined): Promise<Read
 
 function chooseTarget(template: string, out: string | undefined, to: DocumentFormat): string {
   const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.${to}`);
-  if (target !== '-' && resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
+  if (target !== '-' && resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; choose another name.');
   return target;
 }
 
@@ -71,13 +71,13 @@ const ofRecords = ['csv-separator', 'csv-encoding', 'name-column', 'keep-going',
 
 export const annotateCommand = command(annotateTable, async ({ values, operands }) => {
   const [template, ...more] = operands;
-  if (template === undefined || more.length > 0) throw new UsageError('Which template? Give one DOCX file.');
+  if (template === undefined || more.length > 0) throw new UsageError('No template: pass one DOCX file.');
   const hasValues = values.fields !== undefined || values.data !== undefined;
   if (values.records !== undefined) {
-    if (hasValues) throw new UsageError('--records have their own values; leave --fields and --data out.');
+    if (hasValues) throw new UsageError('--records bring their own values; omit --fields and --data.');
     return annotateMany(template, values.records, values);
   }
-  if (!hasValues) throw new UsageError('Which values? Give --fields FILE.json, --data FILE.json or --records FILE.');
+  if (!hasValues) throw new UsageError('No values: pass --fields FILE.json, --data FILE.json or --records FILE.');
   const stray = ofRecords.find((name) => values[name] !== undefined);
   if (stray !== undefined) throw new UsageError(`--${stray} is only for --records.`);
   return annotateOne(template, values);

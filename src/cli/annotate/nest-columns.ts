@@ -54,17 +54,17 @@ function addColumn(root: Branch, column: { readonly cell: number; readonly name:
   const steps = stepsOf(name);
   if (steps.length > mostSteps)
     return report(
-      `has ${String(steps.length)} steps; at most ${String(mostSteps)} objects and arrays are within each other: give the column a shorter name`,
+      `has ${String(steps.length)} steps; at most ${String(mostSteps)} levels of objects and arrays are allowed: shorten the column's name`,
     );
   let branch = root;
   for (const [depth, step] of steps.entries()) {
     const known = branch.children.get(step);
     const [first] = branch.children.keys();
     if (first !== undefined && typeof first !== typeof step)
-      return report(`makes an array of what column ${shown(branch.name)} makes an object of`);
+      return report(`treats as an array a value that column ${shown(branch.name)} treats as an object`);
     const isLast = depth === steps.length - 1;
-    if (known && 'cell' in known) return report(isLast ? 'is there twice' : `is part of column ${shown(known.name)}, which is a text`);
-    if (known && isLast) return report(`is a text, of which column ${shown(known.name)} is a part`);
+    if (known && 'cell' in known) return report(isLast ? 'is there twice' : `is part of column ${shown(known.name)}, which is a string`);
+    if (known && isLast) return report(`is a string, but column ${shown(known.name)} is a part of it`);
     const next: Branch = known ?? { children: new Map(), name };
     branch.children.set(step, isLast ? column : next);
     branch = next;

@@ -20,7 +20,7 @@ export function readCsv(text: string, separator?: string): GivenRecords {
   const { rows, problem } = readRows(plain, delimiter);
   if (problem) return { records: [], places: [], problems: [problem] };
   const [header, ...lines] = rows;
-  if (!header) return { records: [], places: [], problems: [{ field: 'line 1', issue: 'is missing: the names of the columns' }] };
+  if (!header) return { records: [], places: [], problems: [{ field: 'line 1', issue: 'is missing: it must name the columns' }] };
   const names = header.cells.map((name) => name.trim());
   const { problems: wrongNames, toData } = nestColumns(names);
   const problems = wrongNames.map(({ field, issue }): ErrorDetail => ({ field: `line ${String(header.line)}, ${field}`, issue }));
@@ -75,7 +75,7 @@ function csvProblem({ code, message, lines }: CsvError & { readonly lines?: unkn
   const isQuote = code === 'CSV_INVALID_CLOSING_QUOTE' || code === 'INVALID_OPENING_QUOTE';
   return {
     field,
-    issue: isQuote ? 'has a quotation mark inside of a cell: it is written twice, and the cell within quotation marks' : message,
+    issue: isQuote ? 'has a quotation mark inside a cell: double it, and put the cell in quotation marks' : message,
   };
 }
 
@@ -83,7 +83,7 @@ function issueOf({ cells }: Row, names: readonly string[], delimiter: string): s
   const extra = cells.findIndex((cell, index) => cell !== '' && (names[index] ?? '') === '');
   const shown = JSON.stringify(delimiter);
   if (extra >= 0)
-    return `has a value in column ${String(extra + 1)}, which has no name; a value with ${shown} in it is within quotation marks`;
+    return `has a value in column ${String(extra + 1)}, which has no name; a value that contains ${shown} must be in quotation marks`;
   return cells.length < names.length
     ? `has ${String(cells.length)} of ${String(names.length)} values; they are separated by ${shown}`
     : undefined;

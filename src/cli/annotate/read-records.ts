@@ -77,7 +77,7 @@ const formOfEnding: Readonly<Record<string, Form>> = {
 /** @throws UsageError */
 export async function readRecords(path: string, { separator, encoding }: ReadRecordsOptions): Promise<GivenRecords> {
   const mark = readSeparator(separator);
-  const text = decode(await readInput(path, 'The file of records', readFileOrInput), encoding);
+  const text = decode(await readInput(path, 'The records file', readFileOrInput), encoding);
   const form = formOfEnding[extname(path).toLowerCase()] ?? recognizeForm(text);
   if (form === 'array') return readJsonArray(text);
   if (form === 'lines') return readJsonLines(text);
@@ -110,7 +110,7 @@ function decode(bytes: Uint8Array, encoding: string | undefined): string {
     return decoder.decode(bytes);
   } catch {
     throw new UsageError(
-      `The file of records is not ${decoder.encoding.toUpperCase()}. Save it so (in Excel: "CSV UTF-8"), or name its encoding: --csv-encoding windows-1252`,
+      `The records file is not ${decoder.encoding.toUpperCase()}. Save it in that encoding (in Excel: "CSV UTF-8"), or name its encoding: --csv-encoding windows-1252`,
     );
   }
 }

@@ -27,11 +27,11 @@ export interface OutputOptions extends JoinSettings {
 export async function outputOfRecords({ template, out, isKept, ...settings }: OutputOptions): Promise<RecordsOutput> {
   const target = out ?? join(dirname(template), `${basename(template, extname(template))}-filled.zip`);
   const ending = extname(target).toLowerCase();
-  if (resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; give another name.');
+  if (resolve(target) === resolve(template)) throw new UsageError('--out is the template itself; choose another name.');
   if (['.docx', '.docm', '.pdf'].includes(ending)) return document(target, isKept, settings);
   if (target === '-' || ending === '.zip') return archive(target, isKept);
   if (await isFile(target))
-    throw new UsageError(`--out is a file: ${target}. Give a folder, or a name that ends with .zip, .docx or .pdf.`);
+    throw new UsageError(`--out is a file: ${target}. Pass a folder, or a name that ends with .zip, .docx or .pdf.`);
   return folder(target, isKept, template);
 }
 
@@ -70,7 +70,7 @@ function folder(target: string, isKept: boolean, template: string): RecordsOutpu
     isJoined: false,
     add: async ({ name, bytes }) => {
       const path = join(target, name);
-      if (resolve(path) === resolve(template)) throw new UsageError(`${path} is the template itself; give another folder.`);
+      if (resolve(path) === resolve(template)) throw new UsageError(`${path} is the template itself; choose another folder.`);
       await writeWhole(path, bytes, isKept);
     },
     end: async () => nothing,

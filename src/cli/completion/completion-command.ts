@@ -14,7 +14,7 @@ import { zshScript } from './zsh.js';
 export const completionCommand = command(completionTable, async ({ operands }) => {
   const [given, ...more] = operands;
   const shell = shells.find((name) => name === given);
-  if (shell === undefined || more.length > 0) throw new UsageError(`Which shell? Give one of ${shells.join(', ')}.`);
+  if (shell === undefined || more.length > 0) throw new UsageError(`No shell: pass one of ${shells.join(', ')}.`);
   printText(completionScript(shell, commandTables));
   return exitCodes.done.code;
 });

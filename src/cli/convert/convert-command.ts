@@ -69,17 +69,17 @@ export function createOwnThread(fontDirectories: readonly string[] | undefined, 
 }
 
 export const convertCommand = command(convertTable, async ({ values, operands }) => {
-  if (operands.length === 0) throw new UsageError('Which documents? Give files or folders.');
+  if (operands.length === 0) throw new UsageError('No documents: pass files or folders.');
   const readsInput = operands.includes(standardStream);
-  if (values.watch === true && readsInput) throw new UsageError('--watch looks after files; standard input has none.');
+  if (values.watch === true && readsInput) throw new UsageError('--watch needs files or folders; it cannot watch standard input.');
   if (values.json === true && (values.out === standardStream || (readsInput && values.out === undefined)))
     throw new UsageError('--json and the document cannot both go to standard output.');
   if (values.out === standardStream && values.watch === true)
-    throw new UsageError('--watch writes files; --out must name one, or a folder.');
+    throw new UsageError('--watch writes files; --out must name a file or a folder.');
   const settings = await convertSettings(values);
   const lister = await createJobLister(operands, { from: values.from, to: settings.to, out: values.out });
   if (values.invoice !== undefined && (operands.length > 1 || lister.hasFolders))
-    throw new UsageError('--invoice is the invoice of one document; give one file with it.');
+    throw new UsageError('--invoice is the invoice of one document; pass one file.');
   return values.watch === true ? convertAgain(lister, settings, values) : convertOnce(lister, settings, values);
 });
 
@@ -108,7 +108,7 @@ async function poolOf({ memory = 1024, fonts }: ConvertValues, { to }: ConvertSe
 
 async function convertOnce(lister: JobLister, settings: ConvertSettings, values: ConvertValues): Promise<number> {
   const jobs = await lister.list();
-  if (jobs.length === 0) throw new UsageError('There are no documents to convert.');
+  if (jobs.length === 0) throw new UsageError('No documents to convert.');
   const threads = threadsOf(values, jobs.length);
   const report = createReport({ total: jobs.length, ...reportSettings(values) });
   let pool: Executor | undefined;
@@ -140,7 +140,7 @@ async function convertAgain(lister: JobLister, settings: ConvertSettings, values
   const stop = new AbortController();
   void untilAskedToStop().then((name) => {
     if (reporting.json) printJson({ event: 'closing', signal: name });
-    if (!reporting.quiet) printError(`${name}: finishing what runs, then ending.`);
+    if (!reporting.quiet) printError(`${name}: finishing running work, then exiting.`);
     stop.abort();
   });
   try {

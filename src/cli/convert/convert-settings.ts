@@ -36,7 +36,7 @@ function convertChoices(values: ConvertValues, to: TargetFormat): Omit<ConvertCh
   if (field !== 'tagged') throw new UsageError(`--${field} ${issue}.`);
   throw new UsageError(
     to === 'pdf'
-      ? '--untagged cannot be combined with --pdfua or a level a of --pdfa, which want a tagged file.'
+      ? '--untagged cannot be combined with --pdfua or a level a of --pdfa, which need a tagged file.'
       : '--untagged is only for PDF.',
   );
 }
@@ -45,7 +45,7 @@ function convertChoices(values: ConvertValues, to: TargetFormat): Omit<ConvertCh
 async function chooseFormat({ to, out }: ConvertValues): Promise<TargetFormat> {
   const named = out === undefined || (await isFolder(out)) ? undefined : formatOfName(out, targetFormats);
   if (to !== undefined && named !== undefined && named !== to)
-    throw new UsageError(`--out names a file of ${named}, but --to asks for ${to}; leave out --to, or end the name with .${to}.`);
+    throw new UsageError(`--out names a file of ${named}, but --to asks for ${to}; omit --to, or end the name with .${to}.`);
   return to ?? named ?? 'pdf';
 }
 
@@ -55,7 +55,7 @@ export async function convertSettings(values: ConvertValues): Promise<ConvertSet
   const to = await chooseFormat(values);
   const { recover = false, media, ...common } = convertChoices(values, to);
   const missing = values.fonts?.find((directory) => !isFontDirectory(directory));
-  if (missing !== undefined) throw new UsageError(`--fonts must name a folder that is there; ${missing} is not.`);
+  if (missing !== undefined) throw new UsageError(`--fonts must name an existing folder; ${missing} is not.`);
   return {
     to,
     common: { ...common, timeoutMs: timeout * 1000 },
@@ -70,7 +70,7 @@ export async function convertSettings(values: ConvertValues): Promise<ConvertSet
 
 async function pageResourceOptions({ resources, fetch }: ConvertValues): Promise<PageResourcesOptions> {
   if (resources !== undefined && !(await isFolder(resources)))
-    throw new UsageError(`--resources must name a folder that is there; ${resources} is not.`);
+    throw new UsageError(`--resources must name an existing folder; ${resources} is not.`);
   return { folder: resources, fetch: fetch === true ? await fetchByNetwork() : undefined };
 }
 

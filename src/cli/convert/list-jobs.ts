@@ -93,7 +93,7 @@ const looksLikeFile = (out: string): boolean => /^\.[a-z]{2,5}$/i.test(extname(o
 async function checkFolder(out: string, to: TargetFormat): Promise<void> {
   const endings = endingsOf(to).join(' or ');
   if (await isFile(out))
-    throw new UsageError(`--out names the file ${out}, which does not end with ${endings}; give another name, or a folder.`);
+    throw new UsageError(`--out names the file ${out}, which does not end with ${endings}; choose another name or a folder.`);
   if (looksLikeFile(out) && !(await isFolder(out)))
     throw new UsageError(
       `--out ends with ${extname(out)}, which is not a format of results; end it with ${endings}, or with / for a folder.`,
@@ -116,7 +116,7 @@ export async function createJobLister(paths: readonly string[], options: JobOpti
     list: async (isLeftOut = () => false) => {
       const inPlaces = places.map(async (place) => (place.kind === 'file' ? [place.found] : inFolder(place.path, from ?? 'docx')));
       const found = (await Promise.all(inPlaces)).flat().filter(({ source }) => !isLeftOut(source));
-      if (namesFile && found.length > 1) throw new UsageError('--out names one file, but there are several documents; give a folder.');
+      if (namesFile && found.length > 1) throw new UsageError('--out names one file, but there are several documents; pass a folder.');
       const jobs = found.map((one) => ({
         source: one.source,
         target: jobTarget(one, options, namesFile),
@@ -134,7 +134,7 @@ function refuseSharedTargets(jobs: readonly Job[]): void {
   const targets = new Set<string>();
   for (const { source, target } of jobs) {
     if (source !== standardStream && resolve(source) === resolve(target))
-      throw new UsageError(`${source} would be written over; give another name with --out.`);
+      throw new UsageError(`${source} would be overwritten; choose another name with --out.`);
     if (targets.has(resolve(target))) throw new UsageError(`Two documents would be written to ${target}; the second is ${source}.`);
     targets.add(resolve(target));
   }

@@ -87,7 +87,7 @@ function createListing(lister: JobLister, isOwn: (path: string) => boolean, repo
     try {
       const jobs = await lister.list(isOwn);
       if (jobs.length > mostDocuments)
-        throw new UsageError(`--watch looks after at most ${String(mostDocuments)} documents; there are ${String(jobs.length)}.`);
+        throw new UsageError(`--watch watches at most ${String(mostDocuments)} documents; there are ${String(jobs.length)}.`);
       last = jobs;
       lastMessage = undefined;
     } catch (error) {

@@ -97,13 +97,11 @@ async function serverFindings({ url }: QueueSettings, timeoutMs: number): Promis
   const { version, evicts } = await askRedis(url, timeoutMs);
   const found = [
     Number.parseInt(version, 10) < leastVersion
-      ? failure(`Redis ${version} is too old for a queue`, `Redis ${String(leastVersion)} or newer, best 7`)
+      ? failure(`Redis ${version} is too old for a queue`, `Redis ${String(leastVersion)} or newer, preferably 7`)
       : ok(`Redis ${version} answers`),
   ];
   if (evicts)
-    found.push(
-      warning('Redis throws data away when its memory is full, and with it work that waits', 'set maxmemory-policy noeviction in Redis'),
-    );
+    found.push(warning('Redis discards data when its memory is full, including waiting work', 'set maxmemory-policy noeviction in Redis'));
   return found;
 }
 
@@ -116,7 +114,7 @@ async function workerFinding(settings: QueueSettings, timeoutMs: number): Promis
     const { threads } = executor.status();
     if (threads > 0) return ok(`${String(threads)} threads of workers wait for work`);
     return warning(
-      'no worker is there: every document would wait in vain',
+      'no worker is running, so every document would wait in vain',
       'start "docops work" with the same QUEUE_REDIS_URL, key and QUEUE_NAME',
     );
   } finally {
@@ -128,7 +126,7 @@ export const checkQueue: Check = {
   name: 'queue',
   run: async ({ environment, timeoutMs }: CheckInput) => {
     const settings = await queueSettings(environment);
-    if (!settings) return [ok('QUEUE_REDIS_URL is not set: documents are worked on in the process of the service')];
+    if (!settings) return [ok('QUEUE_REDIS_URL is not set: documents are processed in the process of the service')];
     await loadQueueAdapter();
     return [...(await serverFindings(settings, timeoutMs)), await workerFinding(settings, timeoutMs)];
   },

@@ -102,7 +102,7 @@ export const checkNode: Check = {
     const text = `${process.version} on ${process.platform} ${process.arch}`;
     const least = node.replace('>=', '');
     if (!isSupported(process.version, node))
-      return [failure(`${text}; it must be ${least} or newer`, 'install a newer Node, best the newest LTS')];
+      return [failure(`${text}; it must be ${least} or newer`, 'install a newer Node, preferably the latest LTS')];
     return [ok(`${text}; ${least} or newer is supported`)];
   },
 };
@@ -130,11 +130,11 @@ const familiesOf = ({ faces }: FontSource): number => new Set(faces.map(({ famil
 
 /** Faces are opened, so that a folder that can be listed but not read is reported. */
 function folderFinding(folder: string): Finding {
-  if (!isFontDirectory(folder)) return failure(`the folder ${folder} is not there`, '--fonts must name a folder with fonts');
+  if (!isFontDirectory(folder)) return failure(`the folder ${folder} does not exist`, '--fonts must name a folder with fonts');
   const source = directoryFontSource(folder);
   const [face] = source.faces;
   if (!face)
-    return warning(`no font in the folder ${folder} can be read`, 'put .ttf, .otf, .ttc or .otc files there, and let this user read them');
+    return warning(`no font in the folder ${folder} can be read`, 'put .ttf, .otf, .ttc or .otc files there that this user can read');
   return ok(`${String(familiesOf(source))} families in ${folder}`);
 }
 

@@ -31,9 +31,9 @@ interface Place {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'may not be used by this user; ports below 1024 are for root',
-  EADDRNOTAVAIL: 'cannot be had: the host is not an address of this machine',
-  ENOTFOUND: 'cannot be had: the name of the host is not known',
+  EACCES: 'cannot be used by this user; ports below 1024 need root',
+  EADDRNOTAVAIL: 'cannot be opened: the host is not an address of this machine',
+  ENOTFOUND: 'cannot be opened: the host name is unknown',
 };
 
 /** The status of a service that already runs there; undefined if it is not one of this package. */
@@ -57,7 +57,7 @@ async function portFinding({ port, host, option, health, timeoutMs }: Place): Pr
     const { code = '' } = error as NodeJS.ErrnoException;
     const status = code === 'EADDRINUSE' && health !== undefined ? await healthAt(health, timeoutMs) : undefined;
     if (status !== undefined) return ok(`${place} is used by a service of this package, which says: ${status}`);
-    const reason = code === 'EADDRINUSE' ? 'is used by another program' : (reasons[code] ?? `cannot be had (${code})`);
+    const reason = code === 'EADDRINUSE' ? 'is used by another program' : (reasons[code] ?? `cannot be opened (${code})`);
     return failure(`${place} ${reason}`, `choose another with ${option}, or free it`);
   } finally {
     server.close();
@@ -86,7 +86,7 @@ export const checkMail: Check = {
     }
     try {
       await withTimeout(mailer.check?.() ?? Promise.resolve(), timeoutMs, 'the mail server');
-      return [ok('the mail server of SMTP_URL greets and takes its user; nothing was sent')];
+      return [ok('the mail server of SMTP_URL accepts the connection and the user; nothing was sent')];
     } catch (error) {
       return [
         failure(

@@ -22,7 +22,7 @@ async function identityFinding(source: SigningIdentitySource, name: string): Pro
   if (!certificate) return ok(`${name} opens`);
   const days = Math.floor((Date.parse(new X509Certificate(certificate).validTo) - Date.now()) / dayMs);
   const text = `${name} opens; its certificate is valid for ${String(days)} more days`;
-  return days < soonDays ? warning(text, 'have it renewed, and put the new file in its place') : ok(text);
+  return days < soonDays ? warning(text, 'renew it, and replace the file') : ok(text);
 }
 
 async function keptPem(folder: string): Promise<string | undefined> {
@@ -43,7 +43,7 @@ export const checkSigning: Check = {
       pem === undefined ? 'SIGNING_P12 is not set: a self-signed key will be made' : 'SIGNING_P12 is not set: the self-signed key is used';
     return [
       ...opened,
-      warning(`${what}, which nobody else trusts`, 'for signatures that others trust, set SIGNING_P12 and SIGNING_P12_PASSWORD'),
+      warning(`${what}, which only this service trusts`, 'for signatures that others trust, set SIGNING_P12 and SIGNING_P12_PASSWORD'),
     ];
   },
 };
@@ -79,9 +79,9 @@ export const checkTimestamps: Check = {
     try {
       authority = createHttpTimestampAuthority({ url, timeoutMs });
     } catch {
-      return [failure('TSA_URL is not an http or https URL', 'set TSA_URL=https://host/path, or leave it out')];
+      return [failure('TSA_URL is not an http or https URL', 'set TSA_URL=https://host/path, or omit it')];
     }
-    if (!network) return [ok('TSA_URL is an address; it was not asked, which --network does')];
+    if (!network) return [ok('TSA_URL is a valid address; it was not contacted (--network does that)')];
     try {
       return await stampFindings(authority);
     } catch (error) {

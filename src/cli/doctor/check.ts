@@ -43,7 +43,7 @@ export const failure = (message: string, fix: string): Finding => ({ status: 'fa
 export async function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} has not answered within ${String(ms / 1000)} s`)), ms);
+    timer = setTimeout(() => reject(new Error(`${what} did not answer within ${String(ms / 1000)} s`)), ms);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

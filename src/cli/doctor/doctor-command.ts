@@ -70,7 +70,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? `${message} (${error.cause.message})` : message;
 }
 
-const reinstall = 'reinstall the package, and without leaving files out: npm ci';
+const reinstall = 'reinstall the package completely: npm ci';
 
 // Checks the clock against others that the settings name, and against itself, and the time-zone data.
 
@@ -81,19 +81,22 @@ const mostJumpMs = 100;
 
 async function ownFinding(): Promise<Finding> {
   const now = new Date();
-  if (now.getTime() < earliest) return failure(`the clock says ${now.toISOString()}, which is past`, 'set it, best by NTP');
+  if (now.getTime() < earliest) return failure(`the clock shows ${now.toISOString()}, which is in the past`, 'set it, preferably by NTP');
   const [wall, steady] = [Date.now(), performance.now()];
   await setTimeout(watchedMs);
   const jumped = Math.abs(Date.now() - wall - (performance.now() - steady));
   if (jumped > mostJumpMs)
-    return warning(`the clock jumped by ${jumped.toFixed(0)} ms while it was watched`, 'let NTP slew it instead of setting it');
-  return ok(`${now.toISOString()}, and it goes steadily`);
+    return warning(
+      `the clock jumped by ${jumped.toFixed(0)} ms during the check`,
+      'configure NTP to slew the clock instead of stepping it',
+    );
+  return ok(`${now.toISOString()}, and it runs steadily`);
 }
 
 function zoneFinding(): Finding {
   const summer = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', timeZoneName: 'shortOffset' }).format(Date.UTC(2026, 6, 1));
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!summer.includes('GMT+2')) return failure('the data on time zones are missing or wrong', 'use a build of Node with full ICU data');
+  if (!summer.includes('GMT+2')) return failure('the time zone data are missing or wrong', 'use a build of Node with full ICU data');
   return ok(`time zones are known (data of ${process.versions.tz ?? 'Node'}); this process is in ${zone}`);
 }
 
@@ -127,13 +130,13 @@ async function runCheck(check: Check, input: CheckInput): Promise<readonly Findi
   try {
     return await check.run(input);
   } catch (error) {
-    const fix = error instanceof UsageError ? 'mend the setting; "docops serve" would refuse it' : 'see the message';
+    const fix = error instanceof UsageError ? 'correct the setting; "docops serve" would reject it' : 'see the message';
     return [failure(describeFailure(error).message, fix)];
   }
 }
 
 export const doctorCommand = command(doctorTable, async ({ values, operands }, environment) => {
-  if (operands.length > 0) throw new UsageError('docops doctor takes options only.');
+  if (operands.length > 0) throw new UsageError('docops doctor accepts options only.');
   const input: CheckInput = {
     ...{ address: serveAddress(values, environment), environment, settings: values },
     timeoutMs: (values.timeout ?? 5) * 1000,

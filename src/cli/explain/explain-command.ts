@@ -14,7 +14,7 @@ import { warningLines } from '../report/result-report.js';
 
 export const explainCommand = command(explainTable, async ({ values, operands }) => {
   const [file, ...more] = operands;
-  if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one DOCX file.');
+  if (file === undefined || more.length > 0) throw new UsageError('No document: pass one DOCX file.');
   if (values.line !== undefined && values.page === undefined) throw new UsageError('--line needs --page: lines are counted on their page.');
   const bytes = await readInput(file, 'The document', readFileOrInput);
   try {

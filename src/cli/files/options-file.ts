@@ -20,15 +20,15 @@ export function readOptionsFile(path: string): Options {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new UsageError(`The file of options cannot be read: ${path}: ${messageOf(error)}`);
+    throw new UsageError(`The options file cannot be read: ${path}: ${messageOf(error)}`);
   }
-  if (text.length > mostBytes) throw new UsageError(`${path} is too large for a file of options: at most 1 MB.`);
+  if (text.length > mostBytes) throw new UsageError(`${path} is too large for an options file: at most 1 MB.`);
   const value = parseJson(text, path);
   if (!isGroup(value))
-    throw new UsageError(`${path} must hold a JSON object, as createDocOpsRouter takes it: { "convert": { "timeoutMs": 20000 } }.`);
+    throw new UsageError(`${path} must contain a JSON object with options of createDocOpsRouter: { "convert": { "timeoutMs": 20000 } }.`);
   for (const [name, way] of Object.entries(routerWays))
     if (stated(value, name.split('.')) !== undefined)
-      throw new UsageError(`${path}: "${name}" is not set in the file of options; instead: ${way.replaceAll('`', '')}.`);
+      throw new UsageError(`${path}: "${name}" cannot be set in the options file; instead: ${way.replaceAll('`', '')}.`);
   try {
     readOptions(value, undefined);
   } catch (error) {
@@ -65,10 +65,10 @@ const hasFunction = (value: object): boolean => Object.values(value).some((each)
  */
 export const routerWays: Readonly<Record<string, string>> = {
   keyStore: '`--data DIR`: SQLite there',
-  mailer: '`SMTP_URL`, `MAIL_FROM`; without them mails are printed',
-  concurrencyStore: 'in memory: one process; for several, use the router in an app of your own',
+  mailer: '`SMTP_URL`, `MAIL_FROM`; without them messages are printed',
+  concurrencyStore: 'in memory: one process; for several, use the router in your own app',
   telemetrySink: '`--usage-events`, `USAGE_EVENTS`',
-  rateLimiter: 'in memory: one process; for several, use the router in an app of your own',
+  rateLimiter: 'in memory: one process; for several, use the router in your own app',
   logger: 'JSON lines on standard error',
   onOperation: '`--metrics-port PORT`, `--metrics-host HOST`',
   clientAddress: '`TRUST_PROXY`',
@@ -77,5 +77,5 @@ export const routerWays: Readonly<Record<string, string>> = {
   'signing.identity': '`SIGNING_P12`, `SIGNING_P12_PASSWORD`',
   'signing.timestampAuthority': '`TSA_URL`',
   'verify.trust': '`--trust FILE`, `VERIFY_ROOTS`',
-  'registration.template': 'mails have the built-in texts; for others, use the router in an app of your own',
+  'registration.template': 'messages have the built-in texts; for others, use the router in your own app',
 };

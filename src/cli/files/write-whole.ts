@@ -28,7 +28,7 @@ export async function writeWhole(target: string, bytes: Uint8Array, isKept = fal
 const existing = 'EEXIST';
 
 const kept = (target: string): Error =>
-  Object.assign(new Error(`${target} exists already, and --no-clobber keeps it.`), { code: existing });
+  Object.assign(new Error(`${target} already exists, and --no-clobber keeps it.`), { code: existing });
 
 /** A link is created atomically; file systems without links get a copy. */
 async function putWhereNothingIs(unfinished: string, target: string): Promise<void> {

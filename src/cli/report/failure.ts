@@ -12,8 +12,8 @@ interface Failure {
 /** System errors in plain words, by code. */
 const systemSentences: Readonly<Record<string, string>> = {
   ENOENT: 'The file does not exist.',
-  EACCES: 'This user may not read or write the file.',
-  EPERM: 'This user may not read or write the file.',
+  EACCES: 'This user is not allowed to read or write the file.',
+  EPERM: 'This user is not allowed to read or write the file.',
   EISDIR: 'It is a folder, not a file.',
   ENOTDIR: 'A part of the path is a file, not a folder.',
   ENOSPC: 'The disk is full; nothing was written.',

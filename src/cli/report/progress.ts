@@ -44,7 +44,7 @@ export function wantsProgress(
   { isTTY = false }: ProgressStream = process.stderr,
   terminal = process.env['TERM'],
 ): boolean {
-  if (progress === true && isRefused === true) throw new UsageError('Give one of --progress and --no-progress.');
+  if (progress === true && isRefused === true) throw new UsageError('Pass either --progress or --no-progress, not both.');
   if (progress === true || isRefused === true) return progress === true;
   return isTTY && terminal !== 'dumb' && json !== true && quiet !== true;
 }

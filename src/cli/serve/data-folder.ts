@@ -64,7 +64,8 @@ export async function identityOfEnvironment({
   try {
     return pkcs12Identity(new Uint8Array(await readFile(file)), password);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UsageError(`SIGNING_P12 names the file ${file}, which is not there.`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new UsageError(`SIGNING_P12 names the file ${file}, which does not exist.`);
     throw usable(error);
   }
 }
@@ -82,7 +83,7 @@ export async function serveIdentity(dataFolder: string, environment: Environment
   const path = identityFile(dataFolder);
   const pem = await keptPem(path);
   notes.push(
-    `documents are signed with the self-signed key in ${path}; for one that others trust, set SIGNING_P12 and SIGNING_P12_PASSWORD`,
+    `documents are signed with the self-signed key in ${path}; for a key that others trust, set SIGNING_P12 and SIGNING_P12_PASSWORD`,
   );
   try {
     return identityOfPem(pem);

@@ -22,7 +22,7 @@ export async function loadMetrics(): Promise<typeof import('../../metrics.js')> 
     return await import('../../metrics.js');
   } catch (error) {
     if (!isMissingModule(error)) throw error;
-    throw new UsageError('--metrics-port needs the package prom-client; npm install prom-client.');
+    throw new UsageError('--metrics-port needs the package prom-client: run npm install prom-client.');
   }
 }
 

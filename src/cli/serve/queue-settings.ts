@@ -82,6 +82,6 @@ export async function loadQueueAdapter(): Promise<typeof import('../../adapters/
     return await import('../../adapters/bullmq.js');
   } catch (error) {
     if (!isMissingModule(error)) throw error;
-    throw new UsageError('The queue needs bullmq and ioredis, which are not installed; npm install bullmq ioredis.');
+    throw new UsageError('The queue needs bullmq and ioredis, which are not installed: run npm install bullmq ioredis.');
   }
 }

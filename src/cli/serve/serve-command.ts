@@ -103,7 +103,7 @@ const personReporter: Reporter = {
   mailer: createConsoleMailer(printText),
   starting: () => undefined,
   listening: async ({ url, notes, issueTrialKey }) => printLines(...welcome({ url, notes, key: await issueTrialKey?.() })),
-  closing: (signal) => printError(`${signal}: finishing what runs, then ending.`),
+  closing: (signal) => printError(`${signal}: finishing running work, then exiting.`),
   closed: () => undefined,
 };
 

@@ -95,7 +95,7 @@ function usageSink({ usageEvents, dataFolder }: ServerOptions, logger: Logger | 
   if (usageEvents === 'log') return createLogTelemetrySink(logger === false ? silentLogger : logger);
   const file = join(dataFolder, 'usage.jsonl');
   notes.push(
-    `usage events of editors (POST collect) are kept in ${file}; --usage-events off takes none, --usage-events log writes them to the log`,
+    `usage events of editors (POST collect) are kept in ${file}; --usage-events off rejects them, --usage-events log writes them to the log`,
   );
   return createJsonLinesTelemetrySink({ file });
 }
@@ -196,7 +196,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const identity = await serveIdentity(options.dataFolder, environment, notes);
   const metrics = options.metrics && (await createServeMetrics());
   const queue = await queueSettings(environment);
-  if (queue) notes.push('QUEUE_REDIS_URL is set, so documents are worked on by docops work, with the fonts that it has');
+  if (queue) notes.push('QUEUE_REDIS_URL is set, so documents are processed by docops work, with its own fonts');
   const logger = options.logger ?? createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) });
   const executor = queue && (await loadQueueAdapter()).createBullmqExecutor({ ...queue, ...(logger === false ? {} : { logger }) });
   const parts = { identity, metrics, logger, executor, mailer: mailer ?? options.mailer, keyStore: keyStore ?? createMemoryKeyStore() };
@@ -217,7 +217,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (origin !== local) notes.unshift(`the service itself is at ${local}, for the proxy in front of it`);
     notes.unshift(
       `open ${origin} in a browser to convert, fill in, sign and check documents`,
-      `the interface can be read and tried at ${origin}${referencePath}`,
+      `the API reference is at ${origin}${referencePath}`,
     );
     const issueTrialKey = mailer ? undefined : () => trialKey(router);
     return { url: origin + mountPath, notes, issueTrialKey, metricsUrl: metricsServer?.url, close };

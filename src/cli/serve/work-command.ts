@@ -19,7 +19,7 @@ async function workerOf(values: Values, environment: NodeJS.ProcessEnv): Promise
     redis: values.redis,
     keyFile: values['key-file'],
   });
-  if (!queue) throw new UsageError('Where is the queue? Give --redis URL, or set QUEUE_REDIS_URL.');
+  if (!queue) throw new UsageError('No queue is configured: pass --redis URL or set QUEUE_REDIS_URL.');
   const { threads, memory: memoryMb, lock = 10, niceness = 6 } = values;
   const { createBullmqWorker } = await loadQueueAdapter();
   return createBullmqWorker({
@@ -51,7 +51,7 @@ export const workCommand = command(workTable, async ({ values }, environment) =>
   else printLines(`Working with ${String(threads)} threads. End with Ctrl+C.`);
   const signal = await asked;
   if (isJson) printJson({ event: 'closing', signal });
-  else printError(`${signal}: finishing what runs, then ending.`);
+  else printError(`${signal}: finishing running work, then exiting.`);
   await worker.close({ drainMs });
   if (isJson) printJson({ event: 'closed' });
   return exitCodes.done.code;

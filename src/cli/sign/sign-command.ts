@@ -31,9 +31,9 @@ function withBytes(value: unknown, index: number): unknown {
 
 /** @throws UsageError for a file that is not a JSON array */
 async function readSignFields(path: string): Promise<readonly SignField[]> {
-  const text = Buffer.from(await readInput(path, 'The file of fields')).toString('utf8');
+  const text = Buffer.from(await readInput(path, 'The fields file')).toString('utf8');
   const value = parseJson(text, path);
-  if (!Array.isArray(value)) throw new UsageError(`${path} must hold a JSON array: [{ "page": 1, "rect": { … }, "text": "…" }].`);
+  if (!Array.isArray(value)) throw new UsageError(`${path} must contain a JSON array: [{ "page": 1, "rect": { … }, "text": "…" }].`);
   return value.map(withBytes) as readonly SignField[];
 }
 
@@ -53,7 +53,7 @@ async function identityOf(path: string, password: string | undefined): Promise<S
 
 /** `--repair` is among the flags of the table already. */
 function repairOf(values: Values): Pick<SignInput, 'repair'> {
-  if (values.repair === true && values['no-repair'] === true) throw new UsageError('--repair and --no-repair exclude each other.');
+  if (values.repair === true && values['no-repair'] === true) throw new UsageError('--repair and --no-repair cannot be combined.');
   return values['no-repair'] === true ? { repair: false } : {};
 }
 
@@ -69,15 +69,15 @@ function outOf({ out, json }: Values, file: string): string | undefined {
   const target = out ?? (file === standardStream ? standardStream : undefined);
   if (target === standardStream && json === true) throw new UsageError('--json and the document cannot both go to standard output.');
   if (target !== undefined && target !== standardStream && file !== standardStream && resolve(target) === resolve(file))
-    throw new UsageError('--out is the document itself; give another name.');
+    throw new UsageError('--out is the document itself; choose another name.');
   return target;
 }
 
 /** @throws UsageError for what is missing, and for files that are not there */
 async function readSignInput(values: Values, file: string): Promise<SignInput> {
   const { identity: identityPath, name, email, tsa, timeout = 60, 'verification-url': verificationUrl } = values;
-  if (identityPath === undefined) throw new UsageError('Whose key? Give --identity FILE.p12 or FILE.pem.');
-  if (name === undefined || email === undefined) throw new UsageError('Who signs? Give --name and --email.');
+  if (identityPath === undefined) throw new UsageError('No signing identity: pass --identity FILE.p12 or FILE.pem.');
+  if (name === undefined || email === undefined) throw new UsageError('No signer: pass --name and --email.');
   if (verificationUrl !== undefined && !/^https?:\/\/[^\s]+$/.test(verificationUrl))
     throw new UsageError('--verification-url must be an http or https URL.');
   return {
@@ -117,7 +117,7 @@ async function signFile(input: SignInput, file: string, out: string | undefined,
 
 export const signCommand = command(signTable, async ({ values, operands }) => {
   const [file, ...more] = operands;
-  if (file === undefined || more.length > 0) throw new UsageError('Which document? Give one PDF or DOCX file.');
+  if (file === undefined || more.length > 0) throw new UsageError('No document: pass one PDF or DOCX file.');
   const out = outOf(values, file);
   const input = await readSignInput(values, file);
   try {

@@ -21,7 +21,7 @@ export function trustOfFiles({ roots, intermediates = [], crls = [] }: TrustFile
   } catch (error) {
     if (!(error instanceof DocOpsError)) throw error;
     const path = roots.find((each) => !isTrust(each));
-    throw new UsageError(path === undefined ? error.message : `${path} holds no certificate that can be read, in PEM or DER.`);
+    throw new UsageError(path === undefined ? error.message : `${path} contains no readable certificate in PEM or DER.`);
   }
 }
 

@@ -29,7 +29,7 @@ function readTime(text: string | undefined): number | undefined {
 
 const lineUnless = (isAbsent: boolean, text: string): string[] => (isAbsent ? [] : [text]);
 
-const wantsRoots = '     to do: if you trust this signer, or who vouches for them, name their certificate with --trust FILE';
+const wantsRoots = '     to do: if you trust this signer or the issuer of the certificate, pass that certificate with --trust FILE';
 
 function integrityWord({ intact, unchecked }: VerifyResult['signers'][number]['integrity']): string {
   if (intact) return 'intact';
@@ -74,7 +74,7 @@ function trailLines({ auditTrail, unauthenticatedTrails = [] }: VerifyResult['do
 }
 
 export const verifyCommand = command(verifyTable, async ({ values, operands }) => {
-  if (operands.length === 0) throw new UsageError('Which documents? Give PDF or DOCX files.');
+  if (operands.length === 0) throw new UsageError('No documents: pass PDF or DOCX files.');
   const options: Omit<VerifyInput, 'bytes'> = {
     trust: await readTrust(values.trust, values.intermediate, values.crl),
     timeoutMs: (values.timeout ?? 60) * 1000,

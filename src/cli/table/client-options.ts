@@ -15,19 +15,19 @@ export const clientOptions = {
   },
   'annotate-base64': {
     ...{ kind: 'choice', words: base64Forms, name: 'FORM', variable: 'ANNOTATE_BASE64', group },
-    help: 'how annotate answers a document where the request does not say; default data-uri',
+    help: 'form in which annotate returns a document if the request does not say; default data-uri',
   },
   'annotate-infer-type': {
     ...{ kind: 'choice', words: flagChoices, name: 'BOOLEAN', variable: 'ANNOTATE_INFER_TYPE', group },
-    help: 'whether annotate takes fields without a type and infers it; default false',
+    help: 'whether annotate accepts fields without a type and infers it; default false',
   },
   'sign-base64': {
     ...{ kind: 'choice', words: base64Forms, name: 'FORM', variable: 'SIGN_BASE64', group },
-    help: 'how sign answers a document where the request does not say; default raw',
+    help: 'form in which sign returns a document if the request does not say; default raw',
   },
   'sign-docx-output': {
     ...{ kind: 'choice', words: documentFormats, name: 'FORMAT', variable: 'SIGN_DOCX_OUTPUT', group },
-    help: 'what a DOCX comes back as from sign where the request does not say; default docx',
+    help: 'format in which sign returns a DOCX if the request does not say; default docx',
   },
   'verify-access': {
     ...{ kind: 'choice', words: verifyAccesses, name: 'WHO', variable: 'VERIFY_ACCESS', group },

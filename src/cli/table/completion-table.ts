@@ -10,7 +10,7 @@ export const completionTable = {
   operand: { kind: 'word', name: 'SHELL', words: shells },
   options: helpOption,
   notes: [
-    'The script completes commands, options, the words that an option takes, files and folders. bash 3.2, zsh 5, fish 3 and PowerShell 5.1 or newer.',
+    'The script completes commands, options, the values of options, files and folders. bash 3.2, zsh 5, fish 3 and PowerShell 5.1 or newer.',
   ],
   examples: [
     ['eval "$(docops completion bash)"', 'in ~/.bashrc'],

@@ -45,7 +45,7 @@ export const convertTable = {
     },
     fetch: {
       kind: 'flag',
-      help: 'fetches pictures and style sheets that a page names by http or https, from public servers only; default: they are left out',
+      help: 'fetches pictures and style sheets that a page refers to by http or https, from public servers only; default: they are omitted',
     },
     watch: {
       kind: 'flag',
@@ -65,7 +65,7 @@ export const convertTable = {
   notes: [
     '"-" reads one document from standard input; its result then goes to standard output unless --out names a file.',
     'A folder means the documents in it and below. Each document gives a line on standard error: pages, milliseconds, warnings.',
-    'One short document is converted without a thread of its own, and its milliseconds hold the loading of code; with --memory it has a thread.',
+    'One short document is converted without a thread of its own, and its time includes loading the code; with --memory it runs in a thread.',
     'With --watch, new files are converted and removed files are reported; their results stay. A failing document does not stop it. Files are checked several times a second, so network drives work too; a file that is still being written is converted when it is complete. At most 10,000 documents.',
   ],
   examples: [

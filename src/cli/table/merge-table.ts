@@ -17,14 +17,14 @@ const ofPdf = { group: 'To PDF' } as const;
 
 export const mergeTable = {
   name: 'merge',
-  summary: 'merge documents, or take pages out of one, turn or split them',
+  summary: 'merge documents, or extract, rotate or split the pages of one',
   operand: { kind: 'file', name: 'FILE', many: true },
   options: {
     out: {
       kind: 'path',
       name: 'FILE',
       short: 'o',
-      help: 'where to; "-" writes to standard output; a folder, or a name that ends with .zip, where the result is split; needed',
+      help: 'the output file; "-" is standard output; with --split a folder or a name that ends with .zip; required',
     },
     to: {
       kind: 'choice',
@@ -33,7 +33,7 @@ export const mergeTable = {
       help: `format of the result: ${either(documentFormats)}; default: by the ending of --out, else pdf`,
     },
     ...documentPasswordOption,
-    ...timeoutOption('for all of it; default 60'),
+    ...timeoutOption('for the whole operation; default 60'),
     ...fontsOption,
     ...jsonOption,
     ...keepOption,
@@ -43,20 +43,20 @@ export const mergeTable = {
       kind: 'text',
       name: '"1-3,7"',
       ...ofPdf,
-      help: 'the pages that are taken; of several documents with ";" between them, where an empty place takes all: "1-2;;4"',
+      help: 'the selected pages; for several documents separated by ";", where an empty place selects all: "1-2;;4"',
     },
     rotate: {
       kind: 'text',
       name: '"90:1-3"',
       ...ofPdf,
-      help: `clockwise rotation of pages: ${either(pageAngles.map(String))} for all that are taken, or angles with pages, "90:1-3,5,180:7"; of several documents with ";" between them`,
+      help: `clockwise rotation of pages: ${either(pageAngles.map(String))} for all selected pages, or angles with pages, "90:1-3,5,180:7"; for several documents separated by ";"`,
     },
     title: {
       kind: 'text',
       name: 'TEXT',
       multiple: true,
       ...ofPdf,
-      help: "a document's heading in the outline; once for each, in their order",
+      help: "a document's heading in the outline; once for each document, in order",
     },
     ...operationFlags(mergeOptions, true),
   },
@@ -71,6 +71,6 @@ export const mergeTable = {
       'one PDF, with a heading for each in the outline',
     ],
     ['docops merge report.pdf --pages 2-5,8 -o excerpt.pdf', 'five pages of the report'],
-    ['docops merge report.pdf --split pages -o pages.zip', 'a PDF of each page, in an archive'],
+    ['docops merge report.pdf --split pages -o pages.zip', 'one PDF per page, in an archive'],
   ],
 } as const satisfies CommandTable;

@@ -83,7 +83,7 @@ export function optionLabel(name: string, option: OptionForm): string {
 export const variablesOf = (options: OptionTable): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(options).flatMap(([name, { variable }]) =>
-      variable === undefined ? [] : [[variable, `as --${name}, where that is not given`]],
+      variable === undefined ? [] : [[variable, `used if --${name} is not given`]],
     ),
   );
 

@@ -12,8 +12,8 @@ export const inspectTable = {
   operand: { kind: 'file', name: 'FILE' },
   options: {
     json: { kind: 'flag', help: 'the whole result as one JSON line; a failure included' },
-    schema: { kind: 'flag', help: "only the JSON Schema of the values that a template's fields take" },
-    'data-schema': { kind: 'flag', help: 'only the JSON Schema of the data that a template takes' },
+    schema: { kind: 'flag', help: "only the JSON Schema of the values of a template's fields" },
+    'data-schema': { kind: 'flag', help: 'only the JSON Schema of the data for a template' },
     delimiters: { kind: 'text', name: '"A B"', help: 'the text before and after a tag: "[[ ]]"; default "{{ }}"' },
     ...operationFlags(inspectOptions, false),
     ...documentPasswordOption,
@@ -23,7 +23,7 @@ export const inspectTable = {
   },
   fails: 'the document could not be read',
   notes: ['Fields, tags and loops, fonts, pages, changes, links, signatures (docops verify judges those). "-" reads standard input.'],
-  examples: [['docops inspect --data-schema letter.docx', 'a JSON Schema of the data that the template takes']],
+  examples: [['docops inspect --data-schema letter.docx', 'a JSON Schema of the data for the template']],
 } as const satisfies CommandTable;
 
 export const explainTable = {
@@ -85,7 +85,7 @@ export const verifyTable = {
     quiet: { kind: 'flag', help: 'only documents that are not valid' },
     ...helpOption,
   },
-  fails: 'a document is not valid, bears no signature, or could not be read; the others are judged anyway',
+  fails: 'a document is not valid, is not signed, or could not be read; the others are judged anyway',
   notes: ['Nothing is fetched. "-" reads one document from standard input.'],
   examples: [['docops verify --trust root.pem contract-signed.pdf', 'who signed, and whether anything was changed since']],
 } as const satisfies CommandTable;

@@ -38,23 +38,23 @@ export const settingOptions = {
 } as const satisfies OptionTable;
 
 const serveEnvironment = {
-  PORT: 'the port, where --port is not given',
+  PORT: 'the port, if --port is not given',
   SMTP_URL: 'smtp://user:password@host:587; without it registration codes are printed on the console',
   MAIL_FROM: 'the sender of the codes; default "DocOps <noreply@localhost>"',
   SIGNING_P12: 'the PKCS#12 file that documents are signed with; without it a self-signed key is made and kept in the data folder',
   SIGNING_P12_PASSWORD: 'its password',
   TSA_URL: 'a time-stamp authority (RFC 3161) for signatures',
   QUEUE_REDIS_URL:
-    'redis://:password@host:6379/0: documents are worked on by "docops work", on any number of machines, instead of in this process',
+    'redis://:password@host:6379/0: documents are processed by "docops work", on any number of machines, instead of in this process',
   QUEUE_KEY: 'the key that they are encrypted with there',
   QUEUE_KEY_FILE: 'a file with it, in place of QUEUE_KEY',
   QUEUE_NAME: "the queue's name; default documents",
-  TRUST_PROXY: 'the proxies in front, as Express\'s "trust proxy" takes them: a number or addresses',
-  USAGE_EVENTS: 'as --usage-events, where that is not given',
-  VERIFY_ROOTS: `as --trust, where that is not given; several files are separated by "${delimiter}"`,
+  TRUST_PROXY: 'the proxies in front, in the form of Express\'s "trust proxy": a number or addresses',
+  USAGE_EVENTS: 'used if --usage-events is not given',
+  VERIFY_ROOTS: `used if --trust is not given; several files are separated by "${delimiter}"`,
   ...variablesOf(settingOptions),
   ...variablesOf(clientOptions),
-  NODE_ENV: 'production refuses adapters meant for development: then SMTP_URL is needed',
+  NODE_ENV: 'with "production" development adapters are rejected, and SMTP_URL is required',
 } as const;
 
 /** The places in which `docops serve` keeps usage events. */
@@ -68,7 +68,7 @@ export const serveTable = {
     ...addressOptions,
     fetch: {
       kind: 'flag',
-      help: 'fetches pictures and style sheets that Markdown and HTML name by http or https, from public servers only; default: they are left out',
+      help: 'fetches pictures and style sheets that Markdown and HTML refer to by http or https, from public servers only; default: they are omitted',
     },
     'drain-delay': {
       kind: 'number',
@@ -121,7 +121,7 @@ const { QUEUE_KEY, QUEUE_KEY_FILE, QUEUE_NAME } = serveEnvironment;
 
 export const workTable = {
   name: 'work',
-  summary: 'do the work of services that share a queue',
+  summary: 'process documents of services that share a queue',
   options: {
     redis: {
       kind: 'text',
@@ -153,10 +153,10 @@ export const workTable = {
     ...helpOption,
   },
   notes: [
-    'A key is 32 bytes in base64 or hexadecimal: openssl rand -base64 32. Several, separated by commas or lines, may open; the first one seals.',
+    'A key is 32 bytes in base64 or hexadecimal: openssl rand -base64 32. Several keys, separated by commas or lines, can decrypt; the first one encrypts.',
   ],
   environment: {
-    QUEUE_REDIS_URL: 'where the queue is, where --redis is not given',
+    QUEUE_REDIS_URL: 'the address of the queue, if --redis is not given',
     QUEUE_KEY,
     QUEUE_KEY_FILE,
     QUEUE_NAME: `${QUEUE_NAME}, the same everywhere`,

@@ -17,7 +17,7 @@ export const signTable = {
     fields: {
       kind: 'file',
       name: 'FILE',
-      help: 'a JSON array of texts and pictures to draw into the pages first, as POST sign has it in "fields"',
+      help: 'a JSON array of texts and pictures to draw into the pages first, in the form of "fields" of POST sign',
     },
     'no-repair': {
       kind: 'flag',
@@ -32,7 +32,7 @@ export const signTable = {
       kind: 'path',
       name: 'FILE',
       short: 'o',
-      help: 'where to; default: beside the document, NAME-signed; "-" writes to standard output',
+      help: 'the output file; default: beside the document, NAME-signed; "-" is standard output',
     },
     ...timeoutOption('for the document; default 60'),
     ...jsonOption,

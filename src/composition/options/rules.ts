@@ -39,9 +39,9 @@ export const oneOf = <const Choice>(...choices: readonly Choice[]): Rule<Choice>
 /** Anything passes, as anything may be in NODE_ENV. */
 export const anyString: Rule<string> = rule('a string', () => true);
 export const isBoolean: Rule<boolean> = oneOf(true, false);
-export const isText: Rule<string> = rule('a text', (value) => typeof value === 'string' && value !== '');
+export const isText: Rule<string> = rule('a string', (value) => typeof value === 'string' && value !== '');
 export const isTextList: Rule<readonly string[]> = rule(
-  'a list of texts',
+  'a list of strings',
   (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 );
 export const isKeyPrefix: Rule<string> = rule(
@@ -55,7 +55,7 @@ export const isWebAddress: Rule<string> = rule(
 );
 /** An address that a browser may call: a path of the page's own host, also a relative one, or a whole URL. */
 export const isServiceAddress: Rule<string> = rule(
-  'a path as "/v1", or an http or https URL',
+  'a path such as "/v1", or an http or https URL',
   (value) =>
     typeof value === 'string' &&
     value !== '' &&
@@ -87,7 +87,7 @@ export const isFolderList: Rule<readonly string[]> = {
     const fault = isTextList.faultOf(value);
     if (fault !== undefined) return fault;
     const missing = (value as readonly string[]).filter((directory) => !isFontDirectory(directory));
-    return missing.length === 0 ? undefined : `must name folders that are there: ${missing.join(', ')}`;
+    return missing.length === 0 ? undefined : `must name existing folders; missing: ${missing.join(', ')}`;
   },
 };
 

@@ -50,7 +50,7 @@ const byCode: Readonly<Record<ErrorCode, (seconds: number | undefined) => Words>
   RATE_LIMIT_ERROR: (seconds) => ({ title: 'Too many requests.', advice: `Try again ${waitFor(seconds)}.` }),
   INTERNAL_ERROR: () => ({
     title: 'Something went wrong in the service.',
-    advice: 'Try again. If it happens again, give the request id to whoever runs the service.',
+    advice: 'Try again. If it happens again, send the request id to the operator of the service.',
   }),
   NOT_IMPLEMENTED: () => ({ title: 'The service cannot do this yet.', advice: 'Choose another option.' }),
   SERVICE_UNAVAILABLE: (seconds) => ({ title: 'The service is busy or restarting.', advice: `Try again ${waitFor(seconds)}.` }),

@@ -87,7 +87,7 @@ function coveredByOuter(fillings: Fillings, isLeft: (place: object) => boolean, 
     }
   }
   if (covered.size > 0)
-    diagnostics.report('docx.field-inside-another', 'fields of the request are inside of another one, whose value takes their place');
+    diagnostics.report('docx.field-inside-another', 'fields of the request are inside another field, whose value replaces them');
   return covered;
 }
 
@@ -126,7 +126,7 @@ function storeAround(fillings: Fillings, shown: Map<string, FieldValue>, scope: 
     for (const place of boundAround(story, of, scope)) {
       if (fillings.has(place)) continue;
       around.add(place);
-      unbind(story, bindingOf(story, place), 'is bound to text and was given a picture', scope);
+      unbind(story, bindingOf(story, place), 'is bound to text, but its value is a picture', scope);
     }
   for (const [story, of] of positions)
     for (const place of boundAround(story, of, scope)) {
@@ -202,7 +202,7 @@ function store(control: Control, stored: NonNullable<Stored>, value: FieldValue,
   const isStrange = value.kind === 'picture' && control.kind !== 'picture';
   if (!bound || isStrange) {
     // A text bound to a picture's data would show its Base64.
-    unbind(story, binding, isStrange ? 'is bound to text and was given a picture' : 'is bound to data that is not there', scope);
+    unbind(story, binding, isStrange ? 'is bound to text, but its value is a picture' : 'is bound to missing data', scope);
     return;
   }
   const text = inFormOf(bound, control, stored);

@@ -49,7 +49,7 @@ export function includeDocuments(bytes: Uint8Array, documents: ReadonlyMap<strin
   if (unused.length > 0)
     options.diagnostics.report(
       'docx.template-unused',
-      `the template includes no ${unused.map((name) => `"${name.slice(0, 100)}"`).join(', ')}`,
+      `the template does not include ${unused.map((name) => `"${name.slice(0, 100)}"`).join(', ')}`,
     );
   return includer.used.size === 0 ? bytes : includer.save();
 }
@@ -84,7 +84,7 @@ class Includer {
         budget,
       );
       if (tags.length === 0) return;
-      if (depth === deepest) throw this.#fault(tags, part, `is in documents that include each other more than ${String(deepest)} deep`);
+      if (depth === deepest) throw this.#fault(tags, part, `is nested more than ${String(deepest)} included documents deep`);
       const mixed = tags.filter(({ paragraph }) => paragraph.items.length > 1);
       if (mixed.length > 0) throw this.#fault(mixed, part, 'must be alone in its paragraph');
       const changed = this.#replaced(text, tags, part);
@@ -140,7 +140,7 @@ class Includer {
     const details = tags
       .slice(0, 20)
       .map((tag) => ({ field: 'document', issue: `the tag ${open}${tag.text}${close} in ${part} ${issue}` }));
-    return new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has tags that cannot be understood.', { details });
+    return new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has invalid tags.', { details });
   }
 
   save(): Uint8Array {

@@ -108,7 +108,7 @@ export class DocumentImporter {
     if (pages.isLost)
       this.#options.diagnostics.report(
         'docx.merge-page-count',
-        'a part shows the number of pages of the whole document: its sections restart their page numbers or leave some out',
+        'a document shows the page count of the whole result, because its sections restart or skip page numbers',
       );
     return pages.marked(elements, root, () => this.#names.ids.claim('annotation'));
   }
@@ -117,9 +117,9 @@ export class DocumentImporter {
   #reportLosses({ package: opened, mainPart }: SourceDocument): void {
     const { diagnostics } = this.#options;
     if (opened.relationships(mainPart).ofKind('vbaProject'))
-      diagnostics.report('docx.merge-macros', 'macros of a document that goes into another one were left out');
+      diagnostics.report('docx.merge-macros', 'the macros of a merged document were left out');
     if (opened.partNames.some((name) => /^_xmlsignatures\//i.test(name)))
-      diagnostics.report('docx.signature-removed', 'a document that goes into another one was signed; its signature does not hold there');
+      diagnostics.report('docx.signature-removed', 'a merged document was signed; its signature is not valid in the result');
   }
 
   #declarationsOf(part: string): Declarations {

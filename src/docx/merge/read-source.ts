@@ -127,7 +127,7 @@ function adjustSource(source: SourceDocument, target: TargetLook, stated: Stated
   if (isKept && format !== target.theme.format)
     source.adjust = ((adjust) => (text: string) => {
       if (usesFormat(text))
-        target.diagnostics.report('docx.merge-theme-effects', 'shapes take the fills, lines and effects that the first part’s theme has');
+        target.diagnostics.report('docx.merge-theme-effects', 'shapes use the fills, lines and effects of the first document’s theme');
       return adjust(text);
     })(source.adjust);
   const { suppressesHyphens = false, gaps } = stated ?? {};

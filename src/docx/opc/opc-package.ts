@@ -43,8 +43,7 @@ export class OpcPackage {
     this.#budget = options.budget;
     // Half a document must not pass for a whole one unless the caller allows it.
     if (this.#archive.isRecovered && options.recover !== true) throw notDocxError('truncated-zip');
-    if (this.#archive.isRecovered)
-      diagnostics.report('docx.zip-recovered', 'the archive has no directory; the entries that are whole were used');
+    if (this.#archive.isRecovered) diagnostics.report('docx.zip-recovered', 'the archive has no directory; its complete entries were used');
     this.#relationships = opened ? opened.#relationships : new Map<string, Relationships>();
     this.#contentTypes = opened ? opened.#contentTypes : new ContentTypes(this.xml('[Content_Types].xml'));
   }
@@ -96,7 +95,10 @@ export class OpcPackage {
   #reportChecksum(name: string): void {
     if (this.#damaged.has(name)) return;
     this.#damaged.add(name);
-    this.#diagnostics.report('docx.zip-checksum', `${name}: the size or checksum is not the declared one; the part was read as it is`);
+    this.#diagnostics.report(
+      'docx.zip-checksum',
+      `${name}: the size or checksum differs from the declared one; the part was read as it is`,
+    );
   }
 
   /**

@@ -113,7 +113,7 @@ const descriptions: Readonly<Record<SniffedFormat, Description>> = {
   '7z': other('a 7-Zip archive'),
   rar: other('a RAR archive'),
   text: other('plain text'),
-  unknown: (wanted) => `The file is ${wanted === undefined ? 'of no format that is known' : `not ${wanted}`}.`,
+  unknown: (wanted) => `The file is ${wanted === undefined ? 'in an unknown format' : `not ${wanted}`}.`,
 };
 
 const aDocx = 'a DOCX document';

@@ -157,7 +157,8 @@ export function readSizes(
 }
 
 function findData(bytes: Buffer, header: number): number {
-  if (header + 30 > bytes.length || bytes.readUInt32LE(header) !== localHeader) throw invalid('an entry is not where the directory says');
+  if (header + 30 > bytes.length || bytes.readUInt32LE(header) !== localHeader)
+    throw invalid('an entry is not at the offset that the directory states');
   return header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
 }
 
@@ -170,10 +171,10 @@ function checkEntry(name: string, flags: number, names: Set<string>): void {
   if ((flags & 1) !== 0) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is an encrypted ZIP archive; remove the password first.');
   if (name === '' || name.startsWith('/') || /^[a-zA-Z]:/.test(name) || name.includes('\0'))
     throw invalid('it has an absolute or empty entry name');
-  if (name.split('/').includes('..')) throw invalid('an entry name climbs out of the archive');
+  if (name.split('/').includes('..')) throw invalid('an entry name leads out of the archive');
   // Part names are equivalent regardless of case (ECMA-376-2 §6.2.2.3).
   const key = name.toLowerCase();
-  if (names.has(key)) throw invalid('it has two entries of one name');
+  if (names.has(key)) throw invalid('it has two entries with the same name');
   names.add(key);
 }
 

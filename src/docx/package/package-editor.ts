@@ -156,7 +156,7 @@ export class PackageEditor {
       rels,
       withoutElements(text, (tag) => attributeOf(text, tag, 'Type')?.endsWith('/digital-signature/origin') === true),
     );
-    this.diagnostics.report('docx.signature-removed', 'the template was signed; its signature does not hold for the filled document');
+    this.diagnostics.report('docx.signature-removed', 'the template was signed; its signature is not valid for the filled document');
   }
 
   /** Whether there are changes to write. */

@@ -69,7 +69,7 @@ const readersByName: Readonly<Record<string, Read>> = {
     ['w:r', 'w:hyperlink', 'w:fldSimple'].map((name): [string, Read] => [
       name,
       (element, into, context, story) => {
-        context.diagnostics.report('docx.misplaced-element', `${context.partName}: ${name} outside a paragraph was given one`);
+        context.diagnostics.report('docx.misplaced-element', `${context.partName}: ${name} outside a paragraph was wrapped in one`);
         loose(element, into, context, story);
       },
     ]),
@@ -113,7 +113,7 @@ export function readBlock(element: XmlElement, into: Block[], context: ReadConte
   if (read) read(element, into, context, story);
   else if (mark) story.marks.push(mark);
   else if (!silentElements.has(element.name))
-    context.diagnostics.report('docx.unknown-element', `${context.partName}: ${element.name} between paragraphs was passed over`);
+    context.diagnostics.report('docx.unknown-element', `${context.partName}: ${element.name} between paragraphs was ignored`);
 }
 
 function readParagraph(element: XmlElement, context: ReadContext, story: Story): Paragraph {

@@ -107,7 +107,7 @@ function readInto(parent: XmlElement, into: Inline[], context: ReadContext): voi
     if (typeof child === 'string') continue;
     const read = readers.get(child.name);
     if (read) read(child, into, context);
-    else context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} in a paragraph was passed over`);
+    else context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} in a paragraph was ignored`);
   }
 }
 

@@ -89,7 +89,7 @@ export function readRun(element: XmlElement, context: ReadContext, inlines: Read
     if (child.name === 'w:rPr') properties ??= child;
     const read = readers.get(child.name);
     if (read) read(child, content, context, inlines);
-    else context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} in a run was passed over`);
+    else context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} in a run was ignored`);
   }
   return { kind: 'run', properties: readRunProperties(properties, context.theme), content: content.slice() };
 }

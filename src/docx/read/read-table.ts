@@ -57,7 +57,7 @@ function eachUnwrapped(parent: XmlElement, around: Around, search: TableSearch, 
       const mark = markReaders.get(child.name)?.(child);
       if (mark) search.onMark(mark);
       else if (!silentElements.has(child.name))
-        context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} in a table was passed over`);
+        context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} in a table was ignored`);
     }
   }
 }

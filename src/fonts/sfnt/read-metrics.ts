@@ -21,7 +21,7 @@ export function readMetrics({ tables }: Sfnt): FaceHeader {
   const os2 = tables.get('OS/2');
   const post = tables.get('post');
   const unitsPerEm = head.getUint16(18);
-  if (unitsPerEm < 16 || unitsPerEm > 16384) throw new FontFileError('the font has an impossible em');
+  if (unitsPerEm < 16 || unitsPerEm > 16384) throw new FontFileError('the font has an invalid em size');
   const em = (value: number | undefined, other = 0) => (value === undefined ? other : value / unitsPerEm);
   const selection = uint16(os2, 62) ?? 0;
   const macStyle = head.getUint16(44);
@@ -71,6 +71,6 @@ const int32 = (table: DataView | undefined, at: number): number | undefined =>
 
 export function needed(tables: Sfnt['tables'], tag: string, length: number): DataView {
   const table = tables.get(tag);
-  if (!table || table.byteLength < length) throw new FontFileError(`the font has no whole ${tag.trim()} table`);
+  if (!table || table.byteLength < length) throw new FontFileError(`the font has no complete ${tag.trim()} table`);
   return table;
 }

@@ -51,7 +51,7 @@ export async function readDocumentBody(context: RequestContext, options: BodyRea
   const { request, intake } = context;
   if (isFormRequest(request)) return readMembers(context, options);
   if (!isJsonRequest(request))
-    throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', `This call takes ${takenTypes}.`, {
+    throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', `This call accepts ${takenTypes}.`, {
       details: [{ field: 'Content-Type', issue: `must be ${takenTypes}` }],
     });
   return { body: await readJsonBody(request, { ...intake, maxBytes: options.maxBodyBytes, base64At: options.base64At }) };

@@ -25,12 +25,12 @@ function containerOf(body: Container, path: JsonPath): Container | string {
   for (const [level, step] of path.slice(0, -1).entries()) {
     const isList = typeof path[level + 1] === 'number';
     if (!Object.hasOwn(container, step)) {
-      if (isList || typeof step === 'number') return 'is about an entry of a list that no part of the form has';
+      if (isList || typeof step === 'number') return 'refers to a list entry that the form does not contain';
       container[step] = {};
     }
     const next = container[step];
     if (!isContainer(next) || Array.isArray(next) !== isList)
-      return `is within ${String(step)}, which another part gives as something else`;
+      return `is inside ${String(step)}, which another part sends as a different value`;
     container = next;
   }
   return container;
@@ -45,9 +45,9 @@ export function assembleBody(members: readonly Member[], problems: ErrorDetail[]
     const last = path.at(-1) ?? '';
     if (typeof container === 'string') problems.push({ field, issue: container });
     else if (Object.hasOwn(container, last) && typeof last === 'string')
-      problems.push({ field, issue: 'is given by another part, too; send one of them' });
+      problems.push({ field, issue: 'is also sent in another part; send only one' });
     else if (typeof last === 'number' && !Object.hasOwn(container, last))
-      problems.push({ field, issue: 'is about an entry of a list that no part of the form has' });
+      problems.push({ field, issue: 'refers to a list entry that the form does not contain' });
     else container[last] = value;
   }
   return body;

@@ -55,7 +55,7 @@ const mostFiles = 200;
 const problemsWithin = (field: string, { details }: DocOpsError): ErrorDetail[] =>
   details.map(({ field: place, issue, ...more }) =>
     place === 'body'
-      ? { ...more, field, issue: `must be JSON, as a text or as a file: it ${issue}` }
+      ? { ...more, field, issue: `must be JSON, as a text field or a file: it ${issue}` }
       : { ...more, field: `${field}${place.startsWith('[') ? '' : '.'}${place}`, issue },
   );
 
@@ -120,7 +120,7 @@ export class FormMembers implements FormParts {
     const { shape, parameters } = this.#options;
     const names = [...this.#otherNames];
     const isParameter = (name: string): boolean => Object.hasOwn(parameters, name);
-    const misplaced = names.filter(isParameter).map((field) => ({ field, issue: 'belongs into the query string' }));
+    const misplaced = names.filter(isParameter).map((field) => ({ field, issue: 'must be in the query string' }));
     const unknown = unknownNames(
       names.filter((name) => !isParameter(name)),
       partNames(shape),

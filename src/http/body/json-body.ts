@@ -23,7 +23,7 @@ export const isJsonRequest = ({ headers }: HttpRequest): boolean =>
 function requireJson(request: HttpRequest): void {
   if (!bodyWasRead(request)) requirePlainBody(request);
   if (isJsonRequest(request)) return;
-  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes application/json.', {
+  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call accepts application/json.', {
     details: [{ field: 'Content-Type', issue: 'must be application/json' }],
   });
 }
@@ -79,7 +79,7 @@ export function readDocumentSource(value: unknown, field: string, problems: Erro
   }
   const bytes = decodedSource(base64);
   if (bytes === 'wrong type') return wrong(`${field}.base64`, 'must be a string: base64 or a data URI');
-  if (bytes === undefined) return wrong(`${field}.base64`, 'is not base64, nor a data URI with base64');
+  if (bytes === undefined) return wrong(`${field}.base64`, 'is neither base64 nor a data URI with base64');
   if (bytes.length === 0) return wrong(`${field}.base64`, 'is empty');
   return { kind: 'bytes', bytes };
 }

@@ -60,7 +60,7 @@ function requireMultipart(request: HttpRequest, problems: readonly ErrorDetail[]
   if (request.headers['content-type'] === undefined && isEmptyRequest(request)) {
     throw validationError([...problems, { field: partName, issue: 'is required: send the document as multipart/form-data, part "file"' }]);
   }
-  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data with one part "file".', {
+  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call accepts multipart/form-data with one part "file".', {
     details: [...problems, { field: 'Content-Type', issue: 'must be multipart/form-data' }],
   });
 }

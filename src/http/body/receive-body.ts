@@ -27,7 +27,7 @@ export interface ReceiveOptions extends BodyIntake {
 const leastProgress = 1024;
 
 const stalled = (idleMs: number): DocOpsError =>
-  new DocOpsError('REQUEST_TIMEOUT', `The request body did not go on for ${String(Math.round(idleMs / 100) / 10)} seconds.`, {
+  new DocOpsError('REQUEST_TIMEOUT', `The request body stalled for ${String(Math.round(idleMs / 100) / 10)} seconds.`, {
     details: [{ field: 'body', issue: 'stalled; send the request again' }],
   });
 
@@ -199,14 +199,16 @@ export function requireUnreadBody(request: HttpRequest): void {
   if (!bodyWasRead(request)) return;
   const message =
     'The request body was already read by other middleware of this server. Mount the document router before body parsers and upload middleware.';
-  throw new DocOpsError('VALIDATION_ERROR', message, { details: [{ field: 'body', issue: 'was already read before it came here' }] });
+  throw new DocOpsError('VALIDATION_ERROR', message, {
+    details: [{ field: 'body', issue: 'was already read before it reached the router' }],
+  });
 }
 
 /** @throws DocOpsError UNSUPPORTED_MEDIA_TYPE for a body with a content coding, which could decompress to any size */
 export function requirePlainBody(request: HttpRequest): void {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (/^\s*identity\s*$/i.test(encoding)) return;
-  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes bodies that are not compressed.', {
-    details: [{ field: 'Content-Encoding', issue: 'must be identity, or missing' }],
+  throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call accepts only uncompressed bodies.', {
+    details: [{ field: 'Content-Encoding', issue: 'must be identity or absent' }],
   });
 }

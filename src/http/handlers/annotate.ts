@@ -62,7 +62,7 @@ const annotateBase64: Base64At = (path) => {
 function unknownKeys(body: object, problems: ErrorDetail[]): void {
   const keys = Object.keys(body);
   const isParameter = (key: string): boolean => Object.hasOwn(annotateParameters, key);
-  for (const field of keys.filter(isParameter)) problems.push({ field, issue: 'belongs into the query string' });
+  for (const field of keys.filter(isParameter)) problems.push({ field, issue: 'must be in the query string' });
   problems.push(
     ...unknownNames(
       keys.filter((key) => !isParameter(key)),

@@ -102,7 +102,7 @@ async function readMultipart(context: RequestContext, maxBytes: number, problems
   if (facts.length > documents.length)
     problems.push({
       field: documentsName,
-      issue: `says something of ${String(facts.length)} documents, but there are ${String(documents.length)}`,
+      issue: `describes ${String(facts.length)} documents, but ${String(documents.length)} were sent`,
     });
   return documents.map(({ name, bytes }, index) => ({
     name,
@@ -140,7 +140,7 @@ function withFacts(
   for (const name of factsInQuery) {
     const { length } = facts[name];
     if (length > documents.length && documents.length > 0)
-      problems.push({ field: name, issue: `is for ${String(length)} documents, but there are ${String(documents.length)}` });
+      problems.push({ field: name, issue: `is for ${String(length)} documents, but ${String(documents.length)} were sent` });
   }
   return documents.map((document, index) => {
     const own = factsInQuery.map((name) => [name, facts[name][index]?.trim() ?? ''] as const).filter(([, value]) => value !== '');
@@ -164,7 +164,7 @@ async function readMergeRequest(
   if (isJsonRequest(context.request)) documents = await readJson(context, maxBodyBytes, problems);
   else if (type === '' || isFormRequest(context.request)) documents = await readMultipart(context, maxFileBytes, problems);
   else
-    throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call takes multipart/form-data or application/json.', {
+    throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call accepts multipart/form-data or application/json.', {
       details: [...problems, { field: 'Content-Type', issue: 'must be multipart/form-data or application/json' }],
     });
   const { report: _, facts, ...settings } = query;

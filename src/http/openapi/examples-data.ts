@@ -76,7 +76,7 @@ export const examples = {
     RATE_LIMIT_ERROR: {
       code: 'RATE_LIMIT_ERROR',
       error: 'Too Many Requests',
-      message: 'A code was sent a moment ago; a new one can be had every 60 seconds.',
+      message: 'A code was sent a moment ago; a new one is available every 60 seconds.',
       requestId: 'req_3f1b2a9c0d4e5f6a7b8c9d0e',
     },
     INTERNAL_ERROR: {
@@ -158,9 +158,9 @@ export const examples = {
       VALIDATION_ERROR: {
         code: 'VALIDATION_ERROR',
         error: 'Bad Request',
-        message: 'document.base64: is not base64, nor a data URI with base64',
+        message: 'document.base64: is neither base64 nor a data URI with base64',
         requestId: 'req_3f1b2a9c0d4e5f6a7b8c9d0e',
-        details: [{ field: 'document.base64', issue: 'is not base64, nor a data URI with base64' }],
+        details: [{ field: 'document.base64', issue: 'is neither base64 nor a data URI with base64' }],
       },
     },
     register: {
@@ -185,9 +185,9 @@ export const examples = {
       VALIDATION_ERROR: {
         code: 'VALIDATION_ERROR',
         error: 'Bad Request',
-        message: 'events[0].documentId: must be a text of at most 256 characters, or null',
+        message: 'events[0].documentId: must be a string of at most 256 characters, or null',
         requestId: 'req_3f1b2a9c0d4e5f6a7b8c9d0e',
-        details: [{ field: 'events[0].documentId', issue: 'must be a text of at most 256 characters, or null' }],
+        details: [{ field: 'events[0].documentId', issue: 'must be a string of at most 256 characters, or null' }],
       },
     },
   },
@@ -430,7 +430,7 @@ export const examples = {
                 ],
               },
               typed: {
-                description: 'A value that says what it is, with the types and options of fields.',
+                description: 'A typed value, with the types and options of fields.',
                 type: 'object',
                 required: ['type', 'value'],
                 properties: {
@@ -612,7 +612,7 @@ export const examples = {
         summary: 'No signature',
         value: {
           valid: false,
-          reason: 'The document bears no signature.',
+          reason: 'The document is not signed.',
           indication: 'NO_SIGNATURE_FOUND',
           signers: [],
           warnings: [],

@@ -37,7 +37,7 @@ export const serviceSchemas = {
       telemetry: answerOf<UsageStatus>({
         queued: described(count, 'Events that wait.'),
         written: count,
-        dropped: described(count, 'Events that are lost: the queue was full, or the sink refused them.'),
+        dropped: described(count, 'Events that are lost: the queue was full, or the sink rejected them.'),
       }),
     },
   ),

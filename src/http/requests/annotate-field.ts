@@ -22,7 +22,7 @@ function optionSchema(shape: OptionShape): object {
         type: ['number', 'string'],
         exclusiveMinimum: 0,
         maximum: annotateLimits.pixels,
-        description: 'CSS pixels, 96 to the inch; a text may end with px.',
+        description: 'CSS pixels, 96 to the inch; a string may end with px.',
       };
     case 'color':
       return { ...text, description: 'A colour of CSS: #rrggbb, a name, rgb(…).' };

@@ -55,10 +55,11 @@ const annotateBody = {
       minItems: 1,
       maxItems: annotateLimits.records,
       items: { $ref: '#/components/schemas/AnnotateRecord' },
-      description: 'In place of fields and data: the answer is a ZIP archive with a document for each, or one document with merge=true.',
+      description:
+        'Replaces fields and data: the result is a ZIP archive with one document for each record, or one document with merge=true.',
     },
     ...bodyProperties(annotateOptions, optionSentences.annotate),
-    output_format: { type: 'string', enum: annotateOptions.to.choices, deprecated: true, description: 'The parameter to is its name now.' },
+    output_format: { type: 'string', enum: annotateOptions.to.choices, deprecated: true, description: 'The parameter is now called to.' },
   },
 } as const;
 

@@ -90,9 +90,9 @@ export const propertyNames = ({ properties }: ClosedObject): readonly string[] =
 export const documentSource = {
   type: 'object',
   additionalProperties: false,
-  description: 'A document: its bytes, or where the service finds them. Exactly one of the two.',
+  description: 'A document: exactly one of its bytes or their URL.',
   properties: {
-    base64: { type: 'string', description: 'Base64, or a data URI with base64; white space is let through.' },
+    base64: { type: 'string', description: 'Base64, or a data URI with base64; white space is ignored.' },
     url: {
       type: 'string',
       format: 'uri',

@@ -33,7 +33,7 @@ export const documentFacts = { type: 'object', additionalProperties: false, prop
 export const mergeDocument = {
   type: 'object',
   additionalProperties: false,
-  description: 'A document: its bytes, or where the service finds them, and what is taken of it.',
+  description: 'A document: its bytes or their URL, and the pages to use.',
   properties: { ...documentSource.properties, ...facts },
   oneOf: documentSource.oneOf,
 } as const;

@@ -110,7 +110,7 @@ function plainSchemaOf(option: InputKind & Partial<OptionFacts>, descriptions: D
       return { type: 'array', items: schemaOf(of, undefined, descriptions), ...bounds, ...schema };
     }
     case 'adapter':
-      throw new Error('an adapter is not in a request');
+      throw new Error('adapters cannot be set by a request');
   }
 }
 

@@ -16,7 +16,7 @@ export const issueKeyParameters = {
 
 /** The request and answer of `GET health`. */
 export const healthParameters = {
-  ready: { sentence: 'Whether requests should be sent here, not only whether the service is alive.' },
+  ready: { sentence: 'Checks readiness (whether requests should be sent here), not only liveness.' },
 } as const satisfies QueryTable;
 
 export const healthStates = ['healthy', 'unhealthy'] as const;
@@ -50,7 +50,7 @@ const nullable = (maxLength: number): object => ({ type: ['string', 'null'], max
 const version = { ...nullable(usageLimits.version), description: 'The version of the editor.' };
 const browser = {
   type: ['object', 'null'],
-  description: 'Values of another type are left out; of addresses user, query and fragment are.',
+  description: 'Values of other types are dropped, as are user, query and fragment of addresses.',
   properties: {
     userAgent: {},
     currentUrl: {},
@@ -65,7 +65,7 @@ const metadata = {
 const deprecated = (schema: object, name: string): object => ({
   ...schema,
   deprecated: true,
-  description: `The property ${name} is its name now.`,
+  description: `The property is now called ${name}.`,
 });
 
 const around = {
@@ -78,7 +78,7 @@ const around = {
 
 export const usageEvent = {
   type: 'object',
-  description: 'One opening of a document. What is around all events counts before what an event says itself.',
+  description: 'One opening of a document. Values that surround all events take precedence over those of an event.',
   properties: {
     timestamp: {
       type: ['string', 'number', 'null'],

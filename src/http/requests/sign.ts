@@ -26,7 +26,7 @@ const signer = {
 
 const auditEvent = {
   type: 'object',
-  description: 'Other properties than these are kept as part of data, and are covered by the trail.',
+  description: 'Other properties are kept as part of data and are covered by the trail.',
   required: requiredOf(auditEventOptions),
   properties: bodyProperties(auditEventOptions, optionSentences.auditEvent),
 } as const;
@@ -39,13 +39,13 @@ export const certificate = {
 
 const signature = {
   ...closed,
-  description: 'How the signature itself is to be. All but reason, location, contactInfo and level are only for PDF.',
+  description: 'Properties of the signature. All but reason, location, contactInfo and level apply only to PDF.',
   properties: bodyProperties(signatureOptions, optionSentences.signature, { rect: optionSentences.rectangle }),
 } as const;
 
 const signField = {
   ...closed,
-  description: 'What is drawn into a page before it is signed: either text or image.',
+  description: 'Content drawn onto a page before signing: either text or image.',
   required: requiredOf(signFieldOptions),
   properties: bodyProperties(signFieldOptions, optionSentences.signField, { rect: optionSentences.rectangle }),
 } as const;

@@ -128,10 +128,7 @@ function mayMeasure(table: Table, depth: number, context: LayoutContext): boolea
   if (depth < freeDepth) return true;
   const cells = table.rows.reduce((sum, row) => sum + row.cells.length, deepCells.get(context) ?? 0);
   if (cells > mostDeepCells) {
-    context.diagnostics.report(
-      'layout.table-depth',
-      'very many cells are nested deeply; the widths that some of them ask for are not looked at',
-    );
+    context.diagnostics.report('layout.table-depth', 'very many cells are deeply nested; the preferred widths of some are ignored');
     return false;
   }
   deepCells.set(context, cells);

@@ -95,7 +95,7 @@ function stack(all: readonly Balloon[], geometry: PageGeometry, context: FlowCon
   const each = (geometry.height - balloon.gap * balloons.length) / balloons.length - balloon.insetY * 2;
   const total = balloons.reduce((sum, one) => sum + balloonHeight(one) + balloon.gap, 0);
   if (total > geometry.height || balloons.length < all.length) {
-    context.diagnostics.report('layout.comments-cut', 'comments and changes beside a page that has no room for all of their text are cut');
+    context.diagnostics.report('layout.comments-cut', 'comments and changes that do not fit beside their page are cut off');
     const most = Math.max(leastText, each);
     for (const one of balloons)
       if (one.fragment.height > most) one.fragment = layoutBalloon(one.text, textWidth(one.indent), geometry, context, most);

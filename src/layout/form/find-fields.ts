@@ -180,7 +180,7 @@ class FieldSearch {
 }
 
 function keptAround(type: string): string | undefined {
-  if (type === 'repeatingSection') return 'a repeating section stays as long as it is: a PDF cannot add to it';
+  if (type === 'repeatingSection') return 'a repeating section keeps its length: a PDF cannot extend it';
   if (type === 'picture') return 'a picture control stays a picture';
   return isFillable({ type, showingPlaceholder: false }) ? 'a content control around several paragraphs or a table stays text' : undefined;
 }

@@ -58,7 +58,7 @@ const reasons = {
   field: 'a content control with fields or links in it stays text',
   object: 'a content control with pictures, notes, equations or symbols in it stays text',
   link: 'a content control or form field in a link stays text',
-  change: 'a content control or form field with tracked changes stays text; ask for them as accepted or rejected',
+  change: 'a content control or form field with tracked changes stays text; convert with changes accepted or rejected',
   break: 'a content control with a page or column break in it stays text',
   paragraphs: 'a form field over several paragraphs stays text',
   picture: 'a picture control stays a picture',

@@ -119,7 +119,7 @@ function readElement(element: HtmlElement, state: InlineState, flow: Flow, reade
   if (style.display === 'none' || isForScreenReaders(style)) {
     const formula = style.display === 'none' ? hiddenFormula(element) : undefined;
     if (embedding.has(element.tagName) && element.attribute('hidden') === undefined)
-      page.diagnostics.report('html.embedded-left-out', 'a video, a sound or a page within the page was left out');
+      page.diagnostics.report('html.embedded-left-out', 'a video, audio or embedded page was left out');
     if (!formula) return;
     readForeign({ element: formula.math, style, state, scope: flow.scope, flow }, reader);
     page.shown.add(formula.picture);

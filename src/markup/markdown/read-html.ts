@@ -97,12 +97,10 @@ export function withSlots(source: readonly MarkdownToken[], level: TagLevel): Sl
   };
   const finish = ({ builder }: MarkdownContext): void => {
     const { diagnostics } = builder;
-    if (hasUnknown)
-      diagnostics.report('markdown.tag-unknown', 'tags of elements that HTML does not have were left out; the text between them stays');
+    if (hasUnknown) diagnostics.report('markdown.tag-unknown', 'tags of unknown elements were left out; the text between them stays');
     if (hasScript) diagnostics.report('markdown.script-left-out', 'a script was left out');
     const isUnmarked = [...waiting].some((n) => slots[n]?.some(({ raw }) => /[\p{L}\p{N}]/u.test(raw)));
-    if (hasHidden || isUnmarked)
-      diagnostics.report('markdown.text-hidden', 'text between tags whose elements browsers do not show was left out');
+    if (hasHidden || isUnmarked) diagnostics.report('markdown.text-hidden', 'text inside elements that browsers do not show was left out');
   };
   return { html, slots, take, finish };
 }

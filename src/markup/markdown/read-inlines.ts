@@ -22,7 +22,10 @@ import { linkTarget } from '../tree/link-target.js';
 function readReference({ raw, parts }: CrossReference, run: RunProperties, context: MarkdownContext): Inline[] {
   const { builder, references, bidiLanguage } = context;
   if (parts.some((part) => typeof part !== 'string' && !references.has(part.id))) {
-    builder.diagnostics.report('markdown.reference-unknown', 'a reference to no figure, table, equation or heading was written as text');
+    builder.diagnostics.report(
+      'markdown.reference-unknown',
+      'a reference without a matching figure, table, equation or heading was written as text',
+    );
     return textRuns(raw, run, bidiLanguage);
   }
   return parts.flatMap((part): Inline[] => {

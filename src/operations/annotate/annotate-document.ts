@@ -42,7 +42,7 @@ export function createAnnotateDocument(dependencies: AnnotateDocumentDependencie
   const { fetchDocument, maxAnswerBytes, annotate, annotateRecords } = dependencies;
 
   const templateBytes = (document: DocumentSource, field: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> =>
-    sourceBytes(document, dependencies, fetchDocument, signal, field, `${field}.base64`);
+    sourceBytes(document, dependencies, fetchDocument, signal, { field, bytesField: `${field}.base64` });
 
   /** Fetched one after another: each may be as large as a template. */
   async function includedBytes(

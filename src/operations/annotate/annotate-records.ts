@@ -132,7 +132,7 @@ export async function* fillEach({
       yield { index: ++index, left: cursor.skipped.has(index) ? 'skipped' : 'joined' };
   }
   if (cursor && written === 0 && cursor.skipped.size === records.length)
-    throw validationError([{ field: 'records', issue: 'are all passed over: SKIPIF in the template holds for each of them' }]);
+    throw validationError([{ field: 'records', issue: 'are all skipped: SKIPIF in the template is true for each of them' }]);
 }
 
 /** All values of a record by name, for fields of a mail merge. */

@@ -71,8 +71,8 @@ function refuseUnmatched(
   const issueOf = (name: string): string => {
     if (left.has(name)) return 'cannot hold a value: it is a bookmark around no text, or a field that ends in another paragraph';
     return lost.has(name)
-      ? 'is overruled by another field of the request, which shows the same data or is around it'
-      : 'names no field of the template';
+      ? 'is overridden by another field of the request that shows the same data or contains it'
+      : 'does not match any field of the template';
   };
   const problems = plans
     .filter(({ address }) => names.has(address.name))
@@ -84,7 +84,7 @@ function refuseUnmatched(
   problems.push(
     ...data.unused.map((name) => {
       const list = lists.get(name);
-      const issue = 'names no tag and no field of the template';
+      const issue = 'does not match any tag or field of the template';
       return list
         ? { field: `fields[${String(list.index)}].id`, issue: issue + addressLabel({ kind: 'id', name }) }
         : { field: `data.${name}`, issue };
@@ -167,7 +167,7 @@ async function filled(
 
 function warnOfLacking(names: readonly string[], diagnostics: Diagnostics): void {
   if (names.length === 0) return;
-  const message = `the data have no value for the merge fields ${firstNames(names)}; they are as in the template`;
+  const message = `the data have no value for the merge fields ${firstNames(names)}; they stay as in the template`;
   diagnostics.report('docx.tag-without-value', message);
 }
 

@@ -28,7 +28,7 @@ export function readChartValue(value: unknown, given: Report): ChartValue | unde
   if (!isObject(value) || !Array.isArray(value['series']))
     return report(
       '.value',
-      'must be an object with series, and with categories unless values are pairs: { "categories": ["Q1"], "series": [{ "name": "2026", "values": [1] }] }',
+      'must be an object with series, and categories unless values are pairs: { "categories": ["Q1"], "series": [{ "name": "2026", "values": [1] }] }',
     );
   const series: readonly unknown[] = value['series'];
   if (series.length === 0 || series.length > mostSeries) return report('.value.series', `must be 1 to ${String(mostSeries)} series`);
@@ -45,12 +45,12 @@ export function readChartValue(value: unknown, given: Report): ChartValue | unde
 function categoriesOf(value: unknown, report: Report): ChartValue['categories'] | undefined {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.length > mostPoints)
-    return report('.value.categories', `must be an array of at most ${String(mostPoints)} texts or numbers`);
+    return report('.value.categories', `must be an array of at most ${String(mostPoints)} strings or numbers`);
   const texts = (value as readonly unknown[]).map((category, index) => {
     if (category === null) return '';
     if (typeof category === 'string' && category.length <= longestText) return category;
     if (typeof category === 'number' && Number.isFinite(category)) return category;
-    return report(`.value.categories[${String(index)}]`, `must be a number, or a text of at most ${String(longestText)} characters`);
+    return report(`.value.categories[${String(index)}]`, `must be a number, or a string of at most ${String(longestText)} characters`);
   });
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
@@ -60,7 +60,7 @@ function seriesOf(value: unknown, at: string, categories: number, report: Report
   const name = value['name'] ?? '';
   const values: unknown = value['values'];
   if ((typeof name !== 'string' && typeof name !== 'number') || String(name).length > longestText)
-    return report(`${at}.name`, `must be a text of at most ${String(longestText)} characters`);
+    return report(`${at}.name`, `must be a string of at most ${String(longestText)} characters`);
   if (!Array.isArray(values) || values.length === 0 || values.length > mostPoints)
     return report(`${at}.values`, `must be an array of 1 to ${String(mostPoints)} numbers`);
   const arePairs = values.every((one) => Array.isArray(one));
@@ -68,7 +68,7 @@ function seriesOf(value: unknown, at: string, categories: number, report: Report
   if (values.length !== categories)
     return report(
       `${at}.values`,
-      `must be one number for each category: there are ${String(values.length)} for ${String(categories)} categories`,
+      `must be one number for each category: ${String(values.length)} values for ${String(categories)} categories`,
     );
   const numbers = (values as readonly unknown[]).map((one, index) => {
     if (one === null || one === '') return null;
@@ -83,7 +83,7 @@ function pairsOf(name: string, pairs: readonly (readonly unknown[])[], at: strin
   const rows = pairs.map((pair, index) => {
     const numbers = pair.map(readNumber).filter((number) => number !== undefined);
     if (numbers.length === width && pair.length === width && (width === 2 || width === 3)) return numbers;
-    return report(`${at}.values[${String(index)}]`, 'must be two numbers, [x, y], or three as all others of its series, [x, y, size]');
+    return report(`${at}.values[${String(index)}]`, 'must be two numbers, [x, y], or three like all others of its series, [x, y, size]');
   });
   if (!rows.every((row) => row !== undefined)) return undefined;
   const column = (index: number): number[] => rows.map((row) => row[index] ?? 0);

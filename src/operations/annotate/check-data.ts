@@ -142,7 +142,7 @@ export function checkRecords(given: unknown, placeOf: (index: number) => string 
       continue;
     }
     const { name, fields, data } = record as { readonly name?: unknown; readonly fields?: unknown; readonly data?: unknown };
-    for (const key of Object.keys(record)) if (!keys.has(key)) report(`.${key}`, 'is not known: a record has name, fields and data');
+    for (const key of Object.keys(record)) if (!keys.has(key)) report(`.${key}`, 'is unknown: a record has name, fields and data');
     if (fields === undefined && data === undefined) report('', 'must have fields or data');
     for (const { field, issue } of checkData({ data }).problems) report(`.${field}`, issue);
     checkName(name, index, { names, placeOf }, report);
@@ -155,7 +155,7 @@ export function checkRecords(given: unknown, placeOf: (index: number) => string 
 function nameIssue(name: unknown): string {
   const rule = `must be a file's name of 1 to ${String(longestName)} characters, without folders and ending`;
   const better = typeof name === 'string' && name.length <= longestName ? fileNameOf(name) : undefined;
-  return better === undefined ? rule : `${rule}, that every system takes, such as ${JSON.stringify(better)}`;
+  return better === undefined ? rule : `${rule}, that every system accepts, such as ${JSON.stringify(better)}`;
 }
 
 function checkName(name: unknown, index: number, { names, placeOf }: GivenNames, report: (field: string, issue: string) => void): void {
@@ -179,6 +179,6 @@ function checkNumbers(
   for (const [index, record] of records.entries()) {
     const other = record?.name === undefined ? names.get(numberName(index, records.length)) : undefined;
     if (other === undefined) continue;
-    problems.push({ field: `${recordPlace(other)}.name`, issue: `is the number of ${placeOf(index)}, which has no name` });
+    problems.push({ field: `${recordPlace(other)}.name`, issue: `equals the number of ${placeOf(index)}, which has no name` });
   }
 }

@@ -94,7 +94,7 @@ async function fieldValue(planned: PlannedValue, scope: Scope): Promise<FieldVal
       return { kind: 'picture', picture, size: { width: picture.width, height: picture.height } };
     }
     case 'list':
-      throw new PictureIssue('is a list, which is no value of one field: loop over it with {{#…}} … {{/…}}');
+      throw new PictureIssue('is a list, which a single field cannot hold: loop over it with {{#…}} … {{/…}}');
     case 'html': {
       const { tree, diagnostics } = readHtml(planned.html, { budget: scope.budget });
       for (const { code, message } of diagnostics) scope.diagnostics.report(code, message);

@@ -34,7 +34,7 @@ export function withLists(plans: readonly FieldPlan[], data: Data | undefined): 
     const place = `fields[${String(index)}]`;
     const other = places.get(address.name);
     if (other !== undefined)
-      problems.push({ field: `${place}.id`, issue: `is the name of ${other}, too: give one of them${addressLabel(address)}` });
+      problems.push({ field: `${place}.id`, issue: `is the name of ${other}, too: send only one of them${addressLabel(address)}` });
     places.set(address.name, place);
     lists.push({ name: address.name, index });
     items.push([address.name, planned.items]);

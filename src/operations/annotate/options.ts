@@ -59,7 +59,7 @@ export function textOption(options: Options, name: OptionNameOf<'text'>, report:
   const value = options[name];
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'string' && value.length <= longestText) return value;
-  return report(`.options.${name}`, `must be a text of at most ${String(longestText)} characters`);
+  return report(`.options.${name}`, `must be a string of at most ${String(longestText)} characters`);
 }
 
 /** Also accepts `'true'` and `'false'`. */
@@ -121,7 +121,7 @@ function readLabel(
   const text = given['text'] ?? fallback;
   const color = readColor(given['color'], `.options.${name}.color`, report);
   if (typeof text !== 'string' || text.length > longestText)
-    return report(`.options.${name}.text`, `must be a text of at most ${String(longestText)} characters`);
+    return report(`.options.${name}.text`, `must be a string of at most ${String(longestText)} characters`);
   return color === undefined || text.trim() === '' ? undefined : { text, color };
 }
 

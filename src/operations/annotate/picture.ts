@@ -43,7 +43,7 @@ const unstated = { width: 300, height: 150 } as const;
 /** @throws PictureIssue */
 export function pictureBytes(source: PictureSource): Uint8Array {
   if (source.kind === 'bytes') return source.bytes;
-  if (source.kind === 'url') throw new PictureIssue('is a URL: give the bytes of the picture instead');
+  if (source.kind === 'url') throw new PictureIssue('is a URL: send the bytes of the picture instead');
   const comma = source.uri.indexOf(',');
   const isBase64 = comma > 0 && comma < 2048 && /;\s*base64\s*$/i.test(source.uri.slice(0, comma));
   const bytes = isBase64 ? decodeBase64OrDataUri(source.uri) : readDataUri(source.uri);
@@ -54,7 +54,7 @@ export function pictureBytes(source: PictureSource): Uint8Array {
 
 function probed(bytes: Uint8Array): ProbedImage {
   const image = probeSafely(bytes);
-  if (!image) throw new PictureIssue(`is not a picture of a known kind (${kinds}); what it is called does not count, its bytes do`);
+  if (!image) throw new PictureIssue(`is not a picture of a known kind (${kinds}); only its bytes count, not its name`);
   const isSvg = image.contentType === 'image/svg+xml';
   if (!isSvg && !(image.width > 0 && image.height > 0)) throw new PictureIssue('is a damaged picture: it has no size');
   if (image.width * image.height > (image.contentType === 'image/webp' ? mostWebpPixels : isSvg ? Infinity : mostPixels))

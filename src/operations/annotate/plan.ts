@@ -52,7 +52,7 @@ function readFieldAddress(field: Options, { isFromData }: PlanOptions, report: R
   const kind = has('id') ? 'id' : 'group';
   const name = readFieldName(field[kind]);
   return name === undefined
-    ? report(`.${kind}`, `must be a text of 1 to ${String(longestName)} characters`)
+    ? report(`.${kind}`, `must be a string of 1 to ${String(longestName)} characters`)
     : { kind: isFromData === true ? 'name' : kind, name };
 }
 
@@ -78,7 +78,7 @@ const shownName = 64;
 function refuseUnknown(values: Options, known: readonly string[], path: string, mayCompare: boolean, report: Report): void {
   for (const name of Object.keys(values).filter((one) => !known.includes(one))) {
     const near = mayCompare ? nearName(name, known) : undefined;
-    report(`${path}.${name.slice(0, shownName)}`, `is not known here; ${nameAdvice(near, known)}`);
+    report(`${path}.${name.slice(0, shownName)}`, `is unknown; ${nameAdvice(near, known)}`);
   }
 }
 
@@ -121,7 +121,7 @@ async function planField(field: unknown, index: number, options: PlanOptions, pr
   if (type === undefined) return undefined;
   const read = type === 'inferred' ? readInferred : readValue[type];
   const planned = await read(given['value'], readFieldOptions(given['options'], mayCompare, report), report);
-  if (planned?.kind === 'list' && address?.kind === 'group') return report('.group', 'must be an id: a list is for the loop of that name');
+  if (planned?.kind === 'list' && address?.kind === 'group') return report('.group', 'must be an id: a list fills the loop of that name');
   return planned && address && { index, address, planned };
 }
 

@@ -29,7 +29,7 @@ export interface RecordsSummary {
 const mostBytes = 512 * 1024 * 1024;
 const skippedWarning: Diagnostic = {
   code: 'docx.record-skipped',
-  message: 'records that SKIPIF in the template passes over were left out',
+  message: 'records that SKIPIF in the template skips were left out',
   count: 1,
 };
 /** Maximum number of different warnings reported. */

@@ -65,7 +65,7 @@ const isTable = (value: unknown): boolean => Array.isArray(value) && value.every
 
 const text: Read = (value, options, report) => {
   if (isTable(value)) return table(value, options, report);
-  if (!isScalar(value)) return report('.value', 'must be a text');
+  if (!isScalar(value)) return report('.value', 'must be a string');
   const keepTextNodeStyles = flagOption(options, 'keepTextNodeStyles', report);
   return ready({ kind: 'text', text: scalarText(value), keepTextNodeStyles, ...formatOption(options, 'text', report) });
 };
@@ -124,7 +124,7 @@ function rowTexts(row: unknown, report: (column?: number) => void): readonly str
 
 async function table(value: unknown, options: Options, report: Report): Promise<PlannedValue | undefined> {
   if (isEmpty(value)) return ready({ kind: 'table', rows: [] });
-  if (!Array.isArray(value)) return report('.value', 'must be an array of rows, each of them an array of texts');
+  if (!Array.isArray(value)) return report('.value', 'must be an array of rows, each an array of strings');
   const turns = createTurns(cellsPerTurn);
   const rows: (readonly string[])[] = [];
   let wrong = 0;
@@ -132,8 +132,8 @@ async function table(value: unknown, options: Options, report: Report): Promise<
     const texts = rowTexts(row, (column) => {
       if (++wrong > maxCellProblems) return;
       const place = `.value[${String(index)}]`;
-      if (column === undefined) report(place, 'must be an array of texts');
-      else report(`${place}[${String(column)}]`, 'must be a text');
+      if (column === undefined) report(place, 'must be an array of strings');
+      else report(`${place}[${String(column)}]`, 'must be a string');
     });
     rows.push(texts);
     const wait = turns.after(1 + texts.length);
@@ -151,7 +151,7 @@ const checkbox: Read = (value, _options, report) => {
     .toLowerCase();
   const checked = isScalar(value) && Object.hasOwn(checkedWords, word) ? checkedWords[word] : undefined;
   return checked === undefined
-    ? report('.value', `must be true or false ('true', 'false', 'x' and '' are taken too)`)
+    ? report('.value', `must be true or false ('true', 'false', 'x' and '' are accepted, too)`)
     : ready({ kind: 'checkbox', checked });
 };
 
@@ -169,7 +169,7 @@ const date: Read = (value, options, report) => {
     exists.getUTCMonth() !== Number(month) - 1 ||
     Number.isNaN(Date.parse(iso.replace(' ', 'T').replace(',', '.')))
   )
-    return report('.value', 'must be a date as ISO 8601 writes it: 2024-02-29 or 2024-02-29T10:30:00Z');
+    return report('.value', 'must be an ISO 8601 date: 2024-02-29 or 2024-02-29T10:30:00Z');
   return ready({ kind: 'date', iso, ...format });
 };
 
@@ -182,7 +182,7 @@ const number: Read = (value, options, report) => {
         ? Number(value)
         : NaN;
   const format = formatOption(options, 'number', report);
-  if (!Number.isFinite(parsed)) return report('.value', 'must be a number, with a point before its fraction');
+  if (!Number.isFinite(parsed)) return report('.value', 'must be a number with a decimal point');
   return ready({ kind: 'number', value: parsed, format: undefined, locale: undefined, ...format });
 };
 
@@ -197,7 +197,7 @@ const link: Read = (value, options, report) => {
 };
 
 const html: Read = (value, _options, report) => {
-  if (!isScalar(value)) return report('.value', 'must be a text of HTML');
+  if (!isScalar(value)) return report('.value', 'must be a string of HTML');
   return isEmpty(value) ? cleared : { kind: 'html', html: scalarText(value) };
 };
 
@@ -206,7 +206,7 @@ const dropdown: Read = (value, _options, report) =>
     ? isEmpty(value)
       ? cleared
       : ready({ kind: 'dropdown', value: scalarText(value) })
-    : report('.value', 'must be a text: the value or the display text of an item');
+    : report('.value', 'must be a string: the value or the display text of an item');
 
 /** Enough for the longest code. */
 const longestCode = 10_000;
@@ -214,7 +214,7 @@ const longestCode = 10_000;
 function codeText(value: unknown, report: Report): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return report('.value', 'must be the text of the code');
   const text = String(value);
-  return text.length <= longestCode ? text : report('.value', `must be a text of at most ${String(longestCode)} characters`);
+  return text.length <= longestCode ? text : report('.value', `must be a string of at most ${String(longestCode)} characters`);
 }
 
 const qrcode: Read = (value, options, report) => {
@@ -252,10 +252,10 @@ const isItem = (value: unknown): boolean => isScalar(value) || (typeof value ===
 
 const list: Read = (value, _options, report) => {
   if (isEmpty(value)) return { kind: 'list', items: [] };
-  if (!Array.isArray(value)) return report('.value', 'must be an array: an object for each turn of the loop');
+  if (!Array.isArray(value)) return report('.value', 'must be an array: an object for each iteration of the loop');
   let wrong = 0;
   for (const [index, item] of (value as readonly unknown[]).entries())
-    if (!isItem(item) && ++wrong <= maxCellProblems) report(`.value[${String(index)}]`, 'must be an object, or a text');
+    if (!isItem(item) && ++wrong <= maxCellProblems) report(`.value[${String(index)}]`, 'must be an object or a string');
   countValues(value, (place, issue) => void report(place, issue), '.value');
   return { kind: 'list', items: value };
 };

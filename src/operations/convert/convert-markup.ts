@@ -146,7 +146,7 @@ async function withPages(tree: DocumentTree, { fonts }: ConvertMarkupOptions, bu
 /** Problems with a reference document that cannot be read; other errors are not caused by it. */
 const referenceIssues: ReadonlyMap<string, string> = new Map([
   ['INVALID_FILE_FORMAT', 'is not a DOCX file'],
-  ['FILE_TOO_LARGE', 'unpacks to more than may be read'],
+  ['FILE_TOO_LARGE', 'unpacks to more than the limit'],
   ['UNPROCESSABLE_DOCUMENT', 'is too complex to be read'],
 ]);
 

@@ -94,7 +94,7 @@ function checkGlyphs(document: LaidOutDocument, numbers: readonly number[], sour
   for (const number of numbers) {
     glyphs += countGlyphs(itemAt(document.pages, number - 1).items);
     if (glyphs <= most) continue;
-    const issue = `must be fewer: up to page ${String(number)} they have more than ${String(most)} letters, the most for a document of ${String(sourceBytes)} bytes`;
+    const issue = `must be fewer: the pages up to page ${String(number)} they have more than ${String(most)} letters, the most for a document of ${String(sourceBytes)} bytes`;
     throw tooMuch('The pictures would have too much text.', 'pages', issue);
   }
 }

@@ -104,7 +104,7 @@ function readerAt(depth: number, scope: ChunkScope, spent: Spent): ReadChunk {
   return (chunk) => {
     const format = chunkFormat(chunk);
     if (format === undefined) return { problem: `content of the type ${chunkType(chunk)} is not read` };
-    if (++spent.chunks > mostChunks) return { problem: `there are more than ${mostChunks} of them` };
+    if (++spent.chunks > mostChunks) return { problem: `their number exceeds ${mostChunks}` };
     if (format === 'docx') return depth > deepestChunks ? tooDeep : nested(chunk, readerAt(depth + 1, scope, spent), scope, spent.tally);
     spent.markup += chunk.bytes.length;
     if (spent.markup > longestPage) return { problem: `together they have more than ${longestPage} bytes` };
@@ -148,7 +148,7 @@ function readTextChunk({ bytes, page }: Chunk, { budget }: ChunkScope, spent: Sp
 
 function page({ bytes, page }: Chunk, format: 'html' | 'mht', { budget }: ChunkScope, spent: Spent): Outcome {
   const archive = format === 'mht' ? readMht(bytes) : undefined;
-  if (format === 'mht' && !archive) return { problem: 'there is no page in the archive' };
+  if (format === 'mht' && !archive) return { problem: 'the archive contains no page' };
   const html = archive?.html ?? decodePage(bytes, western).text;
   if (!isWithin(html, spent, '<')) return tooManyElements(spent);
   const { tree, diagnostics } = readHtml(html, {

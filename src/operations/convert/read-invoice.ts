@@ -33,7 +33,7 @@ const longestQuote = 120;
 const quoted = (text: string): string => `"${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}"`;
 
 const wrong = (issue: string): DocOpsError =>
-  new DocOpsError('INVALID_FILE_FORMAT', 'The invoice is not one that a PDF can hold.', { details: [{ field: 'invoice', issue }] });
+  new DocOpsError('INVALID_FILE_FORMAT', 'The invoice cannot be embedded in a PDF.', { details: [{ field: 'invoice', issue }] });
 
 const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
 
@@ -46,7 +46,7 @@ function readInvoiceXml(bytes: Uint8Array, timeoutMs: number | undefined): XmlEl
     return readXml(bytes, { budget: new Budget({ timeoutMs }) });
   } catch (error) {
     if (!(error instanceof DocOpsError)) throw error;
-    if (error.code === 'INVALID_FILE_FORMAT') throw wrong(`is not XML that can be read: ${error.message}`);
+    if (error.code === 'INVALID_FILE_FORMAT') throw wrong(`is not readable XML: ${error.message}`);
     if (error.code === 'UNPROCESSABLE_DOCUMENT') throw wrong(`is too large: ${error.message}`);
     throw error;
   }

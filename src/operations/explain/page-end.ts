@@ -83,7 +83,7 @@ const keepSentences: Readonly<Record<KeepReason, (count: number) => string>> = {
   'widow-control': (count) => `Widow control moves ${lines(count)} with it.`,
   'keep-next': (count) =>
     `${count === 1 ? '1 line or row' : `${String(count)} lines or rows`} above move${s(count)} with it, kept with the next (w:keepNext).`,
-  'heading-rows': (count) => `${counted(count, 'heading row')} above move${s(count)} with it, not left alone.`,
+  'heading-rows': (count) => `${counted(count, 'heading row')} above move${s(count)} with it, so that none is left alone.`,
 };
 
 const lines = (count: number): string => counted(count, 'line');
@@ -96,12 +96,12 @@ const givenReasons: Readonly<Record<GivenReason, string>> = {
   'page-break': 'A page break ends the page.',
   'column-break': 'A column break ends the column.',
   'page-break-before': 'The next paragraph begins a page (w:pageBreakBefore).',
-  'balanced-columns': 'The columns before a continuous section break are made even.',
+  'balanced-columns': 'The columns before a continuous section break are balanced.',
   section: 'The section ends, and the next one begins on a new page.',
   'even-or-odd-section': 'The section ends, and the next one begins on an even or odd page.',
   'other-paper': 'The section ends, and the next one, although continuous, has another paper size or follows a page break.',
   'blank-page': 'The page is empty: the next section begins on an even or odd page.',
-  'notes-alone': 'The text has ended; footnotes continue on a page of their own.',
+  'notes-alone': 'The text has ended; footnotes continue on a separate page.',
   'document-end': 'The document ends.',
 };
 

@@ -143,7 +143,7 @@ function squeezingOf(band: BandDecision | undefined): Sentence | undefined {
       const message =
         squeezing.share > 0
           ? `Squeezed for one more word, its spaces would keep ${percent(squeezing.share)} of their width; ${percent(squeezing.least)} is the least.`
-          : 'Its spaces are narrower than what one more word lacks, so that they cannot be squeezed.';
+          : 'Its spaces are narrower than the width that one more word lacks, so they cannot be squeezed.';
       return { message, reasons };
     }
     case 'stretching-is-closer':

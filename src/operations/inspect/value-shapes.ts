@@ -30,7 +30,7 @@ const numeral: ValueSchema = {
 
 export const shapes: Readonly<Record<ShapeName, ValueSchema>> = {
   typed: {
-    description: 'A value that says what it is, with the types and options of fields.',
+    description: 'A typed value, with the types and options of fields.',
     type: 'object',
     required: ['type', 'value'],
     properties: { type: { enum: fieldTypeNames }, value: {}, options: {} },
@@ -54,7 +54,7 @@ export const shapes: Readonly<Record<ShapeName, ValueSchema>> = {
   measured: { type: ['array', 'string', 'object', 'number', 'boolean', 'null'] },
   any: {},
   picture: { anyOf: [refTo('image' satisfies ShapeName), { type: ['array', 'object'] }] },
-  unused: { description: 'Anything, where a condition leaves out what uses it.' },
+  unused: { description: 'Any value, if a condition omits its uses.' },
   empty: { description: 'Values that are false in a condition.', anyOf: [{ enum: [false, 0, '', null] }, { type: 'array', maxItems: 0 }] },
 };
 

@@ -76,7 +76,7 @@ function issueProblems(input: IssueKeyInput): ErrorDetail[] {
   if (typeof email !== 'string' || normalizeEmailAddress(email) === undefined)
     problems.push({ field: 'email', issue: 'must be an e-mail address' });
   if (typeof name !== 'string' || name.length > maxNameLength || /\p{C}/u.test(name))
-    problems.push({ field: 'name', issue: `must be a text of at most ${String(maxNameLength)} characters without control characters` });
+    problems.push({ field: 'name', issue: `must be a string of at most ${String(maxNameLength)} characters without control characters` });
   if (!Array.isArray(scopes) || scopes.some((scope) => !allScopes.includes(scope as Scope)))
     problems.push({ field: 'scopes', issue: `must be a list of ${allScopes.join(', ')}` });
   if (expiresAt !== null && !Number.isSafeInteger(expiresAt))
@@ -122,7 +122,7 @@ export function createApiKeys({ keyStore, keyPrefix, keyLifeMs, now }: ApiKeysDe
       if (!Number.isSafeInteger(graceMs) || graceMs < 0)
         throw validationError([{ field: 'graceMs', issue: 'must be a whole number of milliseconds, at least 0' }]);
       const old = await keyStore.findKeyById(id);
-      if (!old) throw new DocOpsError('NOT_FOUND', 'There is no key with this id.');
+      if (!old) throw new DocOpsError('NOT_FOUND', 'No key has this id.');
       const ended = validationError([{ field: 'id', issue: 'refers to a revoked or expired key' }]);
       if (old.revokedAt !== null || (old.expiresAt !== null && old.expiresAt <= now())) throw ended;
       // The new key comes first, so that its owner has a working key whatever happens in between.

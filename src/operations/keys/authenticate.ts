@@ -34,7 +34,7 @@ const touchEveryMs = 60_000;
 const maxRemembered = 10_000;
 
 function refusal(record: ApiKeyRecord | undefined, hash: string, now: number): string | undefined {
-  if (!record || !equalHashes(record.hash, hash)) return 'This API key is not known.';
+  if (!record || !equalHashes(record.hash, hash)) return 'This API key is unknown.';
   if (record.revokedAt !== null) return 'This API key was revoked.';
   if (record.expiresAt !== null && record.expiresAt <= now) return 'This API key has expired.';
   return undefined;
@@ -56,7 +56,7 @@ export function createAuthenticate({ keyStore, onError, now }: AuthenticateDepen
 
   return async (key, ...needed) => {
     if (key === undefined) throw new DocOpsError('AUTHENTICATION_ERROR', 'An API key is required: send "Authorization: Bearer <key>".');
-    if (!isApiKeyText(key)) throw new DocOpsError('AUTHENTICATION_ERROR', 'This is not a well-formed API key; was it copied whole?');
+    if (!isApiKeyText(key)) throw new DocOpsError('AUTHENTICATION_ERROR', 'This is not a well-formed API key; was it copied completely?');
     const hash = sha256(key);
     const time = now();
     const record = await keyStore.findKeyByHash(hash);

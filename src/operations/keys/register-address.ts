@@ -87,7 +87,7 @@ function checkedAddress(input: string | undefined, policy: AddressPolicy): strin
   const email = input === undefined ? undefined : normalizeEmailAddress(input);
   if (email === undefined)
     throw validationError([{ field: 'email', issue: input === undefined ? 'is required' : emailAddressIssue(input) }]);
-  if (!addressIsTaken(email, policy)) throw validationError([{ field: 'email', issue: 'is of a domain that is not taken here' }]);
+  if (!addressIsTaken(email, policy)) throw validationError([{ field: 'email', issue: 'is in a domain that is not accepted here' }]);
   return email;
 }
 
@@ -103,7 +103,7 @@ export function createRegisterAddress(dependencies: RegisterAddressDependencies)
     const name = sha256(email);
     const network = `register-client:${clientNetwork(clientAddress)}`;
     await checkRate(rateLimiter, network, perClient, 'Too many registrations from this network; try again later.');
-    await checkRate(rateLimiter, `register-pause:${name}`, pause, 'A code was sent a moment ago; a new one can be had every 60 seconds.');
+    await checkRate(rateLimiter, `register-pause:${name}`, pause, 'A code was sent a moment ago; a new one is available every 60 seconds.');
     await checkRate(rateLimiter, `register-address:${name}`, perEmail, 'Too many codes for this address; at most 5 an hour are sent.');
   }
 

@@ -59,9 +59,9 @@ export function checkMerge(input: MergeRequestForm): ErrorDetail[] {
 function splitProblems({ split, attach, documents }: MergeRequestForm): ErrorDetail[] {
   const problems: ErrorDetail[] = [];
   if (split === 'ranges' && documents.every(({ pages }) => pages === undefined))
-    problems.push({ field: 'documents[0].pages', issue: 'is required for split=ranges: the pages of each file, as 1-3,4-6' });
+    problems.push({ field: 'documents[0].pages', issue: 'is required for split=ranges: the pages of each file, such as 1-3,4-6' });
   if (split !== undefined && attach !== undefined)
-    problems.push({ field: 'attach', issue: 'is not for split: each file would hold all documents' });
+    problems.push({ field: 'attach', issue: 'cannot be combined with split: each file would contain all documents' });
   return problems;
 }
 
@@ -79,13 +79,13 @@ function stampProblems({ stamp, stampAt, bates }: MergeChoices): ErrorDetail[] {
   if (stamp !== undefined && (stamp.trim() === '' || stamp.length > longestStamp))
     problems.push({ field: 'stamp', issue: `must be 1 to ${String(longestStamp)} characters` });
   const unknown = stamp?.match(/\{[^{}]*\}/g)?.find((field) => !(stampFields as readonly string[]).includes(field));
-  if (unknown !== undefined) problems.push({ field: 'stamp', issue: `has ${unknown}, which is not one of ${stampFields.join(', ')}` });
+  if (unknown !== undefined) problems.push({ field: 'stamp', issue: `contains ${unknown}, which is not one of ${stampFields.join(', ')}` });
   if (stamp?.includes('{bates}') === true && bates === undefined)
-    problems.push({ field: 'bates', issue: 'is required where the stamp has {bates}: the first number, as ACME000001' });
+    problems.push({ field: 'bates', issue: 'is required if the stamp contains {bates}: the first number, such as ACME000001' });
   if (bates !== undefined && !batesForm.test(bates))
-    problems.push({ field: 'bates', issue: 'must have 1 to 12 digits to count up, as ACME000001' });
+    problems.push({ field: 'bates', issue: 'must end with 1 to 12 digits that can be incremented, such as ACME000001' });
   if (bates !== undefined && stamp !== undefined && !stamp.includes('{bates}'))
-    problems.push({ field: 'stamp', issue: 'must have {bates} in it where bates is given' });
+    problems.push({ field: 'stamp', issue: 'must contain {bates} if bates is given' });
   if (stampAt !== undefined && stamp === undefined && bates === undefined)
     problems.push({ field: 'stampAt', issue: 'is only for a stamp' });
   return problems;
@@ -97,7 +97,7 @@ function documentProblems(document: MergeDocumentFacts, prefix: string, to: Docu
     const value = document[name as keyof MergeDocumentFacts];
     return value === undefined ? [] : valueProblems(kind, value, prefix + name);
   });
-  const issue = 'must be page numbers and ranges, as 1-3 or 1,4-6';
+  const issue = 'must be page numbers and ranges, such as 1-3 or 1,4-6';
   const turns = rotate === undefined ? [] : readPageTurns(rotate);
   return [
     ...formatProblems(document, mergeDocumentOptions, { to }, prefix),

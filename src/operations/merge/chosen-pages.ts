@@ -30,7 +30,7 @@ export function turnedPages(
   }
   const taken = new Set(chosen);
   const left = chosen && [...turned.keys()].find((index) => !taken.has(index));
-  if (left !== undefined) wrong('rotate', `turns page ${String(left + 1)}, which is not taken; name it in pages too, or leave it out here`);
+  if (left !== undefined) wrong('rotate', `rotates page ${String(left + 1)}, which is not selected; add it to pages, or remove it here`);
   return turned;
 }
 

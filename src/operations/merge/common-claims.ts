@@ -47,7 +47,7 @@ export function commonClaims(documents: readonly PdfDocument[], choices: Request
 
 const without = (claims: readonly ConformanceClaims[], key: 'pdfa' | 'pdfua'): string | undefined => {
   const index = claims.findIndex((claim) => claim[key] === undefined);
-  return index < 0 ? undefined : `documents[${String(index)}] is not one`;
+  return index < 0 ? undefined : `documents[${String(index)}] does not conform`;
 };
 
 function archivalOf(
@@ -56,26 +56,25 @@ function archivalOf(
   attachesFiles: boolean,
 ): Verdict<ArchivalProfile> {
   const missing = without(claims, 'pdfa');
-  if (missing !== undefined || claims.length === 0) return { reason: missing ?? 'there are no documents' };
+  if (missing !== undefined || claims.length === 0) return { reason: missing ?? 'no documents were sent' };
   const stated = claims.flatMap(({ pdfa }) => pdfa ?? []);
   const parts = new Set(stated.map(({ part }) => part));
-  if (parts.has(1)) return { reason: 'PDF/A-1 allows another version of PDF only' };
-  if (parts.has(4) && parts.size > 1) return { reason: 'part 4 of PDF/A is of another version of PDF than the others' };
+  if (parts.has(1)) return { reason: 'PDF/A-1 requires another version of PDF' };
+  if (parts.has(4) && parts.size > 1) return { reason: 'PDF/A-4 needs another version of PDF than the other parts' };
   if (!haveSameProfile(documents)) return { reason: 'the documents were made for different colours (their output intents differ)' };
   const level = [...levels][Math.min(...stated.map(({ level: own }) => levels.indexOf(own)))] ?? '';
   // Part 3 is part 2 with embedded files of any kind (ISO 19005-3 §6.8).
   const part = attachesFiles && parts.has(2) ? 3 : Math.max(...parts);
   const profile = archivalProfiles.find((one) => one === `${String(part)}${part === 4 ? '' : level}`);
-  if (!profile || (part === 4 && stated.some(({ level: own }) => own !== '')))
-    return { reason: 'levels of PDF/A like 4e and 4f are not written' };
-  return attachesFiles && !mayEmbed(profile) ? { reason: `PDF/A-${profile} holds no other files` } : { claim: profile };
+  if (!profile || (part === 4 && stated.some(({ level: own }) => own !== ''))) return { reason: 'PDF/A-4e and PDF/A-4f are not supported' };
+  return attachesFiles && !mayEmbed(profile) ? { reason: `PDF/A-${profile} allows no attachments` } : { claim: profile };
 }
 
 function accessibleOf(documents: readonly PdfDocument[], claims: readonly ConformanceClaims[]): Verdict<AccessibleProfile> {
   const missing = without(claims, 'pdfua') ?? signedOne(documents);
   const parts = new Set(claims.map(({ pdfua }) => pdfua));
   const profile = accessibleProfiles.find((one) => parts.size === 1 && parts.has(Number(one)));
-  if (missing !== undefined || !profile) return { reason: missing ?? 'parts 1 and 2 of PDF/UA are of different versions of PDF' };
+  if (missing !== undefined || !profile) return { reason: missing ?? 'parts 1 and 2 of PDF/UA are based on different versions of PDF' };
   return { claim: profile };
 }
 

@@ -55,7 +55,7 @@ export function identifyParts({ documents, to = 'pdf' }: Pick<MergeInput, 'docum
     const format = mergeFormatOf(document);
     if (format) return [{ ...document, index, field, format }];
     const named = byteEndings[endingOf(document.name ?? '')];
-    const issue = named === undefined ? 'must be a DOCX, PDF, Markdown or HTML' : `must be ${named}, as its name says`;
+    const issue = named === undefined ? 'must be a DOCX, PDF, Markdown or HTML' : `must be ${named}, as its file name says`;
     problems.push({ field, issue: `${issue}. ${describeFormat(sniffFormat(document.bytes))}` });
     return [];
   });
@@ -68,7 +68,7 @@ export function identifyParts({ documents, to = 'pdf' }: Pick<MergeInput, 'docum
 function requireDocuments(parts: readonly MergePart[]): void {
   const pdfs = parts.filter(({ format }) => format === 'pdf');
   if (pdfs.length > 0)
-    throw validationError(pdfs.map(({ field }) => ({ field, issue: 'is a PDF, whose pages cannot become a DOCX; ask for to=pdf' })));
+    throw validationError(pdfs.map(({ field }) => ({ field, issue: 'is a PDF, which cannot be merged into a DOCX; use to=pdf' })));
 }
 
 /** The document's display name, which is also used for files. */

@@ -173,12 +173,12 @@ function sourceFile(part: MergePart): EmbeddedFile {
 
 const losses: Readonly<Record<PdfLoss['kind'], (detail: string) => string>> = {
   signatures: (count) =>
-    `${count === '1' ? 'the signature is' : `the ${count} signatures are`} lost: what was signed is another document now`,
-  xfa: () => 'the form of XFA is lost; its fields are there',
+    `${count === '1' ? 'the signature is' : `the ${count} signatures are`} lost, because the merged document is a different one`,
+  xfa: () => 'the XFA form is lost; its fields are kept',
   scripts: () => 'the scripts of the document are lost',
-  structure: (reason) => `the structure for assistive technology could not join: ${reason}`,
-  unreadable: (what) => `something could not be read as it is written and may be missing: ${what}`,
-  'field-names': (names) => `form fields have other names, since documents before have theirs: ${names}`,
+  structure: (reason) => `the structure for assistive technology could not be merged: ${reason}`,
+  unreadable: (what) => `some content could not be read and may be missing: ${what}`,
+  'field-names': (names) => `form fields were renamed, because earlier documents use the same names: ${names}`,
 };
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT for unreadable objects, if `isStrict` */

@@ -55,7 +55,7 @@ export async function splitMerged(parts: readonly MergePart[], whole: MergedWhol
   const document = readPdf(whole.bytes, { budget });
   const catalog = catalogOf(document);
   if (asDict(document, asDict(document, catalog?.get('Names'))?.get('EmbeddedFiles')) ?? asArray(document, catalog?.get('AF')).length > 0)
-    diagnostics.report('merge.attachments', 'the files that the documents hold are not in the files that the result is split into');
+    diagnostics.report('merge.attachments', 'attachments of the documents are not in the split files');
   const starts = input.split === 'outline' ? outlineStarts(bookmarkStarts(document, budget)) : startsOf(parts, whole, input.split);
   if (starts.length > mostSplitFiles)
     throw new DocOpsError('FILE_TOO_LARGE', `The result would be ${String(starts.length)} files.`, {
@@ -84,7 +84,7 @@ async function written({ document, whole, starts, names }: WrittenFiles): Promis
     total += piece.length;
     if (total > mostSplitBytes)
       throw new DocOpsError('FILE_TOO_LARGE', `The files are larger than ${String(mostSplitBytes)} bytes together.`, {
-        details: [{ field: 'split', issue: 'must make fewer files: what several pages show is in each file of them' }],
+        details: [{ field: 'split', issue: 'must make fewer files: content that several pages share is repeated in each file' }],
       });
     files.push({ name: names[files.length] ?? '', bytes: piece });
   }

@@ -50,7 +50,7 @@ async function signedElsewhere(identity: CmsIdentity, prepared: ReturnType<typeo
     requireSigningCertificate: false,
   });
   const [problem] = problems.filter(({ fault }) => fault !== 'weak');
-  if (problem) throw new DocOpsError('INTERNAL_ERROR', `The signing identity gave a signature that does not hold: ${problem.reason}`);
+  if (problem) throw new DocOpsError('INTERNAL_ERROR', `The signing identity returned an invalid signature: ${problem.reason}`);
   return cms;
 }
 

@@ -45,7 +45,7 @@ function repaired(document: PdfDocument, problem: string, { random, budget }: Pr
   const message = [
     `the document was rewritten before it was signed: ${problem.replace(/[.]$/, '')}`,
     ...(signatures > 0 ? [`; its ${signatures === 1 ? 'signature is' : `${String(signatures)} signatures are`} lost by that`] : []),
-    ...(numbers.length > 0 ? [`; what was in object ${firstNames(numbers.map(String))} could not be read`] : []),
+    ...(numbers.length > 0 ? [`; the content of object ${firstNames(numbers.map(String))} could not be read`] : []),
   ].join('');
   return { bytes: rewritten, notice: { code: 'signature.repaired', message } };
 }
@@ -73,7 +73,7 @@ function openSource(bytes: Uint8Array, { repair, password, budget }: PrepareChec
   return strict ? { document: strict } : refuse(damage, signedHint);
 }
 
-const doubled: Oddity = { problem: 'dictionaries have an entry twice, which strict readers refuse', isHarmless: true };
+const doubled: Oddity = { problem: 'dictionaries have duplicate entries, which strict readers reject', isHarmless: true };
 
 /**
  * @param prepare Prepares a document for signing
@@ -102,4 +102,4 @@ export async function prepareChecked(
   return { ...second, notices: [notice, ...(second.notices ?? [])] };
 }
 
-const signedHint = '; repair=true rewrites the document first, by which earlier signatures are lost';
+const signedHint = '; repair=true rewrites the document first, which loses earlier signatures';

@@ -46,7 +46,7 @@ export type SignDocument = (request: SignRequest, keyId: string | undefined, sig
 const defaultTokenBytes = 16 * 1024;
 
 const takenOutMessage = (name: string): string =>
-  `"${name.slice(0, 200)}" posed as the audit trail of a signature and was taken out of the document before it was signed.`;
+  `"${name.slice(0, 200)}" posed as the audit trail of a signature and was removed before the document was signed.`;
 
 /** Equal warnings are merged, as in conversions. */
 function signingWarnings(identity: SigningIdentity, { takenOut = [], notices = [] }: SignStepResult): Diagnostic[] {

@@ -55,7 +55,7 @@ function highestOf({ timestampAuthority, collectValidationData }: LevelSources):
 
 /** The reason why a higher level is impossible. */
 function lackOf({ timestampAuthority }: LevelSources, identity: SigningIdentity): string {
-  if (identity.kind === 'cms') return 'the signing identity makes its signatures by itself';
+  if (identity.kind === 'cms') return 'the signing identity builds its own signatures';
   return timestampAuthority ? 'no revocation sources are configured' : 'no time-stamp authority is configured';
 }
 

@@ -198,8 +198,7 @@ async function placedOf(
   return placedPages(fields, work);
 }
 
-const signedFields =
-  'cannot be drawn into a document that is signed, since what was signed would change; add them before the first signature';
+const signedFields = 'cannot be drawn into a signed document, because its signed content would change; add them before the first signature';
 
 const defaultSize = { width: 200, height: 60 };
 
@@ -241,13 +240,13 @@ function refusePdfOptions({ signature, fields = [] }: Preparation): void {
     .filter((name) => signature[name] !== undefined && signature[name] !== false)
     .map((name) => ({
       field: `signature.${name}`,
-      issue: 'is only for PDF; a DOCX has no visible signatures: leave it out, or ask for to=pdf',
+      issue: 'applies only to PDF, since a DOCX has no visible signatures: omit it, or use to=pdf',
     }));
   if (fields.length > 0)
-    details.push({ field: 'fields', issue: 'is only for PDF; nothing is drawn into a DOCX: leave it out, or ask for to=pdf' });
+    details.push({ field: 'fields', issue: 'applies only to PDF, since nothing is drawn into a DOCX: omit it, or use to=pdf' });
   const { level } = signature;
   if (level === 'B-LT' || level === 'B-LTA')
-    details.push({ field: 'signature.level', issue: `${level} is only for PDF; a DOCX is signed at B-B or B-T` });
+    details.push({ field: 'signature.level', issue: `${level} applies only to PDF; a DOCX is signed at B-B or B-T` });
   if (details.length > 0) throw validationError(details);
 }
 
@@ -256,7 +255,7 @@ function packageAlgorithm({ algorithm }: SignatureMaker): SigningAlgorithm {
   if (algorithm === undefined) {
     throw new DocOpsError(
       'UNPROCESSABLE_DOCUMENT',
-      'A DOCX cannot be signed with this service’s signing identity, which makes CMS signatures only; ask for to=pdf.',
+      'A DOCX cannot be signed with this service’s signing identity, which makes only CMS signatures; use to=pdf.',
     );
   }
   return algorithm.scheme === 'rsa-pss' ? { scheme: 'rsa-pkcs1', digest: algorithm.digest } : algorithm;

@@ -64,7 +64,7 @@ function issueOfKey(key: string): string | undefined {
 async function issueOfValue(value: unknown, walk: Walk): Promise<string | undefined> {
   const { turns, path } = walk;
   if (typeof value === 'string') return issueOfText(value, walk);
-  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must be a number that JSON has';
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must be a JSON number';
   if (typeof value !== 'object' || value === null) return jsonKind.issueOf(value);
   if (path.length > maxDepth) return 'is nested too deeply';
   const entries = Array.isArray(value) ? value.entries() : Object.entries(value as Readonly<Record<string, unknown>>);

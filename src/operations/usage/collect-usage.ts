@@ -51,7 +51,7 @@ const maxLicenseLength = usageLimits.licenseKey;
 /** Maximum number of problems reported: the sender is a program. */
 const maxProblems = 20;
 
-const tooLong = (most: number): string => `must be a text of at most ${String(most)} characters`;
+const tooLong = (most: number): string => `must be a string of at most ${String(most)} characters`;
 
 type Json = Readonly<Record<string, unknown>>;
 

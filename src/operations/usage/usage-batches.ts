@@ -103,7 +103,7 @@ function createSinkReport(logger: Logger): { failed(error: unknown): void; worke
       failing = true;
     },
     worked() {
-      if (failing) logger.info({ sink: 'telemetrySink' }, 'the telemetry sink works again');
+      if (failing) logger.info({ sink: 'telemetrySink' }, 'the telemetry sink has recovered');
       failing = false;
     },
   };
@@ -120,7 +120,7 @@ export function createUsageBatches({ sink, logger, batchSize }: UsageBatchesOpti
   async function write(batch: readonly UsageEvent[], ms: number): Promise<void> {
     const rejected = await writeInTime(sink, batch, ms);
     written += batch.length - rejected;
-    dropped.add(rejected, 'the sink refused them');
+    dropped.add(rejected, 'the sink rejected them');
     report.worked();
   }
 
@@ -135,7 +135,7 @@ export function createUsageBatches({ sink, logger, batchSize }: UsageBatchesOpti
     } catch (error) {
       report.failed(error);
       if (!isPermanent(error) && tries < maxTries) return false;
-      dropped.add(writing.length, isPermanent(error) ? 'the sink refused them' : 'the sink failed too often');
+      dropped.add(writing.length, isPermanent(error) ? 'the sink rejected them' : 'the sink failed too often');
     }
     writing = [];
     tries = 0;

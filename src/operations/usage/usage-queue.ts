@@ -18,7 +18,7 @@ export interface UsageStatus {
   /** Events waiting now. */
   readonly queued: number;
   readonly written: number;
-  /** Events that were lost: the queue was full, or the sink refused them. */
+  /** Events that were lost: the queue was full, or the sink rejected them. */
   readonly dropped: number;
 }
 
@@ -77,7 +77,7 @@ export function createUsageQueue(options: UsageQueueOptions): UsageQueue {
         const left = deadline - performance.now();
         if (left <= 0 || !(await batches.attempt(Math.min(left, timeoutMs)))) break;
       }
-      batches.dropAll('the service ended before the sink took them');
+      batches.dropAll('the service ended before the sink accepted them');
     },
   };
 }

@@ -138,7 +138,7 @@ function trailWarnings({ unauthenticated, missing }: JudgedTrails): ReportWarnin
   const lost = missing.map(({ signature, signer }): ReportWarning => ({
     code,
     field: signature,
-    message: `The signature of "${signer}" names an audit trail that the document does not hold as it was signed.`,
+    message: `The signature of "${signer}" names an audit trail that is missing from the document or was changed.`,
   }));
   if (first === undefined) return lost;
   const number = unauthenticated.length;

@@ -48,7 +48,7 @@ interface Filters {
 }
 
 function unsupported(what: string): never {
-  throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is encrypted in a way that cannot be read: ${what}.`);
+  throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is encrypted with an unsupported method: ${what}.`);
 }
 
 function readFilters(source: ObjectSource, dict: PdfDict, version: number): Filters {

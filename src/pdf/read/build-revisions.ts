@@ -88,7 +88,7 @@ export function buildRevisions(context: XrefContext, chain: readonly XrefSection
     if (!newest) return;
     const next = groups[index + 1]?.[0];
     const { startXref, end, endOfLine } = revisionEnd(context, newest, group, next ? next.offset : context.bytes.length);
-    if (next && next.offset < end) throw damagedXref('a revision begins before the one before it ends', next.offset);
+    if (next && next.offset < end) throw damagedXref('a revision begins before the previous one ends', next.offset);
     const sections = withHidden(group);
     revisions.push({ index, sections, entries: mergedEntries(sections), trailer: newest.trailer, startXref, start, end, endOfLine });
     start = endOfLine;

@@ -157,7 +157,7 @@ export class ObjectStore {
   #compressed(reference: PdfRef, container: number, index: number, revision: number): IndirectObject | undefined {
     const dated = this.#context.history.at(container, revision);
     if (dated?.entry.kind !== 'offset') {
-      return this.#report('entry-mismatch', 'an object’s object stream is not there', 0, reference.number);
+      return this.#report('entry-mismatch', 'an object’s object stream is missing', 0, reference.number);
     }
     const { offset } = dated.entry;
     let members = this.#members.get(offset);
@@ -211,7 +211,7 @@ export class ObjectStore {
       if (decoded.damaged) this.#report('stream-damaged', 'a stream’s data are damaged', 0, object);
       return decoded;
     } catch (error) {
-      if (error instanceof TooLargeError) throw new DocOpsError('FILE_TOO_LARGE', 'A stream of the PDF unpacks to more than is allowed.');
+      if (error instanceof TooLargeError) throw new DocOpsError('FILE_TOO_LARGE', 'A stream of the PDF unpacks to more than the limit.');
       throw error;
     }
   }

@@ -45,16 +45,16 @@ export const noPages = (document: ObjectSource): string => `has no pages: ${noPa
 
 function noPagesReason(document: ObjectSource): string {
   const catalog = catalogOf(document);
-  if (!catalog) return 'its catalog is not there or cannot be read';
+  if (!catalog) return 'its catalog is missing or cannot be read';
   const root = catalog.get('Pages');
   if (root === undefined || root === null) return 'its catalog names no page tree';
   const tree = asDict(document, root);
-  if (!tree) return 'its page tree is not there or cannot be read';
+  if (!tree) return 'its page tree is missing or cannot be read';
   const kids = asArray(document, tree.get('Kids'));
   if (kids.length === 0) return 'its page tree is empty';
   return kids.some((kid) => asDict(document, kid) !== undefined)
-    ? 'its page tree leads to none'
-    : 'the pages that its tree names are not there or cannot be read';
+    ? 'its page tree has no pages'
+    : 'the pages in its tree are missing or cannot be read';
 }
 
 /** Left, bottom, right, top, in default user space. */

@@ -34,7 +34,7 @@ function counter(maximum: number, what: string): (count: number) => void {
   let total = 0;
   return (count) => {
     total += count;
-    if (total > maximum) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF has more ${what} than is allowed.`);
+    if (total > maximum) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF has more ${what} than the limit.`);
   };
 }
 
@@ -43,7 +43,7 @@ function checkHeader(bytes: Uint8Array, findings: PdfFinding[]): number {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerArea)).indexOf('%PDF-');
   if (header < 0)
     throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is not a PDF.', { details: [{ field: 'document', issue: 'must be a PDF' }] });
-  if (header > 0) findings.push({ code: 'header-not-first', message: 'there are bytes before the header', offset: 0 });
+  if (header > 0) findings.push({ code: 'header-not-first', message: 'other bytes precede the header', offset: 0 });
   return header;
 }
 
@@ -104,7 +104,7 @@ export function readPdf(file: Uint8Array, options: ReadPdfOptions = {}): PdfDocu
   const dict = asDict(plain, reference);
   if (!dict) {
     if (reference === undefined || reference === null) return plain;
-    throw new DamagedPdfError('its encryption dictionary is not there');
+    throw new DamagedPdfError('its encryption dictionary is missing');
   }
   const encryption = readEncryption(plain.asOf(newest), dict, options);
   store.setEncryption(encryption, reference instanceof PdfRef ? reference : undefined);

@@ -21,7 +21,7 @@ export interface OpenedPdf {
 
 /** A warning's text, to follow the document's name. */
 export const repairedBecause = (damage: string): string =>
-  `is damaged: ${damage}; its objects were found by looking for them, as viewers do, and what is lost is not known`;
+  `is damaged: ${damage}; its objects were found by a scan, as in viewers, and some content may be lost`;
 
 /** Numbers of objects that their entries do not lead to. */
 function misplaced(document: PdfDocument, budget: Budget): Set<number> {

@@ -57,7 +57,7 @@ export function readStructure(source: ObjectSource, budget?: Budget): FoundStruc
   const root = catalogOf(source)?.get('StructTreeRoot');
   if (root === undefined || source.resolve(root) === null) return { kind: 'none' };
   const dict = asDict(source, root);
-  if (!(root instanceof PdfRef) || !dict) return damaged('its root is not an object of its own');
+  if (!(root instanceof PdfRef) || !dict) return damaged('its root is not an indirect object');
   const kids = kidsOf(source, dict.get('K'));
   if (kids.length === 0) return { kind: 'none' };
   if (!kids.some((kid) => asDict(source, kid))) return damaged('its root has no elements');

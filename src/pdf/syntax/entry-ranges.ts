@@ -20,7 +20,7 @@ export interface EntryRange {
  */
 export function readEntryRanges(bytes: Uint8Array, at: number, context: ReadObjectContext): EntryRange[] {
   const open = skipSpace(bytes, at);
-  if (bytes[open] !== 0x3c || bytes[open + 1] !== 0x3c) throw new PdfSyntaxError('there is no dictionary here', open);
+  if (bytes[open] !== 0x3c || bytes[open + 1] !== 0x3c) throw new PdfSyntaxError('a dictionary is missing', open);
   const ranges: EntryRange[] = [];
   let next = skipSpace(bytes, open + 2);
   while (bytes[next] === 0x2f) {

@@ -105,7 +105,7 @@ function streamLength(dict: PdfDict, context: ReadIndirectContext): number | und
 export function readIndirectObject(context: ReadIndirectContext, at: number): RawIndirectObject {
   const { bytes } = context;
   const header = readObjectHeader(bytes, at);
-  if (!header) throw new PdfSyntaxError('there is no indirect object here', at);
+  if (!header) throw new PdfSyntaxError('an indirect object is missing', at);
   const { reference } = header;
   const findings: PdfFinding[] = [];
   const report = (code: PdfFindingCode, message: string, offset: number): void => {

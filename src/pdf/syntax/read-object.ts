@@ -79,8 +79,8 @@ function readNumber(bytes: Uint8Array, at: number, context: ReadObjectContext): 
   while (isRegular(bytes[end]) && end - at < maxNumberLength) end += 1;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('latin1');
   if (numberPattern.test(text)) return { value: Number(text), end };
-  if (!/^[+\-.\d]+$/.test(text)) throw new PdfSyntaxError('a number has other characters in it', at);
-  context.onMalformed('a number is not in the standard’s form', at);
+  if (!/^[+\-.\d]+$/.test(text)) throw new PdfSyntaxError('a number contains other characters', at);
+  context.onMalformed('a number is not in the standard form', at);
   const start = /\d+(\.\d*)?|\.\d+/.exec(text)?.[0] ?? '0';
   return { value: Number(start) * (text.startsWith('-') ? -1 : 1), end };
 }
@@ -106,7 +106,7 @@ class ObjectReader {
     if (hasKeyword(bytes, start, 'null')) return { value: null, end: start + 4 };
     if (hasKeyword(bytes, start, 'true')) return { value: true, end: start + 4 };
     if (hasKeyword(bytes, start, 'false')) return { value: false, end: start + 5 };
-    throw new PdfSyntaxError('there is no object here', start);
+    throw new PdfSyntaxError('an object is missing', start);
   }
 
   #nested(start: number, isArray: boolean): ReadObject {
@@ -156,7 +156,7 @@ class ObjectReader {
       dict.set(key.value.value, value.value);
       at = skipSpace(this.bytes, value.end);
     }
-    if (this.bytes[at + 1] !== 0x3e) throw new PdfSyntaxError('a dictionary ends with one >', at);
+    if (this.bytes[at + 1] !== 0x3e) throw new PdfSyntaxError('a dictionary ends with a single >', at);
     const written = dict.entries.size + (duplicates?.length ?? 0);
     for (const { key, offset, before, after } of duplicates ?? [])
       this.context.onDuplicateKey(key, offset, duplicateKind(before, after, written));

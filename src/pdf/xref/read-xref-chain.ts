@@ -92,7 +92,7 @@ export function readXrefChain(context: XrefContext, start: number): XrefSection[
   const sections: XrefSection[] = [];
   const seen = new Set<number>();
   for (let offset: number | undefined = start; offset !== undefined;) {
-    if (seen.has(offset)) throw damagedXref('its cross-reference sections lead in a circle', offset);
+    if (seen.has(offset)) throw damagedXref('its cross-reference sections are circular', offset);
     if (seen.size >= context.limits.maxSections) throw damagedXref('it has too many cross-reference sections', offset);
     seen.add(offset);
     const section = readSection(context, offset);

@@ -63,7 +63,7 @@ function unpack(context: XrefContext, stream: PdfStream, offset: number): Uint8A
     if (decoded.remaining.length > 0) throw damagedXref('a cross-reference stream cannot be unpacked', offset);
     return decoded.data;
   } catch (error) {
-    if (error instanceof TooLargeError) throw damagedXref('a cross-reference stream unpacks to too much', offset);
+    if (error instanceof TooLargeError) throw damagedXref('a cross-reference stream is too large when unpacked', offset);
     throw error;
   }
 }
@@ -88,8 +88,8 @@ function readEntries(context: XrefContext, stream: PdfStream, offset: number): M
       const type = field(data, at, typeWidth, 1);
       const second = field(data, at + typeWidth, secondWidth, 0);
       const entry = streamEntry(type, second, field(data, at + typeWidth + secondWidth, thirdWidth, 0));
-      if (!entry) context.findings.push({ code: 'xref-form', message: 'an entry is of a type that is not known', offset });
-      if (entries.has(number)) context.findings.push({ code: 'xref-form', message: 'the section has an object twice', offset });
+      if (!entry) context.findings.push({ code: 'xref-form', message: 'an entry has an unknown type', offset });
+      if (entries.has(number)) context.findings.push({ code: 'xref-form', message: 'the section lists an object twice', offset });
       else if (entry) entries.set(number, entry);
     }
   }

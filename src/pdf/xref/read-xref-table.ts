@@ -72,7 +72,7 @@ class TableReader {
     }
     const number = this.#firstNumber(first.value, list);
     for (const [index, entry] of list.entries())
-      if (this.entries.has(number + index)) this.#report('the table has an object twice');
+      if (this.entries.has(number + index)) this.#report('the table lists an object twice');
       else this.entries.set(number + index, entry);
     return skipSpace(bytes, next);
   }

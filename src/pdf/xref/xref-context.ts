@@ -27,4 +27,4 @@ export class DamagedPdfError extends DocOpsError {
 
 export const damagedXref = (what: string, offset: number): DocOpsError => new DamagedPdfError(`${what} (at byte ${offset})`);
 
-export const missingXref = (offset: number): DocOpsError => damagedXref('there is no cross-reference section where one should be', offset);
+export const missingXref = (offset: number): DocOpsError => damagedXref('the cross-reference section is missing', offset);

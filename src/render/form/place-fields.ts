@@ -111,7 +111,7 @@ const reasons = {
   beside: 'a content control or form field over several lines, with other text beside it, stays text',
   turned: 'a content control or form field in a shape that is turned or stretched stays text',
   covered: 'a content control or form field under a picture or shape stays text, since a PDF shows fields above all else',
-  hidden: 'a content control or form field that is cut off by what is around it stays text',
+  hidden: 'a content control or form field that its surroundings cut off stays text',
 };
 
 /** Returns the widget, or the reason why it must remain text. */

@@ -123,8 +123,7 @@ export class ImageSet {
       const image = media.raster
         ? readImage(media.raster)
         : readImage(bytes, (pixels) => this.#pixels.take(pixels, bytes.length), { isUnpacked: needsPixels(adjustments) });
-      if (image.isCut)
-        this.diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; what is there is shown`);
+      if (image.isCut) this.diagnostics.report('image.cut-off', `${media.partName}: the end of the image is missing; the rest is shown`);
       return this.#write(image, adjustments);
     } catch (error) {
       // The time limit may have stopped the reading.

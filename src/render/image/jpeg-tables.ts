@@ -52,7 +52,7 @@ export function readHuffman(content: Uint8Array, { huffman }: JpegTables): void 
     const values = content.subarray(at + 1 + longestCode, at + 1 + longestCode + size);
     at += 1 + longestCode + size;
     const isKnown = (number & ~0x13) === 0 && at <= content.length && (number >= 16 || values.every((value) => value < 16));
-    if (!isKnown || size > 256 || !isCode(counts)) throw damaged('a Huffman table is not a code');
+    if (!isKnown || size > 256 || !isCode(counts)) throw damaged('a Huffman table is invalid');
     huffman.add(number);
   }
 }

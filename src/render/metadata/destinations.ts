@@ -54,7 +54,7 @@ export function destinationsOf(
   if (unreferred > mostUnreferred)
     diagnostics.report(
       'destination.left-out',
-      `bookmarks that nothing in the document refers to, after the first ${mostUnreferred}, are not destinations`,
+      `of the bookmarks that nothing refers to, only the first ${mostUnreferred} are destinations`,
     );
   return destinations;
 }

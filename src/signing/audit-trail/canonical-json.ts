@@ -13,7 +13,7 @@ export function canonicalJson(value: JsonValue, depth = 0): string {
   if (depth > maxDepth) throw new RangeError('nested too deeply for canonical JSON');
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new RangeError('no number of JSON');
+    if (!Number.isFinite(value)) throw new RangeError('not a JSON number');
     return JSON.stringify(value);
   }
   if (typeof value === 'string') {

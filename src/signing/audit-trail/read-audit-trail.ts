@@ -49,7 +49,7 @@ function firstBreak(trail: AuditTrail): string | undefined {
     if (previous.toString('hex') !== event.hash)
       return `The audit trail was changed: event ${String(index + 1)} does not follow from the event before it.`;
   }
-  return previous.toString('hex') === trail.headHash ? undefined : 'The audit trail was changed: its last hash is another one.';
+  return previous.toString('hex') === trail.headHash ? undefined : 'The audit trail was changed: its last hash differs.';
 }
 
 /** Removes everything that no hash covers, because anyone could have added it. */

@@ -110,11 +110,11 @@ function whyNot({ intact, reason, trail, coveredBy, isAbout }: ReadTrail, vouche
   const named = vouchers.filter(({ names }) => typeof names === 'object' && names.headHash === trail.headHash);
   const covering = named.filter((voucher) => voucher.isPassed && coveredBy.has(voucher));
   if (covering.length > 0 && !covering.some((voucher) => isAbout(trail, voucher)))
-    return 'It is about another document: what was signed here has another hash.';
+    return 'It belongs to another document: the content that was signed here has a different hash.';
   if (named.some(({ isPassed }) => isPassed))
     return 'A signature names a record with this hash, but it signed other bytes or another place.';
   if (named.length > 0) return 'The signature that names it is not valid.';
-  return 'No valid signature vouches for it: anyone can have put it there.';
+  return 'No valid signature vouches for it: anyone could have added it.';
 }
 
 /** @param vouchers Oldest first; document signatures only, because a time stamp says nothing about how a document was signed */

@@ -179,7 +179,7 @@ function verifyOnly(data: SignedData, info: SignerInfo, options: VerifySignedDat
     problems.push(
       isCutShort(info.signature)
         ? { fault: 'format', reason: 'The signature value is cut short.' }
-        : { fault: 'signature', reason: 'The signature value is not that of the signer’s key over what was signed.' },
+        : { fault: 'signature', reason: 'The signature value was not made by the signer’s key over the signed content.' },
     );
   return done(describeSignature(algorithm, key));
 }

@@ -37,7 +37,7 @@ function modulusKey(key: KeyObject, kind: 'rsa' | 'dsa'): PublicKey {
 function ecKey(key: KeyObject): PublicKey {
   const curve = key.asymmetricKeyDetails?.namedCurve ?? '';
   const { bits, label } = curves.get(curve) ?? { bits: 0, label: curve };
-  const weakness = bits < keyKinds.ec.leastBits ? `the elliptic curve ${label} is weak or not known` : undefined;
+  const weakness = bits < keyKinds.ec.leastBits ? `the elliptic curve ${label} is weak or unknown` : undefined;
   return { key, kind: 'ec', bits, label: `EC ${label}`, weakness };
 }
 

@@ -37,6 +37,6 @@ export function describeSignature({ scheme, digest }: SignatureAlgorithm, key: P
 /** The reason why the digest or key must not be relied on any more; undefined if it may be. */
 export function weaknessOf(digest: DigestName | undefined, key: PublicKey | undefined): string | undefined {
   if (digest !== undefined && digests[digest].isWeak)
-    return `${digests[digest].label} is broken: two texts with the same digest can be made`;
+    return `${digests[digest].label} is broken: two texts with the same digest can be constructed`;
   return key?.weakness;
 }

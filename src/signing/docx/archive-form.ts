@@ -9,8 +9,7 @@ const directoryHeader = 0x02014b50;
 const endOfDirectory = 0x06054b50;
 const endOfDirectory64 = 0x06064b50;
 
-const odd = (what: string): DocOpsError =>
-  new DocOpsError('INVALID_FILE_FORMAT', `The package may show different programs different documents: ${what}.`);
+const odd = (what: string): DocOpsError => new DocOpsError('INVALID_FILE_FORMAT', `Programs may read the package differently: ${what}.`);
 
 interface LocalEntry {
   readonly start: number;
@@ -36,7 +35,7 @@ function localEntry(bytes: Buffer, at: number, nameLength: number, extraLength: 
   const extra = at + 46 + nameLength;
   const sizes = [24, 20, 42].map((place) => bytes.readUInt32LE(at + place));
   const [, packed = 0, start = 0] = wideValues(bytes, extra, extra + extraLength, sizes);
-  if (start + 30 > bytes.length || bytes.readUInt32LE(start) !== localHeader) throw odd('a part is not where its directory says it is');
+  if (start + 30 > bytes.length || bytes.readUInt32LE(start) !== localHeader) throw odd('a part is not at the offset in its directory');
   const length = bytes.readUInt16LE(start + 26);
   const isSameName = bytes.compare(bytes, at + 46, at + 46 + nameLength, start + 30, start + 30 + length) === 0;
   if (!isSameName) throw odd('a part has two names');
@@ -71,7 +70,7 @@ export function checkArchiveForm(source: Uint8Array): void {
     if (start < at) throw odd('its parts overlap');
     const between = bytes.subarray(at, start);
     if (at === 0 ? between.length > 0 : between.indexOf(Buffer.of(0x50, 0x4b, 3, 4)) >= 0)
-      throw odd(at === 0 ? 'there are bytes before its beginning' : 'it holds a part that its directory does not name');
+      throw odd(at === 0 ? 'it is preceded by other bytes' : 'it contains a part that its directory does not list');
     at = next;
   }
 }

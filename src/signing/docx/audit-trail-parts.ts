@@ -104,7 +104,7 @@ export function takeOutPackageTrails(bytes: Uint8Array, budget: Budget): Package
   const names = new Set(takenOut.map((name) => name.toLowerCase()));
   const links = file.links;
   const needed = links.find(({ target, relationship }) => target !== undefined && names.has(target) && !isCustomXml(relationship.type));
-  if (needed) refuse('document', `needs the part ${needed.target ?? ''}, which poses as the audit trail of a signature; take it out`);
+  if (needed) refuse('document', `needs the part ${needed.target ?? ''}, which poses as the audit trail of a signature; remove it`);
   const gone = goingWith(file, takenOut, links);
   const changed = new Map<string, Uint8Array>([[contentTypesName, typesWithout(file, gone)]]);
   const lists = new Set(

@@ -84,7 +84,7 @@ function checkOrigin(file: SignedPackage): void {
   const isOrigin = ({ target }: PackageLink): boolean =>
     target !== undefined && (file.nameOf(target) === undefined || file.contentType(target).toLowerCase() === originContentType);
   if (targets.length <= 1 && targets.every(isOrigin)) return;
-  refuse('document', 'names a part as the origin of its signatures that is not one, or more than one; take the relationship out');
+  refuse('document', 'must name exactly one part as the origin of its signatures; remove the other relationships');
 }
 
 /**

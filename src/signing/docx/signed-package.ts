@@ -38,7 +38,7 @@ function checkTypes(root: XmlElement): void {
   const seen = new Set<string>();
   for (const element of root.elements()) {
     const key = `${element.name} ${(element.attribute('PartName') ?? element.attribute('Extension') ?? '').toLowerCase()}`;
-    if (seen.has(key)) throw new DocOpsError('INVALID_FILE_FORMAT', 'The package says twice of what type a part is.');
+    if (seen.has(key)) throw new DocOpsError('INVALID_FILE_FORMAT', 'The package states the type of a part twice.');
     seen.add(key);
   }
 }

@@ -53,7 +53,7 @@ export function identityError(issue: string, part = ''): Error {
  */
 export function signingAlgorithm(key: PublicKey, options: Pick<IdentityOptions, 'digest' | 'pss'>): SigningAlgorithm {
   if (isEdwards(key.kind)) return { scheme: key.kind, digest: schemes[key.kind].own.digest };
-  if (key.kind === 'dsa') throw identityError('DSA keys cannot sign here; use RSA, ECDSA or EdDSA');
+  if (key.kind === 'dsa') throw identityError('DSA keys are not supported; use RSA, ECDSA or EdDSA');
   if (key.kind === 'ec')
     return { scheme: 'ecdsa', digest: options.digest ?? (key.bits > 384 ? 'sha512' : key.bits > 256 ? 'sha384' : 'sha256') };
   const pss = options.pss === true || key.key.asymmetricKeyType === 'rsa-pss';
@@ -98,13 +98,13 @@ export function identityOfChain(
   options: IdentityOptions,
 ): KeyIdentity {
   const signer = chain[0];
-  if (signer === undefined) throw identityError('no certificate is given', '.certificates');
+  if (signer === undefined) throw identityError('no certificate was given', '.certificates');
   const issue = validityIssue(signer, options.now);
   if (issue !== undefined) throw identityError(issue);
   if (!maySign(signer))
     throw identityError(`the certificate of "${nameText(signer.subject)}" may not be used for signatures (its key usage forbids it)`);
   const key = cachedPublicKey(signer.publicKeyInfo);
-  if (key === undefined) throw identityError('the key is of a kind that is not supported; use RSA, ECDSA or EdDSA');
+  if (key === undefined) throw identityError('this kind of key is not supported; use RSA, ECDSA or EdDSA');
   if (key.weakness !== undefined) throw identityError(`${key.weakness}; no validator accepts it`);
   return {
     kind: 'key',
@@ -136,7 +136,7 @@ function signWith(privateKey: KeyObject): (request: SignRequest) => Promise<Uint
 export function keyIdentity(privateKey: KeyObject, certificates: readonly Certificate[], options: IdentityOptions): KeyIdentity {
   const publicKeyInfo = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   const chain = orderChain(certificates, publicKeyInfo);
-  if (certificates.length === 0) throw identityError('no certificate is given', '.certificates');
-  if (chain === undefined) throw identityError('the private key belongs to none of the certificates');
+  if (certificates.length === 0) throw identityError('no certificate was given', '.certificates');
+  if (chain === undefined) throw identityError('the private key does not match any of the certificates');
   return identityOfChain(chain, signWith(privateKey), options);
 }

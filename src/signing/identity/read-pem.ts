@@ -9,7 +9,8 @@ import { identityError } from './key-identity.js';
  * @throws DocOpsError VALIDATION_ERROR for bytes instead of text, as returned by `readFileSync(file)`
  */
 export function pemBlocks(text: string, ...labels: readonly string[]): readonly Uint8Array[] {
-  if (typeof text !== 'string') throw new DocOpsError('VALIDATION_ERROR', "PEM must be a string, as readFileSync(file, 'utf8') reads it");
+  if (typeof text !== 'string')
+    throw new DocOpsError('VALIDATION_ERROR', "PEM must be a string, as returned by readFileSync(file, 'utf8')");
   const blocks = text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([^-]*)-----END \1-----/g);
   return [...blocks].flatMap(([, label = '', body = '']) => (labels.includes(label) ? [Buffer.from(body, 'base64')] : []));
 }
@@ -27,7 +28,7 @@ function readKey(text: string, password: string | undefined): KeyObject {
     return createPrivateKey({ key: text, format: 'pem', passphrase: password });
   } catch (error) {
     const isEncrypted = /ENCRYPTED/.test(text);
-    if (isEncrypted && password === undefined) throw identityError('the private key is encrypted; give its password', '.password');
+    if (isEncrypted && password === undefined) throw identityError('the private key is encrypted and needs a password', '.password');
     if (isEncrypted) throw identityError('the password does not open the private key', '.password');
     throw Object.assign(identityError('it is not a PEM private key (BEGIN PRIVATE KEY)', '.privateKey'), { cause: error });
   }

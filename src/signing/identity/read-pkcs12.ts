@@ -72,7 +72,7 @@ export function readPkcs12(bytes: Uint8Array, password: string): KeyAndCertifica
     const keys = bags.filter((bag) => keyBags.includes(bag.type)).flatMap((bag) => privateKeyOf(bag) ?? []);
     const certificates = bags.filter((bag) => bag.type === certificateBag).flatMap((bag) => certificateOf(bag) ?? []);
     if (keys[0] === undefined) throw identityError('the PKCS#12 file holds no private key');
-    if (keys.length > 1) throw identityError(`the PKCS#12 file holds ${keys.length} private keys; export the one that is meant`);
+    if (keys.length > 1) throw identityError(`the PKCS#12 file holds ${keys.length} private keys; export only the one to use`);
     return { privateKey: keys[0], certificates };
   } catch (error) {
     if (error instanceof DocOpsError && error.code === 'VALIDATION_ERROR') throw error;

@@ -149,6 +149,6 @@ export function drawPlaced(
 
 function paintOn(update: IncrementalUpdate, page: PdfPage, painted: readonly PaintedForm[]): void {
   if (!page.reference)
-    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'document: a page is not an object of its own, so that nothing can be drawn into it');
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'document: a page is not an indirect object, so nothing can be drawn onto it');
   paintOverPage(update, { dict: update.edit(page.reference), resources: page.attributes.get('Resources') }, painted, 'Placed');
 }

@@ -63,7 +63,7 @@ function placeOn(shown: { width: number; height: number }, rect: Rectangle | und
   }
   const isSane = [rect.x, rect.y, rect.width, rect.height].every(Number.isFinite) && rect.width > 0 && rect.height > 0;
   const isOnPage = rect.x + rect.width > 0 && rect.y + rect.height > 0 && rect.x < shown.width && rect.y < shown.height;
-  if (!isSane || !isOnPage) throw validationError([{ field: 'signature.rect', issue: 'must be a rectangle with a size, on the page' }]);
+  if (!isSane || !isOnPage) throw validationError([{ field: 'signature.rect', issue: 'must be a rectangle of some size on the page' }]);
   return rect;
 }
 
@@ -88,7 +88,7 @@ function newField(update: IncrementalUpdate, options: SignatureOptions, policy: 
     return { field: createSignatureField(update, name, unseen, noPlace), page: unseen };
   }
   if (policy.isCertified)
-    refuse('signature.visible', 'a certified document takes a new signature only invisibly, or in a field that it has');
+    refuse('signature.visible', 'a certified document accepts a new signature only if it is invisible or in an existing field');
   const page = pageAt(pages, appearance.page ?? -1);
   const geometry = pageGeometry(update, page);
   const rect = placeOn(shownSize(geometry), appearance.rect);
@@ -134,7 +134,7 @@ function fieldFor(update: IncrementalUpdate, options: SignatureOptions, policy: 
 
 const hiddenNotice: SigningNotice = {
   code: 'signature.appearances',
-  message: 'the form leaves it to viewers to draw its fields, and some, such as Poppler, then do not show the signature',
+  message: 'the form makes viewers draw its fields (NeedAppearances), and some, such as Poppler, then do not show the signature',
 };
 
 function descriptionOf({ description, name }: SignatureOptions): FieldDescription {

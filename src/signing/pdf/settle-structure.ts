@@ -39,7 +39,7 @@ function leadsInCircle(source: ObjectSource, roots: readonly PdfObject[], budget
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT */
 export function checkTrees(source: ObjectSource, budget?: Budget): void {
   const catalog = catalogOf(source);
-  const damage = (what: string): string => `is damaged: its ${what} leads in a circle`;
+  const damage = (what: string): string => `is damaged: its ${what} is circular`;
   if (leadsInCircle(source, [catalog?.get('Pages') ?? null], budget)) refuse('document', damage('page tree'));
   const form = asDict(source, catalog?.get('AcroForm'));
   if (leadsInCircle(source, asArray(source, form?.get('Fields')), budget)) refuse('document', damage('form'));

@@ -90,7 +90,7 @@ export function createSignatureField(update: IncrementalUpdate, name: string, pa
 }
 
 function addToPage(update: IncrementalUpdate, page: PdfPage, widget: PdfRef): void {
-  if (!page.reference) refuse('document', 'its page is not an indirect object, so that no signature field can be put on it');
+  if (!page.reference) refuse('document', 'its page is not an indirect object, so no signature field can be placed on it');
   const annotations = page.dict.get('Annots');
   // an indirect array is changed itself: the page object stays untouched
   if (annotations !== undefined && Array.isArray(update.resolve(annotations)) && !Array.isArray(annotations)) {
@@ -100,7 +100,7 @@ function addToPage(update: IncrementalUpdate, page: PdfPage, widget: PdfRef): vo
 
 function edited(update: IncrementalUpdate, placed: PlacedDict): PdfDict {
   if (placed.reference) return update.edit(placed.reference);
-  return refuse('signature.field', 'is not an indirect object, so that it cannot be signed');
+  return refuse('signature.field', 'is not an indirect object, so it cannot be signed');
 }
 
 /**
@@ -152,18 +152,18 @@ export function checkSeedValues(source: ObjectSource, field: PdfDict, reason: st
   const flags = asNumber(source, seed?.get('Ff')) ?? 0;
   const filter = asName(source, seed?.get('Filter'));
   if (flags & demands.filter && filter !== undefined && filter !== 'Adobe.PPKLite') {
-    refuse('signature.field', `demands the signature handler ${filter}`);
+    refuse('signature.field', `requires the signature handler ${filter}`);
   }
   const subFilters = asArray(source, seed?.get('SubFilter')).map((item) => asName(source, item));
   if (flags & demands.subFilter && subFilters.length > 0 && !subFilters.includes('ETSI.CAdES.detached')) {
-    refuse('signature.field', `demands a signature of the kind ${subFilters.join(' or ')}`);
+    refuse('signature.field', `requires a signature of the kind ${subFilters.join(' or ')}`);
   }
   const reasons = asArray(source, seed?.get('Reasons')).flatMap((item) => asString(source, item) ?? []);
   const texts = reasons.map((item) => decodePdfText(item.bytes));
   if (flags & demands.reasons && texts.length > 0 && !texts.includes(reason ?? '')) {
     refuse(
       'signature.reason',
-      texts.join() === '.' ? 'must be left out: the field allows none' : `the field demands one of: ${texts.join(', ')}`,
+      texts.join() === '.' ? 'must be omitted: the field allows none' : `the field requires one of: ${texts.join(', ')}`,
     );
   }
 }

@@ -38,10 +38,7 @@ export function refusePreparedTrails(document: PdfDocument, budget: Budget | und
     const dict = type === 'Sig' ? asDict(document, value) : undefined;
     const hasTrail = dict !== undefined && (dict.get(auditTrailKey) !== undefined || dict.get(auditTrailHashKey) !== undefined);
     if (hasTrail && !looksSigned(dict))
-      refuse(
-        'document',
-        `has a signature field "${name.slice(0, 100)}" that is not signed and holds an audit trail already; take its value out`,
-      );
+      refuse('document', `has a signature field "${name.slice(0, 100)}" that is not signed but contains an audit trail; remove its value`);
   }
 }
 
@@ -77,7 +74,7 @@ export function takeOutTrails(update: IncrementalUpdate, budget: Budget): string
   const posesAsTrail = trailTest(document);
   for (const found of pageTrails(document, budget)) {
     if (posesAsTrail(found))
-      refuse('document', `has a file "${found.name.slice(0, 100)}" on a page that poses as an audit trail of a signature; take it out`);
+      refuse('document', `has a file "${found.name.slice(0, 100)}" on a page that poses as an audit trail of a signature; remove it`);
   }
   const posing = [...documentTrails(document)].filter(posesAsTrail);
   if (posing.length === 0 || catalogOf(document) === undefined) return [];

@@ -31,7 +31,7 @@ function encoded(line: string): Uint8Array {
     if (upper >= 0) return 0x80 + upper;
     throw new DocOpsError(
       'UNPROCESSABLE_DOCUMENT',
-      'The signature’s text has letters that Helvetica does not have; give its appearance as a page.',
+      'The signature’s text has letters that Helvetica lacks; pass its appearance as a page.',
     );
   });
   return Uint8Array.from(bytes);

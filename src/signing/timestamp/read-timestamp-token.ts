@@ -86,14 +86,13 @@ export function verifyTimestampToken(
   });
   const problems = [...verified.problems];
   if (digest === undefined) problems.push({ fault: 'format', reason: 'The time stamp uses a digest that is not supported.' });
-  else if (!sameBytes(digestOf(digest, ...stamped), imprint))
-    problems.push({ fault: 'hash', reason: 'The time stamp is about something else.' });
+  else if (!sameBytes(digestOf(digest, ...stamped), imprint)) problems.push({ fault: 'hash', reason: 'The time stamp covers other data.' });
   if (digest !== undefined && digests[digest].isWeak)
     problems.push({ fault: 'weak', reason: `The time stamp is too weak to be relied on: it uses ${digests[digest].label}.` });
   if (verified.signer !== undefined && !mayStamp(verified.signer))
     problems.push({
       fault: 'no-signing-certificate',
-      reason: `The certificate of "${nameText(verified.signer.subject)}" is not one for time stamps.`,
+      reason: `The certificate of "${nameText(verified.signer.subject)}" is not valid for time stamping.`,
     });
   return { time, problems, signer: verified.signer, certificates: verified.certificates, signedData };
 }

@@ -49,7 +49,7 @@ export function readTimestampResponse(response: Uint8Array, request: TimestampRe
   if (code > 1 || !isTag(tokenNode, tags.sequence)) throw unusable(`refused the request (status ${code})`);
   const token = Uint8Array.from(asn1Bytes(tokenNode));
   const { imprint, nonce } = readTimestampToken(token);
-  if (!sameBytes(imprint, request.imprint)) throw unusable('stamped something else than it was asked to');
+  if (!sameBytes(imprint, request.imprint)) throw unusable('stamped other data than requested');
   if (nonce !== integerOf(readAsn1(writeUnsigned(request.nonce)))) throw unusable('answered another request');
   return token;
 }
@@ -74,7 +74,7 @@ export async function requestTimestamp(imprint: Uint8Array, options: RequestTime
   try {
     return readTimestampResponse(response, request);
   } catch (error) {
-    if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT') throw unusable('gave an answer that cannot be read');
+    if (error instanceof DocOpsError && error.code === 'INVALID_FILE_FORMAT') throw unusable('returned an unreadable response');
     throw error;
   }
 }

@@ -59,7 +59,7 @@ function revisionEndingAt(document: PdfDocument, end: number): number | undefine
 /** @returns The covered bytes, or a description of the fault. */
 export function readCoveredBytes(document: PdfDocument, placed: PlacedSignature): CoveredBytes | string {
   const numbers = readNumbers(placed);
-  if (numbers === undefined) return 'The byte range of the signature is not made of four whole numbers.';
+  if (numbers === undefined) return 'The byte range of the signature does not consist of four whole numbers.';
   const [start, firstLength, secondStart, secondLength] = numbers;
   const { bytes } = document;
   const end = secondStart + secondLength;

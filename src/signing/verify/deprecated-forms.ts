@@ -78,7 +78,7 @@ function verifyRaw(signature: DeprecatedSignature): VerifiedSignedData {
   const holds = digest !== undefined && verifySignature(algorithm, key, Buffer.concat(covered.content), value);
   const problems = [
     ...(isPadding(covered.contents.subarray(node.end)) ? [] : [otherBytes]),
-    ...(holds ? [] : [problem('signature', 'The signature value is not that of the signer’s key over what was signed.')]),
+    ...(holds ? [] : [problem('signature', 'The signature value was not made by the signer’s key over the signed content.')]),
   ];
   return { ...result, algorithm: describeSignature(algorithm, key), problems };
 }
@@ -90,7 +90,7 @@ export const isDeprecatedForm = (subFilter: string): subFilter is DeprecatedForm
 
 /** Always with a problem: no such signature is relied on. */
 export function verifyDeprecated(form: DeprecatedForm, signature: DeprecatedSignature): VerifiedSignedData {
-  const weak = problem('weak', `The signature is of a form that is no longer in use (${form}); it rests on SHA-1.`);
+  const weak = problem('weak', `The signature has a form that is no longer in use (${form}); it rests on SHA-1.`);
   try {
     const verified = verifiers[form](signature);
     // The problem of the form precedes those about the digest.

@@ -66,7 +66,7 @@ export function readPdfSignature(
     const cms = verifyDeprecated(subFilter, { view, found, covered, certificates });
     return { ...result, covered, cms, verdict: verdictOfCms(cms) };
   }
-  if (!detached.has(subFilter)) return { ...result, covered, verdict: formatFailure('The signature is of a form that is not known.') };
+  if (!detached.has(subFilter)) return { ...result, covered, verdict: formatFailure('The form of the signature is unknown.') };
   try {
     const signedData = readSignedData(covered.contents);
     if (!isPadding(signedData.trailing))

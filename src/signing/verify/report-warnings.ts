@@ -44,7 +44,7 @@ function doubledEntries(findings: readonly PdfFinding[]): readonly string[] {
   return [
     ...(has('equal-keys') ? [`Dictionaries have an entry twice with equal values${objects('equal-keys')}.`] : []),
     ...(has('duplicate-key')
-      ? [`Dictionaries have an entry twice with different values${objects('duplicate-key')}; viewers take the last.`]
+      ? [`Dictionaries have duplicate entries with different values${objects('duplicate-key')}; viewers take the last.`]
       : []),
   ];
 }

@@ -100,7 +100,7 @@ export function summarize(
   warnings: readonly ReportWarning[],
 ): VerificationReport {
   const worst = [...signers].sort((a, b) => order.indexOf(a.indication) - order.indexOf(b.indication))[0];
-  if (worst === undefined) return unsigned('The document bears no signature.', document);
+  if (worst === undefined) return unsigned('The document is not signed.', document);
   const common = { indication: worst.indication, signers, warnings, document, signer: signers[0] };
   if (worst.indication === 'TOTAL-PASSED') return { valid: true, ...common };
   return {
@@ -155,7 +155,7 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   const found = findSignatures(document, budget);
   if (found.length === 0)
     return {
-      report: unsigned('The document bears no signature.', documentReport(document.bytes, document, budget)),
+      report: unsigned('The document is not signed.', documentReport(document.bytes, document, budget)),
       signatures: [],
       disagreement: undefined,
     };
@@ -185,7 +185,7 @@ function verifyDocument(document: PdfDocument, options: VerifyOptions, budget: B
   };
   const disagreement = disagreementOf(agreement);
   if (signers.length === 0)
-    return { report: unsigned('The document bears a time stamp, but no signature.', report), signatures, disagreement };
+    return { report: unsigned('The document has a time stamp, but no signature.', report), signatures, disagreement };
   const warnings = [...pdfWarnings(verification, signatures), ...unprovenStamps(signers, stamps)];
   return { report: { ...summarize(signers, report, warnings), ...overlapOf(verification) }, signatures, disagreement };
 }

@@ -194,7 +194,7 @@ function revocationFailure(
   return {
     fault: 'no-revocation-data',
     index: unknown + 1,
-    reason: `Whether the certificate of "${nameAt(unknown)}" was revoked is not known: there is no current CRL or OCSP answer for it.`,
+    reason: `It is unknown whether the certificate of "${nameAt(unknown)}" was revoked: no current CRL or OCSP response covers it.`,
   };
 }
 
@@ -218,7 +218,7 @@ function notFound(target: Certificate, sources: TrustSources): FoundPath {
   const what = isSelfIssued(top)
     ? `ends at "${subject}", which is not among the trusted roots`
     : top === target
-      ? `lacks the certificate of the issuer "${issuer}": what lies between the signer and a trusted root is not known`
+      ? `lacks the certificate of the issuer "${issuer}": the path from the signer to a trusted root is incomplete`
       : `lacks its root only: "${issuer}", which issued "${subject}", is not among the trusted roots`;
   const failure: TrustFailure = { fault: 'no-anchor', index: undefined, reason: `The chain of "${nameText(target.subject)}" ${what}.` };
   return { path: known, failure, revocation: [], weaknesses: [] };

@@ -96,12 +96,12 @@ export function validityFailure(certificate: Certificate, time: number, index: n
 function checkCertificate(certificate: Certificate, index: number, isLast: boolean, state: State, time: number): PathFailure | undefined {
   const fail = failureAbout(certificate, index);
   if (!sameName(certificate.issuer, state.issuer.subject)) return fail('name-chain', 'names another issuer than the one above it');
-  if (!isSignedBy(certificate, state.publicKeyInfo)) return fail('signature', 'bears a signature that its issuer’s key does not confirm');
+  if (!isSignedBy(certificate, state.publicKeyInfo)) return fail('signature', 'has a signature that its issuer’s key does not verify');
   const validity = validityFailure(certificate, time, index);
   if (validity !== undefined) return validity;
   const selfIssued = isSelfIssued(certificate);
   if ((!selfIssued || isLast) && !satisfiesNameConstraints(certificate, state.constraints))
-    return fail('name-constraints', 'bears a name that its issuer may not certify');
+    return fail('name-constraints', 'has a name that its issuer is not allowed to certify');
   state.policies = addPolicies(state.policies, certificate.policies, { takesAny: state.inhibitAny > 0 || (!isLast && selfIssued) });
   if (state.explicitPolicy <= 0 && state.policies === undefined) return fail('policy', 'does not follow a policy that is required');
   return undefined;
@@ -141,7 +141,7 @@ function prepareNext(certificate: Certificate, index: number, state: State): Pat
 
 function unknownCritical(certificate: Certificate, index: number): PathFailure | undefined {
   const unknown = certificate.extensions.find((extension) => extension.critical && !understood.has(extension.oid));
-  return unknown && failureAbout(certificate, index)('critical-extension', `bears a critical extension that is not known (${unknown.oid})`);
+  return unknown && failureAbout(certificate, index)('critical-extension', `has an unknown critical extension (${unknown.oid})`);
 }
 
 function weaknessesOf(path: readonly Certificate[]): readonly string[] {

@@ -122,7 +122,7 @@ class CoreCheck {
     const target = uri.startsWith('#') ? byId.get(uri.slice(1)) : undefined;
     const form = formOfTransforms(reference);
     const stated = statedDigest(reference);
-    if (target === undefined) return this.report('format', `what is signed cannot be found: "${uri}"`);
+    if (target === undefined) return this.report('format', `the signed content cannot be found: "${uri}"`);
     if (form === undefined) return this.report('format', `an unknown transform is used on "${uri}"`);
     if (stated === undefined) return this.report('format', `the digest of "${uri}" is malformed or of an unknown kind`);
     this.digests.add(stated.name);
@@ -150,8 +150,7 @@ export function verifyXmlSignature(signature: SignedElement): XmlSignatureCore {
     const data = canonicalize(signedInfo, form);
     signer = certificates.find((certificate) => isValueOf(certificate, algorithm, data, value));
     if (certificates.length === 0) check.report('certificate', 'the signature has no certificate');
-    else if (signer === undefined)
-      check.report('signature', 'the signature value does not belong to what is signed and to the certificate');
+    else if (signer === undefined) check.report('signature', 'the signature value does not match the signed content and the certificate');
     if (algorithm.digest !== undefined) check.digests.add(algorithm.digest);
   }
   const byId = elementsById(signature);

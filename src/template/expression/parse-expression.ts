@@ -133,7 +133,7 @@ class Parser extends WordReader<Token> {
       } else if (this.is('[') && !this.next.isApart) {
         this.at += 1;
         const { kind, text } = this.next;
-        if (kind !== 'number' && kind !== 'string') throw new TemplateSyntaxError('a number or a text in quotes belongs into [ ]');
+        if (kind !== 'number' && kind !== 'string') throw new TemplateSyntaxError('[ ] must contain a number or a quoted string');
         this.at += 1;
         steps.push(text);
         this.expect(']');

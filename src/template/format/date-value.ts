@@ -46,7 +46,7 @@ function offsetOf(zone: string): number {
 
 function ofInstant(instant: number, timeZone: string): WallTime {
   if (!Number.isFinite(instant) || Math.abs(instant) > 8.64e15)
-    throw new FormatError('must be a date: the number is no time in milliseconds since 1970');
+    throw new FormatError('must be a date: the number is not a time in milliseconds since 1970');
   const parts = new Map(
     new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
       timeZone,

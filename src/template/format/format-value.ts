@@ -48,14 +48,14 @@ function isSetting({ name, args }: FormatStep): boolean {
   const isRight = typeof value === 'string' && args.length === 1 && (name === 'locale' ? isLocale(value) : isTimeZone(value));
   if (isRight) return true;
   throw new FormatError(
-    name === 'locale' ? "locale takes a language tag: locale:'de-CH'" : "timeZone takes a name of IANA: timeZone:'Europe/Berlin'",
+    name === 'locale' ? "locale needs a language tag: locale:'de-CH'" : "timeZone needs an IANA name: timeZone:'Europe/Berlin'",
   );
 }
 
 function findFormat({ name, args }: FormatStep): Format {
   const format = formats.get(name);
   if (!format) {
-    throw new FormatError(`there is no format ${name}; ${nameAdvice(nearName(name, formatNames), formatNames)}`);
+    throw new FormatError(`unknown format ${name}; ${nameAdvice(nearName(name, formatNames), formatNames)}`);
   }
   const [least, most] = format.takes;
   if (args.length >= least && args.length <= most) return format;
@@ -89,17 +89,17 @@ export function parseSteps(text: string): FormatStep[] {
       steps.push({ name, args: [] });
       expected = 'mark';
     } else if (expected === 'mark') {
-      if (mark === undefined) throw new FormatError(`"${word}" is not expected behind the format ${step?.name ?? ''}`);
+      if (mark === undefined) throw new FormatError(`"${word}" is not expected after the format ${step?.name ?? ''}`);
       expected = mark === '|' ? 'name' : 'argument';
     } else {
       const argument = quoted === undefined ? wordArgument(name, number) : unquoted(quoted);
       if (argument === undefined)
-        throw new FormatError(`the format ${step?.name ?? ''} has no argument behind its colon; texts belong into quotes`);
+        throw new FormatError(`the format ${step?.name ?? ''} has no argument after its colon; text must be quoted`);
       if (step && step.args.push(argument) > mostArguments) throw new FormatError(`the format ${step.name} has too many arguments`);
       expected = 'mark';
     }
   }
-  if (expected !== 'mark') throw new FormatError('a format is missing behind the bar, or an argument behind a colon');
+  if (expected !== 'mark') throw new FormatError('a format is missing after the bar, or an argument after a colon');
   return steps;
 }
 

@@ -30,7 +30,7 @@ const text = (argument: FormatArgument | undefined): string => (argument === und
 function requireNumber(value: unknown): number {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' && value.length < 400 ? Number(value) : NaN;
-  if (!Number.isFinite(number)) throw new FormatError('must be a number, with a point before its fraction');
+  if (!Number.isFinite(number)) throw new FormatError('must be a number with a decimal point');
   return number;
 }
 
@@ -50,7 +50,7 @@ const number: Apply = (value, [pattern], { locale }) => {
 function currencyOptions([code, display]: readonly FormatArgument[]): Intl.NumberFormatOptions {
   const displays = ['symbol', 'narrowSymbol', 'code', 'name'] as const;
   const currencyDisplay = displays.find((each) => each === (display ?? 'symbol'));
-  if (!/^[A-Za-z]{3}$/.test(text(code))) throw new FormatError("currency takes a code of ISO 4217: currency:'EUR'");
+  if (!/^[A-Za-z]{3}$/.test(text(code))) throw new FormatError("currency needs an ISO 4217 code: currency:'EUR'");
   if (currencyDisplay === undefined) throw new FormatError(`currency shows ${displays.join(', ')}`);
   return { style: 'currency', currency: text(code).toUpperCase(), currencyDisplay };
 }
@@ -90,7 +90,7 @@ function checkDate([pattern]: readonly FormatArgument[]): void {
 function onText(change: (text: string, locale: string) => string): Apply {
   return (value, _args, { locale }) => {
     const plain = primitiveText(value);
-    if (plain === undefined) throw new FormatError('must be a text');
+    if (plain === undefined) throw new FormatError('must be a string');
     return change(plain, knownLocale(locale, 'en'));
   };
 }
@@ -101,7 +101,7 @@ function requireTexts(value: unknown): string[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items.map((item) => {
     const plain = primitiveText(item ?? '');
-    if (plain === undefined) throw new FormatError('must be an array of texts');
+    if (plain === undefined) throw new FormatError('must be an array of strings');
     return plain;
   });
 }
@@ -166,7 +166,7 @@ const table: Readonly<Record<string, Format>> = {
     example: "truncate:20,'…'",
     apply: (value, [length, ending], context) => {
       const most = typeof length === 'number' && Number.isInteger(length) && length > 0 ? length : NaN;
-      if (Number.isNaN(most)) throw new FormatError('truncate takes a number of characters: truncate:20');
+      if (Number.isNaN(most)) throw new FormatError('truncate needs a number of characters: truncate:20');
       const characters = Array.from(String(onText((each) => each)(value, [], context)));
       return characters.length <= most ? characters.join('') : characters.slice(0, most).join('').trimEnd() + text(ending ?? '…');
     },
@@ -194,7 +194,7 @@ const table: Readonly<Record<string, Format>> = {
 function listType([word]: readonly FormatArgument[]): 'conjunction' | 'disjunction' {
   if (word === undefined || word === 'and') return 'conjunction';
   if (word === 'or') return 'disjunction';
-  throw new FormatError("list takes 'and' or 'or'");
+  throw new FormatError("list needs 'and' or 'or'");
 }
 
 export const formats: ReadonlyMap<string, Format> = new Map(Object.entries(table));

@@ -9,8 +9,8 @@ import { conditionOf, parseJinja, parseJinjaFor } from './parse-jinja.js';
 
 /** Prefixes of values that python-docx-template fills with Python objects. */
 const valueObjects: ReadonlyMap<string, string> = new Map([
-  ['r', 'formatted text: write {{~name}} and give HTML'],
-  ['p', 'a document within the document: write {{> name}} and give it in templates, or {{~name}} and give HTML'],
+  ['r', 'formatted text: write {{~name}} and pass HTML'],
+  ['p', 'a document within the document: write {{> name}} and pass it in templates, or write {{~name}} and pass HTML'],
   ['tr', 'rows: write {%tr for … %} around a row'],
   ['tc', 'cells: write {%tc for … %} around a cell'],
 ]);
@@ -22,9 +22,7 @@ export function readJinjaTag(text: string): TagMeaning {
   const inner = text.slice(2, -2);
   if (text.startsWith('{#')) return comment(inner);
   if (/^[-+]|[-+]$/.test(inner))
-    throw new TemplateSyntaxError(
-      `"${text.slice(0, 3)}" and "${text.slice(-3)}" take away what is around a tag: put the tag where it belongs`,
-    );
+    throw new TemplateSyntaxError(`"${text.slice(0, 3)}" and "${text.slice(-3)}" remove the text around a tag: put the tag in its place`);
   return text.startsWith('{%') ? statement(inner) : value(inner);
 }
 
@@ -32,7 +30,7 @@ export function readJinjaTag(text: string): TagMeaning {
 function comment(inner: string): TagMeaning {
   const [, level] = /^(p|tr|tc)\s/.exec(inner) ?? [];
   if (level === 'tr' || level === 'tc')
-    throw new TemplateSyntaxError(`"{#${level}" would take away ${level === 'tr' ? 'its row' : 'its cell'}: delete it in the template`);
+    throw new TemplateSyntaxError(`"{#${level}" would remove ${level === 'tr' ? 'its row' : 'its cell'}: delete it in the template`);
   return level === 'p' ? { kind: 'comment', level } : { kind: 'comment' };
 }
 
@@ -83,9 +81,7 @@ function meaningOf(word: string, rest: string, level: JinjaLevel | undefined): T
     default: {
       const known = refusedStatements.get(word.replace(/^end/, ''));
       throw new TemplateSyntaxError(
-        known === undefined
-          ? `there is no statement "${word}": there are ${jinjaStatements.join(', ')}`
-          : `"${word}" has no match: ${known}`,
+        known === undefined ? `unknown statement "${word}"; known are ${jinjaStatements.join(', ')}` : `"${word}" has no match: ${known}`,
       );
     }
   }
@@ -114,6 +110,6 @@ function assignment(rest: string, level: JinjaLevel | undefined): TagMeaning {
   const name = sign < 0 ? '' : rest.slice(0, sign).trim();
   if (!/^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(name))
     throw new TemplateSyntaxError('it is written {% set name = value %}; blocks and several names at once are not understood');
-  if (name === 'loop') throw new TemplateSyntaxError('"loop" is what a loop knows of its turn');
+  if (name === 'loop') throw new TemplateSyntaxError('"loop" holds the state of a loop');
   return { kind: 'set', name, expression: parseJinja(rest.slice(sign + 1)).expression };
 }

@@ -23,12 +23,12 @@ const refused: Readonly<Record<string, readonly (readonly [what: string, text: s
     ['a zero-width space', 'A\u200bB', 'U+200B'],
   ],
   'a tag character': [['a tag', 'A\u{e0041}', 'U+E0041']],
-  'a character that shows nothing': [
+  'an invisible character': [
     ['a Hangul filler', '\u3164', 'U+3164'],
     ['a selector after a blank', 'A \ufe0f', 'U+FE0F'],
   ],
-  'half of a character': [['half of a character', 'A\ud83d', 'U+D83D']],
-  'a joiner where no script needs one': [
+  'half of a surrogate pair': [['half of a surrogate pair', 'A\ud83d', 'U+D83D']],
+  'a joiner outside scripts that need one': [
     ['a joiner between Latin letters', 'A\u200dB', 'U+200D'],
     ['a joiner at an edge', '\u200cعلی', 'U+200C'],
     ['a joiner between letters and digits', 'علی\u200c1', 'U+200C'],
@@ -70,7 +70,7 @@ test('replaces them in a file name', () => {
 });
 
 test('a million joiners', () => {
-  expect(undisplayableIn('ب\u200c'.repeat(500_000))).toEqual({ codePoint: 'U+200C', kind: 'a joiner where no script needs one' });
+  expect(undisplayableIn('ب\u200c'.repeat(500_000))).toEqual({ codePoint: 'U+200C', kind: 'a joiner outside scripts that need one' });
   expect(undisplayableIn(`${'ب\u200c'.repeat(500_000)}ب`)).toBeUndefined();
   expect(displayableText('A\u200d'.repeat(500_000))).toBe('A\ufffd'.repeat(500_000));
 });

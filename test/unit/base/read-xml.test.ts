@@ -135,7 +135,7 @@ describe('malformed and hostile XML', () => {
     ['<a x=1></a>', /without quotes/],
     ['<a x="1', /not closed/],
     ['<a', /not closed/],
-    ['<a>< b/></a>', /starts no tag/],
+    ['<a>< b/></a>', /does not start a tag/],
     ['<a/><b/>', /a second root element/],
     ['<a/></>', /line 1, offset 4: an end tag does not match/],
     ['text', /text outside/],

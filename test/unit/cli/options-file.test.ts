@@ -64,10 +64,10 @@ describe('a file of options', () => {
   });
 
   it.each([
-    ['[]', 'must hold a JSON object'],
+    ['[]', 'must contain a JSON object'],
     ['{ "convert": ', 'is not JSON'],
-    ['{ "keyStore": {} }', '"keyStore" is not set in the file of options; instead: --data DIR'],
-    ['{ "verify": { "trust": "x.pem" } }', '"verify.trust" is not set in the file of options; instead: --trust FILE, VERIFY_ROOTS'],
+    ['{ "keyStore": {} }', '"keyStore" cannot be set in the options file; instead: --data DIR'],
+    ['{ "verify": { "trust": "x.pem" } }', '"verify.trust" cannot be set in the options file; instead: --trust FILE, VERIFY_ROOTS'],
     ['{ "environment": "production" }', 'instead: NODE_ENV'],
   ])('refuses %s and states what to do', (text, message) => {
     const path = file(text);
@@ -98,7 +98,7 @@ describe('roots', () => {
 
   it.each([
     ['gone.pem', 'gone.pem cannot be read: The file does not exist.'],
-    [file('no certificate', 'text.pem'), 'text.pem holds no certificate that can be read, in PEM or DER.'],
+    [file('no certificate', 'text.pem'), 'text.pem contains no readable certificate in PEM or DER.'],
   ])('in %s are refused', (path, message) => {
     expect(() => serveTrust([path], {})).toThrow(message);
   });

@@ -114,7 +114,7 @@ describe('it is wanted', () => {
 
   test('rejects both options together', () => {
     expect(() => wantsProgress({ progress: true, 'no-progress': true }, terminal, 'xterm')).toThrow(
-      'Give one of --progress and --no-progress.',
+      'Pass either --progress or --no-progress, not both.',
     );
   });
 });

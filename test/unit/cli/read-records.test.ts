@@ -69,16 +69,16 @@ describe('CSV', () => {
     ['a,,b\n1,x,2', 'line 2', 'column 2, which has no name'],
     ['a,b,a\n1,2,3', 'line 1, column "a"', 'is there twice'],
     ['a,a.b\n1,2', 'line 1, column "a.b"', 'is part of column "a"'],
-    ['a.b,a\n1,2', 'line 1, column "a"', 'is a text, of which column "a.b" is a part'],
-    ['a[0],a.b\n1,2', 'line 1, column "a.b"', 'makes an array'],
+    ['a.b,a\n1,2', 'line 1, column "a"', 'is a string, but column "a.b" is a part of it'],
+    ['a[0],a.b\n1,2', 'line 1, column "a.b"', 'treats as an array'],
     ['a[1].x\n1', 'line 1, column "a[1].x"', 'has no [0]'],
     ['a,b\n"1,2\n3,4', 'line 2', 'not closed'],
-    ['a,b\n5" disk,2', 'line 2', 'within quotation marks'],
-    ['a,b\n"5"x,2', 'line 2', 'within quotation marks'],
-    ['', 'line 1', 'names of the columns'],
+    ['a,b\n5" disk,2', 'line 2', 'in quotation marks'],
+    ['a,b\n"5"x,2', 'line 2', 'in quotation marks'],
+    ['', 'line 1', 'name the columns'],
     [`${Array(5001).fill('a').join('.')}\n1`, `line 1, column ${JSON.stringify(`${'a.'.repeat(40)}…`)}`, 'has 5001 steps; at most 64'],
     [`${Array(65).fill('a').join('.')}\n1`, `line 1, column ${JSON.stringify(`${'a.'.repeat(40)}…`)}`, 'has 65 steps'],
-    [`a${'[0]'.repeat(5000)}\n1`, `line 1, column ${JSON.stringify(`a${'[0]'.repeat(26)}[…`)}`, 'give the column a shorter name'],
+    [`a${'[0]'.repeat(5000)}\n1`, `line 1, column ${JSON.stringify(`a${'[0]'.repeat(26)}[…`)}`, "shorten the column's name"],
   ])('is refused with the line of the problem: %j', (text, field, says) => {
     expect(readCsv(text).problems).toEqual([{ field, issue: expect.stringContaining(says) as string }]);
   });

@@ -140,6 +140,6 @@ describe('the place of the router', () => {
     const { handle, seen } = echo();
     const response = await handle(new Request('http://a/health'), { basePath: '/api' });
     expect([response.status, seen]).toEqual([404, []]);
-    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', message: 'There is nothing at this path.' });
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', message: 'No resource exists at this path.' });
   });
 });

@@ -101,7 +101,7 @@ test('reports characters that only a symbol font has, with their page', async ()
 test.each([
   ['2b', '2', 'must be 1 with pdfa=2b'],
   ['4', '1', 'must be 2 with pdfa=4'],
-] as const)('pdfa=%s and pdfua=%s are of different versions of PDF', async (pdfa, pdfua, issue) => {
+] as const)('pdfa=%s and pdfua=%s are based on different versions of PDF', async (pdfa, pdfua, issue) => {
   await expect(convert({ bytes: Buffer.from(source), from: 'md', pdfa, pdfua })).rejects.toMatchObject({
     details: [{ field: 'pdfua', issue: expect.stringContaining(issue) as string }],
   });

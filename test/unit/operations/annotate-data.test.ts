@@ -66,7 +66,7 @@ describe('data', () => {
     const bytes = docxOf({ body: line('{{a}} {{b}}') });
     await expect(annotate({ bytes, data: { a: 1, x: 2 }, strict: true })).rejects.toMatchObject({
       details: [
-        { field: 'data.x', issue: 'names no tag and no field of the template' },
+        { field: 'data.x', issue: 'does not match any tag or field of the template' },
         { field: 'data.b', issue: 'is missing: the template has a tag for it' },
       ],
     });
@@ -76,7 +76,7 @@ describe('data', () => {
     const bytes = docxOf({ body: line('{{#a}}{{%b}}{{c}}{{/a}}') });
     const data = { a: [{ b: 'data:image/png;base64,AAAA', c: { type: 'date', value: 'tomorrow' } }] };
     await expect(annotate({ bytes, data })).rejects.toMatchObject({
-      details: [{ field: 'data.a[0].c', issue: 'must be a date as ISO 8601 writes it: 2024-02-29 or 2024-02-29T10:30:00Z' }],
+      details: [{ field: 'data.a[0].c', issue: 'must be an ISO 8601 date: 2024-02-29 or 2024-02-29T10:30:00Z' }],
     });
     await expect(annotate({ bytes, data: { a: [{ b: png.replace('iVBOR', 'AAAAA') }] } })).rejects.toMatchObject({
       details: [{ field: 'data.a[0].b' }],

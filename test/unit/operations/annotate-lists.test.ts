@@ -70,16 +70,21 @@ describe('a list', () => {
 
   it.each<readonly [string, object, string, string]>([
     ['a value that is not an array', { ...items, value: 'x' }, 'fields[0].value', 'must be an array'],
-    ['an item that is an array', { ...items, value: [{}, ['x']] }, 'fields[0].value[1]', 'must be an object, or a text'],
+    ['an item that is an array', { ...items, value: [{}, ['x']] }, 'fields[0].value[1]', 'must be an object or a string'],
     ['a value that its tag cannot show', { ...items, value: [{}, { price: 'much' }] }, 'fields[0].value[1].price', 'must be a number'],
-    ['an invalid typed value', { ...items, value: [{ what: { type: 'date', value: 'x' } }] }, 'fields[0].value[0].what', 'must be a date'],
+    [
+      'an invalid typed value',
+      { ...items, value: [{ what: { type: 'date', value: 'x' } }] },
+      'fields[0].value[0].what',
+      'must be an ISO 8601 date',
+    ],
     ['of a group', { group: 'items', type: 'list', value: [] }, 'fields[0].group', 'must be an id'],
   ])('with %s is refused by its place', async (_, field, place, says) => {
     expect(await details(loop, { fields: [field] })).toEqual([{ field: place, issue: expect.stringContaining(says) as string }]);
   });
 
   it('that the data have, too, is refused', async () => {
-    const said = expect.stringContaining('is the name of data.items, too: give one of them') as string;
+    const said = expect.stringContaining('is the name of data.items, too: send only one of them') as string;
     expect(await details(loop, { fields: [items], data: { items: [] } })).toEqual([{ field: 'fields[0].id', issue: said }]);
     const twice = [items, { ...items, value: [] }] as Fields;
     expect(await details(loop, { fields: twice })).toMatchObject([{ field: 'fields[1].id' }]);
@@ -94,7 +99,7 @@ describe('a list', () => {
       { ...items, id: 'others' },
     ];
     expect(await details(loop, { fields, data: { name: 'x' }, strict: true })).toEqual([
-      { field: 'fields[1].id', issue: 'names no tag and no field of the template (id "others")' },
+      { field: 'fields[1].id', issue: 'does not match any tag or field of the template (id "others")' },
       { field: 'fields[0].value[0].price', issue: 'is missing: the template has a tag for it (id "items")' },
     ]);
   });

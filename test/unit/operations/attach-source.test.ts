@@ -30,6 +30,6 @@ test.each([
 test.each([undefined, '2b', '4'] as const)('is refused with pdfa=%s, which may not hold it', async (pdfa) => {
   await expect(convert({ bytes: Buffer.from('One'), from: 'md', attach: 'source', ...(pdfa && { pdfa }) })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
-    details: [{ field: 'attach', issue: 'needs a part of PDF/A that holds other files: pdfa=3b, 3u, 3a' }],
+    details: [{ field: 'attach', issue: 'needs a part of PDF/A that allows attachments: pdfa=3b, 3u, 3a' }],
   });
 });

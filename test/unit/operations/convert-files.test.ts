@@ -80,8 +80,8 @@ describe('a page takes from the files that came with it', () => {
     await expect(converted('x', files)).rejects.toMatchObject({
       code: 'VALIDATION_ERROR',
       details: [
-        { field: 'files[1].name', issue: 'must have a name of its own; there are two files ./img/a.css' },
-        { field: 'files[2].name', issue: 'must have a file name, by which the page refers to it' },
+        { field: 'files[1].name', issue: 'must have a unique name; two files are called ./img/a.css' },
+        { field: 'files[2].name', issue: 'must have the file name that the page uses' },
       ],
     });
   });

@@ -77,7 +77,7 @@ test('the source may be attached too, after it', async () => {
 });
 
 test.each<[string, Partial<ConvertInput>, string, string]>([
-  ['PDF/A-2', { pdfa: '2b' }, 'invoice', 'needs a part of PDF/A that holds other files: pdfa=3b, 3u, 3a; without pdfa it is 3b'],
+  ['PDF/A-2', { pdfa: '2b' }, 'invoice', 'needs a part of PDF/A that allows attachments: pdfa=3b, 3u, 3a; without pdfa it is 3b'],
   ['PDF/A-4', { pdfa: '4' }, 'invoice', 'needs a part of PDF/A'],
   ['a DOCX', { to: 'docx' }, 'invoice', 'is only for PDF'],
   ['plain text', { to: 'txt' }, 'invoice', 'is only for PDF'],

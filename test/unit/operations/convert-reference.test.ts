@@ -14,7 +14,7 @@ it.each([
   ['a ZIP of something else', zip({ 'a.txt': 'a' }), 'is not a DOCX file'],
   ['a PDF', Buffer.from('%PDF-1.7\n'), 'is not a DOCX file'],
   ['half of a document', docxOf({ body: '<w:p/>' }).subarray(0, 300), 'is not a DOCX file'],
-  ['a ZIP bomb', docxOf({ body: '<w:p/>', parts: { 'word/document.xml': bomb } }), 'unpacks to more than may be read'],
+  ['a ZIP bomb', docxOf({ body: '<w:p/>', parts: { 'word/document.xml': bomb } }), 'unpacks to more than the limit'],
   ['a paragraph of too many elements', docxOf({ body: `<w:p>${'<w:r/>'.repeat(1_100_000)}</w:p>` }), 'is too complex to be read'],
 ])('%s', async (_what, reference, issue) => {
   const error = await convert({ bytes: Buffer.from('# Hi'), from: 'md', to: 'docx', reference }).then(

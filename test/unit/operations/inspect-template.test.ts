@@ -167,8 +167,8 @@ describe('tags', () => {
   it('that are faulty are reported with their problem and place', async () => {
     const { template } = await told(line('{{#items}}{{a | nummer}}') + line('{{b c (}} {{ok}}{{/x}}') + line('{{#if y}}'));
     expect(template.problems.map(({ text, issue, paragraph, where }) => [text, issue, paragraph, where])).toEqual([
-      ['a | nummer', 'is not understood: there is no format nummer; did you mean number?', 1, 'body'],
-      ['b c (', expect.stringContaining('is not understood'), 2, 'body'],
+      ['a | nummer', 'cannot be parsed: unknown format nummer; did you mean number?', 1, 'body'],
+      ['b c (', expect.stringContaining('cannot be parsed'), 2, 'body'],
       ['/x', 'does not close {{#items}}, which is open there: write {{/items}}', 2, 'body'],
       ['#if y', 'is not closed: write {{/if}}', 3, 'body'],
     ]);
@@ -199,7 +199,7 @@ describe('bounds', () => {
     [
       '5,000 faulty tags',
       () => Array.from({ length: 5000 }, (_, index) => line(`{{a | no${String(index)}}}`)).join(''),
-      'is not understood: there is no format no0',
+      'cannot be parsed: unknown format no0',
     ],
   ])('%s are reported in time', async (_name, body, issue) => {
     const started = performance.now();

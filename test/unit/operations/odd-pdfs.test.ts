@@ -79,7 +79,7 @@ describe('signing', () => {
     expect(await verified(damaged)).toMatchObject({ valid: false, reason: 'The PDF is damaged: it has no startxref.' });
     await expect(signed(damaged)).rejects.toMatchObject({
       details: [
-        { issue: expect.stringContaining('it has no startxref; repair=true rewrites the document first, by which earlier') as string },
+        { issue: expect.stringContaining('it has no startxref; repair=true rewrites the document first, which loses earlier') as string },
       ],
     });
     const { bytes, warnings } = await signed(damaged, true);
@@ -131,7 +131,7 @@ describe('merging', () => {
       {
         code: 'merge.unreadable',
         message: expect.stringMatching(
-          /^documents\[1\]: something could not be read .* object 4 on page 1: an object cannot be read/,
+          /^documents\[1\]: some content could not be read .* object 4 on page 1: an object cannot be read/,
         ) as string,
         count: 1,
       },
@@ -160,10 +160,10 @@ describe('merging', () => {
   });
 
   test.each([
-    ['<!doctype html><title>404</title><p>Not found', 'report.pdf', 'must be a PDF, as its name says. The file is an HTML page.'],
-    ['Not found', 'report.pdf', 'must be a PDF, as its name says. The file is plain text.'],
-    ['<!doctype html><p>x', 'report.docx', 'must be a DOCX, as its name says. The file is an HTML page.'],
-    [Buffer.from([1, 2, 3, 4]), 'report.pdf', 'must be a PDF, as its name says. The file is of no format that is known.'],
+    ['<!doctype html><title>404</title><p>Not found', 'report.pdf', 'must be a PDF, as its file name says. The file is an HTML page.'],
+    ['Not found', 'report.pdf', 'must be a PDF, as its file name says. The file is plain text.'],
+    ['<!doctype html><p>x', 'report.docx', 'must be a DOCX, as its file name says. The file is an HTML page.'],
+    [Buffer.from([1, 2, 3, 4]), 'report.pdf', 'must be a PDF, as its file name says. The file is in an unknown format.'],
   ])('%s under the name %s is refused', async (bytes, name, issue) => {
     await expect(merge({ documents: [whole, named(bytes, name)] })).rejects.toMatchObject({
       code: 'INVALID_FILE_FORMAT',
@@ -175,10 +175,10 @@ describe('merging', () => {
 const without = (changes: Objects): Buffer => classicPdf({ ...plainObjects, ...changes });
 test.each([
   [without({ 1: '<</Type/Catalog>>' }), 'its catalog names no page tree'],
-  [without({ 1: '<</Type/Catalog/Pages 9 0 R>>' }), 'its page tree is not there or cannot be read'],
+  [without({ 1: '<</Type/Catalog/Pages 9 0 R>>' }), 'its page tree is missing or cannot be read'],
   [without({ 2: '<</Type/Pages/Kids[]/Count 0>>' }), 'its page tree is empty'],
-  [without({ 2: '<</Type/Pages/Kids[9 0 R]/Count 1>>' }), 'the pages that its tree names are not there or cannot be read'],
-  [classicUpdate(classicPdf(), { 1: '5' }), 'its catalog is not there or cannot be read'],
+  [without({ 2: '<</Type/Pages/Kids[9 0 R]/Count 1>>' }), 'the pages in its tree are missing or cannot be read'],
+  [classicUpdate(classicPdf(), { 1: '5' }), 'its catalog is missing or cannot be read'],
 ])('inspect and merge state why a file has no pages: %#', async (bytes, reason) => {
   const { warnings } = await inspect({ bytes });
   const message = `The PDF has no pages: ${reason}.`;

@@ -52,8 +52,8 @@ test.each<[string, string | Uint8Array, string]>([
     `<${'a'.repeat(500)}/>`,
     `has the root element "${'a'.repeat(120)}…"; it must be in CII, with the root CrossIndustryInvoice`,
   ],
-  ['a PDF', Buffer.from('%PDF-1.7\n'), 'is not XML that can be read'],
-  ['XML that is cut off', invoiceXml().subarray(0, 900), 'is not XML that can be read'],
+  ['a PDF', Buffer.from('%PDF-1.7\n'), 'is not readable XML'],
+  ['XML that is cut off', invoiceXml().subarray(0, 900), 'is not readable XML'],
   ['a document type', `<!DOCTYPE a [<!ENTITY b "c">]><CrossIndustryInvoice>${minimum}</CrossIndustryInvoice>`, 'document type declaration'],
   ['deep XML', '<a>'.repeat(300) + '</a>'.repeat(300), 'nested deeper than'],
   [

@@ -31,7 +31,7 @@ test.each<readonly [string, (content: Uint8Array) => Promise<Uint8Array>, RegExp
       cms[cms.length - 1] = (cms.at(-1) ?? 0) ^ 1;
       return cms;
     },
-    /not that of the signer’s key/,
+    /not made by the signer’s key/,
   ],
 ])('a signature %s is not', async (_what, signCms, reason) => {
   await expect(signedBy(signCms)).rejects.toMatchObject({ code: 'INTERNAL_ERROR', message: expect.stringMatching(reason) as unknown });

@@ -98,21 +98,21 @@ describe('levels', () => {
 });
 
 test('a DOCX takes what the table has for DOCX, and refuses by name what it has only for PDF', async () => {
-  const wishes: Required<Omit<SignatureChoices, 'level'>> = {
+  const choices: Required<Omit<SignatureChoices, 'level'>> = {
     ...{ reason: 'r', location: 'l', contactInfo: 'c', page: 1, rect: { x: 0, y: 0, width: 9, height: 9 }, field: 'f' },
     ...{ visible: true, image: new Uint8Array([1]), certify: 'no-changes' },
   };
-  const given = Object.entries(wishes).map(async ([name, value]) => {
+  const given = Object.entries(choices).map(async ([name, value]) => {
     const signing = sign({ ...request, signature: { [name]: value }, bytes: helloDocx() });
     const issues: readonly ErrorDetail[] = await signing.then(
       () => [],
       (error: unknown) => (error as DocOpsError).details,
     );
-    return [name, issues.map(({ field, issue }) => `${field} ${issue.slice(0, 15)}`)];
+    return [name, issues.map(({ field, issue }) => `${field} ${issue.slice(0, 19)}`)];
   });
-  const expected = Object.keys(wishes).map((name) => {
+  const expected = Object.keys(choices).map((name) => {
     const option = signatureOptions[name as keyof SignatureChoices];
-    return [name, 'onlyFrom' in option ? [`signature.${name} is only for PDF`] : []];
+    return [name, 'onlyFrom' in option ? [`signature.${name} applies only to PDF`] : []];
   });
   expect(await Promise.all(given)).toEqual(expected);
 });

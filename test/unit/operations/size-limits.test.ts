@@ -28,7 +28,7 @@ test('PNG of a small file with much text is refused, with the number of pages th
   const bytes = docxOf({ body: p('W'.repeat(200_000)) });
   const refused = {
     code: 'VALIDATION_ERROR',
-    details: [{ field: 'pages', issue: expect.stringMatching(/^must be fewer: up to page \d+ they have/) }],
+    details: [{ field: 'pages', issue: expect.stringMatching(/^must be fewer: the pages up to page \d+ they have/) }],
   };
   await expect(convert({ bytes, from: 'docx', to: 'png' })).rejects.toMatchObject(refused);
   const { contentType } = await convert({ bytes, from: 'docx', to: 'png', pages: '1' });

@@ -98,7 +98,7 @@ test('a failing sink gets the same batch again, is logged once, and recovers', a
   expect(queue.status()).toEqual({ queued: 0, written: 5, dropped: 0 });
   expect(lines).toEqual([
     'error: the telemetry sink failed; events wait, up to the limit of the queue',
-    'info: the telemetry sink works again',
+    'info: the telemetry sink has recovered',
   ]);
 });
 

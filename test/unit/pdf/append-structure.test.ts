@@ -213,9 +213,9 @@ describe('a document without a structure that can be added to', () => {
       'a root in the catalog',
       { ...taggedObjects, 1: '<</Type/Catalog/Pages 2 0 R/StructTreeRoot<</K 11 0 R>>>>' },
       'damaged',
-      'its root is not an object of its own',
+      'its root is not an indirect object',
     ],
-    ['a root that is a number', { ...taggedObjects, 10: '7' }, 'damaged', 'its root is not an object of its own'],
+    ['a root that is a number', { ...taggedObjects, 10: '7' }, 'damaged', 'its root is not an indirect object'],
     ['invalid elements', { ...taggedObjects, 11: '(text)' }, 'damaged', 'its root has no elements'],
     ['an invalid parent tree', { ...taggedObjects, 12: '7' }, 'damaged', 'its parent tree is not a tree'],
     [

@@ -31,9 +31,9 @@ test.each([
     '1048576 (1 MB)',
     '| `size` | a whole number from 0 to 9000000000 | 1048576 (1 MB) | Size. |',
   ],
-  ['false', option(orFalse(isText), false), 'false', '| `size` | a text, or false | false | Size. |'],
+  ['false', option(orFalse(isText), false), 'false', '| `size` | a string, or false | false | Size. |'],
   ['a choice', option(oneOf('a|b', 'c'), 'c'), '`c`', '| `size` | "a\\|b" or "c" | `c` | Size. |'],
-  ['no default in the table', option(isText), 'the usual one', '| `size` | a text | the usual one | Size. |'],
+  ['no default in the table', option(isText), 'the usual one', '| `size` | a string | the usual one | Size. |'],
 ])('%s is a row', (_what, size, preset, row) => {
   expect(sectionsOf({ size }, new Map([['size', { text: 'Size.', preset }]]))).toContain(row);
 });

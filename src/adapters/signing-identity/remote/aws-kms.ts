@@ -80,7 +80,7 @@ export function awsKmsKey({ keyId, region, client: own }: AwsKmsKeyOptions): Rem
           ? ({ Message: data, MessageType: 'RAW' } as const)
           : ({ Message: digest, MessageType: 'DIGEST' } as const);
       const { Signature: value } = await (await client()).sign({ KeyId: keyId, ...what, SigningAlgorithm: chosen }, { abortSignal });
-      if (value === undefined) throw new Error('AWS KMS gave no signature');
+      if (value === undefined) throw new Error('AWS KMS returned no signature');
       return value;
     },
     close: async () => (await made.made())?.destroy(),

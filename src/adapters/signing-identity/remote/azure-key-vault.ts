@@ -89,7 +89,8 @@ function readKeyPlace(keyId: string): KeyPlace {
 export function azureKeyVaultKey({ keyId, credential, clients: own }: AzureKeyVaultKeyOptions): RemoteKey {
   const name = 'Azure Key Vault';
   const { vaultUrl, key: keyName, version } = readKeyPlace(keyId);
-  if (own === undefined && credential === undefined) throw validationError([{ field: 'credential', issue: 'is missing; or give clients' }]);
+  if (own === undefined && credential === undefined)
+    throw validationError([{ field: 'credential', issue: 'is missing; it is required without clients' }]);
   const made = madeOnce(async (): Promise<AzureClients> => {
     const { KeyClient, CryptographyClient } = await importOptional<AzureKeysModule>('@azure/keyvault-keys', name);
     return { keys: new KeyClient(vaultUrl, credential ?? {}), cryptography: new CryptographyClient(keyId, credential ?? {}) };

@@ -74,7 +74,7 @@ function isKeyOf({ publicKeyInfo }: Certificate, key: PublicKey, info: Uint8Arra
 function leafOf(certificates: readonly Certificate[]): Certificate {
   const isIssuer = (one: Certificate): boolean => certificates.some((other) => other !== one && sameName(other.issuer, one.subject));
   const leaf = certificates.find((certificate) => !isIssuer(certificate)) ?? certificates[0];
-  if (leaf === undefined) throw identityError('no certificate is given', '.certificates');
+  if (leaf === undefined) throw identityError('no certificate was given', '.certificates');
   return leaf;
 }
 
@@ -82,11 +82,11 @@ function leafOf(certificates: readonly Certificate[]): Certificate {
 function chainFor(name: string, certificates: readonly Certificate[], publicKey: Uint8Array | undefined): CertificateChain {
   const leaf = leafOf(certificates);
   const key = publicKey && readPublicKey(publicKey);
-  if (publicKey && !key) throw identityError(`the public key of ${name} cannot be read, or is of a kind that is not supported`);
+  if (publicKey && !key) throw identityError(`the public key of ${name} cannot be read or is of an unsupported kind`);
   const signer = publicKey && key ? certificates.find((certificate) => isKeyOf(certificate, key, publicKey)) : leaf;
   const chain = signer && orderChain(certificates, signer.publicKeyInfo);
   if (chain !== undefined) return chain;
-  throw identityError(`the key of ${name} is another one than that of the certificate of "${nameText(leaf.subject)}"`, '.certificates');
+  throw identityError(`the key of ${name} does not match the certificate of "${nameText(leaf.subject)}"`, '.certificates');
 }
 
 const algorithmText = ({ scheme, digest }: SigningAlgorithm): string =>
@@ -139,7 +139,7 @@ function signWith({ key, publicKey, facts, limits }: RemoteSigner): KeyIdentity[
     if (!canSign(key, publicKey, algorithm, facts))
       throw new DocOpsError(
         'UNPROCESSABLE_DOCUMENT',
-        `This kind of document is signed by ${algorithmText(algorithm)}, which ${key.name} does not do with the key of this service; ask for to=pdf.`,
+        `This kind of document is signed by ${algorithmText(algorithm)}, which ${key.name} does not support with this service's key; use to=pdf.`,
       );
     const value = await askWithRetries((either) => key.sign(request, either), { name: key.name, ...limits, signal });
     return signatureValue(algorithm, publicKey, value);
@@ -148,7 +148,7 @@ function signWith({ key, publicKey, facts, limits }: RemoteSigner): KeyIdentity[
 
 const certificateKey = (certificate: Certificate): PublicKey => {
   const key = cachedPublicKey(certificate.publicKeyInfo);
-  if (key === undefined) throw identityError('the key is of a kind that is not supported; use RSA, ECDSA or EdDSA');
+  if (key === undefined) throw identityError('this kind of key is not supported; use RSA, ECDSA or EdDSA');
   return key;
 };
 
@@ -229,13 +229,13 @@ export async function certificateRequest(key: RemoteKey, options: CertificateReq
   const facts = await askWithRetries((signal) => key.describe(signal), { name: key.name, ...limits });
   const publicKey = facts.publicKey && readPublicKey(facts.publicKey);
   if (!facts.publicKey || !publicKey)
-    throw validationError([{ field: 'key', issue: `${key.name} does not give its public key, or one of a kind that is not supported` }]);
+    throw validationError([{ field: 'key', issue: `${key.name} returned no public key of a supported kind` }]);
   const algorithm = algorithmFor(key, publicKey, options, facts);
   const info = certificateRequestInfo(subject, facts.publicKey);
   const request: SignRequest = { algorithm, data: info, digest: digestOf(algorithm.digest, info) };
   const value = await signWith({ key, publicKey, facts, limits })(request);
   if (!isSignatureOf(publicKey, request, value))
-    throw new DocOpsError('INTERNAL_ERROR', `${key.name} gave a signature that its public key does not confirm.`);
+    throw new DocOpsError('INTERNAL_ERROR', `${key.name} returned a signature that its public key does not verify.`);
   return pemText('CERTIFICATE REQUEST', certificateRequestOf(info, algorithm, value));
 }
 

@@ -99,7 +99,7 @@ export function cscKey(options: CscKeyOptions): RemoteKey {
     const { hashes, hashAlgorithmOid: hashAlgorithmOID } = authorization;
     const body = { credentialID, numSignatures: 1, hashes, hashAlgorithmOID, authData: data };
     const { SAD: value } = (await callService('credentials/authorize', body, signal)) as { readonly SAD?: unknown };
-    if (typeof value !== 'string') throw new Error('the provider gave no activation data');
+    if (typeof value !== 'string') throw new Error('the provider returned no activation data');
     return value;
   }
 
@@ -121,7 +121,7 @@ export function cscKey(options: CscKeyOptions): RemoteKey {
       signal,
     )) as { readonly signatures?: unknown };
     const [value] = readTexts(answer.signatures);
-    if (value === undefined) throw new Error('the provider gave no signature');
+    if (value === undefined) throw new Error('the provider returned no signature');
     return Buffer.from(value, 'base64');
   }
 

@@ -69,10 +69,10 @@ function boundTo(algorithm: unknown): Omit<RemoteKeyFacts, 'publicKey' | 'certif
 }
 
 /** Damage in transit; a retry may work. */
-const damaged = (what: string): Error => Object.assign(new Error(`${what} was damaged on the way`), { transient: true });
+const damaged = (what: string): Error => Object.assign(new Error(`${what} was damaged in transit`), { transient: true });
 
 function checkedValue({ signature, signatureCrc32c }: GoogleSignResponse): Uint8Array {
-  if (signature === undefined || signature === null) throw new Error('Google Cloud KMS gave no signature');
+  if (signature === undefined || signature === null) throw new Error('Google Cloud KMS returned no signature');
   // Over REST instead of gRPC the client may return base64.
   const value = typeof signature === 'string' ? Buffer.from(signature, 'base64') : signature;
   if (Number(String(signatureCrc32c?.value)) !== crc32c(value)) throw damaged('the signature');

@@ -109,7 +109,7 @@ export async function askWithRetries<T>(
         continue;
       }
       if (error instanceof DocOpsError) throw error;
-      throw keyIsAway(name, isLate ? `gave no answer within ${String(timeoutMs)} ms` : 'did not do what was asked of it', error);
+      throw keyIsAway(name, isLate ? `did not answer within ${String(timeoutMs)} ms` : 'did not perform the request', error);
     }
   }
 }

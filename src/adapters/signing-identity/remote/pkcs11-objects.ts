@@ -72,7 +72,7 @@ function privateKey(objects: Objects, { keyLabel, keyId }: KeyChoice): Buffer {
   ];
   const [found, ...others] = objects.find([{ type: ck.CKA_CLASS, value: ck.CKO_PRIVATE_KEY }, ...named], 2);
   if (found === undefined) throw new Error('the token has no such private key');
-  if (others.length > 0) throw new Error('the token has several such private keys; give keyId');
+  if (others.length > 0) throw new Error('the token has several such private keys; set keyId');
   return found;
 }
 

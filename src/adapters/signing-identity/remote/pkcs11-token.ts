@@ -29,7 +29,7 @@ function slotOf(library: Pkcs11Library, token: string | undefined): Buffer {
   const [slot] = found;
   if (slot !== undefined && found.length === 1) return slot;
   const labels = slots.map((each) => `"${tokenLabel(library, each)}"`).join(', ');
-  throw new Error(`${String(found.length)} tokens fit; there are: ${labels || 'none'}`);
+  throw new Error(`${String(found.length)} tokens match; available tokens: ${labels || 'none'}`);
 }
 
 /** The token probably rejected the PIN; another try may lock it. */
@@ -42,7 +42,7 @@ function login(library: Pkcs11Library, session: Buffer, pin: string): void {
     const code = codeOf(error) ?? -1;
     // The login is the process's: another key of the same token has already logged in.
     if (code === ck.CKR_USER_ALREADY_LOGGED_IN) return;
-    throw lostCodes.has(code) ? error : new LoginRefused('the token did not take the PIN', { cause: error });
+    throw lostCodes.has(code) ? error : new LoginRefused('the token rejected the PIN', { cause: error });
   }
 }
 

@@ -55,7 +55,7 @@ function opener(
   return async (signal) => {
     const module = own ?? (await importModule(name));
     const secret = await secretOf(pin);
-    if (refused?.pin === secret) throw new Error('the token refused this PIN before; it is not tried again', { cause: refused.error });
+    if (refused?.pin === secret) throw new Error('the token rejected this PIN before, so it is not tried again', { cause: refused.error });
     let token: Token;
     try {
       token = openToken(module, choice, secret);
@@ -78,7 +78,7 @@ function opener(
 export function pkcs11Key(options: Pkcs11KeyOptions): RemoteKey {
   const name = 'the PKCS #11 token';
   if (options.keyLabel === undefined && options.keyId === undefined)
-    throw validationError([{ field: 'keyLabel', issue: 'is missing; or give keyId' }]);
+    throw validationError([{ field: 'keyLabel', issue: 'is missing; it is required without keyId' }]);
   if (options.keyId !== undefined && !/^(?:[0-9a-f]{2})+$/i.test(options.keyId))
     throw validationError([{ field: 'keyId', issue: 'must be hexadecimal' }]);
   const open = opener(options, name);

@@ -78,7 +78,7 @@ function rsaPadding({ scheme }: SigningAlgorithm): object {
 /** `vault:v3:…base64…` → the value. */
 function signatureValue(signature: unknown): Uint8Array {
   const [mark, version, value, ...rest] = typeof signature === 'string' ? signature.split(':') : [];
-  if (mark !== 'vault' || !version || !value || rest.length > 0) throw new Error('Vault gave no signature of a known form');
+  if (mark !== 'vault' || !version || !value || rest.length > 0) throw new Error('Vault returned no signature in a known format');
   return Buffer.from(value, 'base64');
 }
 

@@ -52,7 +52,7 @@ class TokenReader {
   read(): void {
     const source = this.#source;
     const forbidden = forbiddenCharacter(source);
-    if (forbidden >= 0) fail(forbidden, 'a character that XML does not have');
+    if (forbidden >= 0) fail(forbidden, 'a character that XML does not allow');
     let at = beginning.exec(source)?.[0].length ?? 0;
     for (let tag = source.indexOf('<', at); tag >= 0; tag = source.indexOf('<', at)) {
       if (tag > at) this.#text(at, tag);
@@ -81,7 +81,7 @@ class TokenReader {
 
   #reference(at: number): number {
     const end = referenceEnd(this.#source, at);
-    if (end === at) fail(at, 'an entity that is not known');
+    if (end === at) fail(at, 'an unknown entity');
     return end;
   }
 
@@ -90,7 +90,7 @@ class TokenReader {
     const tag = this.#tag;
     tag.clear();
     let at = nameEnd(source, start + 1);
-    if (at === start + 1) fail(start, 'a "<" that begins no tag');
+    if (at === start + 1) fail(start, 'a "<" that does not start a tag');
     if (this.#hasRoot && this.#open.length === 0) fail(start, 'a second root element');
     this.#hasRoot = true;
     const name = this.#nameAt(start + 1, at);
@@ -124,7 +124,7 @@ class TokenReader {
   #attribute(start: number): number {
     const source = this.#source;
     const end = nameEnd(source, start);
-    if (end === start) fail(start, 'a start tag that is not closed, or a character that no name has');
+    if (end === start) fail(start, 'a start tag that is not closed, or a character that is not allowed in names');
     let at = afterSpace(source, end);
     if (source.charCodeAt(at) !== 61 /* = */) fail(at, 'an attribute without a value');
     at = afterSpace(source, at + 1);

@@ -70,7 +70,7 @@ function openStore(editor: PackageEditor, partName: string, budget: Budget): Dat
   const source = editor.text(partName);
   if (source === undefined) return undefined;
   if (!isWellFormed(source, budget)) {
-    editor.diagnostics.report('docx.xml-malformed', `${partName}: the data cannot be read; fields bound to it are filled without it`);
+    editor.diagnostics.report('docx.xml-malformed', `${partName}: the data cannot be read, so fields bound to it are filled without it`);
     return undefined;
   }
   return new DataStore(partName, source, budget);

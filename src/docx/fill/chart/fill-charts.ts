@@ -26,7 +26,7 @@ export function fillCharts(requests: readonly FieldRequest[], index: FieldIndex,
     const targets = index.find(address);
     const found = targets.length > 0 ? targets.flatMap((target) => chartsIn(target, charts)) : placesNamed(address.name, charts);
     if (found.length === 0 && targets.length === 0) unmatched.push(address.name);
-    else if (found.length === 0) reportProblem(scope, filling, 'the field holds no chart: the template has to have one there', 'type');
+    else if (found.length === 0) reportProblem(scope, filling, 'the field contains no chart: the template must have one there', 'type');
     // If two requests address one chart, the later wins.
     for (const chart of found) fillings.set(chart.part, { chart, filling });
   }
@@ -50,7 +50,7 @@ function fillChart(chart: ChartPlace, filling: ChartFilling, scope: FillScope): 
   const source = editor.text(part);
   const nodes = source !== undefined && isWellFormed(source) ? readChartNodes(source) : undefined;
   if (source === undefined || !nodes)
-    return reportProblem(scope, filling, 'the chart of the template has no series whose look new ones could have', 'type');
+    return reportProblem(scope, filling, 'the template’s chart has no series that new ones could be modelled on', 'type');
   const fitted = seriesData(filling.value, nodes);
   if ('issues' in fitted) {
     for (const { part: at, issue } of fitted.issues) reportProblem(scope, filling, issue, at);

@@ -29,7 +29,7 @@ function fillByKind(control: Control, filling: Filling, scope: FillScope): Store
   const { value } = filling;
   if (value.kind === 'table') return fillRows(control, value, filling, scope, fillControl);
   if (control.kind === 'repeatingSection' && !isEmpty(value))
-    return reportProblem(scope, filling, 'the field repeats: it takes an array of arrays, one for each item');
+    return reportProblem(scope, filling, 'the field repeats: its value must be an array of arrays, one for each item');
   if (value.kind === 'picture') return putPicture(control, value, filling, scope);
   if (control.kind === 'checkbox') return tick(control, filling, scope);
   if (control.kind === 'picture' && !isEmpty(value)) {

@@ -76,12 +76,15 @@ export function fieldRecorder(takeMark: () => string | undefined): FieldRecorder
     },
     instruction(text) {
       const field = open.at(-1);
-      if (!field || field.hasSeparator) return;
-      for (const [mark] of text.matchAll(/\\.|["\u201c\u201d\u201e]/g)) if (mark.length === 1 && !quoted.delete(field)) quoted.add(field);
-      if (field.instruction.length < maxInstruction) field.instruction += text;
+      if (field && !field.hasSeparator) addInstruction(field, text, quoted);
     },
     all: () => fields,
   };
+}
+
+function addInstruction(field: FieldPlace, text: string, quoted: Set<FieldPlace>): void {
+  for (const [mark] of text.matchAll(/\\.|["\u201c\u201d\u201e]/g)) if (mark.length === 1 && !quoted.delete(field)) quoted.add(field);
+  if (field.instruction.length < maxInstruction) field.instruction += text;
 }
 
 /** Facts about a field that are known before its content. */

@@ -138,7 +138,7 @@ class ProgramMaker {
     for (const region of found) {
       if ('issue' in region) this.#report(branch.from, region.issue);
       else if (dividesField(this.#part.source, region, branch.from.paragraph.node.scope))
-        this.#report(branch.from, 'begins inside of a field of Word and ends outside of it, or the other way round');
+        this.#report(branch.from, 'begins inside a Word field and ends outside it, or the reverse');
       else regions.push(region);
     }
     for (const { paragraph } of branch.from.paragraph === branch.to.paragraph && block.opening.block !== 'column'

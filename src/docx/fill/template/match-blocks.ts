@@ -44,13 +44,13 @@ export function matchBlocks(tags: readonly FoundTag[], report: (tag: FoundTag, i
       }
       open.push({ tag, opening: meaning, branches: [], from: tag, children: [] });
     } else if (meaning.kind === 'else') {
-      if (!inner) report(tag, 'belongs into a block: {{#if …}} … {{else}} … {{/if}}');
-      else if (inner.opening.block === 'column') report(tag, 'does not belong into a loop over columns');
+      if (!inner) report(tag, 'must be inside a block: {{#if …}} … {{else}} … {{/if}}');
+      else if (inner.opening.block === 'column') report(tag, 'cannot be in a loop over columns');
       else if (inner.from.meaning.kind === 'else' && !inner.from.meaning.expression)
         report(tag, 'follows {{else}}, which is the last part');
       else next(inner, tag);
     } else if (meaning.kind === 'close') {
-      if (!inner) report(tag, 'closes nothing: no block is open there');
+      if (!inner) report(tag, 'closes no block: none is open there');
       else {
         if (meaning.name !== '' && meaning.name !== inner.opening.name)
           report(tag, `does not close ${shownTag(inner.tag.text)}, which is open there: write ${closingTag(inner)}`);

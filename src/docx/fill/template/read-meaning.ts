@@ -56,7 +56,7 @@ export function meaningReader(report: Report, { dialect, onlyNames }: TagReading
       meaning = dialect === 'jinja' ? readJinjaTag(text) : ownMeaning(text, dialect);
     } catch (error) {
       if (!isSyntax(error)) throw error;
-      report(dialect === 'jinja' ? withoutBraces(text) : text, at, `is not understood: ${error.message}`);
+      report(dialect === 'jinja' ? withoutBraces(text) : text, at, `cannot be parsed: ${error.message}`);
     }
     known.set(text, meaning);
     return meaning;

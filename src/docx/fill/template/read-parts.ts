@@ -169,11 +169,11 @@ function tagSearch(
     delimiters,
     read,
     stray: (text, at, isOpening) => {
-      const issue = isOpening ? 'begins with a delimiter that no other one closes' : 'has a delimiter that no other one opens';
+      const issue = isOpening ? 'begins with a delimiter that is not closed' : 'has a closing delimiter without an opening one';
       report({ part, text, at, issue, kind: 'stray' });
     },
     strayJinja: (text, at) => {
-      const issue = 'has a mark of Jinja that belongs to no tag: tags are in one paragraph, without breaks and tabs';
+      const issue = 'has a Jinja mark outside of tags: a tag must be in one paragraph, without breaks and tabs';
       report({ part, text, at, issue });
     },
     isJinja,
@@ -245,6 +245,6 @@ export class TagProblems {
     if (errors.length === 0) return;
     const shown = errors.slice(0, mostProblems);
     const details = errors.length > mostProblems ? [...shown, moreProblems(errors.length - mostProblems, 'document')] : shown;
-    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has tags that cannot be understood.', { details });
+    throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The template has invalid tags.', { details });
   }
 }

@@ -111,8 +111,8 @@ type Way = readonly [text: FragmentNode, ancestor: FragmentNode];
 
 function cutRegion(source: string, at: Stretch, first: Way, last: Way): Region | RegionIssue {
   const [opening, closing] = [cutAt(source, ...first), cutAt(source, ...last)];
-  if ('name' in opening) return { issue: `begins inside of ${elementWord(opening)} and ends outside` };
-  if ('name' in closing) return { issue: `ends inside of ${elementWord(closing)} and begins outside` };
+  if ('name' in opening) return { issue: `begins inside ${elementWord(opening)} and ends outside` };
+  if ('name' in closing) return { issue: `ends inside ${elementWord(closing)} and begins outside` };
   return { ...at, before: opening.close, open: opening.open, close: closing.close, after: closing.open };
 }
 
@@ -159,8 +159,8 @@ export function blockLevel({ from, to }: Branch): { readonly level: BlockLevel; 
   if (common.name === 'w:tbl' || holdsRows(common)) return { level: 'rows', meeting };
   const [isFirst, isLast] = [first === from.paragraph.node, last === to.paragraph.node];
   if (isFirst && isLast) return { level: 'paragraphs', meeting };
-  if (!isFirst) return { issue: `begins inside of ${elementWord(first)} and ends outside` };
-  return { issue: `ends inside of ${elementWord(last)} and begins outside` };
+  if (!isFirst) return { issue: `begins inside ${elementWord(first)} and ends outside` };
+  return { issue: `ends inside ${elementWord(last)} and begins outside` };
 }
 
 const holdsCells = ({ children }: FragmentNode): boolean => children.some(({ name }) => name === 'w:tc');

@@ -141,6 +141,6 @@ function formatted(
 function withinLength(text: string, most: number, { diagnostics }: FillScope): string {
   const characters = Array.from(text);
   if (!(most > 0) || characters.length <= most) return text;
-  diagnostics.report('docx.form-text-cut', 'a form field takes fewer characters than its value has; the rest was cut off');
+  diagnostics.report('docx.form-text-cut', 'the value exceeds the form field’s maximum length and was cut off');
   return characters.slice(0, most).join('');
 }

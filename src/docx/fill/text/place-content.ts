@@ -44,6 +44,5 @@ function fillTableAt(place: TextPlace, value: TableValue, filling: Filling, scop
     return;
   }
   const table = value.rows.length === 0 ? '<w:p/>' : newTable(value.rows, columnWidth(story, at, scope), look, scope);
-  if (!partParagraph(place, table))
-    reportProblem(scope, filling, 'there is no room for a table: the field must be directly in a paragraph');
+  if (!partParagraph(place, table)) reportProblem(scope, filling, 'a table does not fit here: the field must be directly in a paragraph');
 }

@@ -198,5 +198,5 @@ function reportSettings(own: DocumentSettings, first: DocumentSettings, part: nu
   const different = Object.entries(lookSettings).filter(([, value]) => value(own) !== value(first));
   if (different.length === 0) return;
   const names = different.map(([name]) => name).join(', ');
-  diagnostics.report('docx.merge-settings', `part ${String(part)} is shown with the first part’s settings, which differ in ${names}`);
+  diagnostics.report('docx.merge-settings', `document ${String(part)} uses the first document’s settings, which differ in ${names}`);
 }

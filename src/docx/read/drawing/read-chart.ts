@@ -78,10 +78,13 @@ export function readChart(element: XmlElement, scope: DrawingScope, width: numbe
       return table ? { ...group, chart: table } : group;
     });
     if (drawn) return drawn;
-    context.diagnostics.report('docx.limit', `${context.partName}: the charts of the document draw too much; the others keep their room`);
+    context.diagnostics.report(
+      'docx.limit',
+      `${context.partName}: the charts of the document are too complex; the others are shown as empty boxes`,
+    );
     return { kind: 'unsupported', what: 'chart' };
   }
-  context.diagnostics.report('docx.drawing-unsupported', `${context.partName}: a chart that cannot be drawn keeps its room`);
+  context.diagnostics.report('docx.drawing-unsupported', `${context.partName}: a chart cannot be drawn; an empty box is shown`);
   return { kind: 'unsupported', what: 'chart' };
 }
 

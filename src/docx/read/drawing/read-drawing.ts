@@ -42,7 +42,7 @@ const readGraphic: ReadGraphic = (data, scope, width, height) => {
 function unsupportedDrawing(data: XmlElement | undefined, partName: string, report: (message: string) => void): DrawingContent {
   const uri = data?.attribute('uri') ?? '';
   const what = data?.elements()[0]?.name ?? (uri === '' ? 'nothing' : uri.slice(uri.lastIndexOf('/') + 1));
-  report(`${partName}: a drawing of ${what} keeps its room but is not drawn`);
+  report(`${partName}: a drawing of ${what} is not drawn; an empty box is shown`);
   return { kind: 'unsupported', what };
 }
 

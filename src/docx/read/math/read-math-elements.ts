@@ -148,7 +148,7 @@ function readMathElements(parent: XmlElement, context: ReadContext): MathElement
     const found = element.name === 'w:r' ? readMathRun(element, context) : readers.get(element.name)?.(element, read, context);
     if (found !== undefined) return Array.isArray(found) ? (found as readonly MathElement[]) : [found as MathElement];
     if (element.name.startsWith('m:') && !/Pr$/.test(element.name)) {
-      context.diagnostics.report('docx.unknown-element', `${context.partName}: ${element.name} in an equation was passed over`);
+      context.diagnostics.report('docx.unknown-element', `${context.partName}: ${element.name} in an equation was ignored`);
     }
     return [];
   });

@@ -9,7 +9,7 @@ export function readNotes(root: XmlElement | undefined, name: 'w:footnote' | 'w:
   const notes = new Map<string, Note>();
   for (const element of root?.elements(name) ?? []) {
     const id = element.attribute('w:id') ?? '';
-    if (notes.has(id)) context.diagnostics.report('docx.duplicate-id', `${context.partName}: a second note of one id was left out`);
+    if (notes.has(id)) context.diagnostics.report('docx.duplicate-id', `${context.partName}: a second note with the same id was left out`);
     else
       notes.set(id, {
         id,

@@ -14,7 +14,7 @@ export function readStyles(root: XmlElement | undefined, theme: Theme, diagnosti
   for (const element of root?.elements('w:style') ?? []) {
     const style = readStyle(element, theme);
     if (style.id === '') diagnostics.report('docx.value-unreadable', 'a style without an id was left out');
-    else if (styles.has(style.id)) diagnostics.report('docx.duplicate-id', 'a second style of one id was left out');
+    else if (styles.has(style.id)) diagnostics.report('docx.duplicate-id', 'a second style with the same id was left out');
     else styles.set(style.id, style);
   }
   const defaults = root?.child('w:docDefaults');

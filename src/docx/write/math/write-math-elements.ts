@@ -52,20 +52,10 @@ function elementXml(math: MathElement): string {
       return scriptsXml(math);
     case 'radical':
       return elementWithProperties('rad', flagXml('degHide', !math.degree), argumentXml('deg', math.degree) + argumentXml('e', math.body));
-    case 'nary': {
-      const limits = math.limits === 'underOver' ? 'undOvr' : 'subSup';
-      const properties = `${valueXml('chr', math.operator)}${valueXml('limLoc', limits)}${statedXml('grow', math.grow)}${flagXml('subHide', !math.sub)}${flagXml('supHide', !math.sup)}`;
-      return elementWithProperties(
-        'nary',
-        properties,
-        argumentXml('sub', math.sub) + argumentXml('sup', math.sup) + argumentXml('e', math.body),
-      );
-    }
-    case 'delimiter': {
-      const properties = `${valueXml('begChr', math.begin)}${valueXml('sepChr', math.separator)}${valueXml('endChr', math.end)}${statedXml('grow', math.grow)}${valueXml('shp', math.shape)}`;
-      const parts = math.parts.length === 0 ? [[]] : math.parts;
-      return elementWithProperties('d', properties, parts.map((part) => argumentXml('e', part)).join(''));
-    }
+    case 'nary':
+      return naryXml(math);
+    case 'delimiter':
+      return delimiterXml(math);
     case 'function':
       return elementWithProperties('func', '', argumentXml('fName', math.name) + argumentXml('e', math.body));
     case 'limit':
@@ -106,6 +96,22 @@ function elementXml(math: MathElement): string {
     case 'equation-break':
       return '';
   }
+}
+
+function naryXml(math: Extract<MathElement, { kind: 'nary' }>): string {
+  const limits = math.limits === 'underOver' ? 'undOvr' : 'subSup';
+  const properties = `${valueXml('chr', math.operator)}${valueXml('limLoc', limits)}${statedXml('grow', math.grow)}${flagXml('subHide', !math.sub)}${flagXml('supHide', !math.sup)}`;
+  return elementWithProperties(
+    'nary',
+    properties,
+    argumentXml('sub', math.sub) + argumentXml('sup', math.sup) + argumentXml('e', math.body),
+  );
+}
+
+function delimiterXml(math: Extract<MathElement, { kind: 'delimiter' }>): string {
+  const properties = `${valueXml('begChr', math.begin)}${valueXml('sepChr', math.separator)}${valueXml('endChr', math.end)}${statedXml('grow', math.grow)}${valueXml('shp', math.shape)}`;
+  const parts = math.parts.length === 0 ? [[]] : math.parts;
+  return elementWithProperties('d', properties, parts.map((part) => argumentXml('e', part)).join(''));
 }
 
 const styles = { plain: 'p', bold: 'b', italic: 'i', boldItalic: 'bi' } as const;

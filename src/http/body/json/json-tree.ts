@@ -117,7 +117,7 @@ export function createJsonTree(limits: JsonLimits): JsonTree {
       if (name.length > limits.maxKeyLength)
         throw refuse(path().slice(0, -1), `has a key of more than ${String(limits.maxKeyLength)} characters`);
       if (Object.hasOwn(top.members, name))
-        throw refuse([...path().slice(0, -1), name], 'is there twice in the same object; every key may be given once');
+        throw refuse([...path().slice(0, -1), name], 'occurs twice in the same object; keys must be unique');
       top.count += 1;
       if (top.count > limits.maxMembers) throw refuse(path().slice(0, -1), `has more than ${String(limits.maxMembers)} keys in one object`);
       top.key = name;

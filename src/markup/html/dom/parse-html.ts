@@ -40,7 +40,7 @@ function cutDepth(root: HtmlRoot, { budget, diagnostics }: ParseContext): void {
     const child: HtmlNode | undefined = node.kind === 'element' ? node.firstChild : undefined;
     if (node.kind === 'element' && child && depth === deepestElement) {
       if (hasGrandchildren(node)) {
-        diagnostics.report('html.too-deep', `elements more than ${deepestElement} deep were taken out of those around them`);
+        diagnostics.report('html.too-deep', `elements nested more than ${deepestElement} levels deep were moved out of their parents`);
         liftAll(node, budget);
       }
     } else if (child) {

@@ -94,7 +94,7 @@ export class PageStyles {
     this.#sheets++;
     this.#letters += text.length;
     if (this.#sheets <= mostSheets && this.#letters <= mostLetters) return text.replace(/<!--|-->/g, ' ');
-    diagnostics.report('css.sheet-refused', 'there are too many style sheets, or too long ones; the last ones were left out');
+    diagnostics.report('css.sheet-refused', 'the style sheets are too many or too long; the last ones were left out');
     return undefined;
   }
 

@@ -55,7 +55,7 @@ export class PictureSink {
     if (!media) {
       this.#diagnostics.report(
         'text.picture-left-out',
-        'a picture without bytes of its own, such as a chart, was left out; its description replaces it',
+        'a drawing that is not a picture file, such as a chart, was replaced with its description',
       );
       return undefined;
     }

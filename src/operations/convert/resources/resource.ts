@@ -65,8 +65,8 @@ export function fileNameProblems(names: readonly string[], fieldOf: (index: numb
     const normal = normalName(name);
     const first = seen.get(normal);
     if (first === undefined) seen.set(normal, index);
-    if (lastOf(normal) === '') return [{ field: fieldOf(index), issue: 'must have a file name, by which the page refers to it' }];
-    return first === undefined ? [] : [{ field: fieldOf(index), issue: `must have a name of its own; there are two files ${name}` }];
+    if (lastOf(normal) === '') return [{ field: fieldOf(index), issue: 'must have the file name that the page uses' }];
+    return first === undefined ? [] : [{ field: fieldOf(index), issue: `must have a unique name; two files are called ${name}` }];
   });
 }
 

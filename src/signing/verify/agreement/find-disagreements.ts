@@ -42,7 +42,7 @@ function checkTrailers(document: PdfDocument, budget: Budget, report: Disagreeme
     if (tables.some(({ offset, end }) => start > offset && start < end)) continue;
     const found = ++read > mostTrailers ? undefined : readTrailer(bytes, trailer, budget);
     if (found !== undefined && !leadsElsewhere(found.dict)) tolerated.push({ start, end: found.end });
-    else report.add(start, 'Programs that look for trailers by themselves find one that leads elsewhere');
+    else report.add(start, 'Programs that scan for trailers find one that leads elsewhere');
   }
   return tolerated;
 }
@@ -88,7 +88,7 @@ function checkOrder(
     const entry = document.entry(number)?.entry;
     const now = entry?.kind === 'offset' ? document.indirectObject(new PdfRef(number, entry.generation)) : undefined;
     if (now !== undefined && now.range.start < start && now.container === undefined)
-      report.add(start, `An older object ${number} is behind the one that its entry leads to`);
+      report.add(start, `An older object ${number} follows the one that its entry leads to`);
     else if ((entry === undefined || entry.kind === 'free') && referenced().has(number))
       report.add(start, `Object ${number} is free in the newest revision, but the file holds it and something refers to it`);
   }
@@ -117,7 +117,7 @@ function checkBetween({ bytes }: PdfDocument, known: readonly ByteRange[], repor
     for (at = skipSpace(before, at); at < start && !report.isFull; at = skipSpace(before, at)) {
       if (startsWith(before, at, 'startxref')) at = afterStartXref(before, at);
       else {
-        report.add(at, 'Bytes that belong to nothing are between the objects');
+        report.add(at, 'Stray bytes lie between the objects');
         break;
       }
     }
@@ -139,7 +139,7 @@ export function findDisagreements(document: PdfDocument, budget: Budget): Agreem
   const search = { document, budget, report, referenced };
   const definitions = scanDefinitions(document.bytes, budget);
   if (definitions.filter(({ isPlain }) => !isPlain).length > maxOdd)
-    report.add(definitions.at(-1)?.start ?? 0, 'There are more things that look like objects than are looked at');
+    report.add(definitions.at(-1)?.start ?? 0, 'More byte sequences look like objects than are examined');
   const byStart = new Map(definitions.map((definition) => [definition.start, definition]));
   const placed = placedObjects({ document, definitions: byStart, budget, report });
   const unnamed = unnamedObjects(search, definitions, new Set(placed.map(({ start }) => start)));

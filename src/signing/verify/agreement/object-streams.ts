@@ -114,7 +114,7 @@ function readMembers({ document, named, budget, report }: MemberSearch, holder: 
 /** The members of all object streams in the file, in file order. */
 export function streamMembers(search: MemberSearch, placed: readonly PlacedObject[]): readonly Member[] {
   const starts = new Set(placed.map(({ start }) => start));
-  for (const offset of search.named.keys()) if (!starts.has(offset)) search.report.add(offset, 'An object stream is not there');
+  for (const offset of search.named.keys()) if (!starts.has(offset)) search.report.add(offset, 'An object stream is missing');
   return placed.flatMap((holder): readonly Member[] => {
     const isUsed = search.named.has(holder.start);
     if (holder.type !== 'ObjStm') {

@@ -60,10 +60,7 @@ export function unnamedObjects(search: UnnamedSearch, definitions: readonly Foun
       tolerated.push(object.range);
       continue;
     }
-    search.report.add(
-      start,
-      `Programs that look for objects by themselves find a second object ${numbers[0] ?? 0}, which no cross-reference names`,
-    );
+    search.report.add(start, `Programs that scan for objects find a second object ${numbers[0] ?? 0}, which no cross-reference names`);
   }
   return tolerated;
 }

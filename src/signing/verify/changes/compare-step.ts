@@ -77,10 +77,10 @@ const renewedInfo: ReadonlySet<string> = new Set(['ModDate', 'Producer', 'Creati
 const maxChanges = 50_000;
 
 const describeFrozen = (place: Place): string => {
-  if (place.page !== undefined) return `Something that page ${place.page} shows was changed.`;
+  if (place.page !== undefined) return `Content of page ${place.page} was changed.`;
   if (place.kind === 'signed-signature') return 'A signature was changed after it was made.';
-  if (place.field !== undefined) return `Something that belongs to the field "${place.field}" was changed.`;
-  return 'Something that the whole document uses, such as a layer, a script, an attachment or its structure, was changed.';
+  if (place.field !== undefined) return `Content that belongs to the field "${place.field}" was changed.`;
+  return 'Content that the whole document uses, such as a layer, a script, an attachment or its structure, was changed.';
 };
 
 /** Dates and names of writing programs may change; author, title and everything else may not. */
@@ -94,8 +94,7 @@ function compareInfo(step: Step, before: PdfObject | undefined, after: PdfObject
     if (renewedInfo.has(key)) renewed = true;
     else step.report({ kind: 'metadata', allowed: false, description: `The document information (${key}) was changed.` });
   }
-  if (renewed)
-    step.report({ kind: 'metadata', allowed: true, description: 'Dates or programs in the document information were brought up to date.' });
+  if (renewed) step.report({ kind: 'metadata', allowed: true, description: 'Dates or programs in the document information were updated.' });
 }
 
 /** Developer prefixes with the level of their extensions, several as an array (ISO 32000-2 §7.12). */
@@ -114,7 +113,7 @@ function compareExtensions(step: Step, before: PdfObject | undefined, after: Pdf
   const kind = 'extensions';
   if (stepWalk(step).isSameBelow(before, after, { kind })) return;
   const allowed = isExtensionList(step, after);
-  const description = allowed ? 'The list of extensions was changed.' : 'The list of extensions was removed or replaced by something else.';
+  const description = allowed ? 'The list of extensions was changed.' : 'The list of extensions was removed or replaced.';
   step.report({ kind, allowed, description });
 }
 
@@ -147,7 +146,7 @@ function compareTrailer(step: Step, before: PdfDict, after: PdfDict): void {
       step.report({
         kind: 'structure',
         allowed: true,
-        description: `The trailer’s entry ${key}, which is the writer’s own, was left out.`,
+        description: `The trailer’s private entry ${key} was omitted.`,
       });
     else if (!step.frozen.isSame(old, now, { kind: 'catalog' }))
       step.report({ kind: 'catalog', allowed: false, description: `The trailer’s entry ${key} was changed.` });

@@ -50,7 +50,7 @@ function coveredPages(
 
 const disagreement = {
   differs: '; its page shows something other than its value',
-  'not-comparable': '; what its page shows cannot be compared with its value',
+  'not-comparable': '; its appearance cannot be compared with its value',
 } as const;
 
 /** The certification level that only allows filling in forms (DocMDP P, Table 257). */

@@ -54,7 +54,7 @@ export function compareFormResources(step: Step, objects: RuledObjects, before: 
 function reportNewNames(step: Step, objects: RuledObjects, added: NamesByCategory): void {
   const use = findNameUse(step, objects, added);
   if (use !== undefined) {
-    const description = `The form’s resources now have a ${use}, which something that was there is drawn with.`;
+    const description = `The form’s resources now have a ${use}, which existing content is drawn with.`;
     step.report({ ...place, allowed: false, description });
     return;
   }
@@ -85,7 +85,7 @@ export function compareNewDefaultAppearance(step: Step, objects: RuledObjects): 
   for (const node of objects.fields.values()) {
     step.budget.step();
     if (!needsDefault(step, node, isRegenerated)) continue;
-    const description = `The form was given a default appearance, which sets the value of the field "${node.name}" otherwise.`;
+    const description = `The form was given a default appearance, which changes how the value of the field "${node.name}" is drawn.`;
     step.report({ kind: 'form', field: node.name, allowed: false, description });
     return;
   }

@@ -115,7 +115,7 @@ export class FormRules {
     const isSame =
       before.length === kept.length &&
       before.every((item, index) => this.#step.frozen.isSame(item, kept[index], { kind: 'form' }, ways.known));
-    if (!isSame) this.#forbid(`Fields of the ${what} were removed, replaced or put in another order.`, { kind: 'form' });
+    if (!isSame) this.#forbid(`Fields of the ${what} were removed, replaced or reordered.`, { kind: 'form' });
   }
 
   #compareNode(node: FieldNode): void {
@@ -135,11 +135,7 @@ export class FormRules {
         if (this.#isSameBelow(key === 'AP' ? ways.drawn : ways.plain, old, value, place)) continue;
         changed.push(key);
         if (!mayChange.accepts(key, value, step.after))
-          this.#forbid(
-            `The entry ${key} of the field "${node.name}" was changed to a value that it cannot have.`,
-            place,
-            node.reference.number,
-          );
+          this.#forbid(`The entry ${key} of the field "${node.name}" was changed to an invalid value.`, place, node.reference.number);
       } else if (key === 'F' && !isSigned && this.#keepsVisibility(node, successor)) continue;
       else if ((key === 'T' && sameText(step, old, value)) || isTypeSpelledOut(key, old, value)) continue;
       else if (key === 'Ff' && gainsOnly(step, 'Ff', node.dict, now, readOnlyField)) this.#judgeReadOnly(node, now);
@@ -185,7 +181,7 @@ export class FormRules {
         return isElsewhere && (isWhole || !this.#isSameBelow(ways.drawn, reference, reference, place));
       });
       if (shared === undefined) continue;
-      this.#forbid(`The looks of the field "${node.name}" were replaced, though they are used elsewhere too.`, place, shared.number);
+      this.#forbid(`The appearance of the field "${node.name}" was replaced, though it is also used elsewhere.`, place, shared.number);
     }
   }
 
@@ -216,9 +212,9 @@ export class FormRules {
     const [old, now] = [needsAppearances(before), needsAppearances(after)];
     if (old === now) return;
     const differs = now
-      ? 'is to be made again from its values'
+      ? 'is to be drawn again from its values'
       : [...this.#old.fields.values()].some((node) => this.#differsFromValue(node))
-        ? 'is shown as it was drawn, which is not what its values say'
+        ? 'is shown as it was drawn, which differs from its values'
         : undefined;
     if (differs !== undefined) this.#forbid(`The form ${differs}: its entry NeedAppearances was changed.`, { kind: 'form' });
   }

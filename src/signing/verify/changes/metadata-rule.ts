@@ -77,9 +77,9 @@ export function compareMetadata(step: Step, before: PdfObject | undefined, after
   const isFirst = source.resolve(before) === null;
   const allowed = now !== undefined && (isFirst ? repeatsInformation(source, now) : old !== undefined && saysTheSame(old, now));
   const description = allowed
-    ? 'The metadata’s dates were brought up to date.'
+    ? 'The metadata’s dates were updated.'
     : now === undefined
-      ? 'The metadata were removed, or replaced by something else.'
-      : 'The metadata now say something else about the document.';
+      ? 'The metadata were removed or replaced.'
+      : 'The metadata describe the document differently.';
   step.report({ ...place, allowed, description });
 }

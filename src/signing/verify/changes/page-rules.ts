@@ -188,7 +188,7 @@ function compareNode(step: Step, before: RuledObjects, after: RuledObjects, node
           page: node.number,
           object,
           allowed: false,
-          description: `Annotations on page ${node.number} were put in another order.`,
+          description: `Annotations on page ${node.number} were reordered.`,
         });
       compareAnnotations(step, before, after, node, successor.annotations);
     } else if (key === 'Kids') {

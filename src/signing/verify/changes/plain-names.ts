@@ -11,7 +11,7 @@ const ofDocument: Names = {
   OCProperties: 'The layers of the document, which decide what is shown, were changed',
   OpenAction: 'The action that runs when the document is opened was changed',
   Outlines: 'The bookmarks of the document were changed',
-  OutputIntents: 'The colours for which the document is made were changed',
+  OutputIntents: 'The output colours of the document were changed',
   PageLabels: 'The page numbers that the document shows were changed',
   Pages: 'The pages of the document were replaced by others',
   Perms: 'The permissions of the document were changed',

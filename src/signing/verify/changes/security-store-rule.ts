@@ -25,7 +25,7 @@ function filtersOf({ dict }: PdfStream): Uint8Array {
 
 /**
  * Hexadecimal SHA-256. Streams that are damaged or have unknown filters count as the same only if their bytes in the file are.
- * @throws DocOpsError FILE_TOO_LARGE if the stream unpacks to more than is allowed.
+ * @throws DocOpsError FILE_TOO_LARGE if the stream unpacks to more than the limit.
  */
 function streamDigest(view: PdfView, stream: PdfStream): string {
   const seen = known.get(stream);
@@ -119,6 +119,6 @@ export function compareSecurityStore(step: Step, before: PdfObject | undefined, 
   if (stepWalk(step).isSameBelow(before, after, place)) return;
   const now = asDict(step.after, after);
   const allowed = now !== undefined && isGrowth(step, asDict(step.before, before), now);
-  const description = allowed ? 'Validation data were added.' : 'The validation data were removed, replaced or mixed with something else.';
+  const description = allowed ? 'Validation data were added.' : 'The validation data were removed, replaced or mixed with other data.';
   step.report({ ...place, allowed, description });
 }

@@ -77,9 +77,9 @@ function foreignValue({ step, byValue }: ComparedFields, node: FieldNode): strin
   if (sharing !== undefined) return `whose signature is that of the field "${sharing.name}"`;
   const { document, revision } = step.after;
   const object = document.indirectObject(new PdfRef(number, generation), revision.index);
-  if (object?.value instanceof PdfRef) return 'whose signature is only referred to';
+  if (object?.value instanceof PdfRef) return 'whose signature is an indirect reference';
   const made = document.entry(number, revision.index)?.revision;
-  return object !== undefined && made !== revision.index ? 'whose signature was in the document before' : undefined;
+  return object !== undefined && made !== revision.index ? 'whose signature already existed in the document' : undefined;
 }
 
 /** The area that the widget may cover, as report fields and as part of the sentence. */
@@ -103,7 +103,7 @@ function showing({ step, pagesWith }: ComparedFields, node: FieldNode): Painting
 const isMarkedByPrograms = (view: PdfView, node: FieldNode): boolean =>
   node.type === 'Sig' && asDict(view, node.value) === undefined && !hasNormalLook(view, node.dict) && hasArea(view, node.dict);
 
-const unclearLooks = 'whose place or appearance cannot be read, or not by every program alike';
+const unclearLooks = 'whose place or appearance cannot be read, or not by every program in the same way';
 
 /** An additional widget of an existing field would show its value, or something similar, in another place. */
 const belongsToOld = ({ kidsOfOld }: ComparedFields, { dict, reference }: FieldNode): boolean =>
@@ -117,10 +117,10 @@ function doubtAbout(fields: ComparedFields, node: FieldNode): string | undefined
   const subtype = node.dict.get('Subtype');
   if (subtype !== undefined && asName(step.after, subtype) !== 'Widget') return 'that is an annotation of another kind';
   if (!isEmptyOrDict(step, node.value)) return 'whose value is not a signature';
-  if (oldNames.has(node.name)) return 'under the name of a field that was there';
+  if (oldNames.has(node.name)) return 'under the name of an existing field';
   if ((pagesWith.get(node.reference.number)?.length ?? 0) > 1) return 'that is shown on several pages';
   if (asArray(step.after, node.dict.get('Kids')).some((kid) => !(kid instanceof PdfRef)))
-    return 'with a widget that is no object of its own';
+    return 'with a widget that is not an indirect object';
   const painting = showing(fields, node);
   if (painting === 'unclear') return unclearLooks;
   const shows = painting === 'something';
@@ -172,7 +172,7 @@ export function judgeSigning(fields: ComparedFields, node: FieldNode, now: Field
   if (foreign !== undefined) return forbid(`The signature field "${node.name}" was given a value ${foreign}.`);
   const stamp = isTimestamp(step, now.value);
   const painting = showing(fields, now);
-  if (painting === 'unclear') return forbid(`The signature field "${node.name}" was given looks ${unclearLooks}.`);
+  if (painting === 'unclear') return forbid(`The signature field "${node.name}" was given an appearance ${unclearLooks}.`);
   const visible = painting === 'something' || hasArea(after, now.dict);
   if (stamp && painting === 'something')
     return forbid(`The signature field "${node.name}" shows something though it holds a time stamp, which has no signer.`);

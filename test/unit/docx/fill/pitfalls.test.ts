@@ -447,7 +447,7 @@ describe('merge fields', () => {
     ],
     ['the result of a formula', outer(part(' = ') + merged + part(' * 2 '), r('4')), '7', '14'],
     ['an empty result for a formula of cells, which the viewer computes', outer(part(' = SUM(ABOVE) + ') + merged, r('4')), '7', ''],
-    ['its old result if it is not understood', outer(part(' QUOTE ') + merged, r('old')), 'x', 'old'],
+    ['its old result if it cannot be parsed', outer(part(' QUOTE ') + merged, r('old')), 'x', 'old'],
   ])('in the instruction of another field: that one shows %s', (_, body, n, shown) => {
     expect(shownText(bodyAfter(p(body), { n }))).toBe(shown);
   });

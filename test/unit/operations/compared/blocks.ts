@@ -171,7 +171,7 @@ export const loopRows: readonly ComparedRow[] = [
     data: { lines },
     wanted: 'Ink Pen ',
     look: refused,
-    instead: 'UNPROCESSABLE_DOCUMENT: document the tag {{#lines | sort:‘what’}} in word/document.xml is not understood',
+    instead: 'UNPROCESSABLE_DOCUMENT: document the tag {{#lines | sort:‘what’}} in word/document.xml cannot be parsed',
   },
   {
     capability: 'filtered loop',

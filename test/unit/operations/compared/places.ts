@@ -166,6 +166,6 @@ export const placeRows: readonly ComparedRow[] = [
     template: { body: sdt('<w:id w:val="1"/>', line('{{#name}}')) + line('x') + line('{{/name}}') },
     data: name,
     wanted: 'x',
-    instead: 'UNPROCESSABLE_DOCUMENT: document the tag {{#name}} in word/document.xml begins inside of a content control and ends outside',
+    instead: 'UNPROCESSABLE_DOCUMENT: document the tag {{#name}} in word/document.xml begins inside a content control and ends outside',
   },
 ];

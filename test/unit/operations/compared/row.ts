@@ -35,7 +35,7 @@ export interface ComparedRow {
 /** The visible text, with `|` between paragraphs. */
 export const text = ({ error, body }: Outcome): string => error || shownText(body).replace(/[\u00a0\u202f]/g, ' ');
 /** The same; of an error, which tag is refused. */
-export const refused = (outcome: Outcome): string => text(outcome).replace(/( is not understood| and ends outside).*/, '$1');
+export const refused = (outcome: Outcome): string => text(outcome).replace(/( cannot be parsed| and ends outside).*/, '$1');
 export const textOf =
   (name: string) =>
   (outcome: Outcome): string =>

@@ -35,7 +35,7 @@ describe('fields', () => {
     const merged = await mergedOf([form('A'), form('B')]);
     expect(namesOf(merged)).toEqual(['name', 'other', 'name-2', 'other-2']);
     expect(merged.warnings).toEqual([
-      'merge.field-names: documents[1]: form fields have other names, since documents before have theirs: name-2, other-2',
+      'merge.field-names: documents[1]: form fields were renamed, because earlier documents use the same names: name-2, other-2',
     ]);
   });
 
@@ -70,7 +70,9 @@ describe('fields', () => {
 describe('signatures', () => {
   test('are removed with a warning, and their appearance stays as a picture', async () => {
     const merged = await mergedOf([form('A', undefined, '/SigFlags 3'), partOf('B', 1)]);
-    expect(merged.warnings).toEqual(['merge.signatures: documents[0]: the signature is lost: what was signed is another document now']);
+    expect(merged.warnings).toEqual([
+      'merge.signatures: documents[0]: the signature is lost, because the merged document is a different one',
+    ]);
     expect(namesOf(merged)).toEqual(['name', 'other']);
     expect(formOf(merged)?.get('SigFlags')).toBeUndefined();
     const kinds = asArray(merged.document, merged.pages[0]?.get('Annots')).map((item) => {
@@ -101,7 +103,7 @@ describe('claims', () => {
     expect(await claimOf(claiming(1), claiming(1))).toEqual(['1']);
     expect(await claimOf(claiming(1), partOf('B', 1))).toEqual([
       undefined,
-      'merge.pdfua: the result is not a PDF/UA: documents[1] is not one',
+      'merge.pdfua: the result is not a PDF/UA: documents[1] does not conform',
     ]);
     const signed = claiming(1, '/AcroForm<</Fields[110 0 R]>>', {
       110: '<</Type/Annot/Subtype/Widget/FT/Sig/T(sig)/Rect[0 40 50 60]/V 111 0 R>>',

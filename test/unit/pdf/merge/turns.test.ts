@@ -63,7 +63,7 @@ test('accepts a long order of pages', async () => {
 });
 
 describe('refusals name the document', () => {
-  const form = 'must be an angle for all pages, as 90, or angles with pages, as 90:1-3,5,180:7';
+  const form = 'must be an angle for all pages, such as 90, or angles with pages, such as 90:1-3,5,180:7';
   test.each([
     ['45', 'has the angle 45, which is not one of 90, 180, 270, -90'],
     ['0:1', 'has the angle 0, which is not one of 90, 180, 270, -90'],
@@ -73,8 +73,8 @@ describe('refusals name the document', () => {
     ['90,180', form],
     ['90:1:2', form],
     ['1,90:2', `must begin with an angle: ${form.slice('must be '.length)}`],
-    ['90:', 'must have page numbers and ranges behind 90:, as 90:1-3,5'],
-    ['90:3-1', 'must have page numbers and ranges behind 90:, as 90:1-3,5'],
+    ['90:', 'must have page numbers or ranges after 90:, such as 90:1-3,5'],
+    ['90:3-1', 'must have page numbers or ranges after 90:, such as 90:1-3,5'],
     ['90:5', 'names page 5, but the document has 4 pages'],
     ['90:1-3,180:2', 'names page 2 twice'],
     ['90:1,1', 'names page 1 twice'],
@@ -86,7 +86,7 @@ describe('refusals name the document', () => {
   });
 
   test('pages that are not chosen, and a DOCX', async () => {
-    const issue = 'turns page 2, which is not taken; name it in pages too, or leave it out here';
+    const issue = 'rotates page 2, which is not selected; add it to pages, or remove it here';
     await expect(mergedOf([{ ...plain, pages: '1', rotate: '90:2' }])).rejects.toMatchObject({
       details: [{ field: 'documents[0].rotate', issue }],
     });

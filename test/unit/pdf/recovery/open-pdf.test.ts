@@ -44,24 +44,28 @@ describe('intact files are read as written', () => {
 
 describe('damaged files show the same as in viewers', () => {
   test.each<readonly [string, Buffer, string]>([
-    ['the table is missing', withoutXref(classicPdf()), 'there is no cross-reference section where one should be'],
+    ['the table is missing', withoutXref(classicPdf()), 'the cross-reference section is missing'],
     ['startxref is missing', latin(classicPdf(), (text) => text.replace('startxref', 'startxxxx')), 'it has no startxref'],
     ['everything after the objects is lost', latin(classicPdf(), (text) => text.slice(0, text.indexOf('xref\n'))), 'it has no startxref'],
-    ['line ends were changed', latin(classicPdf(), (text) => text.replaceAll('\n', '\r\n')), 'no cross-reference section'],
+    ['line ends were changed', latin(classicPdf(), (text) => text.replaceAll('\n', '\r\n')), 'cross-reference section is missing'],
     ['an offset leads past the end', latin(classicPdf(), (text) => text.replace(/startxref\n\d+/, 'startxref\n99999')), 'past its end'],
     ['objects moved', moved(classicPdf()), '3 of its objects are not where its cross-reference says'],
     [
       'a chain has a cycle',
       classicUpdate(classicPdf(), { 9: '(new)' }, { prev: classicPdf().length + '9 0 obj\n(new)\nendobj\n'.length }),
-      'lead in a circle',
+      'are circular',
     ],
-    ['bytes were put before the header', Buffer.concat([Buffer.from('junk\n'), withoutXref(classicPdf())]), 'no cross-reference section'],
+    [
+      'bytes were put before the header',
+      Buffer.concat([Buffer.from('junk\n'), withoutXref(classicPdf())]),
+      'cross-reference section is missing',
+    ],
     ['a cross-reference stream is truncated', latin(streamPdf(), (text) => text.replace('/W[1 4 2]', '/W[1 4 9]')), 'W, Index or Size'],
     ['the trailer is lost', latin(classicPdf(), (text) => text.replace(/xref\n0 1[^]*/, '')), 'it has no startxref'],
     [
       'the catalog of the last trailer is missing',
       withoutXref(latin(classicUpdate(classicPdf(), { 9: '(new)' }), (text) => text.replace(/Root 1(?=[^]*$)(?![^]*Root 1)/, 'Root 8'))),
-      'where one should be',
+      'cross-reference section is missing',
     ],
   ])('%s', (_name, bytes, damage) => {
     const opened = open(bytes);
@@ -96,7 +100,7 @@ describe('of several objects with one number', () => {
 describe('files without pages are refused, or read as written', () => {
   test('objects without a catalog', () => {
     const bytes = withoutXref(classicPdf({ 1: '(nothing)' }));
-    expect(() => open(bytes)).toThrow(/there is no cross-reference section where one should be/);
+    expect(() => open(bytes)).toThrow(/the cross-reference section is missing/);
   });
   test('an empty tree', () => {
     const bytes = classicPdf({ ...plainObjects, 2: '<</Type/Pages/Kids[]/Count 0>>' });

@@ -211,7 +211,7 @@ describe('tricks', () => {
         `<X509Certificate>${Buffer.from(other.chain[0] ?? []).toString('base64')}</X509Certificate>`,
       ),
     );
-    expect(problemsOf(forged)).toContain('the signature value does not belong to what is signed and to the certificate');
+    expect(problemsOf(forged)).toContain('the signature value does not match the signed content and the certificate');
     expect(signaturesOf(forged).signatures[0]?.signingCertificate).toBe('other');
   });
 

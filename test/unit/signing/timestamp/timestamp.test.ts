@@ -16,16 +16,21 @@ const good = tokenBy({ purposes: [stamping], purposesCritical: true });
 describe('tokens', () => {
   const rows: readonly (readonly [what: string, token: Uint8Array, about: Uint8Array, problem: RegExp])[] = [
     ['in order', good, stamped, /^$/],
-    ['about something else', good, Buffer.from('another'), /about something else/],
-    ['purpose not critical', tokenBy({ purposes: [stamping] }), stamped, /not one for time stamps/],
+    ['about something else', good, Buffer.from('another'), /covers other data/],
+    ['purpose not critical', tokenBy({ purposes: [stamping] }), stamped, /not valid for time stamping/],
     [
       'purpose not alone',
       tokenBy({ purposes: [stamping, '1.3.6.1.5.5.7.3.4'], purposesCritical: true }),
       stamped,
-      /not one for time stamps/,
+      /not valid for time stamping/,
     ],
-    ['no purpose', tokenBy({}), stamped, /not one for time stamps/],
-    ['key for other things', tokenBy({ purposes: [stamping], purposesCritical: true, keyUsage: [2] }), stamped, /not one for time stamps/],
+    ['no purpose', tokenBy({}), stamped, /not valid for time stamping/],
+    [
+      'key for other things',
+      tokenBy({ purposes: [stamping], purposesCritical: true, keyUsage: [2] }),
+      stamped,
+      /not valid for time stamping/,
+    ],
   ];
   test.each(rows)('%s', (_what, token, about, problem) => {
     const found = verifyTimestampToken(token, [about], []);
@@ -58,9 +63,9 @@ describe('requests', () => {
     [
       'another imprint',
       answer((request) => timestampTokenOf(authority, { time, stamped: Buffer.from('x'), nonce: nonceIn(request) })),
-      /something else/,
+      /other data/,
     ],
-    ['nonsense', async () => Buffer.from('<html>'), /cannot be read/],
+    ['nonsense', async () => Buffer.from('<html>'), /unreadable response/],
     ['no token', async () => writeSequence(status(0), element(0x05)), /refused/],
   ];
   test.each(rows)('%s', async (_what, transport, message) => {

@@ -116,10 +116,10 @@ describe('files that readers interpret differently', () => {
       return [`${count} spaces behind the end`, make, /More than the end of a line/] as const;
     }),
     ['lines after the end', () => Buffer.concat([classicPdf(), latin1('\n\n\n')]), /More than the end of a line/],
-    ['bytes before the header', () => Buffer.concat([latin1('\n'), classicPdf()]), /entry leads|before the header/],
+    ['bytes before the header', () => Buffer.concat([latin1('\n'), classicPdf()]), /entry leads|precede the header/],
     ['a far startxref', () => replaced(classicPdf(), /\n%%EOF/, `${' '.repeat(99)}\n%%EOF`), /too far from the end/],
-    ['digits in a gap', () => stray('4 0 \n'), /belong to nothing/],
-    ['a word in a gap', () => stray('endobj\n'), /belong to nothing/],
+    ['digits in a gap', () => stray('4 0 \n'), /Stray bytes/],
+    ['a word in a gap', () => stray('endobj\n'), /Stray bytes/],
     ['an unreferenced catalog', () => stray('60 0 obj\n<</Type/Catalog/Pages 61 0 R>>\nendobj\n'), /second object 60/],
     ['an unreferenced object stream', () => stray(`60 0 obj\n${objectStream({ 5: courier })}\nendobj\n`), /second object 60/],
     [
@@ -203,7 +203,7 @@ describe('files that readers interpret differently', () => {
       },
       /older object 5/,
     ],
-    ['an unknown type of entry', () => streamed(classicPdf(), {}, () => [[58, 3, 0, 0]]), /type that is not known/],
+    ['an unknown type of entry', () => streamed(classicPdf(), {}, () => [[58, 3, 0, 0]]), /unknown type/],
     ['an object whose object stream is missing', () => streamed(classicPdf(), {}, () => [[58, 2, 60, 0]]), /is missing/],
     [
       'an object whose object stream is another kind of object',
@@ -329,7 +329,7 @@ describe('files that all readers interpret alike', () => {
 
 test('counts oddly written objects, in linear time', () => {
   const many = '0 0% '.repeat(20_000);
-  expect(reasons(classicPdf({ ...plainObjects, 6: streamOf(`${many}\nobj`) })).join('\n')).toMatch(/more things that look like objects/);
+  expect(reasons(classicPdf({ ...plainObjects, 6: streamOf(`${many}\nobj`) })).join('\n')).toMatch(/More byte sequences look like objects/);
   const hostile = ['1 0 obj ', '%\nobj ', ' 0% 0% obj\n', 'trailer%', 'trailer<<(', '1 0 obj('];
   for (const unit of hostile) {
     let steps = 0;

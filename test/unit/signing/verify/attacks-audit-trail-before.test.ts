@@ -101,7 +101,7 @@ describe('refuses a trail that cannot be removed invisibly', () => {
   test.each(Object.keys(onPages))('%s', async (name) => {
     await expect(signed(edited(page, onPages[name] ?? (() => undefined)))).rejects.toMatchObject({
       code: 'UNPROCESSABLE_DOCUMENT',
-      details: [{ field: 'document', issue: expect.stringContaining('take it out') as string }],
+      details: [{ field: 'document', issue: expect.stringContaining('remove it') as string }],
     });
   });
 

@@ -213,7 +213,7 @@ describe('naming', () => {
     const part: ZipFile = { name: 'customXml/item5.xml', data: record(auditTrailJson(ofPdf)) };
     const report = await check(await signedByOther(withPart(packageParts, part), named(part.name, ofPdf.headHash)));
     expect([report.valid, seen(report).own, seen(report).others]).toEqual([true, undefined, ['Ann']]);
-    expect(report.document.unauthenticatedTrails?.[0]?.reason).toMatch(/^It is about another document/);
+    expect(report.document.unauthenticatedTrails?.[0]?.reason).toMatch(/^It belongs to another document/);
   });
 
   test.each([both, both.toReversed()])('does not authenticate a forged part beside the named one, whatever its order', async (...parts) => {

@@ -299,7 +299,7 @@ describe('naming', () => {
       const report = await check(await other(bytes, wishes));
       expect([report.valid, seen(report).own, seen(report).others, seen(report).warned]).toEqual([true, undefined, ['Ann'], 2]);
       expect(report.document.unauthenticatedTrails?.[0]?.reason).toBe(
-        'It is about another document: what was signed here has another hash.',
+        'It belongs to another document: the content that was signed here has a different hash.',
       );
     }
   });

@@ -52,7 +52,7 @@ describe('after an approval', () => {
       ),
     );
     expect(report).toMatchObject({ valid: false, indication: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' });
-    expect(report.reason).toContain('Something that page 1 shows was changed.');
+    expect(report.reason).toContain('Content of page 1 was changed.');
     expect(report.signers[0]?.integrity.changes).toContainEqual(expect.objectContaining({ allowed: false, page: 1 }));
   });
 

@@ -35,7 +35,7 @@ test.each([
   [
     'an intermediate authority',
     [],
-    'lacks the certificate of the issuer "CN=Middle": what lies between the signer and a trusted root is not known',
+    'lacks the certificate of the issuer "CN=Middle": the path from the signer to a trusted root is incomplete',
   ],
   ['nothing but trust', [middle, root], 'ends at "CN=Root", which is not among the trusted roots'],
 ] as const)('reports a chain that lacks %s', (_what, certificates, words) => {

@@ -43,11 +43,11 @@ function locateColumns({ from, to }: Branch, source: string): ColumnPlace | Regi
   const [firstRow, lastRow] = [closest(from.paragraph.node, 'w:tr'), closest(to.paragraph.node, 'w:tr')];
   const table = firstRow && closest(firstRow, 'w:tbl');
   if (!table || !lastRow || closest(lastRow, 'w:tbl') !== table)
-    return { issue: 'loops over columns: both of its tags belong into cells of one table' };
+    return { issue: 'loops over columns: both of its tags must be in cells of one table' };
   const rows = outermost(table.children, 'w:tr');
   const [start, end] = [rows.indexOf(firstRow), rows.indexOf(lastRow)];
   const [first, last] = [cellAround(source, firstRow, from.paragraph.node), cellAround(source, lastRow, to.paragraph.node)];
-  if (!first || !last || first.from >= last.to) return { issue: 'loops over columns: its last tag is left of its first' };
+  if (!first || !last || first.from >= last.to) return { issue: 'loops over columns: its closing tag is left of its opening tag' };
   return { rows: rows.slice(start, end + 1), first, last };
 }
 

@@ -34,7 +34,7 @@ function checkBranch(branch: Branch, vanishing: Vanishing, report: Report): void
   const { from, to } = branch;
   const { level } = from.meaning;
   if (to.meaning.level !== level) {
-    report(to, `begins with other letters than ${from.text}: all tags of a block need the same of p, tr, tc and r, or none`);
+    report(to, `has another prefix than ${from.text}: all tags of a block need the same prefix (p, tr, tc or r), or none`);
     return;
   }
   if (level === undefined) return;
@@ -54,7 +54,7 @@ function checkBranch(branch: Branch, vanishing: Vanishing, report: Report): void
     const { element, words } = places[level];
     const node: FragmentNode | undefined = closest(tag.paragraph.node, element);
     const isAlone = level === 'p' ? isBare(tag.paragraph) : node !== undefined && vanishing.has(node);
-    if (!isAlone) report(tag, `takes the place of ${words} that holds more than tags: what else is there would be lost`);
+    if (!isAlone) report(tag, `takes the place of ${words} that contains more than tags, so its other content would be lost`);
   }
 }
 
@@ -62,8 +62,8 @@ function checkBranch(branch: Branch, vanishing: Vanishing, report: Report): void
 function checkSet(tag: FoundTag, vanishing: Vanishing, report: Report): void {
   const { node, items } = tag.paragraph;
   const isAlone = items.every((item) => item !== 'content' && (item.meaning.kind === 'set' || item.meaning.kind === 'comment'));
-  if (vanishing.has(node) && !isAlone) report(tag, 'belongs into a paragraph of its own, or beside text');
+  if (vanishing.has(node) && !isAlone) report(tag, 'must be in a separate paragraph or beside text');
   else if (tag.meaning.level === 'p' && !isBare(tag.paragraph)) report(tag, lostBeside);
 }
 
-const lostBeside = 'takes the place of a paragraph that holds more than tags: what else is there would be lost';
+const lostBeside = 'takes the place of a paragraph that contains more than tags, so its other content would be lost';

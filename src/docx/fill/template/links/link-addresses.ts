@@ -18,7 +18,7 @@ const holders: ReadonlySet<string> = new Set(['w:hyperlink', 'a:hlinkClick', 'a:
 /** An address → its texts and tags in order; empty for an address without tags. */
 type ReadPieces = (target: string) => readonly LinkPiece[];
 
-const onlyValues = 'is in the address of a link, where only values may be';
+const onlyValues = 'is in a link’s address, which allows only values';
 
 interface PiecesReader {
   readonly delimiters: Delimiters;

@@ -63,7 +63,7 @@ function linkAddress(
       const shown = shownValue(steps.length > 0 ? formatValue(plain, steps, formats) : plain, 'text');
       if (shown === 'missing') return void tally.miss(expression, frame, text);
       if (!('text' in shown))
-        return void tally.problem(expression, frame, text, 'issue' in shown ? shown.issue : 'is no address: it must be a text');
+        return void tally.problem(expression, frame, text, 'issue' in shown ? shown.issue : 'is not an address: it must be a string');
       if (shown.text.trim() === '') return undefined;
       found.push({ text: shown.text.trim(), isValue: true });
     } catch (error) {

@@ -32,7 +32,7 @@ function mayHaveTags(text: string, at: number, { delimiters, hasStatements, repo
   return text.includes(delimiters[0]);
 }
 
-const onlyValues = 'is where only plain values may be';
+const onlyValues = 'is in a place that allows only plain values';
 
 /** @param isPicture Whether `{{%name}}` is allowed there */
 function plainTag({ read, report }: PlainReader, text: string, at: number, isPicture: boolean): PlainTag | undefined {

@@ -40,7 +40,7 @@ export function plainTextXml(node: PlainTextNode, frame: Frame, scope: PlainScop
       return '';
     }
     if ('text' in shown) return escapeForPlace(shown.text, place);
-    tally.problem(expression, frame, text, 'issue' in shown ? shown.issue : 'must be text, since this place can hold nothing else');
+    tally.problem(expression, frame, text, 'issue' in shown ? shown.issue : 'must be text, since this place cannot hold anything else');
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     tally.problem(expression, frame, text, error.message);

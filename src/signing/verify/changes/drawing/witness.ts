@@ -24,7 +24,7 @@ const counted = (count: number, one: string, several: string): string[] => (coun
 function drawingWords({ text, hasUnreadableText, shapes, pictures, isIncomplete }: DrawingSummary): string {
   const parts = [
     ...(text === '' ? [] : [`the text ${quoted(text)}`]),
-    ...(hasUnreadableText ? ['text that cannot be read'] : []),
+    ...(hasUnreadableText ? ['unreadable text'] : []),
     ...counted(shapes, 'a line or an area', 'lines or areas'),
     ...counted(pictures, 'a picture', 'pictures'),
     ...(isIncomplete ? ['more that was not read'] : []),

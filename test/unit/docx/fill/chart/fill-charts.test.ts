@@ -284,7 +284,7 @@ describe('names values that do not fit', () => {
   });
 
   test('a field without a chart', () => {
-    expect(problem({ body: sdt(tag('text'), p(r('old'))) }, quarters, 'text')).toEqual(at('type', 'holds no chart'));
-    expect(problem({ body: p(r('{{text}}')) }, quarters, 'text')).toEqual(at('type', 'holds no chart'));
+    expect(problem({ body: sdt(tag('text'), p(r('old'))) }, quarters, 'text')).toEqual(at('type', 'contains no chart'));
+    expect(problem({ body: p(r('{{text}}')) }, quarters, 'text')).toEqual(at('type', 'contains no chart'));
   });
 });

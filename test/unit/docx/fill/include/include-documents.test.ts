@@ -144,7 +144,10 @@ describe('reports errors', () => {
 
   test('documents that include each other', async () => {
     const error = await failure(filled({ body: line('{{&gt; a}}') }, { a: { body: line('{{&gt; b}}') }, b: { body: line('{{&gt; a}}') } }));
-    expect(error).toMatchObject({ code: 'UNPROCESSABLE_DOCUMENT', details: [{ issue: expect.stringContaining('more than 8 deep') }] });
+    expect(error).toMatchObject({
+      code: 'UNPROCESSABLE_DOCUMENT',
+      details: [{ issue: expect.stringContaining('more than 8 included documents deep') }],
+    });
   });
 
   test('more than a thousand of them', async () => {

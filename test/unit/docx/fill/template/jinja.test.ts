@@ -194,10 +194,10 @@ describe('refused by name', () => {
     [
       'a statement without a match',
       '{% macro f() %}{% endmacro %}',
-      /the tag {% macro f\(\) %} in word\/document\.xml is not understood: "macro" has no match: a template runs no code/,
+      /the tag {% macro f\(\) %} in word\/document\.xml cannot be parsed: "macro" has no match: a template runs no code/,
     ],
     ['a block of set', '{% set a %}x{% endset %}', /{% set a %}.*{% set name = value %}/],
-    ['an unknown statement', '{% foo %}', /there is no statement "foo"/],
+    ['an unknown statement', '{% foo %}', /unknown statement "foo"/],
     ['a filter without a match', '{{ x|safe }}{% if a %}{% endif %}', /{{x\|safe}}.*filter "safe" has no match; data never become mark-up/],
     [
       'a format by percent signs',
@@ -211,8 +211,8 @@ describe('refused by name', () => {
     ['a list in the template', '{% for x in [1, 2] %}{% endfor %}', /lists and objects that a template writes/],
     ['a part of a list', '{{ a[1:2] }}{% if a %}{% endif %}', /parts of lists/],
     ['a loop keyword', '{% for x in a %}{{ loop.cycle }}{% endfor %}', /"loop\.cycle" is not understood/],
-    ['white space control', '{%- if a %}{% endif %}', /"{%-" and " %}" take away what is around a tag/],
-    ['white space control of a value', '{{- a }}{% if a %}{% endif %}', /take away what is around a tag/],
+    ['white space control', '{%- if a %}{% endif %}', /"{%-" and " %}" remove the text around a tag/],
+    ['white space control of a value', '{{- a }}{% if a %}{% endif %}', /remove the text around a tag/],
     ['rich text', '{{r a }}{% if a %}{% endif %}', /"{{r …}}" is for formatted text: write {{~name}}/],
     ['a subdocument', '{{p a }}{% if a %}{% endif %}', /"{{p …}}" is for a document within the document/],
     ['a condition of a cell', '{%tc if a %}{%tc endif %}', /a cell that may go has no match/],
@@ -223,12 +223,12 @@ describe('refused by name', () => {
     ['a loop that is not closed', '{%p for a in b %}', /is not closed: write {%p endfor %}/],
     ['the end of another block', '{% if a %}{% endfor %}', /does not close {% if a %}, which is open there: write {% endif %}/],
     ['our end', '{% if a %}{{/if}}', /does not close {% if a %}/],
-    ['an end without a block', 'x{% endif %}', /the tag {% endif %} in .* closes nothing/],
-    ['a mark without an end', '{% if a %}x{% endif %}{% if b', /has a mark of Jinja that belongs to no tag/],
-    ['a comment in the place of a row', '{#tr a #}', /the tag {#tr a #} in .* would take away its row: delete it in the template/],
-    ['a comment in the place of a cell', '{#tc a #}', /"{#tc" would take away its cell/],
-    ['a comment that takes a paragraph with text', '{#p a #} and more', /takes the place of a paragraph that holds more than tags/],
-    ['letters that differ', '{%r if a %}x{% endif %}', /begins with other letters than {%r if a %}/],
+    ['an end without a block', 'x{% endif %}', /the tag {% endif %} in .* closes no block/],
+    ['a mark without an end', '{% if a %}x{% endif %}{% if b', /has a Jinja mark outside of tags/],
+    ['a comment in the place of a row', '{#tr a #}', /the tag {#tr a #} in .* would remove its row: delete it in the template/],
+    ['a comment in the place of a cell', '{#tc a #}', /"{#tc" would remove its cell/],
+    ['a comment that takes a paragraph with text', '{#p a #} and more', /takes the place of a paragraph that contains more than tags/],
+    ['letters that differ', '{%r if a %}x{% endif %}', /has another prefix than {%r if a %}/],
     ['a paragraph that holds more', '{%p if a %}x{%p endif %}', /{%p if a %}.*does not end in another paragraph/],
     ['a set beside an opening', '{% if a %}{% set b = 1 %}', /./],
   ])('%s', (_, text, issue) => expect(problemsOf(line(text), {})[0]?.issue).toMatch(issue));
@@ -237,16 +237,16 @@ describe('refused by name', () => {
     [
       'a paragraph with text',
       lines('{%p if a %} and more', 'x', '{%p endif %}'),
-      /takes the place of a paragraph that holds more than tags/,
+      /takes the place of a paragraph that contains more than tags/,
     ],
     ['a row with text', table(2, row('{%tr for x in a %}', 'b'), row('c', 'd'), row('{%tr endfor %}', '')), /takes the place of a row/],
     ['rows within one', table(2, row('{%tr for x in a %}', '{%tr endfor %}')), /does not end in another row/],
     [
       'set where its paragraph goes',
       lines('{% for x in a %}{% set y = x %}', '{{ y }}', '{% endfor %}'),
-      /belongs into a paragraph of its own/,
+      /must be in a separate paragraph/,
     ],
-    ['over two paragraphs', p(r('{% if')) + p(r('a %}x{% if b %}{% endif %}')), /has a mark of Jinja that belongs to no tag/],
+    ['over two paragraphs', p(r('{% if')) + p(r('a %}x{% if b %}{% endif %}')), /has a Jinja mark outside of tags/],
   ])('%s', (_, body, issue) => expect(problemsOf(body, {})[0]?.issue).toMatch(issue));
 
   it.each([
@@ -258,7 +258,7 @@ describe('refused by name', () => {
       p(`<w:r><w:drawing><wp:inline><wp:docPr id="1" name="n" descr="{% if a %}x{% endif %}"/></wp:inline></w:drawing></w:r>`),
     ],
   ])('a statement in %s', (_, body) => {
-    expect(problemsOf(body + jinja(''), {})[0]?.issue).toMatch(/the tag {% if a %} in .* where only/);
+    expect(problemsOf(body + jinja(''), {})[0]?.issue).toMatch(/the tag {% if a %} in .* allows only/);
   });
 
   it.each<readonly [string, DocxParts]>([
@@ -280,7 +280,7 @@ describe('refused by name', () => {
   ])('a statement in %s', (_, parts) => {
     expect(() => expand(docxOf({ body: `<w:p><w:hyperlink r:id="rL">${r('x')}</w:hyperlink></w:p>${jinja('')}`, ...parts }), {})).toThrow(
       expect.objectContaining({
-        details: [{ field: 'document', issue: expect.stringMatching(/the tag {% if a %} in .* where only/) as string }],
+        details: [{ field: 'document', issue: expect.stringMatching(/the tag {% if a %} in .* allows only/) as string }],
       }) as Error,
     );
   });

@@ -146,11 +146,11 @@ describe('the address of a link', () => {
   });
 
   it.each<readonly [string, object, string, string]>([
-    ['{{#url}}', {}, 'document', 'where only values may be'],
-    ['{{%url}}', {}, 'document', 'where only values may be'],
-    ['{{url |}}', {}, 'document', 'is not understood'],
+    ['{{#url}}', {}, 'document', 'allows only values'],
+    ['{{%url}}', {}, 'document', 'allows only values'],
+    ['{{url |}}', {}, 'document', 'cannot be parsed'],
     ['{{url}}', { url: { a: 1 } }, 'data.url', 'is an object'],
-    ['{{url}}', { url: { type: 'image', value: 'x' } }, 'data.url', 'is no address'],
+    ['{{url}}', { url: { type: 'image', value: 'x' } }, 'data.url', 'is not an address'],
   ])('%s with %j is refused', async (target, data, field, says) => {
     await expect(annotated(target, { data })).rejects.toMatchObject({
       details: [{ field, issue: expect.stringContaining(says) as string }],

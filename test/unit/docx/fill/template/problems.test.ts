@@ -9,18 +9,18 @@ const table = (...cells: string[]): string =>
 
 const templates: readonly (readonly [string, string, RegExp])[] = [
   ['a block that is not closed', line('{{#a}}x'), /\{\{#a\}\} in word\/document\.xml is not closed: write \{\{\/a\}\}/],
-  ['a tag that closes nothing', line('x{{/a}}'), /closes nothing/],
+  ['a tag that closes nothing', line('x{{/a}}'), /closes no block/],
   ['a tag that closes another block', line('{{#a}}{{#b}}{{/a}}{{/b}}'), /does not close \{\{#b\}\}.*write \{\{\/b\}\}/],
-  ['else outside', line('{{else}}'), /belongs into a block/],
+  ['else outside', line('{{else}}'), /must be inside a block/],
   ['a second else', line('{{#if a}}{{else}}{{else}}{{/if}}'), /follows \{\{else\}\}/],
   ['an operator without a value', line('{{#if a =}}x{{/if}}'), /a name or a value is missing/],
   ['an open quote', line('{{a = "x}}'), /no closing quote/],
   ['a value that is given a name', line('{{total = a + b}}'), /"=" gives no value a name: write \{\{a == b\}\}/],
   ['a call', line('{{a.b()}}'), /"\(" is not expected/],
   ['an unknown loop keyword', line('{{@foo}}'), /"@foo" is not known: use @index/],
-  ['a block that begins in a table', table(line('{{#a}}')) + line('{{/a}}'), /begins inside of a table and ends outside/],
-  ['a block that begins in a control', sdt('', line('{{#a}}')) + line('{{/a}}'), /begins inside of a content control/],
-  ['a block that divides a field', p(r('{{#a}}')) + p(complexField(' IF ', r('{{/a}}'))), /field of Word/],
+  ['a block that begins in a table', table(line('{{#a}}')) + line('{{/a}}'), /begins inside a table and ends outside/],
+  ['a block that begins in a control', sdt('', line('{{#a}}')) + line('{{/a}}'), /begins inside a content control/],
+  ['a block that divides a field', p(r('{{#a}}')) + p(complexField(' IF ', r('{{/a}}'))), /a Word field/],
   ['blocks nested too deep', line('{{#a}}'.repeat(33)), /nested deeper than 32/],
   ['parentheses nested too deep', line(`{{${'('.repeat(40)}a${')'.repeat(40)}}}`), /more than 32 levels/],
   [
@@ -28,7 +28,7 @@ const templates: readonly (readonly [string, string, RegExp])[] = [
     line('{{a}} {% raw %}x{% endraw %}'),
     /the tag {% raw %} in .*"raw" has no match: choose other delimiters/,
   ],
-  ['columns outside of a table', line('{{#column a}}x{{/column}}'), /both of its tags belong into cells of one table/],
+  ['columns outside of a table', line('{{#column a}}x{{/column}}'), /both of its tags must be in cells of one table/],
 ];
 
 describe('a template is refused with', () => {
