@@ -9,6 +9,7 @@ import {
   trackedChanges,
 } from './conversion.js';
 import { type OperationOptions, typedOption, type GivenValues } from './operation-option.js';
+import { protectionKind, type PdfProtection } from './pdf-protection.js';
 
 /** Whether page numbers go on from part to part, or each part's start again. */
 export const pageNumberings = ['continue', 'restart'] as const;
@@ -166,6 +167,11 @@ export const mergeOptions = {
       help: `writes several files: ${splitWays.join(', ')}, or a maximum number of pages per file; --out must be a folder or end with .zip`,
     },
   }),
+  /**
+   * Encrypts the PDF, or each of the files that it is split into, with AES-256 (PDF 2.0): `password` is needed to open it, `ownerPassword` opens it without
+   * restrictions, `permissions` are what others may do. The result is no PDF/A. Only for PDF. Default: it is not encrypted.
+   */
+  protection: typedOption<PdfProtection>()({ ...protectionKind, ...onlyPdf, at: 'body', command: 'own' }),
   /** The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim. */
   pdfa: {
     kind: 'choice',

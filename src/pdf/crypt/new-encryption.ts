@@ -1,28 +1,27 @@
 /** Passwords and permissions → the encryption of a new file: AES-256, revision 6 of the standard security handler (ISO 32000-2 §7.6.4). */
 import { createCipheriv } from 'node:crypto';
+import type { PdfPermission } from '../../contract/pdf-protection.js';
 import { pdfDict, pdfName, PdfString, type PdfDict, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
 import { aesEncrypt, encryptAesBlocks } from './ciphers.js';
 import { encryptedBy, type RandomBytes } from './encryption.js';
 import { hardenedHash, preparedPassword } from './file-key.js';
 
-/** What a user who opens the file without the owner's password may do, by the bits of `P` from 1 (§7.6.4.2, table 22). */
-export const permissionBits = {
+/** The bits of `P` from 1 (§7.6.4.2, table 22). */
+const permissionBits = {
   print: [3, 12],
   change: [4],
   copy: [5],
   annotate: [6],
   fill: [9],
   assemble: [11],
-} as const satisfies Readonly<Record<string, readonly number[]>>;
-
-export type Permission = keyof typeof permissionBits;
+} as const satisfies Readonly<Record<PdfPermission, readonly number[]>>;
 
 export interface NewEncryptionOptions {
   /** Opens the file; empty: everybody may open it. */
   readonly userPassword: string;
   /** Opens the file without restrictions. */
   readonly ownerPassword: string;
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly PdfPermission[];
   readonly random: RandomBytes;
 }
 
@@ -34,7 +33,7 @@ export interface NewEncryption {
 }
 
 /** `P` as a signed 32-bit number: bits 7, 8 and from 13 on are 1, and so is 10, since assistive technology may always read (§7.6.4.2). */
-function permissionsOf(permissions: readonly Permission[]): number {
+function permissionsOf(permissions: readonly PdfPermission[]): number {
   const fixed = [7, 8, 10, ...Array.from({ length: 20 }, (_, index) => 13 + index)];
   return [...fixed, ...permissions.flatMap((name): readonly number[] => permissionBits[name])].reduce(
     (sum, bit) => sum | (1 << (bit - 1)),

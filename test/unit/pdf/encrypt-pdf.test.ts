@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Budget } from '../../../src/base/abort.js';
-import type { Permission } from '../../../src/pdf/crypt/new-encryption.js';
+import type { PdfPermission } from '../../../src/contract/pdf-protection.js';
 import { PdfRef, PdfString } from '../../../src/pdf/objects/pdf-object.js';
 import { asDict, asStream } from '../../../src/pdf/read/object-source.js';
 import { eachPage } from '../../../src/pdf/read/page-tree.js';
@@ -20,7 +20,7 @@ function counter(): (size: number) => Uint8Array {
   return (size) => Uint8Array.from({ length: size }, () => (next = (next + 101) % 251));
 }
 
-function protect(bytes: Uint8Array, { user = '', owner = 'owner', permissions = [] as readonly Permission[] } = {}): Uint8Array {
+function protect(bytes: Uint8Array, { user = '', owner = 'owner', permissions = [] as readonly PdfPermission[] } = {}): Uint8Array {
   return encryptPdf(bytes, { userPassword: user, ownerPassword: owner, permissions, random: counter(), budget: new Budget() });
 }
 
@@ -77,7 +77,7 @@ describe.skipIf(!qpdf)('qpdf', () => {
     return `${String(status)}\n${stdout}`;
   };
 
-  test.each<readonly [readonly Permission[], RegExp]>([
+  test.each<readonly [readonly PdfPermission[], RegExp]>([
     [[], /print low resolution: not allowed[\s\S]*modify anything: not allowed/],
     [['print'], /print low resolution: allowed\n\s*print high resolution: allowed/],
     [['copy'], /extract for any purpose: allowed/],
