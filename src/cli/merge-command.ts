@@ -3,6 +3,7 @@ import { counted } from '../base/counted.js';
 import { basename, extname, join, resolve } from 'node:path';
 import { documentFormats, type DocumentFormat } from '../contract/conversion.js';
 import { mergeOptions } from '../contract/merging.js';
+import { metadataKind, type PdfMetadata } from '../contract/pdf-metadata.js';
 import { pdfPermissions, type PdfProtection } from '../contract/pdf-protection.js';
 import { merge, mergeToFiles, type MergeDocument, type MergeInput, type MergeResult } from '../operations/merge/merge.js';
 import { report, reportFailure } from './report/result-report.js';
@@ -60,6 +61,19 @@ async function readDocuments(files: readonly string[], values: Arguments): Promi
   return documents;
 }
 
+function metadataOf({ property: stated = [] }: Arguments): PdfMetadata | undefined {
+  if (stated.length === 0) return undefined;
+  const names = Object.keys(metadataKind.shape);
+  return Object.fromEntries(
+    stated.map((each) => {
+      const at = each.indexOf('=');
+      const name = each.slice(0, Math.max(at, 0));
+      if (!names.includes(name)) throw new UsageError(`--property must be NAME=TEXT with one of ${names.join(', ')}; ${each} is not.`);
+      return [name, each.slice(at + 1)];
+    }),
+  );
+}
+
 /** Passwords come from the environment, where other users of the machine do not see them. */
 function protectionOf(values: Arguments): PdfProtection | undefined {
   const password = passwordOf('protect-env', values['protect-env']);
@@ -82,6 +96,7 @@ function settingsOf(values: Arguments): Omit<MergeInput, 'documents'> {
   return {
     ...optionsGiven(mergeOptions, values),
     protection: protectionOf(values),
+    metadata: metadataOf(values),
     fonts: fonts && { directories: fonts },
     timeoutMs: (values.timeout ?? 60) * 1000,
   };

@@ -21,7 +21,7 @@ const bytesIn = (document: TemplateSource): DocumentBytes | undefined => ('url' 
 /** As a form where all bytes are here: they need no base64. */
 async function mergeBody(
   documents: readonly MergeDocumentSource[],
-  { protection }: Pick<MergeChoices, 'protection'>,
+  { protection, metadata }: Pick<MergeChoices, 'protection' | 'metadata'>,
 ): Promise<FormData | object> {
   const facts = documents.map(({ document: _, ...own }): MergeDocumentFacts => own);
   const bytes = documents.map(({ document }) => bytesIn(document));
@@ -29,6 +29,7 @@ async function mergeBody(
     const form = new FormData();
     form.append('documents', JSON.stringify(facts));
     if (protection !== undefined) form.append('protection', JSON.stringify(protection));
+    if (metadata !== undefined) form.append('metadata', JSON.stringify(metadata));
     for (const [index, one] of bytes.entries())
       form.append('file', one instanceof Blob ? one : new Blob([one]), facts[index]?.name ?? 'document');
     return form;
@@ -37,7 +38,7 @@ async function mergeBody(
     ...own,
     ...('url' in document ? { url: document.url } : { base64: await encodeBase64(document) }),
   }));
-  return { documents: await Promise.all(sources), protection };
+  return { documents: await Promise.all(sources), protection, metadata };
 }
 
 export async function merge(
@@ -45,13 +46,13 @@ export async function merge(
   documents: readonly MergeDocumentSource[],
   options: MergeCallOptions = {},
 ): Promise<ConvertedDocument> {
-  const { report, protection, ...choices } = options;
+  const { report, protection, metadata, ...choices } = options;
   const response = await succeed({
     method: 'POST',
     path: '/merge',
     query: { ...queryOf(choices), report: report === true ? 'json' : undefined },
     accept: report === true ? 'application/json' : undefined,
-    body: await mergeBody(documents, { protection }),
+    body: await mergeBody(documents, { protection, metadata }),
     isRepeatable: true,
     options,
   });

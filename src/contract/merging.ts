@@ -9,6 +9,7 @@ import {
   trackedChanges,
 } from './conversion.js';
 import { type OperationOptions, typedOption, type GivenValues } from './operation-option.js';
+import { metadataKind, type PdfMetadata } from './pdf-metadata.js';
 import { protectionKind, type PdfProtection } from './pdf-protection.js';
 
 /** Whether page numbers go on from part to part, or each part's start again. */
@@ -182,6 +183,11 @@ export const mergeOptions = {
    * restrictions, `permissions` are what others may do. The result is no PDF/A. Only for PDF. Default: it is not encrypted.
    */
   protection: typedOption<PdfProtection>()({ ...protectionKind, ...onlyPdf, at: 'body', command: 'own' }),
+  /**
+   * The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the
+   * first document's title.
+   */
+  metadata: typedOption<PdfMetadata>()({ ...metadataKind, ...onlyPdf, at: 'body', command: 'own' }),
   /** The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim. */
   pdfa: {
     kind: 'choice',

@@ -40,7 +40,7 @@ export const mergeDocument = {
 } as const;
 
 /** Options of the whole merge that are not in the query. */
-export const bodyOptions = ['protection'] as const satisfies readonly NamesAt<typeof mergeOptions, 'body'>[];
+export const bodyOptions = ['protection', 'metadata'] as const satisfies readonly NamesAt<typeof mergeOptions, 'body'>[];
 export type BodyOption = (typeof bodyOptions)[number];
 
 const bodyOptionSchemas = bodyProperties(mergeOptions, optionSentences.merge);

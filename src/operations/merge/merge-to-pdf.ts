@@ -150,7 +150,7 @@ async function joinParts(
   const title = pdfParts[0]?.title ?? '';
   sources.length = 0;
   const form = { budget, numbering, archival, accessible, isVersion2: isVersion2(archival, accessible) };
-  const information = { title, producer: 'docops-router', language };
+  const information = { ...input.metadata, title: input.metadata?.title ?? title, producer: 'docops-router', language };
   const merged = await mergePdf(drained(pdfParts), {
     ...{ ...form, blank, hasTitles: titles, information },
     attachments: input.attach === 'source' ? parts.map(sourceFile) : [],

@@ -52,7 +52,7 @@ const longestTitleInName = 50;
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT without bookmarks to split by, FILE_TOO_LARGE, OPERATION_TIMEOUT */
 export async function splitMerged(parts: readonly MergePart[], whole: MergedWhole, work: SplitWork): Promise<NamedPdf[]> {
-  const { input, budget, diagnostics } = work;
+  const { budget, diagnostics } = work;
   const document = readPdf(whole.bytes, { budget });
   const catalog = catalogOf(document);
   if (asDict(document, asDict(document, catalog?.get('Names'))?.get('EmbeddedFiles')) ?? asArray(document, catalog?.get('AF')).length > 0)
@@ -68,7 +68,7 @@ export async function splitMerged(parts: readonly MergePart[], whole: MergedWhol
 async function fileStarts(
   parts: readonly MergePart[],
   { document, whole }: { readonly document: PdfDocument; readonly whole: MergedWhole },
-  { input: { split = '' }, budget, diagnostics }: SplitWork,
+  { input: { split = 'pages' }, budget, diagnostics }: SplitWork,
 ): Promise<FileStart[]> {
   if (split === 'outline') return outlineStarts(bookmarkStarts(document, budget));
   const most = splitSize(split);
