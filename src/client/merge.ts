@@ -19,12 +19,17 @@ export interface MergeCallOptions extends CallOptions, MergeChoices {
 const bytesIn = (document: TemplateSource): DocumentBytes | undefined => ('url' in document ? undefined : document);
 
 /** As a form where all bytes are here: they need no base64. */
-async function mergeBody(documents: readonly MergeDocumentSource[]): Promise<FormData | object> {
+async function mergeBody(
+  documents: readonly MergeDocumentSource[],
+  { protection, metadata }: Pick<MergeChoices, 'protection' | 'metadata'>,
+): Promise<FormData | object> {
   const facts = documents.map(({ document: _, ...own }): MergeDocumentFacts => own);
   const bytes = documents.map(({ document }) => bytesIn(document));
   if (bytes.every((one) => one !== undefined)) {
     const form = new FormData();
     form.append('documents', JSON.stringify(facts));
+    if (protection !== undefined) form.append('protection', JSON.stringify(protection));
+    if (metadata !== undefined) form.append('metadata', JSON.stringify(metadata));
     for (const [index, one] of bytes.entries())
       form.append('file', one instanceof Blob ? one : new Blob([one]), facts[index]?.name ?? 'document');
     return form;
@@ -33,7 +38,7 @@ async function mergeBody(documents: readonly MergeDocumentSource[]): Promise<For
     ...own,
     ...('url' in document ? { url: document.url } : { base64: await encodeBase64(document) }),
   }));
-  return { documents: await Promise.all(sources) };
+  return { documents: await Promise.all(sources), protection, metadata };
 }
 
 export async function merge(
@@ -41,13 +46,13 @@ export async function merge(
   documents: readonly MergeDocumentSource[],
   options: MergeCallOptions = {},
 ): Promise<ConvertedDocument> {
-  const { report, ...choices } = options;
+  const { report, protection, metadata, ...choices } = options;
   const response = await succeed({
     method: 'POST',
     path: '/merge',
     query: { ...queryOf(choices), report: report === true ? 'json' : undefined },
     accept: report === true ? 'application/json' : undefined,
-    body: await mergeBody(documents),
+    body: await mergeBody(documents, { protection, metadata }),
     isRepeatable: true,
     options,
   });

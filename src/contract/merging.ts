@@ -9,6 +9,8 @@ import {
   trackedChanges,
 } from './conversion.js';
 import { type OperationOptions, typedOption, type GivenValues } from './operation-option.js';
+import { metadataKind, type PdfMetadata } from './pdf-metadata.js';
+import { protectionKind, type PdfProtection } from './pdf-protection.js';
 
 /** Whether page numbers go on from part to part, or each part's start again. */
 export const pageNumberings = ['continue', 'restart'] as const;
@@ -51,10 +53,20 @@ export const batesForm = /^([^{}]{0,40}?)(\d{1,12})([^\d{}]{0,20})$/;
 export const pageAngles = [90, 180, 270, -90] as const;
 export type PageAngle = (typeof pageAngles)[number];
 
-/** How a result becomes several files: one for each page, each group of pages, or each bookmark at the top; or with so many pages at most. */
+/** Units of a file's maximum size, in bytes. */
+export const sizeUnits = { KB: 1000, MB: 1_000_000 } as const;
+type SizeUnit = keyof typeof sizeUnits;
+
+/** How a result becomes several files: one for each page, each group of pages, or each bookmark at the top; or with so many pages or bytes at most. */
 export const splitWays = ['pages', 'ranges', 'outline'] as const;
-export type SplitWay = (typeof splitWays)[number] | `${number}`;
-export const splitForm = new RegExp(`^(?:${splitWays.join('|')}|[1-9]\\d{0,4})$`);
+export type SplitWay = (typeof splitWays)[number] | `${number}` | `${number}${SizeUnit}`;
+export const splitForm = new RegExp(`^(?:${splitWays.join('|')}|[1-9]\\d{0,4}(?:${Object.keys(sizeUnits).join('|')})?)$`);
+
+/** The maximum number of bytes of a file; undefined if it is split in another way. */
+export function splitSize(split: string): number | undefined {
+  const unit = Object.keys(sizeUnits).find((name): name is SizeUnit => split.endsWith(name));
+  return unit && Number(split.slice(0, -unit.length)) * sizeUnits[unit];
+}
 
 /** How many files a result becomes, and bytes of all of them. */
 export const mostSplitFiles = 10_000;
@@ -149,13 +161,13 @@ export const mergeOptions = {
   },
   /**
    * Makes a ZIP of several PDF documents: one of each page (`pages`), of each group between the commas of `pages` (`ranges`), of each bookmark at the top of
-   * the outline (`outline`), or of so many pages at most (`10`). Only for PDF. Default: one document.
+   * the outline (`outline`), of so many pages at most (`10`), or of so many bytes at most (`500KB`, `5MB`). Only for PDF. Default: one document.
    */
   split: typedOption<SplitWay>()({
     kind: 'text',
     form: {
       isRight: (value) => splitForm.test(String(value)),
-      issue: `must be ${splitWays.join(', ')}, or the maximum number of pages per file`,
+      issue: `must be ${splitWays.join(', ')}, or the maximum number of pages per file (10) or its maximum size (500KB, 5MB)`,
     },
     ...onlyPdf,
     at: 'query',
@@ -163,9 +175,19 @@ export const mergeOptions = {
     pattern: splitForm.source,
     command: {
       name: 'HOW',
-      help: `writes several files: ${splitWays.join(', ')}, or a maximum number of pages per file; --out must be a folder or end with .zip`,
+      help: `writes several files: ${splitWays.join(', ')}, a maximum number of pages per file (10) or a maximum size (5MB); --out must be a folder or end with .zip`,
     },
   }),
+  /**
+   * Encrypts the PDF, or each of the files that it is split into, with AES-256 (PDF 2.0): `password` is needed to open it, `ownerPassword` opens it without
+   * restrictions, `permissions` are what others may do. The result is no PDF/A. Only for PDF. Default: it is not encrypted.
+   */
+  protection: typedOption<PdfProtection>()({ ...protectionKind, ...onlyPdf, at: 'body', command: 'own' }),
+  /**
+   * The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the
+   * first document's title.
+   */
+  metadata: typedOption<PdfMetadata>()({ ...metadataKind, ...onlyPdf, at: 'body', command: 'own' }),
   /** The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim. */
   pdfa: {
     kind: 'choice',

@@ -181,6 +181,25 @@ describe('answers', () => {
     expect(report.warnings.map(({ message }) => message)).toEqual([expect.stringMatching(/^documents\[1\]: .*picture/)]);
   });
 
+  test('a form or JSON may ask for a password', async () => {
+    const protection = { password: 'open', permissions: ['print'] };
+    const body = form([
+      ['a.pdf', pdf],
+      ['b.pdf', pdf],
+    ]);
+    body.append('protection', JSON.stringify(protection));
+    const sent = { documents: [{ base64: base64Of(pdf) }, { base64: base64Of(pdf) }], protection };
+    for (const response of [await post(body), await json(sent)]) {
+      expect(response.status).toBe(200);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(() => readPdf(bytes)).toThrow(/needs a password/);
+      expect([...eachPage(readPdf(bytes, { password: 'open' }))]).toHaveLength(6);
+    }
+    const client = createDocOpsClient({ baseUrl: service.url, apiKey });
+    const { bytes } = await client.merge([{ document: pdf }, { document: docx }], { protection: { password: 'open' } });
+    expect([...eachPage(readPdf(bytes, { password: 'open' }))]).toHaveLength(4);
+  });
+
   test('the client sends bytes as a form, and addresses as JSON', async () => {
     const client = createDocOpsClient({ baseUrl: service.url, apiKey });
     const merged = await client.merge(
@@ -314,6 +333,22 @@ describe('refusals', () => {
     expect([response.status, await issuesOf(response)]).toEqual([400, [`documents[0]: ${issue}`, `documents[2]: ${issue}`]]);
   });
 
+  test('a protection must be JSON with a password', async () => {
+    const refused = async (value: string): Promise<string[]> => {
+      const body = form([
+        ['a.pdf', pdf],
+        ['b.pdf', pdf],
+      ]);
+      body.append('protection', value);
+      return issuesOf(await post(body));
+    };
+    expect(await refused('{')).toEqual(['protection: is not JSON']);
+    expect(await refused('{}')).toEqual(['protection: must have password, ownerPassword or both']);
+    expect(await refused('{"password":"x","permissions":["fly"]}')).toEqual([
+      expect.stringMatching(/^protection.permissions.0.: must be one of print/),
+    ]);
+  });
+
   test('the options of documents must be a list of objects with known names', async () => {
     const two: File[] = [
       ['a.pdf', pdf],
@@ -364,12 +399,16 @@ describe('the command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'merge-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const at = (name: string): string => join(folder, name);
-  const run = (...args: string[]): Promise<{ status: number; out: string; told: string }> =>
-    new Promise((resolve) =>
-      execFile(process.execPath, ['dist/cli.js', 'merge', ...args], (error, stdout, stderr) =>
+  /** @param last May be the environment */
+  const run = (...given: (string | NodeJS.ProcessEnv)[]): Promise<{ status: number; out: string; told: string }> => {
+    const args = given.filter((one) => typeof one === 'string');
+    const env = given.find((one) => typeof one !== 'string') ?? process.env;
+    return new Promise((resolve) =>
+      execFile(process.execPath, ['dist/cli.js', 'merge', ...args], { env }, (error, stdout, stderr) =>
         resolve({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout, told: stderr }),
       ),
     );
+  };
 
   test('merges files, and takes pages out', async () => {
     writeFileSync(at('a.pdf'), pdf);
@@ -382,6 +421,23 @@ describe('the command', () => {
     expect((await run(at('a.pdf'), '--rotate', '-90', '-o', at('e.pdf'))).status).toBe(0);
     const turned = readPdf(readFileSync(at('e.pdf')));
     expect([...eachPage(turned)].map(({ dict }) => asNumber(turned, dict.get('Rotate')))).toEqual([270, 270, 270]);
+  });
+
+  test('protects the result with passwords from the environment', async () => {
+    const withSecret = { ...process.env, OPEN: 'sesame' };
+    const { status } = await run(at('a.pdf'), '--protect-env', 'OPEN', '--allow', 'print,copy', '-o', at('locked.pdf'), withSecret);
+    expect(status).toBe(0);
+    const bytes = readFileSync(at('locked.pdf'));
+    expect(() => readPdf(bytes)).toThrow(/needs a password/);
+    expect([...eachPage(readPdf(bytes, { password: 'sesame' }))]).toHaveLength(3);
+    expect(await run(at('a.pdf'), '--allow', 'print', '-o', at('x.pdf'))).toMatchObject({
+      status: 2,
+      told: expect.stringContaining('--allow needs --protect-env') as string,
+    });
+    expect(await run(at('a.pdf'), '--protect-env', 'OPEN', '--allow', 'fly', '-o', at('x.pdf'), withSecret)).toMatchObject({
+      status: 2,
+      told: expect.stringContaining('--allow must be a list of print') as string,
+    });
   });
 
   test('splits into an archive, or into a folder', async () => {

@@ -231,7 +231,7 @@ function encrypted(draft: Draft): Buffer {
   const plain = readPdf(table(draft, head, new Map([...draft.objects, [own, dictText]]), draft.encryption.id));
   const dict = asDict(plain, new PdfRef(own));
   if (!dict) throw new RangeError('there is no encryption dictionary');
-  const encryption = readEncryption(plain, dict, undefined);
+  const encryption = readEncryption(plain, dict);
   const objects = [...draft.objects.keys()].map((number): [number, string] => {
     const reference = new PdfRef(number);
     const out = new ByteWriter();

@@ -1,8 +1,8 @@
-/** A multipart upload of several documents → their bytes one after another, and the text field that describes them. */
+/** A multipart upload of several documents → their bytes one after another, and the text fields with JSON beside them. */
 import { createByteBlocks } from '../../base/bytes/byte-blocks.js';
 import type { DocOpsError, ErrorDetail } from '../../base/errors.js';
 import { mostParts } from '../../contract/merging.js';
-import { documentsName, partName } from '../requests/merge.js';
+import { jsonParts, partName, type JsonPart } from '../requests/merge.js';
 import type { FormParts } from './multipart-upload.js';
 import { tooLarge, withoutFolders, type TakePart } from './upload-parts.js';
 
@@ -14,16 +14,18 @@ export interface ListedDocument {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Maximum characters of the text field that describes the documents. */
-const longestFacts = 256 * 1024;
+/** Maximum characters of a text field. */
+const longestText = 256 * 1024;
+
+const isJsonPart = (name: string | undefined): name is JsonPart => (jsonParts as readonly (string | undefined)[]).includes(name);
 
 export class DocumentList implements FormParts {
   readonly #blocks = createByteBlocks();
   readonly #documents: { readonly name: string | undefined; size: number }[] = [];
   readonly #otherNames = new Set<string>();
   #size = 0;
-  /** One character per byte. */
-  readonly #facts: { text: string }[] = [];
+  /** Text fields by their names, each as often as it was sent; one character per byte. */
+  readonly #texts: { readonly name: JsonPart; text: string }[] = [];
 
   readonly maxBytes: number;
   readonly isKept: boolean;
@@ -40,7 +42,7 @@ export class DocumentList implements FormParts {
   }
 
   begin(name: string | undefined, fileName: string | undefined): TakePart | undefined {
-    if (name === documentsName) return this.#beginFacts();
+    if (isJsonPart(name)) return this.#beginText(name);
     if (name !== partName) {
       this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));
       return undefined;
@@ -57,15 +59,15 @@ export class DocumentList implements FormParts {
 
   field(name: string | undefined, value: string): void {
     if (name === partName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
-    else if (name === documentsName) this.#beginFacts()(Buffer.from(value.slice(0, longestFacts + 1), 'latin1'));
+    else if (isJsonPart(name)) this.#beginText(name)(Buffer.from(value.slice(0, longestText + 1), 'latin1'));
   }
 
-  /** The description, sent as a text field or as a JSON file. */
-  #beginFacts(): TakePart {
-    const facts = { text: '' };
-    this.#facts.push(facts);
+  /** Sent as a text field or as a JSON file. */
+  #beginText(name: JsonPart): TakePart {
+    const part = { name, text: '' };
+    this.#texts.push(part);
     return (bytes) => {
-      if (facts.text.length <= longestFacts) facts.text += Buffer.from(bytes).toString('latin1');
+      if (part.text.length <= longestText) part.text += Buffer.from(bytes).toString('latin1');
     };
   }
 
@@ -81,16 +83,19 @@ export class DocumentList implements FormParts {
     this.#documents.forEach(({ size }, index) => {
       if (size === 0) problems.push({ field: `documents[${String(index)}]`, issue: 'is empty' });
     });
-    if (this.#facts.length > 1) problems.push({ field: documentsName, issue: 'must be sent once' });
-    if (this.#facts.some(({ text }) => text.length > longestFacts))
-      problems.push({ field: documentsName, issue: `must be at most ${String(longestFacts)} characters` });
+    for (const name of jsonParts) {
+      const sent = this.#texts.filter((part) => part.name === name);
+      if (sent.length > 1) problems.push({ field: name, issue: 'must be sent once' });
+      if (sent.some(({ text }) => text.length > longestText))
+        problems.push({ field: name, issue: `must be at most ${String(longestText)} characters` });
+    }
     return problems;
   }
 
-  /** The description of the documents, as JSON; undefined if it is missing. */
-  get facts(): string | undefined {
-    const [first] = this.#facts;
-    return first && Buffer.from(first.text, 'latin1').toString('utf8');
+  /** The JSON of a text field; undefined if it is missing. */
+  json(name: JsonPart): string | undefined {
+    const found = this.#texts.find((part) => part.name === name);
+    return found && Buffer.from(found.text, 'latin1').toString('utf8');
   }
 
   async join(): Promise<ListedDocument[]> {

@@ -18,13 +18,15 @@ import { readOptions } from '../requests/option-parameters.js';
 import {
   documentFacts,
   documentsName,
+  bodyOptions,
   factsInQuery,
+  type BodyOption,
   mergeBody,
   mergeDocument,
   mergeParameters as table,
   type FactInQuery,
 } from '../requests/merge.js';
-import { complainTo, closedObject } from '../requests/body-options.js';
+import { complainTo, closedObject, readBodyOptions } from '../requests/body-options.js';
 
 export async function mergeHandler(context: RequestContext, services: HttpServices): Promise<void> {
   const caller = await requireKey(context, services, 'merge');
@@ -75,40 +77,66 @@ function readFacts(values: Readonly<Record<string, unknown>>, field: string, pro
   return facts;
 }
 
-async function readJson(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<MergeRequestDocument[]> {
-  const body = await readJsonBody(context.request, { ...context.intake, maxBytes, base64At: mergeBase64 });
-  const complain = complainTo(problems);
-  const given = closedObject(body, 'body', propertyNames(mergeBody), complain)?.[documentsName];
-  if (!Array.isArray(given)) {
-    complain(documentsName, 'is required: a list of documents with base64 or url');
-    return [];
-  }
-  return (given as readonly unknown[]).slice(0, mergeBody.properties.documents.maxItems + 1).flatMap((value, index) => {
-    const field = `${documentsName}[${String(index)}]`;
-    const values = closedObject(value, field, propertyNames(mergeDocument), complain);
-    if (!values) return [];
-    const { base64, url } = values;
-    const source = readDocumentSource({ base64, url }, field, problems);
-    const facts = readFacts(values, field, problems);
-    return source ? [{ ...facts, source }] : [];
-  });
+/** The documents of a body, and the options of the merge beside them. */
+interface ReadBody {
+  readonly documents: readonly MergeRequestDocument[];
+  readonly choices: Pick<MergeChoices, BodyOption>;
 }
 
-async function readMultipart(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<MergeRequestDocument[]> {
+async function readJson(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<ReadBody> {
+  const body = await readJsonBody(context.request, { ...context.intake, maxBytes, base64At: mergeBase64 });
+  const complain = complainTo(problems);
+  const values = closedObject(body, 'body', propertyNames(mergeBody), complain) ?? {};
+  const choices = readBodyOptions(values, mergeOptions, problems);
+  const given = values[documentsName];
+  if (!Array.isArray(given)) {
+    complain(documentsName, 'is required: a list of documents with base64 or url');
+    return { documents: [], choices };
+  }
+  const documents = (given as readonly unknown[]).slice(0, mergeBody.properties.documents.maxItems + 1).flatMap((value, index) => {
+    const field = `${documentsName}[${String(index)}]`;
+    const own = closedObject(value, field, propertyNames(mergeDocument), complain);
+    if (!own) return [];
+    const { base64, url } = own;
+    const source = readDocumentSource({ base64, url }, field, problems);
+    const facts = readFacts(own, field, problems);
+    return source ? [{ ...facts, source }] : [];
+  });
+  return { documents, choices };
+}
+
+async function readMultipart(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<ReadBody> {
   const list = new DocumentList({ maxBytes, isKept: problems.length === 0 });
   await readForm(context.request, list, { ...context.intake, problems });
-  const facts = said(list.facts, problems);
+  const facts = said(list.json(documentsName), problems);
+  const choices = readBodyOptions(statedOptions(list, problems), mergeOptions, problems);
   const documents = await list.join();
   if (facts.length > documents.length)
     problems.push({
       field: documentsName,
       issue: `describes ${String(facts.length)} documents, but ${String(documents.length)} were sent`,
     });
-  return documents.map(({ name, bytes }, index) => ({
+  const sources = documents.map(({ name, bytes }, index): MergeRequestDocument => ({
     name,
     ...facts[index],
     source: { kind: 'bytes', bytes },
   }));
+  return { documents: sources, choices };
+}
+
+/** The options of the merge that are parts of the form. */
+function statedOptions(list: DocumentList, problems: ErrorDetail[]): Readonly<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for (const name of bodyOptions) {
+    const json = list.json(name);
+    if (json === undefined) continue;
+    try {
+      values[name] = JSON.parse(json);
+    } catch {
+      problems.push({ field: name, issue: 'is not JSON' });
+    }
+  }
+  return values;
 }
 
 function said(json: string | undefined, problems: ErrorDetail[]): MergeDocumentFacts[] {
@@ -160,15 +188,15 @@ async function readMergeRequest(
 ): Promise<MergeRequest> {
   const type = context.request.headers['content-type'] ?? '';
   const { maxBodyBytes, maxFileBytes } = config.merge;
-  let documents: MergeRequestDocument[];
-  if (isJsonRequest(context.request)) documents = await readJson(context, maxBodyBytes, problems);
-  else if (type === '' || isFormRequest(context.request)) documents = await readMultipart(context, maxFileBytes, problems);
+  let body: ReadBody;
+  if (isJsonRequest(context.request)) body = await readJson(context, maxBodyBytes, problems);
+  else if (type === '' || isFormRequest(context.request)) body = await readMultipart(context, maxFileBytes, problems);
   else
     throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', 'This call accepts multipart/form-data or application/json.', {
       details: [...problems, { field: 'Content-Type', issue: 'must be multipart/form-data or application/json' }],
     });
   const { report: _, facts, ...settings } = query;
-  const request = { ...settings, documents: withFacts(documents, facts, problems) };
+  const request = { ...settings, ...body.choices, documents: withFacts(body.documents, facts, problems) };
   // If documents are invalid, their number cannot be checked.
   const areRight = problems.length === 0;
   problems.push(...merging.checkMerge(request).filter(({ field }) => areRight || field !== documentsName));

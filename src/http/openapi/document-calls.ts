@@ -8,7 +8,7 @@ import { operation, json, requestExamplesOf, jsonOrForm } from './operation.js';
 import { queryParameters } from './headers.js';
 import { answerOf, count, described, listOf, ref, text, words, type Schema } from './schema.js';
 import { annotateParameters, annotateSchemas as requestSchemas, annotateShape } from '../requests/annotate.js';
-import { documentFacts, documentsName, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';
+import { documentFacts, jsonParts, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';
 
 /** `POST convert`. */
 interface Report {
@@ -125,7 +125,10 @@ export const mergeOperation: Schema = operation({
   access: 'key',
   parameters: queryParameters(mergeParameters),
   body: {
-    'multipart/form-data': { schema: mergeForm, encoding: { [documentsName]: { contentType: 'application/json' } } },
+    'multipart/form-data': {
+      schema: mergeForm,
+      encoding: Object.fromEntries(jsonParts.map((name) => [name, { contentType: 'application/json' }])),
+    },
     ...json(ref('MergeRequest'), requestExamplesOf('merge')),
   },
   answers: {

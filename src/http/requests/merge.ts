@@ -1,5 +1,6 @@
 /** The request of `POST merge`. */
 import { mergeDocumentOptions, mergeOptions, mostParts } from '../../contract/merging.js';
+import type { NamesAt } from '../../contract/operation-option.js';
 import type { QueryTable } from '../query-parameters.js';
 import { reportParameter } from './convert.js';
 import { documentSource, filePart } from './body-shape.js';
@@ -38,17 +39,28 @@ export const mergeDocument = {
   oneOf: documentSource.oneOf,
 } as const;
 
+/** Options of the whole merge that are not in the query. */
+export const bodyOptions = ['protection', 'metadata'] as const satisfies readonly NamesAt<typeof mergeOptions, 'body'>[];
+export type BodyOption = (typeof bodyOptions)[number];
+
+const bodyOptionSchemas = bodyProperties(mergeOptions, optionSentences.merge);
+
 export const mergeBody = {
   type: 'object',
   required: ['documents'],
   additionalProperties: false,
   properties: {
     documents: { type: 'array', items: { $ref: '#/components/schemas/MergeDocument' }, minItems: 1, maxItems: mostParts },
+    ...bodyOptionSchemas,
   },
 } as const;
 
 /** The parts of the form. */
 export const [partName, documentsName] = ['file', 'documents'] as const;
+
+/** The text fields with JSON of the form: options of the documents, and of the whole merge. */
+export const jsonParts = [documentsName, ...bodyOptions] as const;
+export type JsonPart = (typeof jsonParts)[number];
 
 export const mergeForm = {
   type: 'object',
@@ -66,5 +78,6 @@ export const mergeForm = {
       maxItems: mostParts,
       description: 'Options of the documents, in the same order: a text field with JSON.',
     },
+    ...bodyOptionSchemas,
   },
 } as const;

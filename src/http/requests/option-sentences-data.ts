@@ -41,7 +41,11 @@ export const optionSentences = {
     bates: "The first page's Bates number, as `ACME000001`; the others count on. Without a stamp it is the stamp. Only for PDF.",
     attach: 'Puts the documents themselves into the PDF, unchanged. Only for PDF.',
     split:
-      'Makes a ZIP of several PDF documents: one of each page (`pages`), of each group between the commas of `pages` (`ranges`), of each bookmark at the top of the outline (`outline`), or of so many pages at most (`10`). Only for PDF. Default: one document.',
+      'Makes a ZIP of several PDF documents: one of each page (`pages`), of each group between the commas of `pages` (`ranges`), of each bookmark at the top of the outline (`outline`), of so many pages at most (`10`), or of so many bytes at most (`500KB`, `5MB`). Only for PDF. Default: one document.',
+    protection:
+      'Encrypts the PDF, or each of the files that it is split into, with AES-256 (PDF 2.0): `password` is needed to open it, `ownerPassword` opens it without restrictions, `permissions` are what others may do. The result is no PDF/A. Only for PDF. Default: it is not encrypted.',
+    metadata:
+      "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
     pdfa: 'The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim.',
     pdfua: 'The same of PDF/UA. Only for PDF. Default: what all PDF documents claim.',
     changes: 'How tracked changes of converted documents are shown. Only for PDF. Default: `markup`.',

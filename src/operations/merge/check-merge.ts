@@ -50,7 +50,9 @@ export function checkMerge(input: MergeRequestForm): ErrorDetail[] {
   const { to = mergeOptions.to.preset, documents, pdfa, pdfua } = input;
   return [
     ...formatProblems(input, mergeOptions, { to }),
-    ...(to === 'pdf' ? [...profileProblems({ pdfa, pdfua }), ...stampProblems(input), ...splitProblems(input)] : []),
+    ...(to === 'pdf'
+      ? [...profileProblems({ pdfa, pdfua }), ...stampProblems(input), ...splitProblems(input), ...protectionProblems(input)]
+      : []),
     ...countProblems(input),
     ...documents.flatMap((document, index) => documentProblems(document, `documents[${String(index)}].`, to)),
   ];
@@ -65,13 +67,20 @@ function splitProblems({ split, attach, documents }: MergeRequestForm): ErrorDet
   return problems;
 }
 
-function countProblems({ documents, stamp, bates, split }: MergeRequestForm): ErrorDetail[] {
+function protectionProblems({ protection, pdfa }: MergeRequestForm): ErrorDetail[] {
+  if (protection === undefined || pdfa === undefined) return [];
+  return [{ field: 'protection', issue: 'cannot be combined with pdfa: PDF/A does not allow encryption' }];
+}
+
+function countProblems({ documents, stamp, bates, split, protection, metadata }: MergeRequestForm): ErrorDetail[] {
   if (documents.length > mostParts)
     return [{ field: 'documents', issue: `must be at most ${String(mostParts)}, not ${String(documents.length)}` }];
   const [only] = documents;
   if (documents.length >= 2) return [];
-  if (only && [only.pages, only.rotate, stamp, bates, split].some((value) => value !== undefined)) return [];
-  return [{ field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split or a stamp` }];
+  if (only && [only.pages, only.rotate, stamp, bates, split, protection, metadata].some((value) => value !== undefined)) return [];
+  return [
+    { field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata or a stamp` },
+  ];
 }
 
 function stampProblems({ stamp, stampAt, bates }: MergeChoices): ErrorDetail[] {

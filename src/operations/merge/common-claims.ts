@@ -14,6 +14,8 @@ export interface CommonClaims {
 
 export interface RequestedClaims {
   readonly attachesFiles?: boolean | undefined;
+  /** Whether the result is encrypted, which PDF/A forbids (ISO 19005-2 §6.1.3). */
+  readonly isProtected?: boolean | undefined;
   /** Whether the claim was requested, so that its loss is reported even if no document makes it. */
   readonly isArchival?: boolean | undefined;
   readonly isAccessible?: boolean | undefined;
@@ -26,7 +28,8 @@ type Verdict<T> = { readonly claim: T } | { readonly reason: string };
 
 export function commonClaims(documents: readonly PdfDocument[], choices: RequestedClaims = {}): CommonClaims {
   const claims = documents.map(conformanceClaims);
-  const archival = archivalOf(documents, claims, choices.attachesFiles === true);
+  const archival: Verdict<ArchivalProfile> =
+    choices.isProtected === true ? { reason: 'it is encrypted' } : archivalOf(documents, claims, choices.attachesFiles === true);
   const accessible = accessibleOf(documents, claims);
   const isWanted = {
     pdfa: choices.isArchival === true || claims.some(({ pdfa }) => pdfa !== undefined),

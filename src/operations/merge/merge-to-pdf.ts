@@ -1,6 +1,8 @@
 /** Documents of any format → one PDF; other formats are converted first, each document by itself, so its pages are as they were alone. */
+import { randomBytes } from 'node:crypto';
 import { Budget, timeLeft, type TimeLimit } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
+import { pdfPermissions, type PdfProtection } from '../../contract/pdf-protection.js';
 import { joinedFonts, type DrawnFont } from '../../contract/drawn-font.js';
 import { DocOpsError } from '../../base/errors.js';
 import { strippedFileName } from '../../contract/file-name.js';
@@ -12,6 +14,7 @@ import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { noPages } from '../../pdf/read/page-tree.js';
 import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
+import { encryptPdf } from '../../pdf/write/encrypt-pdf.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import { convert, type ConvertInput } from '../convert/convert.js';
 import { chosenPages, turnedPages } from './chosen-pages.js';
@@ -54,13 +57,27 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput)
     attachesFiles: input.attach === 'source',
     isArchival: input.pdfa !== undefined,
     isAccessible: input.pdfua !== undefined,
+    isProtected: input.protection !== undefined,
   };
   const claims = commonClaims(sources, requested);
   for (const { code, message } of claims.losses) work.diagnostics.report(code, message);
   const merged = await joinParts(parts, sources, claims, work);
-  const files = input.split === undefined ? [{ name: 'merged.pdf', bytes: merged.bytes }] : await splitMerged(parts, merged, work);
+  const plain = input.split === undefined ? [{ name: 'merged.pdf', bytes: merged.bytes }] : await splitMerged(parts, merged, work);
+  const { protection } = input;
+  const files = protection === undefined ? plain : plain.map((file) => protectedFile(file, protection, work.budget));
   const fonts = joinedFonts(work.fonts);
   return { files, pages: merged.pages, ...(fonts.length > 0 && { fonts }), warnings: work.diagnostics.list() };
+}
+
+/** Without the owner's password nobody can lift the restrictions. */
+function protectedFile({ name, bytes }: NamedPdf, { password, ownerPassword, permissions }: PdfProtection, budget: Budget): NamedPdf {
+  const encryption = {
+    userPassword: password ?? '',
+    ownerPassword: ownerPassword ?? randomBytes(32).toString('base64'),
+    permissions: permissions ?? pdfPermissions,
+    random: (size: number): Uint8Array => randomBytes(size),
+  };
+  return { name, bytes: encryptPdf(bytes, { ...encryption, budget }) };
 }
 
 /** PDF documents come first: the others are converted to the claims that all of them share. */
@@ -133,7 +150,7 @@ async function joinParts(
   const title = pdfParts[0]?.title ?? '';
   sources.length = 0;
   const form = { budget, numbering, archival, accessible, isVersion2: isVersion2(archival, accessible) };
-  const information = { title, producer: 'docops-router', language };
+  const information = { ...input.metadata, title: input.metadata?.title ?? title, producer: 'docops-router', language };
   const merged = await mergePdf(drained(pdfParts), {
     ...{ ...form, blank, hasTitles: titles, information },
     attachments: input.attach === 'source' ? parts.map(sourceFile) : [],

@@ -3,7 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { strippedFileName } from '../../contract/file-name.js';
-import { mostSplitBytes, mostSplitFiles } from '../../contract/merging.js';
+import { mostSplitBytes, mostSplitFiles, splitSize } from '../../contract/merging.js';
 import { readPageRanges } from '../../contract/page-pictures.js';
 import type { MergedPdf } from '../../pdf/merge/merge-pdf.js';
 import { splitPdf, type PageGroup, type SplitPdfOptions } from '../../pdf/merge/split-pdf.js';
@@ -14,6 +14,7 @@ import { readPdf } from '../../pdf/read/read-pdf.js';
 import type { DocumentInformation } from '../../pdf/write/document-information.js';
 import type { MergeInput } from './merge.js';
 import { documentName, type MergePart } from './merge-part.js';
+import { startsBySize } from './split-by-size.js';
 
 /** A document in an archive. */
 export interface NamedPdf {
@@ -51,17 +52,36 @@ const longestTitleInName = 50;
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT without bookmarks to split by, FILE_TOO_LARGE, OPERATION_TIMEOUT */
 export async function splitMerged(parts: readonly MergePart[], whole: MergedWhole, work: SplitWork): Promise<NamedPdf[]> {
-  const { input, budget, diagnostics } = work;
+  const { budget, diagnostics } = work;
   const document = readPdf(whole.bytes, { budget });
   const catalog = catalogOf(document);
   if (asDict(document, asDict(document, catalog?.get('Names'))?.get('EmbeddedFiles')) ?? asArray(document, catalog?.get('AF')).length > 0)
     diagnostics.report('merge.attachments', 'attachments of the documents are not in the split files');
-  const starts = input.split === 'outline' ? outlineStarts(bookmarkStarts(document, budget)) : startsOf(parts, whole, input.split);
+  const starts = await fileStarts(parts, { document, whole }, work);
   if (starts.length > mostSplitFiles)
     throw new DocOpsError('FILE_TOO_LARGE', `The result would be ${String(starts.length)} files.`, {
       details: [{ field: 'split', issue: `must make at most ${String(mostSplitFiles)} files, not ${String(starts.length)}` }],
     });
   return written({ document, whole, starts, names: fileNames(starts, baseName(parts)) });
+}
+
+async function fileStarts(
+  parts: readonly MergePart[],
+  { document, whole }: { readonly document: PdfDocument; readonly whole: MergedWhole },
+  { input: { split = 'pages' }, budget, diagnostics }: SplitWork,
+): Promise<FileStart[]> {
+  if (split === 'outline') return outlineStarts(bookmarkStarts(document, budget));
+  const most = splitSize(split);
+  if (most === undefined) return startsOf(parts, whole, split);
+  const { pages, bytes, form, information } = whole;
+  const starts = await startsBySize({
+    ...{ document, pages, bytes: bytes.length, most, form, information },
+    onLargePage: (page, size) => {
+      const message = `page ${String(page + 1)} alone has ${String(size)} bytes, more than ${split}; it is a file of its own`;
+      diagnostics.report('merge.large-page', message);
+    },
+  });
+  return starts.map((page) => ({ page }));
 }
 
 interface WrittenFiles {
@@ -94,7 +114,7 @@ async function written({ document, whole, starts, names }: WrittenFiles): Promis
 const range = (from: number, end: number): number[] => Array.from({ length: end - from }, (_, index) => from + index);
 
 /** A blank page is the last page of the preceding file. */
-function startsOf(parts: readonly MergePart[], { pages, starts }: MergedWhole, split: MergeInput['split']): FileStart[] {
+function startsOf(parts: readonly MergePart[], { pages, starts }: MergedWhole, split: string): FileStart[] {
   if (split !== 'ranges') {
     const most = split === 'pages' ? 1 : Number(split);
     return Array.from({ length: Math.ceil(pages / most) }, (_, index) => ({ page: index * most }));

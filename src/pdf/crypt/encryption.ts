@@ -6,8 +6,8 @@ import { asArray, asDict, asName, asNumber, asString, type ObjectSource } from '
 import { aesDecrypt, aesEncrypt, rc4 } from './ciphers.js';
 import { fileKey } from './file-key.js';
 
-/** The method of a crypt filter: `CFM` of its dictionary (§7.6.6). */
-type Method = 'identity' | 'rc4' | 'aes';
+/** The method of a crypt filter: `CFM` of its dictionary (§7.6.6); `locked` needs a password that is missing. */
+type Method = 'identity' | 'rc4' | 'aes' | 'locked';
 
 /** Returns this many unpredictable bytes. */
 export type RandomBytes = (size: number) => Uint8Array;
@@ -17,8 +17,8 @@ export interface Encryption {
   readonly openedBy: 'user' | 'owner';
   /** `P`: bits of the user's permissions (§7.6.4.2), as a signed 32-bit number. */
   readonly permissions: number;
-  /** The object with its strings and its stream data decrypted; `object` is the containing indirect object. */
-  decrypt(value: PdfObject, object: PdfRef): PdfObject;
+  /** The object with its strings and its stream data decrypted; undefined for a locked stream. `object` is the containing indirect object. */
+  decrypt(value: PdfObject, object: PdfRef): PdfObject | undefined;
   /** The inverse of {@link decrypt}. */
   encrypt(value: PdfObject, object: PdfRef, random: RandomBytes): PdfObject;
 }
@@ -91,6 +91,12 @@ function transformed(value: PdfObject, filters: Filters, encryptMetadata: boolea
   return new PdfStream(mapStrings(value.dict, string) as PdfDict, data);
 }
 
+/** Every string and the stream's data encrypted; cross-reference streams stay clear. */
+export function encryptedBy(value: PdfObject, encrypt: (data: Uint8Array) => Uint8Array): PdfObject {
+  const all: Filters = { string: 'aes', stream: 'aes', embeddedFile: 'aes', named: () => 'aes' };
+  return transformed(value, all, true, (method, data) => (method === 'identity' ? data : encrypt(data)));
+}
+
 /**
  * Algorithm 1: the key of one object, from the low bytes of its numbers, because a file may contain
  * larger ones; AES-256 uses the file's key directly.
@@ -122,11 +128,29 @@ function readVersion(source: ObjectSource, dict: PdfDict): { version: number; re
   return isKnown ? { version, revision } : unsupported(`version ${version}, revision ${revision}`);
 }
 
+/** How the encryption is opened. */
+export interface EncryptionOptions {
+  /** Default: the empty password. */
+  readonly password?: string | undefined;
+  /**
+   * Whether a document that encrypts only its embedded files (§7.6.6, `EFF`) opens without their password: the files stay locked. Default:
+   * the password is required.
+   */
+  readonly allowsLockedFiles?: boolean | undefined;
+}
+
+/** If only the embedded files are encrypted, the filters under which everything else can be read. */
+function withoutFiles(filters: Filters): Filters | undefined {
+  if (filters.string !== 'identity' || filters.stream !== 'identity') return undefined;
+  const locked = (method: Method): Method => (method === 'identity' ? method : 'locked');
+  return { ...filters, embeddedFile: locked(filters.embeddedFile), named: (name) => locked(filters.named(name)) };
+}
+
 /**
- * Opens the document's encryption with a password, by default the empty one.
+ * Opens the document's encryption with a password.
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT if the password is wrong or missing, or the encryption is not standard.
  */
-export function readEncryption(source: ObjectSource, dict: PdfDict, password: string | undefined): Encryption {
+export function readEncryption(source: ObjectSource, dict: PdfDict, { password, allowsLockedFiles }: EncryptionOptions = {}): Encryption {
   const { version, revision } = readVersion(source, dict);
   const bytes = (key: string): Uint8Array => asString(source, dict.get(key))?.bytes ?? new Uint8Array();
   const encryptMetadata = source.resolve(dict.get('EncryptMetadata')) !== false;
@@ -145,23 +169,28 @@ export function readEncryption(source: ObjectSource, dict: PdfDict, password: st
     },
     password ?? '',
   );
-  if (!opened) {
+  const all = readFilters(source, dict, version);
+  const clear = allowsLockedFiles === true ? withoutFiles(all) : undefined;
+  if (!opened && !clear) {
     const issue = password === undefined ? 'the PDF is encrypted and needs a password' : 'is not the password of this PDF';
     throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `password: ${issue}`, {
       details: [{ field: 'password', issue, reason: password === undefined ? 'password-required' : 'password-wrong' }],
     });
   }
-  const filters = readFilters(source, dict, version);
+  const key = opened?.key ?? new Uint8Array();
+  const filters = opened ? all : (clear ?? all);
+  const isLocked = (value: PdfObject): boolean =>
+    value instanceof PdfStream && streamMethod(value.dict, filters, encryptMetadata) === 'locked';
   const convert = (value: PdfObject, object: PdfRef, aes: (key: Uint8Array, data: Uint8Array) => Uint8Array): PdfObject =>
     transformed(value, filters, encryptMetadata, (method, data) => {
-      if (method === 'identity') return data;
-      const key = objectKey(opened.key, object, method, version);
-      return method === 'rc4' ? rc4(key, data) : aes(key, data);
+      if (method === 'identity' || method === 'locked') return data;
+      const own = objectKey(key, object, method, version);
+      return method === 'rc4' ? rc4(own, data) : aes(own, data);
     });
   return {
-    openedBy: opened.openedBy,
+    openedBy: opened?.openedBy ?? 'user',
     permissions,
-    decrypt: (value, object) => convert(value, object, aesDecrypt),
-    encrypt: (value, object, random) => convert(value, object, (key, data) => aesEncrypt(key, random(16), data)),
+    decrypt: (value, object) => (isLocked(value) ? undefined : convert(value, object, aesDecrypt)),
+    encrypt: (value, object, random) => convert(value, object, (own, data) => aesEncrypt(own, random(16), data)),
   };
 }

@@ -81,7 +81,7 @@ function legacyUserPassword(data: PasswordData, ownerPassword: Uint8Array): Uint
 }
 
 /** Algorithm 2.B: the hardened hash of revision 6; revision 5 stops after the first line. */
-function hardenedHash(revision: number, password: Uint8Array, salt: Uint8Array, user: Uint8Array): Uint8Array {
+export function hardenedHash(revision: number, password: Uint8Array, salt: Uint8Array, user: Uint8Array): Uint8Array {
   let key: Uint8Array = createHash('sha256').update(password).update(salt).update(user).digest();
   if (revision < 6) return key;
   for (let round = 0, last = 0; round < 64 || last > round - 32; round += 1) {
@@ -123,6 +123,9 @@ const prepared = (password: string): string =>
     .replace(/[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/gu, ' ')
     .replace(/\u00ad|\u034f|\u1806|[\u180b-\u180d]|\u200c|\u200d|\u2060|[\ufe00-\ufe0f]|\ufeff/gu, '')
     .normalize('NFKC');
+
+/** The password as revision 6 hashes it: UTF-8, at most 127 bytes (§7.6.4.3.3). */
+export const preparedPassword = (password: string): Uint8Array => Buffer.from(prepared(password)).subarray(0, 127);
 
 /** The encodings that programs use for passwords, the standard's first. */
 function passwordBytes(revision: number, password: string): Uint8Array[] {

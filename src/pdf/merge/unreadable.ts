@@ -10,6 +10,7 @@ const losses: ReadonlySet<PdfFindingCode> = new Set([
   'entry-mismatch',
   'stream-length',
   'stream-damaged',
+  'stream-locked',
   'unclear-key',
   'duplicate-key',
   'token-malformed',

@@ -30,6 +30,8 @@ export type PdfFindingCode =
   | 'stream-length'
   /** `endobj` is missing. */
   | 'endobj-missing'
+  /** A stream is encrypted with a password that was not given; it was read as null. */
+  | 'stream-locked'
   /** A stream's data could not be decoded completely. */
   | 'stream-damaged';
 

@@ -147,8 +147,11 @@ export class ObjectStore {
       return this.#report('entry-mismatch', 'another object is where the cross-reference entry leads', raw.range.start, reference.number);
     }
     this.#context.findings.push(...raw.findings);
-    const isClear = !this.#encryption || this.#encryptionDict?.number === reference.number;
-    return isClear ? raw : { ...raw, value: this.#encryption?.decrypt(raw.value, reference) ?? raw.value };
+    if (!this.#encryption || this.#encryptionDict?.number === reference.number) return raw;
+    const value = this.#encryption.decrypt(raw.value, reference);
+    if (value === undefined)
+      return this.#report('stream-locked', 'its data need the password of the document', raw.range.start, reference.number);
+    return { ...raw, value };
   }
 
   #compressed(reference: PdfRef, container: number, index: number, revision: number): IndirectObject | undefined {

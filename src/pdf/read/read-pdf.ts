@@ -18,6 +18,8 @@ import { PdfDocument } from './pdf-document.js';
 export interface ReadPdfOptions {
   /** The user's or the owner's password; default: the empty one. */
   readonly password?: string | undefined;
+  /** For uses that judge nothing: see `readEncryption`. */
+  readonly allowsLockedFiles?: boolean | undefined;
   /** Stops reading and all later look-ups; absent: no budget. */
   readonly budget?: Budget | undefined;
   /** Limits that differ from the defaults. */
@@ -104,7 +106,7 @@ export function readPdf(file: Uint8Array, options: ReadPdfOptions = {}): PdfDocu
     if (reference === undefined || reference === null) return plain;
     throw new DamagedPdfError('its encryption dictionary is missing');
   }
-  const encryption = readEncryption(plain.asOf(newest), dict, options.password);
+  const encryption = readEncryption(plain.asOf(newest), dict, options);
   store.setEncryption(encryption, reference instanceof PdfRef ? reference : undefined);
   return new PdfDocument({ ...parts, encryption });
 }

@@ -56,8 +56,8 @@ const hasPages = (document: PdfDocument, budget: Budget): boolean => {
  * @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a PDF; UNPROCESSABLE_DOCUMENT if no pages can be found in it, it is
  * hostile, or the password does not open its encryption
  */
-export function openPdf(bytes: Uint8Array, options: RepairOptions): OpenedPdf {
-  const { budget } = options;
+export function openPdf(bytes: Uint8Array, { budget, password }: RepairOptions): OpenedPdf {
+  const options = { budget, password, allowsLockedFiles: true };
   let document: PdfDocument | undefined;
   let damage: string | undefined;
   let error: unknown;

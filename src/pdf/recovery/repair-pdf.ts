@@ -4,13 +4,13 @@ import { pdfName, PdfDict, PdfRef, PdfStream, type PdfObject } from '../objects/
 import { asDict } from '../read/object-source.js';
 import { readObjectStream } from '../read/object-stream.js';
 import type { PdfDocument } from '../read/pdf-document.js';
-import { readPdf } from '../read/read-pdf.js';
+import { readPdf, type ReadPdfOptions } from '../read/read-pdf.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
 import { writeObject } from '../syntax/write-object.js';
 import { flateStream } from '../write/flate-stream.js';
 import { findObjects, type FoundObjects } from './found-objects.js';
 
-export interface RepairOptions {
+export interface RepairOptions extends Pick<ReadPdfOptions, 'allowsLockedFiles'> {
   readonly budget: Budget;
   /** The user's or the owner's password; default: the empty one. */
   readonly password?: string | undefined;
@@ -103,8 +103,8 @@ function lastCatalog(document: PdfDocument, { trailers, catalog }: FoundObjects)
  * The document built from its objects; undefined if they include no catalog.
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT if the password is wrong or a limit is exceeded
  */
-export function repairPdf(bytes: Uint8Array, { budget, password }: RepairOptions): PdfDocument | undefined {
-  const options = { budget, password };
+export function repairPdf(bytes: Uint8Array, options: RepairOptions): PdfDocument | undefined {
+  const { budget } = options;
   const found = findObjects(bytes, budget);
   if (found.objects.size === 0) return undefined;
   const trailer = trailerOf(found);

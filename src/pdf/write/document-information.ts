@@ -15,13 +15,13 @@ export interface InvoiceClaim {
 
 export interface DocumentInformation {
   readonly title?: string | undefined;
-  readonly author?: string;
-  readonly subject?: string;
-  readonly keywords?: string;
+  readonly author?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly keywords?: string | undefined;
   /** BCP 47. */
   readonly language?: string | undefined;
   /** ISO 8601; without a time zone it is UTC. If absent, the file has no dates. */
-  readonly created?: string;
+  readonly created?: string | undefined;
   /** Default `docops-router`. */
   readonly producer?: string;
   /** The file's PDF/A claim (ISO 19005); absent: no claim. */

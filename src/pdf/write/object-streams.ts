@@ -1,5 +1,5 @@
 /** Objects packed into object streams, located by a cross-reference stream (ISO 32000-2 §7.5.7, §7.5.8). */
-import { pdfDict, pdfName, PdfStream, type PdfDict, type PdfObject, PdfRef } from '../objects/pdf-object.js';
+import { pdfDict, pdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
 import { writeObject, type NumberForm, writeIndirectObject } from '../syntax/write-object.js';
 import { flateStream, objectLevel } from './flate-stream.js';
@@ -11,26 +11,42 @@ const objectsPerStream = 256;
 type Entry =
   { readonly kind: 'offset'; readonly offset: number } | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
 
+export interface ObjectStreamOptions {
+  readonly trailerOf: (size: number) => PdfDict;
+  readonly numbers?: NumberForm | undefined;
+  readonly encryption?: WrittenEncryption | undefined;
+}
+
+export interface WrittenEncryption {
+  /** The encryption dictionary, which is not itself encrypted. */
+  readonly dict: PdfRef;
+  /** The file's own, from which the key may be derived; undefined if it has none. */
+  readonly id: PdfObject | undefined;
+  readonly encrypt: (value: PdfObject, object: PdfRef) => PdfObject;
+}
+
 /**
  * Writes the objects, numbered from 1, followed by the streams and the cross-reference stream.
- * @param trailerOf returns the trailer's entries for a number of objects, after everything before it is
+ * @param options.trailerOf returns the trailer's entries for a number of objects, after everything before it is
  * written
+ * @param options.encryption encrypts streams, and with them the objects in object streams; its dictionary is written by itself and clear (§7.5.7)
  * @returns the offset of the cross-reference stream
  */
 export function writeObjectStreams(
   out: ByteWriter,
   objects: readonly (PdfObject | undefined)[],
-  trailerOf: (size: number) => PdfDict,
-  numbers?: NumberForm,
+  { trailerOf, numbers, encryption }: ObjectStreamOptions,
 ): number {
   const entries: Entry[] = [];
   const packed: number[] = [];
   const write = (number: number, object: PdfObject): void => {
     entries[number] = { kind: 'offset', offset: out.length };
-    writeIndirectObject(out, new PdfRef(number), object, numbers);
+    const reference = new PdfRef(number);
+    const isClear = !encryption || encryption.dict.number === number;
+    writeIndirectObject(out, reference, isClear ? object : encryption.encrypt(object, reference), numbers);
   };
   for (const [index, object] of objects.entries()) {
-    if (object instanceof PdfStream) write(index + 1, object);
+    if (object instanceof PdfStream || (object !== undefined && encryption?.dict.number === index + 1)) write(index + 1, object);
     else packed.push(index + 1);
   }
   let next = objects.length + 1;

@@ -1,9 +1,9 @@
 /** A file's objects → its bytes: header, objects, cross-reference section, trailer (ISO 32000-2 §7.5). */
 import { createHash } from 'node:crypto';
-import { pdfDict, PdfRef, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
+import { pdfDict, PdfRef, PdfString, type PdfDict } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
 import { writeObject, type NumberForm, writeIndirectObject } from '../syntax/write-object.js';
-import { writeObjectStreams } from './object-streams.js';
+import { writeObjectStreams, type WrittenEncryption } from './object-streams.js';
 import type { PdfFile } from './pdf-file.js';
 
 export interface WritePdfOptions {
@@ -18,16 +18,8 @@ export interface WritePdfOptions {
   readonly isPacked?: boolean;
   /** Default `rounded`. */
   readonly numbers?: NumberForm;
-  /** For an encrypted file; its objects are not packed. */
+  /** For an encrypted file. */
   readonly encryption?: WrittenEncryption | undefined;
-}
-
-export interface WrittenEncryption {
-  /** The encryption dictionary, which is not itself encrypted. */
-  readonly dict: PdfRef;
-  /** The file's own, from which the key may be derived; undefined if it has none. */
-  readonly id: PdfObject | undefined;
-  readonly encrypt: (value: PdfObject, object: PdfRef) => PdfObject;
 }
 
 /** Bytes over 127 in a comment show transfer programs that the file is binary (§7.5.2). */
@@ -54,7 +46,11 @@ export function writePdf(file: PdfFile, options: WritePdfOptions): Uint8Array {
   out.ascii(`%PDF-${options.version ?? '1.7'}\n`);
   out.bytes(binaryComment);
   const start = options.isPacked
-    ? writeObjectStreams(out, file.objects, (size) => trailerOf(out, size, options), options.numbers)
+    ? writeObjectStreams(out, file.objects, {
+        trailerOf: (size) => trailerOf(out, size, options),
+        numbers: options.numbers,
+        encryption: options.encryption,
+      })
     : writeObjects(out, file, options);
   out.ascii(`\nstartxref\n${start}\n%%EOF\n`);
   return new Uint8Array(out.toBytes());

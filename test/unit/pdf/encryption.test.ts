@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aesDecrypt, aesEncrypt, rc4 } from '../../../src/pdf/crypt/ciphers.js';
-import { readEncryption } from '../../../src/pdf/crypt/encryption.js';
+import { readEncryption, type EncryptionOptions } from '../../../src/pdf/crypt/encryption.js';
 import { pdfDict, type PdfDict, pdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../../../src/pdf/objects/pdf-object.js';
 import type { ObjectSource } from '../../../src/pdf/read/object-source.js';
 
@@ -55,7 +55,7 @@ const string = (text: string): PdfString => new PdfString(Buffer.from(text));
 const object = new PdfRef(7);
 const random = (size: number): Uint8Array => new Uint8Array(size).fill(5);
 
-function filtered(changes: Readonly<Record<string, PdfObject>>, encryptMetadata = true) {
+function filtered(changes: Readonly<Record<string, PdfObject>>, encryptMetadata = true, options: EncryptionOptions = {}) {
   const filters = pdfDict({
     Aes: pdfDict({ CFM: pdfName('AESV2') }),
     Old: pdfDict({ CFM: pdfName('V2') }),
@@ -73,11 +73,11 @@ function filtered(changes: Readonly<Record<string, PdfObject>>, encryptMetadata 
     EncryptMetadata: encryptMetadata,
     ...changes,
   });
-  return readEncryption(source, dict, undefined);
+  return readEncryption(source, dict, options);
 }
 
 const stream = (entries: Readonly<Record<string, PdfObject>>): PdfStream => new PdfStream(pdfDict(entries), Buffer.from('data'));
-const isClear = (value: PdfObject): boolean => Buffer.from((value as PdfStream).data).toString() === 'data';
+const isClear = (value: PdfObject | undefined): boolean => Buffer.from((value as PdfStream).data).toString() === 'data';
 
 describe('crypt filters', () => {
   const aes = { StmF: pdfName('Aes'), StrF: pdfName('Aes') };
@@ -120,6 +120,31 @@ describe('crypt filters', () => {
   });
 });
 
+describe('a file that encrypts only its attachments, without their password', () => {
+  const onlyFiles = { EFF: pdfName('Aes'), U: new PdfString(new Uint8Array(32)) };
+  const attached = stream({ Type: pdfName('EmbeddedFile') });
+
+  test('opens where it is allowed, and the attachments stay locked', () => {
+    const encryption = filtered(onlyFiles, true, { allowsLockedFiles: true });
+    expect(encryption.decrypt(attached, object)).toBeUndefined();
+    expect(isClear(encryption.decrypt(stream({}), object))).toBe(true);
+    expect(encryption.decrypt(string('x'), object)).toEqual(string('x'));
+    expect(
+      encryption.decrypt(stream({ Filter: pdfName('Crypt'), DecodeParms: pdfDict({ Name: pdfName('Old') }) }), object),
+    ).toBeUndefined();
+  });
+
+  test('the password opens the attachments, too', () => {
+    const encryption = filtered({ EFF: pdfName('Aes') }, true, { allowsLockedFiles: true });
+    expect(isClear(encryption.decrypt(encryption.encrypt(attached, object, random), object))).toBe(true);
+  });
+
+  test('needs its password elsewhere, and wherever more is encrypted', () => {
+    expect(() => filtered(onlyFiles)).toThrow(/needs a password/);
+    expect(() => filtered({ ...onlyFiles, StrF: pdfName('Aes') }, true, { allowsLockedFiles: true })).toThrow(/needs a password/);
+  });
+});
+
 describe('refuses files that cannot be opened', () => {
   const dict = (changes: Readonly<Record<string, PdfObject>>): PdfDict =>
     pdfDict({
@@ -133,14 +158,14 @@ describe('refuses files that cannot be opened', () => {
     });
 
   test('the empty password opens, a wrong one does not', () => {
-    expect(readEncryption(source, dict({}), undefined).openedBy).toBe('user');
-    expect(() => readEncryption(source, dict({}), 'wrong')).toThrow(
+    expect(readEncryption(source, dict({})).openedBy).toBe('user');
+    expect(() => readEncryption(source, dict({}), { password: 'wrong' })).toThrow(
       expect.objectContaining({
         code: 'UNPROCESSABLE_DOCUMENT',
         details: [{ field: 'password', issue: 'is not the password of this PDF', reason: 'password-wrong' }],
       }),
     );
-    expect(() => readEncryption(source, dict({ U: string('x') }), undefined)).toThrow(/needs a password/);
+    expect(() => readEncryption(source, dict({ U: string('x') }))).toThrow(/needs a password/);
   });
 
   test.each<[string, Readonly<Record<string, PdfObject>>]>([
@@ -149,6 +174,6 @@ describe('refuses files that cannot be opened', () => {
     ['an unknown revision', { R: 9 }],
     ['a key of seven bits', { V: 2, R: 3, Length: 7 }],
   ])('%s', (_, changes) => {
-    expect(() => readEncryption(source, dict(changes), undefined)).toThrow(expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }));
+    expect(() => readEncryption(source, dict(changes))).toThrow(expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }));
   });
 });

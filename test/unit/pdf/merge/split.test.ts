@@ -244,7 +244,7 @@ describe('refusals', () => {
       { split: 'halves' as Split },
       [partOf('A', 2)],
       'split',
-      'must be pages, ranges, outline, or the maximum number of pages per file',
+      'must be pages, ranges, outline, or the maximum number of pages per file (10) or its maximum size (500KB, 5MB)',
     ],
     [
       'documents in each file',

@@ -117,3 +117,28 @@ test('the strict reader does not see recovered objects', () => {
   const { strict } = open(half);
   expect(strict?.resolve(new PdfRef(3))).toBeNull();
 });
+
+describe('a document that encrypts only its attachments', () => {
+  const hashes = `/O<${'01'.repeat(32)}>/U<${'02'.repeat(32)}>`;
+  const encryption = `<</Filter/Standard/V 4/R 4/P -4${hashes}/CF<</F<</CFM/AESV2>>>>/StmF/Identity/StrF/Identity/EFF/F>>`;
+  const file = `<</Type/EmbeddedFile/Length 32>>stream\n${'x'.repeat(32)}\nendstream`;
+  const bytes = classicUpdate(classicPdf(), { 8: file, 9: encryption }, { trailer: '/Encrypt 9 0 R/ID[<01><01>]' });
+
+  test('opens without its password: pages are shown, attachments are not', () => {
+    const opened = open(bytes);
+    expect(shown(opened)).toContain('Hello');
+    expect(opened.document.resolve(new PdfRef(8))).toBeNull();
+    expect(opened.document.findings).toContainEqual(expect.objectContaining({ code: 'stream-locked', object: 8 }));
+  });
+
+  test('also if it is damaged', () => {
+    const opened = open(withoutXref(withoutXref(bytes)));
+    expect(opened).toHaveProperty('damage');
+    expect(shown(opened)).toContain('Hello');
+    expect(opened.document.resolve(new PdfRef(8))).toBeNull();
+  });
+
+  test('needs the password where a verdict is given', () => {
+    expect(() => readPdf(bytes)).toThrow(/needs a password/);
+  });
+});

@@ -1,0 +1,23 @@
+/** The properties of a PDF that is written, in its information dictionary and its XMP alike. */
+import type { ObjectKind } from './operation-option.js';
+import { timestampForm } from './timestamp.js';
+
+export interface PdfMetadata {
+  /** Default: that of the first document. */
+  readonly title?: string | undefined;
+  readonly author?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly keywords?: string | undefined;
+  /** A time in ISO 8601 with a zone, for the dates of creation and change. Default: the PDF has no dates. */
+  readonly created?: string | undefined;
+}
+
+/** Characters of a property. */
+const longestProperty = 2000;
+
+const property = { kind: 'text', longest: longestProperty } as const;
+
+export const metadataKind = {
+  kind: 'object',
+  shape: { title: property, author: property, subject: property, keywords: property, created: { kind: 'text', form: timestampForm } },
+} as const satisfies ObjectKind;
