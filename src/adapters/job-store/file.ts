@@ -122,7 +122,7 @@ export function createFileJobStore({ directory }: FileJobStoreOptions, now: () =
     await folders.place(draft, owner, folder);
   }
 
-  // One after another: the jobs of an owner are counted before and after. Of two processes that add the last one at once, both may be refused.
+  // One after another: the jobs of an owner are counted before and after. Two processes that add an owner's last job at once may both be refused.
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);

@@ -44,6 +44,6 @@ export const renewed = (state: JobState, lease: string, now: number, leaseMs: nu
 export const givenBack = (state: JobState, lease: string, now: number, delayMs: number): JobState | undefined =>
   isHeld(state, lease) ? { ...state, lease: undefined, freeAt: now + delayMs, tries: state.tries - 1 } : undefined;
 
-/** @param bytes Of the answer */
+/** @param bytes The answer's size */
 export const finished = (state: JobState, lease: string, now: number, keepMs: number, bytes: number): JobState | undefined =>
   isHeld(state, lease) ? { ...state, isDone: true, endsAt: now + keepMs, bytes } : undefined;
