@@ -2,11 +2,15 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFileJobStore } from '../../src/adapters/job-store/file.js';
+import { createRedisJobStore } from '../../src/adapters/job-store/redis.js';
 import { createMemoryJobStore } from '../../src/adapters/job-store/memory.js';
 import type { JobStore } from '../../src/adapters/job-store/types.js';
 import { jobStoreSuite } from '../../src/testing/job-store-suite.js';
+import { describeRedis } from '../support/describe-servers.js';
+import { startRedis, type TestServer } from '../support/server-process.js';
 
 describe('memory', () => jobStoreSuite({ test, create: () => createMemoryJobStore() }));
 
@@ -69,5 +73,35 @@ describe('files', () => {
     const states = (await readdir(join(current, 'a/one'))).filter((name) => name.endsWith('.json'));
     expect(states).toEqual(['17.json']);
     expect(JSON.parse(await readFile(join(current, 'a/one/17.json'), 'utf8'))).toMatchObject({ tries: 1, lease: claim?.lease });
+  });
+});
+
+describeRedis('Redis', () => {
+  let server: TestServer;
+  let made = 0;
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterAll(() => server.remove());
+  const open = (): JobStore => createRedisJobStore({ url: server.url, keyPrefix: `{${String(made)}}:` });
+  const create = (): JobStore => ((made += 1), open());
+  jobStoreSuite({ test, create, capabilities: { shared: true, durable: true }, reopen: open });
+
+  test('leaves nothing in Redis once a job is removed or forgotten', async () => {
+    const client = new Redis(server.url);
+    const store = create();
+    const limits = { maxJobs: 10, maxBytes: 1000 };
+    const [first, second] = ['one', 'two'].map((id) => ({ owner: 'a', id }));
+    if (!first || !second) throw new Error('no keys');
+    for (const key of [first, second]) await store.create({ ...key, request: Buffer.from('request'), keepMs: 1000 }, limits);
+    const claim = await store.claim(first, 1000);
+    expect(await store.finish(first, claim?.lease ?? '', Buffer.from('answer'), 1000)).toBe(true);
+    expect(await store.finish(second, 'another', Buffer.from('answer'), 60_000)).toBe(false);
+    expect(await store.remove(first)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(await store.claimable(10)).toEqual([]);
+    expect(await client.keys(`{${String(made)}}:*`)).toEqual([]);
+    client.disconnect();
+    await store.close?.();
   });
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changeState, readState, whereThere, writeDurably, writeFirstState } from './job-folder.js';
+import { isJobKey, nameForm, wrongKey } from './job-key.js';
 import { claimed, finished, givenBack, isClaimable, newState, renewed, statusOf, type JobState } from './job-state.js';
 import type { JobKey, JobStore, NewJob } from './types.js';
 
@@ -12,8 +13,7 @@ export interface FileJobStoreOptions {
   readonly directory: string;
 }
 
-/** Names never begin with a dot, so drafts are apart from owners. */
-const nameForm = /^[A-Za-z0-9_-]{1,100}$/;
+/** Names of owners never begin with a dot, so drafts are apart from them. */
 const draftsName = '.drafts';
 /** Drafts of a killed process are removed after this time. */
 const draftMs = 3_600_000;
@@ -44,8 +44,7 @@ const answerName = (lease: string): string => `${lease}.answer`;
 /** The folders of a store. */
 function foldersOf(directory: string) {
   const drafts = join(directory, draftsName);
-  const folderOf = ({ owner, id }: JobKey): string | undefined =>
-    nameForm.test(owner) && nameForm.test(id) ? join(directory, owner, id) : undefined;
+  const folderOf = (key: JobKey): string | undefined => (isJobKey(key) ? join(directory, key.owner, key.id) : undefined);
 
   async function newDraft(): Promise<string> {
     const draft = join(drafts, randomUUID());
@@ -136,7 +135,7 @@ export function createFileJobStore({ directory }: FileJobStoreOptions, now: () =
     create: (job, { maxJobs, maxBytes }) =>
       inTurn(async () => {
         const folder = folders.folderOf(job);
-        if (folder === undefined) throw new TypeError('owner and id must be letters, digits, - and _');
+        if (folder === undefined) throw wrongKey();
         if (await exceeds(job.owner, maxJobs - 1, maxBytes - job.request.length)) return false;
         await add(job, folder);
         if (!(await exceeds(job.owner, maxJobs, maxBytes))) return true;
