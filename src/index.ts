@@ -37,7 +37,7 @@ export type {
   VerifyOptions,
   SigningOptions,
 } from './composition/options/operation-options.js';
-export type { JobOptions } from './composition/options/job-options.js';
+export type { JobCallbackOptions, JobOptions } from './composition/options/job-options.js';
 export type { FontOptions, LimitOptions, WorkerOptions } from './composition/options/resource-options.js';
 export type { DocOpsOptions, TelemetryOptions, TelemetryRouterOptions } from './composition/options/router-options.js';
 export { annotate } from './operations/annotate/annotate.js';

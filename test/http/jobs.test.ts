@@ -24,7 +24,8 @@ const post = (path: string, headers: Headers, body: FormData | object): Promise<
     headers: { ...headers, ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }) },
     body: body instanceof FormData ? body : JSON.stringify(body),
   });
-const convert = (headers: Headers): Promise<Response> => post('/convert?from=docx&to=pdf', headers, fileForm(helloDocx()));
+const convertAt = (path: string, headers: Headers): Promise<Response> => post(path, headers, fileForm(helloDocx()));
+const convert = (headers: Headers): Promise<Response> => convertAt('/convert?from=docx&to=pdf', headers);
 const at = (response: Response): string => new URL(response.headers.get('Location') ?? '', response.url).href;
 
 async function started(headers: Headers): Promise<string> {
@@ -242,6 +243,41 @@ describe('limits', () => {
     expect((await finished(address, headers)).status).toBe(200);
     await sleep(1100);
     expect((await fetch(address, { headers })).status).toBe(404);
+  });
+});
+
+describe('callbacks', () => {
+  const secret = 's'.repeat(32);
+  const hook = encodeURIComponent('https://example.com/hook?a=1');
+
+  test('announce the end of a job, and are no parameter of its operation', async () => {
+    const sent: string[][] = [];
+    const post = (url: string, body: string): Promise<number> => {
+      sent.push([url, body]);
+      return Promise.resolve(200);
+    };
+    service = await startService(jobs({ callbacks: { secret, post } }));
+    const headers = await service.authorization();
+    const accepted = await convertAt(`/convert?callback=${hook}&from=docx&to=pdf`, { ...headers, ...async });
+    expect(accepted.status).toBe(202);
+    const { id } = (await accepted.json()) as { id: string };
+    expect((await finished(at(accepted), headers)).status).toBe(200);
+    await until(() => sent.length > 0, 'the callback is sent');
+    expect(sent).toEqual([['https://example.com/hook?a=1', JSON.stringify({ id, status: 'done', location: `jobs/${id}` })]]);
+  });
+
+  test('are refused unless the host sends them, and unless they are addresses', async () => {
+    service = await startService(jobs());
+    const headers = { ...(await service.authorization()), ...async };
+    expect((await convertAt(`/convert?from=docx&callback=${hook}`, headers)).status).toBe(400);
+    await service.close();
+    service = await startService(jobs({ callbacks: { secret } }));
+    const others = { ...(await service.authorization()), ...async };
+    for (const wrong of ['hook', 'file:///etc/passwd', `https://example.com/${'x'.repeat(2000)}`, `${hook}&callback=${hook}`]) {
+      const response = await convertAt(`/convert?from=docx&callback=${wrong}`, others);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ details: [{ field: 'callback' }] });
+    }
   });
 });
 

@@ -1,7 +1,15 @@
 /** The options of jobs. */
 import type { JobStore } from '../../adapters/job-store/types.js';
-import { mebibyte, option, type GivenOptions } from './option.js';
-import { isSecretKey, isSecretKeys, wholeNumber, withMethods } from './rules.js';
+import type { PostCallback } from '../../operations/jobs/callbacks.js';
+import { group, mebibyte, option, type GivenOptions } from './option.js';
+import { isFunction, isSecretKey, isSecretKeys, isSecretText, wholeNumber, withMethods } from './rules.js';
+
+const callbackOptions = {
+  /** Signs callbacks by HMAC-SHA256, so that receivers who have it know the sender; at least 20 characters. Default: none, and requests with `callback` are refused. */
+  secret: option(isSecretText),
+  /** Sends a callback. Default: `createGuardedPost()` of docops-router/adapters/guarded-fetcher, which reaches public addresses only. */
+  post: option(isFunction<PostCallback>()),
+};
 
 export const jobOptions = {
   /** Where requests and their answers wait, sealed: `createFileJobStore` of docops-router/adapters/job-files, say. Default: none, and `Prefer: respond-async` has no effect. */
@@ -22,7 +30,12 @@ export const jobOptions = {
   concurrency: option(wholeNumber(1), 2),
   /** Milliseconds after which another process takes over the jobs of one that was killed. Default: 15000. */
   leaseMs: option(wholeNumber(300), 15_000),
+  /** Announcements of finished jobs. */
+  callbacks: group<typeof callbackOptions, JobCallbackOptions>(callbackOptions),
 };
+
+/** Announcements of finished jobs. */
+export interface JobCallbackOptions extends GivenOptions<typeof callbackOptions> {}
 
 /** Requests that are answered later. */
 export interface JobOptions extends GivenOptions<typeof jobOptions> {}

@@ -69,6 +69,10 @@ export const isSecretKeys: Rule<readonly Uint8Array[]> = rule(
   'a list of keys of 32 bytes',
   (value) => Array.isArray(value) && value.every(isKey),
 );
+export const isSecretText: Rule<string> = rule(
+  'a string of at least 20 characters',
+  (value) => typeof value === 'string' && value.length >= 20,
+);
 /** @template Signature The function's type */
 export const isFunction = <Signature>(): Rule<Signature> => rule('a function', (value) => typeof value === 'function');
 

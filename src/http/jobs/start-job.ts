@@ -11,6 +11,7 @@ import type { RequestContext } from '../request-context.js';
 import { sendJson } from '../respond.js';
 import type { Handler } from '../routes.js';
 import type { HttpServices } from '../services.js';
+import { takeCallback } from './callback-address.js';
 import { isReplayed } from './replay.js';
 
 /** Seconds after which the status of a job is worth asking for. */
@@ -65,10 +66,11 @@ async function startJob(context: RequestContext, services: HttpServices, jobs: J
   const { request } = context;
   const { owner } = await requireKey(context, services, ...accepted.scopes);
   requireUnreadBody(request);
+  const taken = takeCallback(request.url ?? '/', context.query, jobs.hasCallbacks);
   const body = await receiveWhole(context, accepted.maxBodyBytes(services) + formOverheadBytes);
   const id = await jobs.start(owner, {
     method: request.method ?? 'POST',
-    path: request.url ?? '/',
+    ...taken,
     headers: storedHeaders(context),
     clientAddress: context.clientAddress(),
     body,

@@ -1,5 +1,6 @@
 /** Jobs: the preference that starts one, and the calls that read and delete it. */
 import type { JobView } from '../../operations/jobs/jobs.js';
+import { callbackParameter } from '../jobs/callback-address.js';
 import { documentErrors } from './errors.js';
 import { headerRefs } from './headers.js';
 import { json, operation } from './operation.js';
@@ -24,6 +25,14 @@ const preferParameter: Schema = {
   example: 'respond-async',
 };
 
+const callback: Schema = {
+  name: callbackParameter.name,
+  in: 'query',
+  required: false,
+  description: callbackParameter.sentence,
+  schema: { ...text, format: 'uri' },
+};
+
 /** An operation that may also be a job. */
 export function deferrable(call: Schema): Schema {
   const headers = (call['responses'] as Readonly<Record<string, Schema>>)['200']?.['headers'] as Schema;
@@ -35,7 +44,7 @@ export function deferrable(call: Schema): Schema {
   };
   return {
     ...call,
-    parameters: [...(call['parameters'] as readonly Schema[]), preferParameter],
+    parameters: [...(call['parameters'] as readonly Schema[]), preferParameter, callback],
     responses: { ...(call['responses'] as Schema), 202: stored },
   };
 }

@@ -1,6 +1,7 @@
 /** Runs the jobs of a store, some at once: also those that other processes added, or had when they were killed. */
 import type { ClaimedJob, JobKey, JobStore } from '../../adapters/job-store/types.js';
 import type { Logger } from '../../base/logger.js';
+import type { Callbacks } from './callbacks.js';
 import { packExchange, unpackRequest, type StoredAnswer, type StoredRequest } from './stored-exchange.js';
 
 /** Seals bytes for a context, without which they cannot be opened. */
@@ -18,6 +19,8 @@ export interface RunnerSettings {
   readonly store: JobStore;
   readonly seal: JobSeal;
   readonly logger: Logger;
+  /** Undefined: nothing is announced. */
+  readonly callbacks: Callbacks | undefined;
   /** The answer to a job that was interrupted too often. */
   readonly interrupted: () => StoredAnswer;
   /** Jobs at once in this process. */
@@ -54,16 +57,20 @@ const pauseMs = (busyAnswers: number): number => Math.min(maxPauseMs, 250 * 2 **
 const nameOf = ({ owner, id }: JobKey): string => `${owner}/${id}`;
 
 export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobRunner {
-  const { store, seal, logger, interrupted, concurrency, leaseMs, keepMs, maxTries } = settings;
+  const { store, seal, logger, callbacks, interrupted, concurrency, leaseMs, keepMs, maxTries } = settings;
   const running = new Map<string, RunningJob>();
   const busyAnswers = new Map<string, number>();
   let isStopped = false;
 
-  const answerOf = async (key: JobKey, claim: ClaimedJob, signal: AbortSignal): Promise<StoredAnswer> => {
-    if (claim.tries > maxTries) return interrupted();
-    const opened = await seal.open(Buffer.from(claim.request), sealContext(key, 'request'));
-    return run(unpackRequest(opened), signal);
-  };
+  /** Undefined if it cannot be opened and will not be tried again. */
+  async function openRequest(key: JobKey, { request, tries }: ClaimedJob): Promise<StoredRequest | undefined> {
+    try {
+      return unpackRequest(await seal.open(Buffer.from(request), sealContext(key, 'request')));
+    } catch (error) {
+      if (tries > maxTries) return undefined;
+      throw error;
+    }
+  }
 
   /** Whether the job was given back, to be tried again. */
   async function waitsAgain(key: JobKey, { lease, tries }: ClaimedJob, { status }: StoredAnswer): Promise<boolean> {
@@ -86,10 +93,13 @@ export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobR
     const failed = (error: unknown): void => logger.error({ err: error, job: key.id }, 'a job could not be renewed');
     const renewal = setInterval(() => void renew().catch(failed), leaseMs / 3).unref();
     try {
-      const answer = await answerOf(key, claim, signal);
+      const request = await openRequest(key, claim);
+      const answer = request === undefined || claim.tries > maxTries ? interrupted() : await run(request, signal);
       if (await waitsAgain(key, claim, answer)) return;
       busyAnswers.delete(nameOf(key));
-      await store.finish(key, claim.lease, await seal.seal(packExchange(answer), sealContext(key, 'answer')), keepMs);
+      const sealed = await seal.seal(packExchange(answer), sealContext(key, 'answer'));
+      const isStored = await store.finish(key, claim.lease, sealed, keepMs);
+      if (isStored && request?.callback !== undefined) callbacks?.announce(request.callback, key.id);
     } catch (error) {
       if (isStopped) await store.giveBack(key, claim.lease, 0);
       // Otherwise the lease ends, and the job is tried again.

@@ -15,6 +15,8 @@ export interface JobView {
 
 /** The part that requests see. */
 export interface Jobs {
+  /** Whether requests may name an address at which the end of their job is announced. */
+  readonly hasCallbacks: boolean;
   /**
    * Stores the request and returns the job's id.
    * @param owner As in `Caller`
@@ -57,11 +59,12 @@ function tooMany({ maxJobs, maxBytes }: JobLimits): DocOpsError {
 }
 
 export function createJobs(settings: JobSettings): JobService {
-  const { store, seal, keepMs, maxJobs, maxBytes } = settings;
+  const { store, seal, callbacks, keepMs, maxJobs, maxBytes } = settings;
   let runner: JobRunner | undefined;
   const keyOf = (owner: string, id: string): JobKey => ({ owner: opaque(owner), id });
 
   return {
+    hasCallbacks: callbacks !== undefined,
     begin: (run) => {
       runner ??= createJobRunner(settings, run);
     },
@@ -87,6 +90,9 @@ export function createJobs(settings: JobSettings): JobService {
       return isRemoved;
     },
     stop: () => runner?.stop(),
-    close: async () => runner?.close(),
+    close: async () => {
+      await runner?.close();
+      await callbacks?.close();
+    },
   };
 }

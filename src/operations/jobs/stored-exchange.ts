@@ -8,6 +8,8 @@ export interface StoredRequest {
   readonly path: string;
   readonly headers: HeaderPairs;
   readonly clientAddress: string;
+  /** The address at which the end of the job is announced. */
+  readonly callback?: string | undefined;
   readonly body: Uint8Array;
 }
 
