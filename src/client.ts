@@ -26,9 +26,10 @@ import {
   type VerificationAnswer,
 } from './client/sign.js';
 import type { Inspection } from './contract/inspection.js';
+import { createClientJobs, type ClientJobs } from './client/jobs.js';
 import { merge, type MergeCallOptions, type MergeDocumentSource } from './client/merge.js';
 import { errorOf } from './client/retry.js';
-import { createTransport, type CallOptions, type DocOpsClientOptions } from './client/transport.js';
+import { createTransport, type CallOptions, type DocOpsClientOptions, type Transport } from './client/transport.js';
 
 export { DocOpsError } from './base/errors.js';
 export { DocOpsServiceError, type DocOpsServiceErrorOptions } from './client/retry.js';
@@ -53,6 +54,7 @@ export type {
   VerificationAnswer,
 } from './client/sign.js';
 export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource, InspectCallOptions } from './client/annotate.js';
+export type { ClientJobs, JobStatus, StartedJob } from './client/jobs.js';
 export type { MergeCallOptions, MergeDocumentSource } from './client/merge.js';
 export type * from './contract/inspection.js';
 export type { ChartContent, FieldContent, FieldType, ListItem, Scalar } from './contract/field-types.js';
@@ -78,11 +80,8 @@ export interface Health {
   readonly telemetry?: { readonly queued: number; readonly written: number; readonly dropped: number };
 }
 
-export interface DocOpsClient {
-  /** Sends a code to the address; resolves with the service's message. */
-  register(email: string, options?: CallOptions): Promise<string>;
-  /** Resolves with a new API key. */
-  verify(email: string, code: string, options?: CallOptions): Promise<string>;
+/** The operations on documents. */
+export interface DocumentCalls {
   convert(document: DocumentBytes, options: ConvertCallOptions): Promise<ConvertedDocument>;
   /**
    * Like `convert`, without holding the document in memory. With `onUploadProgress` in a browser, the browser reads the whole response
@@ -98,6 +97,15 @@ export interface DocOpsClient {
   sign(document: TemplateSource, options: SignCallOptions): Promise<SignedDocument>;
   /** The report on a document's signatures; also resolves for invalid ones. */
   verifySignatures(document: TemplateSource, options?: CallOptions & { readonly password?: string }): Promise<VerificationAnswer>;
+}
+
+export interface DocOpsClient extends DocumentCalls {
+  /** Sends a code to the address; resolves with the service's message. */
+  register(email: string, options?: CallOptions): Promise<string>;
+  /** Resolves with a new API key. */
+  verify(email: string, code: string, options?: CallOptions): Promise<string>;
+  /** Calls that are answered later, if the service has jobs. */
+  readonly jobs: ClientJobs<DocumentCalls>;
   /** The key that the service signs with; needs no API key. */
   signingKey(options?: CallOptions): Promise<SigningKey>;
   /** Also resolves for an unhealthy service that responds. */
@@ -105,6 +113,16 @@ export interface DocOpsClient {
   /** Revokes the client's own key. */
   revokeKey(options?: CallOptions): Promise<void>;
 }
+
+const callsOver = (transport: Transport): DocumentCalls => ({
+  convert: (document, call) => convert(transport, document, call),
+  convertToStream: (document, call) => convertToStream(transport, document, call),
+  annotate: (template, call) => annotate(transport, template, call),
+  inspect: (document, call) => inspect(transport, document, call),
+  merge: (documents, call) => merge(transport, documents, call),
+  sign: (document, call) => sign(transport, document, call),
+  verifySignatures: (document, call) => verifySignatures(transport, document, call),
+});
 
 /**
  * Every method throws DocOpsServiceError, a DocOpsError with the service's code, status and request id, if the service refuses the request.
@@ -118,13 +136,8 @@ export function createDocOpsClient(options: DocOpsClientOptions): DocOpsClient {
   return {
     register: async (email, call) => (await get('/auth/register', { email }, call)) as string,
     verify: async (email, code, call) => (await get('/auth/verify', { email, code }, call)) as string,
-    convert: (document, call) => convert(transport, document, call),
-    convertToStream: (document, call) => convertToStream(transport, document, call),
-    annotate: (template, call) => annotate(transport, template, call),
-    inspect: (document, call) => inspect(transport, document, call),
-    merge: (documents, call) => merge(transport, documents, call),
-    sign: (document, call) => sign(transport, document, call),
-    verifySignatures: (document, call) => verifySignatures(transport, document, call),
+    ...callsOver(transport),
+    jobs: createClientJobs(transport, callsOver),
     signingKey: (call) => signingKey(transport, call),
     health: async (call) => {
       // An unhealthy service responds with 503, which is no reason to retry.

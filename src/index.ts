@@ -37,6 +37,7 @@ export type {
   VerifyOptions,
   SigningOptions,
 } from './composition/options/operation-options.js';
+export type { JobCallbackOptions, JobOptions } from './composition/options/job-options.js';
 export type { FontOptions, LimitOptions, WorkerOptions } from './composition/options/resource-options.js';
 export type { DocOpsOptions, TelemetryOptions, TelemetryRouterOptions } from './composition/options/router-options.js';
 export { annotate } from './operations/annotate/annotate.js';
@@ -156,6 +157,7 @@ export type { ApiKeyRecord, KeyListing, KeyStore, PendingRegistration, Scope } f
 export type { MailMessage, Mailer } from './adapters/mailer/types.js';
 export type { FetchedUrl, FetchLimits, UrlFetcher } from './adapters/url-fetcher/types.js';
 export type { ConcurrencyStore, Lease } from './adapters/concurrency-store/types.js';
+export type { ClaimedJob, JobKey, JobLimits, JobStore, NewJob, StoredJob } from './adapters/job-store/types.js';
 export type { RateLimitDecision, RateLimiter, RateLimitWindow } from './adapters/rate-limiter/types.js';
 export type { JsonValue } from './base/json-value.js';
 export type { TelemetrySink, UsageBrowser, UsageEvent } from './adapters/telemetry-sink/types.js';

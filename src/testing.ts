@@ -2,6 +2,7 @@
 export { concurrencyStoreSuite } from './testing/concurrency-store-suite.js';
 export { injectFailures } from './testing/inject-failures.js';
 export type { Failure, WithFailures } from './testing/inject-failures.js';
+export { jobStoreSuite } from './testing/job-store-suite.js';
 export { keyStoreSuite } from './testing/key-store-suite.js';
 export { mailerSuite } from './testing/mailer-suite.js';
 export type { MailerUnderTest, ReceivedMail } from './testing/mailer-suite.js';

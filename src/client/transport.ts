@@ -67,6 +67,8 @@ export interface Call {
   readonly body?: FormData | object;
   /** The response's media type, if the call has several. */
   readonly accept?: string | undefined;
+  /** The preference of RFC 7240. */
+  readonly prefer?: string | undefined;
   /** Whether the call may be done twice with the same result; default false. */
   readonly isRepeatable?: boolean;
   /** The caller's options; other properties are ignored. */
@@ -95,12 +97,13 @@ function signalOf(signal: AbortSignal | undefined, timeoutMs: number | undefined
 export function createTransport(client: DocOpsClientOptions): Transport {
   const base = client.baseUrl.replace(/\/+$/, '');
 
-  function sentOf({ method, body: given, accept, options }: Call, signal: AbortSignal | undefined): Sent {
+  function sentOf({ method, body: given, accept, prefer, options }: Call, signal: AbortSignal | undefined): Sent {
     const { body, type } = encodedBody(given);
     const headers: Record<string, string> = {
       ...(client.apiKey === undefined ? {} : { Authorization: `Bearer ${client.apiKey}` }),
       ...(type === undefined ? {} : { 'Content-Type': type }),
       ...(accept === undefined ? {} : { Accept: accept }),
+      ...(prefer === undefined ? {} : { Prefer: prefer }),
       ...(options?.requestId === undefined ? {} : { 'X-Request-Id': options.requestId }),
     };
     return { method, headers, ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) };

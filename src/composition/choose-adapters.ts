@@ -1,6 +1,7 @@
 /** Options → the adapters to use; development adapters are announced once, and rejected in production. */
 import { createMemoryConcurrencyStore } from '../adapters/concurrency-store/memory.js';
 import type { ConcurrencyStore } from '../adapters/concurrency-store/types.js';
+import type { JobStore } from '../adapters/job-store/types.js';
 import { createMemoryKeyStore } from '../adapters/key-store/memory.js';
 import type { KeyStore } from '../adapters/key-store/types.js';
 import { createConsoleMailer, createFunctionMailer } from '../adapters/mailer/console.js';
@@ -33,6 +34,8 @@ export interface Adapters {
   readonly trust: Trust | undefined;
   /** Undefined: telemetry is not collected. */
   readonly telemetrySink: TelemetrySink | undefined;
+  /** Undefined: requests are only answered at once. */
+  readonly jobStore: JobStore | undefined;
   /** Undefined: nothing is fetched. */
   readonly urlFetcher: UrlFetcher | undefined;
 }
@@ -45,19 +48,23 @@ function mailerOf(option: Configuration['mailer']): Mailer | undefined {
 
 const advice = {
   keyStore: 'set the option keyStore, for example createSqliteKeyStore of docops-router/adapters/sqlite',
+  jobStore: 'set the option jobs.store, for example createFileJobStore of docops-router/adapters/job-files',
   mailer: 'set the option mailer, for example createSmtpMailer of docops-router/adapters/smtp, a function, or false to close registration',
   signingIdentity: 'set the option signing.identity, for example pkcs12Identity of docops-router/adapters/signing',
 } as const;
 
+/** Adapters whose options have other names. */
+const fieldOf: Readonly<Partial<Record<keyof Adapters, string>>> = { signingIdentity: 'signing.identity', jobStore: 'jobs.store' };
+
 /** Adapters that may be missing without an announcement. */
-type Quiet = 'urlFetcher' | 'timestampAuthority' | 'trust';
+type Quiet = 'urlFetcher' | 'jobStore' | 'timestampAuthority' | 'trust';
 
 function refuseInProduction(adapters: Adapters): void {
   const problems: ErrorDetail[] = [];
-  for (const name of ['keyStore', 'mailer', 'signingIdentity'] as const) {
+  for (const name of ['keyStore', 'mailer', 'signingIdentity', 'jobStore'] as const) {
     if (adapters[name]?.development !== true) continue;
     problems.push({
-      field: name === 'signingIdentity' ? 'signing.identity' : name,
+      field: fieldOf[name] ?? name,
       issue: `is meant for development, not for production; ${advice[name]}, or set allowDevelopmentAdapters: true`,
     });
   }
@@ -85,6 +92,7 @@ export function chooseAdapters(options: Configuration, logger: Logger): Adapters
     timestampAuthority: options.signing.timestampAuthority,
     trust: options.verify.trust,
     telemetrySink: options.telemetrySink === false ? undefined : (options.telemetrySink ?? createLogTelemetrySink(logger)),
+    jobStore: options.jobs.store,
     urlFetcher: options.urlFetcher === false ? undefined : (options.urlFetcher ?? createGuardedFetcher()),
   };
   if (options.convert.fetch && !adapters.urlFetcher)

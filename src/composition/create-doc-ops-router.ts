@@ -3,6 +3,7 @@ import { createConsoleLogger } from '../adapters/logger/console.js';
 import { silentLogger, type Logger } from '../base/logger.js';
 import { chooseAdapters, type Adapters } from './choose-adapters.js';
 import { createByteBudget, type ByteBudget } from '../http/body/byte-budget.js';
+import { createReplay } from '../http/jobs/replay.js';
 import { mountRouter, type MountedRouter } from '../http/mount-router.js';
 import { createRequestListener } from '../http/request-listener.js';
 import { docOpsRoutes } from '../http/routes.js';
@@ -11,12 +12,14 @@ import type { ApiKeys } from '../operations/keys/administer-keys.js';
 import { callerOfNetwork } from '../operations/keys/caller.js';
 import { createCallerLimits } from '../operations/limits/caller-limits.js';
 import { createUsageQueue, type UsageQueue } from '../operations/usage/usage-queue.js';
+import type { JobService } from '../operations/jobs/jobs.js';
 import { createFetchDocument } from '../operations/fetch-document.js';
 import type { DocOpsOptions } from './options/router-options.js';
 import { readOptions } from './read-options.js';
 import { closeService, readyAdapters } from './service-lifecycle.js';
 import { version } from './version.js';
 import { healthChecksOf, telemetryOf, requestLimitsOf } from './capability/service.js';
+import { jobsOf } from './capability/jobs.js';
 import { guardAdapters, keyServicesOf, type KeyServices } from './capability/keys.js';
 import { type CapabilityParts, conversionOf, annotationOf, inspectionOf, mergingOf } from './capability/documents.js';
 import { signingOf, verificationOf } from './capability/signing.js';
@@ -53,6 +56,8 @@ interface ServiceParts extends Omit<CapabilityParts, 'fetchDocument'> {
   readonly keyServices: KeyServices;
   /** Undefined: telemetry is not collected. */
   readonly usageQueue: UsageQueue | undefined;
+  /** Undefined: requests are only answered at once. */
+  readonly jobs: JobService | undefined;
   readonly logger: Logger;
   readonly byteBudget: ByteBudget;
   readonly isClosing: () => boolean;
@@ -60,13 +65,13 @@ interface ServiceParts extends Omit<CapabilityParts, 'fetchDocument'> {
 }
 
 /** Each capability composes itself in `capability/`. */
-function servicesOf({ guarded, keyServices, usageQueue, ...parts }: ServiceParts): HttpServices {
+function servicesOf({ guarded, keyServices, usageQueue, jobs, ...parts }: ServiceParts): HttpServices {
   const { adapters, configuration, executor, logger, byteBudget, isClosing, load } = parts;
   const { rateLimiter } = guarded;
   const { convert, annotate, inspect, merge, sign, verify, telemetry } = configuration;
   const capability: CapabilityParts = { adapters, configuration, executor, fetchDocument: createFetchDocument(adapters.urlFetcher) };
   return {
-    ...{ version, isClosing, load, byteBudget, logger },
+    ...{ version, isClosing, load, byteBudget, logger, jobs },
     ...keyServices.services,
     ...telemetryOf({ queue: usageQueue, rateLimiter, requestsPerMinute: telemetry.requestsPerMinute }),
     ...createCallerLimits({ limits: { convert, annotate, inspect, merge, sign, verify }, rateLimiter, takeSlot: keyServices.takeSlot }),
@@ -101,6 +106,7 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
   const guarded = guardAdapters(adapters, configuration, logger);
   const keyServices = keyServicesOf(guarded, configuration, logger);
   const usageQueue = adapters.telemetrySink && createUsageQueue({ sink: adapters.telemetrySink, logger, ...configuration.telemetry });
+  const jobs = jobsOf(guarded.jobStore, configuration, logger);
   let isClosing = false;
   const announceClose = (): void => {
     isClosing = true;
@@ -111,21 +117,24 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
     return { queue: waiting, running, threads, bytesInFlight: byteBudget.inUse() };
   };
   const services = servicesOf({
-    ...{ configuration, adapters, guarded, keyServices, usageQueue, executor, logger, byteBudget },
+    ...{ configuration, adapters, guarded, keyServices, usageQueue, jobs, executor, logger, byteBudget },
     ...{ isClosing: () => isClosing, load },
   });
   const listener = createRequestListener(services, docOpsRoutes);
+  jobs?.begin(createReplay(listener));
 
   async function ready(): Promise<void> {
     await Promise.all([executor.ready(), readyAdapters({ ...adapters })]);
   }
 
   async function stop(): Promise<void> {
+    await jobs?.close();
     await Promise.all([executor.close(), usageQueue?.close(configuration.telemetry.timeoutMs)]);
   }
 
   const close = (drainMs: number): Promise<void> => {
     announceClose();
+    jobs?.stop();
     return closeService({ listener, adapters: { ...adapters }, stop, logger }, drainMs);
   };
 

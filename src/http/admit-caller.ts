@@ -2,6 +2,7 @@
 import type { Scope } from '../operations/keys/authenticate.js';
 import type { Caller } from '../operations/keys/caller.js';
 import { rateLimitHeaders } from './error-response.js';
+import { isReplayed } from './jobs/replay.js';
 import type { RequestContext } from './request-context.js';
 import type { HttpServices } from './services.js';
 import type { HttpRequest } from './messages.js';
@@ -15,14 +16,14 @@ function bearerKey(request: HttpRequest): string | undefined {
 }
 
 /**
- * Authenticates the caller and counts the request in the windows of its key and owner.
+ * Authenticates the caller and counts the request in the windows of its key and owner; that of a job was counted when it came.
  * @param scopes Scopes of which the key needs one; none: any key is accepted
  */
 export async function requireKey(context: RequestContext, services: HttpServices, ...scopes: readonly Scope[]): Promise<Caller> {
   const key = await services.authenticate(bearerKey(context.request), ...scopes);
   context.key = key;
   context.locals.keyId = key.id;
-  const rateLimit = await services.checkRequestRate(key.caller, context.operation);
+  const rateLimit = isReplayed(context.request) ? undefined : await services.checkRequestRate(key.caller, context.operation);
   for (const [name, value] of Object.entries(rateLimit ? rateLimitHeaders(rateLimit) : {})) context.response.setHeader(name, value);
   return key.caller;
 }

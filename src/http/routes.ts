@@ -6,6 +6,9 @@ import { inspectHandler, verifyHandler, verifyKeyHandler } from './handlers/find
 import { mergeHandler } from './handlers/merge.js';
 import { registerHandler, issueKeyHandler, revokeKeyHandler } from './handlers/keys.js';
 import { signHandler } from './handlers/sign.js';
+import { deleteJobHandler, readJobHandler } from './jobs/job-handlers.js';
+import { jobTerms } from './jobs/job-terms.js';
+import { deferrable } from './jobs/start-job.js';
 import type { RequestContext } from './request-context.js';
 import type { HealthServices, HttpServices, TelemetryServices } from './services.js';
 
@@ -23,7 +26,7 @@ export interface Route<S = HttpServices> {
 }
 
 type Methods<S> = Readonly<Partial<Record<string, Route<S>>>>;
-/** Paths are relative to the mount and have no trailing slash. */
+/** Paths are relative to the mount and have no trailing slash; `{id}` is any name, as in OpenAPI. */
 export type Routes<S = HttpServices> = Readonly<Record<string, Methods<S>>>;
 
 const health: Route<HealthServices> = { operation: 'health', handler: healthHandler, always: true };
@@ -38,14 +41,15 @@ export const telemetryRoutes: Routes<TelemetryServices> = {
 };
 
 export const docOpsRoutes: Routes = {
-  '/convert': { POST: { operation: 'convert', handler: convertHandler } },
-  '/annotate': { POST: { operation: 'annotate', handler: annotateHandler } },
-  '/inspect': { POST: { operation: 'inspect', handler: inspectHandler } },
-  '/sign': { POST: { operation: 'sign', handler: signHandler } },
-  '/verify': { POST: { operation: 'verify', handler: verifyHandler } },
+  '/convert': { POST: { operation: 'convert', handler: deferrable(convertHandler, jobTerms.convert) } },
+  '/annotate': { POST: { operation: 'annotate', handler: deferrable(annotateHandler, jobTerms.annotate) } },
+  '/inspect': { POST: { operation: 'inspect', handler: deferrable(inspectHandler, jobTerms.inspect) } },
+  '/sign': { POST: { operation: 'sign', handler: deferrable(signHandler, jobTerms.sign) } },
+  '/verify': { POST: { operation: 'verify', handler: deferrable(verifyHandler, jobTerms.verify) } },
   '/verify/key': { GET: { operation: 'verify-key', handler: verifyKeyHandler } },
-  '/merge': { POST: { operation: 'merge', handler: mergeHandler } },
+  '/merge': { POST: { operation: 'merge', handler: deferrable(mergeHandler, jobTerms.merge) } },
   '/collect': { POST: collect },
+  '/jobs/{id}': { GET: { operation: 'job', handler: readJobHandler }, DELETE: { operation: 'delete-job', handler: deleteJobHandler } },
   '/auth/register': { GET: { operation: 'register', handler: registerHandler } },
   '/auth/verify': { GET: { operation: 'issue-key', handler: issueKeyHandler } },
   '/auth/key': { DELETE: { operation: 'revoke-key', handler: revokeKeyHandler } },
@@ -56,7 +60,8 @@ export const docOpsRoutes: Routes = {
 /** The methods of a path; undefined if the path is not ours. */
 export function methodsOf<S>(routes: Routes<S>, path: string): Methods<S> | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
-  return Object.hasOwn(routes, plain) ? routes[plain] : undefined;
+  const name = plain.replace(/^\/jobs\/[^/]+$/, '/jobs/{id}');
+  return Object.hasOwn(routes, name) ? routes[name] : undefined;
 }
 
 /** The value of the `Allow` header. */

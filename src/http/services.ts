@@ -29,6 +29,7 @@ import type { IssueApiKey } from '../operations/keys/issue-api-key.js';
 import type { RateLimitState } from '../operations/limits/check-rate.js';
 import type { RegisterAddress } from '../operations/keys/register-address.js';
 import type { Slot } from '../operations/limits/take-slot.js';
+import type { Jobs } from '../operations/jobs/jobs.js';
 import type { UsageStatus } from '../operations/usage/usage-queue.js';
 import type { ByteBudget } from './body/byte-budget.js';
 import type { BodyLimits } from './body/document-body.js';
@@ -142,6 +143,8 @@ export interface HttpServices extends TelemetryServices {
   readonly checkRequestRate: (caller: Caller, operation: string) => Promise<RateLimitState | undefined>;
   /** Takes a concurrency slot of the caller's key and owner; rejects with RATE_LIMIT_ERROR. */
   readonly takeSlot: (caller: Caller, operation: string) => Promise<Slot>;
+  /** Undefined if requests are only answered at once. */
+  readonly jobs: Jobs | undefined;
   /** The caller that a request without a key counts against. */
   readonly networkCaller: (clientAddress: string) => Caller;
   /** Runs off the event loop; the bytes may be transferred. */
@@ -170,6 +173,7 @@ export interface HttpServices extends TelemetryServices {
     readonly inspect: BodyLimits;
     readonly verify: BodyLimits;
     readonly verifyNeedsKey: boolean;
+    readonly hasJobs: boolean;
     /** Whether fields may omit their type. */
     readonly infersTypes: boolean;
   };

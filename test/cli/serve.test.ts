@@ -1,5 +1,5 @@
 /** `docops serve` and the examples: started, used with the lines they print, stopped. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,6 +81,29 @@ test('--drain-delay: health?ready is 503 while requests are still answered, then
   expect(await ended).toBe(0);
   expect(performance.now() - started).toBeGreaterThanOrEqual(2900);
   await expect(fetch(`${url}/health`)).rejects.toThrow();
+});
+
+test('--jobs keeps requests and answers over a restart', async () => {
+  const [data, jobs] = [join(folder, 'with-jobs'), join(folder, 'jobs')];
+  const args = ['dist/cli.js', 'serve', '--port', '0', '--data', data, '--jobs', jobs];
+  const first = startProgram(args);
+  const url = (await first.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
+  const headers = { Authorization: `Bearer ${await keyFor(url, printedCode(first))}` };
+  const request = { method: 'POST', headers: { ...headers, Prefer: 'respond-async' }, body: fileForm(helloDocx()) };
+  const accepted = await fetch(`${url}/convert?from=docx`, request);
+  expect(accepted.status).toBe(202);
+  const { id } = (await accepted.json()) as { id: string };
+  expect(await first.stop()).toBe(0);
+  expect(readFileSync(join(data, 'jobs.key'), 'utf8')).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+  expect(statSync(jobs).mode & 0o777).toBe(0o700);
+
+  const second = startProgram(args);
+  const again = (await second.printed(/listening on (http\S+\/v1)\n/))[1] ?? '';
+  let done = await fetch(`${again}/jobs/${id}`, { headers });
+  for (const deadline = performance.now() + 30_000; done.status === 202 && performance.now() < deadline;)
+    done = await fetch(`${again}/jobs/${id}`, { headers });
+  expect(Buffer.from(await done.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+  expect(await second.stop()).toBe(0);
 });
 
 test('takes the options of the router and its public address from a file', async () => {

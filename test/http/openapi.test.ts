@@ -43,7 +43,7 @@ test('has exactly the paths and methods of the router', () => {
   const { paths } = openApiDocument({
     version: '1',
     mount: '',
-    config: { verifyNeedsKey: true, infersTypes: false, changes: 'markup', comments: 'none' },
+    config: { verifyNeedsKey: true, infersTypes: false, hasJobs: true, changes: 'markup', comments: 'none' },
   });
   expect(methodsOf(paths as object)).toEqual(methodsOf(docOpsRoutes));
 });

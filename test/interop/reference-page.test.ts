@@ -13,7 +13,7 @@ import type { OpenApiDocument } from '../support/openapi-answers.js';
 
 const document = openApiDocument({
   ...{ version: '1.2.3', mount: '/v1' },
-  config: { changes: 'markup', comments: 'none', verifyNeedsKey: true, infersTypes: false },
+  config: { changes: 'markup', comments: 'none', verifyNeedsKey: true, infersTypes: false, hasJobs: true },
 }) as unknown as OpenApiDocument;
 const app = express();
 mountReference(app, '/docs', { document: '../v1/openapi.json' });

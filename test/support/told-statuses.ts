@@ -6,7 +6,7 @@ import type { OpenApiDocument } from './openapi-answers.js';
 
 const { paths } = openApiDocument({
   ...{ version: '', mount: '' },
-  config: { changes: 'markup', comments: 'none', verifyNeedsKey: true, infersTypes: false },
+  config: { changes: 'markup', comments: 'none', verifyNeedsKey: true, infersTypes: false, hasJobs: true },
 }) as unknown as OpenApiDocument;
 
 const told = new Map(

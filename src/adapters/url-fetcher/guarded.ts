@@ -25,7 +25,7 @@ function portOf(url: URL): number {
  * @param base The URL that redirected here
  * @throws DocOpsError DOCUMENT_FETCH_FAILED
  */
-function checkUrl(text: string, ports: readonly number[], base?: URL): URL {
+export function checkUrl(text: string, ports: readonly number[], base?: URL): URL {
   if (text.length > maxLength) throw fetchFailed(`must be at most ${String(maxLength)} characters long`);
   let url: URL;
   try {
@@ -57,7 +57,7 @@ export interface GuardedFetcherOptions {
   readonly connectTimeoutMs?: number | undefined;
 }
 
-interface Rules {
+export interface Rules {
   readonly ports: readonly number[];
   readonly allowed: readonly Network[];
   readonly resolve: Resolve;
@@ -65,7 +65,7 @@ interface Rules {
 }
 
 /** Addresses of one host that are tried before it counts as unreachable. */
-const maxAddresses = 3;
+export const maxAddresses = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const requestHeaders = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'user-agent': 'docops-router' };
 
@@ -73,7 +73,7 @@ const requestHeaders = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'u
  * A client that always connects to `address`, whatever the name in the URL resolves to by then. undici takes 50 ms to load, so it is loaded
  * on first use.
  */
-async function pinnedClient(url: URL, address: string, connectTimeoutMs: number): Promise<Client> {
+export async function pinnedClient(url: URL, address: string, connectTimeoutMs: number): Promise<Client> {
   const { buildConnector, Client } = await import('undici');
   const connect = buildConnector({ timeout: connectTimeoutMs, maxCachedSessions: 0 });
   return new Client(url.origin, {
@@ -121,7 +121,7 @@ async function ask(client: Client, url: URL, limits: FetchLimits, signal: AbortS
 }
 
 /** Connections that were never established: nothing was sent, so the next address may be tried. */
-const unreachable = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
+export const unreachable = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
 async function askOneOf(addresses: readonly string[], url: URL, rules: Rules, limits: FetchLimits, signal: AbortSignal): Promise<Answer> {
   let last: unknown;
@@ -150,17 +150,20 @@ async function follow(text: string, rules: Rules, maxRedirects: number, limits: 
   }
 }
 
+/** @throws Error if an entry of `allowNetworks` is not a network */
+export const readRules = (options: GuardedFetcherOptions): Rules => ({
+  ports: options.ports ?? [80, 443, 8080, 8443],
+  allowed: (options.allowNetworks ?? []).map(readNetwork),
+  resolve: options.resolve ?? resolveBySystem,
+  connectTimeoutMs: options.connectTimeoutMs ?? 5000,
+});
+
 /**
  * The default fetcher. Sends no cookies, no credentials, no referrer, and ignores the proxy settings of the environment.
  * @throws Error if an entry of `allowNetworks` is not a network
  */
 export function createGuardedFetcher(options: GuardedFetcherOptions = {}): UrlFetcher {
-  const rules: Rules = {
-    ports: options.ports ?? [80, 443, 8080, 8443],
-    allowed: (options.allowNetworks ?? []).map(readNetwork),
-    resolve: options.resolve ?? resolveBySystem,
-    connectTimeoutMs: options.connectTimeoutMs ?? 5000,
-  };
+  const rules = readRules(options);
   return {
     fetch: async (url, limits, signal) => {
       signal.throwIfAborted();

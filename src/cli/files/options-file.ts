@@ -77,5 +77,9 @@ export const routerWays: Readonly<Record<string, string>> = {
   'signing.identity': '`SIGNING_P12`, `SIGNING_P12_PASSWORD`',
   'signing.timestampAuthority': '`TSA_URL`',
   'verify.trust': '`--trust FILE`, `VERIFY_ROOTS`',
+  'jobs.store': '`--jobs DIR`',
+  'jobs.key': '`--jobs DIR`: a key is kept in the folder of `--data`',
+  'jobs.otherKeys': 'none; to rotate the key, use the router in your own app',
+  'jobs.callbacks.post': 'to public addresses; for others, use the router in your own app',
   'registration.template': 'messages have the built-in texts; for others, use the router in your own app',
 };

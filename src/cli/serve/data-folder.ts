@@ -1,5 +1,6 @@
-/** The files that `docops serve` keeps in its data folder: API keys, and the key that it signs with. */
+/** The files that `docops serve` keeps in its data folder: API keys, the key that it signs with, and the one that jobs are encrypted with. */
 import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createSelfSignedPem, pemIdentity, pkcs12Identity } from '../../adapters/signing-identity/built-in.js';
 import type { SigningIdentitySource } from '../../adapters/signing-identity/types.js';
@@ -31,19 +32,34 @@ const fileName = 'signing-identity.pem';
 /** Ten years: operators who need others' trust use a real certificate. */
 const validDays = 3650;
 
-async function keptPem(path: string): Promise<string> {
+/** The text of a file, which is created if it is missing. */
+async function keptText(path: string, create: () => Promise<string> | string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const { privateKey, certificates } = await createSelfSignedPem({ validDays });
-  const pem = `${privateKey}${certificates}`;
   // A second process that starts at the same time keeps the first one's key.
-  await writeFile(path, pem, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+  await writeFile(path, await create(), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   });
   return readFile(path, 'utf8');
+}
+
+async function selfSignedPem(): Promise<string> {
+  const { privateKey, certificates } = await createSelfSignedPem({ validDays });
+  return `${privateKey}${certificates}`;
+}
+
+/** The file of the key that jobs are encrypted with. */
+export const jobsKeyFile = (dataFolder: string): string => join(dataFolder, 'jobs.key');
+
+/** @throws UsageError for a file that does not hold a key */
+export async function keptJobsKey(dataFolder: string): Promise<Uint8Array> {
+  const path = jobsKeyFile(dataFolder);
+  const key = Buffer.from(await keptText(path, () => randomBytes(32).toString('base64')), 'base64');
+  if (key.length !== 32) throw new UsageError(`${path} must hold 32 bytes in base64; without the file a key is made.`);
+  return key;
 }
 
 /** The file of the self-signed key. */
@@ -81,7 +97,7 @@ export async function serveIdentity(dataFolder: string, environment: Environment
   const given = await identityOfEnvironment(environment);
   if (given) return given;
   const path = identityFile(dataFolder);
-  const pem = await keptPem(path);
+  const pem = await keptText(path, selfSignedPem);
   notes.push(
     `documents are signed with the self-signed key in ${path}; for a key that others trust, set SIGNING_P12 and SIGNING_P12_PASSWORD`,
   );

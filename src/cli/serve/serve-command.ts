@@ -71,6 +71,7 @@ export const serveCommand = command(serveTable, async ({ values: given }, enviro
     drainDelayMs: (values['drain-delay'] ?? 0) * 1000,
     niceness: values.niceness,
     fetch: values.fetch === true,
+    jobsFolder: values.jobs,
     usageEvents: values['usage-events'] ?? 'file',
     clients: optionsOfClients(values),
     ...serveSettings(given, environment),

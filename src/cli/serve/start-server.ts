@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createMemoryConcurrencyStore } from '../../adapters/concurrency-store/memory.js';
+import { createFileJobStore } from '../../adapters/job-store/file.js';
 import { createMemoryKeyStore } from '../../adapters/key-store/memory.js';
 import type { KeyStore } from '../../adapters/key-store/types.js';
 import { createConsoleLogger } from '../../adapters/logger/console.js';
@@ -30,7 +31,7 @@ import { printableJson } from '../report/printable.js';
 import { loadQueueAdapter, queueSettings } from './queue-settings.js';
 import { checkProduction, smtpMailer, trustProxies, type Environment } from './serve-environment.js';
 import type { ServeSettings } from './serve-settings.js';
-import { keysFile, loadKeyStore, serveIdentity } from './data-folder.js';
+import { jobsKeyFile, keptJobsKey, keysFile, loadKeyStore, serveIdentity } from './data-folder.js';
 import type { optionsOfClients } from '../table/client-options.js';
 import type { UsageDestination } from '../table/serve-table.js';
 import type { Executor } from '../../workers/executor.js';
@@ -45,6 +46,8 @@ export interface ServerOptions extends Partial<ServeSettings> {
   readonly fontFolders: readonly string[] | undefined;
   /** Whether pictures and style sheets of pages are fetched; default false. */
   readonly fetch?: boolean | undefined;
+  /** Undefined: every request is answered at once. */
+  readonly jobsFolder?: string | undefined;
   readonly usageEvents: UsageDestination;
   /** The options that the clients expect. */
   readonly clients: ReturnType<typeof optionsOfClients>;
@@ -100,6 +103,12 @@ function usageSink({ usageEvents, dataFolder }: ServerOptions, logger: Logger | 
   return createJsonLinesTelemetrySink({ file });
 }
 
+async function jobOptions({ jobsFolder, dataFolder }: ServerOptions, notes: string[]): Promise<DocOpsOptions['jobs']> {
+  if (jobsFolder === undefined) return undefined;
+  notes.push(`requests with "Prefer: respond-async" are kept in ${jobsFolder}, encrypted with the key in ${jobsKeyFile(dataFolder)}`);
+  return { store: createFileJobStore({ directory: jobsFolder }), key: await keptJobsKey(dataFolder) };
+}
+
 interface Running {
   readonly server: Server;
   readonly router: DocOpsRouter;
@@ -137,12 +146,13 @@ interface RouterParts {
   readonly executor: Executor | undefined;
   readonly mailer: Mailer;
   readonly keyStore: KeyStore;
+  readonly jobs: DocOpsOptions['jobs'];
 }
 
 /** Options are passed explicitly even if the default suits a single process: a default would be announced by a warning. */
 function routerOptions(
   options: ServerOptions,
-  { identity, metrics, logger, executor, mailer, keyStore }: RouterParts,
+  { identity, metrics, logger, executor, mailer, keyStore, jobs }: RouterParts,
   notes: string[],
 ): DocOpsOptions {
   const { environment } = options;
@@ -161,6 +171,7 @@ function routerOptions(
     logger,
     ...(executor ? { executor } : {}),
     keyStore,
+    ...(jobs && { jobs }),
     ...(options.niceness === undefined ? {} : { workers: { niceness: options.niceness } }),
     ...(options.fetch === true ? { convert: { fetch: true } } : {}),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
@@ -199,7 +210,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (queue) notes.push('QUEUE_REDIS_URL is set, so documents are processed by docops work, with its own fonts');
   const logger = options.logger ?? createConsoleLogger({ write: (line) => void process.stderr.write(`${printableJson(line)}\n`) });
   const executor = queue && (await loadQueueAdapter()).createBullmqExecutor({ ...queue, ...(logger === false ? {} : { logger }) });
-  const parts = { identity, metrics, logger, executor, mailer: mailer ?? options.mailer, keyStore: keyStore ?? createMemoryKeyStore() };
+  const jobs = await jobOptions(options, notes);
+  const stores = { keyStore: keyStore ?? createMemoryKeyStore(), jobs };
+  const parts = { identity, metrics, logger, executor, mailer: mailer ?? options.mailer, ...stores };
   const stated = withOptionsOver(options.fileOptions ?? {}, routerOptions(options, parts, notes));
   const router = createDocOpsRouter(stated);
   metrics?.watch(router);

@@ -70,6 +70,10 @@ export const serveTable = {
       kind: 'flag',
       help: 'fetches pictures and style sheets that Markdown and HTML refer to by http or https, from public servers only; default: they are omitted',
     },
+    jobs: {
+      ...{ kind: 'folder', name: 'DIR' },
+      help: 'keeps requests with "Prefer: respond-async" and their answers here, encrypted, for an hour; default: every request is answered at once',
+    },
     'drain-delay': {
       kind: 'number',
       name: 'SECONDS',

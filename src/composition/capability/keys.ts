@@ -5,7 +5,7 @@ import type { HttpServices } from '../../http/services.js';
 import type { Logger } from '../../base/logger.js';
 import { createApiKeys, type ApiKeys } from '../../operations/keys/administer-keys.js';
 import { createAuthenticate } from '../../operations/keys/authenticate.js';
-import { guardConcurrencyStore, guardKeyStore, guardRateLimiter } from '../../operations/keys/guard-store.js';
+import { guardConcurrencyStore, guardJobStore, guardKeyStore, guardRateLimiter } from '../../operations/keys/guard-store.js';
 import { createIssueApiKey } from '../../operations/keys/issue-api-key.js';
 import { createRegisterAddress } from '../../operations/keys/register-address.js';
 import { registrationMail } from '../../operations/keys/registration-mail.js';
@@ -18,6 +18,7 @@ export function guardAdapters(adapters: Adapters, configuration: Configuration, 
     ...adapters,
     keyStore: guardKeyStore(adapters.keyStore, { name: 'keyStore', timeoutMs, logger }),
     rateLimiter: guardRateLimiter(adapters.rateLimiter, onStoreFailure, { name: 'rateLimiter', timeoutMs, logger }),
+    jobStore: adapters.jobStore && guardJobStore(adapters.jobStore, { name: 'jobs.store', timeoutMs, logger }),
     concurrencyStore: guardConcurrencyStore(adapters.concurrencyStore, onStoreFailure, { name: 'concurrencyStore', timeoutMs, logger }),
   };
 }

@@ -35,7 +35,7 @@ export function telemetryOf({ queue, ...limits }: TelemetryParts): Pick<Telemetr
 }
 
 /** The configuration that requests are checked against before anything runs. */
-export function requestLimitsOf({ convert, annotate, inspect, merge, sign, verify, access }: Configuration): HttpServices['config'] {
+export function requestLimitsOf({ convert, annotate, inspect, merge, sign, verify, access, jobs }: Configuration): HttpServices['config'] {
   return {
     maxFileBytes: convert.maxFileBytes,
     changes: convert.changes,
@@ -46,6 +46,7 @@ export function requestLimitsOf({ convert, annotate, inspect, merge, sign, verif
     inspect: { maxBodyBytes: inspect.maxBodyBytes, maxFileBytes: inspect.maxFileBytes },
     verify: { maxBodyBytes: verify.maxBodyBytes, maxFileBytes: verify.maxFileBytes },
     verifyNeedsKey: access.verify === 'key',
+    hasJobs: jobs.store !== undefined,
     infersTypes: annotate.inferType,
   };
 }

@@ -36,6 +36,7 @@ import {
   type SigningOptions,
 } from './operation-options.js';
 import { group, option, type CompleteOptions, type GivenOptions } from './option.js';
+import { jobOptions, type JobOptions } from './job-options.js';
 import { compatibilities } from './compatibilities.js';
 import { fontOptions, limitsOptions, workerOptions, type FontOptions, type LimitOptions, type WorkerOptions } from './resource-options.js';
 import { anyString, isBoolean, isFunction, oneOf, orFalse, orFunction, wholeNumber, withMethods } from './rules.js';
@@ -130,6 +131,8 @@ export const docOpsOptions = {
   keys: group<typeof keyOptions, KeyOptions>(keyOptions),
   /** Addresses that may register, and the message with the code. */
   registration: group<typeof registrationOptions, RegistrationOptions>(registrationOptions),
+  /** Requests that are answered later: docs/guide/jobs.md. */
+  jobs: group<typeof jobOptions, JobOptions>(jobOptions),
   /** `POST collect`. */
   telemetry: group<typeof telemetryOptions, TelemetryOptions>(telemetryOptions),
   /** Bounds on the bodies and answers of all requests together. */

@@ -63,6 +63,16 @@ export const isServiceAddress: Rule<string> = rule(
     URL.canParse(value, 'http://host.example/') &&
     /^https?:$/.test(new URL(value, 'http://host.example/').protocol),
 );
+const isKey = (value: unknown): boolean => value instanceof Uint8Array && value.length === 32;
+export const isSecretKey: Rule<Uint8Array> = rule('32 bytes', isKey);
+export const isSecretKeys: Rule<readonly Uint8Array[]> = rule(
+  'a list of keys of 32 bytes',
+  (value) => Array.isArray(value) && value.every(isKey),
+);
+export const isSecretText: Rule<string> = rule(
+  'a string of at least 20 characters',
+  (value) => typeof value === 'string' && value.length >= 20,
+);
 /** @template Signature The function's type */
 export const isFunction = <Signature>(): Rule<Signature> => rule('a function', (value) => typeof value === 'function');
 

@@ -40,7 +40,7 @@ export interface UploadOptions extends FormOptions {
 }
 
 /** Boundaries, part headers and ignored text fields beside the file. */
-const overheadBytes = 1024 * 1024;
+export const formOverheadBytes = 1024 * 1024;
 
 function malformed(problems: readonly ErrorDetail[], cause: unknown): DocOpsError {
   const reason = cause instanceof Error ? cause.message : 'unreadable';
@@ -123,7 +123,7 @@ function parseForm(parser: busboy.Busboy, request: HttpRequest, parts: FormParts
     parser.on('error', (error) => fail(malformed(problems, error)));
     parser.on('close', () => resolve());
 
-    const receive = { ...options, maxBytes: parts.maxBytes + overheadBytes, tooLarge: () => parts.tooLarge() };
+    const receive = { ...options, maxBytes: parts.maxBytes + formOverheadBytes, tooLarge: () => parts.tooLarge() };
     receiveBody(request, receive, (chunk) => {
       throwFailure();
       const goesOn = parser.write(chunk);

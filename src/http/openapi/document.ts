@@ -6,6 +6,7 @@ import { warningSchema } from './documents.js';
 import { errorSchemas } from './errors.js';
 import { headers } from './headers.js';
 import { inspectionSchemas } from './inspection.js';
+import { deferrable, deleteJobOperation, jobSchemas, readJobOperation } from './jobs.js';
 import type { Schema } from './schema.js';
 import {
   collectOperation,
@@ -25,12 +26,13 @@ export interface DescribedService {
   readonly version: string;
   /** The router's mount path, without a trailing slash; empty at the root. */
   readonly mount: string;
-  readonly config: Pick<HttpServices['config'], 'changes' | 'comments' | 'verifyNeedsKey' | 'infersTypes'>;
+  readonly config: Pick<HttpServices['config'], 'changes' | 'comments' | 'verifyNeedsKey' | 'infersTypes' | 'hasJobs'>;
 }
 
 const tags = [
   { name: 'documents', description: 'Documents in, documents out.' },
   { name: 'signatures', description: 'Signing, and what signatures are worth.' },
+  { name: 'jobs', description: 'Requests that are answered later.' },
   { name: 'keys', description: 'How an API key is had and given back.' },
   { name: 'telemetry', description: 'Usage events of editors.' },
   { name: 'service', description: 'The service itself.' },
@@ -53,10 +55,15 @@ const schemas = {
   ...serviceSchemas,
 };
 
+/** Only answers of services with jobs have those that are left out. */
+const { Location: _location, 'Preference-Applied': _applied, ...headersWithoutJobs } = headers;
+
 /** The field schema of a service that infers types. */
 const untypedField = { ...schemas.AnnotateField, required: ['value'] };
 
 export function openApiDocument({ version, mount, config }: DescribedService): Schema {
+  const { hasJobs } = config;
+  const operationOf = (call: Schema): Schema => (hasJobs ? deferrable(call) : call);
   return {
     openapi: '3.1.0',
     info: {
@@ -66,15 +73,16 @@ export function openApiDocument({ version, mount, config }: DescribedService): S
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: mount === '' ? '/' : mount, description: 'Where the router is mounted.' }],
-    tags,
+    tags: hasJobs ? tags : tags.filter(({ name }) => name !== 'jobs'),
     paths: {
-      '/convert': { post: convertOperation({ changes: config.changes, comments: config.comments }) },
-      '/annotate': { post: annotateOperation },
-      '/inspect': { post: inspectOperation },
-      '/merge': { post: mergeOperation },
-      '/sign': { post: signOperation },
-      '/verify': { post: verifyOperation(config.verifyNeedsKey ? 'key' : 'optional') },
+      '/convert': { post: operationOf(convertOperation({ changes: config.changes, comments: config.comments })) },
+      '/annotate': { post: operationOf(annotateOperation) },
+      '/inspect': { post: operationOf(inspectOperation) },
+      '/merge': { post: operationOf(mergeOperation) },
+      '/sign': { post: operationOf(signOperation) },
+      '/verify': { post: operationOf(verifyOperation(config.verifyNeedsKey ? 'key' : 'optional')) },
       '/verify/key': { get: verifyKeyOperation },
+      ...(hasJobs && { '/jobs/{id}': { get: readJobOperation, delete: deleteJobOperation } }),
       '/auth/register': { get: registerOperation },
       '/auth/verify': { get: issueKeyOperation },
       '/auth/key': { delete: revokeKeyOperation },
@@ -86,8 +94,8 @@ export function openApiDocument({ version, mount, config }: DescribedService): S
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'An API key, from auth/register and auth/verify or from the host.' },
       },
-      schemas: config.infersTypes ? { ...schemas, AnnotateField: untypedField } : schemas,
-      headers,
+      schemas: { ...schemas, ...(config.infersTypes && { AnnotateField: untypedField }), ...(hasJobs && jobSchemas) },
+      headers: hasJobs ? headers : headersWithoutJobs,
     },
   };
 }

@@ -93,6 +93,18 @@ export const headers = {
     description: 'The last hash of the audit trail, which the signature names.',
     schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
   },
+  Location: {
+    description: 'Where the job is, relative to the address of the request.',
+    required: true,
+    schema: text,
+    example: 'jobs/pXk3v0yQ2m6Zr8dW1cTn5bHs',
+  },
+  'Preference-Applied': {
+    description: 'The preference that was followed (RFC 7240).',
+    required: true,
+    schema: text,
+    example: 'respond-async',
+  },
   Vary: { description: 'The form of the answer depends on Accept.', schema: text, example: 'Accept' },
   'Access-Control-Allow-Origin': { description: 'Pages of any origin may call it.', schema: text, example: '*' },
 } as const satisfies Readonly<Record<string, Schema>>;

@@ -1,5 +1,6 @@
 /** Stores that may fail or hang → calls that end in time, with a log line when a store fails and one when it has recovered. */
 import type { ConcurrencyStore, Lease } from '../../adapters/concurrency-store/types.js';
+import type { JobStore } from '../../adapters/job-store/types.js';
 import type { KeyStore } from '../../adapters/key-store/types.js';
 import type { RateLimiter } from '../../adapters/rate-limiter/types.js';
 import { inTime } from '../../base/abort.js';
@@ -111,5 +112,21 @@ export function guardConcurrencyStore(store: ConcurrencyStore, onFailure: OnStor
     },
     renew: (lease, leaseMs) => (unknown.has(lease) ? Promise.resolve(false) : guard(() => store.renew(lease, leaseMs))),
     release: (lease) => (unknown.has(lease) ? Promise.resolve() : guard(() => store.release(lease))),
+  };
+}
+
+/** Calls throw DocOpsError SERVICE_UNAVAILABLE while the store is unavailable. */
+export function guardJobStore(store: JobStore, options: GuardOptions): JobStore {
+  const guard = createGuard(options, refused);
+  return {
+    ...(store.development !== undefined && { development: store.development }),
+    create: (job, limits) => guard(() => store.create(job, limits)),
+    claimable: (limit) => guard(() => store.claimable(limit)),
+    claim: (key, leaseMs) => guard(() => store.claim(key, leaseMs)),
+    renew: (key, lease, leaseMs) => guard(() => store.renew(key, lease, leaseMs)),
+    giveBack: (key, lease, delayMs) => guard(() => store.giveBack(key, lease, delayMs)),
+    finish: (key, lease, answer, keepMs) => guard(() => store.finish(key, lease, answer, keepMs)),
+    read: (key) => guard(() => store.read(key)),
+    remove: (key) => guard(() => store.remove(key)),
   };
 }

@@ -1,0 +1,43 @@
+/** Sends JSON to an untrusted address, with the guards of the fetcher: public hosts only, the checked address, no redirects. */
+import { checkUrl, maxAddresses, pinnedClient, readRules, unreachable, type GuardedFetcherOptions } from './guarded.js';
+import { publicAddressesOf } from './public-address.js';
+
+/** Options of {@link createGuardedPost}. */
+export interface GuardedPostOptions extends Omit<GuardedFetcherOptions, 'maxRedirects'> {
+  /** Milliseconds for everything. Default: 10000. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** Resolves with the status of the answer, of which nothing else is read; rejects without one. */
+export type PostJson = (url: string, body: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<number>;
+
+/** @throws Error if an entry of `allowNetworks` is not a network */
+export function createGuardedPost({ timeoutMs = 10_000, ...options }: GuardedPostOptions = {}): PostJson {
+  const rules = readRules(options);
+  return async (text, body, headers, given) => {
+    const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
+    const url = checkUrl(text, rules.ports);
+    const addresses = await publicAddressesOf(url, rules.resolve, rules.allowed, signal);
+    let last: unknown;
+    for (const address of addresses.slice(0, maxAddresses)) {
+      const client = await pinnedClient(url, address, rules.connectTimeoutMs);
+      try {
+        const { statusCode, body: answer } = await client.request({
+          method: 'POST',
+          path: url.pathname + url.search,
+          headers: { 'content-type': 'application/json', 'user-agent': 'docops-router', ...headers },
+          body,
+          signal,
+        });
+        answer.on('error', () => undefined).destroy();
+        return statusCode;
+      } catch (error) {
+        last = error;
+        if (signal.aborted || !unreachable.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      } finally {
+        await client.destroy().catch(() => undefined);
+      }
+    }
+    throw last;
+  };
+}

@@ -1,0 +1,76 @@
+/** Announces finished jobs at the addresses that their requests named: a signed message without any of the document, with retries. */
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../../base/logger.js';
+
+/** Resolves with the status of the answer. */
+export type PostCallback = (url: string, body: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<number>;
+
+interface CallbackSettings {
+  /** Shared with those who receive callbacks. */
+  readonly secret: string;
+  readonly post: PostCallback;
+  readonly logger: Logger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds before each further try. Default: 1 s, 4 s, 16 s, about a minute, about four. */
+  readonly pausesMs?: readonly number[] | undefined;
+}
+
+export interface Callbacks {
+  /** Returns at once. */
+  announce(url: string, jobId: string): void;
+  /** Abandons what is not delivered. */
+  close(): Promise<void>;
+}
+
+const defaultPausesMs = [1000, 4000, 16_000, 64_000, 256_000];
+/** Announcements at once; more are dropped, since their jobs can still be read. */
+const maxPending = 1000;
+
+/** `t` in seconds since 1970; `v1` is HMAC-SHA256 of the time, a full stop and the body, in hexadecimal. */
+function callbackSignature(secret: string, seconds: number, body: string): string {
+  const time = String(seconds);
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
+
+const isDelivered = (status: number): boolean => status >= 200 && status < 300;
+
+export function createCallbacks({ secret, post, logger, now, pausesMs = defaultPausesMs }: CallbackSettings): Callbacks {
+  const pending = new Set<Promise<void>>();
+  const closing = new AbortController();
+  const { signal } = closing;
+
+  async function deliver(url: string, job: string): Promise<void> {
+    const body = JSON.stringify({ id: job, status: 'done', location: `jobs/${job}` });
+    let outcome: object = {};
+    for (const [tries, pauseMs] of [0, ...pausesMs].entries()) {
+      await sleep(pauseMs, undefined, { ref: false, signal });
+      const headers = { 'X-DocOps-Signature': callbackSignature(secret, Math.floor(now() / 1000), body) };
+      try {
+        const status = await post(url, body, headers, signal);
+        if (isDelivered(status)) return logger.info({ job, tries: tries + 1, status }, 'callback delivered');
+        outcome = { status };
+      } catch (error) {
+        signal.throwIfAborted();
+        outcome = { err: error };
+      }
+    }
+    logger.warn({ job, tries: pausesMs.length + 1, ...outcome }, 'callback not delivered');
+  }
+
+  return {
+    announce: (url, job) => {
+      if (signal.aborted) return;
+      if (pending.size >= maxPending) return logger.warn({ job }, 'callback not delivered: too many are waiting');
+      const done = deliver(url, job)
+        .catch(() => logger.warn({ job }, 'callback not delivered: the service is shutting down'))
+        .finally(() => pending.delete(done));
+      pending.add(done);
+    },
+    close: async () => {
+      closing.abort(new Error('The service is shutting down.'));
+      await Promise.all(pending);
+    },
+  };
+}
