@@ -4,7 +4,7 @@ import type { ConvertReport, Outcome } from './convert-report.js';
 import type { ConvertSettings } from './convert-settings.js';
 import type { Job } from './list-jobs.js';
 import { DocOpsError } from '../../base/errors.js';
-import { zipType } from '../../contract/conversion.js';
+import { isMarkupFormat, zipType } from '../../contract/conversion.js';
 import type { ConvertInput, ConvertResult } from '../../operations/convert/convert.js';
 import { convertWithResources, type ConvertSteps } from '../../operations/convert/resources/convert-with-resources.js';
 import { describeFailure } from '../report/failure.js';
@@ -51,7 +51,7 @@ async function runJob(job: Job, pool: Pick<Executor, 'run'>, settings: ConvertSe
     const input: ConvertInput = {
       ...{ ...common, bytes, from: job.from, to, fileName: job.source === standardStream ? undefined : job.source },
       recover: recover && job.from === 'docx' ? recover : undefined,
-      media: media && job.from !== 'docx' ? media : undefined,
+      media: media && isMarkupFormat(job.from) ? media : undefined,
       reference,
       invoice,
     };
@@ -71,7 +71,7 @@ async function converted(
   steps: ConvertSteps,
   pages: Parameters<typeof pageResources>[1],
 ): Promise<ConvertResult> {
-  if (job.from === 'docx') return steps.convert(input);
+  if (!isMarkupFormat(job.from)) return steps.convert(input);
   const { base, resolve } = await pageResources(job.source, pages);
   return convertWithResources({ ...input, base }, steps, { resolve });
 }
