@@ -10,10 +10,14 @@ import { draftsOf } from './blocks/draft.js';
 import { rowsIn } from './blocks/line.js';
 import { runningLines } from './blocks/running-lines.js';
 import { readingOrder } from './order/reading-order.js';
+import { ruledTables } from './order/ruled-tables.js';
 import { type Segment, segmentsOf } from './order/segment.js';
 import { linkAt, readLinks } from './page/read-links.js';
 import { type FontCache, readPage } from './page/read-page.js';
-import type { PageContent, Word } from './page/word.js';
+import type { PageContent, Ruling, Word } from './page/word.js';
+import { MarkedWords } from './structure/marked-words.js';
+import { structureElements } from './structure/structure-element.js';
+import { taggedBlocks } from './structure/tagged-blocks.js';
 import type { TreeTarget } from './tree-target.js';
 
 export interface ExtractOptions {
@@ -32,14 +36,19 @@ interface ReadPageText {
 }
 
 /** Words that are upright are read first, then those of each other angle. */
-function planesOf(words: readonly Word[], budget: Budget): readonly (readonly Segment[])[] {
+function planesOf(words: readonly Word[], rulings: readonly Ruling[], budget: Budget): readonly (readonly Segment[])[] {
   const planes = new Map<number, Word[]>();
   for (const word of words) {
     const plane = planes.get(word.angle);
     if (plane) plane.push(word);
     else planes.set(word.angle, [word]);
   }
-  return [...planes.values()].sort((a, b) => b.length - a.length).map((plane) => segmentsOf(plane, budget));
+  const sorted = [...planes].sort(([, a], [, b]) => b.length - a.length);
+  return sorted.map(([angle, plane]) => {
+    if (angle !== 0) return segmentsOf(plane, budget);
+    const { tables, rest } = ruledTables(plane, rulings, budget);
+    return [...segmentsOf(rest, budget), ...tables];
+  });
 }
 
 /** Headers and footers that a tagged file declares as such are left out. */
@@ -47,6 +56,7 @@ const isText = ({ mark }: Word): boolean => mark?.isArtifact !== true;
 
 class DocumentReader {
   readonly pages: ReadPageText[] = [];
+  readonly marked = new MarkedWords();
   readonly links = new Map<Word, string>();
   readonly #document: PdfDocument;
   readonly #options: ExtractOptions;
@@ -71,10 +81,11 @@ class DocumentReader {
       const content = readPage(this.#document, page, this.#fonts, budget);
       this.#note(content);
       const words = content.words.filter(isText);
+      this.marked.addPage(page.dict, words);
       const links = readLinks(this.#document, page, budget);
       if (links.length > 0) this.#noteLinks(words, links);
       const { height } = shownSize(pageGeometry(this.#document, page));
-      this.pages.push({ height, planes: planesOf(words, budget) });
+      this.pages.push({ height, planes: planesOf(words, content.rulings, budget) });
     }
     this.#report();
   }
@@ -111,10 +122,17 @@ class DocumentReader {
   }
 }
 
+/** By the structure tree if it contains nearly all of the text, else by the places of the words. */
 export function extractPdf(document: PdfDocument, options: ExtractOptions): Block[] {
   const { target, budget } = options;
   const reader = new DocumentReader(document, options);
   reader.read();
+  const kids = structureElements(document, budget);
+  if (reader.marked.isCovered(kids)) return taggedBlocks(kids, { document, words: reader.marked, target, budget, links: new Map() });
+  return blocksByPlace(reader, options);
+}
+
+function blocksByPlace(reader: DocumentReader, { target, budget }: ExtractOptions): Block[] {
   const running = runningLines(reader.pages.map(({ height, planes }) => ({ height, segments: planes[0] ?? [] })));
   const regions = reader.pages.flatMap(({ planes }) =>
     planes.flatMap((segments) =>

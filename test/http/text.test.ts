@@ -39,7 +39,8 @@ test.each([
 
 describe('a PDF', () => {
   const markdown = new Uint8Array(Buffer.from('# Title\n\nSome words.\n'));
-  const toPdf = async (): Promise<Uint8Array> => new Uint8Array(await (await send('from=md&to=pdf', markdown, 'page.md')).arrayBuffer());
+  const toPdf = async (): Promise<Uint8Array<ArrayBuffer>> =>
+    new Uint8Array(await (await send('from=md&to=pdf', markdown, 'page.md')).arrayBuffer());
 
   test.each([
     ['txt', 'text/plain; charset=utf-8', /^Title\n\nSome words\.\n$/],

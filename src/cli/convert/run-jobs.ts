@@ -40,6 +40,9 @@ export async function runJobs(
   await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, lane));
 }
 
+/** A file whose format is not stated is recognised by its bytes (ISO 32000-2 §7.5.2). */
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+
 /** @param onFile Called for each file that a page refers to, before it is read */
 async function runJob(job: Job, pool: Pick<Executor, 'run'>, settings: ConvertSettings, onFile?: (path: string) => void): Promise<Outcome> {
   const { to, common, recover, media, reference, invoice } = settings;
@@ -48,10 +51,11 @@ async function runJob(job: Job, pool: Pick<Executor, 'run'>, settings: ConvertSe
     await checkFree(job.target, settings.isKept);
     const bytes = new Uint8Array(await readFileOrInput(job.source));
     started = performance.now();
+    const from = job.isAssumed && isPdf(bytes) ? 'pdf' : job.from;
     const input: ConvertInput = {
-      ...{ ...common, bytes, from: job.from, to, fileName: job.source === standardStream ? undefined : job.source },
-      recover: recover && job.from === 'docx' ? recover : undefined,
-      media: media && isMarkupFormat(job.from) ? media : undefined,
+      ...{ ...common, bytes, from, to, fileName: job.source === standardStream ? undefined : job.source },
+      recover: recover && from === 'docx' ? recover : undefined,
+      media: media && isMarkupFormat(from) ? media : undefined,
       reference,
       invoice,
     };

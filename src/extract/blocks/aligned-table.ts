@@ -31,6 +31,9 @@ function joined(columns: readonly Span[], row: Row): Span[] {
 const columnOf = (columns: readonly Span[], { left, right }: Span): number =>
   columns.findIndex((column) => left >= column.left - 0.01 && right <= column.right + 0.01);
 
+const areSame = (a: readonly Span[], b: readonly Span[]): boolean =>
+  a.length === b.length && a.every(({ left, right }, index) => left === b[index]?.left && right === b[index].right);
+
 const areDistinct = (columns: readonly Span[], row: Row): boolean => new Set(row.map((one) => columnOf(columns, one))).size === row.length;
 
 /** Undefined if the rows from `at` are not a table. */
@@ -49,14 +52,17 @@ export function alignedTable(
     const last = members.at(-1)?.[0];
     const [first] = row;
     const distance = last && first ? (last.baseline - first.baseline) / Math.max(last.size, first.size) : 0;
-    if (!first || distance > rowDistance || distance < 0 || members.length >= mostRows) break;
-    budget.step(members.length);
+    if (!first || first.table || distance > rowDistance || distance < 0 || members.length >= mostRows) break;
     const wider = joined(columns, row);
+    const isSame = areSame(wider, columns);
     const keeps =
-      wider.length >= Math.max(2, columns.length) && members.every((member) => areDistinct(wider, member)) && areDistinct(wider, row);
+      wider.length >= Math.max(2, columns.length) &&
+      (isSame || members.every((member) => areDistinct(wider, member))) &&
+      areDistinct(wider, row);
     // A single segment continues a cell of the row above.
     if (row.length === 1 && !(keeps && wider.length === columns.length && distance <= continuation)) break;
     if (row.length > 1 && !keeps) break;
+    if (!isSame) budget.step(members.length);
     columns = wider;
     members.push(row);
     if (row.length > 1) whole += 1;

@@ -90,6 +90,13 @@ export function draftsOf(rows: readonly Row[], budget: Budget): Draft[] {
   };
   for (let at = 0; at < marked.length;) {
     budget.step();
+    const ruled = itemAt(itemAt(marked, at), 0).table;
+    if (ruled) {
+      close();
+      drafts.push({ kind: 'table', rows: ruled });
+      at += 1;
+      continue;
+    }
     const table = itemAt(marked, at).length > 1 ? alignedTable(marked, at, budget) : undefined;
     if (table) {
       close();

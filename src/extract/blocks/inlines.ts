@@ -11,6 +11,8 @@ export interface InlineOptions {
   readonly joinsHyphens: boolean;
 }
 
+const endsWithHyphen = (text: string): boolean => /[-\u2010]$/.test(text);
+
 interface Piece {
   text: string;
   readonly isBold: boolean;
@@ -18,12 +20,22 @@ interface Piece {
   readonly link: string | undefined;
 }
 
+const isSameFormat = (a: Piece, b: Piece): boolean => a.isBold === b.isBold && a.isItalic === b.isItalic && a.link === b.link;
+const isUnformatted = ({ isBold, isItalic, link }: Piece): boolean => !isBold && !isItalic && link === undefined;
+
 /** A hyphen between a lower-case letter and a line that continues in lower case divides a word; a soft hyphen always does. */
-const dividesWord = (text: string, next: Word | undefined): boolean =>
-  text.endsWith('\u00ad') || (/\p{Ll}[-\u2010]$/u.test(text) && next !== undefined && /^\p{Ll}/u.test(next.text));
+const dividesWord = (text: string, next: Word): boolean =>
+  text.endsWith('\u00ad') || (/\p{Ll}[-\u2010]$/u.test(text) && /^\p{Ll}/u.test(next.text));
 
 /** Scripts without spaces between words. */
 const isUnspaced = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]$/u.test(text);
+
+/** How the last two letters of a line are joined with the first word of the next one. */
+function lineEnd(tail: string, next: Word, { joinsHyphens }: InlineOptions): 'divided' | 'space' | 'nothing' {
+  if (joinsHyphens ? dividesWord(tail, next) : tail.endsWith('\u00ad')) return 'divided';
+  if (!joinsHyphens && endsWithHyphen(tail)) return 'nothing';
+  return /\s$/.test(tail) || (isUnspaced(tail) && isUnspaced(next.text.slice(0, 1))) ? 'nothing' : 'space';
+}
 
 function pieceOf(word: Word, text: string, { linkOf, isPlain }: InlineOptions): Piece {
   return { text, isBold: word.isBold && !isPlain, isItalic: word.isItalic && !isPlain, link: linkOf(word) };
@@ -33,7 +45,7 @@ export function piecesOf(lines: readonly (readonly Word[])[], options: InlineOpt
   const pieces: Piece[] = [];
   const add = (next: Piece): void => {
     const last = pieces.at(-1);
-    if (last && last.isBold === next.isBold && last.isItalic === next.isItalic && last.link === next.link) last.text += next.text;
+    if (last && isSameFormat(last, next)) last.text += next.text;
     else pieces.push(next);
   };
   for (const words of lines) {
@@ -43,13 +55,14 @@ export function piecesOf(lines: readonly (readonly Word[])[], options: InlineOpt
       let gap = '';
       if (before) gap = isApart(before, word) ? ' ' : '';
       else if (last) {
-        if (options.joinsHyphens && dividesWord(last.text, word)) last.text = last.text.slice(0, -1);
-        else if (!/\s$/.test(last.text) && !(isUnspaced(last.text) && isUnspaced(word.text.slice(0, 1)))) gap = ' ';
+        const end = lineEnd(last.text.slice(-2), word, options);
+        if (end === 'divided') last.text = last.text.slice(0, -1);
+        else if (end === 'space') gap = ' ';
       }
       const piece = pieceOf(word, word.text, options);
-      // A space between two formats belongs to the earlier one, which may be a link: links do not end with spaces.
-      if (gap !== '' && last && last.link !== piece.link && last.link !== undefined) piece.text = gap + piece.text;
-      else if (gap !== '' && last) last.text += gap;
+      // A space after a format or a link is not part of it.
+      if (last && !isSameFormat(last, piece) && !isUnformatted(last)) piece.text = gap + piece.text;
+      else if (last) last.text += gap;
       add(piece);
       before = word;
     }

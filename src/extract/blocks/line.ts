@@ -16,7 +16,14 @@ export function rowsIn(region: readonly Segment[]): Row[] {
   for (const segment of region) {
     const row = rows.at(-1);
     const [first] = row ?? [];
-    if (row && first && Math.abs(first.baseline - segment.baseline) < sameBaseline * Math.min(first.size, segment.size)) row.push(segment);
+    if (
+      row &&
+      first &&
+      !first.table &&
+      !segment.table &&
+      Math.abs(first.baseline - segment.baseline) < sameBaseline * Math.min(first.size, segment.size)
+    )
+      row.push(segment);
     else rows.push([segment]);
   }
   return rows.map((row) => row.sort((a, b) => a.left - b.left));

@@ -56,14 +56,14 @@ export class ListReader {
 
   #begin(mark: ListMark, left: number): ListItem {
     const level = this.#open.length;
-    const levels = this.#open.map((open, index) => lookOf(open.mark, index));
-    const numId = this.#target.addList([...levels, lookOf(mark, level)], level, mark.number);
+    const levels = this.#open.map((open, index) => listLevelLook(open.mark, index));
+    const numId = this.#target.addList([...levels, listLevelLook(mark, level)], level, mark.number);
     this.#open.push({ mark, left, number: mark.number, numId });
     return { numId, level };
   }
 }
 
-const lookOf = ({ format, pattern }: ListMark, level: number): { readonly format: string; readonly text?: string } =>
+export const listLevelLook = ({ format, pattern }: ListMark, level: number): { readonly format: string; readonly text?: string } =>
   format === 'bullet' ? { format } : { format, text: pattern.replace('#', `%${String(level + 1)}`) };
 
 function continues({ format, pattern, number }: ListMark, left: number, size: number, following: readonly Line[]): boolean {

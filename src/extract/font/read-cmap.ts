@@ -41,10 +41,14 @@ class MapReader {
   readonly texts = new Map<number, string>();
   readonly cids = new Map<number, number>();
   readonly #budget: Budget;
-  #isFull = false;
+  #entries = 0;
 
   constructor(budget: Budget) {
     this.#budget = budget;
+  }
+
+  get #isFull(): boolean {
+    return this.#entries > maxEntries;
   }
 
   section(operator: string, items: readonly Token[]): void {
@@ -75,7 +79,8 @@ class MapReader {
 
   #set(code: number, text: string): void {
     this.#budget.step();
-    this.#isFull ||= this.texts.size >= maxEntries;
+    // Repeated entries count too: a short map can repeat long ranges.
+    this.#entries += 1;
     if (!this.#isFull) this.texts.set(code, text);
   }
 
@@ -105,8 +110,9 @@ class MapReader {
     if (typeof from !== 'object' || typeof to !== 'object' || typeof cid !== 'string') return;
     const start = numberOf(from.hex);
     const count = Math.min(maxEntries, numberOf(to.hex) - start + 1);
-    for (let index = 0; index < count && this.cids.size < maxEntries; index += 1) {
+    for (let index = 0; index < count && !this.#isFull; index += 1) {
       this.#budget.step();
+      this.#entries += 1;
       this.cids.set(start + index, Number(cid) + index);
     }
   }

@@ -88,12 +88,12 @@ export function readingOrder(segments: readonly Segment[], budget: Budget, depth
   let across: Segment[] = [];
   let beside: Segment[] = [];
   const endAcross = (): void => {
-    if (across.length > 0) regions.push(...readingOrder(across, budget, depth + 1));
+    for (const region of readingOrder(across, budget, depth + 1)) regions.push(region);
     across = [];
   };
   const endBeside = (): void => {
     const { left, right } = sidesOf(beside, gutter.at);
-    regions.push(...readingOrder(left, budget, depth + 1), ...readingOrder(right, budget, depth + 1));
+    for (const side of [left, right]) for (const region of readingOrder(side, budget, depth + 1)) regions.push(region);
     beside = [];
   };
   for (const segment of segments.toSorted(fromTop)) {

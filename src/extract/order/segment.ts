@@ -9,7 +9,12 @@ export interface Segment {
   readonly baseline: number;
   /** The size of most of its letters. */
   readonly size: number;
+  /** Cells if it is a whole ruled table; its words are then those of all cells. */
+  readonly table: CellGrid | undefined;
 }
+
+/** The lines of each cell, by row and column. */
+export type CellGrid = readonly (readonly (readonly Segment[])[])[];
 
 /** Relative to the size: how far baselines of one line differ (superscripts), the gap that ends a segment, the gap between words. */
 const [baselineShift, segmentGap, wordGap] = [0.45, 0.9, 0.13];
@@ -65,6 +70,7 @@ export function segmentOf(words: readonly Word[]): Segment {
     right: words.reduce((right, word) => Math.max(right, word.right), -Infinity),
     baseline: main?.baseline ?? 0,
     size,
+    table: undefined,
   };
 }
 

@@ -51,6 +51,8 @@ class PageReader {
   readonly #rulings = new RulingCollector();
   readonly #pictures: PlacedPicture[] = [];
   readonly #marks: OpenMark[] = [];
+  /** The form that is read, if it numbers its marked content itself (§14.7.5.4). */
+  #owner: PdfStream | undefined;
   #forms = 0;
   #operations = 0;
   #glyphs = 0;
@@ -192,25 +194,27 @@ class PageReader {
 
   /** @returns The text matrix after it */
   #show(values: readonly PdfObject[], state: GraphicsState, start: Matrix): Matrix {
-    const { font, size, scale } = state;
-    let pen = start;
-    const advance = (distance: number): void => void (pen = within(translation(distance, 0), pen));
+    const { font, size, scale, rise } = state;
+    const base = within(start, state.matrix);
+    const [a, b, c, d] = [size * scale * base[0], size * scale * base[1], size * base[2], size * base[3]];
+    // The distance from the start, in text space.
+    let x = 0;
     for (const value of values) {
       this.#budget.step();
-      if (typeof value === 'number') advance(-(value / 1000) * size * scale);
+      if (typeof value === 'number') x -= (value / 1000) * size * scale;
       if (!(value instanceof PdfString) || !font) continue;
       for (const { text, width, isSpace } of font.glyphs(value.bytes)) {
         this.#budget.step();
         if (++this.#glyphs > maxGlyphs) {
           this.#isCut = true;
-          return pen;
+          return within(translation(x, 0), start);
         }
-        const em: Matrix = [size * scale, 0, 0, size, 0, state.rise];
-        this.#glyph(text, { font, width, matrix: within(em, within(pen, state.matrix)) });
-        advance((width * size + state.charSpace + (isSpace ? state.wordSpace : 0)) * scale);
+        const [left, baseline] = applied(base, x, rise);
+        this.#glyph(text, { font, width, matrix: [a, b, c, d, left, baseline] });
+        x += (width * size + state.charSpace + (isSpace ? state.wordSpace : 0)) * scale;
       }
     }
-    return pen;
+    return within(translation(x, 0), start);
   }
 
   #glyph(text: string | undefined, placed: { readonly font: TextFont; readonly width: number; readonly matrix: Matrix }): void {
@@ -223,8 +227,9 @@ class PageReader {
       this.#unknown += 1;
       shown = unknownLetter;
     }
-    if (shown === undefined || shown === '' || shown === '\0') return;
-    this.#writer.glyph({ ...placed, text: shown, mark });
+    if (shown === undefined || shown === '\0') return;
+    if (shown === '') this.#writer.extend(placed);
+    else this.#writer.glyph({ ...placed, text: shown, mark });
   }
 
   #object(resources: PdfDict | undefined, name: PdfObject | undefined, state: GraphicsState, depth: number): void {
@@ -237,7 +242,10 @@ class PageReader {
     if (remaining.length > 0) return;
     const own = asDict(this.#document, object.dict.get('Resources')) ?? resources;
     const values = asArray(this.#document, object.dict.get('Matrix')).map((item) => this.#document.resolve(item));
+    const outer = this.#owner;
+    if (object.dict.get('StructParents') !== undefined) this.#owner = object;
     this.run(data, own, { ...state, matrix: within(matrixFrom(values) ?? identity, state.matrix) }, depth + 1);
+    this.#owner = outer;
   }
 
   #picture({ matrix }: GraphicsState): void {
@@ -256,7 +264,7 @@ class PageReader {
     const id = asNumber(this.#document, properties?.get('MCID'));
     const isArtifact = tag instanceof PdfName && tag.value === 'Artifact';
     const actual = asString(this.#document, properties?.get('ActualText'));
-    const mark = id === undefined && !isArtifact ? outer?.mark : { id, isArtifact };
+    const mark = id === undefined && !isArtifact ? outer?.mark : { id, isArtifact, owner: this.#owner };
     this.#marks.push({ mark, replacement: actual ? { text: decodePdfText(actual.bytes) } : outer?.replacement });
   }
 }

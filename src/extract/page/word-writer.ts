@@ -63,6 +63,13 @@ export class WordWriter {
     this.#hasSpace = false;
   }
 
+  /** A glyph without a text of its own, whose text an earlier glyph has. */
+  extend({ matrix, width }: Pick<PlacedGlyph, 'matrix' | 'width'>): void {
+    const open = this.#open;
+    const [right, baseline] = this.#turned(...applied(matrix, width, 0));
+    if (open && Math.abs(baseline - open.baseline) < baselineStep * open.size) open.right = Math.max(open.right, right);
+  }
+
   finish(): readonly Word[] {
     this.#close();
     return this.words;

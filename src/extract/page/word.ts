@@ -1,4 +1,6 @@
 /** Words as they are placed on a page. */
+import type { PdfStream } from '../../pdf/objects/pdf-object.js';
+
 export interface Word {
   readonly text: string;
   /** Rotation of the baseline in whole degrees, counterclockwise; coordinates are in the plane rotated back by it. */
@@ -20,6 +22,8 @@ export interface Word {
 export interface ContentMark {
   /** Undefined if the content has no identifier. */
   readonly id: number | undefined;
+  /** The form whose content numbers its own identifiers; undefined if the page does. */
+  readonly owner: PdfStream | undefined;
   /** Decorations and running headers, which are not part of the text (§14.8.2.2). */
   readonly isArtifact: boolean;
 }

@@ -4,6 +4,7 @@ import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { DocumentTree } from '../../document/document-tree.js';
 import { extractPdf } from '../../extract/extract-pdf.js';
 import { linkTarget } from '../../markup/tree/link-target.js';
+import { listIndent } from '../../markup/tree/list-numbering.js';
 import { TreeBuilder } from '../../markup/tree/tree-builder.js';
 import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
 import { type TextOfTree, type TextOptions, treeToText } from './tree-to-text.js';
@@ -28,6 +29,7 @@ export function readPdfTree(
   const target = {
     addList: (levels: Parameters<typeof builder.lists.add>[0]['levels'], at: number, start: number) =>
       builder.lists.add({ levels, at, start }),
+    listIndent,
     linkTarget: (address: string) => {
       const found = linkTarget(address);
       return found?.kind === 'external' ? found.target : undefined;
