@@ -11,7 +11,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { loadavg } from 'node:os';
 import { extname, join } from 'node:path';
-import { sourceFormats, targetFormats } from '../src/contract/conversion.js';
+import { sourceFormats, targetsOf } from '../src/contract/conversion.js';
 import { helloDocx } from '../test/support/http-docx.js';
 import { send, type SoakRequest } from './soak/send.js';
 import { startService, type SoakedService } from './soak/service.js';
@@ -39,13 +39,12 @@ function callsFor(format: string, bytes: Uint8Array): Call[] {
     name: `${path} in JSON`,
     request: jsonRequest(`/${path}`, () => ({ document, ...body })),
   });
-  const conversions = sourceFormats.some((from) => from === format)
-    ? targetFormats.filter((to) => to !== format).map((to) => upload(`from=${format}&to=${to}`))
-    : [];
+  const known = sourceFormats.find((from) => from === format);
+  const conversions = known === undefined ? [] : targetsOf(known).map((to) => upload(`from=${format}&to=${to}`));
   if (format === 'md' || format === 'html') return conversions;
   return [
     ...conversions,
-    upload(`from=${format}&to=pdf&report=json`),
+    ...(format === 'pdf' ? [] : [upload(`from=${format}&to=pdf&report=json`)]),
     uploaded('inspect'),
     uploaded('verify'),
     { name: 'merge in JSON', request: jsonRequest('/merge?to=pdf', () => ({ documents: [document, document] })) },

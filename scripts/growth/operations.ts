@@ -1,6 +1,6 @@
 /** Every way that a document goes through the package, by name: the operations for each format, and the calls. */
 import { selfSignedIdentity } from '../../src/adapters/signing.js';
-import { documentFormats, sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../src/contract/conversion.js';
+import { documentFormats, sourceFormats, targetsOf, type SourceFormat, type TargetFormat } from '../../src/contract/conversion.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
 import { convert } from '../../src/operations/convert/convert.js';
 import { inspectToJson } from '../../src/operations/inspect/inspect.js';
@@ -61,7 +61,7 @@ const ofPdf: Run = async (bytes) => async () => {
 };
 
 function runsOf(from: SourceFormat): Readonly<Record<string, Run>> {
-  const conversions = targetFormats.filter((to) => to !== from).map((to) => [to, converted(from, to)] as const);
+  const conversions = targetsOf(from).map((to) => [to, converted(from, to)] as const);
   if (from !== 'docx') return Object.fromEntries(conversions);
   const merges = documentFormats.map((to): readonly [string, Run] => [
     `merge to ${to}`,
@@ -74,5 +74,5 @@ function runsOf(from: SourceFormat): Readonly<Record<string, Run>> {
 /** The runs of each format, by name. */
 export const runs: Readonly<Record<string, Readonly<Record<string, Run>>>> = {
   ...Object.fromEntries(sourceFormats.map((from) => [from, runsOf(from)])),
-  pdf: { 'inspect, merge, sign and verify': ofPdf },
+  pdf: { ...runsOf('pdf'), 'inspect, merge, sign and verify': ofPdf },
 };

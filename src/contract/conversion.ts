@@ -1,7 +1,13 @@
 /** Formats and views that requests, OpenAPI, the client and the command choose from; each list is declared here alone. */
 
-export const sourceFormats = ['docx', 'md', 'html'] as const;
+/** Formats of pages that may refer to pictures and style sheets. */
+export const markupFormats = ['md', 'html'] as const;
+export type MarkupFormat = (typeof markupFormats)[number];
+
+export const sourceFormats = ['docx', ...markupFormats, 'pdf'] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
+
+export const isMarkupFormat = (format: SourceFormat): format is MarkupFormat => markupFormats.some((one) => one === format);
 
 /** Formats of whole documents. */
 export const documentFormats = ['pdf', 'docx'] as const;
@@ -36,6 +42,7 @@ export const sourceTypes: Readonly<Record<SourceFormat, string>> = {
   docx: contentTypes.docx,
   md: 'text/markdown',
   html: 'text/html',
+  pdf: contentTypes.pdf,
 };
 
 /** The media type of a DOCX with macros: Word does not open it under the type of one without. */
@@ -45,6 +52,10 @@ export const macroType = 'application/vnd.ms-word.document.macroEnabled.12';
 export const documentTypes: readonly string[] = documentFormats.map((format) => contentTypes[format]);
 
 export const isPictureFormat = (format: TargetFormat): format is PictureFormat => pictureFormats.some((one) => one === format);
+
+/** The formats that a document can be converted to: a PDF only to text. */
+export const targetsOf = (from: SourceFormat): readonly TargetFormat[] =>
+  from === 'pdf' ? textFormats : targetFormats.filter((to) => to !== from);
 
 /** Whether a format has pages, which requires a layout. */
 export const hasPages = (format: TargetFormat): boolean => format === 'pdf' || isPictureFormat(format);

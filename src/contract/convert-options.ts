@@ -5,6 +5,7 @@ import {
   attachments,
   commentViews,
   formViews,
+  markupFormats,
   mayEmbed,
   mediaTypes,
   pageLooks,
@@ -153,7 +154,7 @@ export const convertOptions = {
   media: {
     kind: 'choice',
     choices: mediaTypes,
-    onlyFrom: ['md', 'html'],
+    onlyFrom: markupFormats,
     at: 'query',
     command: { name: 'MEDIUM', help: 'the medium whose style sheets apply', more: 'default: print for PDF, screen for DOCX' },
   },

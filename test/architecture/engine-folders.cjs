@@ -14,5 +14,6 @@ module.exports = [
   'render',
   'svg',
   'pdf',
+  'extract',
   'signing',
 ];

@@ -37,6 +37,41 @@ test.each([
   expect(await response.text()).toMatch(content);
 });
 
+describe('a PDF', () => {
+  const markdown = new Uint8Array(Buffer.from('# Title\n\nSome words.\n'));
+  const toPdf = async (): Promise<Uint8Array<ArrayBuffer>> =>
+    new Uint8Array(await (await send('from=md&to=pdf', markdown, 'page.md')).arrayBuffer());
+
+  test.each([
+    ['txt', 'text/plain; charset=utf-8', /^Title\n\nSome words\.\n$/],
+    ['md', 'text/markdown; charset=utf-8', /^# Title\n\nSome words\.\n$/],
+    ['html', 'text/html; charset=utf-8', /<h1[^>]*>Title<\/h1>/],
+  ])('as %s', async (to, contentType, content) => {
+    const response = await send(`from=pdf&to=${to}`, await toPdf(), 'page.pdf');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(contentType);
+    expect(response.headers.get('content-disposition')).toContain(`filename="page.${to}"`);
+    expect(await response.text()).toMatch(content);
+  });
+
+  test('through the client', async () => {
+    const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
+    const { bytes } = await client.convert(await toPdf(), { from: 'pdf', to: 'txt' });
+    expect(Buffer.from(bytes).toString()).toBe('Title\n\nSome words.\n');
+  });
+
+  test('not as DOCX', async () => {
+    const { details } = (await (await send('from=pdf&to=docx', await toPdf(), 'page.pdf')).json()) as Refused;
+    expect(details).toEqual([{ field: 'to', issue: expect.stringMatching(/^pdf cannot be converted to docx; .*pdf to md, html, txt$/) }]);
+  });
+
+  test('not from other bytes', async () => {
+    const response = await send('from=pdf&to=txt', markdown, 'page.md');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+  });
+});
+
 test('the same document gives the same bytes', async () => {
   const [first, second] = await Promise.all([send('from=docx&to=html'), send('from=docx&to=html')]);
   expect(await first.text()).toBe(await second.text());

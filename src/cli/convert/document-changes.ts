@@ -4,6 +4,7 @@
  */
 import { realpathSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { isMarkupFormat } from '../../contract/conversion.js';
 import type { Job } from './list-jobs.js';
 
 /** Maximum number of files per page; a conversion requests 200 addresses at most, each in two places. */
@@ -69,7 +70,7 @@ export function createDocumentChanges({ reference, invoice }: FilesBeside): Docu
   const isOwn = (path: string): boolean => ownNames.has(basename(path)) && (own.has(resolve(path)) || own.has(realOf(path)));
   const always = ({ source, from }: Job): string[] => [
     source,
-    ...(reference === undefined || from === 'docx' ? [] : [reference]),
+    ...(reference === undefined || !isMarkupFormat(from) ? [] : [reference]),
     ...(invoice === undefined ? [] : [invoice]),
   ];
 

@@ -31,6 +31,7 @@ const formatOfEnding: Readonly<Record<string, SourceFormat>> = {
   '.markdown': 'md',
   '.html': 'html',
   '.htm': 'html',
+  '.pdf': 'pdf',
 };
 
 interface Found {

@@ -4,7 +4,7 @@ import type { ConvertReport, Outcome } from './convert-report.js';
 import type { ConvertSettings } from './convert-settings.js';
 import type { Job } from './list-jobs.js';
 import { DocOpsError } from '../../base/errors.js';
-import { zipType } from '../../contract/conversion.js';
+import { isMarkupFormat, zipType } from '../../contract/conversion.js';
 import type { ConvertInput, ConvertResult } from '../../operations/convert/convert.js';
 import { convertWithResources, type ConvertSteps } from '../../operations/convert/resources/convert-with-resources.js';
 import { describeFailure } from '../report/failure.js';
@@ -40,6 +40,9 @@ export async function runJobs(
   await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, lane));
 }
 
+/** A file whose format is not stated is recognised by its bytes (ISO 32000-2 §7.5.2). */
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+
 /** @param onFile Called for each file that a page refers to, before it is read */
 async function runJob(job: Job, pool: Pick<Executor, 'run'>, settings: ConvertSettings, onFile?: (path: string) => void): Promise<Outcome> {
   const { to, common, recover, media, reference, invoice } = settings;
@@ -48,10 +51,11 @@ async function runJob(job: Job, pool: Pick<Executor, 'run'>, settings: ConvertSe
     await checkFree(job.target, settings.isKept);
     const bytes = new Uint8Array(await readFileOrInput(job.source));
     started = performance.now();
+    const from = job.isAssumed && isPdf(bytes) ? 'pdf' : job.from;
     const input: ConvertInput = {
-      ...{ ...common, bytes, from: job.from, to, fileName: job.source === standardStream ? undefined : job.source },
-      recover: recover && job.from === 'docx' ? recover : undefined,
-      media: media && job.from !== 'docx' ? media : undefined,
+      ...{ ...common, bytes, from, to, fileName: job.source === standardStream ? undefined : job.source },
+      recover: recover && from === 'docx' ? recover : undefined,
+      media: media && isMarkupFormat(from) ? media : undefined,
       reference,
       invoice,
     };
@@ -71,7 +75,7 @@ async function converted(
   steps: ConvertSteps,
   pages: Parameters<typeof pageResources>[1],
 ): Promise<ConvertResult> {
-  if (job.from === 'docx') return steps.convert(input);
+  if (!isMarkupFormat(job.from)) return steps.convert(input);
   const { base, resolve } = await pageResources(job.source, pages);
   return convertWithResources({ ...input, base }, steps, { resolve });
 }

@@ -13,7 +13,7 @@ export const convertTable = {
       kind: 'choice',
       name: 'FORMAT',
       words: sourceFormats,
-      help: `format of the documents: ${either(sourceFormats)}; default: by each file's ending, in folders docx`,
+      help: `format of the documents: ${either(sourceFormats)}; default: by each file's ending, else by its bytes; in folders docx`,
     },
     to: {
       kind: 'choice',

@@ -33,7 +33,7 @@ async function convertUpload(
   problems: readonly ErrorDetail[],
 ): Promise<{ result: ConvertResult; fileName: string }> {
   const { intake, signal } = context;
-  const accepted = context.query.get('from') === 'docx' ? undefined : services.conversion.resources;
+  const accepted = ['docx', 'pdf'].includes(context.query.get('from') ?? '') ? undefined : services.conversion.resources;
   const upload = await readUpload(context.request, { ...intake, maxBytes: services.config.maxFileBytes, resources: accepted, problems });
   if (!query) throw validationError(problems);
   const { resources, ...parts } = upload;

@@ -17,7 +17,7 @@ import { mostInvoiceBytes } from '../../contract/invoice.js';
 import type { ConvertInput, ResolveOptions } from './convert.js';
 import { resourcesKind, fileNameProblems, pageFilesKind } from './resources/resource.js';
 import type { ResourceLimits } from './resources/convert-with-resources.js';
-import { sourceFormats, targetFormats, type SourceFormat, type TargetFormat } from '../../contract/conversion.js';
+import { isMarkupFormat, sourceFormats, targetsOf, type SourceFormat, type TargetFormat } from '../../contract/conversion.js';
 
 /** Every option, with its allowed values. */
 export const convertShape: InputShape<ConvertInput> = {
@@ -43,7 +43,7 @@ function jointProblems(input: ConvertInput): ErrorDetail[] {
     ...only('to', checkPair(from, to)?.issue),
     ...conversionProblems({ ...input, hasInvoice: input.invoice !== undefined }),
     ...onlyMarkup.flatMap((field) =>
-      only(field, from === 'docx' && input[field] !== undefined ? 'is only for Markdown and HTML' : undefined),
+      only(field, !isMarkupFormat(from) && input[field] !== undefined ? 'is only for Markdown and HTML' : undefined),
     ),
     ...only('base', base !== undefined && !URL.canParse(base) ? 'must be an absolute URL' : undefined),
     ...fileNameProblems(
@@ -71,11 +71,6 @@ export function convertProblems(input: ConvertInput, options: ResolveOptions = {
   return problems.length > 0 ? problems : jointProblems(input);
 }
 
-/** The pairs of formats that can be converted. */
-const pairs: readonly { readonly from: SourceFormat; readonly to: TargetFormat }[] = sourceFormats.flatMap((from) =>
-  targetFormats.filter((to) => from !== to).map((to) => ({ from, to })),
-);
-
 /** The reason why a pair cannot be converted. */
 export interface PairProblem {
   readonly issue: string;
@@ -83,10 +78,7 @@ export interface PairProblem {
 
 /** Undefined if the pair can be converted. */
 export function checkPair(from: SourceFormat, to: TargetFormat): PairProblem | undefined {
-  if (pairs.some((pair) => pair.from === from && pair.to === to)) return undefined;
-  const known = sourceFormats.map((source) => {
-    const targets = pairs.filter((pair) => pair.from === source).map((pair) => pair.to);
-    return `${source} to ${targets.join(', ')}`;
-  });
+  if (targetsOf(from).includes(to)) return undefined;
+  const known = sourceFormats.map((source) => `${source} to ${targetsOf(source).join(', ')}`);
   return { issue: `${from} cannot be converted to ${to}; the pairs are: ${known.join('; ')}` };
 }

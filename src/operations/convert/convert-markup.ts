@@ -1,7 +1,7 @@
 /**
  * Markdown or HTML → a DOCX file, a PDF, pictures of pages or another text format, with the styles of a reference document if one is given.
  */
-import { hasPages, type MediaType, type SourceFormat, type TargetFormat } from '../../contract/conversion.js';
+import { hasPages, type MediaType, type MarkupFormat, type TargetFormat } from '../../contract/conversion.js';
 import { Budget } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { DrawnFont } from '../../contract/drawn-font.js';
@@ -96,7 +96,7 @@ export interface ConvertMarkupResult {
 /** @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
 export async function convertMarkup(
   bytes: Uint8Array,
-  from: Exclude<SourceFormat, 'docx'>,
+  from: MarkupFormat,
   to: TargetFormat,
   options: ConvertMarkupOptions,
 ): Promise<ConvertMarkupResult> {

@@ -2,7 +2,7 @@
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { DrawnFont } from '../../contract/drawn-font.js';
-import { isPictureFormat, isTextFormat, sourceTypes, type TextFormat, contentTypes } from '../../contract/conversion.js';
+import { isMarkupFormat, isPictureFormat, isTextFormat, sourceTypes, type TextFormat, contentTypes } from '../../contract/conversion.js';
 import type { ConvertChoices } from '../../contract/convert-options.js';
 import { strippedFileName } from '../../contract/file-name.js';
 import { archivalProfile } from '../../contract/invoice.js';
@@ -12,7 +12,7 @@ import type { FontSettings } from '../font-library.js';
 import type { DocxToPdfOptions } from './docx-to-pdf.js';
 import type { ReadInvoice } from './read-invoice.js';
 import type { TextOptions } from './tree-to-text.js';
-import { convertProblems } from './check-convert.js';
+import { checkPair, convertProblems } from './check-convert.js';
 import type { ResolveResource } from './resources/gather-resources.js';
 import type { Resource, PageFile } from './resources/resource.js';
 import type { ResourceLimits } from './resources/convert-with-resources.js';
@@ -148,6 +148,11 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
     // Loaded with the first conversion: a process that delegates its work never needs the engine.
     const { docxToPdf } = await import('./docx-to-pdf.js');
     return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, pdfOptions(input, now, invoice))) };
+  }
+  if (!isMarkupFormat(input.from)) {
+    if (!isTextFormat(to)) throw validationError([{ field: 'to', issue: checkPair(input.from, to)?.issue ?? 'is not a format of texts' }]);
+    const { pdfToText } = await import('./pdf-to-text.js');
+    return pdfToText(input.bytes, { ...textOptionsOf(input, to), timeoutMs: input.timeoutMs });
   }
   const { convertMarkup } = await import('./convert-markup.js');
   const options = {

@@ -1,6 +1,6 @@
 /** The bytes of a page or a Markdown file → its text → its tree; the reader of its language is loaded with the first page. */
 import type { Budget } from '../../base/abort.js';
-import type { MediaType, SourceFormat, TargetFormat } from '../../contract/conversion.js';
+import type { MarkupFormat, MediaType, TargetFormat } from '../../contract/conversion.js';
 import type { ResourceOptions } from '../../markup/tree/resources.js';
 import type { MarkdownPage } from '../../markup/markdown/read-markdown.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
@@ -25,7 +25,7 @@ export const mediaOf: Readonly<Record<TargetFormat, MediaType>> = {
   txt: 'screen',
 };
 
-export async function readMarkupSource(text: string, from: Exclude<SourceFormat, 'docx'>, options: ReadingOptions): Promise<MarkdownPage> {
+export async function readMarkupSource(text: string, from: MarkupFormat, options: ReadingOptions): Promise<MarkdownPage> {
   const { fileName, ...shared } = options;
   const reading = { ...shared, ...(fileName !== undefined && { fileName }) };
   if (from === 'md') {
@@ -38,7 +38,7 @@ export async function readMarkupSource(text: string, from: Exclude<SourceFormat,
 }
 
 /** @throws DocOpsError INVALID_FILE_FORMAT for bytes that are not text */
-export function decodeText(bytes: Uint8Array, from: Exclude<SourceFormat, 'docx'>, diagnostics: Diagnostics): string {
+export function decodeText(bytes: Uint8Array, from: MarkupFormat, diagnostics: Diagnostics): string {
   const { text, encoding, isReplaced } = decodePage(bytes, { kind: from === 'html' ? 'page' : 'text' });
   if (isBinary(text, isReplaced)) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is not text.');
   if (isReplaced) {

@@ -21,7 +21,7 @@ const accents: Readonly<Record<string, string>> = {
 };
 
 /** Undefined for an unknown name. */
-function glyphText(name: string): string | undefined {
+export function glyphText(name: string): string | undefined {
   if (/^[A-Za-z]$/.test(name)) return name;
   const known = named.get(name);
   if (known !== undefined) return known;

@@ -4,6 +4,7 @@ import type { FoundReferences, ReferencesInput } from './find-references.js';
 import { gatherResources, type GatheredResources, type ResolveResource } from './gather-resources.js';
 import type { UrlFetcher } from '../../../adapters/url-fetcher/types.js';
 import { DocOpsError } from '../../../base/errors.js';
+import { isMarkupFormat } from '../../../contract/conversion.js';
 import { pictureContentTypes } from '../../fetch-document.js';
 import type { ResourceKind } from './resource.js';
 
@@ -54,7 +55,7 @@ export async function resourcesOf(
 /** Converts the page with all resources that it refers to. */
 export async function convertWithResources(input: ConvertInput, steps: ConvertSteps, options: AskingOptions): Promise<ConvertResult> {
   const { from } = input;
-  if (from === 'docx') return steps.convert(input);
+  if (!isMarkupFormat(from)) return steps.convert(input);
   const { resources, warnings, ...inTime } = await resourcesOf({ ...input, from }, steps.findReferences, options);
   const all = [...(input.resources ?? []), ...resources];
   const result = await steps.convert({ ...input, ...inTime, resources: all });
@@ -137,7 +138,7 @@ export type ConvertDocument = (request: ConvertRequest, signal: AbortSignal) => 
 export function createConvertDocument(dependencies: ConvertDocumentDependencies): ConvertDocument {
   const { steps, urlFetcher, limits, baseUrl, timeoutMs } = dependencies;
   return ({ input: given, onFetched }, signal) => {
-    const isPage = given.from !== 'docx';
+    const isPage = isMarkupFormat(given.from);
     const input = { ...given, timeoutMs, base: isPage ? baseUrl : undefined };
     if (!isPage || !urlFetcher) return steps.convert(input);
     const resolve = fetchResources(urlFetcher, { timeoutMs: limits.fetchTimeoutMs, onBytes: onFetched });

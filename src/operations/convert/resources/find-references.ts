@@ -5,7 +5,7 @@
  */
 import { Budget } from '../../../base/abort.js';
 import { Diagnostics } from '../../../base/diagnostics.js';
-import { hasPages } from '../../../contract/conversion.js';
+import { hasPages, isMarkupFormat } from '../../../contract/conversion.js';
 import { withOperationMemory } from '../../../base/operation-memory.js';
 import { mediaOf, readMarkupSource, decodeText } from '../read-source.js';
 import type { ConvertInput } from '../convert.js';
@@ -55,10 +55,10 @@ export function findReferences(input: ReferencesInput): Promise<FoundReferences>
 async function found({ bytes, from, to = 'pdf', media, base, timeoutMs, known, most }: ReferencesInput): Promise<FoundReferences> {
   const started = performance.now();
   const budget = new Budget({ timeoutMs });
-  const text = from === 'docx' ? '' : decodeText(bytes, from, new Diagnostics());
+  const text = isMarkupFormat(from) ? decodeText(bytes, from, new Diagnostics()) : '';
   const asked = new Map<string, ResourceReference>();
   let isCut = false;
-  if (from !== 'docx' && signs.test(text)) {
+  if (isMarkupFormat(from) && signs.test(text)) {
     const ask = asking(known, (reference) => {
       if (asked.size < most) asked.set(referenceKey(reference), reference);
       else isCut ||= !asked.has(referenceKey(reference));

@@ -1,0 +1,99 @@
+/** Lines of words → the runs of a paragraph: words are joined over line ends, formats and links kept. */
+import type { Inline, Run, RunProperties } from '../../document/run.js';
+import { isApart } from '../order/segment.js';
+import type { Word } from '../page/word.js';
+
+export interface InlineOptions {
+  readonly linkOf: (word: Word) => string | undefined;
+  /** Headings are bold by their style. */
+  readonly isPlain: boolean;
+  /** Whether a hyphen at a line end may divide a word. */
+  readonly joinsHyphens: boolean;
+}
+
+const endsWithHyphen = (text: string): boolean => /[-\u2010]$/.test(text);
+
+interface Piece {
+  text: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly link: string | undefined;
+}
+
+const isSameFormat = (a: Piece, b: Piece): boolean => a.isBold === b.isBold && a.isItalic === b.isItalic && a.link === b.link;
+const isUnformatted = ({ isBold, isItalic, link }: Piece): boolean => !isBold && !isItalic && link === undefined;
+
+/** A hyphen between a lower-case letter and a line that continues in lower case divides a word; a soft hyphen always does. */
+const dividesWord = (text: string, next: Word): boolean =>
+  text.endsWith('\u00ad') || (/\p{Ll}[-\u2010]$/u.test(text) && /^\p{Ll}/u.test(next.text));
+
+/** Scripts without spaces between words. */
+const isUnspaced = (text: string): boolean => /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]$/u.test(text);
+
+/** How the last two letters of a line are joined with the first word of the next one. */
+function lineEnd(tail: string, next: Word, { joinsHyphens }: InlineOptions): 'divided' | 'space' | 'nothing' {
+  if (joinsHyphens ? dividesWord(tail, next) : tail.endsWith('\u00ad')) return 'divided';
+  if (!joinsHyphens && endsWithHyphen(tail)) return 'nothing';
+  return /\s$/.test(tail) || (isUnspaced(tail) && isUnspaced(next.text.slice(0, 1))) ? 'nothing' : 'space';
+}
+
+function pieceOf(word: Word, text: string, { linkOf, isPlain }: InlineOptions): Piece {
+  return { text, isBold: word.isBold && !isPlain, isItalic: word.isItalic && !isPlain, link: linkOf(word) };
+}
+
+export function piecesOf(lines: readonly (readonly Word[])[], options: InlineOptions): readonly Piece[] {
+  const pieces: Piece[] = [];
+  const add = (next: Piece): void => {
+    const last = pieces.at(-1);
+    if (last && isSameFormat(last, next)) last.text += next.text;
+    else pieces.push(next);
+  };
+  for (const words of lines) {
+    let before: Word | undefined;
+    for (const word of words) {
+      const last = pieces.at(-1);
+      let gap = '';
+      if (before) gap = isApart(before, word) ? ' ' : '';
+      else if (last) {
+        const end = lineEnd(last.text.slice(-2), word, options);
+        if (end === 'divided') last.text = last.text.slice(0, -1);
+        else if (end === 'space') gap = ' ';
+      }
+      const piece = pieceOf(word, word.text, options);
+      // A space after a format or a link is not part of it.
+      if (last && !isSameFormat(last, piece) && !isUnformatted(last)) piece.text = gap + piece.text;
+      else if (last) last.text += gap;
+      add(piece);
+      before = word;
+    }
+  }
+  return pieces;
+}
+
+function runOf({ text, isBold, isItalic }: Piece): Run {
+  const properties: RunProperties = { ...(isBold && { bold: true }), ...(isItalic && { italic: true }) };
+  return { kind: 'run', properties, content: [{ kind: 'text', text }] };
+}
+
+export function inlinesOf(lines: readonly (readonly Word[])[], options: InlineOptions): Inline[] {
+  const inlines: Inline[] = [];
+  let open: { readonly target: string; readonly children: Inline[] } | undefined;
+  for (const piece of piecesOf(lines, options)) {
+    if (piece.link === undefined) {
+      open = undefined;
+      inlines.push(runOf(piece));
+      continue;
+    }
+    if (open?.target !== piece.link) {
+      open = { target: piece.link, children: [] };
+      inlines.push({ kind: 'hyperlink', target: open.target, children: open.children });
+    }
+    open.children.push(runOf(piece));
+  }
+  return inlines;
+}
+
+export const textOf = (lines: readonly (readonly Word[])[]): string =>
+  piecesOf(lines, { linkOf: () => undefined, isPlain: true, joinsHyphens: true })
+    .map(({ text }) => text)
+    .join('');

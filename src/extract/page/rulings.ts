@@ -1,0 +1,92 @@
+/** Path operations → the horizontal and vertical lines that they draw (ISO 32000-2 §8.5), as rulings of tables. */
+import type { PdfObject } from '../../pdf/objects/pdf-object.js';
+import { applied, type Matrix } from './matrix.js';
+import type { Ruling } from './word.js';
+
+const maxRulings = 20_000;
+/** Points: the thickness of a filled rectangle that is a line, the shift of a line's ends, and the shortest line. */
+const [thickest, slant, shortest] = [2.5, 0.5, 4];
+
+type Point = readonly [x: number, y: number];
+
+export class RulingCollector {
+  readonly #found: Ruling[] = [];
+  #lines: [Point, Point][] = [];
+  #boxes: [Point, Point][] = [];
+  #start: Point | undefined;
+  #at: Point | undefined;
+
+  list(): readonly Ruling[] {
+    return this.#found;
+  }
+
+  operation(operator: string, operands: readonly PdfObject[], matrix: Matrix): void {
+    const [a, b, c, d] = operands.map((value) => (typeof value === 'number' && Number.isFinite(value) ? value : 0));
+    switch (operator) {
+      case 'm':
+        this.#start = this.#at = applied(matrix, a ?? 0, b ?? 0);
+        return;
+      case 'l':
+        return this.#lineTo(applied(matrix, a ?? 0, b ?? 0));
+      case 'h':
+        return void (this.#start && this.#lineTo(this.#start));
+      case 're':
+        if (this.#boxes.length < maxRulings)
+          this.#boxes.push([applied(matrix, a ?? 0, b ?? 0), applied(matrix, (a ?? 0) + (c ?? 0), (b ?? 0) + (d ?? 0))]);
+        return;
+      case 'S':
+      case 's':
+      case 'B':
+      case 'B*':
+      case 'b':
+      case 'b*':
+        return this.#paint(true);
+      case 'f':
+      case 'F':
+      case 'f*':
+        return this.#paint(false);
+      case 'n':
+        return this.#clear();
+    }
+  }
+
+  #lineTo(point: Point): void {
+    if (this.#at && this.#lines.length < maxRulings) this.#lines.push([this.#at, point]);
+    this.#at = point;
+  }
+
+  #paint(isStroked: boolean): void {
+    if (isStroked) for (const [from, to] of this.#lines) this.#add(from, to);
+    for (const [[x0, y0], [x1, y1]] of this.#boxes)
+      this.#box(Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1), isStroked);
+    this.#clear();
+  }
+
+  /** A thin rectangle is a line; the edges of a stroked one are four. */
+  #box(left: number, bottom: number, right: number, top: number, isStroked: boolean): void {
+    const [width, height] = [right - left, top - bottom];
+    if (height <= thickest) this.#add([left, (bottom + top) / 2], [right, (bottom + top) / 2]);
+    else if (width <= thickest) this.#add([(left + right) / 2, bottom], [(left + right) / 2, top]);
+    else if (isStroked) {
+      this.#add([left, bottom], [right, bottom]);
+      this.#add([left, top], [right, top]);
+      this.#add([left, bottom], [left, top]);
+      this.#add([right, bottom], [right, top]);
+    }
+  }
+
+  #add([x0, y0]: Point, [x1, y1]: Point): void {
+    if (this.#found.length >= maxRulings) return;
+    const [width, height] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
+    if (height <= slant && width >= shortest)
+      this.#found.push({ isVertical: false, at: (y0 + y1) / 2, from: Math.min(x0, x1), to: Math.max(x0, x1) });
+    else if (width <= slant && height >= shortest)
+      this.#found.push({ isVertical: true, at: (x0 + x1) / 2, from: Math.min(y0, y1), to: Math.max(y0, y1) });
+  }
+
+  #clear(): void {
+    this.#lines = [];
+    this.#boxes = [];
+    this.#start = this.#at = undefined;
+  }
+}
