@@ -1,6 +1,5 @@
 /** A font of the form → what it can show: codes of letters and their widths (ISO 32000-2 §9.6); undefined if that is not certain. */
-import { fontDecoder } from '../content/font-decoder.js';
-import { glyphWidths } from '../content/font-decoder.js';
+import { fontDecoder, glyphWidths } from '../content/font-decoder.js';
 import { pdfDict, pdfName, type PdfDict } from '../objects/pdf-object.js';
 import { asArray, asDict, asName, asNumber, type ObjectSource } from '../read/object-source.js';
 import type { FieldFamily, FieldFont, MeasuredText } from './field-font.js';

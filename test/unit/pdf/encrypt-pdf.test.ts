@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Budget } from '../../../src/base/abort.js';
 import type { PdfPermission } from '../../../src/contract/pdf-protection.js';
-import { PdfRef, PdfString } from '../../../src/pdf/objects/pdf-object.js';
+import { PdfRef, type PdfString } from '../../../src/pdf/objects/pdf-object.js';
 import { asDict, asStream } from '../../../src/pdf/read/object-source.js';
 import { eachPage } from '../../../src/pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../src/pdf/read/pdf-document.js';
