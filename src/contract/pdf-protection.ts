@@ -1,7 +1,7 @@
 /** Passwords and permissions of a PDF that is written. */
 import type { ObjectKind } from './operation-option.js';
 
-/** What people may do who open the PDF without the owner's password. Assistive technology may always read it. */
+/** Actions that can be permitted without the owner's password. Assistive technology may always read it. */
 export const pdfPermissions = ['print', 'change', 'copy', 'annotate', 'fill', 'assemble'] as const;
 export type PdfPermission = (typeof pdfPermissions)[number];
 
@@ -11,7 +11,7 @@ export interface PdfProtection {
   readonly password?: string | undefined;
   /** Opens it without restrictions. Default: one that nobody knows. */
   readonly ownerPassword?: string | undefined;
-  /** Default: all of them. */
+  /** The actions permitted without the owner's password. Default: all of them. */
   readonly permissions?: readonly PdfPermission[] | undefined;
 }
 

@@ -23,7 +23,7 @@ const mostTrials = 18;
 const mostTrialsInAll = 3000;
 
 /**
- * What pages share (fonts, pictures) is in each file, so sizes cannot be added up: each group is found by writing it, first with as many pages
+ * Resources that pages share (fonts, pictures) are in each file, so sizes cannot be added up: each group is found by writing it, first with as many pages
  * as fit on average, then with more or fewer in proportion, then by halves.
  * @returns The index of each group's first page
  * @throws DocOpsError FILE_TOO_LARGE if too many files would have to be written, OPERATION_TIMEOUT
