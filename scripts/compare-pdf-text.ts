@@ -10,45 +10,13 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pdfToText } from '../src/operations/convert/pdf-to-text.js';
+import { commonInOrder, commonWords, percent, wordsIn } from './text/common-words.js';
 
 const [, , folder, every = '1'] = process.argv;
 if (folder === undefined) throw new Error('Which folder? npx tsx scripts/compare-pdf-text.ts FOLDER [EVERY]');
 
-const wordsOf = (text: string): string[] => text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Longer texts are compared by their beginning: the comparison in order grows with the square of the differences. */
 const mostWords = 5000;
-
-/** The length of the longest common subsequence, by positions of equal words (Hunt and Szymanski, 1977). */
-function commonInOrder(a: readonly string[], b: readonly string[]): number {
-  const places = new Map<string, number[]>();
-  b.forEach((word, index) => void (places.get(word) ?? places.set(word, []).get(word))?.push(index));
-  const ends: number[] = [];
-  for (const word of a)
-    for (const place of (places.get(word) ?? []).toReversed()) {
-      let [low, high] = [0, ends.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((ends[middle] ?? 0) < place) low = middle + 1;
-        else high = middle;
-      }
-      ends[low] = place;
-    }
-  return ends.length;
-}
-
-function commonWords(a: readonly string[], b: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const word of b) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let found = 0;
-  for (const word of a) {
-    const count = counts.get(word) ?? 0;
-    if (count > 0) {
-      counts.set(word, count - 1);
-      found += 1;
-    }
-  }
-  return found;
-}
 
 function popplerText(path: string): string | undefined {
   try {
@@ -58,12 +26,11 @@ function popplerText(path: string): string | undefined {
   }
 }
 
-const percent = (part: number, whole: number): string => (whole === 0 ? '100.0' : ((100 * part) / whole).toFixed(1));
 const sums = { files: 0, empty: 0, refused: 0, words: 0, found: 0, inOrder: 0, slowest: 0 };
 const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.pdf$/i.test(path));
 for (const [index, path] of paths.sort().entries()) {
   if (index % Number(every) !== 0) continue;
-  const expected = wordsOf(popplerText(join(folder, path)) ?? '').slice(0, mostWords);
+  const expected = wordsIn(popplerText(join(folder, path)) ?? '').slice(0, mostWords);
   if (expected.length === 0) {
     sums.empty += 1;
     continue;
@@ -72,7 +39,7 @@ for (const [index, path] of paths.sort().entries()) {
   try {
     const { bytes } = await pdfToText(readFileSync(join(folder, path)), { to: 'txt', timeoutMs: 30_000 });
     const ms = performance.now() - started;
-    const own = wordsOf(Buffer.from(bytes).toString('utf8')).slice(0, mostWords * 2);
+    const own = wordsIn(Buffer.from(bytes).toString('utf8')).slice(0, mostWords * 2);
     const [found, inOrder] = [commonWords(expected, own), commonInOrder(expected, own)];
     sums.files += 1;
     sums.words += expected.length;

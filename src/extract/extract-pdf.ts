@@ -12,7 +12,8 @@ import { runningLines } from './blocks/running-lines.js';
 import { readingOrder } from './order/reading-order.js';
 import { ruledTables } from './order/ruled-tables.js';
 import { type Segment, segmentsOf } from './order/segment.js';
-import { linkAt, readLinks } from './page/read-links.js';
+import { isReadFromRight, mirroredRulings, mirroredWords } from './page/mirrored-page.js';
+import { linkAt, type PageLink, readLinks } from './page/read-links.js';
 import { type FontCache, readPage } from './page/read-page.js';
 import type { PageContent, Ruling, Word } from './page/word.js';
 import { MarkedWords } from './structure/marked-words.js';
@@ -57,7 +58,6 @@ const isText = ({ mark }: Word): boolean => mark?.isArtifact !== true;
 class DocumentReader {
   readonly pages: ReadPageText[] = [];
   readonly marked = new MarkedWords();
-  readonly links = new Map<Word, string>();
   readonly #document: PdfDocument;
   readonly #options: ExtractOptions;
   readonly #fonts: FontCache = new Map();
@@ -80,12 +80,15 @@ class DocumentReader {
       }
       const content = readPage(this.#document, page, this.#fonts, budget);
       this.#note(content);
-      const words = content.words.filter(isText);
+      const shown = content.words.filter(isText);
+      const isMirrored = isReadFromRight(shown);
+      const words = isMirrored ? mirroredWords(shown) : shown;
+      const rulings = isMirrored ? mirroredRulings(content.rulings) : content.rulings;
+      // The structure has links of its own.
       this.marked.addPage(page.dict, words);
-      const links = readLinks(this.#document, page, budget);
-      if (links.length > 0) this.#noteLinks(words, links);
+      const linked = this.#linked(words, readLinks(this.#document, page, budget));
       const { height } = shownSize(pageGeometry(this.#document, page));
-      this.pages.push({ height, planes: planesOf(words, content.rulings, budget) });
+      this.pages.push({ height, planes: planesOf(linked, rulings, budget) });
     }
     this.#report();
   }
@@ -97,13 +100,14 @@ class DocumentReader {
     if (words.length === 0 && pictures.length > 0) this.#withoutText.push(this.pages.length + 1);
   }
 
-  #noteLinks(words: readonly Word[], links: Parameters<typeof linkAt>[0]): void {
-    for (const word of words) {
+  #linked(words: readonly Word[], links: readonly PageLink[]): readonly Word[] {
+    if (links.length === 0) return words;
+    return words.map((word) => {
       this.#options.budget.step(links.length);
       const address = linkAt(links, word);
-      const target = address === undefined ? undefined : this.#options.target.linkTarget(address);
-      if (target !== undefined) this.links.set(word, target);
-    }
+      const link = address === undefined ? undefined : this.#options.target.linkTarget(address);
+      return link === undefined ? word : { ...word, link };
+    });
   }
 
   #report(): void {
@@ -128,7 +132,7 @@ export function extractPdf(document: PdfDocument, options: ExtractOptions): Bloc
   const reader = new DocumentReader(document, options);
   reader.read();
   const kids = structureElements(document, budget);
-  if (reader.marked.isCovered(kids)) return taggedBlocks(kids, { document, words: reader.marked, target, budget, links: new Map() });
+  if (reader.marked.isCovered(kids)) return taggedBlocks(kids, { document, words: reader.marked, target, budget });
   return blocksByPlace(reader, options);
 }
 
@@ -143,5 +147,5 @@ function blocksByPlace(reader: DocumentReader, { target, budget }: ExtractOption
     ),
   );
   const drafts = joinRegions(regions.map((region) => draftsOf(rowsIn(region), budget)));
-  return buildBlocks(drafts, { target, linkOf: (word) => reader.links.get(word), budget });
+  return buildBlocks(drafts, { target, budget });
 }

@@ -7,6 +7,7 @@ import type { Table } from '../../document/table.js';
 import type { Word } from '../page/word.js';
 import type { TreeTarget } from '../tree-target.js';
 import type { Draft, ParagraphDraft, TableDraft } from './draft.js';
+import { isReadFromRight } from '../page/mirrored-page.js';
 import { bodyText, headingKind, headingLevels, type HeadingKind } from './headings.js';
 import { inlinesOf, textOf } from './inlines.js';
 import type { Line } from './line.js';
@@ -14,7 +15,6 @@ import { ListReader } from './list-items.js';
 
 export interface BuildOptions {
   readonly target: TreeTarget;
-  readonly linkOf: (word: Word) => string | undefined;
   readonly budget: Budget;
 }
 
@@ -23,7 +23,7 @@ const lookAhead = 12;
 /** Letters of a paragraph that continues in the next column or page: shorter ones are labels. */
 const leastContinued = 40;
 
-const wordsOf = (lines: readonly Line[]): readonly (readonly Word[])[] => lines.map(({ words }) => words);
+const wordsOf = (lines: readonly Line[]): readonly (readonly Word[])[] => lines.map(({ reading }) => reading);
 
 /** A sentence that goes on in the next region: it does not end, and the next paragraph begins in lower case. */
 function goesOn(draft: Draft, next: Draft | undefined): next is ParagraphDraft {
@@ -31,7 +31,7 @@ function goesOn(draft: Draft, next: Draft | undefined): next is ParagraphDraft {
   const [last, first] = [itemAt(draft.lines, draft.lines.length - 1), itemAt(next.lines, 0)];
   if (Math.abs(last.size - first.size) > 0.05 * last.size) return false;
   const text = textOf(wordsOf(draft.lines));
-  return text.length >= leastContinued && !/[.!?:;)\]"”]$/.test(text) && /^\p{Ll}/u.test(first.words[0]?.text ?? '');
+  return text.length >= leastContinued && !/[.!?:;)\]"”]$/.test(text) && /^\p{Ll}/u.test(first.reading[0]?.text ?? '');
 }
 
 /** @param regions Drafts of each region, in reading order */
@@ -48,36 +48,39 @@ export function joinRegions(regions: readonly (readonly Draft[])[]): Draft[] {
   return drafts;
 }
 
-function tableOf({ rows }: TableDraft, linkOf: BuildOptions['linkOf']): Table {
+function tableOf({ rows }: TableDraft): Table {
   const columns = Math.max(...rows.map((row) => row.length));
   return {
     kind: 'table',
-    properties: {},
+    properties: rows.some((row) => row.some((cell) => cell.some(isMirrored))) ? { bidiVisual: true } : {},
     grid: Array.from({ length: columns }, () => Math.round(9000 / columns)),
     rows: rows.map((cells, index) => ({
       properties: index === 0 ? { isHeader: true } : {},
-      cells: cells.map((lines) => ({ properties: {}, children: [paragraphOf(lines, linkOf, index === 0)] })),
+      cells: cells.map((lines) => ({ properties: {}, children: [paragraphOf(lines, index === 0)] })),
     })),
   };
 }
 
-const paragraphOf = (lines: readonly Line[], linkOf: BuildOptions['linkOf'], isPlain: boolean): Paragraph => ({
+const isMirrored = ({ words }: Line): boolean => words[0]?.isMirrored === true;
+
+const paragraphOf = (lines: readonly Line[], isPlain: boolean): Paragraph => ({
   kind: 'paragraph',
-  properties: {},
-  children: inlinesOf(wordsOf(lines), { linkOf, isPlain, joinsHyphens: true }),
+  properties: isReadFromRight(lines.flatMap(({ words }) => words)) ? { bidi: true } : {},
+  children: inlinesOf(wordsOf(lines), { isPlain, joinsHyphens: true }),
 });
 
-function headingOf(lines: readonly Line[], level: number, linkOf: BuildOptions['linkOf']): Paragraph {
-  return { ...paragraphOf(lines, linkOf, true), properties: { styleId: `Heading${String(level)}` } };
+function headingOf(lines: readonly Line[], level: number): Paragraph {
+  const paragraph = paragraphOf(lines, true);
+  return { ...paragraph, properties: { ...paragraph.properties, styleId: `Heading${String(level)}` } };
 }
 
 /** The line without its mark. */
 const withoutMark = (lines: readonly Line[]): readonly Line[] => {
   const [first, ...rest] = lines;
-  return first ? [{ ...first, words: first.words.slice(1) }, ...rest] : [];
+  return first ? [{ ...first, reading: first.reading.slice(1) }, ...rest] : [];
 };
 
-export function buildBlocks(drafts: readonly Draft[], { target, linkOf, budget }: BuildOptions): Block[] {
+export function buildBlocks(drafts: readonly Draft[], { target, budget }: BuildOptions): Block[] {
   const paragraphs = drafts.filter((draft) => draft.kind === 'paragraph');
   const body = bodyText(paragraphs.map(({ lines }) => lines));
   const kinds = new Map<Draft, HeadingKind>();
@@ -92,20 +95,21 @@ export function buildBlocks(drafts: readonly Draft[], { target, linkOf, budget }
     budget.step();
     if (draft.kind === 'table') {
       lists.end();
-      return tableOf(draft, linkOf);
+      return tableOf(draft);
     }
     const { lines } = draft;
     const kind = kinds.get(draft);
     if (kind) {
       lists.end();
-      return headingOf(lines, levelOf(kind), linkOf);
+      return headingOf(lines, levelOf(kind));
     }
     const following = drafts
       .slice(index + 1, index + 1 + lookAhead)
       .flatMap((next) => (next.kind === 'paragraph' ? [itemAt(next.lines, 0)] : []));
     const item = lists.item(itemAt(lines, 0), following);
-    if (!item) return paragraphOf(lines, linkOf, false);
+    if (!item) return paragraphOf(lines, false);
     const { numId, level } = item;
-    return { ...paragraphOf(withoutMark(lines), linkOf, false), properties: { styleId: 'ListParagraph', numbering: { numId, level } } };
+    const paragraph = paragraphOf(withoutMark(lines), false);
+    return { ...paragraph, properties: { ...paragraph.properties, styleId: 'ListParagraph', numbering: { numId, level } } };
   });
 }

@@ -58,7 +58,7 @@ const rightNear = (lines: readonly Line[], at: number): number =>
 const isCentred = (a: Line, b: Line): boolean =>
   Math.abs(a.left + a.right - b.left - b.right) < a.size && Math.abs(a.left - b.left) > indentStep * a.size;
 
-export const startsItem = ({ words }: Line): boolean => words.length > 1 && listMarks(itemAt(words, 0).text).length > 0;
+export const startsItem = ({ reading }: Line): boolean => reading.length > 1 && listMarks(itemAt(reading, 0).text).length > 0;
 
 /** Whether a line begins a new paragraph. @param lines Lines of the paragraph so far */
 function begins(next: Line, lines: readonly Line[], { pitch, right }: RegionShape): boolean {

@@ -1,10 +1,9 @@
 /** Lines of words → the runs of a paragraph: words are joined over line ends, formats and links kept. */
 import type { Inline, Run, RunProperties } from '../../document/run.js';
-import { isApart } from '../order/segment.js';
+import { isApart } from '../order/logical-order.js';
 import type { Word } from '../page/word.js';
 
 export interface InlineOptions {
-  readonly linkOf: (word: Word) => string | undefined;
   /** Headings are bold by their style. */
   readonly isPlain: boolean;
   /** Whether a hyphen at a line end may divide a word. */
@@ -37,8 +36,8 @@ function lineEnd(tail: string, next: Word, { joinsHyphens }: InlineOptions): 'di
   return /\s$/.test(tail) || (isUnspaced(tail) && isUnspaced(next.text.slice(0, 1))) ? 'nothing' : 'space';
 }
 
-function pieceOf(word: Word, text: string, { linkOf, isPlain }: InlineOptions): Piece {
-  return { text, isBold: word.isBold && !isPlain, isItalic: word.isItalic && !isPlain, link: linkOf(word) };
+function pieceOf(word: Word, text: string, { isPlain }: InlineOptions): Piece {
+  return { text, isBold: word.isBold && !isPlain, isItalic: word.isItalic && !isPlain, link: word.link };
 }
 
 export function piecesOf(lines: readonly (readonly Word[])[], options: InlineOptions): readonly Piece[] {
@@ -94,6 +93,6 @@ export function inlinesOf(lines: readonly (readonly Word[])[], options: InlineOp
 }
 
 export const textOf = (lines: readonly (readonly Word[])[]): string =>
-  piecesOf(lines, { linkOf: () => undefined, isPlain: true, joinsHyphens: true })
+  piecesOf(lines, { isPlain: true, joinsHyphens: true })
     .map(({ text }) => text)
     .join('');

@@ -33,4 +33,4 @@ export const lineOf = (row: Row): Line => (row.length === 1 ? itemAt(row, 0) : s
 
 export const isBold = ({ words }: Line): boolean => words.every((word) => word.isBold || !/[\p{L}\p{N}]/u.test(word.text));
 
-export const firstWord = ({ words }: Line): Word => itemAt(words, 0);
+export const firstWord = ({ reading }: Line): Word => itemAt(reading, 0);

@@ -25,7 +25,7 @@ export interface TextFont {
 }
 
 /** Ligatures and presentation forms → their letters. */
-const plainLetters = (text: string): string => (/[\ufb00-\ufb06]/.test(text) ? text.normalize('NFKC') : text);
+const plainLetters = (text: string): string => (/[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/.test(text) ? text.normalize('NFKC') : text);
 
 /** The text of a glyph by its name, without a suffix of a variant. */
 function namedText(name: string): string | undefined {

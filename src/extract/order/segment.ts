@@ -1,9 +1,13 @@
 /** Words of a page → segments: parts of lines without a wide gap. */
 import type { Budget } from '../../base/abort.js';
 import type { Word } from '../page/word.js';
+import { readingOf } from './logical-order.js';
 
 export interface Segment {
+  /** In the order of their places. */
   readonly words: readonly Word[];
+  /** The same words as they are read. */
+  readonly reading: readonly Word[];
   readonly left: number;
   readonly right: number;
   readonly baseline: number;
@@ -16,8 +20,8 @@ export interface Segment {
 /** The lines of each cell, by row and column. */
 export type CellGrid = readonly (readonly (readonly Segment[])[])[];
 
-/** Relative to the size: how far baselines of one line differ (superscripts), the gap that ends a segment, the gap between words. */
-const [baselineShift, segmentGap, wordGap] = [0.45, 0.9, 0.13];
+/** Relative to the size: how far baselines of one line differ (superscripts), the gap that ends a segment. */
+const [baselineShift, segmentGap] = [0.45, 0.9];
 /** A size beyond this ratio belongs to another line: drop capitals, watermarks. */
 const largestRatio = 2;
 /** Open rows that a word may belong to: rows above it, of which only those in the same height matter. */
@@ -61,11 +65,13 @@ function rowsOf(words: readonly Word[], budget: Budget): Word[][] {
 const repeats = (word: Word, last: Word): boolean =>
   word.text === last.text && Math.abs(word.left - last.left) < 0.2 * word.size && Math.abs(word.baseline - last.baseline) < 0.2 * word.size;
 
+/** @param words In the order of their places */
 export function segmentOf(words: readonly Word[]): Segment {
   const size = usualSize(words);
   const main = words.find((word) => Math.abs(word.size - size) < 0.2) ?? words[0];
   return {
     words,
+    reading: readingOf(words),
     left: words[0]?.left ?? 0,
     right: words.reduce((right, word) => Math.max(right, word.right), -Infinity),
     baseline: main?.baseline ?? 0,
@@ -95,7 +101,3 @@ export function segmentsOf(words: readonly Word[], budget: Budget): Segment[] {
   }
   return segments;
 }
-
-/** Whether white space separates two neighbours of a line. */
-export const isApart = (last: Word, word: Word): boolean =>
-  word.hasSpaceBefore ? word.left - last.right > -0.5 * word.size : word.left - last.right > wordGap * Math.min(word.size, last.size);

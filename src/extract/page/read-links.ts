@@ -45,6 +45,7 @@ export function readLinks(document: PdfDocument, page: PdfPage, budget: Budget):
 /** The address of the link whose rectangle contains the middle of an upright word. */
 export function linkAt(links: readonly PageLink[], word: Word): string | undefined {
   if (word.angle !== 0) return undefined;
-  const [x, y] = [(word.left + word.right) / 2, word.baseline + 0.25 * word.size];
+  const middle = (word.left + word.right) / 2;
+  const [x, y] = [word.isMirrored ? -middle : middle, word.baseline + 0.25 * word.size];
   return links.find(({ left, right, bottom, top }) => x >= left && x <= right && y >= bottom && y <= top)?.address;
 }

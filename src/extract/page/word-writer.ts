@@ -1,4 +1,5 @@
 /** Glyphs in the order of the content → words. */
+import { isRightToLeft, turnsFrom, wordText } from '../order/direction.js';
 import { applied, type Matrix } from './matrix.js';
 import type { ContentMark, Word } from './word.js';
 import type { TextFont } from '../font/text-font.js';
@@ -7,7 +8,10 @@ import type { TextFont } from '../font/text-font.js';
 const [wordGap, baselineStep, wayBack] = [0.13, 0.15, 0.35];
 
 interface OpenWord {
-  text: string;
+  /** The text of each glyph, from left to right. */
+  readonly glyphs: string[];
+  /** Whether it has letters from right to left. */
+  isTurned: boolean;
   readonly angle: number;
   readonly left: number;
   right: number;
@@ -46,20 +50,23 @@ export class WordWriter {
     const [right] = this.#turned(endX, endY);
     if (text.trim() === '') return this.#space(left, baseline, size);
     const open = this.#open;
+    const isTurned = isRightToLeft(text);
     const isSame = open && open.angle === this.#angle && open.font === font && open.mark === mark;
     const continues =
       isSame &&
       Math.abs(baseline - open.baseline) < baselineStep * size &&
       Math.abs(size - open.size) < 0.05 * size &&
       left - open.right < wordGap * size &&
-      left - open.right > -wayBack * size;
+      left - open.right > -wayBack * size &&
+      (isTurned === open.isTurned || !turnsFrom(open.glyphs, text));
     if (continues) {
-      open.text += text;
+      open.glyphs.push(text);
+      open.isTurned ||= isTurned;
       open.right = Math.max(open.right, right);
       return;
     }
     this.#close();
-    this.#open = { text, angle: this.#angle, left, right, baseline, size, font, hasSpaceBefore: this.#hasSpace, mark };
+    this.#open = { glyphs: [text], isTurned, angle: this.#angle, left, right, baseline, size, font, hasSpaceBefore: this.#hasSpace, mark };
     this.#hasSpace = false;
   }
 
@@ -85,8 +92,15 @@ export class WordWriter {
 
   #close(): void {
     if (!this.#open) return;
-    const { font, ...word } = this.#open;
-    this.words.push({ ...word, isBold: font.isBold, isItalic: font.isItalic, isFixedPitch: font.isFixedPitch });
+    const { font, glyphs, isTurned: _, ...word } = this.#open;
+    this.words.push({
+      ...word,
+      text: wordText(glyphs),
+      isMirrored: false,
+      isBold: font.isBold,
+      isItalic: font.isItalic,
+      isFixedPitch: font.isFixedPitch,
+    });
     this.#open = undefined;
     this.#hasSpace = false;
   }

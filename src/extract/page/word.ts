@@ -7,6 +7,8 @@ export interface Word {
   readonly angle: number;
   readonly left: number;
   readonly right: number;
+  /** Whether the plane is mirrored, so that the lines of a page that is read from right to left begin at its left edge. */
+  readonly isMirrored: boolean;
   readonly baseline: number;
   /** The font size on the page, in points. */
   readonly size: number;
@@ -15,6 +17,10 @@ export interface Word {
   readonly isFixedPitch: boolean;
   /** Whether white space was shown before it on its line. */
   readonly hasSpaceBefore: boolean;
+  /** Whether white space is before it, where that is known from the whole line. */
+  readonly isApart?: boolean | undefined;
+  /** The address to which it is a link. */
+  readonly link?: string | undefined;
   /** The marked content that contains it; its identifier refers to the structure tree (ISO 32000-2 §14.7.5). */
   readonly mark: ContentMark | undefined;
 }

@@ -2,7 +2,7 @@
 import type { Block } from '../../document/block.js';
 import type { Paragraph, ParagraphProperties } from '../../document/paragraph.js';
 import { inlinesOf } from '../blocks/inlines.js';
-import type { Word } from '../page/word.js';
+import { isReadFromRight } from '../page/mirrored-page.js';
 import type { StructureElement, StructureKid } from './structure-element.js';
 import type { TaggedContext } from './tagged-context.js';
 import { linesOf, wordsIn } from './tagged-inlines.js';
@@ -93,12 +93,11 @@ class BlockReader {
   #paragraph(kids: readonly StructureKid[], role: string, { isHeader }: Surroundings): Paragraph | undefined {
     const words = wordsIn(kids, this.#context);
     if (words.length === 0) return undefined;
-    const linkOf = (word: Word): string | undefined => this.#context.links.get(word);
     const isPlain = isHeader || headingRole.test(role) || role === 'Title';
     return {
       kind: 'paragraph',
-      properties: propertiesOf(role),
-      children: inlinesOf(linesOf(words), { linkOf, isPlain, joinsHyphens: false }),
+      properties: { ...propertiesOf(role), ...(isReadFromRight(words) && { bidi: true }) },
+      children: inlinesOf(linesOf(words), { isPlain, joinsHyphens: false }),
     };
   }
 }

@@ -1,7 +1,6 @@
 /** Values shared by the readers of tagged elements. */
 import type { Budget } from '../../base/abort.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import type { Word } from '../page/word.js';
 import type { TreeTarget } from '../tree-target.js';
 import type { MarkedWords } from './marked-words.js';
 
@@ -10,6 +9,4 @@ export interface TaggedContext {
   readonly words: MarkedWords;
   readonly target: TreeTarget;
   readonly budget: Budget;
-  /** Addresses of the words of links; filled while words are collected. */
-  readonly links: Map<Word, string>;
 }

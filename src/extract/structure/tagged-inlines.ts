@@ -1,4 +1,5 @@
 /** Elements within a paragraph → its words, divided into lines, and the links of words. */
+import { isRightToLeft, readingOf } from '../order/logical-order.js';
 import { addressOf } from '../page/read-links.js';
 import type { Word } from '../page/word.js';
 import type { StructureElement, StructureKid } from './structure-element.js';
@@ -7,10 +8,21 @@ import type { TaggedContext } from './tagged-context.js';
 /** Relative to the size: the shift of the baseline and the way back that begin a line. */
 const [lineStep, wayBack] = [0.7, 1];
 
+/** Whether the pen may go back within a line, which is written from right to left. */
+const mayGoBack = (word: Word, last: Word): boolean => word.isMirrored || isRightToLeft(word) || isRightToLeft(last);
+
 const startsLine = (word: Word, last: Word): boolean =>
   Math.abs(word.baseline - last.baseline) > lineStep * Math.max(word.size, last.size) ||
-  word.left < last.left - wayBack * word.size ||
+  (word.left < last.left - wayBack * word.size && !mayGoBack(word, last)) ||
   word.angle !== last.angle;
+
+/** Replacement text is in the order of the structure; it may have several words. */
+const isReplaced = ({ text }: Word): boolean => /\s/.test(text);
+
+const readLine = (line: readonly Word[]): readonly Word[] =>
+  line.some((word) => mayGoBack(word, word)) && !line.some(isReplaced) ? readingOf(byPlace(line)) : line;
+
+const byPlace = (words: readonly Word[]): readonly Word[] => words.toSorted((a, b) => a.left - b.left);
 
 export function linesOf(words: readonly Word[]): readonly (readonly Word[])[] {
   const lines: Word[][] = [];
@@ -20,7 +32,7 @@ export function linesOf(words: readonly Word[]): readonly (readonly Word[])[] {
     else lines.at(-1)?.push(word);
     last = word;
   }
-  return lines;
+  return lines.map(readLine);
 }
 
 /** The address of a link element: that of its annotation. */
@@ -50,8 +62,7 @@ export function wordsIn(kids: readonly StructureKid[], context: TaggedContext): 
     const inner = wordsIn(kid.kids, context);
     const own = kid.actual === undefined ? inner : replaced(inner, kid.actual);
     const address = kid.role === 'Link' ? targetOf(kid, context) : undefined;
-    if (address !== undefined) for (const word of own) context.links.set(word, address);
-    for (const word of own) words.push(word);
+    for (const word of own) words.push(address === undefined ? word : { ...word, link: address });
   }
   return words;
 }

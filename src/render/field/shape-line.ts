@@ -1,16 +1,11 @@
 /** A line of a field's text → measures and glyph runs in visual order, in any script (UAX #9 rule L2). */
 import { appendAll } from '../../base/append-all.js';
+import { startsRightToLeft } from '../../base/right-to-left.js';
 import type { FontLibrary } from '../../fonts/font-types.js';
 import type { GlyphRunItem } from '../../layout/page-item.js';
 import type { FieldFamily } from '../../pdf/form/field-font.js';
 import { shapeParagraph } from '../../text/shape-paragraph.js';
 import type { ShapedText, TextItem, TextStyle } from '../../text/text-types.js';
-
-/** Letters of the scripts that are written from right to left. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
-/** The first letter determines a line's direction (UAX #9 rules P2, P3). */
-const isRightToLeft = (text: string): boolean => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
 function styleOf({ family, bold, italic }: FieldFamily, size: number, isTurned: boolean): TextStyle {
   return {
@@ -22,7 +17,7 @@ function styleOf({ family, bold, italic }: FieldFamily, size: number, isTurned: 
 }
 
 export function shapeText(text: string, family: FieldFamily, size: number, library: FontLibrary): ShapedText {
-  const isTurned = isRightToLeft(text);
+  const isTurned = startsRightToLeft(text);
   const spans = text === '' ? [] : [{ start: 0, end: text.length, style: styleOf(family, size, isTurned) }];
   const options = { kinsoku: true, wordWrap: true, autoSpaceLatin: false, autoSpaceNumbers: false };
   return shapeParagraph(text, spans, { ...options, baseDirection: isTurned ? 'rtl' : 'ltr' }, library);

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../../base/json-value.js';
+import { startsRightToLeft } from '../../base/right-to-left.js';
 import { canonicalJson } from './canonical-json.js';
 import type { CertificateWords } from './certificate-words-data.js';
 
@@ -68,20 +69,11 @@ export const hashCode = (hex: string): Shown => ({ kind: 'code', text: hex.repla
 /** `AA:BB:…:` eight bytes per group. */
 export const fingerprintCode = (text: string): Shown => ({ kind: 'code', text: text.replace(/((?:..:){8})(?=.)/g, '$1 ') });
 
-const rightToLeft =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
-
-/** Determined by the first letter (UAX #9 P2). */
-function directionOf(text: string): 'ltr' | 'rtl' {
-  const letter = /\p{L}/u.exec(text)?.[0];
-  return letter !== undefined && rightToLeft.test(letter) ? 'rtl' : 'ltr';
-}
-
 /** Replaces line breaks and tabs, which text areas may contain, with a sign and a space. */
 const inOneLine = (text: string): string => text.replace(/[ \t]*(?:\r\n|\r|\n)[ \t]*/g, ' ¶ ').replace(/\t/g, ' ');
 
 export function quoted(text: string, { quotes: [opening, closing] }: CertificateWords): QuotedText {
-  return { kind: 'quoted', text: `${opening}${inOneLine(text)}${closing}`, direction: directionOf(text) };
+  return { kind: 'quoted', text: `${opening}${inOneLine(text)}${closing}`, direction: startsRightToLeft(text) ? 'rtl' : 'ltr' };
 }
 
 /** `1,000` */

@@ -8,7 +8,7 @@ import type { Word } from '../../../src/extract/page/word.js';
 
 const word = (index: number): Word => ({
   ...{ text: 'abcdef', left: (index * 37) % 900, baseline: (index * 53) % 1200, angle: 0, size: 2, mark: undefined },
-  ...{ right: ((index * 37) % 900) + 6, isBold: false, isItalic: false, isFixedPitch: false, hasSpaceBefore: true },
+  ...{ right: ((index * 37) % 900) + 6, isBold: false, isItalic: false, isFixedPitch: false, hasSpaceBefore: true, isMirrored: false },
 });
 
 it('reads a map of ranges over all codes once', () => {

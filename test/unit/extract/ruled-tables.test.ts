@@ -6,7 +6,7 @@ import type { Ruling, Word } from '../../../src/extract/page/word.js';
 
 const word = (text: string, left: number, baseline: number): Word => ({
   ...{ text, left, baseline, right: left + 5 * text.length, angle: 0, size: 10, mark: undefined },
-  ...{ isBold: false, isItalic: false, isFixedPitch: false, hasSpaceBefore: true },
+  ...{ isBold: false, isItalic: false, isFixedPitch: false, hasSpaceBefore: true, isMirrored: false },
 });
 const across = (at: number, from = 100, to = 300): Ruling => ({ isVertical: false, at, from, to });
 const down = (at: number, from = 100, to = 200): Ruling => ({ isVertical: true, at, from, to });
