@@ -3,7 +3,7 @@
  * signing: no crash, no more than 2 s of processor time, no error that is not a DocOpsError, nothing unsigned that is valid. Files of
  * ../shared/signatures are damaged too, if they exist.
  *
- *   npm run fuzz -- [--count N] [--seed N] [--format pdf|cms|xml|docx] [--from N] [--own] [--only INDEX [--write FILE]]
+ *   npm run fuzz -- [--count N] [--seed N] [--format pdf|cms|xml|docx|lenient] [--from N] [--own] [--only INDEX [--write FILE]]
  *
  * `--count` is the number of inputs of all formats together, default 100,000; `--only` repeats one input, `--write` keeps it; `--own` leaves out the files
  * beside the project.

@@ -89,7 +89,11 @@ function filledMs(input: Pick<InputOf<'annotate'>, 'bytes' | 'templates' | 'to'>
   const packages = [input.bytes, ...Object.values(input.templates ?? {})];
   const isDrawn = input.to === 'pdf';
   const perValue = cost.values + (isDrawn ? cost.drawnText : 0);
-  const ofTemplates = packages.reduce((sum, bytes) => sum + packageMs(bytes, perXml + (isDrawn ? cost.drawnXml : 0)), 0);
+  const ofTemplates = packages.reduce(
+    (sum, bytes) =>
+      sum + (isPdf(bytes) ? (bytes.length * cost.copiedPdf) / mebibyte : packageMs(bytes, perXml + (isDrawn ? cost.drawnXml : 0))),
+    0,
+  );
   return ofTemplates + (valueBytes * perValue) / mebibyte;
 }
 

@@ -1,5 +1,6 @@
 /** Detects the format of a file that is not a DOCX, so that its sender knows what to do. */
 import { DocOpsError } from '../../base/errors.js';
+import { hasPdfHeader, lacksPdfHeader } from '../../base/pdf-header.js';
 
 export type SniffedFormat =
   | 'empty'
@@ -32,7 +33,7 @@ export function sniffFormat(source: Uint8Array): SniffedFormat {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4)) return bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6])) < 0 ? 'truncated-zip' : 'zip';
   if (startsWith(bytes, 0x50, 0x4b)) return 'zip';
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return sniffCompound(bytes);
-  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
+  if (hasPdfHeader(bytes) || lacksPdfHeader(bytes)) return 'pdf';
   if (startsWith(bytes, 0x1f, 0x8b)) return 'gzip';
   if (startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf)) return '7z';
   if (bytes.subarray(0, 4).equals(Buffer.from('Rar!'))) return 'rar';

@@ -34,6 +34,8 @@ const startState = (matrix: Matrix): GraphicsState => ({
   ...{ matrix, font: undefined, size: 0, charSpace: 0, wordSpace: 0, scale: 1, leading: 0, rise: 0 },
 });
 
+const number = (value: PdfObject | undefined): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+
 /** Marked content with its replacement text (§14.9.4), which is shown once instead of its glyphs. */
 interface OpenMark {
   readonly mark: ContentMark | undefined;
@@ -86,7 +88,6 @@ class PageReader {
     for (const { operator, operands } of contentOperations(bytes, this.#budget)) {
       if (++this.#operations > maxOperations) return void (this.#isCut = true);
       const [first, second] = operands;
-      const number = (value: PdfObject | undefined): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
       switch (operator) {
         case 'q':
           if (saved.length < maxSaved) saved.push({ ...state });
@@ -196,7 +197,7 @@ class PageReader {
   #show(values: readonly PdfObject[], state: GraphicsState, start: Matrix): Matrix {
     const { font, size, scale, rise } = state;
     const base = within(start, state.matrix);
-    const [a, b, c, d] = [size * scale * base[0], size * scale * base[1], size * base[2], size * base[3]];
+    this.#writer.transform(size * scale * base[0], size * scale * base[1], size * base[2], size * base[3]);
     // The distance from the start, in text space.
     let x = 0;
     for (const value of values) {
@@ -209,27 +210,28 @@ class PageReader {
           this.#isCut = true;
           return within(translation(x, 0), start);
         }
-        const [left, baseline] = applied(base, x, rise);
-        this.#glyph(text, { font, width, matrix: [a, b, c, d, left, baseline] });
+        const left = base[0] * x + base[2] * rise + base[4];
+        const baseline = base[1] * x + base[3] * rise + base[5];
+        this.#glyph(text, font, left, baseline, width);
         x += (width * size + state.charSpace + (isSpace ? state.wordSpace : 0)) * scale;
       }
     }
     return within(translation(x, 0), start);
   }
 
-  #glyph(text: string | undefined, placed: { readonly font: TextFont; readonly width: number; readonly matrix: Matrix }): void {
-    const { mark, replacement } = this.#marks.at(-1) ?? {};
+  #glyph(text: string | undefined, font: TextFont, x: number, y: number, width: number): void {
+    const marked = this.#marks.at(-1);
     let shown = text;
-    if (replacement) {
-      shown = replacement.text;
-      replacement.text = '';
+    if (marked?.replacement) {
+      shown = marked.replacement.text;
+      marked.replacement.text = '';
     } else if (text === undefined) {
       this.#unknown += 1;
       shown = unknownLetter;
     }
     if (shown === undefined || shown === '\0') return;
-    if (shown === '') this.#writer.extend(placed);
-    else this.#writer.glyph({ ...placed, text: shown, mark });
+    if (shown === '') this.#writer.extend(x, y, width);
+    else this.#writer.glyph({ text: shown, font, x, y, width, mark: marked?.mark });
   }
 
   #object(resources: PdfDict | undefined, name: PdfObject | undefined, state: GraphicsState, depth: number): void {

@@ -1,11 +1,13 @@
 /** Glyphs in the order of the content → words. */
 import { isRightToLeft, turnsFrom, wordText } from '../order/direction.js';
-import { applied, type Matrix } from './matrix.js';
 import type { ContentMark, Word } from './word.js';
 import type { TextFont } from '../font/text-font.js';
 
 /** Relative to the size: the gap that separates words, the shift of the baseline that does, and the way back that does. */
 const [wordGap, baselineStep, wayBack] = [0.13, 0.15, 0.35];
+
+/** Smaller glyphs are not read. */
+const smallestSize = 0.1;
 
 interface OpenWord {
   /** The text of each glyph, from left to right. */
@@ -25,9 +27,10 @@ interface OpenWord {
 export interface PlacedGlyph {
   readonly text: string;
   readonly font: TextFont;
-  /** From the space of a glyph whose em is 1 to the page. */
-  readonly matrix: Matrix;
-  /** Relative to the em, in the glyph's space. */
+  /** Its place on the page. */
+  readonly x: number;
+  readonly y: number;
+  /** Relative to the em. */
   readonly width: number;
   readonly mark: ContentMark | undefined;
 }
@@ -37,18 +40,28 @@ export class WordWriter {
   #open: OpenWord | undefined;
   #hasSpace = false;
   #angle = 0;
+  #along = 1;
+  #up = 0;
+  #size = 0;
   #cosine = 1;
   #sine = 0;
 
-  glyph({ text, font, matrix, width, mark }: PlacedGlyph): void {
-    const size = Math.hypot(matrix[2], matrix[3]);
-    if (!(size > 0.1) || !Number.isFinite(size)) return;
-    this.#turn(matrix);
-    const [x, y] = applied(matrix, 0, 0);
-    const [endX, endY] = applied(matrix, width, 0);
-    const [left, baseline] = this.#turned(x, y);
-    const [right] = this.#turned(endX, endY);
+  /** From the space of glyphs whose em is 1 to the page, for all glyphs up to the next call; the places of glyphs are not part of it. */
+  transform(a: number, b: number, c: number, d: number): void {
+    this.#along = a;
+    this.#up = b;
+    const size = Math.hypot(c, d);
+    this.#size = Number.isFinite(size) ? size : 0;
+    if (size > smallestSize) this.#turn(a, b);
+  }
+
+  glyph({ text, font, x, y, width, mark }: PlacedGlyph): void {
+    const size = this.#size;
+    if (!(size > smallestSize)) return;
+    const left = this.#across(x, y);
+    const baseline = this.#above(x, y);
     if (text.trim() === '') return this.#space(left, baseline, size);
+    const right = this.#across(this.#along * width + x, this.#up * width + y);
     const open = this.#open;
     const isTurned = isRightToLeft(text);
     const isSame = open && open.angle === this.#angle && open.font === font && open.mark === mark;
@@ -71,10 +84,11 @@ export class WordWriter {
   }
 
   /** A glyph without a text of its own, whose text an earlier glyph has. */
-  extend({ matrix, width }: Pick<PlacedGlyph, 'matrix' | 'width'>): void {
+  extend(x: number, y: number, width: number): void {
     const open = this.#open;
-    const [right, baseline] = this.#turned(...applied(matrix, width, 0));
-    if (open && Math.abs(baseline - open.baseline) < baselineStep * open.size) open.right = Math.max(open.right, right);
+    const [endX, endY] = [this.#along * width + x, this.#up * width + y];
+    if (open && Math.abs(this.#above(endX, endY) - open.baseline) < baselineStep * open.size)
+      open.right = Math.max(open.right, this.#across(endX, endY));
   }
 
   finish(): readonly Word[] {
@@ -91,29 +105,31 @@ export class WordWriter {
   }
 
   #close(): void {
-    if (!this.#open) return;
-    const { font, glyphs, isTurned: _, ...word } = this.#open;
-    this.words.push({
-      ...word,
-      text: wordText(glyphs),
-      isMirrored: false,
-      isBold: font.isBold,
-      isItalic: font.isItalic,
-      isFixedPitch: font.isFixedPitch,
-    });
+    const open = this.#open;
+    if (!open) return;
+    const { glyphs, angle, left, right, baseline, size, font, hasSpaceBefore, mark } = open;
+    const { isBold, isItalic, isFixedPitch } = font;
+    const text = wordText(glyphs);
+    this.words.push({ text, angle, left, right, baseline, size, hasSpaceBefore, mark, isBold, isItalic, isFixedPitch, isMirrored: false });
     this.#open = undefined;
     this.#hasSpace = false;
   }
 
-  #turn(matrix: Matrix): void {
-    const angle = matrix[1] === 0 && matrix[0] > 0 ? 0 : (Math.round((Math.atan2(matrix[1], matrix[0]) * 180) / Math.PI) + 360) % 360;
+  #turn(a: number, b: number): void {
+    const angle = b === 0 && a > 0 ? 0 : (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
     if (angle === this.#angle) return;
     this.#angle = angle;
     this.#cosine = Math.cos((angle * Math.PI) / 180);
     this.#sine = Math.sin((angle * Math.PI) / 180);
   }
 
-  #turned(x: number, y: number): readonly [x: number, y: number] {
-    return [x * this.#cosine + y * this.#sine, y * this.#cosine - x * this.#sine];
+  /** The coordinate along the line. */
+  #across(x: number, y: number): number {
+    return x * this.#cosine + y * this.#sine;
+  }
+
+  /** The coordinate of the baseline. */
+  #above(x: number, y: number): number {
+    return y * this.#cosine - x * this.#sine;
   }
 }

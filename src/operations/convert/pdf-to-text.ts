@@ -23,7 +23,7 @@ export function readPdfTree(
   bytes: Uint8Array,
   { budget, diagnostics }: { readonly budget: Budget; readonly diagnostics: Diagnostics },
 ): DocumentTree {
-  const { document, damage } = openPdf(bytes, { budget });
+  const { document, damage } = openPdf(bytes, { budget, isForgiving: true });
   if (damage !== undefined) diagnostics.report('pdf.repaired', `The PDF ${repairedBecause(damage)}.`);
   const builder = new TreeBuilder({ budget, diagnostics });
   const target = {

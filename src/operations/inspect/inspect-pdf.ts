@@ -83,7 +83,7 @@ function attachmentsOf(document: PdfDocument): string[] {
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT if it is damaged, or encrypted and the password is wrong */
 export function inspectPdf(bytes: Uint8Array, password: string | undefined, budget: Budget): PdfInspection {
-  const { document, damage } = openPdf(bytes, { budget, password });
+  const { document, damage } = openPdf(bytes, { budget, password, isForgiving: true });
   let pages = 0;
   for (const page of eachPage(document, budget)) pages += page.dict ? 1 : 0;
   const all: InspectedFormField[] = [];

@@ -128,7 +128,7 @@ function count({ length }: Uint8Array, total: { bytes: number }): void {
 /** Opens even a damaged PDF, as viewers do; with `strict`, damage is an error. */
 function openPart({ bytes, field, password }: MergePart, { budget, diagnostics, input }: Work, total: { bytes: number }): PdfDocument {
   count(bytes, total);
-  const { document, damage } = openPdf(bytes, { budget, password });
+  const { document, damage } = openPdf(bytes, { budget, password, isForgiving: true });
   if (damage === undefined) return document;
   if (input.strict === true)
     throw new DocOpsError('UNPROCESSABLE_DOCUMENT', `The PDF is damaged: ${damage}; without strict=true it is repaired, with a warning.`);

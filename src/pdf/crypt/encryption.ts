@@ -4,7 +4,7 @@ import { DocOpsError } from '../../base/errors.js';
 import { PdfDict, PdfName, type PdfRef, PdfStream, PdfString, type PdfObject, typeName } from '../objects/pdf-object.js';
 import { asArray, asDict, asName, asNumber, asString, type ObjectSource } from '../read/object-source.js';
 import { aesDecrypt, aesEncrypt, rc4 } from './ciphers.js';
-import { fileKey } from './file-key.js';
+import { fileKey, type FileKey } from './file-key.js';
 
 /** The method of a crypt filter: `CFM` of its dictionary (§7.6.6); `locked` needs a password that is missing. */
 type Method = 'identity' | 'rc4' | 'aes' | 'locked';
@@ -111,17 +111,29 @@ function objectKey(key: Uint8Array, object: PdfRef, method: Method, version: num
   return hash.digest().subarray(0, Math.min(16, key.length + 5));
 }
 
-function keyLength(source: ObjectSource, dict: PdfDict, version: number): number {
-  if (version === 5) return 32;
-  if (version === 1) return 5;
-  if (version === 4) return 16;
+/**
+ * The standard's length of the key in bytes, then others that programs use instead, in the order in which they are tried: 40 bits in version
+ * 4 if `Length` says so, and 128 bits without `Length`. A wrong length does not open the file.
+ */
+function keyLengths(source: ObjectSource, dict: PdfDict, version: number): readonly number[] {
+  if (version === 5) return [32];
+  if (version === 1) return [5];
   const bits = asNumber(source, dict.get('Length')) ?? 40;
-  return bits >= 40 && bits <= 128 && bits % 8 === 0 ? bits / 8 : unsupported('its key length');
+  const stated = bits >= 40 && bits <= 128 && bits % 8 === 0 ? bits / 8 : undefined;
+  if (version === 4) return [16, stated ?? 16];
+  return [stated ?? unsupported('its key length'), 16];
 }
 
 function readVersion(source: ObjectSource, dict: PdfDict): { version: number; revision: number } {
   const handler = asName(source, dict.get('Filter'));
-  if (handler !== 'Standard') unsupported('it is not encrypted with a password');
+  if (handler !== 'Standard') {
+    const isForCertificates = handler === 'Adobe.PubSec' || asName(source, dict.get('SubFilter'))?.startsWith('adbe.pkcs7') === true;
+    unsupported(
+      isForCertificates
+        ? `for the certificates of its recipients (${handler ?? 'without a handler'}), not with a password`
+        : `the security handler ${handler ?? 'is missing'}`,
+    );
+  }
   const version = asNumber(source, dict.get('V')) ?? 0;
   const revision = asNumber(source, dict.get('R')) ?? 0;
   const isKnown = version === 5 ? revision === 5 || revision === 6 : [1, 2, 4].includes(version) && [2, 3, 4].includes(revision);
@@ -155,20 +167,18 @@ export function readEncryption(source: ObjectSource, dict: PdfDict, { password, 
   const bytes = (key: string): Uint8Array => asString(source, dict.get(key))?.bytes ?? new Uint8Array();
   const encryptMetadata = source.resolve(dict.get('EncryptMetadata')) !== false;
   const permissions = (asNumber(source, dict.get('P')) ?? 0) | 0;
-  const opened = fileKey(
-    {
-      revision,
-      keyLength: keyLength(source, dict, version),
-      ownerHash: bytes('O'),
-      userHash: bytes('U'),
-      ownerKey: bytes('OE'),
-      userKey: bytes('UE'),
-      permissions,
-      encryptMetadata,
-      fileId: asString(source, asArray(source, source.trailer.get('ID'))[0])?.bytes ?? new Uint8Array(),
-    },
-    password ?? '',
-  );
+  const data = {
+    revision,
+    ownerHash: bytes('O'),
+    userHash: bytes('U'),
+    ownerKey: bytes('OE'),
+    userKey: bytes('UE'),
+    permissions,
+    encryptMetadata,
+    fileId: asString(source, asArray(source, source.trailer.get('ID'))[0])?.bytes ?? new Uint8Array(),
+  };
+  let opened: FileKey | undefined;
+  for (const length of new Set(keyLengths(source, dict, version))) opened ??= fileKey({ ...data, keyLength: length }, password ?? '');
   const all = readFilters(source, dict, version);
   const clear = allowsLockedFiles === true ? withoutFiles(all) : undefined;
   if (!opened && !clear) {
@@ -177,7 +187,8 @@ export function readEncryption(source: ObjectSource, dict: PdfDict, { password, 
       details: [{ field: 'password', issue, reason: password === undefined ? 'password-required' : 'password-wrong' }],
     });
   }
-  const key = opened?.key ?? new Uint8Array();
+  // Acrobat fills a shorter key of version 4 with zeros
+  const key = Buffer.concat([opened?.key ?? new Uint8Array(), new Uint8Array(16)]).subarray(0, version === 4 ? 16 : opened?.key.length);
   const filters = opened ? all : (clear ?? all);
   const isLocked = (value: PdfObject): boolean =>
     value instanceof PdfStream && streamMethod(value.dict, filters, encryptMetadata) === 'locked';

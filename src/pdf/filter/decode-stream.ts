@@ -1,4 +1,5 @@
 /** A stream's encoded data → its bytes, through its chain of filters (ISO 32000-2 §7.4); picture filters are not applied. */
+import { DocOpsError } from '../../base/errors.js';
 import { decodeLzw } from './lzw.js';
 import { PdfDict, PdfName, type PdfObject, type PdfStream } from '../objects/pdf-object.js';
 import { asArray, asDict, asName, asNumber, type ObjectSource } from '../read/object-source.js';
@@ -73,6 +74,8 @@ function decodeOne(
       return decodeAscii85(data, maxBytes);
     case 'RunLengthDecode':
       return decodeRunLength(data, maxBytes);
+    case 'BrotliDecode':
+      throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'The PDF compresses its data with Brotli (BrotliDecode), which is not supported.');
     default:
       return undefined;
   }
@@ -80,7 +83,8 @@ function decodeOne(
 
 /**
  * Applies the filters of text and structure, in order, up to the first other one.
- * @throws TooLargeError if the data unpack to more than the limit.
+ * @throws TooLargeError if the data unpack to more than the limit; DocOpsError UNPROCESSABLE_DOCUMENT for Brotli, a proposed extension of
+ * PDF 2.0 that few readers know
  */
 export function decodeStreamData(source: ObjectSource, stream: PdfStream, limits: DecodeLimits): DecodedStream {
   const filters = filterNames(source, stream.dict);

@@ -1,6 +1,6 @@
 /** A document of a merge, and the content that is taken from it. */
 import type { Budget } from '../../base/abort.js';
-import { PdfRef, PdfDict, pdfDict, pdfName } from '../objects/pdf-object.js';
+import { PdfRef, PdfDict, pdfDict, pdfName, PdfStream } from '../objects/pdf-object.js';
 import { asArray, catalogOf, refKey, type RefKey } from '../read/object-source.js';
 import { eachPage, type PdfPage, pageGeometry, fallbackBox } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
@@ -89,8 +89,9 @@ export function copyPages(part: PartImport): void {
 function copied({ source, imports }: PartImport, { page, turn }: MergedPage): PdfDict {
   const dict = imports.copyDict(page.dict, leftOut).set('Type', pdfName('Page'));
   for (const key of inherited) {
-    const value = page.attributes.get(key);
-    if (value !== undefined) dict.set(key, imports.copy(source.resolve(value)));
+    const value = source.resolve(page.attributes.get(key));
+    // in a damaged file it may be anything, even a stream, which cannot be direct
+    if (value !== null && !(value instanceof PdfStream)) dict.set(key, imports.copy(value));
   }
   if (dict.get('Resources') === undefined) dict.set('Resources', pdfDict({}));
   if (dict.get('MediaBox') === undefined) dict.set('MediaBox', fallbackBox);

@@ -7,7 +7,7 @@ import { TooLargeError } from '../filter/inflate.js';
 import { PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import { skipSpace } from '../syntax/characters.js';
 import { collectingContext, readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';
-import { PdfSyntaxError, readObject } from '../syntax/read-object.js';
+import { ifWellFormed, PdfSyntaxError, readObject } from '../syntax/read-object.js';
 import type { PdfFinding, PdfFindingCode } from './finding.js';
 import type { IndirectObject } from './indirect-object.js';
 import type { PdfLimits } from './limits.js';
@@ -24,6 +24,8 @@ export interface ObjectStoreContext {
   /** Index of the newest revision. */
   readonly newest: number;
   readonly findings: PdfFinding[];
+  /** Whether the readable part of a damaged object counts, as in viewers; for uses that judge nothing. */
+  readonly isForgiving: boolean;
   /** The document as of a revision. */
   readonly viewAt: (revision: number) => ObjectSource;
   countUnpacked(count: number): void;
@@ -117,11 +119,12 @@ export class ObjectStore {
     let dependsOnRevision = false;
     if (this.#open.has(offset)) return { object: undefined, dependsOnRevision: true };
     this.#open.add(offset);
-    try {
-      const raw = readIndirectObject(
+    const read = (isForgiving: boolean): RawIndirectObject =>
+      readIndirectObject(
         {
           bytes,
           maxDepth: limits.maxDepth,
+          isForgiving,
           step: (cost) => budget.step(cost),
           lengthAt: (ref) => {
             dependsOnRevision = true;
@@ -132,13 +135,24 @@ export class ObjectStore {
         // White space and comments before the object are common, and viewers skip them.
         skipSpace(bytes, offset),
       );
-      return { object: this.#checked(reference, raw), dependsOnRevision };
-    } catch (error) {
-      if (!(error instanceof PdfSyntaxError)) throw error;
-      this.#report('object-malformed', `an object cannot be read: ${error.message}`, error.offset, reference.number);
-      return { object: undefined, dependsOnRevision };
+    try {
+      const raw = this.#readable(read, reference.number);
+      return { object: raw && this.#checked(reference, raw), dependsOnRevision };
     } finally {
       this.#open.delete(offset);
+    }
+  }
+
+  /** Read strictly, then, if the document is opened forgivingly, what is readable of it. */
+  #readable<T>(read: (isForgiving: boolean) => T, number: number): T | undefined {
+    try {
+      return read(false);
+    } catch (error) {
+      if (!(error instanceof PdfSyntaxError)) throw error;
+      const part = this.#context.isForgiving ? ifWellFormed(() => read(true)) : undefined;
+      const what = part === undefined ? 'an object cannot be read' : 'an object is damaged and read in part';
+      this.#report('object-malformed', `${what}: ${error.message}`, error.offset, number);
+      return part;
     }
   }
 
@@ -190,16 +204,14 @@ export class ObjectStore {
     if (place?.number !== reference.number) {
       return this.#report('entry-mismatch', 'another object is at its place in the object stream', place?.offset ?? 0, reference.number);
     }
-    const findings: PdfFinding[] = [];
-    try {
-      const context = collectingContext({ maxDepth: limits.maxDepth, step: (cost) => budget.step(cost) }, reference.number, findings);
+    return this.#readable((isForgiving) => {
+      const findings: PdfFinding[] = [];
+      const step = (cost?: number): void => budget.step(cost);
+      const context = collectingContext({ maxDepth: limits.maxDepth, isForgiving, step }, reference.number, findings);
       const { value, end } = readObject(stream.data, place.offset, context);
       this.#context.findings.push(...findings);
       return { reference, value, range: { start: place.offset, end }, container, findings };
-    } catch (error) {
-      if (!(error instanceof PdfSyntaxError)) throw error;
-      return this.#report('object-malformed', `an object cannot be read: ${error.message}`, error.offset, reference.number);
-    }
+    }, reference.number);
   }
 
   /** A stream's data, decoded by its filters. @throws DocOpsError FILE_TOO_LARGE if they unpack to more than is allowed. */

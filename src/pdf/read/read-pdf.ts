@@ -20,6 +20,8 @@ export interface ReadPdfOptions {
   readonly password?: string | undefined;
   /** For uses that judge nothing: see `readEncryption`. */
   readonly allowsLockedFiles?: boolean | undefined;
+  /** For uses that judge nothing: the readable part of a damaged object counts, as in viewers; default: it is null. */
+  readonly isForgiving?: boolean | undefined;
   /** Stops reading and all later look-ups; absent: no budget. */
   readonly budget?: Budget | undefined;
   /** Limits that differ from the defaults. */
@@ -95,6 +97,7 @@ export function readPdf(file: Uint8Array, options: ReadPdfOptions = {}): PdfDocu
     budget,
     newest,
     findings,
+    isForgiving: options.isForgiving === true,
     countUnpacked,
     viewAt: (revision) => plain.asOf(revision),
   });

@@ -58,8 +58,14 @@ const longestThen = 1 << 16;
 /** The number of unreadable objects after which the search stops. */
 const mostUnreadable = 2000;
 
+interface FindOptions {
+  readonly budget: Budget;
+  /** Whether objects count that are readable in part only. */
+  readonly isForgiving?: boolean | undefined;
+}
+
 /** Anything within another object, especially in its stream data, is not an object of the file. */
-export function findObjects(bytes: Uint8Array, budget: Budget): FoundObjects {
+export function findObjects(bytes: Uint8Array, { budget, isForgiving }: FindOptions): FoundObjects {
   const definitions = scanDefinitions(bytes, budget);
   const lengthOf = lengthFinder(bytes, definitions);
   const context = {
@@ -68,12 +74,15 @@ export function findObjects(bytes: Uint8Array, budget: Budget): FoundObjects {
     lengthAt: ({ number }: PdfRef): number | undefined => lengthOf(number),
   };
   let unreadable = 0;
-  const read = (at: number): RawIndirectObject | undefined => {
+  const read = (at: number): { found: RawIndirectObject | undefined; isWhole: boolean } => {
     const readable = unreadable < mostReadWhole ? bytes : bytes.subarray(0, at + longestThen);
     const found = ifWellFormed(() => readIndirectObject({ ...context, bytes: readable }, at));
-    if (!found) unreadable += 1;
-    return found;
+    if (found) return { found, isWhole: true };
+    unreadable += 1;
+    return { found: isForgiving ? readPart(readable, at) : undefined, isWhole: false };
   };
+  const readPart = (readable: Uint8Array, at: number): RawIndirectObject | undefined =>
+    ifWellFormed(() => readIndirectObject({ ...context, bytes: readable, isForgiving: true }, at));
   const objects = new Map<number, FoundObject>();
   const containers = new Set<number>();
   const trailers = trailersIn(bytes, budget);
@@ -82,11 +91,13 @@ export function findObjects(bytes: Uint8Array, budget: Budget): FoundObjects {
   for (const { start } of definitions) {
     budget.step();
     if (unreadable > mostUnreadable) break;
-    const found = start < end ? undefined : read(start);
+    if (start < end) continue;
+    const { found, isWhole } = read(start);
     if (!found) continue;
     const { reference, value, range } = found;
     if (reference.number === 0 || reference.number > defaultPdfLimits.maxObjectNumber) continue;
-    end = range.end;
+    // an object without an end may seem to contain those that follow
+    if (isWhole) end = range.end;
     const type = typeName(value);
     if (type === 'XRef' && value instanceof PdfStream) {
       trailers.push({ offset: start, dict: value.dict });

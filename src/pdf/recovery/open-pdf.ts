@@ -2,11 +2,13 @@
  * Opens a PDF as viewers do, damaged or not, for uses that judge nothing: copying its pages, inspecting it. Verdicts only use `readPdf`.
  */
 import type { Budget } from '../../base/abort.js';
+import { lacksPdfHeader } from '../../base/pdf-header.js';
 import { noPages, eachPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { readPdf } from '../read/read-pdf.js';
 import { skipSpace } from '../syntax/characters.js';
 import { readObjectHeader } from '../syntax/read-indirect-object.js';
+import { lastStartXref } from '../xref/read-xref-chain.js';
 import { DamagedPdfError } from '../xref/xref-context.js';
 import { repairPdf, type RepairOptions } from './repair-pdf.js';
 import { scanDefinitions } from './scan-definitions.js';
@@ -36,6 +38,10 @@ function misplaced(document: PdfDocument, budget: Budget): Set<number> {
   return wrong;
 }
 
+/** The strict reader then reads an earlier revision. */
+const hasUnreadableStart = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).lastIndexOf('startxref') !== lastStartXref(bytes)?.start;
+
 /** Damage in a file that could be read, because its offsets are wrong: reported only if the missing objects exist. */
 function hiddenDamage(document: PdfDocument, budget: Budget): string | undefined {
   const wrong = misplaced(document, budget);
@@ -43,6 +49,7 @@ function hiddenDamage(document: PdfDocument, budget: Budget): string | undefined
     const found = new Set(scanDefinitions(document.bytes, budget).flatMap(({ numbers }) => numbers.filter((number) => wrong.has(number))));
     if (found.size > 0) return `${String(found.size)} of its objects are not where its cross-reference says`;
   }
+  if (hasUnreadableStart(document.bytes)) return 'its last startxref is not followed by an offset';
   return hasPages(document, budget) ? undefined : `it ${noPages(document)}`;
 }
 
@@ -51,13 +58,25 @@ const hasPages = (document: PdfDocument, budget: Budget): boolean => {
   return false;
 };
 
+/** `%PDF-` before a file that begins with an object: it lost its header, or the header is no longer readable. */
+function withHeader(bytes: Uint8Array): Uint8Array | undefined {
+  return lacksPdfHeader(bytes) ? Buffer.concat([Buffer.from('%PDF-1.7\n', 'latin1'), bytes]) : undefined;
+}
+
 /**
  * If the cross-reference is damaged, objects are found by searching, and the last one of each number counts.
  * @throws DocOpsError INVALID_FILE_FORMAT if the bytes are not a PDF; UNPROCESSABLE_DOCUMENT if no pages can be found in it, it is
  * hostile, or the password does not open its encryption
  */
-export function openPdf(bytes: Uint8Array, { budget, password }: RepairOptions): OpenedPdf {
-  const options = { budget, password, allowsLockedFiles: true };
+export function openPdf(bytes: Uint8Array, options: RepairOptions): OpenedPdf {
+  const completed = withHeader(bytes);
+  if (!completed) return openWithHeader(bytes, options);
+  const { document } = openWithHeader(completed, options);
+  return { document, damage: 'it has no header' };
+}
+
+function openWithHeader(bytes: Uint8Array, { budget, password, isForgiving }: RepairOptions): OpenedPdf {
+  const options = { budget, password, isForgiving, allowsLockedFiles: true };
   let document: PdfDocument | undefined;
   let damage: string | undefined;
   let error: unknown;

@@ -10,7 +10,7 @@ import { writeObject } from '../syntax/write-object.js';
 import { flateStream } from '../write/flate-stream.js';
 import { findObjects, type FoundObjects } from './found-objects.js';
 
-export interface RepairOptions extends Pick<ReadPdfOptions, 'allowsLockedFiles'> {
+export interface RepairOptions extends Pick<ReadPdfOptions, 'allowsLockedFiles' | 'isForgiving'> {
   readonly budget: Budget;
   /** The user's or the owner's password; default: the empty one. */
   readonly password?: string | undefined;
@@ -105,7 +105,7 @@ function lastCatalog(document: PdfDocument, { trailers, catalog }: FoundObjects)
  */
 export function repairPdf(bytes: Uint8Array, options: RepairOptions): PdfDocument | undefined {
   const { budget } = options;
-  const found = findObjects(bytes, budget);
+  const found = findObjects(bytes, options);
   if (found.objects.size === 0) return undefined;
   const trailer = trailerOf(found);
   const plain: Places = new Map(

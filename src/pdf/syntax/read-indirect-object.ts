@@ -19,6 +19,8 @@ export interface RawIndirectObject {
 export interface ReadIndirectContext {
   readonly bytes: Uint8Array;
   readonly maxDepth: number;
+  /** See {@link ReadObjectContext}; a stream without an end extends to `endobj` or the end of the file. */
+  readonly isForgiving?: boolean | undefined;
   step(cost?: number): void;
   /** The value of a stream's indirect `Length`. */
   lengthAt(ref: PdfRef): number | undefined;
@@ -45,7 +47,7 @@ const duplicateFindings: Readonly<Record<DuplicateKind, { readonly code: PdfFind
 
 /** A context that collects findings. */
 export function collectingContext(
-  context: Pick<ReadIndirectContext, 'maxDepth' | 'step'>,
+  context: Pick<ReadIndirectContext, 'maxDepth' | 'isForgiving' | 'step'>,
   object: number | undefined,
   findings: PdfFinding[],
 ): ReadObjectContext {
@@ -54,6 +56,7 @@ export function collectingContext(
   };
   return {
     maxDepth: context.maxDepth,
+    isForgiving: context.isForgiving,
     step: () => context.step(),
     onDuplicateKey: (key, offset, kind) => {
       const { code, message } = duplicateFindings[kind];
@@ -75,6 +78,15 @@ function startOfData(bytes: Uint8Array, at: number): number {
   return start === next ? at : start;
 }
 
+function endOfStream(bytes: Uint8Array, start: number, isForgiving: boolean): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const found = file.indexOf(endstream, start);
+  if (found >= 0) return found;
+  if (!isForgiving) throw new PdfSyntaxError('a stream has no end', start);
+  const end = file.indexOf('endobj', start, 'latin1');
+  return end < 0 ? bytes.length : end;
+}
+
 /** The data's range by `Length` if `endstream` follows it; otherwise up to the next `endstream`. */
 function streamDataRange(context: ReadIndirectContext, start: number, length: number | undefined): { range: ByteRange; isExact: boolean } {
   const { bytes } = context;
@@ -82,8 +94,7 @@ function streamDataRange(context: ReadIndirectContext, start: number, length: nu
     const end = start + length;
     if (startsWith(bytes, skipSpace(bytes, end), 'endstream')) return { range: { start, end }, isExact: true };
   }
-  const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(endstream, start);
-  if (found < 0) throw new PdfSyntaxError('a stream has no end', start);
+  const found = endOfStream(bytes, start, context.isForgiving === true);
   // a step for each 4 KiB that were searched
   context.step((found - start) >> 12);
   let end = found;

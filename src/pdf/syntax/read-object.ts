@@ -1,7 +1,10 @@
-/** PDF syntax → objects (ISO 32000-2 §7.3), strictly: errors are reported with their offsets, nothing is guessed. */
+/**
+ * PDF syntax → objects (ISO 32000-2 §7.3), strictly: errors are reported with their offsets, nothing is guessed, unless a reader that judges
+ * nothing asks for the readable part of a damaged object.
+ */
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { duplicateKind, type DuplicateKind } from './duplicate-key.js';
-import { hasKeyword, isDigit, isRegular, skipSpace } from './characters.js';
+import { hasKeyword, isDigit, isRegular, skipSpace, startsWith } from './characters.js';
 import { readHexString, readLiteralString, readName } from './read-string.js';
 
 /** Thrown if the bytes at an offset are not an object; caught inside `pdf/`, where it becomes a finding or a DocOpsError. */
@@ -18,6 +21,11 @@ export class PdfSyntaxError extends Error {
 export interface ReadObjectContext {
   /** The maximum nesting of arrays and dictionaries. */
   readonly maxDepth: number;
+  /**
+   * Whether damage within an object is skipped as in viewers: words and values without keys, keys without values, wrong digits, missing ends.
+   * Default: the object is not read.
+   */
+  readonly isForgiving?: boolean | undefined;
   /** Called once per object; may throw to stop. */
   step(): void;
   /** Called at the end of the dictionary; `offset` is the later key's. */
@@ -79,7 +87,7 @@ function readNumber(bytes: Uint8Array, at: number, context: ReadObjectContext): 
   while (isRegular(bytes[end]) && end - at < maxNumberLength) end += 1;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('latin1');
   if (numberPattern.test(text)) return { value: Number(text), end };
-  if (!/^[+\-.\d]+$/.test(text)) throw new PdfSyntaxError('a number contains other characters', at);
+  if (!context.isForgiving && !/^[+\-.\d]+$/.test(text)) throw new PdfSyntaxError('a number contains other characters', at);
   context.onMalformed('a number is not in the standard form', at);
   const start = /\d+(\.\d*)?|\.\d+/.exec(text)?.[0] ?? '0';
   return { value: Number(start) * (text.startsWith('-') ? -1 : 1), end };
@@ -106,7 +114,22 @@ class ObjectReader {
     if (hasKeyword(bytes, start, 'null')) return { value: null, end: start + 4 };
     if (hasKeyword(bytes, start, 'true')) return { value: true, end: start + 4 };
     if (hasKeyword(bytes, start, 'false')) return { value: false, end: start + 5 };
+    if (this.context.isForgiving && !this.#isEnd(start)) return { value: null, end: this.#pastWord(start) };
     throw new PdfSyntaxError('an object is missing', start);
+  }
+
+  /** Whether nothing of the object can follow: a keyword of the file's structure, or the end of the bytes. */
+  #isEnd(at: number): boolean {
+    const { bytes } = this;
+    return at >= bytes.length || ['endobj', 'stream', 'endstream', 'obj', 'xref', 'trailer'].some((word) => hasKeyword(bytes, at, word));
+  }
+
+  /** After a word, or one delimiter. */
+  #pastWord(at: number): number {
+    this.context.step();
+    let end = at;
+    while (isRegular(this.bytes[end])) end += 1;
+    return Math.max(end, at + 1);
   }
 
   #nested(start: number, isArray: boolean): ReadObject {
@@ -124,7 +147,7 @@ class ObjectReader {
   }
 
   #string(start: number, isHex: boolean): ReadObject {
-    const token = isHex ? readHexString(this.bytes, start) : readLiteralString(this.bytes, start);
+    const token = isHex ? readHexString(this.bytes, start, this.context.isForgiving) : readLiteralString(this.bytes, start);
     if (!token) throw new PdfSyntaxError('a string has no end or wrong digits', start);
     return { value: new PdfString(token.value, isHex), end: token.end };
   }
@@ -133,6 +156,7 @@ class ObjectReader {
     const items: PdfObject[] = [];
     let at = skipSpace(this.bytes, start + 1);
     while (this.bytes[at] !== 0x5d) {
+      if (this.context.isForgiving && (this.#isEnd(at) || startsWith(this.bytes, at, '>>'))) return { value: items, end: at };
       const item = this.read(at);
       items.push(item.value);
       at = skipSpace(this.bytes, item.end);
@@ -143,24 +167,34 @@ class ObjectReader {
   #dict(start: number): ReadObject {
     const dict = new PdfDict();
     let duplicates: { key: string; offset: number; before: PdfObject; after: PdfObject }[] | undefined;
+    const { isForgiving } = this.context;
     let at = skipSpace(this.bytes, start + 2);
     while (this.bytes[at] !== 0x3e) {
+      if (isForgiving && this.#isEnd(at)) return { value: dict, end: at };
       if (this.bytes[at] !== 0x2f) {
-        at = this.#strayWord(at);
+        at = isForgiving ? skipSpace(this.bytes, this.read(at).end) : this.#strayWord(at);
         continue;
       }
       const key = this.#name(at);
-      const value = this.read(key.end);
+      const value = this.#value(key.end);
       const before = dict.get(key.value.value);
       if (before !== undefined) (duplicates ??= []).push({ key: key.value.value, offset: at, before, after: value.value });
       dict.set(key.value.value, value.value);
       at = skipSpace(this.bytes, value.end);
     }
+    if (this.bytes[at + 1] !== 0x3e && isForgiving) return { value: dict, end: at + 1 };
     if (this.bytes[at + 1] !== 0x3e) throw new PdfSyntaxError('a dictionary ends with a single >', at);
     const written = dict.entries.size + (duplicates?.length ?? 0);
     for (const { key, offset, before, after } of duplicates ?? [])
       this.context.onDuplicateKey(key, offset, duplicateKind(before, after, written));
     return { value: dict, end: at + 2 };
+  }
+
+  /** The value of a key; null if it is missing and the reader is forgiving. */
+  #value(at: number): ReadObject {
+    const next = skipSpace(this.bytes, at);
+    const isMissing = this.context.isForgiving && (startsWith(this.bytes, next, '>>') || this.#isEnd(next));
+    return isMissing ? { value: null, end: next } : this.read(next);
   }
 
   /** Skips a stray word in the place of a key: some writers put spaces into font names, and viewers skip the rest of the name. */

@@ -72,7 +72,7 @@ export function readLiteralString(bytes: Uint8Array, at: number): Token<Uint8Arr
 }
 
 /** A hexadecimal string whose `<` is at `at`; undefined if it is not closed or contains other characters. */
-export function readHexString(bytes: Uint8Array, at: number): Token<Uint8Array> | undefined {
+export function readHexString(bytes: Uint8Array, at: number, skipsOthers = false): Token<Uint8Array> | undefined {
   const close = bytes.indexOf(0x3e, at + 1);
   if (close < 0) return undefined;
   const out = new Uint8Array((close - at) >> 1);
@@ -81,7 +81,7 @@ export function readHexString(bytes: Uint8Array, at: number): Token<Uint8Array> 
     const byte = bytes[next];
     const value = hexValue(byte);
     if (value < 0) {
-      if (isSpace(byte)) continue;
+      if (isSpace(byte) || skipsOthers) continue;
       return undefined;
     }
     const place = count >> 1;

@@ -21,6 +21,7 @@ import { zipOf } from '../docx-package.js';
 import { type Attack, appendAttack } from './append-attack.js';
 import { checkStructure, type Structure, structures } from './asn1-structures.js';
 import { now, root, stranger, trusted } from './identities.js';
+import { lenientFuzzing } from './lenient-format.js';
 import { mutateAsn1 } from './mutate-asn1.js';
 import { mutatePackage, type Parts } from './mutate-package.js';
 import { laidOutAnew, mutatePdf, type PdfSeed, readPdfSeed } from './mutate-pdf.js';
@@ -30,7 +31,7 @@ import { signAs, signedPdfs } from './pdf-seeds.js';
 import { FuzzRandom } from './random.js';
 import { refusing } from './refusing.js';
 
-export const fuzzFormats = ['pdf', 'cms', 'xml', 'docx'] as const;
+export const fuzzFormats = ['pdf', 'cms', 'xml', 'docx', 'lenient'] as const;
 export type FuzzFormat = (typeof fuzzFormats)[number];
 
 /** One format, ready to be fuzzed. */
@@ -241,6 +242,7 @@ async function fuzzXml(seed: number, folder: string | undefined): Promise<Fuzzin
 /** @param folder A folder of signed files beside the project; without it all inputs come from files made here. */
 export async function fuzzing(format: FuzzFormat, seed: number, folder?: string): Promise<Fuzzing> {
   if (format === 'pdf') return fuzzPdf(seed, folder);
+  if (format === 'lenient') return lenientFuzzing(seed);
   if (format === 'cms') return fuzzCms(seed);
   return format === 'xml' ? fuzzXml(seed, folder) : fuzzDocx(seed, folder);
 }

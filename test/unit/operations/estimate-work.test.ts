@@ -69,6 +69,8 @@ it('a DOCX of text is less work than its pages, and reading less than laying out
   expect(convert(text(mebibyte), 'md', 'docx')).toBeLessThan(convert(text(mebibyte), 'md', 'pdf'));
   expect(estimateWork('inspect', { bytes: report, pages: false })).toBeLessThan(estimateWork('inspect', { bytes: report }));
   expect(annotate(report)).toBeLessThan(annotate(report, 0, { to: 'pdf' }));
+  // a PDF form is copied, not drawn
+  expect(annotate(pdf(mebibyte), 0, { to: 'pdf' })).toBeLessThan(convert(pdf(mebibyte), 'pdf', 'md'));
 });
 
 it('a package whose directory cannot be read counts as its bytes', () => {

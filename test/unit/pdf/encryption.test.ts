@@ -120,6 +120,35 @@ describe('crypt filters', () => {
   });
 });
 
+describe('keys whose length programs do not write as the standard says', () => {
+  /** Revision 4 with a key of 40 bits, which Acrobat fills with zeros. */
+  function shortKey(): { key: Uint8Array; userHash: Uint8Array } {
+    let hash = createHash('md5').update(padding).update(ownerHash).update(hex('fcffffff')).update(fileId).digest();
+    for (let round = 0; round < 50; round += 1) hash = createHash('md5').update(hash.subarray(0, 5)).digest();
+    const key = hash.subarray(0, 5);
+    let value: Uint8Array = createHash('md5').update(padding).update(fileId).digest();
+    for (let round = 0; round < 20; round += 1)
+      value = rc4(
+        key.map((byte) => byte ^ round),
+        value,
+      );
+    return { key: Buffer.concat([key, new Uint8Array(11)]), userHash: Buffer.concat([value, new Uint8Array(16)]) };
+  }
+  const objectKey = (key: Uint8Array): Uint8Array => createHash('md5').update(key).update(hex('0700000000')).digest();
+  const opened = (encryption: ReturnType<typeof filtered>, key: Uint8Array): boolean =>
+    isClear(encryption.decrypt(new PdfStream(pdfDict({}), rc4(objectKey(key), Buffer.from('data'))), object));
+
+  test('40 bits in version 4', () => {
+    const { key, userHash } = shortKey();
+    expect(opened(filtered({ Length: 40, StmF: pdfName('Old'), U: new PdfString(userHash) }), key)).toBe(true);
+  });
+
+  test('128 bits in version 2 without Length', () => {
+    const { key, userHash } = key128(true);
+    expect(opened(filtered({ V: 2, R: 3, Length: null, U: new PdfString(userHash) }), key)).toBe(true);
+  });
+});
+
 describe('a file that encrypts only its attachments, without their password', () => {
   const onlyFiles = { EFF: pdfName('Aes'), U: new PdfString(new Uint8Array(32)) };
   const attached = stream({ Type: pdfName('EmbeddedFile') });
@@ -168,12 +197,23 @@ describe('refuses files that cannot be opened', () => {
     expect(() => readEncryption(source, dict({ U: string('x') }))).toThrow(/needs a password/);
   });
 
-  test.each<[string, Readonly<Record<string, PdfObject>>]>([
-    ['a public-key handler', { Filter: pdfName('Adobe.PubSec') }],
-    ['an unknown version', { V: 3 }],
-    ['an unknown revision', { R: 9 }],
-    ['a key of seven bits', { V: 2, R: 3, Length: 7 }],
-  ])('%s', (_, changes) => {
-    expect(() => readEncryption(source, dict(changes))).toThrow(expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }));
+  test.each<[string, Readonly<Record<string, PdfObject>>, string]>([
+    ['certificates', { Filter: pdfName('Adobe.PubSec') }, 'for the certificates of its recipients (Adobe.PubSec), not with a password'],
+    [
+      'certificates, by another handler',
+      { Filter: pdfName('Entrust.PPKEF'), SubFilter: pdfName('adbe.pkcs7.s4') },
+      'for the certificates of its recipients (Entrust.PPKEF), not with a password',
+    ],
+    ['another handler', { Filter: pdfName('FOPN_fLock') }, 'the security handler FOPN_fLock'],
+    ['an unknown version', { V: 3 }, 'version 3, revision 2'],
+    ['an unknown revision', { R: 9 }, 'version 1, revision 9'],
+    ['a key of seven bits', { V: 2, R: 3, Length: 7 }, 'its key length'],
+  ])('%s', (_, changes, message) => {
+    expect(() => readEncryption(source, dict(changes))).toThrow(
+      expect.objectContaining({
+        code: 'UNPROCESSABLE_DOCUMENT',
+        message: `The PDF is encrypted with an unsupported method: ${message}.`,
+      }),
+    );
   });
 });

@@ -1,12 +1,13 @@
 /** Damaged files are opened as viewers open them, where nothing is judged; whole ones are read as they say. */
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
+import { sniffFormat } from '../../../../src/docx/opc/sniff-format.js';
 import { PdfRef } from '../../../../src/pdf/objects/pdf-object.js';
 import { asDict, asStream } from '../../../../src/pdf/read/object-source.js';
 import { eachPage } from '../../../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../../../src/pdf/read/read-pdf.js';
 import { openPdf, type OpenedPdf } from '../../../../src/pdf/recovery/open-pdf.js';
-import { classicPdf, classicUpdate, hybridPdf, plainObjects, startXrefOf, streamPdf } from '../support/build-pdf.js';
+import { classicPdf, classicUpdate, hybridPdf, type Objects, plainObjects, startXrefOf, streamPdf } from '../support/build-pdf.js';
 
 const open = (bytes: Uint8Array): OpenedPdf => openPdf(bytes, { budget: new Budget() });
 
@@ -72,6 +73,70 @@ describe('damaged files show the same as in viewers', () => {
     expect(opened.damage).toContain(damage);
     expect(shown(opened)).toContain('(Hello) Tj');
     expect([...eachPage(opened.document)]).toHaveLength(1);
+  });
+});
+
+describe('a file without its header', () => {
+  const beheaded = latin(classicPdf(), (text) => text.replace(/^%PDF-1\.7\n/, ''));
+
+  test('is opened if it begins with an object', () => {
+    const opened = open(beheaded);
+    expect(opened.damage).toBe('it has no header');
+    expect(shown(opened)).toContain('(Hello) Tj');
+  });
+
+  test('is not a PDF for the strict reader, and other texts are not PDFs for any', () => {
+    expect(() => readPdf(beheaded)).toThrow('The file is not a PDF.');
+    expect(() => open(Buffer.concat([Buffer.from('The syntax: '), beheaded]))).toThrow('The file is not a PDF.');
+    expect([sniffFormat(beheaded), sniffFormat(Buffer.from('1 0 object of interest'))]).toEqual(['pdf', 'text']);
+  });
+});
+
+test('an update whose startxref names no offset counts, as in viewers', () => {
+  const update = classicUpdate(classicPdf(), { 4: '<</Length 3>>stream\nnew\nendstream' });
+  const opened = open(latin(update, (text) => text.replace(/startxref\n\d+\n%%EOF\n$/, 'startxref\noops\n%%EOF\n')));
+  expect(opened.damage).toBe('its last startxref is not followed by an offset');
+  expect(shown(opened)).toBe('new');
+});
+
+describe('objects that are damaged themselves', () => {
+  const page = String(plainObjects[3]);
+  const content = String(plainObjects[4]);
+  const rows: readonly (readonly [string, Objects])[] = [
+    ['wrong digits in a hexadecimal string', { 3: page.replace('/Contents', '/ID<00zz11>/Contents') }],
+    ['a value without a key', { 3: page.replace('/Contents', '12 0 R (text)[1]/Contents') }],
+    ['a key without a value', { 3: page.replace(/>>$/, '/Rotate>>') }],
+    ['a number with letters', { 3: page.replace('/Contents', '/UserUnit 1x/Contents') }],
+    ['an array without an end', { 3: page.replace('/MediaBox[0 0 300 400]', '').replace(/>>$/, '/MediaBox[0 0 300 400>>') }],
+    ['a dictionary without an end', { 3: page.replace(/>>$/, '') }],
+    ['a dictionary that ends with a single bracket', { 3: page.replace(/>>$/, '>') }],
+    ['a stream without an end', { 4: content.replace('endstream', 'enxstream') }],
+    ['a page tree with stray delimiters', { 2: '<</Type/Pages/Kids[3 0 R)}]/Count 1>>' }],
+  ];
+
+  test.each(rows)('%s: the rest is read', (_name, damaged) => {
+    for (const change of [(bytes: Buffer): Buffer => bytes, withoutXref]) {
+      const bytes = change(classicPdf({ ...plainObjects, ...damaged }));
+      const opened = openPdf(bytes, { budget: new Budget(), isForgiving: true });
+      expect(shown(opened)).toContain('(Hello) Tj');
+      expect(opened.document.findings.map(({ code }) => code)).toContainEqual(
+        expect.stringMatching(/^(?:object-malformed|stream-length)$/),
+      );
+    }
+  });
+
+  test.each(rows)('%s: nothing of the object is read where a verdict is given, or by default', (_name, damaged) => {
+    const bytes = classicPdf({ ...plainObjects, ...damaged });
+    const [number = 0] = Object.keys(damaged).map(Number);
+    expect(readPdf(bytes).resolve(new PdfRef(number))).toBeNull();
+    expect((open(bytes).strict ?? open(bytes).document).resolve(new PdfRef(number))).toBeNull();
+  });
+
+  test('an object without an end does not hide those that follow', () => {
+    const bytes = withoutXref(
+      latin(classicPdf({ ...plainObjects, 3: page.replace(/>>$/, '') }), (text) => text.replaceAll('endobj\n', '')),
+    );
+    expect(shown(openPdf(bytes, { budget: new Budget(), isForgiving: true }))).toContain('(Hello) Tj');
   });
 });
 
