@@ -30,6 +30,12 @@ export interface ClientJobs<Calls> {
 const accepted = 202;
 /** If the service does not say. */
 const pollSeconds = 1;
+/** Long jobs are asked for less often: after about half as long as they have taken, at most. */
+const mostPollSeconds = 10;
+
+/** Never less than the service asks for. @param attempt From 0 */
+export const pollPause = (requested: number | undefined, attempt: number): number =>
+  Math.max(requested ?? pollSeconds, Math.min(mostPollSeconds, 0.1 * 1.5 ** attempt));
 
 export function createClientJobs<Calls>(transport: Transport, callsOver: (transport: Transport) => Calls): ClientJobs<Calls> {
   const pathOf = (id: string): string => `/jobs/${encodeURIComponent(id)}`;
@@ -38,13 +44,13 @@ export function createClientJobs<Calls>(transport: Transport, callsOver: (transp
     transport.request({ method: 'GET', path: pathOf(id), isRepeatable: true, options });
 
   async function answer(id: string, options: CallOptions | undefined): Promise<Response> {
-    for (;;) {
+    for (let attempt = 0; ; attempt += 1) {
       const response = await ask(id, options);
       if (!response.ok) throw await errorOf(response);
       if (response.status !== accepted) return response;
       // Read to its end, so that the connection can be reused.
       await response.arrayBuffer().catch(() => undefined);
-      await pause(requestedWaitSeconds(response.headers) ?? pollSeconds, options?.signal);
+      await pause(pollPause(requestedWaitSeconds(response.headers), attempt), options?.signal);
     }
   }
 

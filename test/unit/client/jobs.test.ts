@@ -1,5 +1,6 @@
 /** The client's jobs, over a `fetch` that plays the service. */
 import { expect, test } from 'vitest';
+import { pollPause } from '../../../src/client/jobs.js';
 import { createDocOpsClient, DocOpsServiceError, type DocOpsClient } from '../../../src/client.js';
 
 interface Seen {
@@ -60,6 +61,14 @@ test('an error of the start rejects the start, one of the work rejects the wait'
     ).client,
   );
   await expect(job.wait()).rejects.toBeInstanceOf(DocOpsServiceError);
+});
+
+test('pauses grow with the time that a job takes, up to ten seconds, and are never shorter than the service asks for', () => {
+  const pauses = Array.from({ length: 16 }, (_, attempt) => pollPause(1, attempt));
+  expect([pauses[0], pauses[5], pauses[15]]).toEqual([1, 1, 10]);
+  for (const [attempt, one] of pauses.entries()) expect(one).toBeGreaterThanOrEqual(pauses[attempt - 1] ?? 1);
+  expect(pollPause(30, 3)).toBe(30);
+  expect(pollPause(undefined, 0)).toBe(1);
 });
 
 test('waiting ends with its signal', async () => {
