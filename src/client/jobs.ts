@@ -12,13 +12,19 @@ export interface StartedJob<T> {
   wait(options?: CallOptions): Promise<T>;
 }
 
+/** Options of {@link ClientJobs.start}. */
+export interface StartOptions {
+  /** A public http or https address that gets a signed message when the job is finished, if the host sends callbacks. */
+  readonly callback?: string | undefined;
+}
+
 /** @typeParam Calls The operations that can be jobs */
 export interface ClientJobs<Calls> {
   /**
    * Stores one call: `client.jobs.start((calls) => calls.convert(file, { from: 'docx' }))`. Resolves when the service has the whole request.
    * @param call Makes exactly one call
    */
-  start<T>(call: (calls: Calls) => Promise<T>): Promise<StartedJob<T>>;
+  start<T>(call: (calls: Calls) => Promise<T>, options?: StartOptions): Promise<StartedJob<T>>;
   /** Also of a job that another process started. Rejects with the error that the job ended with. */
   status(id: string, options?: CallOptions): Promise<JobStatus>;
   /** Waits for the answer, of which nothing has been read: for jobs that another process started. */
@@ -54,7 +60,7 @@ export function createClientJobs<Calls>(transport: Transport, callsOver: (transp
     }
   }
 
-  function start<T>(call: (calls: Calls) => Promise<T>): Promise<StartedJob<T>> {
+  function start<T>(call: (calls: Calls) => Promise<T>, { callback }: StartOptions = {}): Promise<StartedJob<T>> {
     return new Promise((resolve, reject) => {
       let beginWaiting: (options: CallOptions | undefined) => void = () => undefined;
       const waiting = new Promise<CallOptions | undefined>((begin) => {
@@ -71,7 +77,12 @@ export function createClientJobs<Calls>(transport: Transport, callsOver: (transp
         request: transport.request,
         succeed: async (one) => {
           // A request whose answer was lost may have started a job: another one would be its double.
-          const response = await transport.succeed({ ...one, prefer: 'respond-async', isRepeatable: false });
+          const response = await transport.succeed({
+            ...one,
+            query: { ...one.query, callback },
+            prefer: 'respond-async',
+            isRepeatable: false,
+          });
           if (response.status !== accepted) {
             settle(undefined);
             return response;

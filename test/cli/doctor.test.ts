@@ -136,7 +136,7 @@ describe('data and keys', () => {
     expect((await findings(checkData, { address: { dataFolder: at('file/below') } }))[0]).toBe(`failure: ${at('file')} is not a folder`);
   });
 
-  test('jobs: off, a folder that will be made, a file in its place, a key that is none', async () => {
+  test('jobs: off, a folder that will be made, a file in its place, a wrong key', async () => {
     expect(await findings(checkJobs)).toEqual(['ok: --jobs is not given: every request is answered at once']);
     const address = { jobsFolder: at('jobs/all'), dataFolder: at('jobs-data') };
     const [folderLine, room, key] = await findings(checkJobs, { address });
@@ -146,7 +146,7 @@ describe('data and keys', () => {
     mkdirSync(at('jobs-data'), { mode: 0o700 });
     writeFileSync(at('jobs-data/jobs.key'), Buffer.alloc(32, 1).toString('base64'));
     expect((await findings(checkJobs, { address })).at(-1)).toBe(`ok: ${at('jobs-data/jobs.key')} holds a key`);
-    writeFileSync(at('jobs-data/jobs.key'), 'a secret that is no key');
+    writeFileSync(at('jobs-data/jobs.key'), 'too short for a key');
     expect(await findings(checkJobs, { address })).toEqual([expect.stringMatching(/^thrown: .*jobs\.key must hold keys of 32 bytes/)]);
     writeFileSync(at('in-the-way'), '');
     const wrong = await findings(checkJobs, { address: { jobsFolder: at('in-the-way'), dataFolder: at('data') } });

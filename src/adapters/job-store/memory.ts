@@ -17,7 +17,7 @@ const mostBytes = 512 * 1024 * 1024;
 
 /**
  * @param now The clock, milliseconds; for tests
- * @param maxBytes Of all owners; beyond, `create` rejects. Default: 512 MB
+ * @param maxBytes The limit for all owners together, beyond which `create` rejects. Default: 512 MB
  */
 export function createMemoryJobStore(now: () => number = Date.now, maxBytes = mostBytes): JobStore {
   const jobs = new Map<string, Job>();

@@ -13,7 +13,7 @@ export interface GuardedPostOptions extends Omit<GuardedFetcherOptions, 'maxRedi
 export type PostJson = (url: string, body: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<number>;
 
 /**
- * What is wrong with an address, as far as the address itself shows it; undefined if nothing is.
+ * The fault of an address, as far as the address itself shows it; undefined if it shows none.
  * @throws Error if an entry of `allowNetworks` is not a network
  */
 export function createAddressCheck(options: GuardedPostOptions = {}): (url: string) => string | undefined {

@@ -28,7 +28,7 @@ interface WrittenFolder {
   readonly folder: string;
   /** The option that names it. */
   readonly option: string;
-  /** What is there, as the subject of a sentence in the plural. */
+  /** The subject of a sentence in the plural. */
   readonly content: string;
 }
 

@@ -30,7 +30,7 @@ export interface JobLoad {
 export interface Jobs {
   /** Whether requests may name an address at which the end of their job is announced. */
   readonly hasCallbacks: boolean;
-  /** What is wrong with such an address; undefined if nothing is to be seen yet. */
+  /** The fault of such an address; undefined if the address itself shows none. */
   addressFault(url: string): string | undefined;
   /**
    * Stores the request and returns the job's id.

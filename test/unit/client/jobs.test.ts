@@ -44,6 +44,18 @@ test('a call is stored, waited for, and has its own result', async () => {
   expect(seen.slice(1)).toEqual([poll, poll]);
 });
 
+test('names the address of a callback', async () => {
+  const queries: string[] = [];
+  const answer = (url: string | URL | Request): Promise<Response> => {
+    queries.push(new URL(url instanceof Request ? url.url : url).search);
+    return Promise.resolve(accepted('waiting'));
+  };
+  const client = createDocOpsClient({ baseUrl: 'http://service/v1', fetch: answer });
+  await client.jobs.start((calls) => calls.convert(new Blob(['a']), { from: 'docx' }), { callback: 'https://hook.example/?a=1&b=2' });
+  expect(queries.map((query) => new URLSearchParams(query).get('callback'))).toEqual(['https://hook.example/?a=1&b=2']);
+  expect(queries[0]).toContain('from=docx');
+});
+
 test('a service without jobs answers at once', async () => {
   const { client, seen } = clientOf(pdf);
   const job = await start(client);

@@ -15,7 +15,7 @@ interface Sent {
   readonly signature: string;
 }
 
-/** @param statuses Of the answers, in turn; the last one of all later ones; 0: no answer */
+/** @param statuses Those of the answers, in turn; the last one is that of all later ones; 0: no answer */
 function sender(statuses: readonly number[]): { readonly post: PostCallback; readonly sent: Sent[] } {
   const sent: Sent[] = [];
   const post: PostCallback = (url, body, headers) => {
