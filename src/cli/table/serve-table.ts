@@ -14,7 +14,8 @@ export const addressOptions = {
   data: { kind: 'folder', name: 'DIR', help: 'where API keys (SQLite) and the signing key are kept; default .data' },
   ...fontsOption,
   jobs: {
-    ...{ kind: 'folder', name: 'DIR' },
+    kind: 'folder',
+    name: 'DIR',
     help: 'keeps requests with "Prefer: respond-async" and their answers here, encrypted, for an hour; default: every request is answered at once',
   },
   'metrics-port': {
