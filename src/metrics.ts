@@ -40,6 +40,8 @@ const loadGauges: Readonly<Record<string, readonly [help: string, key: keyof Ser
   running_operations: ['Operations in threads.', 'running'],
   threads: ['Worker threads.', 'threads'],
   in_flight_bytes: ['Bytes of request bodies in memory.', 'bytesInFlight'],
+  running_jobs: ['Jobs that are worked on.', 'jobs'],
+  pending_callbacks: ['Callbacks that are being sent, or wait for their next try.', 'callbacks'],
 };
 
 /** Counters of what each request adds, all by operation: name → help and the value. */
@@ -66,7 +68,7 @@ function watchLoad(prefix: string, registers: Registry[]): Metrics['watch'] {
   const addGauges = (): void => {
     for (const [name, [help, key]] of Object.entries(loadGauges)) {
       const collectLoad = function (this: Gauge): void {
-        this.set([...sources].reduce((sum, source) => sum + source.load()[key], 0));
+        this.set([...sources].reduce((sum, source) => sum + (source.load()[key] ?? 0), 0));
       };
       new Gauge({ name: prefix + name, help, registers, collect: collectLoad });
     }

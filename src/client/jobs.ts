@@ -12,13 +12,19 @@ export interface StartedJob<T> {
   wait(options?: CallOptions): Promise<T>;
 }
 
+/** Options of {@link ClientJobs.start}. */
+export interface StartOptions {
+  /** A public http or https address that gets a signed message when the job is finished, if the host sends callbacks. */
+  readonly callback?: string | undefined;
+}
+
 /** @typeParam Calls The operations that can be jobs */
 export interface ClientJobs<Calls> {
   /**
    * Stores one call: `client.jobs.start((calls) => calls.convert(file, { from: 'docx' }))`. Resolves when the service has the whole request.
    * @param call Makes exactly one call
    */
-  start<T>(call: (calls: Calls) => Promise<T>): Promise<StartedJob<T>>;
+  start<T>(call: (calls: Calls) => Promise<T>, options?: StartOptions): Promise<StartedJob<T>>;
   /** Also of a job that another process started. Rejects with the error that the job ended with. */
   status(id: string, options?: CallOptions): Promise<JobStatus>;
   /** Waits for the answer, of which nothing has been read: for jobs that another process started. */
@@ -30,6 +36,12 @@ export interface ClientJobs<Calls> {
 const accepted = 202;
 /** If the service does not say. */
 const pollSeconds = 1;
+/** Long jobs are asked for less often: after about half as long as they have taken, at most. */
+const mostPollSeconds = 10;
+
+/** Never less than the service asks for. @param attempt From 0 */
+export const pollPause = (requested: number | undefined, attempt: number): number =>
+  Math.max(requested ?? pollSeconds, Math.min(mostPollSeconds, 0.1 * 1.5 ** attempt));
 
 export function createClientJobs<Calls>(transport: Transport, callsOver: (transport: Transport) => Calls): ClientJobs<Calls> {
   const pathOf = (id: string): string => `/jobs/${encodeURIComponent(id)}`;
@@ -38,17 +50,17 @@ export function createClientJobs<Calls>(transport: Transport, callsOver: (transp
     transport.request({ method: 'GET', path: pathOf(id), isRepeatable: true, options });
 
   async function answer(id: string, options: CallOptions | undefined): Promise<Response> {
-    for (;;) {
+    for (let attempt = 0; ; attempt += 1) {
       const response = await ask(id, options);
       if (!response.ok) throw await errorOf(response);
       if (response.status !== accepted) return response;
       // Read to its end, so that the connection can be reused.
       await response.arrayBuffer().catch(() => undefined);
-      await pause(requestedWaitSeconds(response.headers) ?? pollSeconds, options?.signal);
+      await pause(pollPause(requestedWaitSeconds(response.headers), attempt), options?.signal);
     }
   }
 
-  function start<T>(call: (calls: Calls) => Promise<T>): Promise<StartedJob<T>> {
+  function start<T>(call: (calls: Calls) => Promise<T>, { callback }: StartOptions = {}): Promise<StartedJob<T>> {
     return new Promise((resolve, reject) => {
       let beginWaiting: (options: CallOptions | undefined) => void = () => undefined;
       const waiting = new Promise<CallOptions | undefined>((begin) => {
@@ -65,7 +77,12 @@ export function createClientJobs<Calls>(transport: Transport, callsOver: (transp
         request: transport.request,
         succeed: async (one) => {
           // A request whose answer was lost may have started a job: another one would be its double.
-          const response = await transport.succeed({ ...one, prefer: 'respond-async', isRepeatable: false });
+          const response = await transport.succeed({
+            ...one,
+            query: { ...one.query, callback },
+            prefer: 'respond-async',
+            isRepeatable: false,
+          });
           if (response.status !== accepted) {
             settle(undefined);
             return response;

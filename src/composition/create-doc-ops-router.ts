@@ -114,7 +114,7 @@ export function createDocOpsRouter(options: DocOpsOptions = {}): DocOpsRouter {
   const byteBudget = createByteBudget(configuration.limits.maxBytesInFlight);
   const load = (): ServiceLoad => {
     const { waiting, running, threads } = executor.status();
-    return { queue: waiting, running, threads, bytesInFlight: byteBudget.inUse() };
+    return { queue: waiting, running, threads, bytesInFlight: byteBudget.inUse(), ...jobs?.load() };
   };
   const services = servicesOf({
     ...{ configuration, adapters, guarded, keyServices, usageQueue, jobs, executor, logger, byteBudget },

@@ -114,6 +114,10 @@ export interface ServiceLoad {
   readonly threads: number;
   /** Bytes of request bodies in memory. */
   readonly bytesInFlight: number;
+  /** Jobs that this process works on; present if the host has jobs. */
+  readonly jobs?: number | undefined;
+  /** Callbacks that this process is sending; present if the host has jobs. */
+  readonly callbacks?: number | undefined;
 }
 
 export interface HealthServices {

@@ -1,5 +1,5 @@
 /** Job stores. Sources are imported, so that the file needs no build. */
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -12,7 +12,19 @@ import { jobStoreSuite } from '../../src/testing/job-store-suite.js';
 import { describeRedis } from '../support/describe-servers.js';
 import { startRedis, type TestServer } from '../support/server-process.js';
 
-describe('memory', () => jobStoreSuite({ test, create: () => createMemoryJobStore() }));
+describe('memory', () => {
+  jobStoreSuite({ test, create: () => createMemoryJobStore() });
+
+  test('has a limit for all owners together, and room again once jobs are gone', async () => {
+    const store = createMemoryJobStore(Date.now, 1000);
+    const job = (owner: string) => ({ owner, id: 'one', request: Buffer.alloc(400), keepMs: 60_000 });
+    const limits = { maxJobs: 10, maxBytes: 1000 };
+    expect([await store.create(job('a'), limits), await store.create(job('b'), limits)]).toEqual([true, true]);
+    await expect(store.create(job('c'), limits)).rejects.toThrow(/limit/);
+    await store.remove({ owner: 'a', id: 'one' });
+    expect(await store.create(job('c'), limits)).toBe(true);
+  });
+});
 
 describe('files', () => {
   const made: string[] = [];
@@ -62,6 +74,20 @@ describe('files', () => {
     now += 3_700_000;
     await store.claimable(10);
     expect(await readdir(join(current, '.drafts'))).toEqual([]);
+  });
+
+  test('foreign files, and a job that the disk has damaged, do not hinder others', async () => {
+    const store = await create();
+    await store.create(newJob, limits);
+    await store.create({ ...newJob, id: 'two' }, limits);
+    await writeFile(join(current, 'README'), 'not a folder');
+    await writeFile(join(current, 'a', 'notes'), 'not a job');
+    await mkdir(join(current, 'a', 'empty'));
+    await writeFile(join(current, 'a/two/1.json'), '{"createdAt":17');
+    expect(await store.claimable(10)).toEqual([key]);
+    expect(await store.read({ owner: 'a', id: 'two' })).toBeUndefined();
+    expect(await store.create({ ...newJob, id: 'three' }, { ...limits, maxJobs: 2 })).toBe(true);
+    expect(await store.claim(key, 60_000)).toBeDefined();
   });
 
   test('a change that comes too late does not undo later ones', async () => {

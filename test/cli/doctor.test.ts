@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createBullmqWorker } from '../../src/adapters/bullmq.js';
 import { createSqliteKeyStore } from '../../src/adapters/sqlite.js';
 import { checkClock } from '../../src/cli/doctor/doctor-command.js';
-import { checkData, checkKeys, checkQueue } from '../../src/cli/doctor/check-data.js';
+import { checkData, checkJobs, checkKeys, checkQueue } from '../../src/cli/doctor/check-data.js';
 import { checkMemory, isSupported, checkFonts } from '../../src/cli/doctor/check-machine.js';
 import { checkSettings, checkPorts, checkMail } from '../../src/cli/doctor/check-servers.js';
 import { checkSigning, checkTimestamps } from '../../src/cli/doctor/check-signing.js';
@@ -52,7 +52,7 @@ interface Wishes {
 
 /** Each finding as `status: message`; a check that throws gives `thrown: message`. */
 async function findings(check: Check, { environment = {}, address = {}, network = false, settings = {} }: Wishes = {}): Promise<string[]> {
-  const nowhere = { port: 0, host: '127.0.0.1', dataFolder: at('data'), fontFolders: undefined, metrics: undefined };
+  const nowhere = { port: 0, host: '127.0.0.1', dataFolder: at('data'), fontFolders: undefined, jobsFolder: undefined, metrics: undefined };
   try {
     const found = await check.run({ address: { ...nowhere, ...address }, environment, settings, timeoutMs: 5000, network });
     for (const { status, fix } of found) expect(fix === undefined).toBe(status === 'ok');
@@ -72,7 +72,7 @@ describe('as a program', () => {
       .map((line) => JSON.parse(line) as { ok: boolean; check: string; status: string; fix?: string });
     expect([code, stderr, readdirSync(at('empty'))]).toEqual([0, '', []]);
     expect(lines.filter(({ ok, status }) => !ok || status === 'failure')).toEqual([]);
-    const names = 'node packages engines fonts memory threads settings ports data keys queue mail signing timestamps clock';
+    const names = 'node packages engines fonts memory threads settings ports data jobs keys queue mail signing timestamps clock';
     expect([...new Set(lines.map(({ check }) => check))]).toEqual(names.split(' '));
     expect(lines.filter(({ status }) => status === 'warning').every(({ fix }) => fix !== undefined)).toBe(true);
     expect(lines.filter(({ check }) => check === 'engines')).toHaveLength(3);
@@ -134,6 +134,23 @@ describe('data and keys', () => {
     // A file has the name of the folder.
     expect((await findings(checkData, { address: { dataFolder: at('file') } }))[0]).toBe(`failure: ${at('file')} is not a folder`);
     expect((await findings(checkData, { address: { dataFolder: at('file/below') } }))[0]).toBe(`failure: ${at('file')} is not a folder`);
+  });
+
+  test('jobs: off, a folder that will be made, a file in its place, a wrong key', async () => {
+    expect(await findings(checkJobs)).toEqual(['ok: --jobs is not given: every request is answered at once']);
+    const address = { jobsFolder: at('jobs/all'), dataFolder: at('jobs-data') };
+    const [folderLine, room, key] = await findings(checkJobs, { address });
+    expect([folderLine, key]).toEqual([`ok: ${at('jobs/all')} will be made`, `ok: ${at('jobs-data/jobs.key')} will be made`]);
+    expect(room).toMatch(/MB are free/);
+    expect([existsSync(at('jobs')), existsSync(at('jobs-data'))]).toEqual([false, false]);
+    mkdirSync(at('jobs-data'), { mode: 0o700 });
+    writeFileSync(at('jobs-data/jobs.key'), Buffer.alloc(32, 1).toString('base64'));
+    expect((await findings(checkJobs, { address })).at(-1)).toBe(`ok: ${at('jobs-data/jobs.key')} holds a key`);
+    writeFileSync(at('jobs-data/jobs.key'), 'too short for a key');
+    expect(await findings(checkJobs, { address })).toEqual([expect.stringMatching(/^thrown: .*jobs\.key must hold keys of 32 bytes/)]);
+    writeFileSync(at('in-the-way'), '');
+    const wrong = await findings(checkJobs, { address: { jobsFolder: at('in-the-way'), dataFolder: at('data') } });
+    expect(wrong[0]).toBe(`failure: ${at('in-the-way')} is not a folder`);
   });
 
   test('SQLite works, a key file opens, a damaged one does not', async () => {

@@ -5,10 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApiKey } from 'docops-router';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createBullmqWorker, type BullmqWorker } from 'docops-router/adapters/bullmq';
+import { createFileJobStore } from 'docops-router/adapters/job-files';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeRedis } from '../support/describe-servers.js';
 import { helloDocx } from '../support/http-docx.js';
 import { startProgram, type RunningProgram } from '../support/http-processes.js';
 import { fileForm } from '../support/http-service.js';
+import { startRedis, type TestServer } from '../support/server-process.js';
 
 const { key, record } = createApiKey({ email: 'ann@example.com' });
 const headers = { Authorization: `Bearer ${key}` };
@@ -24,8 +29,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-async function startServer(hangs: boolean): Promise<{ program: RunningProgram; url: string }> {
-  const env = { JOBS: directory, KEY_RECORD: JSON.stringify(record), SECRET: secret, ...(hangs && { HANGS: '1' }) };
+async function startServer(hangs: boolean, more: Readonly<Record<string, string>> = {}): Promise<{ program: RunningProgram; url: string }> {
+  const env = { JOBS: directory, KEY_RECORD: JSON.stringify(record), SECRET: secret, ...more, ...(hangs && { HANGS: '1' }) };
   const program = startProgram(['test/support/job-server.mjs'], env);
   programs.push(program);
   const [, port = ''] = await program.printed(/listening on (\d+)/);
@@ -93,4 +98,72 @@ test('a job is deleted for good, also when its process was killed', async () => 
   await sleep(1500);
   expect((await fetch(`${second.url}/jobs/${id}`, { headers })).status).toBe(404);
   expect((await readdir(directory)).filter((name) => !name.startsWith('.'))).toEqual([]);
+});
+
+test('what a killed process had stored is whole, whatever it was writing', async () => {
+  const program = (): RunningProgram => {
+    const started = startProgram(['test/support/job-writer.mjs'], { JOBS: directory });
+    programs.push(started);
+    return started;
+  };
+  const promised = new Map<string, 'waiting' | 'done'>();
+  for (let kill = 0; kill < 6; kill += 1) {
+    const writer = program();
+    await writer.printed(/finished/);
+    await sleep(kill * 37);
+    await writer.kill();
+    for (const [, what, id = ''] of writer.output().matchAll(/^(stored|finished) (\S+)$/gm))
+      promised.set(id, what === 'finished' ? 'done' : 'waiting');
+  }
+  expect(promised.size).toBeGreaterThan(6);
+  const store = createFileJobStore({ directory });
+  for (const [id, status] of promised) {
+    const job = await store.read({ owner: 'a', id });
+    // The writer may have gone on after the last line that it could print.
+    expect(['waiting', 'running', 'done'].slice(status === 'done' ? 2 : 0)).toContain(job?.status);
+    if (job?.answer) expect(Buffer.from(job.answer).equals(Buffer.alloc(200_000, id))).toBe(true);
+  }
+  for (const key of await store.claimable(10_000)) {
+    const claim = await store.claim(key, 60_000);
+    expect(claim && Buffer.from(claim.request).equals(Buffer.alloc(200_000, key.id))).toBe(true);
+  }
+  expect(await store.claimable(10)).toEqual([]);
+});
+
+describeRedis('jobs in Redis beside its queue', () => {
+  let redis: TestServer;
+  let worker: BullmqWorker;
+  beforeAll(async () => {
+    redis = await startRedis();
+    worker = createBullmqWorker({ url: redis.url, key: Buffer.from(secret, 'hex'), threads: 1 });
+    await worker.ready();
+  });
+  afterAll(async () => {
+    await worker.close();
+    await redis.remove();
+  });
+
+  test('another process finishes the job of one that was killed, by a worker, and any process has the answer', async () => {
+    const redisUrl = { REDIS_URL: redis.url };
+    const first = await startServer(true, redisUrl);
+    const id = await startedJob(first.url);
+    await untilStatus(`${first.url}/jobs/${id}`, (status) => status === 'running');
+    await first.program.kill();
+    const [second, third] = [await startServer(false, redisUrl), await startServer(false, redisUrl)];
+    const done = await untilStatus(`${second.url}/jobs/${id}`, (status) => status === 'done');
+    expect(done.status).toBe(200);
+    const bytes = Buffer.from(await done.arrayBuffer());
+    expect(bytes.equals(Buffer.from(await (await convert(third.url)).arrayBuffer()))).toBe(true);
+    const again = await fetch(`${third.url}/jobs/${id}`, { headers });
+    expect(bytes.equals(Buffer.from(await again.arrayBuffer()))).toBe(true);
+    const client = new Redis(redis.url);
+    for (const name of await client.keys('*job-store:answer:*')) {
+      expect(name).not.toContain('ann@example.com');
+      expect((await client.getBuffer(name))?.includes('%PDF-')).toBe(false);
+      expect(await client.pttl(name)).toBeGreaterThan(0);
+    }
+    client.disconnect();
+    expect((await fetch(`${second.url}/jobs/${id}`, { method: 'DELETE', headers })).status).toBe(204);
+    expect((await fetch(`${third.url}/jobs/${id}`, { headers })).status).toBe(404);
+  });
 });

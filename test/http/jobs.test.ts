@@ -1,6 +1,7 @@
 /** Jobs: `Prefer: respond-async` stores a request, whose answer is that of the same call without a job. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMemoryJobStore } from 'docops-router/adapters/memory';
+import { createMetrics } from 'docops-router/metrics';
 import type { DocOpsOptions, JobStore, NewJob } from 'docops-router';
 import { afterEach, describe, expect, test } from 'vitest';
 import { base64Of, templateDocx } from '../support/http-annotate.js';
@@ -34,8 +35,8 @@ async function started(headers: Headers): Promise<string> {
   return at(response);
 }
 
-async function finished(address: string, headers: Headers): Promise<Response> {
-  const deadline = performance.now() + 30_000;
+async function finished(address: string, headers: Headers, patienceMs = 50_000): Promise<Response> {
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     const response = await fetch(address, { headers });
     const isDone = response.status !== 202;
@@ -97,6 +98,51 @@ test('every operation can be a job, errors included', async () => {
   }
 });
 
+/** `POST` operations that are no jobs. */
+const immediate: Readonly<Record<string, string>> = {
+  '/collect': 'is answered before its events are stored, and has no result',
+};
+
+test('every POST operation can be a job, but for those that need none', async () => {
+  service = await startService(jobs());
+  const { document } = await DescribedService.of(service.url);
+  const posts = Object.entries(document.paths).flatMap(([path, { post: call }]) => (call ? [[path, call] as const] : []));
+  const covered = new Set(calls.map(([path]) => path.replace(/\/?(\?.*)?$/, '')));
+  expect(new Set(posts.map(([path]) => path))).toEqual(new Set([...covered, ...Object.keys(immediate)]));
+  for (const [path, call] of posts) expect([path, JSON.stringify(call).includes('"respond-async"')]).toEqual([path, !(path in immediate)]);
+  const headers = { ...(await service.authorization()), ...async };
+  const register = await fetch(`${service.url}/auth/register?email=bob%40example.com`, { headers });
+  expect([register.status, register.headers.get('Preference-Applied')]).toEqual([200, null]);
+});
+
+const signingMs = 100_000;
+
+test(
+  'a signature is made once, and its document can be read more than once',
+  async () => {
+    service = await startService(jobs());
+    const headers = await service.authorization();
+    const accepted = await post(
+      '/sign',
+      { ...headers, ...async },
+      {
+        document: { base64: base64Of(pdf) },
+        signer: { email: 'ann@example.com', name: 'Ann' },
+        auditTrail: [{ type: 'submit', timestamp: '2026-02-03T04:05:06Z' }],
+      },
+    );
+    expect(accepted.status).toBe(202);
+    // The service makes its key first, which takes long on a machine that does much else.
+    const first = await finished(at(accepted), headers, signingMs);
+    expect([first.status, first.headers.get('X-Signature-Level')]).toEqual([200, 'B-B']);
+    const { document } = (await first.json()) as { document: { base64: string } };
+    expect(await (await finished(at(accepted), headers)).json()).toEqual({ document });
+    const verified = await post('/verify', headers, fileForm(new Uint8Array(Buffer.from(document.base64, 'base64'))));
+    expect(await verified.json()).toMatchObject({ valid: true });
+  },
+  2 * signingMs,
+);
+
 test('answers match OpenAPI, which names jobs only where the host has them', async () => {
   service = await startService({ ...jobs(), convert: { requestsPerMinute: 1000 } });
   const described = await DescribedService.of(service.url);
@@ -114,7 +160,8 @@ test('answers match OpenAPI, which names jobs only where the host has them', asy
 test('a host without jobs answers at once and has no such paths', async () => {
   service = await startService();
   const headers = await service.authorization();
-  expect((await convert({ ...headers, ...async })).status).toBe(200);
+  const answered = await convert({ ...headers, ...async });
+  expect([answered.status, answered.headers.get('Preference-Applied'), answered.headers.get('Location')]).toEqual([200, null, null]);
   expect((await fetch(`${service.url}/jobs/abc`, { headers })).status).toBe(404);
 });
 
@@ -263,6 +310,12 @@ describe('callbacks', () => {
     const { id } = (await accepted.json()) as { id: string };
     expect((await finished(at(accepted), headers)).status).toBe(200);
     await until(() => sent.length > 0, 'the callback is sent');
+    const done = await finished(at(accepted), headers);
+    expect(done.headers.get('X-DocOps-Callback')).toMatch(/^(pending|delivered)$/);
+    const described = await DescribedService.of(service.url);
+    expect((await described.problemsOf('GET', '/jobs/{id}', done)).filter((problem) => /callback/i.test(problem))).toEqual([]);
+    const plain = await finished(await started(headers), headers);
+    expect(plain.headers.has('X-DocOps-Callback')).toBe(false);
     expect(sent).toEqual([['https://example.com/hook?a=1', JSON.stringify({ id, status: 'done', location: `jobs/${id}` })]]);
   });
 
@@ -279,6 +332,42 @@ describe('callbacks', () => {
       expect(await response.json()).toMatchObject({ details: [{ field: 'callback' }] });
     }
   });
+});
+
+test('jobs and callbacks are in the load that health and metrics show', async () => {
+  const executor = createHeldExecutor();
+  service = await startService({ ...jobs(), executor });
+  const headers = await service.authorization();
+  const metrics = createMetrics();
+  metrics.watch(service.router);
+  const address = await started(headers);
+  await until(() => executor.count() === 1, 'the job runs');
+  expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({ load: { jobs: 1, callbacks: 0 } });
+  expect(await metrics.text()).toMatch(/^docops_running_jobs 1$/m);
+  executor.letGo();
+  expect((await finished(address, headers)).status).toBe(200);
+  expect(await metrics.text()).toMatch(/^docops_running_jobs 0$/m);
+});
+
+test('a store that fails is answered by 503, and its jobs wait', async () => {
+  const memory = createMemoryJobStore();
+  let fails = false;
+  const orFail = <T>(call: () => Promise<T>): Promise<T> => (fails ? Promise.reject(new Error('ENOSPC')) : call());
+  const store: JobStore = {
+    ...memory,
+    create: (...given) => orFail(() => memory.create(...given)),
+    read: (...given) => orFail(() => memory.read(...given)),
+    claimable: (...given) => orFail(() => memory.claimable(...given)),
+  };
+  service = await startService({ jobs: { store, leaseMs: 600 } });
+  const headers = await service.authorization();
+  fails = true;
+  const refused = await convert({ ...headers, ...async });
+  expect([refused.status, refused.headers.has('Retry-After')]).toEqual([503, true]);
+  expect((await fetch(`${service.url}/jobs/abc`, { headers })).status).toBe(503);
+  expect(JSON.stringify(await (await fetch(`${service.url}/jobs/abc`, { headers })).json())).not.toContain('ENOSPC');
+  fails = false;
+  expect((await finished(await started(headers), headers)).status).toBe(200);
 });
 
 test('DELETE ends the work and removes the answer', async () => {

@@ -35,8 +35,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const namesIn = async (folder: string): Promise<string[]> =>
-  ((await whereThere(readdir(folder))) ?? []).filter((name) => nameForm.test(name));
+/** Folders of owners or jobs; files that somebody else left there are ignored. */
+const foldersIn = async (folder: string): Promise<string[]> =>
+  ((await whereThere(readdir(folder, { withFileTypes: true }))) ?? [])
+    .filter((entry) => entry.isDirectory() && nameForm.test(entry.name))
+    .map(({ name }) => name);
 
 const requestName = 'request';
 const answerName = (lease: string): string => `${lease}.answer`;
@@ -64,7 +67,7 @@ function foldersOf(directory: string) {
   /** Jobs that have not expired; those that have are removed. */
   async function jobsOf(owner: string, now: number): Promise<FoundJob[]> {
     const found: FoundJob[] = [];
-    for (const id of await namesIn(join(directory, owner))) {
+    for (const id of await foldersIn(join(directory, owner))) {
       const folder = join(directory, owner, id);
       const state = await readState(folder);
       if (state && state.endsAt <= now) await removeFolder(folder);
@@ -84,7 +87,7 @@ function foldersOf(directory: string) {
   }
 
   async function removeOldDrafts(now: number): Promise<void> {
-    for (const name of await namesIn(drafts)) {
+    for (const name of (await whereThere(readdir(drafts))) ?? []) {
       const draft = join(drafts, name);
       const facts = await whereThere(stat(draft));
       if (facts && facts.mtimeMs + draftMs <= now) await rm(draft, { recursive: true, force: true });
@@ -145,7 +148,7 @@ export function createFileJobStore({ directory }: FileJobStoreOptions, now: () =
     claimable: async (limit) => {
       await folders.removeOldDrafts(now());
       const found: FoundJob[] = [];
-      for (const owner of await namesIn(directory)) {
+      for (const owner of await foldersIn(directory)) {
         const jobs = await folders.jobsOf(owner, now());
         found.push(...jobs.filter(({ state }) => isClaimable(state, now())));
         // Fails as long as there are jobs in it.

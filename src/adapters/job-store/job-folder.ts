@@ -46,12 +46,21 @@ async function numbersIn(folder: string): Promise<number[] | undefined> {
   return numbers?.map(Number).sort((one, other) => one - other);
 }
 
+/** Undefined for a file that the disk has damaged, which costs its job but no other. */
+function numbered(number: number, text: string): Numbered | undefined {
+  try {
+    return { number, state: JSON.parse(text) as JobState };
+  } catch {
+    return undefined;
+  }
+}
+
 async function readNumbered(folder: string): Promise<Numbered | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const number = (await numbersIn(folder))?.at(-1);
     if (number === undefined) return undefined;
     const text = await whereThere(readFile(stateFile(folder, number), 'utf8'));
-    if (text !== undefined) return { number, state: JSON.parse(text) as JobState };
+    if (text !== undefined) return numbered(number, text);
   }
   throw new Error('the state of a job changes too often to be read');
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { claimed, finished, givenBack, isClaimable, newState, renewed, statusOf, type JobState } from './job-state.js';
 import type { JobKey, JobStore } from './types.js';
 
+const bytesOf = (jobs: readonly Job[]): number => jobs.reduce((sum, { state }) => sum + state.bytes, 0);
+
 interface Job {
   readonly key: JobKey;
   state: JobState;
@@ -10,8 +12,14 @@ interface Job {
   content: Uint8Array;
 }
 
-/** @param now The clock, milliseconds; for tests. */
-export function createMemoryJobStore(now: () => number = Date.now): JobStore {
+/** Bytes of all owners' requests and answers together. */
+const mostBytes = 512 * 1024 * 1024;
+
+/**
+ * @param now The clock, milliseconds; for tests
+ * @param maxBytes The limit for all owners together, beyond which `create` rejects. Default: 512 MB
+ */
+export function createMemoryJobStore(now: () => number = Date.now, maxBytes = mostBytes): JobStore {
   const jobs = new Map<string, Job>();
   const nameOf = ({ owner, id }: JobKey): string => `${owner}/${id}`;
 
@@ -35,11 +43,12 @@ export function createMemoryJobStore(now: () => number = Date.now): JobStore {
 
   return {
     development: true,
-    create: async ({ request, keepMs, owner, id }, { maxJobs, maxBytes }) => {
+    create: async ({ request, keepMs, owner, id }, limits) => {
       removeOld();
-      const own = [...jobs.values()].filter(({ key }) => key.owner === owner);
-      const bytes = own.reduce((sum, { state }) => sum + state.bytes, request.length);
-      if (own.length >= maxJobs || bytes > maxBytes) return false;
+      const all = [...jobs.values()];
+      const own = all.filter(({ key }) => key.owner === owner);
+      if (own.length >= limits.maxJobs || bytesOf(own) + request.length > limits.maxBytes) return false;
+      if (bytesOf(all) + request.length > maxBytes) throw new Error('the jobs in memory have reached their limit');
       const key = { owner, id };
       jobs.set(nameOf(key), { key, state: newState(now(), keepMs, request.length), content: request });
       return true;

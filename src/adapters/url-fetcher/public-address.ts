@@ -53,6 +53,22 @@ export function fetchFailed(issue: string, cause?: unknown): DocOpsError {
   });
 }
 
+/** The address in a URL without a host name; undefined for a host name. */
+function literalAddress(url: URL): string | undefined {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? undefined : host;
+}
+
+/**
+ * Checks what can be seen without asking a resolver.
+ * @throws DocOpsError DOCUMENT_FETCH_FAILED
+ */
+export function requirePublicLiteral(url: URL, allowed: readonly Network[]): string | undefined {
+  const literal = literalAddress(url);
+  if (literal !== undefined && !isPublicAddress(literal, allowed)) throw fetchFailed('leads to an address that is not public');
+  return literal;
+}
+
 /** All addresses of a host name, in the order in which they should be tried. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
@@ -70,13 +86,9 @@ export async function publicAddressesOf(
   allowed: readonly Network[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isLiteral = isIP(host) !== 0;
-  if (isLiteral) {
-    if (!isPublicAddress(host, allowed)) throw fetchFailed('leads to an address that is not public');
-    return [host];
-  }
-  const found = await untilAborted(resolve(host), signal).catch((error: unknown) => {
+  const literal = requirePublicLiteral(url, allowed);
+  if (literal !== undefined) return [literal];
+  const found = await untilAborted(resolve(url.hostname), signal).catch((error: unknown) => {
     if (signal.aborted) throw signal.reason;
     throw fetchFailed('has a host name without a public address', error);
   });

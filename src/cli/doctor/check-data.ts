@@ -1,8 +1,8 @@
-/** Checks the data folder, the store of API keys in it, and the queue: its Redis and its workers. */
+/** Checks the data folder, the folder of jobs, the store of API keys in it, and the queue: its Redis and its workers. */
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { exists } from '../files/paths.js';
-import { keysFile, loadKeyStore } from '../serve/data-folder.js';
+import { jobsKeyFile, keptJobsKeys, keysFile, loadKeyStore } from '../serve/data-folder.js';
 import { failure, ok, warning, type Check, type Finding, tryFolder, withTimeout, type CheckInput, askRedis } from './check.js';
 import { setTimeout } from 'node:timers/promises';
 import { loadQueueAdapter, queueSettings, type QueueSettings } from '../serve/queue-settings.js';
@@ -23,10 +23,19 @@ async function nearest(path: string): Promise<string> {
   return parent === path || (await exists(path)) ? path : nearest(parent);
 }
 
-async function folderFinding(folder: string): Promise<Finding> {
+/** A folder that the service writes. */
+interface WrittenFolder {
+  readonly folder: string;
+  /** The option that names it. */
+  readonly option: string;
+  /** The subject of a sentence in the plural. */
+  readonly content: string;
+}
+
+async function folderFinding({ folder, option, content }: WrittenFolder): Promise<Finding> {
   const there = await nearest(folder);
   if ((await modeOf(there)) === undefined)
-    return failure(`${there} is not a folder`, 'choose another place with --data, or move the file away');
+    return failure(`${there} is not a folder`, `choose another place with ${option}, or move the file away`);
   if (there !== folder) {
     const mayMake = await access(there, constants.W_OK).then(
       () => true,
@@ -40,26 +49,39 @@ async function folderFinding(folder: string): Promise<Finding> {
     await tryFolder(folder);
   } catch (error) {
     const { code = 'error' } = error as NodeJS.ErrnoException;
-    return failure(`${folder} cannot be written (${code})`, 'give it to the user of the service (chown), or choose another with --data');
+    return failure(`${folder} cannot be written (${code})`, `give it to the user of the service (chown), or choose another with ${option}`);
   }
   const mode = await modeOf(folder);
   if (process.platform !== 'win32' && mode !== undefined && (mode & othersRights) !== 0)
-    return warning(`other users may enter ${folder}, where API keys and the signing key are`, `chmod 700 ${folder}`);
+    return warning(`other users may enter ${folder}, where ${content} are`, `chmod 700 ${folder}`);
   return ok(`${folder} can be written`);
 }
 
-async function roomFindings(folder: string): Promise<Finding[]> {
+async function roomFindings({ folder, content }: WrittenFolder): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(await nearest(folder));
   const free = bavail * bsize;
   const text = `${(free / 2 ** 20).toFixed(0)} MB are free on its disk`;
-  return [free < leastFree ? warning(text, 'make room: keys and usage events are written there') : ok(text)];
+  return [free < leastFree ? warning(text, `make room: ${content} are written there`) : ok(text)];
 }
 
 export const checkData: Check = {
   name: 'data',
   run: async ({ address: { dataFolder } }) => {
-    const folder = resolve(dataFolder);
-    return [await folderFinding(folder), ...(await roomFindings(folder))];
+    const written = { folder: resolve(dataFolder), option: '--data', content: 'API keys, the signing key and usage events' };
+    return [await folderFinding(written), ...(await roomFindings(written))];
+  },
+};
+
+export const checkJobs: Check = {
+  name: 'jobs',
+  run: async ({ address: { jobsFolder, dataFolder } }) => {
+    if (jobsFolder === undefined) return [ok('--jobs is not given: every request is answered at once')];
+    const written = { folder: resolve(jobsFolder), option: '--jobs', content: 'requests and answers of jobs' };
+    const file = jobsKeyFile(resolve(dataFolder));
+    const isThere = await exists(file);
+    if (isThere) await keptJobsKeys(resolve(dataFolder));
+    const key = ok(isThere ? `${file} holds a key` : `${file} will be made`);
+    return [await folderFinding(written), ...(await roomFindings(written)), key];
   },
 };
 

@@ -1,5 +1,5 @@
 /** `docops doctor`: checks whether this machine is ready for `docops serve`, with the same options and environment. */
-import { checkData, checkKeys, checkQueue } from './check-data.js';
+import { checkData, checkJobs, checkKeys, checkQueue } from './check-data.js';
 import { checkMemory, checkThreads, checkNode, checkPackages, checkFonts } from './check-machine.js';
 import { checkSettings, checkPorts, checkMail } from './check-servers.js';
 import { checkSigning, checkTimestamps } from './check-signing.js';
@@ -118,7 +118,7 @@ export const checkClock: Check = {
 
 const checks: readonly Check[] = [
   ...[checkNode, checkPackages, checkEngines, checkFonts, checkMemory, checkThreads],
-  ...[checkSettings, checkPorts, checkData, checkKeys, checkQueue, checkMail, checkSigning, checkTimestamps, checkClock],
+  ...[checkSettings, checkPorts, checkData, checkJobs, checkKeys, checkQueue, checkMail, checkSigning, checkTimestamps, checkClock],
 ];
 
 const statusWidth = Math.max(...findingStatuses.map(({ length }) => length));

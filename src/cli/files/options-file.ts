@@ -79,7 +79,7 @@ export const routerWays: Readonly<Record<string, string>> = {
   'verify.trust': '`--trust FILE`, `VERIFY_ROOTS`',
   'jobs.store': '`--jobs DIR`',
   'jobs.key': '`--jobs DIR`: a key is kept in the folder of `--data`',
-  'jobs.otherKeys': 'none; to rotate the key, use the router in your own app',
-  'jobs.callbacks.post': 'to public addresses; for others, use the router in your own app',
+  'jobs.otherKeys': '`--jobs DIR`: further lines of `jobs.key` in the folder of `--data`',
+  'jobs.callbacks.post': 'guarded; `jobs.callbacks.allowNetworks` and `jobs.callbacks.ports` open it',
   'registration.template': 'messages have the built-in texts; for others, use the router in your own app',
 };

@@ -7,6 +7,7 @@ import type { SigningIdentitySource } from '../../adapters/signing-identity/type
 import { DocOpsError } from '../../base/errors.js';
 import type { Environment } from './serve-environment.js';
 import { UsageError } from '../report/failure.js';
+import { keysOf, type QueueSettings } from './queue-settings.js';
 
 /** The file in which `docops serve` keeps API keys, and its store. */
 export const keysFile = (dataFolder: string): string => join(dataFolder, 'keys.sqlite');
@@ -54,12 +55,13 @@ async function selfSignedPem(): Promise<string> {
 /** The file of the key that jobs are encrypted with. */
 export const jobsKeyFile = (dataFolder: string): string => join(dataFolder, 'jobs.key');
 
-/** @throws UsageError for a file that does not hold a key */
-export async function keptJobsKey(dataFolder: string): Promise<Uint8Array> {
+/**
+ * The first key in the file encrypts; all of them decrypt.
+ * @throws UsageError for a file that does not hold keys
+ */
+export async function keptJobsKeys(dataFolder: string): Promise<Pick<QueueSettings, 'key' | 'otherKeys'>> {
   const path = jobsKeyFile(dataFolder);
-  const key = Buffer.from(await keptText(path, () => randomBytes(32).toString('base64')), 'base64');
-  if (key.length !== 32) throw new UsageError(`${path} must hold 32 bytes in base64; without the file a key is made.`);
-  return key;
+  return keysOf(await keptText(path, () => `${randomBytes(32).toString('base64')}\n`), path);
 }
 
 /** The file of the self-signed key. */

@@ -32,8 +32,11 @@ function decodeKey(text: string): Uint8Array | undefined {
   return key.length === keyBytes ? key : undefined;
 }
 
-/** @param source Names the text's origin in the error */
-function keysOf(text: string, source: string): Pick<QueueSettings, 'key' | 'otherKeys'> {
+/**
+ * @param source Names the text's origin in the error
+ * @throws UsageError
+ */
+export function keysOf(text: string, source: string): Pick<QueueSettings, 'key' | 'otherKeys'> {
   const keys = text.split(/[\s,]+/).filter((part) => part !== '');
   const [key, ...otherKeys] = keys.map((one) => {
     const read = decodeKey(one);

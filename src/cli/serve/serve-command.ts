@@ -62,16 +62,15 @@ function welcome({ url, notes, key }: Welcome): string[] {
 
 export const serveCommand = command(serveTable, async ({ values: given }, environment) => {
   const values = withVariables(serveTable.options, given, environment);
-  const { port, host, dataFolder, fontFolders, metrics } = serveAddress(values, environment);
+  const { port, host, dataFolder, fontFolders, jobsFolder, metrics } = serveAddress(values, environment);
   const reporter = values.json === true ? programReporter : personReporter;
   const asked = untilAskedToStop();
   reporter.starting();
   const server = await startServer({
-    ...{ port, host, dataFolder, fontFolders, metrics, environment },
+    ...{ port, host, dataFolder, fontFolders, jobsFolder, metrics, environment },
     drainDelayMs: (values['drain-delay'] ?? 0) * 1000,
     niceness: values.niceness,
     fetch: values.fetch === true,
-    jobsFolder: values.jobs,
     usageEvents: values['usage-events'] ?? 'file',
     clients: optionsOfClients(values),
     ...serveSettings(given, environment),

@@ -49,6 +49,8 @@ export interface ServeAddress {
   readonly host: string | undefined;
   readonly dataFolder: string;
   readonly fontFolders: readonly string[] | undefined;
+  /** Undefined: every request is answered at once. */
+  readonly jobsFolder: string | undefined;
   /** Undefined: metrics are not served. */
   readonly metrics: MetricsAddress | undefined;
 }
@@ -58,13 +60,13 @@ export function serveAddress(
   values: ValuesOf<typeof addressOptions>,
   { PORT: namedPort = '8080', NODE_ENV: mode }: Readonly<Record<string, string | undefined>>,
 ): ServeAddress {
-  const { data = '.data', fonts, 'metrics-port': metricsPort, 'metrics-host': metricsHost } = values;
+  const { data = '.data', fonts, jobs, 'metrics-port': metricsPort, 'metrics-host': metricsHost } = values;
   // A trial service prints API keys on its console: others in the network cannot reach it unless its operator allows that.
   const host = values.host ?? (mode === 'production' ? undefined : '127.0.0.1');
   const port = values.port ?? portOf('PORT', namedPort);
   if (metricsPort === undefined && metricsHost !== undefined) throw new UsageError('--metrics-host needs --metrics-port.');
   const metrics = metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost ?? '127.0.0.1' };
-  return { port, host, dataFolder: data, fontFolders: fonts, metrics };
+  return { port, host, dataFolder: data, fontFolders: fonts, jobsFolder: jobs, metrics };
 }
 
 /** @throws UsageError unless the text is an http or https address without a query or fragment */

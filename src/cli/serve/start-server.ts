@@ -31,7 +31,7 @@ import { printableJson } from '../report/printable.js';
 import { loadQueueAdapter, queueSettings } from './queue-settings.js';
 import { checkProduction, smtpMailer, trustProxies, type Environment } from './serve-environment.js';
 import type { ServeSettings } from './serve-settings.js';
-import { jobsKeyFile, keptJobsKey, keysFile, loadKeyStore, serveIdentity } from './data-folder.js';
+import { jobsKeyFile, keptJobsKeys, keysFile, loadKeyStore, serveIdentity } from './data-folder.js';
 import type { optionsOfClients } from '../table/client-options.js';
 import type { UsageDestination } from '../table/serve-table.js';
 import type { Executor } from '../../workers/executor.js';
@@ -106,7 +106,7 @@ function usageSink({ usageEvents, dataFolder }: ServerOptions, logger: Logger | 
 async function jobOptions({ jobsFolder, dataFolder }: ServerOptions, notes: string[]): Promise<DocOpsOptions['jobs']> {
   if (jobsFolder === undefined) return undefined;
   notes.push(`requests with "Prefer: respond-async" are kept in ${jobsFolder}, encrypted with the key in ${jobsKeyFile(dataFolder)}`);
-  return { store: createFileJobStore({ directory: jobsFolder }), key: await keptJobsKey(dataFolder) };
+  return { store: createFileJobStore({ directory: jobsFolder }), ...(await keptJobsKeys(dataFolder)) };
 }
 
 interface Running {

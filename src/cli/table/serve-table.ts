@@ -13,6 +13,11 @@ export const addressOptions = {
   },
   data: { kind: 'folder', name: 'DIR', help: 'where API keys (SQLite) and the signing key are kept; default .data' },
   ...fontsOption,
+  jobs: {
+    kind: 'folder',
+    name: 'DIR',
+    help: 'keeps requests with "Prefer: respond-async" and their answers here, encrypted, for an hour; default: every request is answered at once',
+  },
   'metrics-port': {
     kind: 'port',
     name: 'PORT',
@@ -69,10 +74,6 @@ export const serveTable = {
     fetch: {
       kind: 'flag',
       help: 'fetches pictures and style sheets that Markdown and HTML refer to by http or https, from public servers only; default: they are omitted',
-    },
-    jobs: {
-      ...{ kind: 'folder', name: 'DIR' },
-      help: 'keeps requests with "Prefer: respond-async" and their answers here, encrypted, for an hour; default: every request is answered at once',
     },
     'drain-delay': {
       kind: 'number',

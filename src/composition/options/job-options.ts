@@ -2,12 +2,16 @@
 import type { JobStore } from '../../adapters/job-store/types.js';
 import type { PostCallback } from '../../operations/jobs/callbacks.js';
 import { group, mebibyte, option, type GivenOptions } from './option.js';
-import { isFunction, isSecretKey, isSecretKeys, isSecretText, wholeNumber, withMethods } from './rules.js';
+import { isFunction, isNetworkList, isPortList, isSecretKey, isSecretKeys, isSecretText, wholeNumber, withMethods } from './rules.js';
 
 const callbackOptions = {
   /** Signs callbacks by HMAC-SHA256, so that receivers who have it know the sender; at least 20 characters. Default: none, and requests with `callback` are refused. */
   secret: option(isSecretText),
-  /** Sends a callback. Default: `createGuardedPost()` of docops-router/adapters/guarded-fetcher, which reaches public addresses only. */
+  /** Networks that callbacks may reach although they are not public: `["10.1.0.0/16"]`. Default: none. */
+  allowNetworks: option(isNetworkList, []),
+  /** Ports that callbacks may reach. Default: 80, 443, 8080 and 8443. */
+  ports: option(isPortList),
+  /** Sends a callback, in place of the guarded sender. Default: `createGuardedPost()` of docops-router/adapters/guarded-fetcher, which reaches public addresses only. */
   post: option(isFunction<PostCallback>()),
 };
 

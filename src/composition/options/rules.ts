@@ -1,6 +1,7 @@
 /** Rules for the values of options: in words, for error messages and docs/reference/options.md, and as a check. */
 import { missingFontPackages } from '../../adapters/font-source/bundled.js';
 import { isFontDirectory } from '../../adapters/font-source/directory.js';
+import { readNetwork } from '../../adapters/url-fetcher/public-address.js';
 import { undisplayableIn } from '../../base/displayable-text.js';
 import { keyPrefixForm } from '../../operations/keys/api-key-format.js';
 
@@ -72,6 +73,21 @@ export const isSecretKeys: Rule<readonly Uint8Array[]> = rule(
 export const isSecretText: Rule<string> = rule(
   'a string of at least 20 characters',
   (value) => typeof value === 'string' && value.length >= 20,
+);
+export const isPortList: Rule<readonly number[]> = rule(
+  'a list of ports',
+  (value) => Array.isArray(value) && value.every((port) => Number.isInteger(port) && port > 0 && port < 65_536),
+);
+const isNetwork = (value: unknown): boolean => {
+  try {
+    return typeof value === 'string' && readNetwork(value).length === 2;
+  } catch {
+    return false;
+  }
+};
+export const isNetworkList: Rule<readonly string[]> = rule(
+  'a list of networks such as "10.1.0.0/16"',
+  (value) => Array.isArray(value) && value.every(isNetwork),
 );
 /** @template Signature The function's type */
 export const isFunction = <Signature>(): Rule<Signature> => rule('a function', (value) => typeof value === 'function');

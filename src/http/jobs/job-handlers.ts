@@ -26,9 +26,10 @@ export async function readJobHandler(context: RequestContext, services: HttpServ
   const { jobs, owner, id } = await jobOf(context, services);
   const job = await jobs.read(owner, id);
   if (!job) throw noSuchJob();
-  const { status, answer } = job;
+  const { status, answer, callback } = job;
   if (!answer) return sendJson(context, 202, { id, status }, { 'Retry-After': pollSeconds });
-  await sendBody(context, answer.status, Object.fromEntries(answer.headers), bytesBody(answer.body));
+  const headers = { ...Object.fromEntries(answer.headers), ...(callback && { 'X-DocOps-Callback': callback }) };
+  await sendBody(context, answer.status, headers, bytesBody(answer.body));
 }
 
 export async function deleteJobHandler(context: RequestContext, services: HttpServices): Promise<void> {

@@ -66,7 +66,7 @@ async function startJob(context: RequestContext, services: HttpServices, jobs: J
   const { request } = context;
   const { owner } = await requireKey(context, services, ...accepted.scopes);
   requireUnreadBody(request);
-  const taken = takeCallback(request.url ?? '/', context.query, jobs.hasCallbacks);
+  const taken = takeCallback(request.url ?? '/', context.query, jobs);
   const body = await receiveWhole(context, accepted.maxBodyBytes(services) + formOverheadBytes);
   const id = await jobs.start(owner, {
     method: request.method ?? 'POST',

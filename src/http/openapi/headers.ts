@@ -1,5 +1,6 @@
 /** The headers of answers, and the parameters of requests. */
 import { signatureLevels } from '../../contract/verification.js';
+import type { CallbackState } from '../../operations/jobs/announcements.js';
 import { count, text, words, type Schema } from './schema.js';
 import { flagChoices, type QueryParameter, type QueryTable } from '../query-parameters.js';
 import { requestIdPattern } from '../requests/service.js';
@@ -104,6 +105,12 @@ export const headers = {
     required: true,
     schema: text,
     example: 'respond-async',
+  },
+  'X-DocOps-Callback': {
+    description:
+      'Whether the address that the request named has been called; pending: it will be called, or called again; failed: all tries failed.',
+    schema: words(['pending', 'delivered', 'failed'] as const satisfies readonly CallbackState[]),
+    example: 'delivered',
   },
   Vary: { description: 'The form of the answer depends on Accept.', schema: text, example: 'Accept' },
   'Access-Control-Allow-Origin': { description: 'Pages of any origin may call it.', schema: text, example: '*' },

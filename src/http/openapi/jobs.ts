@@ -60,7 +60,7 @@ export const readJobOperation: Schema = operation({
   access: 'key',
   parameters: [idParameter],
   answers: {
-    200: { description: 'The answer of the operation, with all of its headers.', content: { '*/*': {} } },
+    200: { description: 'The answer of the operation, with all of its headers.', headers: ['X-DocOps-Callback'], content: { '*/*': {} } },
     202: { description: 'The job is not finished.', headers: ['Retry-After'], content: json(ref('Job')) },
   },
   errors: [...documentErrors, 'DOCUMENT_FETCH_FAILED', 'NOT_FOUND'],

@@ -28,12 +28,18 @@ export const serviceSchemas = {
     },
     {
       closing: { const: true, description: 'From the moment that closing begins, else absent.' },
-      load: answerOf<ServiceLoad>({
-        queue: described(count, 'Operations that wait for a thread.'),
-        running: described(count, 'Operations in threads.'),
-        threads: count,
-        bytesInFlight: described(count, 'Bytes of request bodies in memory.'),
-      }),
+      load: answerOf<ServiceLoad>(
+        {
+          queue: described(count, 'Operations that wait for a thread.'),
+          running: described(count, 'Operations in threads.'),
+          threads: count,
+          bytesInFlight: described(count, 'Bytes of request bodies in memory.'),
+        },
+        {
+          jobs: described(count, 'Jobs that this process works on, if the host has jobs.'),
+          callbacks: described(count, 'Callbacks that this process is sending, if the host has jobs.'),
+        },
+      ),
       telemetry: answerOf<UsageStatus>({
         queued: described(count, 'Events that wait.'),
         written: count,

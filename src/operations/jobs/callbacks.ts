@@ -17,16 +17,15 @@ interface CallbackSettings {
   readonly pausesMs?: readonly number[] | undefined;
 }
 
+/** `failed`: no try was answered by 2xx. */
+export type CallbackOutcome = 'delivered' | 'failed';
+
 export interface Callbacks {
-  /** Returns at once. */
-  announce(url: string, jobId: string): void;
-  /** Abandons what is not delivered. */
-  close(): Promise<void>;
+  /** Tries until it is delivered or the tries are used up; rejects once aborted. */
+  deliver(url: string, jobId: string, signal: AbortSignal): Promise<CallbackOutcome>;
 }
 
 const defaultPausesMs = [1000, 4000, 16_000, 64_000, 256_000];
-/** Announcements at once; more are dropped, since their jobs can still be read. */
-const maxPending = 1000;
 
 /** `t` in seconds since 1970; `v1` is HMAC-SHA256 of the time, a full stop and the body, in hexadecimal. */
 function callbackSignature(secret: string, seconds: number, body: string): string {
@@ -37,40 +36,27 @@ function callbackSignature(secret: string, seconds: number, body: string): strin
 const isDelivered = (status: number): boolean => status >= 200 && status < 300;
 
 export function createCallbacks({ secret, post, logger, now, pausesMs = defaultPausesMs }: CallbackSettings): Callbacks {
-  const pending = new Set<Promise<void>>();
-  const closing = new AbortController();
-  const { signal } = closing;
-
-  async function deliver(url: string, job: string): Promise<void> {
-    const body = JSON.stringify({ id: job, status: 'done', location: `jobs/${job}` });
-    let outcome: object = {};
-    for (const [tries, pauseMs] of [0, ...pausesMs].entries()) {
-      await sleep(pauseMs, undefined, { ref: false, signal });
-      const headers = { 'X-DocOps-Signature': callbackSignature(secret, Math.floor(now() / 1000), body) };
-      try {
-        const status = await post(url, body, headers, signal);
-        if (isDelivered(status)) return logger.info({ job, tries: tries + 1, status }, 'callback delivered');
-        outcome = { status };
-      } catch (error) {
-        signal.throwIfAborted();
-        outcome = { err: error };
-      }
-    }
-    logger.warn({ job, tries: pausesMs.length + 1, ...outcome }, 'callback not delivered');
-  }
-
   return {
-    announce: (url, job) => {
-      if (signal.aborted) return;
-      if (pending.size >= maxPending) return logger.warn({ job }, 'callback not delivered: too many are waiting');
-      const done = deliver(url, job)
-        .catch(() => logger.warn({ job }, 'callback not delivered: the service is shutting down'))
-        .finally(() => pending.delete(done));
-      pending.add(done);
-    },
-    close: async () => {
-      closing.abort(new Error('The service is shutting down.'));
-      await Promise.all(pending);
+    deliver: async (url, job, signal) => {
+      const body = JSON.stringify({ id: job, status: 'done', location: `jobs/${job}` });
+      let outcome: object = {};
+      for (const [tries, pauseMs] of [0, ...pausesMs].entries()) {
+        await sleep(pauseMs, undefined, { ref: false, signal });
+        // Each try has its own time, so that receivers can refuse old messages.
+        const headers = { 'X-DocOps-Signature': callbackSignature(secret, Math.floor(now() / 1000), body) };
+        try {
+          const status = await post(url, body, headers, signal);
+          outcome = { status };
+          if (!isDelivered(status)) continue;
+          logger.info({ job, tries: tries + 1, status }, 'callback delivered');
+          return 'delivered';
+        } catch (error) {
+          signal.throwIfAborted();
+          outcome = { err: error };
+        }
+      }
+      logger.warn({ job, tries: pausesMs.length + 1, ...outcome }, 'callback not delivered');
+      return 'failed';
     },
   };
 }

@@ -1,16 +1,9 @@
 /** Runs the jobs of a store, some at once: also those that other processes added, or had when they were killed. */
 import type { ClaimedJob, JobKey, JobStore } from '../../adapters/job-store/types.js';
 import type { Logger } from '../../base/logger.js';
-import type { Callbacks } from './callbacks.js';
+import { isAnnouncement, type Announcements } from './announcements.js';
+import { nameOfJob, sealContext, type JobSeal } from './job-seal.js';
 import { packExchange, unpackRequest, type StoredAnswer, type StoredRequest } from './stored-exchange.js';
-
-/** Seals bytes for a context, without which they cannot be opened. */
-export interface JobSeal {
-  seal(plain: readonly Uint8Array[], context: string): Promise<Buffer>;
-  open(sealed: Buffer, context: string): Promise<Buffer>;
-}
-
-export const sealContext = ({ owner, id }: JobKey, direction: 'request' | 'answer'): string => `job:${owner}:${id}:${direction}`;
 
 /** Answers a request as if it came from its client now. Rejects once aborted. */
 export type RunRequest = (request: StoredRequest, signal: AbortSignal) => Promise<StoredAnswer>;
@@ -20,7 +13,7 @@ export interface RunnerSettings {
   readonly seal: JobSeal;
   readonly logger: Logger;
   /** Undefined: nothing is announced. */
-  readonly callbacks: Callbacks | undefined;
+  readonly announcements: Announcements | undefined;
   /** The answer to a job that was interrupted too often. */
   readonly interrupted: () => StoredAnswer;
   /** Jobs at once in this process. */
@@ -41,6 +34,8 @@ export interface JobRunner {
   wake(): void;
   /** Ends the work on a job of this process. */
   abort(key: JobKey): void;
+  /** Jobs that this process works on. */
+  count(): number;
   /** Claims nothing from now on. */
   stop(): void;
   /** Gives back what still runs. */
@@ -54,10 +49,9 @@ const maxBusyAnswers = 100;
 const maxPauseMs = 5000;
 
 const pauseMs = (busyAnswers: number): number => Math.min(maxPauseMs, 250 * 2 ** Math.min(busyAnswers, 10));
-const nameOf = ({ owner, id }: JobKey): string => `${owner}/${id}`;
 
 export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobRunner {
-  const { store, seal, logger, callbacks, interrupted, concurrency, leaseMs, keepMs, maxTries } = settings;
+  const { store, seal, logger, announcements, interrupted, concurrency, leaseMs, keepMs, maxTries } = settings;
   const running = new Map<string, RunningJob>();
   const busyAnswers = new Map<string, number>();
   let isStopped = false;
@@ -75,12 +69,12 @@ export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobR
   /** Whether the job was given back, to be tried again. */
   async function waitsAgain(key: JobKey, { lease, tries }: ClaimedJob, { status }: StoredAnswer): Promise<boolean> {
     if (tries > maxTries || !busyStatuses.has(status)) return false;
-    const count = busyAnswers.get(nameOf(key)) ?? 0;
+    const count = busyAnswers.get(nameOfJob(key)) ?? 0;
     if (!isStopped && count >= maxBusyAnswers) return false;
     const pause = isStopped ? 0 : pauseMs(count);
     await store.giveBack(key, lease, pause);
     if (isStopped) return true;
-    busyAnswers.set(nameOf(key), count + 1);
+    busyAnswers.set(nameOfJob(key), count + 1);
     setTimeout(wake, pause).unref();
     return true;
   }
@@ -96,15 +90,17 @@ export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobR
       const request = await openRequest(key, claim);
       const answer = request === undefined || claim.tries > maxTries ? interrupted() : await run(request, signal);
       if (await waitsAgain(key, claim, answer)) return;
-      busyAnswers.delete(nameOf(key));
+      busyAnswers.delete(nameOfJob(key));
       const sealed = await seal.seal(packExchange(answer), sealContext(key, 'answer'));
-      const isStored = await store.finish(key, claim.lease, sealed, keepMs);
-      if (isStored && request?.callback !== undefined) callbacks?.announce(request.callback, key.id);
+      // Kept before the job is finished: a process that is killed in between leaves it to another.
+      const announce = request?.callback === undefined ? undefined : await announcements?.prepare(key, request.callback);
+      const isFinished = await store.finish(key, claim.lease, sealed, keepMs);
+      await announce?.(isFinished);
     } catch (error) {
       if (isStopped) await store.giveBack(key, claim.lease, 0);
       // Otherwise the lease ends, and the job is tried again.
       else if (!signal.aborted) logger.error({ err: error, job: key.id }, 'a job failed; it will be tried again');
-      if (signal.aborted) busyAnswers.delete(nameOf(key));
+      if (signal.aborted) busyAnswers.delete(nameOfJob(key));
     } finally {
       clearInterval(renewal);
     }
@@ -115,11 +111,22 @@ export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobR
     const done = work(key, claim, controller)
       .catch((error: unknown) => logger.error({ err: error, job: key.id }, 'the job store failed'))
       .finally(() => {
-        running.delete(nameOf(key));
+        running.delete(nameOfJob(key));
         wake();
       });
-    running.set(nameOf(key), { controller, done });
+    running.set(nameOfJob(key), { controller, done });
   }
+
+  /** An announcement takes no place, since it needs little memory and mostly waits. */
+  async function resumeAnnouncement(key: JobKey, claim: ClaimedJob): Promise<void> {
+    // Where callbacks have been turned off, it expires.
+    if (!announcements) return store.giveBack(key, claim.lease, keepMs);
+    // Otherwise the lease ends, and it is tried again.
+    const failed = (error: unknown): void => logger.error({ err: error, job: key.id }, 'a callback failed; it will be tried again');
+    await announcements.resume(key, claim).catch(failed);
+  }
+
+  const isHere = (key: JobKey): boolean => running.has(nameOfJob(key)) || announcements?.has(key) === true;
 
   /** Claims jobs until all places are taken or none is left. */
   async function claimJobs(): Promise<void> {
@@ -128,10 +135,11 @@ export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobR
       claims = 0;
       for (const key of await store.claimable(concurrency - running.size)) {
         // The lease of a job that runs here may have ended while the store was away.
-        const claim = isStopped || running.has(nameOf(key)) ? undefined : await store.claim(key, leaseMs);
+        const claim = isStopped || isHere(key) ? undefined : await store.claim(key, leaseMs);
         if (!claim) continue;
         claims += 1;
-        begin(key, claim);
+        if (isAnnouncement(key)) await resumeAnnouncement(key, claim);
+        else begin(key, claim);
       }
     }
   }
@@ -165,7 +173,8 @@ export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobR
   wake();
   return {
     wake,
-    abort: (key) => running.get(nameOf(key))?.controller.abort(new Error('The job was removed.')),
+    abort: (key) => running.get(nameOfJob(key))?.controller.abort(new Error('The job was removed.')),
+    count: () => running.size,
     stop: () => {
       isStopped = true;
       clearInterval(poll);

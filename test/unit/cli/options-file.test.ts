@@ -25,7 +25,7 @@ function optionsOf(table: OptionTable, path = ''): [path: string, isPlain: boole
     const own = path + name;
     if ('table' in entry) return optionsOf(entry.table, `${own}.`);
     const words = [...entry.rule.words.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
-    const tried = [true, 1, 20, 1000, 'https://example.com/', 'docops', ['example.com'], [folder], ...words];
+    const tried = [true, 1, 20, 1000, 'https://example.com/', 'docops', ['example.com'], ['10.1.0.0/16'], [8443], [folder], ...words];
     return [[own, tried.some((value) => entry.rule.faultOf(value) === undefined)]];
   });
 }

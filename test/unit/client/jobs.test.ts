@@ -1,5 +1,6 @@
 /** The client's jobs, over a `fetch` that plays the service. */
 import { expect, test } from 'vitest';
+import { pollPause } from '../../../src/client/jobs.js';
 import { createDocOpsClient, DocOpsServiceError, type DocOpsClient } from '../../../src/client.js';
 
 interface Seen {
@@ -43,6 +44,18 @@ test('a call is stored, waited for, and has its own result', async () => {
   expect(seen.slice(1)).toEqual([poll, poll]);
 });
 
+test('names the address of a callback', async () => {
+  const queries: string[] = [];
+  const answer = (url: string | URL | Request): Promise<Response> => {
+    queries.push(new URL(url instanceof Request ? url.url : url).search);
+    return Promise.resolve(accepted('waiting'));
+  };
+  const client = createDocOpsClient({ baseUrl: 'http://service/v1', fetch: answer });
+  await client.jobs.start((calls) => calls.convert(new Blob(['a']), { from: 'docx' }), { callback: 'https://hook.example/?a=1&b=2' });
+  expect(queries.map((query) => new URLSearchParams(query).get('callback'))).toEqual(['https://hook.example/?a=1&b=2']);
+  expect(queries[0]).toContain('from=docx');
+});
+
 test('a service without jobs answers at once', async () => {
   const { client, seen } = clientOf(pdf);
   const job = await start(client);
@@ -60,6 +73,14 @@ test('an error of the start rejects the start, one of the work rejects the wait'
     ).client,
   );
   await expect(job.wait()).rejects.toBeInstanceOf(DocOpsServiceError);
+});
+
+test('pauses grow with the time that a job takes, up to ten seconds, and are never shorter than the service asks for', () => {
+  const pauses = Array.from({ length: 16 }, (_, attempt) => pollPause(1, attempt));
+  expect([pauses[0], pauses[5], pauses[15]]).toEqual([1, 1, 10]);
+  for (const [attempt, one] of pauses.entries()) expect(one).toBeGreaterThanOrEqual(pauses[attempt - 1] ?? 1);
+  expect(pollPause(30, 3)).toBe(30);
+  expect(pollPause(undefined, 0)).toBe(1);
 });
 
 test('waiting ends with its signal', async () => {
