@@ -72,8 +72,13 @@ export interface ConversionReport {
   }[];
 }
 
+/** Options that a form holds as JSON. */
+export function appendOptions(body: FormData, options: Readonly<Record<string, object | undefined>>): void {
+  for (const [name, value] of Object.entries(options)) if (value !== undefined) body.append(name, JSON.stringify(value));
+}
+
 async function send({ succeed }: Transport, document: DocumentBytes, options: ConvertCallOptions): Promise<Response> {
-  const { report, fileName, reference, invoice, files, ...choices } = options;
+  const { report, fileName, reference, invoice, files, protection, metadata, ...choices } = options;
   const body = new FormData();
   const appendPart = (part: string, content: DocumentBytes, name: string): void =>
     body.append(part, content instanceof Blob ? content : new Blob([content]), name);
@@ -81,6 +86,7 @@ async function send({ succeed }: Transport, document: DocumentBytes, options: Co
   if (reference) appendPart('reference', reference, 'reference.docx');
   if (invoice) appendPart('invoice', invoice, 'invoice.xml');
   for (const { name, bytes } of files ?? []) appendPart('resource', bytes, name);
+  appendOptions(body, { protection, metadata });
   const call: Call = {
     method: 'POST',
     path: '/convert',

@@ -2,7 +2,7 @@
 import type { MergeChoices, MergeDocumentFacts } from '../contract/merging.js';
 import type { TemplateSource } from './annotate.js';
 import { encodeBase64 } from './base64.js';
-import { readConverted, type ConvertedDocument, type DocumentBytes } from './convert.js';
+import { appendOptions, readConverted, type ConvertedDocument, type DocumentBytes } from './convert.js';
 import { queryOf, type CallOptions, type Transport } from './transport.js';
 
 /** A document to be merged, and what is taken of it. */
@@ -28,8 +28,7 @@ async function mergeBody(
   if (bytes.every((one) => one !== undefined)) {
     const form = new FormData();
     form.append('documents', JSON.stringify(facts));
-    if (protection !== undefined) form.append('protection', JSON.stringify(protection));
-    if (metadata !== undefined) form.append('metadata', JSON.stringify(metadata));
+    appendOptions(form, { protection, metadata });
     for (const [index, one] of bytes.entries())
       form.append('file', one instanceof Blob ? one : new Blob([one]), facts[index]?.name ?? 'document');
     return form;

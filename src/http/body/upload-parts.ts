@@ -1,7 +1,12 @@
 /** The parts of an upload: document, reference document, invoice, and files that the document refers to; each within its bounds. */
 import { createByteBlocks, type ByteBlocks } from '../../base/bytes/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
+import { convertOptions } from '../../contract/convert-options.js';
 import { mostInvoiceBytes } from '../../contract/invoice.js';
+import type { NamesAt, ReadValues } from '../../contract/operation-option.js';
+import { readBodyOptions } from '../requests/body-options.js';
+import { finishingParts } from '../requests/finishing.js';
+import { JsonTexts } from './json-texts.js';
 import { invoiceName, partName, referenceName, resourceName } from '../requests/convert.js';
 
 /** Bounds on the files that a document refers to. */
@@ -44,7 +49,11 @@ export interface Upload {
   /** XML, for a PDF. */
   readonly invoice: Uint8Array<ArrayBuffer> | undefined;
   readonly resources: readonly UploadedResource[];
+  /** Options that were sent as text fields with JSON. */
+  readonly options: SentOptions;
 }
+
+type SentOptions = Pick<ReadValues<typeof convertOptions>, NamesAt<typeof convertOptions, 'body'>>;
 
 /** Takes the bytes of one part. @throws DocOpsError FILE_TOO_LARGE */
 export type TakePart = (bytes: Uint8Array) => void;
@@ -86,6 +95,7 @@ export class UploadParts {
   readonly #options: PartsOptions;
   readonly #parts = { [partName]: newPart(), [referenceName]: newPart(), [invoiceName]: newPart() };
   readonly #resources: Resources = { blocks: createByteBlocks(), files: [], size: 0 };
+  readonly #texts = new JsonTexts(finishingParts);
   readonly #otherNames = new Set<string>();
   #fileName: string | undefined;
 
@@ -106,6 +116,7 @@ export class UploadParts {
   /** @returns A function that takes the part's bytes; undefined for an unknown part */
   begin(name: string | undefined, fileName: string | undefined): TakePart | undefined {
     if (name === resourceName) return this.#beginResource(fileName ?? '');
+    if (this.#texts.has(name)) return this.#texts.begin(name);
     if (!isSinglePart(name)) {
       this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));
       return undefined;
@@ -116,8 +127,9 @@ export class UploadParts {
     return (bytes) => this.#take(part, bytes);
   }
 
-  /** A text field: ignored, unless it is a document without a file name. */
+  /** A text field: ignored, unless it is an option or a document without a file name. */
   field(name: string | undefined, value: string): void {
+    if (this.#texts.has(name)) this.#texts.field(name, value);
     if (isSinglePart(name) || name === resourceName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
   }
 
@@ -160,7 +172,13 @@ export class UploadParts {
       else if (files === 1 && size === 0) problems.push({ field, issue: 'is empty' });
       else if (files === 0 && field === partName) problems.push({ field, issue: 'is required' });
     }
-    return [...problems, ...this.#resourceProblems()];
+    this.#readOptions(problems);
+    return [...problems, ...this.#resourceProblems(), ...this.#texts.problems()];
+  }
+
+  /** Adds every problem. */
+  #readOptions(problems: ErrorDetail[]): SentOptions {
+    return readBodyOptions(this.#texts.values(finishingParts, problems), convertOptions, problems);
   }
 
   #resourceProblems(): readonly ErrorDetail[] {
@@ -183,6 +201,7 @@ export class UploadParts {
       reference: await joinSent(reference),
       invoice: await joinSent(invoice),
       resources: await this.#joinResources(),
+      options: this.#readOptions([]),
     };
   }
 

@@ -108,8 +108,8 @@ async function readJson(context: RequestContext, maxBytes: number, problems: Err
 async function readMultipart(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<ReadBody> {
   const list = new DocumentList({ maxBytes, isKept: problems.length === 0 });
   await readForm(context.request, list, { ...context.intake, problems });
-  const facts = said(list.json(documentsName), problems);
-  const choices = readBodyOptions(statedOptions(list, problems), mergeOptions, problems);
+  const facts = said(list.texts.json(documentsName), problems);
+  const choices = readBodyOptions(list.texts.values(bodyOptions, problems), mergeOptions, problems);
   const documents = await list.join();
   if (facts.length > documents.length)
     problems.push({
@@ -122,21 +122,6 @@ async function readMultipart(context: RequestContext, maxBytes: number, problems
     source: { kind: 'bytes', bytes },
   }));
   return { documents: sources, choices };
-}
-
-/** The options of the merge that are parts of the form. */
-function statedOptions(list: DocumentList, problems: ErrorDetail[]): Readonly<Record<string, unknown>> {
-  const values: Record<string, unknown> = {};
-  for (const name of bodyOptions) {
-    const json = list.json(name);
-    if (json === undefined) continue;
-    try {
-      values[name] = JSON.parse(json);
-    } catch {
-      problems.push({ field: name, issue: 'is not JSON' });
-    }
-  }
-  return values;
 }
 
 function said(json: string | undefined, problems: ErrorDetail[]): MergeDocumentFacts[] {

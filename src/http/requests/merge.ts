@@ -5,6 +5,7 @@ import type { QueryTable } from '../query-parameters.js';
 import { reportParameter } from './convert.js';
 import { documentSource, filePart } from './body-shape.js';
 import { parametersOf, bodyProperties } from './option-parameters.js';
+import { finishingParts } from './finishing.js';
 import { optionSentences } from './option-sentences-data.js';
 
 /** Facts about documents that the query may also give, one value per document. */
@@ -40,8 +41,8 @@ export const mergeDocument = {
 } as const;
 
 /** Options of the whole merge that are not in the query. */
-export const bodyOptions = ['protection', 'metadata'] as const satisfies readonly NamesAt<typeof mergeOptions, 'body'>[];
-export type BodyOption = (typeof bodyOptions)[number];
+export const bodyOptions = finishingParts;
+export type BodyOption = NamesAt<typeof mergeOptions, 'body'>;
 
 const bodyOptionSchemas = bodyProperties(mergeOptions, optionSentences.merge);
 

@@ -10,11 +10,13 @@ import { isVersion2, sourceTypes, contentTypes } from '../../contract/conversion
 import { mergePdf, documentTitle, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
 import { statedLanguage } from '../../pdf/structure/join-structure.js';
 import { pagesIn } from '../../pdf/merge/merge-part.js';
+import { ownProperties } from '../../pdf/merge/own-properties.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { noPages } from '../../pdf/read/page-tree.js';
 import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { encryptPdf } from '../../pdf/write/encrypt-pdf.js';
+import type { DocumentInformation } from '../../pdf/write/document-information.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import { convert, type ConvertInput } from '../convert/convert.js';
 import { chosenPages, turnedPages } from './chosen-pages.js';
@@ -40,16 +42,20 @@ const mostPages = 50_000;
 /** The state of a merge. */
 interface Work {
   readonly input: MergeInput;
+  readonly isSame: boolean;
   readonly budget: Budget;
   readonly left: () => TimeLimit;
   readonly diagnostics: Diagnostics;
   readonly fonts: DrawnFont[];
 }
 
-/** @throws DocOpsError VALIDATION_ERROR, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
-export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput): Promise<MergedToPdf> {
+/**
+ * @param isSame Whether the result is the only part itself, written again, which keeps its properties, page labels and structure
+ * @throws DocOpsError VALIDATION_ERROR, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
+ */
+export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput, isSame = false): Promise<MergedToPdf> {
   const left = timeLeft(input.timeoutMs);
-  const work: Work = { input, budget: new Budget(left()), left, diagnostics: new Diagnostics(), fonts: [] };
+  const work: Work = { input, isSame, budget: new Budget(left()), left, diagnostics: new Diagnostics(), fonts: [] };
   const documents = await readDocuments(parts, work);
   const sources = documents.filter((document) => document !== undefined);
   documents.length = 0;
@@ -140,24 +146,29 @@ async function joinParts(
   parts: readonly MergePart[],
   sources: PdfDocument[],
   { archival, accessible }: CommonClaims,
-  { input, budget, diagnostics }: Work,
+  { input, isSame, budget, diagnostics }: Work,
 ): Promise<MergedWhole> {
-  const { numbering = 'continue', blank = 'none', titles = parts.length > 1 } = input;
+  const { numbering = isSame ? 'restart' : 'continue', blank = 'none', titles = parts.length > 1 } = input;
   const pdfParts = await Promise.all(parts.map((part, index) => inPart(part, () => pdfPart(part, sources[index], budget))));
   const pages = pdfParts.reduce((sum, { all, chosen }) => sum + (chosen ?? all).length, 0);
   if (pages > mostPages) throw new DocOpsError('FILE_TOO_LARGE', `The documents have more than ${String(mostPages)} pages together.`);
-  const language = sources[0] && statedLanguage(sources[0]);
-  const title = pdfParts[0]?.title ?? '';
+  const own = propertiesOf(sources[0], pdfParts[0], isSame);
   sources.length = 0;
   const form = { budget, numbering, archival, accessible, isVersion2: isVersion2(archival, accessible) };
-  const information = { ...input.metadata, title: input.metadata?.title ?? title, producer: 'docops-router', language };
+  const information = { ...own, ...input.metadata, title: input.metadata?.title ?? own.title, producer: 'docops-router' };
   const merged = await mergePdf(drained(pdfParts), {
-    ...{ ...form, blank, hasTitles: titles, information },
+    ...{ ...form, blank, hasTitles: titles, information, isSame },
     attachments: input.attach === 'source' ? parts.map(sourceFile) : [],
     drawStamps: stampsFor(input, { budget, isConforming: archival !== undefined || accessible !== undefined }),
     onLoss: (loss) => reportLoss(diagnostics, loss, { isStrict: input.strict === true }),
   });
   return { ...merged, form, information };
+}
+
+/** The properties of the result, as far as the documents determine them. */
+function propertiesOf(first: PdfDocument | undefined, part: PdfPart | undefined, isSame: boolean): DocumentInformation {
+  if (first && isSame) return ownProperties(first);
+  return { title: part?.title ?? '', language: first && statedLanguage(first) };
 }
 
 /** Yielded items are removed from the list: a document's objects are many times its size. */

@@ -56,6 +56,10 @@ export interface MergePdfOptions {
    * not use are left out, and the structure is not put under an element for the part.
    */
   readonly isPiece?: boolean;
+  /**
+   * Whether the result is the only part itself, written again: its structure is not put under an element for the part, and readers open it as before.
+   */
+  readonly isSame?: boolean | undefined;
   /** Called with each loss. */
   readonly onLoss: (loss: PdfLoss) => void;
 }
@@ -75,6 +79,9 @@ export interface MergedPdf {
   readonly starts: readonly number[];
 }
 
+/** Entries of the catalog that determine how readers show the document (ISO 32000-2 §7.7.2). */
+const viewKeys = ['PageMode', 'PageLayout', 'ViewerPreferences'] as const;
+
 /** The state of a merge. */
 class Merge {
   readonly target = createMergeTarget();
@@ -92,6 +99,8 @@ class Merge {
   #tree: StructureTree | undefined;
   #untagged = 0;
   #outputIntents: readonly PdfObject[] | undefined;
+  /** Entries of the catalog. */
+  readonly #views = new Map<string, PdfObject>();
 
   constructor(options: MergePdfOptions) {
     this.#options = options;
@@ -99,7 +108,7 @@ class Merge {
   }
 
   add(part: PdfPart, index: number): void {
-    const { budget, blank, hasTitles, numbering, isPiece = false } = this.#options;
+    const { budget, blank, hasTitles, numbering, isPiece = false, isSame = false } = this.#options;
     if (blank === 'odd' && this.pages.length % 2 === 1) this.#addBlank(part);
     this.#starts.push(this.pages.length);
     const { source, all, chosen, turns } = part;
@@ -119,6 +128,7 @@ class Merge {
       this.#files.add(own);
     }
     this.#takeIntents(own);
+    if (isSame) this.#takeViews(own);
     if (numbering === 'restart') appendAll(this.#labels, partLabels(own));
     own.imports.finish();
     if (isPiece) this.#layers.add(own, part.title, (layer) => own.imports.isReached(layer));
@@ -155,7 +165,8 @@ class Merge {
   #join(part: PartImport, index: number): PdfRef | undefined {
     if (!asDict(part.source, part.catalog?.get('StructTreeRoot'))) return undefined;
     this.#tree ??= startStructure(this.target, { isVersion2: this.#options.accessible === '2' });
-    const joined = joinStructure(part.imports, this.#tree, this.#options.isPiece === true ? 'document' : 'part');
+    const { isPiece = false, isSame = false } = this.#options;
+    const joined = joinStructure(part.imports, this.#tree, isPiece || isSame ? 'document' : 'part');
     if (joined.isJoined) return joined.part;
     this.#options.onLoss({ part: index, kind: 'structure', detail: joined.reason });
     return undefined;
@@ -165,6 +176,14 @@ class Merge {
   #takeIntents({ source, catalog, imports }: PartImport): void {
     const intents = asArray(source, catalog?.get('OutputIntents'));
     if (this.#options.archival !== undefined && intents.length > 0) this.#outputIntents ??= intents.map((item) => imports.copy(item));
+  }
+
+  /** How readers open the document; its scripts are left out. */
+  #takeViews({ source, catalog, imports }: PartImport): void {
+    for (const key of viewKeys) {
+      const value = source.resolve(catalog?.get(key));
+      if (value !== null) this.#views.set(key, imports.copy(value));
+    }
   }
 
   #tell(part: number, { source, catalog }: PartImport, { renamed, signatures, hadXfa }: ReturnType<MergedForm['add']>['joined']): void {
@@ -177,7 +196,7 @@ class Merge {
 
   async finish(): Promise<MergedPdf> {
     const { update, catalog } = this.target;
-    const { information, archival, accessible, isVersion2, attachments, drawStamps, numbering } = this.#options;
+    const { information, archival, accessible, isVersion2, isSame, attachments, drawStamps, numbering } = this.#options;
     for (const file of attachments) this.#files.attach(update, file);
     this.#tree?.finish();
     writePages(this.target, this.pages);
@@ -188,7 +207,7 @@ class Merge {
     if (numbering === 'continue') this.#labels.push(labelsFrom(0, 1));
     catalog
       .set('Outlines', outline)
-      .set('PageMode', outline && pdfName('UseOutlines'))
+      .set('PageMode', isSame === true ? undefined : outline && pdfName('UseOutlines'))
       .set('PageLabels', writeSortedTree(update, 'Nums', this.#labels))
       .set('Names', (destinations ?? files) ? pdfDict({ Dests: destinations, EmbeddedFiles: files?.tree }) : undefined)
       .set('AF', files?.associated)
@@ -198,6 +217,7 @@ class Merge {
       .set('MarkInfo', this.#tree && this.#untagged === 0 ? pdfDict({ Marked: true }) : undefined)
       .set('ViewerPreferences', information.title ? pdfDict({ DisplayDocTitle: true }) : undefined)
       .set('Metadata', update.add(metadataStream({ ...information, archival, accessible })));
+    for (const [key, value] of this.#views) catalog.set(key, value);
     // PDF/A-4 has no information dictionary except for the date of a change (ISO 19005-4 §6.1.3).
     const info = archival === '4' ? undefined : informationDict(information);
     const bytes = writeMerged(this.target, { info, version: isVersion2 ? '2.0' : '1.7' });
