@@ -58,6 +58,7 @@ export type {
   FieldItem,
   FieldKind,
   FieldPart,
+  InspectedFile,
   InspectedFont,
   InspectedFormField,
   InspectedSection,
@@ -82,6 +83,7 @@ export type { AnnotateChoices, AnnotateWayChoices } from './contract/annotate-op
 export type { InspectChoices } from './contract/inspect-options.js';
 export type { VerifyChoices } from './contract/verify-options.js';
 export type { CertificateChoices, SignChoices, SignField } from './contract/sign-options.js';
+export type { AttachedFile, FileRelationship } from './contract/attached-files.js';
 export type { FinishingChoices, SplitWay } from './contract/finishing.js';
 export type { MergeChoices, MergeDocumentFacts } from './contract/merging.js';
 export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';

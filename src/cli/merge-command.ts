@@ -60,11 +60,12 @@ async function readDocuments(files: readonly string[], values: Arguments): Promi
   return documents;
 }
 
-function settingsOf(values: Arguments): Omit<MergeInput, 'documents'> {
+async function settingsOf(values: Arguments): Promise<Omit<MergeInput, 'documents'>> {
   const { fonts } = values;
   return {
     ...optionsGiven(mergeOptions, values),
-    ...finishingGiven(values),
+    ...(await finishingGiven(values)),
+    removeAttachments: values['remove-attachment'],
     fonts: fonts && { directories: fonts },
     timeoutMs: (values.timeout ?? 60) * 1000,
   };
@@ -100,7 +101,7 @@ export const mergeCommand = command(mergeTable, async ({ values, operands: files
   const target = chooseTarget(files, values);
   if (makesFolder(values, target) && (await isFile(target)))
     throw new UsageError(`--out is a file: ${target}. Pass a folder, or a name that ends with .zip.`);
-  const settings = settingsOf(values);
+  const settings = await settingsOf(values);
   const documents = await readDocuments(files, values);
   const started = performance.now();
   const isKept = values['no-clobber'] === true;

@@ -44,6 +44,8 @@ function finishedProblems({ hasInvoice, ...choices }: Omit<Chosen, 'from' | 'to'
     problems.push({ field: 'attach', issue: 'cannot be combined with split: each file would contain the whole document' });
   if (split !== undefined && hasInvoice === true)
     problems.push({ field: 'invoice', issue: 'cannot be combined with split: an invoice belongs to the whole document' });
+  if (choices.attachFiles !== undefined && choices.pdfa?.startsWith('2') === true)
+    problems.push({ field: 'attachFiles', issue: `cannot be combined with pdfa=${choices.pdfa}, which allows no attachments; use part 3` });
   if (protection !== undefined && hasInvoice === true && choices.pdfa === undefined)
     problems.push({ field: 'protection', issue: 'cannot be combined with an invoice, which needs PDF/A: PDF/A does not allow encryption' });
   return problems;

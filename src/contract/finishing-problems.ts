@@ -9,11 +9,26 @@ interface FinishedResult extends FinishingChoices {
   readonly pdfa?: ArchivalProfile | undefined;
 }
 
-export const finishingProblems = (choices: FinishedResult): ErrorDetail[] => [...stampProblems(choices), ...protectionProblems(choices)];
+export const finishingProblems = (choices: FinishedResult): ErrorDetail[] => [
+  ...stampProblems(choices),
+  ...protectionProblems(choices),
+  ...attachmentProblems(choices),
+];
 
 function protectionProblems({ protection, pdfa }: FinishedResult): ErrorDetail[] {
   if (protection === undefined || pdfa === undefined) return [];
   return [{ field: 'protection', issue: 'cannot be combined with pdfa: PDF/A does not allow encryption' }];
+}
+
+/** PDF/A-2 with files is PDF/A-3; PDF/A-4 with files would be PDF/A-4f, which is not written. */
+function attachmentProblems({ attachFiles, split, pdfa }: FinishedResult): ErrorDetail[] {
+  if (attachFiles === undefined) return [];
+  const problems: ErrorDetail[] = [];
+  if (pdfa === '4')
+    problems.push({ field: 'attachFiles', issue: 'cannot be combined with pdfa=4, which allows no attachments; use pdfa=3b, 3u or 3a' });
+  if (split !== undefined)
+    problems.push({ field: 'attachFiles', issue: 'cannot be combined with split: each file would contain all attachments' });
+  return problems;
 }
 
 function stampProblems({ stamp, stampAt, bates }: FinishingChoices): ErrorDetail[] {

@@ -1,4 +1,5 @@
 /** Options for a finished PDF, which `merge` and `convert` share; declared only here. */
+import { attachedFilesKind, type AttachedFile } from './attached-files.js';
 import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 import { metadataKind, type PdfMetadata } from './pdf-metadata.js';
 import { protectionKind, type PdfProtection } from './pdf-protection.js';
@@ -94,6 +95,11 @@ export const finishingOptions = {
    * first document's title.
    */
   metadata: typedOption<PdfMetadata>()({ ...metadataKind, ...onlyPdf, at: 'body', command: 'own' }),
+  /**
+   * Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`,
+   * `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF. Default: none.
+   */
+  attachFiles: typedOption<readonly AttachedFile[]>()({ ...attachedFilesKind, ...onlyPdf, at: 'body', command: 'own' }),
 } as const satisfies OperationOptions;
 
 /** Options for a finished PDF. */

@@ -8,8 +8,9 @@ import {
   formViews,
   trackedChanges,
 } from './conversion.js';
+import { longestAttachedName, mostAttachedFiles } from './attached-files.js';
 import { finishingOptions } from './finishing.js';
-import type { GivenValues, OperationOptions } from './operation-option.js';
+import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 
 /** Whether page numbers go on from part to part, or each part's start again. */
 export const pageNumberings = ['continue', 'restart'] as const;
@@ -26,6 +27,9 @@ export type StyleChoice = (typeof styleChoices)[number];
 /** Where a part of a DOCX begins: on a new page, odd page or even page, below what came before with a page setup of its own, or in the section before. */
 export const partBreaks = ['page', 'odd', 'even', 'continuous', 'none'] as const;
 export type PartBreak = (typeof partBreaks)[number];
+
+/** Whether files that the documents carry stay in the result. Only for PDF. */
+const attachmentChoices = ['keep', 'remove'] as const;
 
 /** How many parts a merge takes. */
 export const mostParts = 100;
@@ -100,6 +104,25 @@ export const mergeOptions = {
     at: 'query',
     command: { name: 'WHAT', help: 'attaches the documents themselves to the PDF, unchanged' },
   },
+  /** Whether the files that the documents carry stay in the PDF; `removeAttachments` removes some by name. Only for PDF. Default: `keep`. */
+  attachments: {
+    kind: 'choice',
+    choices: attachmentChoices,
+    preset: 'keep',
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'HOW', help: 'the files that the documents carry' },
+  },
+  /** Names of files that the documents carry and the PDF must not. Only for PDF. Default: none. */
+  removeAttachments: typedOption<readonly string[]>()({
+    kind: 'list',
+    of: { kind: 'text', least: 1, longest: longestAttachedName },
+    least: 1,
+    most: mostAttachedFiles,
+    ...onlyPdf,
+    at: 'body',
+    command: 'own',
+  }),
   /** The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim. */
   pdfa: {
     kind: 'choice',

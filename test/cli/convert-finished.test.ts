@@ -43,6 +43,16 @@ test('a split result is a ZIP beside the document', async () => {
   expect([named.code, named.stderr]).toEqual([2, expect.stringContaining('end it with .zip')]);
 });
 
+test('attaches files, and takes them out of a PDF', async () => {
+  writeFileSync(at('data.xml'), '<a/>');
+  expect((await docops(at('a.md'), '--out', at('d.pdf'), '--attach-file', at('data.xml'), '--attach-file', at('b.md'))).code).toBe(0);
+  const shown = await run(['dist/cli.js', 'inspect', at('d.pdf')]);
+  expect(shown.stdout).toMatch(/data\.xml +4 +text\/xml/);
+  const merged = await run(['dist/cli.js', 'merge', at('d.pdf'), '-o', at('e.pdf'), '--remove-attachment', 'data.xml']);
+  expect([merged.code, merged.stderr]).toEqual([0, expect.any(String)]);
+  expect((await run(['dist/cli.js', 'inspect', '--json', at('e.pdf')])).stdout).toContain('"attachments":["b.md"]');
+});
+
 test('names the flags that cannot be combined', async () => {
   const refused = async (...args: readonly string[]): Promise<string> => (await docops(at('a.md'), ...args)).stderr;
   expect(await refused('--to', 'docx', '--stamp-at', 'top-left')).toContain('--stamp-at is only for PDF.');

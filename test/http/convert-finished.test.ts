@@ -3,6 +3,7 @@ import { createDocOpsClient } from 'docops-router/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
 import { readZipDirectory } from '../../src/docx/opc/zip-directory.js';
+import { inspect, type PdfInspection } from '../../src/operations/inspect/inspect.js';
 import { eachPage, pageGeometry } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { fileForm, startService, type Service } from '../support/http-service.js';
@@ -67,6 +68,44 @@ test('problems of the query and of the form name their options', async () => {
   expect(await issuesOf(await post('&pdfa=2b', { protection: '{"password":"x"}' }))).toEqual([
     'protection: cannot be combined with pdfa: PDF/A does not allow encryption',
   ]);
+});
+
+test('parts of the form are attached, with what is said of them', async () => {
+  const body = fileForm(page);
+  body.append('attachment', new Blob(['<a/>'], { type: 'text/xml' }), 'a.xml');
+  body.append('attachment', new Blob(['b']), 'b.bin');
+  body.append('attachFiles', JSON.stringify([{ description: 'Numbers', relationship: 'Data' }]));
+  const headers = { Authorization: `Bearer ${apiKey}` };
+  const response = await fetch(`${service.url}/convert?from=md`, { method: 'POST', headers, body });
+  const { files } = (await inspect({ bytes: new Uint8Array(await response.arrayBuffer()) })) as PdfInspection;
+  expect(files).toEqual([
+    { name: 'a.xml', size: 4, mediaType: 'text/xml', description: 'Numbers', relationship: 'Data' },
+    { name: 'b.bin', size: 1, mediaType: 'application/octet-stream', relationship: 'Unspecified' },
+  ]);
+  body.append('attachFiles', '[]');
+  expect(await issuesOf(await fetch(`${service.url}/convert?from=md`, { method: 'POST', headers, body }))).toEqual([
+    'attachFiles: must be sent once',
+  ]);
+  expect(await issuesOf(await post('', { attachFiles: '[{"name":"x"}]' }))).toEqual(['attachFiles[0].data: is required']);
+});
+
+test('a merge takes them as JSON or as parts, and takes files out', async () => {
+  const client = createDocOpsClient({ baseUrl: service.url, apiKey });
+  const attachFiles = [{ name: 'a.xml', data: new TextEncoder().encode('<a/>'), mediaType: 'text/xml' }];
+  const merged = await client.merge([{ document: page, name: 'a.md' }], { attachFiles });
+  const namesOf = async (bytes: Uint8Array): Promise<readonly string[]> => ((await inspect({ bytes })) as PdfInspection).attachments;
+  expect(await namesOf(merged.bytes)).toEqual(['a.xml']);
+  const base64 = Buffer.from(merged.bytes).toString('base64');
+  const json = {
+    documents: [{ base64 }],
+    attachFiles: [{ name: 'b.txt', data: Buffer.from('b').toString('base64') }],
+    removeAttachments: ['a.xml'],
+  };
+  const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
+  const response = await fetch(`${service.url}/merge`, { method: 'POST', headers, body: JSON.stringify(json) });
+  expect(await namesOf(new Uint8Array(await response.arrayBuffer()))).toEqual(['b.txt']);
+  const removed = await client.merge([{ document: merged.bytes, name: 'a.pdf' }], { attachments: 'remove' });
+  expect(await namesOf(removed.bytes)).toEqual([]);
 });
 
 test('the client sends them', async () => {

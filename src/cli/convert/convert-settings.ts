@@ -33,12 +33,13 @@ const flagNames: Readonly<Partial<Record<string, string>>> = {
   stampAt: '--stamp-at',
   protection: '--protect-env',
   metadata: '--property',
+  attachFiles: '--attach-file',
 };
 
 /** The options that the flags set. @throws UsageError */
-function convertChoices(values: ConvertValues, to: TargetFormat): Omit<ConvertChoices, 'from' | 'to'> {
+async function convertChoices(values: ConvertValues, to: TargetFormat): Promise<Omit<ConvertChoices, 'from' | 'to'>> {
   const { from: _, to: _to, ...given } = optionsGiven(convertOptions, values);
-  const choices = { ...given, ...finishingGiven(values) };
+  const choices = { ...given, ...(await finishingGiven(values)) };
   const [problem] = conversionProblems({ ...choices, to, hasInvoice: values.invoice !== undefined });
   if (problem === undefined) return choices;
   const { field, issue } = problem;
@@ -62,7 +63,7 @@ async function chooseFormat({ to, out }: ConvertValues): Promise<TargetFormat> {
 export async function convertSettings(values: ConvertValues): Promise<ConvertSettings> {
   const { timeout = 60, reference, invoice } = values;
   const to = await chooseFormat(values);
-  const { recover = false, media, ...common } = convertChoices(values, to);
+  const { recover = false, media, ...common } = await convertChoices(values, to);
   const missing = values.fonts?.find((directory) => !isFontDirectory(directory));
   if (missing !== undefined) throw new UsageError(`--fonts must name an existing folder; ${missing} is not.`);
   return {

@@ -1,11 +1,14 @@
 /** Flags of `merge` and `convert` → options for the finished PDF. */
+import { basename, extname } from 'node:path';
+import type { AttachedFile } from '../../contract/attached-files.js';
+import { contentTypes, zipType } from '../../contract/conversion.js';
 import type { FinishingChoices } from '../../contract/finishing.js';
 import { metadataKind, type PdfMetadata } from '../../contract/pdf-metadata.js';
 import { pdfPermissions, type PdfProtection } from '../../contract/pdf-protection.js';
 import { UsageError } from '../report/failure.js';
 import type { finishingFlags } from '../table/finishing-flags.js';
 import type { ValuesOf } from '../table/option-table.js';
-import { passwordOf } from './read-input.js';
+import { passwordOf, readInput } from './read-input.js';
 
 type FinishingValues = ValuesOf<typeof finishingFlags>;
 
@@ -39,8 +42,39 @@ function protectionOf(values: FinishingValues): PdfProtection | undefined {
   return { password, ownerPassword, permissions };
 }
 
+async function attachFilesOf({ 'attach-file': paths = [] }: FinishingValues): Promise<readonly AttachedFile[] | undefined> {
+  const files: AttachedFile[] = [];
+  for (const path of paths)
+    files.push({
+      name: basename(path),
+      data: await readInput(path, 'The file to attach'),
+      mediaType: typeOfEnding[extname(path).toLowerCase()],
+    });
+  return files.length === 0 ? undefined : files;
+}
+
+/** Media types of common attachments. */
+const typeOfEnding: Readonly<Partial<Record<string, string>>> = {
+  '.pdf': contentTypes.pdf,
+  '.docx': contentTypes.docx,
+  '.png': contentTypes.png,
+  '.svg': contentTypes.svg,
+  '.md': 'text/markdown',
+  '.html': 'text/html',
+  '.txt': 'text/plain',
+  '.xml': 'text/xml',
+  '.json': 'application/json',
+  '.csv': 'text/csv',
+  '.zip': zipType,
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+};
+
 /** @throws UsageError */
-export const finishingGiven = (values: FinishingValues): Pick<FinishingChoices, 'protection' | 'metadata'> => ({
+export const finishingGiven = async (
+  values: FinishingValues,
+): Promise<Pick<FinishingChoices, 'protection' | 'metadata' | 'attachFiles'>> => ({
   protection: protectionOf(values),
   metadata: metadataOf(values),
+  attachFiles: await attachFilesOf(values),
 });

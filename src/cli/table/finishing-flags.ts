@@ -31,4 +31,11 @@ export const finishingFlags = {
     ...ofPdf,
     help: `what others may do with a protected result: ${pdfPermissions.join(',')}; default: everything`,
   },
+  'attach-file': {
+    kind: 'file',
+    name: 'FILE',
+    multiple: true,
+    ...ofPdf,
+    help: 'a file to attach to the PDF; may be given several times',
+  },
 } as const satisfies OptionTable;

@@ -61,6 +61,13 @@ export const mergeTable = {
     },
     ...operationFlags(mergeOptions, true),
     ...finishingFlags,
+    'remove-attachment': {
+      kind: 'text',
+      name: 'NAME',
+      multiple: true,
+      ...ofPdf,
+      help: 'a file of the documents that the PDF must not carry; may be given several times; for all of them --attachments remove',
+    },
   },
   fails: 'nothing was written',
   notes: [

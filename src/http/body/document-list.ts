@@ -1,8 +1,11 @@
 /** A multipart upload of several documents → their bytes one after another, and the text fields with JSON beside them. */
 import { createByteBlocks } from '../../base/bytes/byte-blocks.js';
 import type { DocOpsError, ErrorDetail } from '../../base/errors.js';
+import { mostAttachedFiles } from '../../contract/attached-files.js';
 import { mostParts } from '../../contract/merging.js';
 import { jsonParts, partName, type JsonPart } from '../requests/merge.js';
+import { attachmentName } from '../requests/finishing.js';
+import { AttachedParts } from './attached-parts.js';
 import { JsonTexts } from './json-texts.js';
 import type { FormParts } from './multipart-upload.js';
 import { tooLarge, withoutFolders, type TakePart } from './upload-parts.js';
@@ -21,6 +24,7 @@ export class DocumentList implements FormParts {
   readonly #otherNames = new Set<string>();
   #size = 0;
   readonly texts = new JsonTexts<JsonPart>(jsonParts);
+  readonly attached = new AttachedParts();
 
   readonly maxBytes: number;
   readonly isKept: boolean;
@@ -33,10 +37,11 @@ export class DocumentList implements FormParts {
 
   /** More than the limit, so that all problems can be reported. */
   get maxFiles(): number {
-    return mostParts + 20;
+    return mostParts + mostAttachedFiles + 20;
   }
 
-  begin(name: string | undefined, fileName: string | undefined): TakePart | undefined {
+  begin(name: string | undefined, fileName: string | undefined, type = ''): TakePart | undefined {
+    if (name === attachmentName) return this.attached.begin(fileName, type, () => this.#isRoom());
     if (this.texts.has(name)) return this.texts.begin(name);
     if (name !== partName) {
       this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));
@@ -47,9 +52,14 @@ export class DocumentList implements FormParts {
     return (bytes) => {
       document.size += bytes.byteLength;
       this.#size += bytes.byteLength;
-      if (this.#size > this.maxBytes) throw this.tooLarge();
-      if (this.isKept && this.#documents.length <= mostParts) this.#blocks.add(bytes);
+      if (this.#isRoom() && this.#documents.length <= mostParts) this.#blocks.add(bytes);
     };
+  }
+
+  /** Whether the upload is kept. @throws DocOpsError FILE_TOO_LARGE */
+  #isRoom(): boolean {
+    if (this.#size + this.attached.size > this.maxBytes) throw this.tooLarge();
+    return this.isKept;
   }
 
   field(name: string | undefined, value: string): void {
@@ -69,7 +79,7 @@ export class DocumentList implements FormParts {
     this.#documents.forEach(({ size }, index) => {
       if (size === 0) problems.push({ field: `documents[${String(index)}]`, issue: 'is empty' });
     });
-    return [...problems, ...this.texts.problems()];
+    return [...problems, ...this.texts.problems(), ...this.attached.problems()];
   }
 
   async join(): Promise<ListedDocument[]> {
@@ -80,5 +90,6 @@ export class DocumentList implements FormParts {
 
   drop(): void {
     this.#blocks.drop();
+    this.attached.drop();
   }
 }

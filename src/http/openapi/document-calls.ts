@@ -6,6 +6,7 @@ import { documentResponse, documentAnswer, documentContent, documentHeaders } fr
 import { documentErrors } from './errors.js';
 import { operation, json, requestExamplesOf, jsonOrForm } from './operation.js';
 import { queryParameters } from './headers.js';
+import { attachmentPart } from '../requests/finishing.js';
 import { answerOf, count, described, listOf, ref, text, words, type Schema } from './schema.js';
 import { annotateParameters, annotateSchemas as requestSchemas, annotateShape } from '../requests/annotate.js';
 import { documentFacts, jsonParts, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';
@@ -73,6 +74,7 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
             ...single,
             resource: { type: 'array', items: { ...resource, description: undefined }, description: resource.description },
             ...jsonPartSchemas,
+            ...attachmentPart,
           },
         },
         encoding: Object.fromEntries(Object.keys(jsonPartSchemas).map((name) => [name, { contentType: 'application/json' }])),

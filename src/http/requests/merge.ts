@@ -5,7 +5,7 @@ import type { QueryTable } from '../query-parameters.js';
 import { reportParameter } from './convert.js';
 import { documentSource, filePart } from './body-shape.js';
 import { parametersOf, bodyProperties } from './option-parameters.js';
-import { finishingParts } from './finishing.js';
+import { attachmentPart, finishingParts } from './finishing.js';
 import { optionSentences } from './option-sentences-data.js';
 
 /** Facts about documents that the query may also give, one value per document. */
@@ -41,7 +41,7 @@ export const mergeDocument = {
 } as const;
 
 /** Options of the whole merge that are not in the query. */
-export const bodyOptions = finishingParts;
+export const bodyOptions: readonly BodyOption[] = [...finishingParts, 'removeAttachments'];
 export type BodyOption = NamesAt<typeof mergeOptions, 'body'>;
 
 const bodyOptionSchemas = bodyProperties(mergeOptions, optionSentences.merge);
@@ -60,8 +60,8 @@ export const mergeBody = {
 export const [partName, documentsName] = ['file', 'documents'] as const;
 
 /** The text fields with JSON of the form: options of the documents, and of the whole merge. */
-export const jsonParts = [documentsName, ...bodyOptions] as const;
-export type JsonPart = (typeof jsonParts)[number];
+export type JsonPart = typeof documentsName | BodyOption;
+export const jsonParts: readonly JsonPart[] = [documentsName, ...bodyOptions];
 
 export const mergeForm = {
   type: 'object',
@@ -80,5 +80,6 @@ export const mergeForm = {
       description: 'Options of the documents, in the same order: a text field with JSON.',
     },
     ...bodyOptionSchemas,
+    ...attachmentPart,
   },
 } as const;

@@ -17,6 +17,8 @@ export const optionSentences = {
       'Encrypts the PDF, or each of the files that it is split into, with AES-256 (PDF 2.0): `password` is needed to open it, `ownerPassword` opens it without restrictions, `permissions` are what others may do. The result is no PDF/A. Only for PDF. Default: it is not encrypted.',
     metadata:
       "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
+    attachFiles:
+      'Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`, `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF.',
     dpi: 'Pixels an inch of a picture. Only for png and svg. Default: 96, for an SVG its size on paper.',
     width: 'Pixels across of a picture; beside `dpi` the most. Only for png and svg.',
     changes:
@@ -56,7 +58,11 @@ export const optionSentences = {
       'Encrypts the PDF, or each of the files that it is split into, with AES-256 (PDF 2.0): `password` is needed to open it, `ownerPassword` opens it without restrictions, `permissions` are what others may do. The result is no PDF/A. Only for PDF. Default: it is not encrypted.',
     metadata:
       "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
+    attachFiles:
+      'Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`, `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF.',
     attach: 'Puts the documents themselves into the PDF, unchanged. Only for PDF.',
+    attachments: 'Whether the files that the documents carry stay in the PDF; `removeAttachments` removes some by name. Only for PDF.',
+    removeAttachments: 'Names of files that the documents carry and the PDF must not. Only for PDF.',
     pdfa: 'The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim.',
     pdfua: 'The same of PDF/UA. Only for PDF. Default: what all PDF documents claim.',
     changes: 'How tracked changes of converted documents are shown. Only for PDF. Default: `markup`.',

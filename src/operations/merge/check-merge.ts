@@ -67,9 +67,13 @@ function countProblems(input: MergeRequestForm): ErrorDetail[] {
     return [{ field: 'documents', issue: `must be at most ${String(mostParts)}, not ${String(documents.length)}` }];
   const [only] = documents;
   if (documents.length >= 2) return [];
-  if (only && [only.pages, only.rotate, ...singleOptions.map((name) => input[name])].some((value) => value !== undefined)) return [];
+  const own = [only?.pages, only?.rotate, input.attachments, input.removeAttachments, ...singleOptions.map((name) => input[name])];
+  if (only && own.some((value) => value !== undefined)) return [];
   return [
-    { field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata or a stamp` },
+    {
+      field: 'documents',
+      issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata, attachments or a stamp`,
+    },
   ];
 }
 

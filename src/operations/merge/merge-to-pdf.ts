@@ -4,7 +4,8 @@ import { Budget, timeLeft, type TimeLimit } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { pdfPermissions, type PdfProtection } from '../../contract/pdf-protection.js';
 import { joinedFonts, type DrawnFont } from '../../contract/drawn-font.js';
-import { DocOpsError } from '../../base/errors.js';
+import { DocOpsError, validationError } from '../../base/errors.js';
+import { usualMediaType, type AttachedFile } from '../../contract/attached-files.js';
 import { strippedFileName } from '../../contract/file-name.js';
 import { isVersion2, sourceTypes, contentTypes } from '../../contract/conversion.js';
 import { mergePdf, documentTitle, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
@@ -60,7 +61,7 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput,
   const sources = documents.filter((document) => document !== undefined);
   documents.length = 0;
   const requested = {
-    attachesFiles: input.attach === 'source',
+    attachesFiles: input.attach === 'source' || input.attachFiles !== undefined,
     isArchival: input.pdfa !== undefined,
     isAccessible: input.pdfua !== undefined,
     isProtected: input.protection !== undefined,
@@ -158,10 +159,12 @@ async function joinParts(
   const information = { ...own, ...input.metadata, title: input.metadata?.title ?? own.title, producer: 'docops-router' };
   const merged = await mergePdf(drained(pdfParts), {
     ...{ ...form, blank, hasTitles: titles, information, isSame },
-    attachments: input.attach === 'source' ? parts.map(sourceFile) : [],
+    attachments: [...(input.attach === 'source' ? parts.map(sourceFile) : []), ...(input.attachFiles ?? []).map(embeddedFile)],
+    isFileRemoved: isFileRemoved(input),
     drawStamps: stampsFor(input, { budget, isConforming: archival !== undefined || accessible !== undefined }),
     onLoss: (loss) => reportLoss(diagnostics, loss, { isStrict: input.strict === true }),
   });
+  requireRemoved(input, merged.removedFiles);
   return { ...merged, form, information };
 }
 
@@ -184,6 +187,27 @@ function pdfPart(part: MergePart, source: PdfDocument | undefined, budget: Budge
   const chosen = chosenPages(part, all.length);
   const turns = turnedPages(part, chosen, all.length);
   return { source, all, chosen, turns, title: title === '' ? (documentTitle(source) ?? documentName(part)) : title };
+}
+
+function embeddedFile({ name, data, mediaType = usualMediaType, description, relationship = 'Unspecified' }: AttachedFile): EmbeddedFile {
+  return { name, data, mediaType, description, relationship };
+}
+
+function isFileRemoved({ attachments, removeAttachments }: MergeInput): ((name: string) => boolean) | undefined {
+  if (attachments === 'remove') return () => true;
+  const names = new Set(removeAttachments);
+  return names.size === 0 ? undefined : (name) => names.has(name);
+}
+
+/** @throws DocOpsError VALIDATION_ERROR for names that no document has */
+function requireRemoved({ attachments, removeAttachments = [] }: MergeInput, removed: ReadonlySet<string>): void {
+  if (attachments === 'remove') return;
+  const missing = removeAttachments.flatMap((name, index) =>
+    removed.has(name)
+      ? []
+      : [{ field: `removeAttachments[${String(index)}]`, issue: 'names a file that no document carries; inspect lists them' }],
+  );
+  if (missing.length > 0) throw validationError(missing);
 }
 
 /** The original document, for attaching it. */

@@ -49,6 +49,8 @@ export interface MergePdfOptions {
   readonly accessible?: AccessibleProfile | undefined;
   readonly isVersion2: boolean;
   readonly attachments: readonly EmbeddedFile[];
+  /** Whether a file that a part carries is left out, by its name; absent: none. */
+  readonly isFileRemoved?: ((name: string) => boolean) | undefined;
   /** Creates the stamps for the pages, once their sizes are known. */
   readonly drawStamps?: DrawStamps | undefined;
   /**
@@ -77,6 +79,8 @@ export interface MergedPdf {
   readonly pages: number;
   /** Index of the first page of each part. */
   readonly starts: readonly number[];
+  /** Names of the parts' files that are left out. */
+  readonly removedFiles: ReadonlySet<string>;
 }
 
 /** Entries of the catalog that determine how readers show the document (ISO 32000-2 §7.7.2). */
@@ -94,7 +98,7 @@ class Merge {
   readonly #labels: TreeEntry[] = [];
   readonly #form: MergedForm;
   readonly #layers = new MergedLayers();
-  readonly #files = new MergedFiles();
+  readonly #files: MergedFiles;
   readonly #options: MergePdfOptions;
   #tree: StructureTree | undefined;
   #untagged = 0;
@@ -105,6 +109,7 @@ class Merge {
   constructor(options: MergePdfOptions) {
     this.#options = options;
     this.#form = new MergedForm(this.target.update);
+    this.#files = new MergedFiles(options.isFileRemoved);
   }
 
   add(part: PdfPart, index: number): void {
@@ -221,7 +226,7 @@ class Merge {
     // PDF/A-4 has no information dictionary except for the date of a change (ISO 19005-4 §6.1.3).
     const info = archival === '4' ? undefined : informationDict(information);
     const bytes = writeMerged(this.target, { info, version: isVersion2 ? '2.0' : '1.7' });
-    return { bytes, pages: this.pages.length, starts: this.#starts };
+    return { bytes, pages: this.pages.length, starts: this.#starts, removedFiles: this.#files.removed };
   }
 }
 
