@@ -58,6 +58,7 @@ export type {
   FieldItem,
   FieldKind,
   FieldPart,
+  InspectedFile,
   InspectedFont,
   InspectedFormField,
   InspectedSection,
@@ -82,7 +83,9 @@ export type { AnnotateChoices, AnnotateWayChoices } from './contract/annotate-op
 export type { InspectChoices } from './contract/inspect-options.js';
 export type { VerifyChoices } from './contract/verify-options.js';
 export type { CertificateChoices, SignChoices, SignField } from './contract/sign-options.js';
-export type { MergeChoices, MergeDocumentFacts, SplitWay } from './contract/merging.js';
+export type { AttachedFile, FileRelationship } from './contract/attached-files.js';
+export type { FinishingChoices, SplitWay } from './contract/finishing.js';
+export type { MergeChoices, MergeDocumentFacts } from './contract/merging.js';
 export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';
 export type { SignedDocument } from './operations/sign/sign-document.js';
 export { sign } from './operations/sign/sign.js';
@@ -121,7 +124,7 @@ export type {
   VerificationReport,
   WarningCode,
 } from './operations/verify/verify.js';
-export { convert } from './operations/convert/convert.js';
+export { convert } from './operations/finish/convert.js';
 export type { FoundReferences, KnownResources, ReferencesInput } from './operations/convert/resources/find-references.js';
 export type {
   ResolveOptions,

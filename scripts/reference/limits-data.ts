@@ -1,8 +1,9 @@
 /** The limits that no option changes, in words, each from the constant that the code checks. */
 import { annotateLimits } from '../../src/contract/annotate-limits.js';
 import { mostDpi, mostPicturePages, mostPictureWidth } from '../../src/contract/convert-options.js';
+import { longestStamp, mostSplitBytes, mostSplitFiles } from '../../src/contract/finishing.js';
 import { mostInvoiceBytes } from '../../src/contract/invoice.js';
-import { longestStamp, mostParts, mostSplitBytes, mostSplitFiles } from '../../src/contract/merging.js';
+import { mostParts } from '../../src/contract/merging.js';
 import { longestFieldText, mostSignFields } from '../../src/contract/sign-options.js';
 import { mostFormulas, mostParagraphs } from '../../src/document/tree-tally.js';
 import { defaultPackageLimits as docx } from '../../src/docx/opc/package-limits.js';

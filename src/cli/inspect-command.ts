@@ -91,7 +91,15 @@ function pdfLines(found: PdfInspection): string[] {
   ]);
   return [
     ...tableLines(['field', 'type', 'value', 'options'], fields),
-    ...listLine('attachments', found.attachments),
+    ...tableLines(
+      ['attachment', 'bytes', 'type', 'relationship'],
+      found.files.map(({ name, size, mediaType, relationship }) => [
+        name,
+        size === undefined ? '' : String(size),
+        mediaType ?? '',
+        relationship ?? '',
+      ]),
+    ),
     ...listLine('claims', found.conformance),
     ...(found.encrypted ? ['is encrypted'] : []),
   ];

@@ -3,9 +3,8 @@ import { counted } from '../base/counted.js';
 import { basename, extname, join, resolve } from 'node:path';
 import { documentFormats, type DocumentFormat } from '../contract/conversion.js';
 import { mergeOptions } from '../contract/merging.js';
-import { metadataKind, type PdfMetadata } from '../contract/pdf-metadata.js';
-import { pdfPermissions, type PdfProtection } from '../contract/pdf-protection.js';
 import { merge, mergeToFiles, type MergeDocument, type MergeInput, type MergeResult } from '../operations/merge/merge.js';
+import { finishingGiven } from './files/finishing-given.js';
 import { report, reportFailure } from './report/result-report.js';
 import { printJson } from './report/printable.js';
 import { readFileOrInput, readInput, standardStream, passwordOf } from './files/read-input.js';
@@ -61,42 +60,12 @@ async function readDocuments(files: readonly string[], values: Arguments): Promi
   return documents;
 }
 
-function metadataOf({ property: stated = [] }: Arguments): PdfMetadata | undefined {
-  if (stated.length === 0) return undefined;
-  const names = Object.keys(metadataKind.shape);
-  return Object.fromEntries(
-    stated.map((each) => {
-      const at = each.indexOf('=');
-      const name = each.slice(0, Math.max(at, 0));
-      if (!names.includes(name)) throw new UsageError(`--property must be NAME=TEXT with one of ${names.join(', ')}; ${each} is not.`);
-      return [name, each.slice(at + 1)];
-    }),
-  );
-}
-
-/** Passwords come from the environment, where other users of the machine do not see them. */
-function protectionOf(values: Arguments): PdfProtection | undefined {
-  const password = passwordOf('protect-env', values['protect-env']);
-  const ownerPassword = passwordOf('owner-password-env', values['owner-password-env']);
-  const { allow } = values;
-  if (password === undefined && ownerPassword === undefined) {
-    if (allow !== undefined) throw new UsageError('--allow needs --protect-env or --owner-password-env.');
-    return undefined;
-  }
-  const permissions = allow?.split(',').map((name) => {
-    const known = pdfPermissions.find((permission) => permission === name.trim());
-    if (known === undefined) throw new UsageError(`--allow must be a list of ${pdfPermissions.join(', ')}.`);
-    return known;
-  });
-  return { password, ownerPassword, permissions };
-}
-
-function settingsOf(values: Arguments): Omit<MergeInput, 'documents'> {
+async function settingsOf(values: Arguments): Promise<Omit<MergeInput, 'documents'>> {
   const { fonts } = values;
   return {
     ...optionsGiven(mergeOptions, values),
-    protection: protectionOf(values),
-    metadata: metadataOf(values),
+    ...(await finishingGiven(values)),
+    removeAttachments: values['remove-attachment'],
     fonts: fonts && { directories: fonts },
     timeoutMs: (values.timeout ?? 60) * 1000,
   };
@@ -132,11 +101,12 @@ export const mergeCommand = command(mergeTable, async ({ values, operands: files
   const target = chooseTarget(files, values);
   if (makesFolder(values, target) && (await isFile(target)))
     throw new UsageError(`--out is a file: ${target}. Pass a folder, or a name that ends with .zip.`);
+  const settings = await settingsOf(values);
   const documents = await readDocuments(files, values);
   const started = performance.now();
   const isKept = values['no-clobber'] === true;
   try {
-    const input = { ...settingsOf(values), to: resultFormat(values), documents };
+    const input = { ...settings, to: resultFormat(values), documents };
     const { written, pages, warnings } = makesFolder(values, target)
       ? await writeFolder(target, input, files, isKept)
       : await writeFile(target, input, isKept);

@@ -1,4 +1,5 @@
 /** The client's calls of `POST convert`: the document whole, or as a stream. */
+import { usualMediaType, type AttachedFile } from '../contract/attached-files.js';
 import type { DrawnFont } from '../contract/drawn-font.js';
 import type { ConvertChoices } from '../contract/convert-options.js';
 import type { DiagnosticPlace } from '../base/diagnostic-place.js';
@@ -72,8 +73,21 @@ export interface ConversionReport {
   }[];
 }
 
+/** Options that a form holds as JSON. */
+export function appendOptions(body: FormData, options: Readonly<Record<string, object | undefined>>): void {
+  for (const [name, value] of Object.entries(options)) if (value !== undefined) body.append(name, JSON.stringify(value));
+}
+
+/** Files to attach: their bytes as parts, and what is said of them as JSON. */
+export function appendAttachments(body: FormData, files: readonly AttachedFile[]): void {
+  if (files.length === 0) return;
+  appendOptions(body, { attachFiles: files.map(({ data: _, ...facts }) => facts) });
+  for (const { name, data, mediaType = usualMediaType } of files)
+    body.append('attachment', new Blob([new Uint8Array(data)], { type: mediaType }), name);
+}
+
 async function send({ succeed }: Transport, document: DocumentBytes, options: ConvertCallOptions): Promise<Response> {
-  const { report, fileName, reference, invoice, files, ...choices } = options;
+  const { report, fileName, reference, invoice, files, protection, metadata, attachFiles = [], ...choices } = options;
   const body = new FormData();
   const appendPart = (part: string, content: DocumentBytes, name: string): void =>
     body.append(part, content instanceof Blob ? content : new Blob([content]), name);
@@ -81,6 +95,8 @@ async function send({ succeed }: Transport, document: DocumentBytes, options: Co
   if (reference) appendPart('reference', reference, 'reference.docx');
   if (invoice) appendPart('invoice', invoice, 'invoice.xml');
   for (const { name, bytes } of files ?? []) appendPart('resource', bytes, name);
+  appendOptions(body, { protection, metadata });
+  appendAttachments(body, attachFiles);
   const call: Call = {
     method: 'POST',
     path: '/convert',

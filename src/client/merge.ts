@@ -2,7 +2,7 @@
 import type { MergeChoices, MergeDocumentFacts } from '../contract/merging.js';
 import type { TemplateSource } from './annotate.js';
 import { encodeBase64 } from './base64.js';
-import { readConverted, type ConvertedDocument, type DocumentBytes } from './convert.js';
+import { appendAttachments, appendOptions, readConverted, type ConvertedDocument, type DocumentBytes } from './convert.js';
 import { queryOf, type CallOptions, type Transport } from './transport.js';
 
 /** A document to be merged, and what is taken of it. */
@@ -18,18 +18,20 @@ export interface MergeCallOptions extends CallOptions, MergeChoices {
 
 const bytesIn = (document: TemplateSource): DocumentBytes | undefined => ('url' in document ? undefined : document);
 
+type BodyChoices = Pick<MergeChoices, 'protection' | 'metadata' | 'attachFiles' | 'removeAttachments'>;
+
 /** As a form where all bytes are here: they need no base64. */
 async function mergeBody(
   documents: readonly MergeDocumentSource[],
-  { protection, metadata }: Pick<MergeChoices, 'protection' | 'metadata'>,
+  { protection, metadata, attachFiles = [], removeAttachments }: BodyChoices,
 ): Promise<FormData | object> {
   const facts = documents.map(({ document: _, ...own }): MergeDocumentFacts => own);
   const bytes = documents.map(({ document }) => bytesIn(document));
   if (bytes.every((one) => one !== undefined)) {
     const form = new FormData();
     form.append('documents', JSON.stringify(facts));
-    if (protection !== undefined) form.append('protection', JSON.stringify(protection));
-    if (metadata !== undefined) form.append('metadata', JSON.stringify(metadata));
+    appendOptions(form, { protection, metadata, removeAttachments });
+    appendAttachments(form, attachFiles);
     for (const [index, one] of bytes.entries())
       form.append('file', one instanceof Blob ? one : new Blob([one]), facts[index]?.name ?? 'document');
     return form;
@@ -38,7 +40,14 @@ async function mergeBody(
     ...own,
     ...('url' in document ? { url: document.url } : { base64: await encodeBase64(document) }),
   }));
-  return { documents: await Promise.all(sources), protection, metadata };
+  const files = attachFiles.map(async ({ data, ...facts }) => ({ ...facts, data: await encodeBase64(new Uint8Array(data)) }));
+  return {
+    documents: await Promise.all(sources),
+    protection,
+    metadata,
+    removeAttachments,
+    ...(files.length > 0 && { attachFiles: await Promise.all(files) }),
+  };
 }
 
 export async function merge(
@@ -46,13 +55,13 @@ export async function merge(
   documents: readonly MergeDocumentSource[],
   options: MergeCallOptions = {},
 ): Promise<ConvertedDocument> {
-  const { report, protection, metadata, ...choices } = options;
+  const { report, protection, metadata, attachFiles, removeAttachments, ...choices } = options;
   const response = await succeed({
     method: 'POST',
     path: '/merge',
     query: { ...queryOf(choices), report: report === true ? 'json' : undefined },
     accept: report === true ? 'application/json' : undefined,
-    body: await mergeBody(documents, { protection, metadata }),
+    body: await mergeBody(documents, { protection, metadata, attachFiles, removeAttachments }),
     isRepeatable: true,
     options,
   });

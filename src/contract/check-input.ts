@@ -153,6 +153,9 @@ const formatNames: Readonly<Record<SourceFormat | TargetFormat, string>> = {
   txt: 'plain text',
 };
 
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
 /** Options that do not apply to the formats. @param formats Unknown formats are not checked */
 export function formatProblems(
   values: object,
@@ -166,6 +169,6 @@ export function formatProblems(
     const isLeftOut = (only: readonly string[] | undefined, format: string | undefined): boolean =>
       only !== undefined && format !== undefined && !only.includes(format);
     const only = isLeftOut(onlyTo, to) ? onlyTo : isLeftOut(onlyFrom, from) ? onlyFrom : undefined;
-    return only ? [{ field: prefix + name, issue: `is only for ${only.map((one) => formatNames[one]).join(' and ')}` }] : [];
+    return only ? [{ field: prefix + name, issue: `is only for ${listed(only.map((one) => formatNames[one]))}` }] : [];
   });
 }

@@ -15,6 +15,8 @@ import {
   targetFormats,
   trackedChanges,
 } from './conversion.js';
+import { finishingOptions, type FinishingChoices } from './finishing.js';
+import { pageAngles } from './merging.js';
 import type { OperationOptions, WholeValues } from './operation-option.js';
 
 /** Pixels per inch if a request sets neither `dpi` nor `width`. */
@@ -34,17 +36,32 @@ export const convertOptions = {
   from: { kind: 'choice', choices: sourceFormats, isRequired: true, at: 'query', command: 'own' },
   /** The format of the result. Not every pair exists; the error for one that does not lists those that do. Default: `pdf`. */
   to: { kind: 'choice', choices: targetFormats, preset: 'pdf', at: 'query', command: 'own' },
-  /** Pages that become pictures, at most 500: `2`, `1-3`, `1-3,7`. One page gives the picture, several a ZIP of them. Only for png and svg. Default: all. */
+  /**
+   * The selected pages: `2`, `1-3`, `1-3,7`. A PDF has them in this order. Of pictures at most 500: one page gives the picture, several a ZIP of them. Only for
+   * PDF, png and svg. Default: all.
+   */
   pages: {
     kind: 'text',
-    ...onlyPictures,
+    onlyTo: ['pdf', ...pictureFormats],
     at: 'query',
     example: '1-3,7',
     command: {
       name: '1-3,7',
-      help: `pages that become pictures (${pictureFormats.join(' or ')}); default: all; several are written as a ZIP`,
+      help: `the selected pages of a PDF, in this order, or the ones that become pictures (${pictureFormats.join(' or ')}); default: all; several pictures are written as a ZIP`,
     },
   },
+  /** How far pages of the PDF are turned clockwise: 90, 180, 270 or -90 for all, or angles with pages, as `90:1-3,5,180:7`. Only for PDF. Default: not at all. */
+  rotate: {
+    kind: 'text',
+    ...onlyPdf,
+    at: 'query',
+    example: '90:1-3,5,180:7',
+    command: {
+      name: '90:1-3',
+      help: `clockwise rotation of pages: ${pageAngles.join(', ')} for all pages, or angles with pages, 90:1-3,5,180:7`,
+    },
+  },
+  ...finishingOptions,
   /** Pixels an inch of a picture. Only for png and svg. Default: 96, for an SVG its size on paper. */
   dpi: {
     kind: 'number',
@@ -170,3 +187,10 @@ export const convertOptions = {
 
 /** The options for converting a document. */
 export interface ConvertChoices extends WholeValues<typeof convertOptions> {}
+
+const finishingNames = Object.keys(finishingOptions) as (keyof FinishingChoices)[];
+
+/** Whether an option changes the PDF after the conversion. */
+export function isFinished({ to = 'pdf', pages, rotate, ...choices }: Partial<ConvertChoices>): boolean {
+  return to === 'pdf' && [pages, rotate, ...finishingNames.map((name) => choices[name])].some((value) => value !== undefined);
+}

@@ -224,10 +224,25 @@ export interface PdfInspection extends InspectionBase {
   readonly fields: readonly InspectedFormField[];
   /** JSON Schema (2020-12) of an object of values, by the names of the fields; `annotate` accepts what it accepts. */
   readonly schema: ValueSchema;
+  /** Names of the files that it carries. */
   readonly attachments: readonly string[];
+  /** The same files, in the same order. */
+  readonly files: readonly InspectedFile[];
   /** As its metadata claim, `PDF/A-2b`, `PDF/UA-1`, `Factur-X EN 16931`; not checked. */
   readonly conformance: readonly string[];
   readonly encrypted: boolean;
+}
+
+/** A file that a PDF carries. */
+export interface InspectedFile {
+  readonly name: string;
+  /** In bytes, as its PDF states; absent if it does not. */
+  readonly size?: number;
+  /** For example `text/xml`. */
+  readonly mediaType?: string;
+  readonly description?: string;
+  /** What it is to the document: `Data`, `Source` … */
+  readonly relationship?: string;
 }
 
 export type Inspection = DocxInspection | PdfInspection;

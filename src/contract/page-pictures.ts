@@ -32,10 +32,15 @@ export function readPageRanges(text: string): PageRange[] | undefined {
   return ranges;
 }
 
-/** The problem with a choice of pages; undefined if it is valid. */
+const rangesIssue = 'must be page numbers and ranges, such as 1-3 or 1,4-6';
+
+/** The problem with a list of pages; undefined if it is valid. */
+export const pageRangesIssue = (pages: string): string | undefined => (readPageRanges(pages) ? undefined : rangesIssue);
+
+/** The problem with a choice of pages for pictures; undefined if it is valid. */
 export function pagesIssue(pages: string): string | undefined {
   const ranges = readPageRanges(pages);
-  if (!ranges) return 'must be page numbers and ranges, such as 1-3 or 1,4-6';
+  if (!ranges) return rangesIssue;
   const count = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   return count > mostPicturePages ? `must be at most ${String(mostPicturePages)} pages of one request` : undefined;
 }

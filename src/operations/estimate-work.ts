@@ -7,6 +7,7 @@
  * is rejected.
  */
 import { hasPages } from '../contract/conversion.js';
+import { isFinished } from '../contract/convert-options.js';
 import { declaredSize } from '../docx/opc/declared-size.js';
 import type { InputOf, OperationName } from './operation-table.js';
 
@@ -76,7 +77,12 @@ function packageMs(bytes: Uint8Array, perXml: number, perMedia = 0): number {
 const drawnPackageMs = (bytes: Uint8Array): number => packageMs(bytes, cost.drawnXml, cost.drawnMedia);
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
-function convertMs({ bytes, from, to = 'pdf', pages }: InputOf<'convert'>): number {
+/** How many times as long a conversion takes if the PDF is written again afterwards. */
+const finishedTimes = 1.3;
+
+const convertMs = (input: InputOf<'convert'>): number => convertedMs(input) * (isFinished(input) ? finishedTimes : 1);
+
+function convertedMs({ bytes, from, to = 'pdf', pages }: InputOf<'convert'>): number {
   // A caller who names pages usually wants only a few.
   const times = to === 'png' && pages === undefined ? pictureTimes : 1;
   if (from === 'docx') return (hasPages(to) ? drawnPackageMs(bytes) : packageMs(bytes, cost.readXml)) * times;

@@ -2,7 +2,8 @@
 import { DocOpsError } from '../base/errors.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate/annotate.js';
 import type { AnnotateRecordsResult, PackedRecordsInput } from './annotate/annotate-records.js';
-import { convert, type ConvertInput, type ConvertResult, type FontSettings } from './convert/convert.js';
+import type { ConvertInput, ConvertResult, FontSettings } from './convert/convert.js';
+import { convert } from './finish/convert.js';
 import type { FoundReferences, ReferencesInput } from './convert/resources/find-references.js';
 import type { Inspection, InspectInput, PackedInspection } from './inspect/inspect.js';
 import type { MergeResult, PackedMergeInput } from './merge/merge.js';

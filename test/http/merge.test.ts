@@ -227,7 +227,12 @@ describe('refusals', () => {
   });
 
   test.each([
-    ['one document alone', [['a.pdf', pdf]], '', ['documents: must be 2 to 100, or one with pages, rotate, split or a stamp']],
+    [
+      'one document alone',
+      [['a.pdf', pdf]],
+      '',
+      ['documents: must be 2 to 100, or one with pages, rotate, split, protection, metadata, attachments or a stamp'],
+    ],
     ['no document', [], '', ['file: is required: one part for each document, in their order']],
     [
       'an empty one',
@@ -260,7 +265,7 @@ describe('refusals', () => {
       'a split by another word',
       [['b.pdf', pdf]],
       '?split=half',
-      ['split: must be pages, ranges, outline, or the maximum number of pages per file'],
+      ['split: must be pages, ranges, outline, or the maximum number of pages per file (10) or its maximum size (500KB, 5MB)'],
     ],
     [
       'a split by groups of pages that nobody named',

@@ -77,9 +77,16 @@ export const convertCommand = command(convertTable, async ({ values, operands })
   if (values.out === standardStream && values.watch === true)
     throw new UsageError('--watch writes files; --out must name a file or a folder.');
   const settings = await convertSettings(values);
-  const lister = await createJobLister(operands, { from: values.from, to: settings.to, out: values.out });
+  const lister = await createJobLister(operands, {
+    from: values.from,
+    to: settings.to,
+    out: values.out,
+    isSplit: values.split !== undefined,
+  });
   if (values.invoice !== undefined && (operands.length > 1 || lister.hasFolders))
     throw new UsageError('--invoice is the invoice of one document; pass one file.');
+  if (values.bates !== undefined && (operands.length > 1 || lister.hasFolders))
+    throw new UsageError('--bates numbers the pages of one document; pass one file, or number several with docops merge.');
   return values.watch === true ? convertAgain(lister, settings, values) : convertOnce(lister, settings, values);
 });
 

@@ -5,6 +5,7 @@ import { type ConvertChoices, convertOptions } from '../../contract/convert-opti
 import { conversionProblems } from '../../contract/conversion-problems.js';
 import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
 import { formatOfName, isFolder } from '../files/paths.js';
+import { finishingGiven } from '../files/finishing-given.js';
 import { readInput } from '../files/read-input.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { convertTable } from '../table/convert-table.js';
@@ -27,13 +28,22 @@ export interface ConvertSettings {
   readonly pages: PageResourcesOptions;
 }
 
+/** Flags with other names than their options. */
+const flagNames: Readonly<Partial<Record<string, string>>> = {
+  stampAt: '--stamp-at',
+  protection: '--protect-env',
+  metadata: '--property',
+  attachFiles: '--attach-file',
+};
+
 /** The options that the flags set. @throws UsageError */
-function convertChoices(values: ConvertValues, to: TargetFormat): Omit<ConvertChoices, 'from' | 'to'> {
-  const { from: _, to: _to, ...choices } = optionsGiven(convertOptions, values);
+async function convertChoices(values: ConvertValues, to: TargetFormat): Promise<Omit<ConvertChoices, 'from' | 'to'>> {
+  const { from: _, to: _to, ...given } = optionsGiven(convertOptions, values);
+  const choices = { ...given, ...(await finishingGiven(values)) };
   const [problem] = conversionProblems({ ...choices, to, hasInvoice: values.invoice !== undefined });
   if (problem === undefined) return choices;
   const { field, issue } = problem;
-  if (field !== 'tagged') throw new UsageError(`--${field} ${issue}.`);
+  if (field !== 'tagged') throw new UsageError(`${flagNames[field] ?? `--${field}`} ${issue}.`);
   throw new UsageError(
     to === 'pdf'
       ? '--untagged cannot be combined with --pdfua or a level a of --pdfa, which need a tagged file.'
@@ -53,7 +63,7 @@ async function chooseFormat({ to, out }: ConvertValues): Promise<TargetFormat> {
 export async function convertSettings(values: ConvertValues): Promise<ConvertSettings> {
   const { timeout = 60, reference, invoice } = values;
   const to = await chooseFormat(values);
-  const { recover = false, media, ...common } = convertChoices(values, to);
+  const { recover = false, media, ...common } = await convertChoices(values, to);
   const missing = values.fonts?.find((directory) => !isFontDirectory(directory));
   if (missing !== undefined) throw new UsageError(`--fonts must name an existing folder; ${missing} is not.`);
   return {

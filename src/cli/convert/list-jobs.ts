@@ -22,6 +22,8 @@ export interface JobOptions {
   readonly from: SourceFormat | undefined;
   readonly to: TargetFormat;
   readonly out: string | undefined;
+  /** Whether each result is split into several PDF files, in a ZIP. */
+  readonly isSplit?: boolean;
 }
 
 const formatOfEnding: Readonly<Record<string, SourceFormat>> = {
@@ -63,15 +65,18 @@ function oneFile(path: string, from: SourceFormat | undefined): Found {
   return { source: path, below: '', from: format ?? 'docx', isAssumed: format === undefined };
 }
 
-function jobTarget(found: Found, { out, to }: JobOptions, outIsFile: boolean): string {
+function jobTarget(found: Found, { out, to, isSplit = false }: JobOptions, outIsFile: boolean): string {
   if (outIsFile && out !== undefined) return out;
   if (out === undefined && found.source === standardStream) return standardStream;
-  const name = `${basename(found.source, extname(found.source))}.${to}`;
+  const name = `${basename(found.source, extname(found.source))}.${isSplit ? 'zip' : to}`;
   return out === undefined ? join(dirname(found.source), name) : join(out, found.below, name);
 }
 
 /** Several pictures become a ZIP, and so does a text with picture files. */
-const endingsOf = (to: TargetFormat): string[] => (isPictureFormat(to) || isTextFormat(to) ? [`.${to}`, '.zip'] : [`.${to}`]);
+function endingsOf({ to, isSplit = false }: JobOptions): string[] {
+  if (isSplit) return ['.zip'];
+  return isPictureFormat(to) || isTextFormat(to) ? [`.${to}`, '.zip'] : [`.${to}`];
+}
 
 export interface JobLister {
   /** Whether further documents may appear later. */
@@ -91,8 +96,8 @@ type Place = { readonly kind: 'folder'; readonly path: string } | { readonly kin
 const looksLikeFile = (out: string): boolean => /^\.[a-z]{2,5}$/i.test(extname(out)) && !/[/\\]$/.test(out);
 
 /** @throws UsageError for a file in the place of a folder */
-async function checkFolder(out: string, to: TargetFormat): Promise<void> {
-  const endings = endingsOf(to).join(' or ');
+async function checkFolder(out: string, options: JobOptions): Promise<void> {
+  const endings = endingsOf(options).join(' or ');
   if (await isFile(out))
     throw new UsageError(`--out names the file ${out}, which does not end with ${endings}; choose another name or a folder.`);
   if (looksLikeFile(out) && !(await isFolder(out)))
@@ -103,10 +108,10 @@ async function checkFolder(out: string, to: TargetFormat): Promise<void> {
 
 /** @throws UsageError for a file in the place of a folder */
 export async function createJobLister(paths: readonly string[], options: JobOptions): Promise<JobLister> {
-  const { from, out, to } = options;
+  const { from, out } = options;
   const namesFile =
-    out !== undefined && !(await isFolder(out)) && (out === standardStream || endingsOf(to).includes(extname(out).toLowerCase()));
-  if (out !== undefined && !namesFile) await checkFolder(out, to);
+    out !== undefined && !(await isFolder(out)) && (out === standardStream || endingsOf(options).includes(extname(out).toLowerCase()));
+  if (out !== undefined && !namesFile) await checkFolder(out, options);
   const places = await Promise.all(
     paths.map(async (path): Promise<Place> =>
       (await isFolder(path)) ? { kind: 'folder', path } : { kind: 'file', found: oneFile(path, from) },

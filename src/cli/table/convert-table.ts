@@ -1,5 +1,6 @@
 import { sourceFormats, targetFormats } from '../../contract/conversion.js';
 import { convertOptions } from '../../contract/convert-options.js';
+import { finishingFlags } from './finishing-flags.js';
 import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import { either, fontsOption, helpOption, jsonOption, keepOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
@@ -28,6 +29,7 @@ export const convertTable = {
       help: 'where to: a file for one document, else a folder; "-" writes one document to standard output; default: beside each document',
     },
     ...operationFlags(convertOptions, false),
+    ...finishingFlags,
     reference: {
       kind: 'file',
       name: 'FILE',
@@ -64,6 +66,7 @@ export const convertTable = {
   fails: 'a document could not be converted; the others are converted anyway',
   notes: [
     '"-" reads one document from standard input; its result then goes to standard output unless --out names a file.',
+    'With --split the result is a ZIP of PDF files. --pages, --rotate, --split and stamps apply to each document; to number the pages of several together, merge them.',
     'A folder means the documents in it and below. Each document gives a line on standard error: pages, milliseconds, warnings.',
     'One short document is converted without a thread of its own, and its time includes loading the code; with --memory it runs in a thread.',
     'With --watch, new files are converted and removed files are reported; their results stay. A failing document does not stop it. Files are checked several times a second, so network drives work too; a file that is still being written is converted when it is complete. At most 10,000 documents.',
@@ -71,6 +74,7 @@ export const convertTable = {
   examples: [
     ['docops convert contract.docx', 'contract.pdf beside it'],
     ['docops convert --to md contract.docx', 'contract.md beside it, with its pictures as data URIs'],
+    ['docops convert contract.docx --stamp "Page {page} of {pages}" --property author=Legal', 'a PDF with page numbers and an author'],
     ['docops convert --out pdf letters', 'every DOCX file of a folder, into another'],
     ['docops convert --invoice factur-x.xml invoice.docx', 'a PDF/A-3 that holds the invoice as data'],
     ['docops convert --watch --reference house.docx --to docx handbook.md', 'again whenever it changes'],

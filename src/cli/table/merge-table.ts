@@ -1,7 +1,6 @@
 import { documentFormats } from '../../contract/conversion.js';
 import { mergeOptions, mostParts, pageAngles } from '../../contract/merging.js';
-import { metadataKind } from '../../contract/pdf-metadata.js';
-import { pdfPermissions } from '../../contract/pdf-protection.js';
+import { finishingFlags } from './finishing-flags.js';
 import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import {
@@ -61,30 +60,13 @@ export const mergeTable = {
       help: "a document's heading in the outline; once for each document, in order",
     },
     ...operationFlags(mergeOptions, true),
-    property: {
+    ...finishingFlags,
+    'remove-attachment': {
       kind: 'text',
-      name: 'NAME=TEXT',
+      name: 'NAME',
       multiple: true,
       ...ofPdf,
-      help: `a property of the result: ${Object.keys(metadataKind.shape).join(', ')}; may be given several times`,
-    },
-    'protect-env': {
-      kind: 'variable',
-      name: 'NAME',
-      ...ofPdf,
-      help: 'the environment variable with a password that the result needs to open',
-    },
-    'owner-password-env': {
-      kind: 'variable',
-      name: 'NAME',
-      ...ofPdf,
-      help: 'the environment variable with a password that opens the result without restrictions',
-    },
-    allow: {
-      kind: 'text',
-      name: 'WHAT',
-      ...ofPdf,
-      help: `what others may do with a protected result: ${pdfPermissions.join(',')}; default: everything`,
+      help: 'a file of the documents that the PDF must not carry; may be given several times; for all of them --attachments remove',
     },
   },
   fails: 'nothing was written',

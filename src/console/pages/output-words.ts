@@ -1,13 +1,6 @@
 /** Labels for the possible outputs, and the request options for the service. */
-import {
-  partBreaks,
-  splitForm,
-  stampPlaces,
-  usualStampPlace,
-  type PartBreak,
-  type SplitWay,
-  type StampPlace,
-} from '../../contract/merging.js';
+import { splitForm, stampPlaces, usualStampPlace, type SplitWay, type StampPlace } from '../../contract/finishing.js';
+import { partBreaks, type PartBreak } from '../../contract/merging.js';
 import type { MergeCallOptions } from '../../client.js';
 import { endingOf } from '../files/local-file.js';
 import { PlainError } from '../service/explain-error.js';

@@ -1,8 +1,12 @@
 /** A multipart upload of several documents → their bytes one after another, and the text fields with JSON beside them. */
 import { createByteBlocks } from '../../base/bytes/byte-blocks.js';
 import type { DocOpsError, ErrorDetail } from '../../base/errors.js';
+import { mostAttachedFiles } from '../../contract/attached-files.js';
 import { mostParts } from '../../contract/merging.js';
 import { jsonParts, partName, type JsonPart } from '../requests/merge.js';
+import { attachmentName } from '../requests/finishing.js';
+import { AttachedParts } from './attached-parts.js';
+import { JsonTexts } from './json-texts.js';
 import type { FormParts } from './multipart-upload.js';
 import { tooLarge, withoutFolders, type TakePart } from './upload-parts.js';
 
@@ -14,18 +18,13 @@ export interface ListedDocument {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Maximum characters of a text field. */
-const longestText = 256 * 1024;
-
-const isJsonPart = (name: string | undefined): name is JsonPart => (jsonParts as readonly (string | undefined)[]).includes(name);
-
 export class DocumentList implements FormParts {
   readonly #blocks = createByteBlocks();
   readonly #documents: { readonly name: string | undefined; size: number }[] = [];
   readonly #otherNames = new Set<string>();
   #size = 0;
-  /** Text fields by their names, each as often as it was sent; one character per byte. */
-  readonly #texts: { readonly name: JsonPart; text: string }[] = [];
+  readonly texts = new JsonTexts<JsonPart>(jsonParts);
+  readonly attached = new AttachedParts();
 
   readonly maxBytes: number;
   readonly isKept: boolean;
@@ -38,11 +37,12 @@ export class DocumentList implements FormParts {
 
   /** More than the limit, so that all problems can be reported. */
   get maxFiles(): number {
-    return mostParts + 20;
+    return mostParts + mostAttachedFiles + 20;
   }
 
-  begin(name: string | undefined, fileName: string | undefined): TakePart | undefined {
-    if (isJsonPart(name)) return this.#beginText(name);
+  begin(name: string | undefined, fileName: string | undefined, type = ''): TakePart | undefined {
+    if (name === attachmentName) return this.attached.begin(fileName, type, () => this.#isRoom());
+    if (this.texts.has(name)) return this.texts.begin(name);
     if (name !== partName) {
       this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));
       return undefined;
@@ -52,23 +52,19 @@ export class DocumentList implements FormParts {
     return (bytes) => {
       document.size += bytes.byteLength;
       this.#size += bytes.byteLength;
-      if (this.#size > this.maxBytes) throw this.tooLarge();
-      if (this.isKept && this.#documents.length <= mostParts) this.#blocks.add(bytes);
+      if (this.#isRoom() && this.#documents.length <= mostParts) this.#blocks.add(bytes);
     };
+  }
+
+  /** Whether the upload is kept. @throws DocOpsError FILE_TOO_LARGE */
+  #isRoom(): boolean {
+    if (this.#size + this.attached.size > this.maxBytes) throw this.tooLarge();
+    return this.isKept;
   }
 
   field(name: string | undefined, value: string): void {
     if (name === partName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
-    else if (isJsonPart(name)) this.#beginText(name)(Buffer.from(value.slice(0, longestText + 1), 'latin1'));
-  }
-
-  /** Sent as a text field or as a JSON file. */
-  #beginText(name: JsonPart): TakePart {
-    const part = { name, text: '' };
-    this.#texts.push(part);
-    return (bytes) => {
-      if (part.text.length <= longestText) part.text += Buffer.from(bytes).toString('latin1');
-    };
+    else if (this.texts.has(name)) this.texts.field(name, value);
   }
 
   tooLarge(): DocOpsError {
@@ -83,19 +79,7 @@ export class DocumentList implements FormParts {
     this.#documents.forEach(({ size }, index) => {
       if (size === 0) problems.push({ field: `documents[${String(index)}]`, issue: 'is empty' });
     });
-    for (const name of jsonParts) {
-      const sent = this.#texts.filter((part) => part.name === name);
-      if (sent.length > 1) problems.push({ field: name, issue: 'must be sent once' });
-      if (sent.some(({ text }) => text.length > longestText))
-        problems.push({ field: name, issue: `must be at most ${String(longestText)} characters` });
-    }
-    return problems;
-  }
-
-  /** The JSON of a text field; undefined if it is missing. */
-  json(name: JsonPart): string | undefined {
-    const found = this.#texts.find((part) => part.name === name);
-    return found && Buffer.from(found.text, 'latin1').toString('utf8');
+    return [...problems, ...this.texts.problems(), ...this.attached.problems()];
   }
 
   async join(): Promise<ListedDocument[]> {
@@ -106,5 +90,6 @@ export class DocumentList implements FormParts {
 
   drop(): void {
     this.#blocks.drop();
+    this.attached.drop();
   }
 }

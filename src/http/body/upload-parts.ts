@@ -1,7 +1,14 @@
 /** The parts of an upload: document, reference document, invoice, and files that the document refers to; each within its bounds. */
 import { createByteBlocks, type ByteBlocks } from '../../base/bytes/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
+import { mostAttachedFiles } from '../../contract/attached-files.js';
+import { convertOptions } from '../../contract/convert-options.js';
 import { mostInvoiceBytes } from '../../contract/invoice.js';
+import type { NamesAt, ReadValues } from '../../contract/operation-option.js';
+import { readBodyOptions } from '../requests/body-options.js';
+import { attachmentName, finishingParts } from '../requests/finishing.js';
+import { AttachedParts } from './attached-parts.js';
+import { JsonTexts } from './json-texts.js';
 import { invoiceName, partName, referenceName, resourceName } from '../requests/convert.js';
 
 /** Bounds on the files that a document refers to. */
@@ -44,7 +51,11 @@ export interface Upload {
   /** XML, for a PDF. */
   readonly invoice: Uint8Array<ArrayBuffer> | undefined;
   readonly resources: readonly UploadedResource[];
+  /** Options that were sent as text fields with JSON. */
+  readonly options: SentOptions;
 }
+
+type SentOptions = Pick<ReadValues<typeof convertOptions>, NamesAt<typeof convertOptions, 'body'>>;
 
 /** Takes the bytes of one part. @throws DocOpsError FILE_TOO_LARGE */
 export type TakePart = (bytes: Uint8Array) => void;
@@ -86,6 +97,8 @@ export class UploadParts {
   readonly #options: PartsOptions;
   readonly #parts = { [partName]: newPart(), [referenceName]: newPart(), [invoiceName]: newPart() };
   readonly #resources: Resources = { blocks: createByteBlocks(), files: [], size: 0 };
+  readonly #texts = new JsonTexts(finishingParts);
+  readonly #attached = new AttachedParts();
   readonly #otherNames = new Set<string>();
   #fileName: string | undefined;
 
@@ -100,12 +113,14 @@ export class UploadParts {
 
   /** Twenty more than the limit, so that all problems can be reported. */
   get maxFiles(): number {
-    return 20 + (this.#options.resources?.maxResources ?? 0);
+    return 20 + mostAttachedFiles + (this.#options.resources?.maxResources ?? 0);
   }
 
   /** @returns A function that takes the part's bytes; undefined for an unknown part */
-  begin(name: string | undefined, fileName: string | undefined): TakePart | undefined {
+  begin(name: string | undefined, fileName: string | undefined, type = ''): TakePart | undefined {
+    if (name === attachmentName) return this.#attached.begin(fileName, type, () => this.#isRoom());
     if (name === resourceName) return this.#beginResource(fileName ?? '');
+    if (this.#texts.has(name)) return this.#texts.begin(name);
     if (!isSinglePart(name)) {
       this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));
       return undefined;
@@ -116,18 +131,23 @@ export class UploadParts {
     return (bytes) => this.#take(part, bytes);
   }
 
-  /** A text field: ignored, unless it is a document without a file name. */
+  /** A text field: ignored, unless it is an option or a document without a file name. */
   field(name: string | undefined, value: string): void {
+    if (this.#texts.has(name)) this.#texts.field(name, value);
     if (isSinglePart(name) || name === resourceName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
   }
 
   #take(part: Part, bytes: Uint8Array): void {
-    const { maxBytes, isKept } = this.#options;
-    const { file, reference, invoice } = this.#parts;
     part.size += bytes.byteLength;
-    if (invoice.size > mostInvoiceBytes) throw tooLarge(invoiceName, 'The invoice', mostInvoiceBytes);
-    if (file.size + reference.size + invoice.size > maxBytes) throw this.tooLarge();
-    if (isKept && part.files === 1) part.blocks.add(bytes);
+    if (this.#parts.invoice.size > mostInvoiceBytes) throw tooLarge(invoiceName, 'The invoice', mostInvoiceBytes);
+    if (this.#isRoom() && part.files === 1) part.blocks.add(bytes);
+  }
+
+  /** Whether the upload is kept. @throws DocOpsError FILE_TOO_LARGE */
+  #isRoom(): boolean {
+    const { file, reference, invoice } = this.#parts;
+    if (file.size + reference.size + invoice.size + this.#attached.size > this.#options.maxBytes) throw this.tooLarge();
+    return this.#options.isKept;
   }
 
   tooLarge(): DocOpsError {
@@ -160,7 +180,14 @@ export class UploadParts {
       else if (files === 1 && size === 0) problems.push({ field, issue: 'is empty' });
       else if (files === 0 && field === partName) problems.push({ field, issue: 'is required' });
     }
-    return [...problems, ...this.#resourceProblems()];
+    const said = this.#texts.values(finishingParts, problems);
+    readBodyOptions({ ...said, attachFiles: this.#attached.described(said['attachFiles']) }, convertOptions, problems);
+    return [...problems, ...this.#resourceProblems(), ...this.#texts.problems(), ...this.#attached.problems()];
+  }
+
+  async #joinOptions(): Promise<SentOptions> {
+    const said = this.#texts.values(finishingParts, []);
+    return readBodyOptions({ ...said, attachFiles: await this.#attached.join(said['attachFiles']) }, convertOptions, []);
   }
 
   #resourceProblems(): readonly ErrorDetail[] {
@@ -183,6 +210,7 @@ export class UploadParts {
       reference: await joinSent(reference),
       invoice: await joinSent(invoice),
       resources: await this.#joinResources(),
+      options: await this.#joinOptions(),
     };
   }
 
@@ -197,6 +225,7 @@ export class UploadParts {
   /** Releases the memory. */
   drop(): void {
     for (const { blocks } of [...Object.values(this.#parts), this.#resources]) blocks.drop();
+    this.#attached.drop();
   }
 }
 

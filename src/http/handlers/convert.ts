@@ -36,8 +36,8 @@ async function convertUpload(
   const accepted = ['docx', 'pdf'].includes(context.query.get('from') ?? '') ? undefined : services.conversion.resources;
   const upload = await readUpload(context.request, { ...intake, maxBytes: services.config.maxFileBytes, resources: accepted, problems });
   if (!query) throw validationError(problems);
-  const { resources, ...parts } = upload;
-  const input = { ...parts, ...query.choices, files: resources.length > 0 ? resources : undefined };
+  const { resources, options, ...parts } = upload;
+  const input = { ...parts, ...query.choices, ...options, files: resources.length > 0 ? resources : undefined };
   const result = await services.convert({ input, onFetched: (count) => intake.reservation.take(count) }, caller, signal);
   return { result, fileName: fileNameFor(upload.fileName, result.contentType === zipType ? 'zip' : query.choices.to) };
 }

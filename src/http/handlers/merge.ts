@@ -64,7 +64,8 @@ function readMergeQuery(query: URLSearchParams, problems: ErrorDetail[]): MergeQ
 const listed = (query: URLSearchParams, name: FactInQuery): readonly string[] => query.get(name)?.split(';') ?? [];
 
 /** Long base64 is decoded as it arrives. */
-const mergeBase64: Base64At = (path) => (path.length === 3 && path[0] === documentsName && path[2] === 'base64' ? 'any' : undefined);
+const mergeBase64: Base64At = ([list, , name, ...more]) =>
+  more.length === 0 && ((list === documentsName && name === 'base64') || (list === 'attachFiles' && name === 'data')) ? 'any' : undefined;
 
 /** The string options of a document. Adds every problem. */
 function readFacts(values: Readonly<Record<string, unknown>>, field: string, problems: ErrorDetail[]): MergeDocumentFacts {
@@ -108,8 +109,10 @@ async function readJson(context: RequestContext, maxBytes: number, problems: Err
 async function readMultipart(context: RequestContext, maxBytes: number, problems: ErrorDetail[]): Promise<ReadBody> {
   const list = new DocumentList({ maxBytes, isKept: problems.length === 0 });
   await readForm(context.request, list, { ...context.intake, problems });
-  const facts = said(list.json(documentsName), problems);
-  const choices = readBodyOptions(statedOptions(list, problems), mergeOptions, problems);
+  const facts = readAllFacts(list.texts.json(documentsName), problems);
+  const said = list.texts.values(bodyOptions, problems);
+  const values = { ...said, attachFiles: await list.attached.join(said['attachFiles']) };
+  const choices = readBodyOptions(values, mergeOptions, problems);
   const documents = await list.join();
   if (facts.length > documents.length)
     problems.push({
@@ -124,22 +127,7 @@ async function readMultipart(context: RequestContext, maxBytes: number, problems
   return { documents: sources, choices };
 }
 
-/** The options of the merge that are parts of the form. */
-function statedOptions(list: DocumentList, problems: ErrorDetail[]): Readonly<Record<string, unknown>> {
-  const values: Record<string, unknown> = {};
-  for (const name of bodyOptions) {
-    const json = list.json(name);
-    if (json === undefined) continue;
-    try {
-      values[name] = JSON.parse(json);
-    } catch {
-      problems.push({ field: name, issue: 'is not JSON' });
-    }
-  }
-  return values;
-}
-
-function said(json: string | undefined, problems: ErrorDetail[]): MergeDocumentFacts[] {
+function readAllFacts(json: string | undefined, problems: ErrorDetail[]): MergeDocumentFacts[] {
   if (json === undefined) return [];
   const complain = complainTo(problems);
   let list: unknown;

@@ -1,11 +1,12 @@
 /** `POST convert`, `POST annotate`, `POST merge`. */
 import { fontMatches, mostFonts, type DrawnFont } from '../../contract/drawn-font.js';
 import { contentTypes, zipType, documentTypes, macroType } from '../../contract/conversion.js';
-import { convertParameters, convertParts } from '../requests/convert.js';
+import { convertParameters, convertParts, jsonPartSchemas } from '../requests/convert.js';
 import { documentResponse, documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';
 import { operation, json, requestExamplesOf, jsonOrForm } from './operation.js';
 import { queryParameters } from './headers.js';
+import { attachmentPart } from '../requests/finishing.js';
 import { answerOf, count, described, listOf, ref, text, words, type Schema } from './schema.js';
 import { annotateParameters, annotateSchemas as requestSchemas, annotateShape } from '../requests/annotate.js';
 import { documentFacts, jsonParts, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';
@@ -61,7 +62,7 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
     id: 'convert',
     tag: 'documents',
     summary: 'Convert a document',
-    description: 'Text fields beside the parts are ignored. What the document is, its bytes tell: name and type of the part do not count.',
+    description: 'Other text fields are ignored. What the document is, its bytes tell: name and type of the part do not count.',
     access: 'key',
     parameters: [...queryParameters(convertParameters, fallbacks)],
     body: {
@@ -72,8 +73,11 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
           properties: {
             ...single,
             resource: { type: 'array', items: { ...resource, description: undefined }, description: resource.description },
+            ...jsonPartSchemas,
+            ...attachmentPart,
           },
         },
+        encoding: Object.fromEntries(Object.keys(jsonPartSchemas).map((name) => [name, { contentType: 'application/json' }])),
       },
     },
     answers: {

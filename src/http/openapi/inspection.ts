@@ -10,6 +10,7 @@ import {
   fieldParts,
   formFieldTypes,
   type InspectedFont,
+  type InspectedFile,
   type InspectedFormField,
   type InspectedSection,
   type InspectedSignature,
@@ -146,12 +147,23 @@ const formField = answerOf<InspectedFormField>(
   },
 );
 
+const inspectedFile = answerOf<InspectedFile>(
+  { name: text },
+  {
+    size: described(count, 'In bytes, as its PDF states.'),
+    mediaType: text,
+    description: text,
+    relationship: described(text, 'What it is to the document: Data, Source and others.'),
+  },
+);
+
 const pdf = answerOf<PdfInspection>(
   {
     format: { const: 'pdf' },
     fields: listOf(formField),
     schema: jsonSchema('JSON Schema (2020-12) of an object of values, by the names of the fields; x-type is the type to send.'),
     attachments: listOf(text),
+    files: listOf(inspectedFile),
     conformance: described(listOf(text), 'As its metadata claim, PDF/A-2b, PDF/UA-1; nothing of it is checked.'),
     encrypted: flag,
     ...common,

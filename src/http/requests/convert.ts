@@ -2,7 +2,7 @@
 import { convertOptions } from '../../contract/convert-options.js';
 import type { QueryTable } from '../query-parameters.js';
 import { filePart } from './body-shape.js';
-import { parametersOf } from './option-parameters.js';
+import { bodyProperties, parametersOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
 /** For calls that answer a document. */
@@ -44,3 +44,6 @@ export const [partName, referenceName, invoiceName, resourceName] = [
   'invoice',
   'resource',
 ] as const satisfies readonly (keyof typeof convertParts)[];
+
+/** Options that are text fields with JSON of the form. */
+export const jsonPartSchemas = bodyProperties(convertOptions, optionSentences.convert);

@@ -5,6 +5,7 @@ import type { QueryTable } from '../query-parameters.js';
 import { reportParameter } from './convert.js';
 import { documentSource, filePart } from './body-shape.js';
 import { parametersOf, bodyProperties } from './option-parameters.js';
+import { attachmentPart, finishingParts } from './finishing.js';
 import { optionSentences } from './option-sentences-data.js';
 
 /** Facts about documents that the query may also give, one value per document. */
@@ -40,8 +41,8 @@ export const mergeDocument = {
 } as const;
 
 /** Options of the whole merge that are not in the query. */
-export const bodyOptions = ['protection', 'metadata'] as const satisfies readonly NamesAt<typeof mergeOptions, 'body'>[];
-export type BodyOption = (typeof bodyOptions)[number];
+export const bodyOptions: readonly BodyOption[] = [...finishingParts, 'removeAttachments'];
+export type BodyOption = NamesAt<typeof mergeOptions, 'body'>;
 
 const bodyOptionSchemas = bodyProperties(mergeOptions, optionSentences.merge);
 
@@ -59,8 +60,8 @@ export const mergeBody = {
 export const [partName, documentsName] = ['file', 'documents'] as const;
 
 /** The text fields with JSON of the form: options of the documents, and of the whole merge. */
-export const jsonParts = [documentsName, ...bodyOptions] as const;
-export type JsonPart = (typeof jsonParts)[number];
+export type JsonPart = typeof documentsName | BodyOption;
+export const jsonParts: readonly JsonPart[] = [documentsName, ...bodyOptions];
 
 export const mergeForm = {
   type: 'object',
@@ -79,5 +80,6 @@ export const mergeForm = {
       description: 'Options of the documents, in the same order: a text field with JSON.',
     },
     ...bodyOptionSchemas,
+    ...attachmentPart,
   },
 } as const;

@@ -5,7 +5,20 @@ export const optionSentences = {
     from: 'The format of the document.',
     to: 'The format of the result. Not every pair exists; the error for one that does not lists those that do.',
     pages:
-      'Pages that become pictures, at most 500: `2`, `1-3`, `1-3,7`. One page gives the picture, several a ZIP of them. Only for png and svg. Default: all.',
+      'The selected pages: `2`, `1-3`, `1-3,7`. A PDF has them in this order. Of pictures at most 500: one page gives the picture, several a ZIP of them. Only for PDF, png and svg. Default: all.',
+    rotate:
+      'How far pages of the PDF are turned clockwise: 90, 180, 270 or -90 for all, or angles with pages, as `90:1-3,5,180:7`. Only for PDF. Default: not at all.',
+    stamp: 'A line on every page, at most 200 characters, in which `{page}`, `{pages}` and `{bates}` are filled in. Only for PDF.',
+    stampAt: 'Where the line is. Only for PDF. Default: `bottom-center`, where there is one.',
+    bates: "The first page's Bates number, as `ACME000001`; the others count on. Without a stamp it is the stamp. Only for PDF.",
+    split:
+      'Makes a ZIP of several PDF documents: one of each page (`pages`), of each group between the commas of `pages` (`ranges`), of each bookmark at the top of the outline (`outline`), of so many pages at most (`10`), or of so many bytes at most (`500KB`, `5MB`). Only for PDF. Default: one document.',
+    protection:
+      'Encrypts the PDF, or each of the files that it is split into, with AES-256 (PDF 2.0): `password` is needed to open it, `ownerPassword` opens it without restrictions, `permissions` are what others may do. The result is no PDF/A. Only for PDF. Default: it is not encrypted.',
+    metadata:
+      "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
+    attachFiles:
+      'Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`, `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF.',
     dpi: 'Pixels an inch of a picture. Only for png and svg. Default: 96, for an SVG its size on paper.',
     width: 'Pixels across of a picture; beside `dpi` the most. Only for png and svg.',
     changes:
@@ -39,13 +52,17 @@ export const optionSentences = {
     stamp: 'A line on every page, at most 200 characters, in which `{page}`, `{pages}` and `{bates}` are filled in. Only for PDF.',
     stampAt: 'Where the line is. Only for PDF. Default: `bottom-center`, where there is one.',
     bates: "The first page's Bates number, as `ACME000001`; the others count on. Without a stamp it is the stamp. Only for PDF.",
-    attach: 'Puts the documents themselves into the PDF, unchanged. Only for PDF.',
     split:
       'Makes a ZIP of several PDF documents: one of each page (`pages`), of each group between the commas of `pages` (`ranges`), of each bookmark at the top of the outline (`outline`), of so many pages at most (`10`), or of so many bytes at most (`500KB`, `5MB`). Only for PDF. Default: one document.',
     protection:
       'Encrypts the PDF, or each of the files that it is split into, with AES-256 (PDF 2.0): `password` is needed to open it, `ownerPassword` opens it without restrictions, `permissions` are what others may do. The result is no PDF/A. Only for PDF. Default: it is not encrypted.',
     metadata:
       "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
+    attachFiles:
+      'Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`, `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF.',
+    attach: 'Puts the documents themselves into the PDF, unchanged. Only for PDF.',
+    attachments: 'Whether the files that the documents carry stay in the PDF; `removeAttachments` removes some by name. Only for PDF.',
+    removeAttachments: 'Names of files that the documents carry and the PDF must not. Only for PDF.',
     pdfa: 'The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim.',
     pdfua: 'The same of PDF/UA. Only for PDF. Default: what all PDF documents claim.',
     changes: 'How tracked changes of converted documents are shown. Only for PDF. Default: `markup`.',

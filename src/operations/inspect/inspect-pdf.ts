@@ -6,7 +6,7 @@ import { formFields, type FillableField } from '../../pdf/form/form-field.js';
 import { conformanceClaims, namesOfClaims } from '../../pdf/read/conformance-claims.js';
 import { decodePdfText, readPdfDate } from '../../pdf/objects/text-string.js';
 import type { FormField } from '../../pdf/read/field-tree.js';
-import { asArray, asDict, asString } from '../../pdf/read/object-source.js';
+import { asArray, asDict, asNumber, asString } from '../../pdf/read/object-source.js';
 import { noPages, eachPage } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
@@ -14,7 +14,7 @@ import { nameTreeEntries } from '../../pdf/read/sorted-tree.js';
 import { documentFiles } from '../../signing/pdf/attached-trails.js';
 import { findSignatures } from '../../signing/verify/find-signatures.js';
 import { formSchema } from './form-schema.js';
-import type { InspectedFormField, InspectedSignature, PdfInspection } from '../../contract/inspection.js';
+import type { InspectedFile, InspectedFormField, InspectedSignature, PdfInspection } from '../../contract/inspection.js';
 
 const longestValue = 1000;
 /** Maximum number of fields, options of one field, and attachments that are examined. */
@@ -71,14 +71,23 @@ function signaturesOf(document: PdfDocument, budget: Budget): InspectedSignature
   });
 }
 
-function attachmentsOf(document: PdfDocument): string[] {
-  const names: string[] = [];
+function attachmentsOf(document: PdfDocument): InspectedFile[] {
+  const files: InspectedFile[] = [];
   for (const [key, value] of nameTreeEntries(document, documentFiles(document))) {
     const dict = asDict(document, value);
-    names.push(plainText(document, dict?.get('UF')) ?? plainText(document, dict?.get('F')) ?? decodePdfText(key).slice(0, longestValue));
-    if (names.length >= mostListed) break;
+    const name = plainText(document, dict?.get('UF')) ?? plainText(document, dict?.get('F')) ?? decodePdfText(key).slice(0, longestValue);
+    const stream = asDict(document, asDict(document, dict?.get('EF'))?.get('F'));
+    const size = asNumber(document, asDict(document, stream?.get('Params'))?.get('Size'));
+    const facts = {
+      mediaType: plainText(document, stream?.get('Subtype')),
+      description: plainText(document, dict?.get('Desc')),
+      relationship: plainText(document, dict?.get('AFRelationship')),
+    };
+    const stated = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '');
+    files.push({ name, ...(size !== undefined && { size }), ...Object.fromEntries(stated) });
+    if (files.length >= mostListed) break;
   }
-  return names;
+  return files;
 }
 
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT if it is damaged, or encrypted and the password is wrong */
@@ -94,15 +103,16 @@ export function inspectPdf(bytes: Uint8Array, password: string | undefined, budg
     all.push(described(document, field));
     known.push(field);
   }
-  const attachments = bounded(attachmentsOf(document));
-  const lists = { fields: { list: all, total }, attachments };
+  const files = bounded(attachmentsOf(document));
+  const lists = { fields: { list: all, total }, attachments: files };
   return {
     format: 'pdf',
     pages,
     fields: all,
     schema: formSchema(document, known),
     signatures: signaturesOf(document, budget),
-    attachments: attachments.list,
+    attachments: files.list.map(({ name }) => name),
+    files: files.list,
     conformance: namesOfClaims(conformanceClaims(document)),
     encrypted: document.encryption !== undefined,
     truncated: Object.entries(lists).flatMap(([name, { list, total: count }]) => (list.length < count ? [name] : [])),

@@ -10,17 +10,10 @@ import {
 } from '../../contract/check-input.js';
 import type { ErrorDetail } from '../../base/errors.js';
 import { type DocumentFormat, profileProblems } from '../../contract/conversion.js';
-import {
-  batesForm,
-  longestStamp,
-  mergeDocumentOptions,
-  mergeOptions,
-  mostParts,
-  stampFields,
-  type MergeChoices,
-  type MergeDocumentFacts,
-} from '../../contract/merging.js';
-import { readPageRanges, readPageTurns } from '../../contract/page-pictures.js';
+import { finishingOptions } from '../../contract/finishing.js';
+import { finishingProblems } from '../../contract/finishing-problems.js';
+import { mergeDocumentOptions, mergeOptions, mostParts, type MergeChoices, type MergeDocumentFacts } from '../../contract/merging.js';
+import { pageRangesIssue, readPageTurns } from '../../contract/page-pictures.js';
 import { resourcesKind } from '../convert/resources/resource.js';
 import type { MergeDocument, MergeInput } from './merge.js';
 
@@ -50,9 +43,7 @@ export function checkMerge(input: MergeRequestForm): ErrorDetail[] {
   const { to = mergeOptions.to.preset, documents, pdfa, pdfua } = input;
   return [
     ...formatProblems(input, mergeOptions, { to }),
-    ...(to === 'pdf'
-      ? [...profileProblems({ pdfa, pdfua }), ...stampProblems(input), ...splitProblems(input), ...protectionProblems(input)]
-      : []),
+    ...(to === 'pdf' ? [...profileProblems({ pdfa, pdfua }), ...finishingProblems(input), ...splitProblems(input)] : []),
     ...countProblems(input),
     ...documents.flatMap((document, index) => documentProblems(document, `documents[${String(index)}].`, to)),
   ];
@@ -67,37 +58,23 @@ function splitProblems({ split, attach, documents }: MergeRequestForm): ErrorDet
   return problems;
 }
 
-function protectionProblems({ protection, pdfa }: MergeRequestForm): ErrorDetail[] {
-  if (protection === undefined || pdfa === undefined) return [];
-  return [{ field: 'protection', issue: 'cannot be combined with pdfa: PDF/A does not allow encryption' }];
-}
+/** Options that make sense for a single document. */
+const singleOptions = Object.keys(finishingOptions) as (keyof typeof finishingOptions)[];
 
-function countProblems({ documents, stamp, bates, split, protection, metadata }: MergeRequestForm): ErrorDetail[] {
+function countProblems(input: MergeRequestForm): ErrorDetail[] {
+  const { documents } = input;
   if (documents.length > mostParts)
     return [{ field: 'documents', issue: `must be at most ${String(mostParts)}, not ${String(documents.length)}` }];
   const [only] = documents;
   if (documents.length >= 2) return [];
-  if (only && [only.pages, only.rotate, stamp, bates, split, protection, metadata].some((value) => value !== undefined)) return [];
+  const own = [only?.pages, only?.rotate, input.attachments, input.removeAttachments, ...singleOptions.map((name) => input[name])];
+  if (only && own.some((value) => value !== undefined)) return [];
   return [
-    { field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata or a stamp` },
+    {
+      field: 'documents',
+      issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata, attachments or a stamp`,
+    },
   ];
-}
-
-function stampProblems({ stamp, stampAt, bates }: MergeChoices): ErrorDetail[] {
-  const problems: ErrorDetail[] = [];
-  if (stamp !== undefined && (stamp.trim() === '' || stamp.length > longestStamp))
-    problems.push({ field: 'stamp', issue: `must be 1 to ${String(longestStamp)} characters` });
-  const unknown = stamp?.match(/\{[^{}]*\}/g)?.find((field) => !(stampFields as readonly string[]).includes(field));
-  if (unknown !== undefined) problems.push({ field: 'stamp', issue: `contains ${unknown}, which is not one of ${stampFields.join(', ')}` });
-  if (stamp?.includes('{bates}') === true && bates === undefined)
-    problems.push({ field: 'bates', issue: 'is required if the stamp contains {bates}: the first number, such as ACME000001' });
-  if (bates !== undefined && !batesForm.test(bates))
-    problems.push({ field: 'bates', issue: 'must end with 1 to 12 digits that can be incremented, such as ACME000001' });
-  if (bates !== undefined && stamp !== undefined && !stamp.includes('{bates}'))
-    problems.push({ field: 'stamp', issue: 'must contain {bates} if bates is given' });
-  if (stampAt !== undefined && stamp === undefined && bates === undefined)
-    problems.push({ field: 'stampAt', issue: 'is only for a stamp' });
-  return problems;
 }
 
 function documentProblems(document: MergeDocumentFacts, prefix: string, to: DocumentFormat): ErrorDetail[] {
@@ -106,12 +83,12 @@ function documentProblems(document: MergeDocumentFacts, prefix: string, to: Docu
     const value = document[name as keyof MergeDocumentFacts];
     return value === undefined ? [] : valueProblems(kind, value, prefix + name);
   });
-  const issue = 'must be page numbers and ranges, such as 1-3 or 1,4-6';
+  const pagesIssue = pages === undefined ? undefined : pageRangesIssue(pages);
   const turns = rotate === undefined ? [] : readPageTurns(rotate);
   return [
     ...formatProblems(document, mergeDocumentOptions, { to }, prefix),
     ...wrong,
-    ...(pages !== undefined && !readPageRanges(pages) ? [{ field: `${prefix}pages`, issue }] : []),
+    ...(pagesIssue === undefined ? [] : [{ field: `${prefix}pages`, issue: pagesIssue }]),
     ...(typeof turns === 'string' ? [{ field: `${prefix}rotate`, issue: turns }] : []),
   ];
 }

@@ -4,17 +4,20 @@ import { Budget, timeLeft, type TimeLimit } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { pdfPermissions, type PdfProtection } from '../../contract/pdf-protection.js';
 import { joinedFonts, type DrawnFont } from '../../contract/drawn-font.js';
-import { DocOpsError } from '../../base/errors.js';
+import { DocOpsError, validationError } from '../../base/errors.js';
+import { usualMediaType, type AttachedFile } from '../../contract/attached-files.js';
 import { strippedFileName } from '../../contract/file-name.js';
 import { isVersion2, sourceTypes, contentTypes } from '../../contract/conversion.js';
 import { mergePdf, documentTitle, type PdfLoss, type PdfPart } from '../../pdf/merge/merge-pdf.js';
 import { statedLanguage } from '../../pdf/structure/join-structure.js';
 import { pagesIn } from '../../pdf/merge/merge-part.js';
+import { ownProperties } from '../../pdf/merge/own-properties.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { noPages } from '../../pdf/read/page-tree.js';
 import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
 import { encryptPdf } from '../../pdf/write/encrypt-pdf.js';
+import type { DocumentInformation } from '../../pdf/write/document-information.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import { convert, type ConvertInput } from '../convert/convert.js';
 import { chosenPages, turnedPages } from './chosen-pages.js';
@@ -40,21 +43,25 @@ const mostPages = 50_000;
 /** The state of a merge. */
 interface Work {
   readonly input: MergeInput;
+  readonly isSame: boolean;
   readonly budget: Budget;
   readonly left: () => TimeLimit;
   readonly diagnostics: Diagnostics;
   readonly fonts: DrawnFont[];
 }
 
-/** @throws DocOpsError VALIDATION_ERROR, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
-export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput): Promise<MergedToPdf> {
+/**
+ * @param isSame Whether the result is the only part itself, written again, which keeps its properties, page labels and structure
+ * @throws DocOpsError VALIDATION_ERROR, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
+ */
+export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput, isSame = false): Promise<MergedToPdf> {
   const left = timeLeft(input.timeoutMs);
-  const work: Work = { input, budget: new Budget(left()), left, diagnostics: new Diagnostics(), fonts: [] };
+  const work: Work = { input, isSame, budget: new Budget(left()), left, diagnostics: new Diagnostics(), fonts: [] };
   const documents = await readDocuments(parts, work);
   const sources = documents.filter((document) => document !== undefined);
   documents.length = 0;
   const requested = {
-    attachesFiles: input.attach === 'source',
+    attachesFiles: input.attach === 'source' || input.attachFiles !== undefined,
     isArchival: input.pdfa !== undefined,
     isAccessible: input.pdfua !== undefined,
     isProtected: input.protection !== undefined,
@@ -140,24 +147,31 @@ async function joinParts(
   parts: readonly MergePart[],
   sources: PdfDocument[],
   { archival, accessible }: CommonClaims,
-  { input, budget, diagnostics }: Work,
+  { input, isSame, budget, diagnostics }: Work,
 ): Promise<MergedWhole> {
-  const { numbering = 'continue', blank = 'none', titles = parts.length > 1 } = input;
+  const { numbering = isSame ? 'restart' : 'continue', blank = 'none', titles = parts.length > 1 } = input;
   const pdfParts = await Promise.all(parts.map((part, index) => inPart(part, () => pdfPart(part, sources[index], budget))));
   const pages = pdfParts.reduce((sum, { all, chosen }) => sum + (chosen ?? all).length, 0);
   if (pages > mostPages) throw new DocOpsError('FILE_TOO_LARGE', `The documents have more than ${String(mostPages)} pages together.`);
-  const language = sources[0] && statedLanguage(sources[0]);
-  const title = pdfParts[0]?.title ?? '';
+  const own = propertiesOf(sources[0], pdfParts[0], isSame);
   sources.length = 0;
   const form = { budget, numbering, archival, accessible, isVersion2: isVersion2(archival, accessible) };
-  const information = { ...input.metadata, title: input.metadata?.title ?? title, producer: 'docops-router', language };
+  const information = { ...own, ...input.metadata, title: input.metadata?.title ?? own.title, producer: 'docops-router' };
   const merged = await mergePdf(drained(pdfParts), {
-    ...{ ...form, blank, hasTitles: titles, information },
-    attachments: input.attach === 'source' ? parts.map(sourceFile) : [],
+    ...{ ...form, blank, hasTitles: titles, information, isSame },
+    attachments: [...(input.attach === 'source' ? parts.map(sourceFile) : []), ...(input.attachFiles ?? []).map(embeddedFile)],
+    isFileRemoved: isFileRemoved(input),
     drawStamps: stampsFor(input, { budget, isConforming: archival !== undefined || accessible !== undefined }),
     onLoss: (loss) => reportLoss(diagnostics, loss, { isStrict: input.strict === true }),
   });
+  requireRemoved(input, merged.removedFiles);
   return { ...merged, form, information };
+}
+
+/** The properties of the result, as far as the documents determine them. */
+function propertiesOf(first: PdfDocument | undefined, part: PdfPart | undefined, isSame: boolean): DocumentInformation {
+  if (first && isSame) return ownProperties(first);
+  return { title: part?.title ?? '', language: first && statedLanguage(first) };
 }
 
 /** Yielded items are removed from the list: a document's objects are many times its size. */
@@ -173,6 +187,27 @@ function pdfPart(part: MergePart, source: PdfDocument | undefined, budget: Budge
   const chosen = chosenPages(part, all.length);
   const turns = turnedPages(part, chosen, all.length);
   return { source, all, chosen, turns, title: title === '' ? (documentTitle(source) ?? documentName(part)) : title };
+}
+
+function embeddedFile({ name, data, mediaType = usualMediaType, description, relationship = 'Unspecified' }: AttachedFile): EmbeddedFile {
+  return { name, data, mediaType, description, relationship };
+}
+
+function isFileRemoved({ attachments, removeAttachments }: MergeInput): ((name: string) => boolean) | undefined {
+  if (attachments === 'remove') return () => true;
+  const names = new Set(removeAttachments);
+  return names.size === 0 ? undefined : (name) => names.has(name);
+}
+
+/** @throws DocOpsError VALIDATION_ERROR for names that no document has */
+function requireRemoved({ attachments, removeAttachments = [] }: MergeInput, removed: ReadonlySet<string>): void {
+  if (attachments === 'remove') return;
+  const missing = removeAttachments.flatMap((name, index) =>
+    removed.has(name)
+      ? []
+      : [{ field: `removeAttachments[${String(index)}]`, issue: 'names a file that no document carries; inspect lists them' }],
+  );
+  if (missing.length > 0) throw validationError(missing);
 }
 
 /** The original document, for attaching it. */

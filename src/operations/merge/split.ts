@@ -3,7 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { strippedFileName } from '../../contract/file-name.js';
-import { mostSplitBytes, mostSplitFiles, splitSize } from '../../contract/merging.js';
+import { mostSplitBytes, mostSplitFiles, splitSize } from '../../contract/finishing.js';
 import { readPageRanges } from '../../contract/page-pictures.js';
 import type { MergedPdf } from '../../pdf/merge/merge-pdf.js';
 import { splitPdf, type PageGroup, type SplitPdfOptions } from '../../pdf/merge/split-pdf.js';

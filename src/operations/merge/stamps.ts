@@ -1,7 +1,7 @@
 /** The line stamped on every page, typeset by our own engine: a strip for each page, as wide as the page. */
 import type { Budget } from '../../base/abort.js';
 import { Diagnostics } from '../../base/diagnostics.js';
-import { batesForm, usualStampPlace } from '../../contract/merging.js';
+import { batesForm, usualStampPlace } from '../../contract/finishing.js';
 import { escapeText } from '../../base/xml/escape-xml.js';
 import { readHtml } from '../../markup/html/read-html.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';

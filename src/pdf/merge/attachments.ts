@@ -1,13 +1,18 @@
 /** Embedded files of all parts → files of the result, with unique names (ISO 32000-2 §7.11.4, §14.13). */
 import { appendAll } from '../../base/append-all.js';
-import { PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
+import { PdfRef, PdfString, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { textString, decodePdfText } from '../objects/text-string.js';
 import { nameTreeEntries } from '../read/sorted-tree.js';
-import { asArray, asDict, asString } from '../read/object-source.js';
+import { asArray, asDict, asString, type ObjectSource } from '../read/object-source.js';
 import { freeFileName, writeEmbeddedFile, type EmbeddedFile } from '../write/embedded-file.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import { writeSortedTree, type TreeEntry } from '../write/sorted-tree.js';
 import type { PartImport } from './merge-part.js';
+
+function fileNameOf(source: ObjectSource, specification: PdfDict | undefined): string | undefined {
+  const written = asString(source, specification?.get('UF')) ?? asString(source, specification?.get('F'));
+  return written && decodePdfText(written.bytes);
+}
 
 export class MergedFiles {
   readonly #entries = new Map<string, PdfObject>();
@@ -18,6 +23,15 @@ export class MergedFiles {
   /** File specifications whose file was renamed. */
   readonly #renamed: { readonly specification: PdfRef; readonly name: string }[] = [];
 
+  readonly #isRemoved: (name: string) => boolean;
+  /** Names of the files that were removed. */
+  readonly removed = new Set<string>();
+
+  /** @param isRemoved Whether a file that a part carries is left out, by its name */
+  constructor(isRemoved: (name: string) => boolean = () => false) {
+    this.#isRemoved = isRemoved;
+  }
+
   get isEmpty(): boolean {
     return this.#entries.size === 0 && this.#associated.length === 0;
   }
@@ -27,8 +41,8 @@ export class MergedFiles {
     for (const [key, value] of nameTreeEntries(source, tree, budget)) {
       const dict = asDict(source, value);
       if (!dict) continue;
-      const written = asString(source, dict.get('UF')) ?? asString(source, dict.get('F'));
-      const name = decodePdfText(written?.bytes ?? key);
+      const name = fileNameOf(source, dict) ?? decodePdfText(key);
+      if (this.#leavesOut(name)) continue;
       const free = freeFileName(name, this.#entries, this.#numbers);
       const copy = imports.copy(value);
       this.#entries.set(free, copy);
@@ -36,8 +50,16 @@ export class MergedFiles {
     }
     appendAll(
       this.#associated,
-      asArray(source, catalog?.get('AF')).map((item) => imports.copy(item)),
+      asArray(source, catalog?.get('AF'))
+        .filter((item) => !this.#leavesOut(fileNameOf(source, asDict(source, item)) ?? ''))
+        .map((item) => imports.copy(item)),
     );
+  }
+
+  #leavesOut(name: string): boolean {
+    const isRemoved = this.#isRemoved(name);
+    if (isRemoved) this.removed.add(name);
+    return isRemoved;
   }
 
   /** Adds a file that the merge itself attaches. */

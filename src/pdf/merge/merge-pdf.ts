@@ -49,6 +49,8 @@ export interface MergePdfOptions {
   readonly accessible?: AccessibleProfile | undefined;
   readonly isVersion2: boolean;
   readonly attachments: readonly EmbeddedFile[];
+  /** Whether a file that a part carries is left out, by its name; absent: none. */
+  readonly isFileRemoved?: ((name: string) => boolean) | undefined;
   /** Creates the stamps for the pages, once their sizes are known. */
   readonly drawStamps?: DrawStamps | undefined;
   /**
@@ -56,6 +58,10 @@ export interface MergePdfOptions {
    * not use are left out, and the structure is not put under an element for the part.
    */
   readonly isPiece?: boolean;
+  /**
+   * Whether the result is the only part itself, written again: its structure is not put under an element for the part, and readers open it as before.
+   */
+  readonly isSame?: boolean | undefined;
   /** Called with each loss. */
   readonly onLoss: (loss: PdfLoss) => void;
 }
@@ -73,7 +79,12 @@ export interface MergedPdf {
   readonly pages: number;
   /** Index of the first page of each part. */
   readonly starts: readonly number[];
+  /** Names of the parts' files that are left out. */
+  readonly removedFiles: ReadonlySet<string>;
 }
+
+/** Entries of the catalog that determine how readers show the document (ISO 32000-2 §7.7.2). */
+const viewKeys = ['PageMode', 'PageLayout', 'ViewerPreferences'] as const;
 
 /** The state of a merge. */
 class Merge {
@@ -87,19 +98,22 @@ class Merge {
   readonly #labels: TreeEntry[] = [];
   readonly #form: MergedForm;
   readonly #layers = new MergedLayers();
-  readonly #files = new MergedFiles();
+  readonly #files: MergedFiles;
   readonly #options: MergePdfOptions;
   #tree: StructureTree | undefined;
   #untagged = 0;
   #outputIntents: readonly PdfObject[] | undefined;
+  /** Entries of the catalog. */
+  readonly #views = new Map<string, PdfObject>();
 
   constructor(options: MergePdfOptions) {
     this.#options = options;
     this.#form = new MergedForm(this.target.update);
+    this.#files = new MergedFiles(options.isFileRemoved);
   }
 
   add(part: PdfPart, index: number): void {
-    const { budget, blank, hasTitles, numbering, isPiece = false } = this.#options;
+    const { budget, blank, hasTitles, numbering, isPiece = false, isSame = false } = this.#options;
     if (blank === 'odd' && this.pages.length % 2 === 1) this.#addBlank(part);
     this.#starts.push(this.pages.length);
     const { source, all, chosen, turns } = part;
@@ -119,6 +133,7 @@ class Merge {
       this.#files.add(own);
     }
     this.#takeIntents(own);
+    if (isSame) this.#takeViews(own);
     if (numbering === 'restart') appendAll(this.#labels, partLabels(own));
     own.imports.finish();
     if (isPiece) this.#layers.add(own, part.title, (layer) => own.imports.isReached(layer));
@@ -155,7 +170,8 @@ class Merge {
   #join(part: PartImport, index: number): PdfRef | undefined {
     if (!asDict(part.source, part.catalog?.get('StructTreeRoot'))) return undefined;
     this.#tree ??= startStructure(this.target, { isVersion2: this.#options.accessible === '2' });
-    const joined = joinStructure(part.imports, this.#tree, this.#options.isPiece === true ? 'document' : 'part');
+    const { isPiece = false, isSame = false } = this.#options;
+    const joined = joinStructure(part.imports, this.#tree, isPiece || isSame ? 'document' : 'part');
     if (joined.isJoined) return joined.part;
     this.#options.onLoss({ part: index, kind: 'structure', detail: joined.reason });
     return undefined;
@@ -165,6 +181,14 @@ class Merge {
   #takeIntents({ source, catalog, imports }: PartImport): void {
     const intents = asArray(source, catalog?.get('OutputIntents'));
     if (this.#options.archival !== undefined && intents.length > 0) this.#outputIntents ??= intents.map((item) => imports.copy(item));
+  }
+
+  /** How readers open the document; its scripts are left out. */
+  #takeViews({ source, catalog, imports }: PartImport): void {
+    for (const key of viewKeys) {
+      const value = source.resolve(catalog?.get(key));
+      if (value !== null) this.#views.set(key, imports.copy(value));
+    }
   }
 
   #tell(part: number, { source, catalog }: PartImport, { renamed, signatures, hadXfa }: ReturnType<MergedForm['add']>['joined']): void {
@@ -177,7 +201,7 @@ class Merge {
 
   async finish(): Promise<MergedPdf> {
     const { update, catalog } = this.target;
-    const { information, archival, accessible, isVersion2, attachments, drawStamps, numbering } = this.#options;
+    const { information, archival, accessible, isVersion2, isSame, attachments, drawStamps, numbering } = this.#options;
     for (const file of attachments) this.#files.attach(update, file);
     this.#tree?.finish();
     writePages(this.target, this.pages);
@@ -188,7 +212,7 @@ class Merge {
     if (numbering === 'continue') this.#labels.push(labelsFrom(0, 1));
     catalog
       .set('Outlines', outline)
-      .set('PageMode', outline && pdfName('UseOutlines'))
+      .set('PageMode', isSame === true ? undefined : outline && pdfName('UseOutlines'))
       .set('PageLabels', writeSortedTree(update, 'Nums', this.#labels))
       .set('Names', (destinations ?? files) ? pdfDict({ Dests: destinations, EmbeddedFiles: files?.tree }) : undefined)
       .set('AF', files?.associated)
@@ -198,10 +222,11 @@ class Merge {
       .set('MarkInfo', this.#tree && this.#untagged === 0 ? pdfDict({ Marked: true }) : undefined)
       .set('ViewerPreferences', information.title ? pdfDict({ DisplayDocTitle: true }) : undefined)
       .set('Metadata', update.add(metadataStream({ ...information, archival, accessible })));
+    for (const [key, value] of this.#views) catalog.set(key, value);
     // PDF/A-4 has no information dictionary except for the date of a change (ISO 19005-4 §6.1.3).
     const info = archival === '4' ? undefined : informationDict(information);
     const bytes = writeMerged(this.target, { info, version: isVersion2 ? '2.0' : '1.7' });
-    return { bytes, pages: this.pages.length, starts: this.#starts };
+    return { bytes, pages: this.pages.length, starts: this.#starts, removedFiles: this.#files.removed };
   }
 }
 

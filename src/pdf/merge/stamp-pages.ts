@@ -1,5 +1,5 @@
 /** Pages of a document → stamps on the pages of another, each on its own page, marked as artifacts (ISO 32000-2 §14.8.2.2). */
-import type { StampPlace } from '../../contract/merging.js';
+import type { StampPlace } from '../../contract/finishing.js';
 import type { PdfRef } from '../objects/pdf-object.js';
 import { asDict } from '../read/object-source.js';
 import { pageGeometry, eachPage, type PageGeometry, shownSize } from '../read/page-tree.js';

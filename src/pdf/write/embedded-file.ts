@@ -1,5 +1,6 @@
 /** A file → an embedded file stream and its file specification, attached to a document or not (ISO 32000-2 §7.11.4, §14.13). */
 import { createHash } from 'node:crypto';
+import type { FileRelationship } from '../../contract/attached-files.js';
 import { pdfDict, pdfName, PdfString, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
 import { byteString, dateString, textString, decodePdfText } from '../objects/text-string.js';
 import { flateStream } from './flate-stream.js';
@@ -8,9 +9,6 @@ import type { IncrementalUpdate } from './incremental-update.js';
 import { insertIntoNameTree, nameTreeKeys } from './sorted-tree.js';
 import { freeName } from './free-name.js';
 
-/** The relationship of the file to its associated object (§14.13.2, table 43). */
-export type FileRelationship = 'Data' | 'Source' | 'Alternative' | 'Supplement';
-
 /** The file and its description. */
 export interface EmbeddedFile {
   /** With its extension, without a folder. */
@@ -18,7 +16,7 @@ export interface EmbeddedFile {
   readonly data: Uint8Array;
   /** For example `application/json`. */
   readonly mediaType: string;
-  readonly description: string;
+  readonly description: string | undefined;
   readonly relationship: FileRelationship;
   /** If absent, the file has no dates. */
   readonly modified?: Date;
@@ -45,7 +43,7 @@ export function writeEmbeddedFile(add: (object: PdfObject) => PdfRef, file: Embe
       Type: pdfName('Filespec'),
       F: byteString(name.replace(/[^ -~]/g, '_')),
       UF: textString(name),
-      Desc: textString(description),
+      Desc: description === undefined ? undefined : textString(description),
       AFRelationship: pdfName(relationship),
       EF: pdfDict({ F: stream, UF: stream }),
     }),

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { mergeToFiles, merge, type MergeDocument, type MergeSettings } from '../../../../src/operations/merge/merge.js';
-import { splitForm } from '../../../../src/contract/merging.js';
+import { splitForm } from '../../../../src/contract/finishing.js';
 import { readZipDirectory } from '../../../../src/docx/opc/zip-directory.js';
 import { defaultPackageLimits } from '../../../../src/docx/opc/package-limits.js';
 import { asArray, asDict, asString } from '../../../../src/pdf/read/object-source.js';

@@ -1,0 +1,28 @@
+/** Options for a finished PDF in the forms of `POST convert` and `POST merge`: text fields with JSON. */
+import { mostAttachedFiles } from '../../contract/attached-files.js';
+import { finishingOptions } from '../../contract/finishing.js';
+import type { NamesAt } from '../../contract/operation-option.js';
+
+/** The part of a form that is a file to attach; may be repeated. */
+export const attachmentName = 'attachment';
+
+export const attachmentPart = {
+  [attachmentName]: {
+    type: 'array',
+    items: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
+    maxItems: mostAttachedFiles,
+    description: 'Files to attach to the PDF, with name and type of their parts; attachFiles describes them in the same order.',
+  },
+  attachFiles: {
+    type: 'array',
+    items: { type: 'object' },
+    maxItems: mostAttachedFiles,
+    description: 'What is said of these files, in the same order: name, mediaType, description, relationship. A text field with JSON.',
+  },
+} as const;
+
+export type FinishingPart = NamesAt<typeof finishingOptions, 'body'>;
+
+export const finishingParts = Object.entries(finishingOptions)
+  .filter(([, { at }]) => at === 'body')
+  .map(([name]) => name) as readonly FinishingPart[];
