@@ -55,7 +55,7 @@ export type {
 } from './client/sign.js';
 export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource, InspectCallOptions } from './client/annotate.js';
 export type { ClientJobs, JobStatus, StartedJob } from './client/jobs.js';
-export type { MergeCallOptions, MergeDocumentSource } from './client/merge.js';
+export type { MergeCallOptions, MergeDocumentSource, WatermarkCallOptions } from './client/merge.js';
 export type * from './contract/inspection.js';
 export type { ChartContent, FieldContent, FieldType, ListItem, Scalar } from './contract/field-types.js';
 export { documentIdentity, withDocumentIdentity } from './client/document-identity.js';

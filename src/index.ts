@@ -83,6 +83,7 @@ export type { InspectChoices } from './contract/inspect-options.js';
 export type { VerifyChoices } from './contract/verify-options.js';
 export type { CertificateChoices, SignChoices, SignField } from './contract/sign-options.js';
 export type { MergeChoices, MergeDocumentFacts, SplitWay } from './contract/merging.js';
+export type { PdfWatermark } from './contract/pdf-watermark.js';
 export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';
 export type { SignedDocument } from './operations/sign/sign-document.js';
 export { sign } from './operations/sign/sign.js';

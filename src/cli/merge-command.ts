@@ -5,6 +5,7 @@ import { documentFormats, type DocumentFormat } from '../contract/conversion.js'
 import { mergeOptions } from '../contract/merging.js';
 import { metadataKind, type PdfMetadata } from '../contract/pdf-metadata.js';
 import { pdfPermissions, type PdfProtection } from '../contract/pdf-protection.js';
+import { watermarkOf } from './watermark-flags.js';
 import { merge, mergeToFiles, type MergeDocument, type MergeInput, type MergeResult } from '../operations/merge/merge.js';
 import { report, reportFailure } from './report/result-report.js';
 import { printJson } from './report/printable.js';
@@ -91,12 +92,13 @@ function protectionOf(values: Arguments): PdfProtection | undefined {
   return { password, ownerPassword, permissions };
 }
 
-function settingsOf(values: Arguments): Omit<MergeInput, 'documents'> {
+async function settingsOf(values: Arguments): Promise<Omit<MergeInput, 'documents'>> {
   const { fonts } = values;
   return {
     ...optionsGiven(mergeOptions, values),
     protection: protectionOf(values),
     metadata: metadataOf(values),
+    watermark: await watermarkOf(values),
     fonts: fonts && { directories: fonts },
     timeoutMs: (values.timeout ?? 60) * 1000,
   };
@@ -128,15 +130,17 @@ async function writeFolder(target: string, input: MergeInput, documents: readonl
 }
 
 export const mergeCommand = command(mergeTable, async ({ values, operands: files }) => {
-  if (files.length === 0) throw new UsageError('Not enough documents: pass two or more files, or one with --pages, --rotate or --split.');
+  if (files.length === 0)
+    throw new UsageError('Not enough documents: pass two or more files, or one with --pages, --rotate, --split or --watermark.');
   const target = chooseTarget(files, values);
   if (makesFolder(values, target) && (await isFile(target)))
     throw new UsageError(`--out is a file: ${target}. Pass a folder, or a name that ends with .zip.`);
   const documents = await readDocuments(files, values);
+  const settings = await settingsOf(values);
   const started = performance.now();
   const isKept = values['no-clobber'] === true;
   try {
-    const input = { ...settingsOf(values), to: resultFormat(values), documents };
+    const input = { ...settings, to: resultFormat(values), documents };
     const { written, pages, warnings } = makesFolder(values, target)
       ? await writeFolder(target, input, files, isKept)
       : await writeFile(target, input, isKept);

@@ -11,6 +11,7 @@ import {
 import { type OperationOptions, typedOption, type GivenValues } from './operation-option.js';
 import { metadataKind, type PdfMetadata } from './pdf-metadata.js';
 import { protectionKind, type PdfProtection } from './pdf-protection.js';
+import { watermarkKind, type PdfWatermark } from './pdf-watermark.js';
 
 /** Whether page numbers go on from part to part, or each part's start again. */
 export const pageNumberings = ['continue', 'restart'] as const;
@@ -188,6 +189,8 @@ export const mergeOptions = {
    * first document's title.
    */
   metadata: typedOption<PdfMetadata>()({ ...metadataKind, ...onlyPdf, at: 'body', command: 'own' }),
+  /** A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF. Default: none. */
+  watermark: typedOption<PdfWatermark>()({ ...watermarkKind, ...onlyPdf, at: 'body', command: 'own' }),
   /** The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim. */
   pdfa: {
     kind: 'choice',

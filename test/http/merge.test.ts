@@ -227,7 +227,12 @@ describe('refusals', () => {
   });
 
   test.each([
-    ['one document alone', [['a.pdf', pdf]], '', ['documents: must be 2 to 100, or one with pages, rotate, split or a stamp']],
+    [
+      'one document alone',
+      [['a.pdf', pdf]],
+      '',
+      ['documents: must be 2 to 100, or one with pages, rotate, split, protection, metadata, a watermark or a stamp'],
+    ],
     ['no document', [], '', ['file: is required: one part for each document, in their order']],
     [
       'an empty one',

@@ -2,6 +2,7 @@ import { documentFormats } from '../../contract/conversion.js';
 import { mergeOptions, mostParts, pageAngles } from '../../contract/merging.js';
 import { metadataKind } from '../../contract/pdf-metadata.js';
 import { pdfPermissions } from '../../contract/pdf-protection.js';
+import { watermarkOptions } from '../../contract/pdf-watermark.js';
 import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
 import {
@@ -61,6 +62,13 @@ export const mergeTable = {
       help: "a document's heading in the outline; once for each document, in order",
     },
     ...operationFlags(mergeOptions, true),
+    watermark: {
+      kind: 'path',
+      name: 'WHAT',
+      ...ofPdf,
+      help: 'a text, or a picture or PDF by its file name, over or under the content of every page',
+    },
+    ...operationFlags(watermarkOptions, true),
     property: {
       kind: 'text',
       name: 'NAME=TEXT',
@@ -89,7 +97,7 @@ export const mergeTable = {
   },
   fails: 'nothing was written',
   notes: [
-    `DOCX, PDF, Markdown and HTML become a PDF; all but PDF a DOCX. 2 to ${String(mostParts)} documents, or one with --pages, --rotate, --split or a stamp.`,
+    `DOCX, PDF, Markdown and HTML become a PDF; all but PDF a DOCX. 2 to ${String(mostParts)} documents, or one with --pages, --rotate, --split, --watermark or a stamp.`,
     'Signatures of the documents are lost, and a warning says so. "-" reads one document from standard input.',
   ],
   examples: [
@@ -98,6 +106,7 @@ export const mergeTable = {
       'one PDF, with a heading for each in the outline',
     ],
     ['docops merge report.pdf --pages 2-5,8 -o excerpt.pdf', 'five pages of the report'],
+    ['docops merge report.pdf --watermark DRAFT --watermark-color "#c00000" -o draft.pdf', 'DRAFT across every page, in red'],
     ['docops merge report.pdf --split pages -o pages.zip', 'one PDF per page, in an archive'],
   ],
 } as const satisfies CommandTable;

@@ -25,7 +25,9 @@ import {
   mergeDocument,
   mergeParameters as table,
   type FactInQuery,
+  watermarkName,
 } from '../requests/merge.js';
+import { isObject } from '../../base/json-value.js';
 import { complainTo, closedObject, readBodyOptions } from '../requests/body-options.js';
 
 export async function mergeHandler(context: RequestContext, services: HttpServices): Promise<void> {
@@ -64,7 +66,10 @@ function readMergeQuery(query: URLSearchParams, problems: ErrorDetail[]): MergeQ
 const listed = (query: URLSearchParams, name: FactInQuery): readonly string[] => query.get(name)?.split(';') ?? [];
 
 /** Long base64 is decoded as it arrives. */
-const mergeBase64: Base64At = (path) => (path.length === 3 && path[0] === documentsName && path[2] === 'base64' ? 'any' : undefined);
+const mergeBase64: Base64At = (path) => {
+  const isDocument = path.length === 3 && path[0] === documentsName && path[2] === 'base64';
+  return isDocument || (path.length === 2 && path[0] === watermarkName && path[1] === 'file') ? 'any' : undefined;
+};
 
 /** The string options of a document. Adds every problem. */
 function readFacts(values: Readonly<Record<string, unknown>>, field: string, problems: ErrorDetail[]): MergeDocumentFacts {
@@ -109,7 +114,7 @@ async function readMultipart(context: RequestContext, maxBytes: number, problems
   const list = new DocumentList({ maxBytes, isKept: problems.length === 0 });
   await readForm(context.request, list, { ...context.intake, problems });
   const facts = said(list.json(documentsName), problems);
-  const choices = readBodyOptions(statedOptions(list, problems), mergeOptions, problems);
+  const choices = readBodyOptions(await statedOptions(list, problems), mergeOptions, problems);
   const documents = await list.join();
   if (facts.length > documents.length)
     problems.push({
@@ -125,7 +130,7 @@ async function readMultipart(context: RequestContext, maxBytes: number, problems
 }
 
 /** The options of the merge that are parts of the form. */
-function statedOptions(list: DocumentList, problems: ErrorDetail[]): Readonly<Record<string, unknown>> {
+async function statedOptions(list: DocumentList, problems: ErrorDetail[]): Promise<Readonly<Record<string, unknown>>> {
   const values: Record<string, unknown> = {};
   for (const name of bodyOptions) {
     const json = list.json(name);
@@ -136,7 +141,12 @@ function statedOptions(list: DocumentList, problems: ErrorDetail[]): Readonly<Re
       problems.push({ field: name, issue: 'is not JSON' });
     }
   }
-  return values;
+  const file = await list.watermark();
+  if (!file) return values;
+  const { [watermarkName]: watermark = {} } = values;
+  if (!isObject(watermark)) return values;
+  if ('file' in watermark) problems.push({ field: `${watermarkName}.file`, issue: 'is in the JSON and in a part of its own' });
+  return { ...values, [watermarkName]: { ...watermark, file } };
 }
 
 function said(json: string | undefined, problems: ErrorDetail[]): MergeDocumentFacts[] {

@@ -1,5 +1,6 @@
 /** The request of `POST merge`. */
 import { mergeDocumentOptions, mergeOptions, mostParts } from '../../contract/merging.js';
+import { watermarkOptions } from '../../contract/pdf-watermark.js';
 import type { NamesAt } from '../../contract/operation-option.js';
 import type { QueryTable } from '../query-parameters.js';
 import { reportParameter } from './convert.js';
@@ -40,10 +41,17 @@ export const mergeDocument = {
 } as const;
 
 /** Options of the whole merge that are not in the query. */
-export const bodyOptions = ['protection', 'metadata'] as const satisfies readonly NamesAt<typeof mergeOptions, 'body'>[];
+export const bodyOptions = ['protection', 'metadata', 'watermark'] as const satisfies readonly NamesAt<typeof mergeOptions, 'body'>[];
 export type BodyOption = (typeof bodyOptions)[number];
 
 const bodyOptionSchemas = bodyProperties(mergeOptions, optionSentences.merge);
+
+export const pdfWatermark = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'A text or a file that is drawn over or under the content of the pages: either text or file.',
+  properties: bodyProperties(watermarkOptions, optionSentences.watermark),
+} as const;
 
 export const mergeBody = {
   type: 'object',
@@ -57,6 +65,9 @@ export const mergeBody = {
 
 /** The parts of the form. */
 export const [partName, documentsName] = ['file', 'documents'] as const;
+
+/** A part with JSON, and one with the file of the watermark. */
+export const watermarkName = 'watermark' satisfies BodyOption;
 
 /** The text fields with JSON of the form: options of the documents, and of the whole merge. */
 export const jsonParts = [documentsName, ...bodyOptions] as const;
@@ -79,5 +90,9 @@ export const mergeForm = {
       description: 'Options of the documents, in the same order: a text field with JSON.',
     },
     ...bodyOptionSchemas,
+    [watermarkName]: {
+      description: 'The options of the watermark: a text field with JSON. Its file is a part of the same name with a file name.',
+      anyOf: [bodyOptionSchemas[watermarkName], { ...filePart, description: 'A picture or a PDF.' }],
+    },
   },
 } as const;

@@ -20,7 +20,9 @@ import {
   type MergeChoices,
   type MergeDocumentFacts,
 } from '../../contract/merging.js';
-import { readPageRanges, readPageTurns } from '../../contract/page-pictures.js';
+import { readPageTurns } from '../../contract/page-pictures.js';
+import { readPageRanges } from '../../contract/page-ranges.js';
+import { watermarkProblems } from './watermark-problems.js';
 import { resourcesKind } from '../convert/resources/resource.js';
 import type { MergeDocument, MergeInput } from './merge.js';
 
@@ -51,7 +53,13 @@ export function checkMerge(input: MergeRequestForm): ErrorDetail[] {
   return [
     ...formatProblems(input, mergeOptions, { to }),
     ...(to === 'pdf'
-      ? [...profileProblems({ pdfa, pdfua }), ...stampProblems(input), ...splitProblems(input), ...protectionProblems(input)]
+      ? [
+          ...profileProblems({ pdfa, pdfua }),
+          ...stampProblems(input),
+          ...splitProblems(input),
+          ...protectionProblems(input),
+          ...watermarkProblems(input),
+        ]
       : []),
     ...countProblems(input),
     ...documents.flatMap((document, index) => documentProblems(document, `documents[${String(index)}].`, to)),
@@ -72,14 +80,18 @@ function protectionProblems({ protection, pdfa }: MergeRequestForm): ErrorDetail
   return [{ field: 'protection', issue: 'cannot be combined with pdfa: PDF/A does not allow encryption' }];
 }
 
-function countProblems({ documents, stamp, bates, split, protection, metadata }: MergeRequestForm): ErrorDetail[] {
+function countProblems({ documents, stamp, bates, split, protection, metadata, watermark }: MergeRequestForm): ErrorDetail[] {
   if (documents.length > mostParts)
     return [{ field: 'documents', issue: `must be at most ${String(mostParts)}, not ${String(documents.length)}` }];
   const [only] = documents;
   if (documents.length >= 2) return [];
-  if (only && [only.pages, only.rotate, stamp, bates, split, protection, metadata].some((value) => value !== undefined)) return [];
+  if (only && [only.pages, only.rotate, stamp, bates, split, protection, metadata, watermark].some((value) => value !== undefined))
+    return [];
   return [
-    { field: 'documents', issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata or a stamp` },
+    {
+      field: 'documents',
+      issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata, a watermark or a stamp`,
+    },
   ];
 }
 

@@ -7,6 +7,9 @@ import { PdfSyntaxError, readObject, lenientContext } from '../syntax/read-objec
 export interface ContentOperation {
   readonly operator: string;
   readonly operands: readonly PdfObject[];
+  /** Offsets of the operator's name in the stream; of an inline picture also its data. */
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Operands past this limit, which exceeds every operator's needs, are dropped. */
@@ -40,7 +43,7 @@ export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator
     const word = Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('latin1');
     if (isWord && !['true', 'false', 'null'].includes(word)) {
       if (word === 'ID') end = afterInlineImage(bytes, end);
-      if (word !== 'BI') yield { operator: word === 'ID' ? 'BI' : word, operands };
+      if (word !== 'BI') yield { operator: word === 'ID' ? 'BI' : word, operands, start: at, end };
       operands = [];
       at = skipSpace(bytes, end);
       continue;
@@ -51,7 +54,7 @@ export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator
       at = skipSpace(bytes, after);
     } catch (error) {
       if (!(error instanceof PdfSyntaxError)) throw error;
-      return yield { operator: '?', operands };
+      return yield { operator: '?', operands, start: at, end: bytes.length };
     }
   }
 }
