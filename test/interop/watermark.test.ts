@@ -53,10 +53,10 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('qpdf'))('pages as displayed', 
   });
 });
 
-describe.skipIf(!hasVeraPdf('watermarked PDF'))('veraPDF confirms the claims of the document', () => {
-  const pdf = async (title: string, options: Partial<ConvertInput>): Promise<Uint8Array> =>
-    (await convert({ bytes: Buffer.from(`---\ntitle: ${title}\nlang: en\n---\n# ${title}\n\nText.\n`), from: 'md', ...options })).bytes;
+const pdf = async (title: string, options: Partial<ConvertInput>): Promise<Uint8Array> =>
+  (await convert({ bytes: Buffer.from(`---\ntitle: ${title}\nlang: en\n---\n# ${title}\n\nText.\n`), from: 'md', ...options })).bytes;
 
+describe.skipIf(!hasVeraPdf('watermarked PDF'))('veraPDF confirms the claims of the document', () => {
   test.each<readonly [string, Partial<ConvertInput>, () => PdfWatermark | Promise<PdfWatermark>]>([
     ['2b', { pdfa: '2b' }, () => ({ text: 'DRAFT' })],
     ['2b', { pdfa: '2b' }, () => ({ file: black })],
@@ -69,13 +69,13 @@ describe.skipIf(!hasVeraPdf('watermarked PDF'))('veraPDF confirms the claims of 
     expect(warnings).toEqual([]);
     expect(veraPdfVerdicts(new Map([['it', bytes]]), flavour).get('it')).toBe('PASS');
   });
+});
 
-  test('a PDF without claims takes them away, with a warning', async () => {
-    const bytes = await pdf('One', { pdfa: '2a', pdfua: '1' });
-    const { warnings } = await merge({ documents: [{ bytes }], watermark: { file: partOf('L', 1).bytes } });
-    expect(warnings.map(({ message }) => message)).toEqual([
-      'the result is not a PDF/A: the watermark does not conform',
-      'the result is not a PDF/UA: the watermark does not conform',
-    ]);
-  });
+test('a PDF without claims takes them away, with a warning', async () => {
+  const bytes = await pdf('One', { pdfa: '2a', pdfua: '1' });
+  const { warnings } = await merge({ documents: [{ bytes }], watermark: { file: partOf('L', 1).bytes } });
+  expect(warnings.map(({ message }) => message)).toEqual([
+    'the result is not a PDF/A: the watermark does not conform',
+    'the result is not a PDF/UA: the watermark does not conform',
+  ]);
 });

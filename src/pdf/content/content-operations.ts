@@ -7,9 +7,6 @@ import { PdfSyntaxError, readObject, lenientContext } from '../syntax/read-objec
 export interface ContentOperation {
   readonly operator: string;
   readonly operands: readonly PdfObject[];
-  /** Offsets of the operator's name in the stream; of an inline picture also its data. */
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Operands past this limit, which exceeds every operator's needs, are dropped. */
@@ -20,7 +17,7 @@ const maxDepth = 32;
 const startsOperand = (octet: number): boolean => '0123456789+-.(</['.includes(String.fromCharCode(octet));
 
 /** Offset after an inline picture's data, which start at `at`; the end of the stream if they do not end (§8.9.7). */
-function afterInlineImage(bytes: Uint8Array, at: number): number {
+export function afterInlineImage(bytes: Uint8Array, at: number): number {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let end = data.indexOf('EI', at); end >= 0; end = data.indexOf('EI', end + 1))
     if (!isRegular(bytes[end - 1]) && !isRegular(bytes[end + 2])) return end + 2;
@@ -43,7 +40,7 @@ export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator
     const word = Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('latin1');
     if (isWord && !['true', 'false', 'null'].includes(word)) {
       if (word === 'ID') end = afterInlineImage(bytes, end);
-      if (word !== 'BI') yield { operator: word === 'ID' ? 'BI' : word, operands, start: at, end };
+      if (word !== 'BI') yield { operator: word === 'ID' ? 'BI' : word, operands };
       operands = [];
       at = skipSpace(bytes, end);
       continue;
@@ -54,7 +51,7 @@ export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator
       at = skipSpace(bytes, after);
     } catch (error) {
       if (!(error instanceof PdfSyntaxError)) throw error;
-      return yield { operator: '?', operands, start: at, end: bytes.length };
+      return yield { operator: '?', operands };
     }
   }
 }

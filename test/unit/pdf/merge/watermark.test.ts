@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { itemAt } from '../../../../src/base/item-at.js';
 import type { PdfWatermark } from '../../../../src/contract/pdf-watermark.js';
-import { merge, mergeToFiles, type MergeDocument } from '../../../../src/operations/merge/merge.js';
+import { merge, mergeToFiles, type MergeDocument, type MergeSettings } from '../../../../src/operations/merge/merge.js';
 import type { PdfDict } from '../../../../src/pdf/objects/pdf-object.js';
 import { asArray, asDict, asName, asNumber, asStream } from '../../../../src/pdf/read/object-source.js';
 import { onePixel } from '../../docx/fill/filled.js';
@@ -175,6 +175,45 @@ describe('with other options', () => {
     const properties = asDict(document, catalog.get('OCProperties'));
     expect(asArray(document, properties?.get('OCGs'))).toHaveLength(1);
     expect(asArray(document, asDict(document, properties?.get('D'))?.get('OFF'))).toHaveLength(1);
+  });
+});
+
+describe('a PDF as the watermark', () => {
+  const letter = partOf('L', 1).bytes;
+
+  test('may be damaged, with a warning', async () => {
+    const file = Buffer.from(letter);
+    file.write('startxref\n99999', file.lastIndexOf('startxref'));
+    const { warnings, ...merged } = await marked([partOf('A', 1)], { file: new Uint8Array(file) });
+    expect(warnings).toEqual([expect.stringMatching(/^merge.repaired: watermark.file: the file is damaged/)]);
+    expect(formOf({ ...merged, warnings }, itemAt(merged.pages, 0))).toBeDefined();
+  });
+
+  test('may be encrypted, but not with a password', async () => {
+    const protectedBy = async (protection: MergeSettings['protection']): Promise<Uint8Array> =>
+      (await merge({ documents: [{ bytes: letter }], protection })).bytes;
+    const open = await protectedBy({ ownerPassword: 'owner' });
+    expect(matrices(await marked([partOf('A', 1)], { file: open }))).toEqual([[1, 0, 0, 1, 0, 0]]);
+    const file = await protectedBy({ password: 'open' });
+    await expect(marked([partOf('A', 1)], { file })).rejects.toThrow(
+      'watermark.file: is a PDF that needs a password; remove the password first',
+    );
+  });
+
+  test('on PDF/A pages without an output intent, the colours of transparency are stated', async () => {
+    const xmp = '<x:xmpmeta><rdf:Description pdfaid:part="2" pdfaid:conformance="B"/></x:xmpmeta>';
+    const claiming = (letters: string): MergeDocument =>
+      partOf(letters, 1, {
+        catalog: '/Metadata 70 0 R',
+        objects: { 70: `<</Type/Metadata/Subtype/XML/Length ${String(xmp.length)}>>stream\n${xmp}\nendstream` },
+      });
+    const groupOf = async (documents: readonly MergeDocument[], opacity: number): Promise<PdfDict | undefined> => {
+      const { document, pages } = await marked(documents, { file: claiming('L').bytes, opacity });
+      return asDict(document, itemAt(pages, 0).get('Group'));
+    };
+    expect((await groupOf([claiming('A')], 0.5))?.get('CS')).toBeDefined();
+    expect(await groupOf([claiming('A')], 1)).toBeUndefined();
+    expect(await groupOf([partOf('A', 1)], 0.5)).toBeUndefined();
   });
 });
 
