@@ -61,7 +61,7 @@ const sets: Readonly<Record<(typeof pageSets)[number], (page: number, count: num
 export interface MarkedPages {
   /** @returns For each of the document's pages whether it is among them */
   readonly among: (count: number) => readonly boolean[];
-  /** The highest page that is named by its number; 0 if there is none. */
+  /** The highest page that is named by its number; 0 for a set. */
   readonly highest: number;
 }
 
@@ -106,7 +106,7 @@ const pagesForm: TextKind['form'] = {
 
 const inBody = { at: 'body', onlyTo: ['pdf'] } as const;
 
-/** What is drawn, where and how. */
+/** Options of a watermark: its content, its place and its look. */
 export const watermarkOptions = {
   /** The text, at most 200 characters, in any script; a line feed begins a line. Either this or `file`. */
   text: { kind: 'text', longest: longestWatermark, form: textForm, ...inBody, command: 'own' },

@@ -44,7 +44,7 @@ export interface WatermarkPdf {
   readonly damage?: string | undefined;
 }
 
-/** What is drawn: a page, or a part of it, and its own size. */
+/** The content: a page, or a part of it, and its own size. */
 type Drawn = Pick<Watermark, 'source' | 'page' | 'box' | 'size'>;
 
 /** Points of the letters that are typeset, and of a text in its natural size. */

@@ -16,7 +16,7 @@ export interface WatermarkLook {
 const mostTiles = 400;
 /** Distance between the centres of tiles, of their sizes. */
 const tileDistance = 1.25;
-/** Of the page's units: less cannot be seen. */
+/** In units of the page; smaller tiles cannot be seen. */
 const leastDistance = 1;
 
 /** Displays a box of this size, whose lower left corner is the origin, with its centre at the point. */

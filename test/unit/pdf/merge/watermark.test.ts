@@ -14,7 +14,7 @@ const marked = (documents: readonly MergeDocument[], watermark: PdfWatermark): P
 const formOf = ({ document }: Merged, page: PdfDict, name = 'Watermark') =>
   asStream(document, asDict(document, asDict(document, page.get('Resources'))?.get('XObject'))?.get(name));
 
-/** What the form of a page's watermark draws. */
+/** The content of the form that is a page's watermark. */
 function drawn(merged: Merged, index = 0): string {
   const form = formOf(merged, itemAt(merged.pages, index));
   return form ? Buffer.from(merged.document.decodeStream(form).data).toString('latin1') : '';
