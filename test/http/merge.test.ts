@@ -265,7 +265,7 @@ describe('refusals', () => {
       'a split by another word',
       [['b.pdf', pdf]],
       '?split=half',
-      ['split: must be pages, ranges, outline, or the maximum number of pages per file'],
+      ['split: must be pages, ranges, outline, or the maximum number of pages per file (10) or its maximum size (500KB, 5MB)'],
     ],
     [
       'a split by groups of pages that nobody named',
