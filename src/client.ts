@@ -56,6 +56,7 @@ export type {
 export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource, InspectCallOptions } from './client/annotate.js';
 export type { ClientJobs, JobStatus, StartedJob, StartOptions } from './client/jobs.js';
 export type { MergeCallOptions, MergeDocumentSource } from './client/merge.js';
+export type { WatermarkCallOptions } from './client/watermark.js';
 export type * from './contract/inspection.js';
 export type { ChartContent, FieldContent, FieldType, ListItem, Scalar } from './contract/field-types.js';
 export { documentIdentity, withDocumentIdentity } from './client/document-identity.js';

@@ -86,6 +86,7 @@ export type { CertificateChoices, SignChoices, SignField } from './contract/sign
 export type { AttachedFile, FileRelationship } from './contract/attached-files.js';
 export type { FinishingChoices, SplitWay } from './contract/finishing.js';
 export type { MergeChoices, MergeDocumentFacts } from './contract/merging.js';
+export type { PdfWatermark } from './contract/pdf-watermark.js';
 export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';
 export type { SignedDocument } from './operations/sign/sign-document.js';
 export { sign } from './operations/sign/sign.js';

@@ -7,6 +7,7 @@ import { verifyOptions } from '../../src/contract/verify-options.js';
 import { inspectOptions } from '../../src/contract/inspect-options.js';
 import { convertOptions } from '../../src/contract/convert-options.js';
 import { mergeDocumentOptions, mergeOptions } from '../../src/contract/merging.js';
+import { watermarkOptions } from '../../src/contract/pdf-watermark.js';
 import type { OperationOption, OperationOptions } from '../../src/contract/operation-option.js';
 import {
   auditEventOptions,
@@ -35,6 +36,7 @@ interface Told {
 const tables: Readonly<Record<string, Told>> = {
   convert: { type: 'ConvertChoices', options: convertOptions, title: '`convert`' },
   merge: { type: 'MergeChoices', options: mergeOptions, title: '`merge`' },
+  watermark: { type: 'PdfWatermark', options: watermarkOptions, title: '`merge`: `watermark`' },
   mergeDocument: { type: 'MergeDocumentFacts', options: mergeDocumentOptions, title: '`merge`: what is said of a document' },
   annotate: { type: 'AnnotateChoices', options: annotateOptions, title: '`annotate`' },
   annotateWay: { type: 'AnnotateWayChoices', options: annotateWayOptions, title: '`annotate`: of records, and of fields without a type' },

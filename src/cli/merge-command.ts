@@ -97,7 +97,8 @@ async function writeFolder(target: string, input: MergeInput, documents: readonl
 }
 
 export const mergeCommand = command(mergeTable, async ({ values, operands: files }) => {
-  if (files.length === 0) throw new UsageError('Not enough documents: pass two or more files, or one with --pages, --rotate or --split.');
+  if (files.length === 0)
+    throw new UsageError('Not enough documents: pass two or more files, or one with --pages, --rotate, --split or --watermark.');
   const target = chooseTarget(files, values);
   if (makesFolder(values, target) && (await isFile(target)))
     throw new UsageError(`--out is a file: ${target}. Pass a folder, or a name that ends with .zip.`);

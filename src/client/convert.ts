@@ -4,13 +4,16 @@ import type { DrawnFont } from '../contract/drawn-font.js';
 import type { ConvertChoices } from '../contract/convert-options.js';
 import type { DiagnosticPlace } from '../base/diagnostic-place.js';
 import { decodeBase64 } from './base64.js';
+import { appendWatermark, type WatermarkCallOptions } from './watermark.js';
 import { queryOf, type Call, type CallOptions, type Transport } from './transport.js';
 
 /** A document's bytes. */
 export type DocumentBytes = Blob | ArrayBuffer | Uint8Array<ArrayBuffer>;
 
 /** Options of `convertToStream`. */
-export interface ConvertToStreamOptions extends CallOptions, ConvertChoices {
+export interface ConvertToStreamOptions extends CallOptions, Omit<ConvertChoices, 'watermark'> {
+  /** A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF. Default: none. */
+  readonly watermark?: WatermarkCallOptions | undefined;
   /** File name of the document; the result is named after it. */
   readonly fileName?: string | undefined;
   /** A DOCX file whose styles, headers and page setup the result takes; only from Markdown and HTML. */
@@ -87,7 +90,7 @@ export function appendAttachments(body: FormData, files: readonly AttachedFile[]
 }
 
 async function send({ succeed }: Transport, document: DocumentBytes, options: ConvertCallOptions): Promise<Response> {
-  const { report, fileName, reference, invoice, files, protection, metadata, attachFiles = [], ...choices } = options;
+  const { report, fileName, reference, invoice, files, protection, metadata, attachFiles = [], watermark, ...choices } = options;
   const body = new FormData();
   const appendPart = (part: string, content: DocumentBytes, name: string): void =>
     body.append(part, content instanceof Blob ? content : new Blob([content]), name);
@@ -97,6 +100,7 @@ async function send({ succeed }: Transport, document: DocumentBytes, options: Co
   for (const { name, bytes } of files ?? []) appendPart('resource', bytes, name);
   appendOptions(body, { protection, metadata });
   appendAttachments(body, attachFiles);
+  appendWatermark(body, watermark);
   const call: Call = {
     method: 'POST',
     path: '/convert',

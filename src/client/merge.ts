@@ -3,6 +3,7 @@ import type { MergeChoices, MergeDocumentFacts } from '../contract/merging.js';
 import type { TemplateSource } from './annotate.js';
 import { encodeBase64 } from './base64.js';
 import { appendAttachments, appendOptions, readConverted, type ConvertedDocument, type DocumentBytes } from './convert.js';
+import { appendWatermark, watermarkBody, type WatermarkCallOptions } from './watermark.js';
 import { queryOf, type CallOptions, type Transport } from './transport.js';
 
 /** A document to be merged, and what is taken of it. */
@@ -11,7 +12,9 @@ export interface MergeDocumentSource extends MergeDocumentFacts {
   readonly document: TemplateSource;
 }
 
-export interface MergeCallOptions extends CallOptions, MergeChoices {
+export interface MergeCallOptions extends CallOptions, Omit<MergeChoices, 'watermark'> {
+  /** A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF. Default: none. */
+  readonly watermark?: WatermarkCallOptions | undefined;
   /** Brings the warnings themselves along, in `report`; default false. */
   readonly report?: boolean | undefined;
 }
@@ -23,7 +26,7 @@ type BodyChoices = Pick<MergeChoices, 'protection' | 'metadata' | 'attachFiles' 
 /** As a form where all bytes are here: they need no base64. */
 async function mergeBody(
   documents: readonly MergeDocumentSource[],
-  { protection, metadata, attachFiles = [], removeAttachments }: BodyChoices,
+  { protection, metadata, attachFiles = [], removeAttachments, watermark }: Pick<MergeCallOptions, keyof BodyChoices | 'watermark'>,
 ): Promise<FormData | object> {
   const facts = documents.map(({ document: _, ...own }): MergeDocumentFacts => own);
   const bytes = documents.map(({ document }) => bytesIn(document));
@@ -32,6 +35,7 @@ async function mergeBody(
     form.append('documents', JSON.stringify(facts));
     appendOptions(form, { protection, metadata, removeAttachments });
     appendAttachments(form, attachFiles);
+    appendWatermark(form, watermark);
     for (const [index, one] of bytes.entries())
       form.append('file', one instanceof Blob ? one : new Blob([one]), facts[index]?.name ?? 'document');
     return form;
@@ -46,6 +50,7 @@ async function mergeBody(
     protection,
     metadata,
     removeAttachments,
+    watermark: await watermarkBody(watermark),
     ...(files.length > 0 && { attachFiles: await Promise.all(files) }),
   };
 }
@@ -55,13 +60,13 @@ export async function merge(
   documents: readonly MergeDocumentSource[],
   options: MergeCallOptions = {},
 ): Promise<ConvertedDocument> {
-  const { report, protection, metadata, attachFiles, removeAttachments, ...choices } = options;
+  const { report, protection, metadata, attachFiles, removeAttachments, watermark, ...choices } = options;
   const response = await succeed({
     method: 'POST',
     path: '/merge',
     query: { ...queryOf(choices), report: report === true ? 'json' : undefined },
     accept: report === true ? 'application/json' : undefined,
-    body: await mergeBody(documents, { protection, metadata, attachFiles, removeAttachments }),
+    body: await mergeBody(documents, { protection, metadata, attachFiles, removeAttachments, watermark }),
     isRepeatable: true,
     options,
   });

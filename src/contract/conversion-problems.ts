@@ -5,7 +5,8 @@ import { attachIssue, changesIssue, commentsIssue, isPictureFormat, profileProbl
 import { type ConvertChoices, convertOptions } from './convert-options.js';
 import { finishingProblems } from './finishing-problems.js';
 import { archivalProfile, invoiceIssue } from './invoice.js';
-import { pageRangesIssue, pagesIssue, readPageTurns } from './page-pictures.js';
+import { pagesIssue, readPageTurns } from './page-pictures.js';
+import { pageRangesIssue } from './page-ranges.js';
 
 interface Chosen extends Partial<ConvertChoices> {
   /** Also absent while it is unknown. */

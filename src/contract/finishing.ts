@@ -3,6 +3,7 @@ import { attachedFilesKind, type AttachedFile } from './attached-files.js';
 import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 import { metadataKind, type PdfMetadata } from './pdf-metadata.js';
 import { protectionKind, type PdfProtection } from './pdf-protection.js';
+import { watermarkKind, type PdfWatermark } from './pdf-watermark.js';
 
 /** Where a stamp is on the page as it is shown. */
 export const stampPlaces = ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'] as const;
@@ -95,6 +96,8 @@ export const finishingOptions = {
    * first document's title.
    */
   metadata: typedOption<PdfMetadata>()({ ...metadataKind, ...onlyPdf, at: 'body', command: 'own' }),
+  /** A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF. Default: none. */
+  watermark: typedOption<PdfWatermark>()({ ...watermarkKind, ...onlyPdf, at: 'body', command: 'own' }),
   /**
    * Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`,
    * `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF. Default: none.

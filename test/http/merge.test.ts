@@ -231,7 +231,7 @@ describe('refusals', () => {
       'one document alone',
       [['a.pdf', pdf]],
       '',
-      ['documents: must be 2 to 100, or one with pages, rotate, split, protection, metadata, attachments or a stamp'],
+      ['documents: must be 2 to 100, or one with pages, rotate, split, protection, metadata, attachments, a watermark or a stamp'],
     ],
     ['no document', [], '', ['file: is required: one part for each document, in their order']],
     [

@@ -13,12 +13,18 @@ test.each(['DocOpsOptions', 'TelemetryRouterOptions'])('the declarations of %s h
 
 const names = 'contract';
 const signing = ['SignChoices', 'AuditSigner', 'AuditEvent', 'CertificateChoices', 'SignatureChoices', 'Rectangle'];
-test.each(['AnnotateChoices', 'AnnotateWayChoices', 'MergeChoices', 'MergeDocumentFacts', 'InspectChoices', 'VerifyChoices', ...signing])(
-  'the declarations of %s, too',
-  (name) => {
-    const built = readSentences(name, join(root, 'dist', names));
-    expect(built.size).toBeGreaterThan(0);
-    expect([...built].filter(([, { text }]) => text === '')).toEqual([]);
-    expect(built).toEqual(readSentences(name, join(root, 'src', names)));
-  },
-);
+test.each([
+  'AnnotateChoices',
+  'AnnotateWayChoices',
+  'MergeChoices',
+  'MergeDocumentFacts',
+  'PdfWatermark',
+  'InspectChoices',
+  'VerifyChoices',
+  ...signing,
+])('the declarations of %s, too', (name) => {
+  const built = readSentences(name, join(root, 'dist', names));
+  expect(built.size).toBeGreaterThan(0);
+  expect([...built].filter(([, { text }]) => text === '')).toEqual([]);
+  expect(built).toEqual(readSentences(name, join(root, 'src', names)));
+});

@@ -9,8 +9,9 @@ import { UsageError } from '../report/failure.js';
 import type { finishingFlags } from '../table/finishing-flags.js';
 import type { ValuesOf } from '../table/option-table.js';
 import { passwordOf, readInput } from './read-input.js';
+import { watermarkOf } from './watermark-given.js';
 
-type FinishingValues = ValuesOf<typeof finishingFlags>;
+export type FinishingValues = ValuesOf<typeof finishingFlags>;
 
 function metadataOf({ property: stated = [] }: FinishingValues): PdfMetadata | undefined {
   if (stated.length === 0) return undefined;
@@ -73,8 +74,9 @@ const typeOfEnding: Readonly<Partial<Record<string, string>>> = {
 /** @throws UsageError */
 export const finishingGiven = async (
   values: FinishingValues,
-): Promise<Pick<FinishingChoices, 'protection' | 'metadata' | 'attachFiles'>> => ({
+): Promise<Pick<FinishingChoices, 'protection' | 'metadata' | 'attachFiles' | 'watermark'>> => ({
   protection: protectionOf(values),
   metadata: metadataOf(values),
+  watermark: await watermarkOf(values),
   attachFiles: await attachFilesOf(values),
 });

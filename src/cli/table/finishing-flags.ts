@@ -1,11 +1,20 @@
 /** Flags for a finished PDF that are not options of one value each; `merge` and `convert` share them. */
 import { metadataKind } from '../../contract/pdf-metadata.js';
 import { pdfPermissions } from '../../contract/pdf-protection.js';
+import { watermarkOptions } from '../../contract/pdf-watermark.js';
+import { operationFlags } from './operation-flags.js';
 import type { OptionTable } from './option-table.js';
 
 const ofPdf = { group: 'To PDF' } as const;
 
 export const finishingFlags = {
+  watermark: {
+    kind: 'path',
+    name: 'WHAT',
+    ...ofPdf,
+    help: 'a text, or a picture or PDF by its file name, over or under the content of every page',
+  },
+  ...operationFlags(watermarkOptions, true),
   property: {
     kind: 'text',
     name: 'NAME=TEXT',

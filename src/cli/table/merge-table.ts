@@ -71,7 +71,7 @@ export const mergeTable = {
   },
   fails: 'nothing was written',
   notes: [
-    `DOCX, PDF, Markdown and HTML become a PDF; all but PDF a DOCX. 2 to ${String(mostParts)} documents, or one with --pages, --rotate, --split or a stamp.`,
+    `DOCX, PDF, Markdown and HTML become a PDF; all but PDF a DOCX. 2 to ${String(mostParts)} documents, or one with --pages, --rotate, --split, --watermark or a stamp.`,
     'Signatures of the documents are lost, and a warning says so. "-" reads one document from standard input.',
   ],
   examples: [
@@ -80,6 +80,7 @@ export const mergeTable = {
       'one PDF, with a heading for each in the outline',
     ],
     ['docops merge report.pdf --pages 2-5,8 -o excerpt.pdf', 'five pages of the report'],
+    ['docops merge report.pdf --watermark DRAFT --watermark-color "#c00000" -o draft.pdf', 'DRAFT across every page, in red'],
     ['docops merge report.pdf --split pages -o pages.zip', 'one PDF per page, in an archive'],
   ],
 } as const satisfies CommandTable;

@@ -2,11 +2,13 @@
 import { createByteBlocks } from '../../base/bytes/byte-blocks.js';
 import type { DocOpsError, ErrorDetail } from '../../base/errors.js';
 import { mostAttachedFiles } from '../../contract/attached-files.js';
+import { watermarkOptions } from '../../contract/pdf-watermark.js';
 import { mostParts } from '../../contract/merging.js';
 import { jsonParts, partName, type JsonPart } from '../requests/merge.js';
 import { attachmentName } from '../requests/finishing.js';
 import { AttachedParts } from './attached-parts.js';
 import { JsonTexts } from './json-texts.js';
+import { WatermarkPart } from './watermark-part.js';
 import type { FormParts } from './multipart-upload.js';
 import { tooLarge, withoutFolders, type TakePart } from './upload-parts.js';
 
@@ -25,14 +27,19 @@ export class DocumentList implements FormParts {
   #size = 0;
   readonly texts = new JsonTexts<JsonPart>(jsonParts);
   readonly attached = new AttachedParts();
+  readonly watermark = new WatermarkPart();
 
-  readonly maxBytes: number;
+  readonly #maxBytes: number;
   readonly isKept: boolean;
 
   /** @param limits With `isKept` false, for an upload that is rejected anyway, nothing of it is kept */
   constructor(limits: { readonly maxBytes: number; readonly isKept: boolean }) {
-    this.maxBytes = limits.maxBytes;
+    this.#maxBytes = limits.maxBytes;
     this.isKept = limits.isKept;
+  }
+
+  get maxBytes(): number {
+    return this.#maxBytes + watermarkOptions.file.most;
   }
 
   /** More than the limit, so that all problems can be reported. */
@@ -42,6 +49,7 @@ export class DocumentList implements FormParts {
 
   begin(name: string | undefined, fileName: string | undefined, type = ''): TakePart | undefined {
     if (name === attachmentName) return this.attached.begin(fileName, type, () => this.#isRoom());
+    if (WatermarkPart.takes(name, fileName, type)) return this.watermark.begin(this.isKept);
     if (this.texts.has(name)) return this.texts.begin(name);
     if (name !== partName) {
       this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));
@@ -58,7 +66,7 @@ export class DocumentList implements FormParts {
 
   /** Whether the upload is kept. @throws DocOpsError FILE_TOO_LARGE */
   #isRoom(): boolean {
-    if (this.#size + this.attached.size > this.maxBytes) throw this.tooLarge();
+    if (this.#size + this.attached.size > this.#maxBytes) throw this.tooLarge();
     return this.isKept;
   }
 
@@ -68,7 +76,7 @@ export class DocumentList implements FormParts {
   }
 
   tooLarge(): DocOpsError {
-    return tooLarge(partName, 'The documents', this.maxBytes);
+    return tooLarge(partName, 'The documents', this.#maxBytes);
   }
 
   problems(): ErrorDetail[] {
@@ -79,7 +87,7 @@ export class DocumentList implements FormParts {
     this.#documents.forEach(({ size }, index) => {
       if (size === 0) problems.push({ field: `documents[${String(index)}]`, issue: 'is empty' });
     });
-    return [...problems, ...this.texts.problems(), ...this.attached.problems()];
+    return [...problems, ...this.texts.problems(), ...this.attached.problems(), ...this.watermark.problems()];
   }
 
   async join(): Promise<ListedDocument[]> {
@@ -91,5 +99,6 @@ export class DocumentList implements FormParts {
   drop(): void {
     this.#blocks.drop();
     this.attached.drop();
+    this.watermark.drop();
   }
 }

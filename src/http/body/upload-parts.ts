@@ -1,6 +1,7 @@
 /** The parts of an upload: document, reference document, invoice, and files that the document refers to; each within its bounds. */
 import { createByteBlocks, type ByteBlocks } from '../../base/bytes/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
+import { watermarkOptions } from '../../contract/pdf-watermark.js';
 import { mostAttachedFiles } from '../../contract/attached-files.js';
 import { convertOptions } from '../../contract/convert-options.js';
 import { mostInvoiceBytes } from '../../contract/invoice.js';
@@ -8,6 +9,7 @@ import type { NamesAt, ReadValues } from '../../contract/operation-option.js';
 import { readBodyOptions } from '../requests/body-options.js';
 import { attachmentName, finishingParts } from '../requests/finishing.js';
 import { AttachedParts } from './attached-parts.js';
+import { WatermarkPart } from './watermark-part.js';
 import { JsonTexts } from './json-texts.js';
 import { invoiceName, partName, referenceName, resourceName } from '../requests/convert.js';
 
@@ -99,6 +101,7 @@ export class UploadParts {
   readonly #resources: Resources = { blocks: createByteBlocks(), files: [], size: 0 };
   readonly #texts = new JsonTexts(finishingParts);
   readonly #attached = new AttachedParts();
+  readonly #watermark = new WatermarkPart();
   readonly #otherNames = new Set<string>();
   #fileName: string | undefined;
 
@@ -108,7 +111,7 @@ export class UploadParts {
 
   /** Maximum size of all parts together, in bytes. */
   get maxBytes(): number {
-    return this.#options.maxBytes + (this.#options.resources?.maxAllResourceBytes ?? 0);
+    return this.#options.maxBytes + watermarkOptions.file.most + (this.#options.resources?.maxAllResourceBytes ?? 0);
   }
 
   /** Twenty more than the limit, so that all problems can be reported. */
@@ -119,6 +122,7 @@ export class UploadParts {
   /** @returns A function that takes the part's bytes; undefined for an unknown part */
   begin(name: string | undefined, fileName: string | undefined, type = ''): TakePart | undefined {
     if (name === attachmentName) return this.#attached.begin(fileName, type, () => this.#isRoom());
+    if (WatermarkPart.takes(name, fileName, type)) return this.#watermark.begin(this.#options.isKept);
     if (name === resourceName) return this.#beginResource(fileName ?? '');
     if (this.#texts.has(name)) return this.#texts.begin(name);
     if (!isSinglePart(name)) {
@@ -181,13 +185,18 @@ export class UploadParts {
       else if (files === 0 && field === partName) problems.push({ field, issue: 'is required' });
     }
     const said = this.#texts.values(finishingParts, problems);
-    readBodyOptions({ ...said, attachFiles: this.#attached.described(said['attachFiles']) }, convertOptions, problems);
-    return [...problems, ...this.#resourceProblems(), ...this.#texts.problems(), ...this.#attached.problems()];
+    const { attachFiles, watermark } = said;
+    const described = { ...said, attachFiles: this.#attached.described(attachFiles), watermark: this.#watermark.described(watermark) };
+    readBodyOptions(described, convertOptions, problems);
+    const parts = [this.#texts, this.#attached, this.#watermark];
+    return [...problems, ...this.#resourceProblems(), ...parts.flatMap((part) => part.problems())];
   }
 
   async #joinOptions(): Promise<SentOptions> {
     const said = this.#texts.values(finishingParts, []);
-    return readBodyOptions({ ...said, attachFiles: await this.#attached.join(said['attachFiles']) }, convertOptions, []);
+    const { attachFiles, watermark } = said;
+    const joined = { ...said, attachFiles: await this.#attached.join(attachFiles), watermark: await this.#watermark.join(watermark, []) };
+    return readBodyOptions(joined, convertOptions, []);
   }
 
   #resourceProblems(): readonly ErrorDetail[] {
@@ -226,6 +235,7 @@ export class UploadParts {
   drop(): void {
     for (const { blocks } of [...Object.values(this.#parts), this.#resources]) blocks.drop();
     this.#attached.drop();
+    this.#watermark.drop();
   }
 }
 

@@ -26,6 +26,7 @@ import {
   mergeParameters as table,
   type FactInQuery,
 } from '../requests/merge.js';
+import { watermarkName } from '../requests/finishing.js';
 import { complainTo, closedObject, readBodyOptions } from '../requests/body-options.js';
 
 export async function mergeHandler(context: RequestContext, services: HttpServices): Promise<void> {
@@ -64,8 +65,12 @@ function readMergeQuery(query: URLSearchParams, problems: ErrorDetail[]): MergeQ
 const listed = (query: URLSearchParams, name: FactInQuery): readonly string[] => query.get(name)?.split(';') ?? [];
 
 /** Long base64 is decoded as it arrives. */
-const mergeBase64: Base64At = ([list, , name, ...more]) =>
-  more.length === 0 && ((list === documentsName && name === 'base64') || (list === 'attachFiles' && name === 'data')) ? 'any' : undefined;
+const mergeBase64: Base64At = ([list, ...more]) => {
+  const isFile = list === watermarkName && more.length === 1 && more[0] === 'file';
+  const isListed =
+    more.length === 2 && ((list === documentsName && more[1] === 'base64') || (list === 'attachFiles' && more[1] === 'data'));
+  return isFile || isListed ? 'any' : undefined;
+};
 
 /** The string options of a document. Adds every problem. */
 function readFacts(values: Readonly<Record<string, unknown>>, field: string, problems: ErrorDetail[]): MergeDocumentFacts {
@@ -111,7 +116,11 @@ async function readMultipart(context: RequestContext, maxBytes: number, problems
   await readForm(context.request, list, { ...context.intake, problems });
   const facts = readAllFacts(list.texts.json(documentsName), problems);
   const said = list.texts.values(bodyOptions, problems);
-  const values = { ...said, attachFiles: await list.attached.join(said['attachFiles']) };
+  const values = {
+    ...said,
+    attachFiles: await list.attached.join(said['attachFiles']),
+    watermark: await list.watermark.join(said['watermark'], problems),
+  };
   const choices = readBodyOptions(values, mergeOptions, problems);
   const documents = await list.join();
   if (facts.length > documents.length)

@@ -6,10 +6,10 @@ import { documentResponse, documentAnswer, documentContent, documentHeaders } fr
 import { documentErrors } from './errors.js';
 import { operation, json, requestExamplesOf, jsonOrForm } from './operation.js';
 import { queryParameters } from './headers.js';
-import { attachmentPart } from '../requests/finishing.js';
+import { attachmentPart, watermarkName, watermarkPart } from '../requests/finishing.js';
 import { answerOf, count, described, listOf, ref, text, words, type Schema } from './schema.js';
 import { annotateParameters, annotateSchemas as requestSchemas, annotateShape } from '../requests/annotate.js';
-import { documentFacts, jsonParts, mergeBody, mergeDocument, mergeForm, mergeParameters } from '../requests/merge.js';
+import { documentFacts, jsonParts, mergeBody, mergeDocument, mergeForm, mergeParameters, pdfWatermark } from '../requests/merge.js';
 
 /** `POST convert`. */
 interface Report {
@@ -75,6 +75,7 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
             resource: { type: 'array', items: { ...resource, description: undefined }, description: resource.description },
             ...jsonPartSchemas,
             ...attachmentPart,
+            ...watermarkPart(jsonPartSchemas[watermarkName]),
           },
         },
         encoding: Object.fromEntries(Object.keys(jsonPartSchemas).map((name) => [name, { contentType: 'application/json' }])),
@@ -118,20 +119,28 @@ export const annotateOperation: Schema = operation({
 });
 
 /** `POST merge`. */
-export const mergeSchemas = { MergeRequest: mergeBody, MergeDocument: mergeDocument, DocumentFacts: documentFacts } as const;
+export const mergeSchemas = {
+  MergeRequest: mergeBody,
+  MergeDocument: mergeDocument,
+  DocumentFacts: documentFacts,
+  PdfWatermark: pdfWatermark,
+} as const;
+
+const partTypes = (name: (typeof jsonParts)[number]): string =>
+  name === watermarkName ? 'application/json, application/pdf, image/*' : 'application/json';
 
 export const mergeOperation: Schema = operation({
   id: 'merge',
   tag: 'documents',
   summary: 'Merge documents, or take pages out of one, turn or split them',
   description:
-    'DOCX, PDF, Markdown and HTML, in their order, become one document. One document alone is taken with pages, rotate, split or a stamp. Signatures of the documents are lost, and a warning says so.',
+    'DOCX, PDF, Markdown and HTML, in their order, become one document. One document alone is taken with pages, rotate, split, a watermark or a stamp. Signatures of the documents are lost, and a warning says so.',
   access: 'key',
   parameters: queryParameters(mergeParameters),
   body: {
     'multipart/form-data': {
       schema: mergeForm,
-      encoding: Object.fromEntries(jsonParts.map((name) => [name, { contentType: 'application/json' }])),
+      encoding: Object.fromEntries(jsonParts.map((name) => [name, { contentType: partTypes(name) }])),
     },
     ...json(ref('MergeRequest'), requestExamplesOf('merge')),
   },

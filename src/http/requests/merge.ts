@@ -1,11 +1,12 @@
 /** The request of `POST merge`. */
 import { mergeDocumentOptions, mergeOptions, mostParts } from '../../contract/merging.js';
+import { watermarkOptions } from '../../contract/pdf-watermark.js';
 import type { NamesAt } from '../../contract/operation-option.js';
 import type { QueryTable } from '../query-parameters.js';
 import { reportParameter } from './convert.js';
 import { documentSource, filePart } from './body-shape.js';
 import { parametersOf, bodyProperties } from './option-parameters.js';
-import { attachmentPart, finishingParts } from './finishing.js';
+import { attachmentPart, finishingParts, watermarkName, watermarkPart } from './finishing.js';
 import { optionSentences } from './option-sentences-data.js';
 
 /** Facts about documents that the query may also give, one value per document. */
@@ -46,6 +47,13 @@ export type BodyOption = NamesAt<typeof mergeOptions, 'body'>;
 
 const bodyOptionSchemas = bodyProperties(mergeOptions, optionSentences.merge);
 
+export const pdfWatermark = {
+  type: 'object',
+  additionalProperties: false,
+  description: 'A text or a file that is drawn over or under the content of the pages: either text or file.',
+  properties: bodyProperties(watermarkOptions, optionSentences.watermark),
+} as const;
+
 export const mergeBody = {
   type: 'object',
   required: ['documents'],
@@ -81,5 +89,6 @@ export const mergeForm = {
     },
     ...bodyOptionSchemas,
     ...attachmentPart,
+    ...watermarkPart(bodyOptionSchemas[watermarkName]),
   },
 } as const;

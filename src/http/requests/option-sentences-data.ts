@@ -17,6 +17,7 @@ export const optionSentences = {
       'Encrypts the PDF, or each of the files that it is split into, with AES-256 (PDF 2.0): `password` is needed to open it, `ownerPassword` opens it without restrictions, `permissions` are what others may do. The result is no PDF/A. Only for PDF. Default: it is not encrypted.',
     metadata:
       "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
+    watermark: 'A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF.',
     attachFiles:
       'Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`, `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF.',
     dpi: 'Pixels an inch of a picture. Only for png and svg. Default: 96, for an SVG its size on paper.',
@@ -58,6 +59,7 @@ export const optionSentences = {
       'Encrypts the PDF, or each of the files that it is split into, with AES-256 (PDF 2.0): `password` is needed to open it, `ownerPassword` opens it without restrictions, `permissions` are what others may do. The result is no PDF/A. Only for PDF. Default: it is not encrypted.',
     metadata:
       "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
+    watermark: 'A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF.',
     attachFiles:
       'Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`, `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF.',
     attach: 'Puts the documents themselves into the PDF, unchanged. Only for PDF.',
@@ -74,6 +76,19 @@ export const optionSentences = {
       "How different styles of the same name are merged: each document keeps its own, or all take the first one's. Only for DOCX. Default: `keep`.",
     between:
       'Where documents after the first begin: on a new page, on an odd or even one, on the same page in a section of their own, or in the section before. Only for DOCX. Default: `page`.',
+  },
+  watermark: {
+    text: 'The text, at most 200 characters, in any script; a line feed begins a line. Either this or `file`.',
+    file: 'A picture (PNG, JPEG, GIF, WebP, BMP, TIFF or SVG) or a PDF, at most 20 MB; in JSON a data URI or base64. Either this or `text`.',
+    page: 'The page of the PDF that is drawn, without its annotations. Default: 1.',
+    layer: 'Whether it is drawn over the content or under it, where opaque content hides it.',
+    at: 'Where it is on the page; `tile` repeats it over the whole page.',
+    scale:
+      'How large it is: as large as the page allows (`fit`), its own size (`natural`; of a text 48 points), or a share of `fit` (`50%`). Default: `fit` in the centre, `25%` elsewhere.',
+    angle: "Degrees by which it is turned counterclockwise. Default: a text in the centre or as tiles along the page's diagonal, others 0.",
+    color: 'The colour of a text.',
+    opacity: 'From 0 (invisible) to 1 (opaque). Default: 0.3; 1 for a file under the content.',
+    pages: 'The pages of the result that have it: `all`, `odd`, `even`, `first`, `last`, or numbers and ranges (`1,3-5`).',
   },
   mergeDocument: {
     name: 'Its file name; says what a text is (`.md`, `.html`), and names it where it has no title.',

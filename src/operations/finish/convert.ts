@@ -5,6 +5,7 @@ import { withOperationMemory } from '../../base/operation-memory.js';
 import { isFinished } from '../../contract/convert-options.js';
 import { finishingOptions, type FinishingChoices } from '../../contract/finishing.js';
 import { convertProblems } from '../convert/check-convert.js';
+import { watermarkProblems } from '../merge/watermark-problems.js';
 import { convert as convertOnly, type ConvertInput, type ConvertResult, type ResolveOptions } from '../convert/convert.js';
 
 /** The input without the options for the finished PDF. */
@@ -18,7 +19,7 @@ function onlyConverted({ pages: _pages, rotate: _rotate, ...input }: ConvertInpu
  * @throws DocOpsError VALIDATION_ERROR, INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
 export async function convert(input: ConvertInput, options: ResolveOptions = {}): Promise<ConvertResult> {
-  const problems = convertProblems(input, options);
+  const problems = [...convertProblems(input, options), ...watermarkProblems(input)];
   if (problems.length > 0) throw validationError(problems);
   if (!isFinished(input)) return convertOnly(input, options);
   return withOperationMemory(async () => {

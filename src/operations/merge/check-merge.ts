@@ -13,7 +13,9 @@ import { type DocumentFormat, profileProblems } from '../../contract/conversion.
 import { finishingOptions } from '../../contract/finishing.js';
 import { finishingProblems } from '../../contract/finishing-problems.js';
 import { mergeDocumentOptions, mergeOptions, mostParts, type MergeChoices, type MergeDocumentFacts } from '../../contract/merging.js';
-import { pageRangesIssue, readPageTurns } from '../../contract/page-pictures.js';
+import { readPageTurns } from '../../contract/page-pictures.js';
+import { pageRangesIssue } from '../../contract/page-ranges.js';
+import { watermarkProblems } from './watermark-problems.js';
 import { resourcesKind } from '../convert/resources/resource.js';
 import type { MergeDocument, MergeInput } from './merge.js';
 
@@ -43,7 +45,9 @@ export function checkMerge(input: MergeRequestForm): ErrorDetail[] {
   const { to = mergeOptions.to.preset, documents, pdfa, pdfua } = input;
   return [
     ...formatProblems(input, mergeOptions, { to }),
-    ...(to === 'pdf' ? [...profileProblems({ pdfa, pdfua }), ...finishingProblems(input), ...splitProblems(input)] : []),
+    ...(to === 'pdf'
+      ? [...profileProblems({ pdfa, pdfua }), ...finishingProblems(input), ...watermarkProblems(input), ...splitProblems(input)]
+      : []),
     ...countProblems(input),
     ...documents.flatMap((document, index) => documentProblems(document, `documents[${String(index)}].`, to)),
   ];
@@ -72,7 +76,7 @@ function countProblems(input: MergeRequestForm): ErrorDetail[] {
   return [
     {
       field: 'documents',
-      issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata, attachments or a stamp`,
+      issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata, attachments, a watermark or a stamp`,
     },
   ];
 }

@@ -1,6 +1,7 @@
 /** The options for a document's pages and their rotation → the pages that they name. */
 import { validationError } from '../../base/errors.js';
-import { readPageRanges, type PageRange, readPageTurns } from '../../contract/page-pictures.js';
+import { readPageTurns } from '../../contract/page-pictures.js';
+import { readPageRanges, type PageRange } from '../../contract/page-ranges.js';
 import type { MergeDocumentFacts } from '../../contract/merging.js';
 
 /** Indices of the requested pages, in that order. @throws DocOpsError VALIDATION_ERROR for pages that do not exist or are named twice */

@@ -19,6 +19,8 @@ export interface RequestedClaims {
   /** Whether the claim was requested, so that its loss is reported even if no document makes it. */
   readonly isArchival?: boolean | undefined;
   readonly isAccessible?: boolean | undefined;
+  /** A document of which a page is drawn on the pages of the others. */
+  readonly watermark?: PdfDocument | undefined;
 }
 
 const levels = 'bua';
@@ -28,9 +30,8 @@ type Verdict<T> = { readonly claim: T } | { readonly reason: string };
 
 export function commonClaims(documents: readonly PdfDocument[], choices: RequestedClaims = {}): CommonClaims {
   const claims = documents.map(conformanceClaims);
-  const archival: Verdict<ArchivalProfile> =
-    choices.isProtected === true ? { reason: 'it is encrypted' } : archivalOf(documents, claims, choices.attachesFiles === true);
-  const accessible = accessibleOf(documents, claims);
+  const archival = archivalOf(documents, claims, choices);
+  const accessible = accessibleOf(documents, claims, choices);
   const isWanted = {
     pdfa: choices.isArchival === true || claims.some(({ pdfa }) => pdfa !== undefined),
     pdfua: choices.isAccessible === true || claims.some(({ pdfua }) => pdfua !== undefined),
@@ -53,12 +54,23 @@ const without = (claims: readonly ConformanceClaims[], key: 'pdfa' | 'pdfua'): s
   return index < 0 ? undefined : `documents[${String(index)}] does not conform`;
 };
 
+const watermarkReason = 'the watermark does not conform';
+
+/** An artifact needs no structure, but its fonts must be embedded and map to Unicode (ISO 14289-1 §7.21). */
+function hasFitFonts(watermark: PdfDocument): boolean {
+  const { pdfa, pdfua } = conformanceClaims(watermark);
+  return pdfua !== undefined || (pdfa !== undefined && pdfa.level !== 'b');
+}
+
 function archivalOf(
-  documents: readonly PdfDocument[],
-  claims: readonly ConformanceClaims[],
-  attachesFiles: boolean,
+  sources: readonly PdfDocument[],
+  ofSources: readonly ConformanceClaims[],
+  { attachesFiles, isProtected, watermark }: RequestedClaims,
 ): Verdict<ArchivalProfile> {
-  const missing = without(claims, 'pdfa');
+  if (isProtected === true) return { reason: 'it is encrypted' };
+  const documents = watermark ? [...sources, watermark] : sources;
+  const claims = watermark ? [...ofSources, conformanceClaims(watermark)] : ofSources;
+  const missing = without(ofSources, 'pdfa') ?? (without(claims, 'pdfa') === undefined ? undefined : watermarkReason);
   if (missing !== undefined || claims.length === 0) return { reason: missing ?? 'no documents were sent' };
   const stated = claims.flatMap(({ pdfa }) => pdfa ?? []);
   const parts = new Set(stated.map(({ part }) => part));
@@ -67,14 +79,18 @@ function archivalOf(
   if (!haveSameProfile(documents)) return { reason: 'the documents were made for different colours (their output intents differ)' };
   const level = [...levels][Math.min(...stated.map(({ level: own }) => levels.indexOf(own)))] ?? '';
   // Part 3 is part 2 with embedded files of any kind (ISO 19005-3 §6.8).
-  const part = attachesFiles && parts.has(2) ? 3 : Math.max(...parts);
+  const part = attachesFiles === true && parts.has(2) ? 3 : Math.max(...parts);
   const profile = archivalProfiles.find((one) => one === `${String(part)}${part === 4 ? '' : level}`);
   if (!profile || (part === 4 && stated.some(({ level: own }) => own !== ''))) return { reason: 'PDF/A-4e and PDF/A-4f are not supported' };
-  return attachesFiles && !mayEmbed(profile) ? { reason: `PDF/A-${profile} allows no attachments` } : { claim: profile };
+  return attachesFiles === true && !mayEmbed(profile) ? { reason: `PDF/A-${profile} allows no attachments` } : { claim: profile };
 }
 
-function accessibleOf(documents: readonly PdfDocument[], claims: readonly ConformanceClaims[]): Verdict<AccessibleProfile> {
-  const missing = without(claims, 'pdfua') ?? signedOne(documents);
+function accessibleOf(
+  documents: readonly PdfDocument[],
+  claims: readonly ConformanceClaims[],
+  { watermark }: RequestedClaims,
+): Verdict<AccessibleProfile> {
+  const missing = without(claims, 'pdfua') ?? signedOne(documents) ?? (watermark && !hasFitFonts(watermark) ? watermarkReason : undefined);
   const parts = new Set(claims.map(({ pdfua }) => pdfua));
   const profile = accessibleProfiles.find((one) => parts.size === 1 && parts.has(Number(one)));
   if (missing !== undefined || !profile) return { reason: missing ?? 'parts 1 and 2 of PDF/UA are based on different versions of PDF' };

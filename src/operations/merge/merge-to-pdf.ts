@@ -26,6 +26,7 @@ import type { MergeInput } from './merge.js';
 import { inPart, documentName, type MergePart } from './merge-part.js';
 import { splitMerged, type MergedWhole, type NamedPdf } from './split.js';
 import { stampsFor } from './stamps.js';
+import { openWatermark, watermarkFor, type WatermarkPdf } from './watermark.js';
 
 export interface MergedToPdf {
   /** One file, or several if the result is split. */
@@ -57,6 +58,7 @@ interface Work {
 export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput, isSame = false): Promise<MergedToPdf> {
   const left = timeLeft(input.timeoutMs);
   const work: Work = { input, isSame, budget: new Budget(left()), left, diagnostics: new Diagnostics(), fonts: [] };
+  const watermark = await openWatermark(input.watermark, work.budget);
   const documents = await readDocuments(parts, work);
   const sources = documents.filter((document) => document !== undefined);
   documents.length = 0;
@@ -65,10 +67,11 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput,
     isArchival: input.pdfa !== undefined,
     isAccessible: input.pdfua !== undefined,
     isProtected: input.protection !== undefined,
+    watermark: watermark?.document,
   };
   const claims = commonClaims(sources, requested);
   for (const { code, message } of claims.losses) work.diagnostics.report(code, message);
-  const merged = await joinParts(parts, sources, claims, work);
+  const merged = await joinParts(parts, sources, { ...claims, watermark }, work);
   const plain = input.split === undefined ? [{ name: 'merged.pdf', bytes: merged.bytes }] : await splitMerged(parts, merged, work);
   const { protection } = input;
   const files = protection === undefined ? plain : plain.map((file) => protectedFile(file, protection, work.budget));
@@ -146,7 +149,7 @@ function openPart({ bytes, field, password }: MergePart, { budget, diagnostics, 
 async function joinParts(
   parts: readonly MergePart[],
   sources: PdfDocument[],
-  { archival, accessible }: CommonClaims,
+  { archival, accessible, watermark }: CommonClaims & { readonly watermark: WatermarkPdf | undefined },
   { input, isSame, budget, diagnostics }: Work,
 ): Promise<MergedWhole> {
   const { numbering = isSame ? 'restart' : 'continue', blank = 'none', titles = parts.length > 1 } = input;
@@ -157,11 +160,13 @@ async function joinParts(
   sources.length = 0;
   const form = { budget, numbering, archival, accessible, isVersion2: isVersion2(archival, accessible) };
   const information = { ...own, ...input.metadata, title: input.metadata?.title ?? own.title, producer: 'docops-router' };
+  const isConforming = archival !== undefined || accessible !== undefined;
   const merged = await mergePdf(drained(pdfParts), {
     ...{ ...form, blank, hasTitles: titles, information, isSame },
     attachments: [...(input.attach === 'source' ? parts.map(sourceFile) : []), ...(input.attachFiles ?? []).map(embeddedFile)],
     isFileRemoved: isFileRemoved(input),
-    drawStamps: stampsFor(input, { budget, isConforming: archival !== undefined || accessible !== undefined }),
+    drawStamps: stampsFor(input, { budget, isConforming }),
+    watermark: await watermarkFor(input.watermark, watermark, { budget, diagnostics, fonts: input.fonts, isConforming }),
     onLoss: (loss) => reportLoss(diagnostics, loss, { isStrict: input.strict === true }),
   });
   requireRemoved(input, merged.removedFiles);

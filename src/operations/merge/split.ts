@@ -4,7 +4,7 @@ import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { strippedFileName } from '../../contract/file-name.js';
 import { mostSplitBytes, mostSplitFiles, splitSize } from '../../contract/finishing.js';
-import { readPageRanges } from '../../contract/page-pictures.js';
+import { readPageRanges } from '../../contract/page-ranges.js';
 import type { MergedPdf } from '../../pdf/merge/merge-pdf.js';
 import { splitPdf, type PageGroup, type SplitPdfOptions } from '../../pdf/merge/split-pdf.js';
 import { bookmarkStarts } from '../../pdf/read/bookmark-starts.js';

@@ -17,7 +17,7 @@ const maxDepth = 32;
 const startsOperand = (octet: number): boolean => '0123456789+-.(</['.includes(String.fromCharCode(octet));
 
 /** Offset after an inline picture's data, which start at `at`; the end of the stream if they do not end (§8.9.7). */
-function afterInlineImage(bytes: Uint8Array, at: number): number {
+export function afterInlineImage(bytes: Uint8Array, at: number): number {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let end = data.indexOf('EI', at); end >= 0; end = data.indexOf('EI', end + 1))
     if (!isRegular(bytes[end - 1]) && !isRegular(bytes[end + 2])) return end + 2;

@@ -12,12 +12,15 @@ const withoutGone = (item: PdfObject): PdfObject =>
 /** Lists of the default configuration. */
 const lists = ['Order', 'OFF', 'Locked', 'RBGroups', 'AS'] as const;
 
+/** A document with layers, and the copies of its objects. */
+export type LayerSource = Pick<PartImport, 'source' | 'catalog' | 'imports'>;
+
 export class MergedLayers {
   readonly #groups: PdfObject[] = [];
   readonly #lists: Record<(typeof lists)[number], PdfObject[]> = { Order: [], OFF: [], Locked: [], RBGroups: [], AS: [] };
 
   /** @param isUsed Whether a layer is taken; absent: all layers are */
-  add({ source, catalog, imports }: PartImport, title: string, isUsed?: (layer: PdfRef) => boolean): void {
+  add({ source, catalog, imports }: LayerSource, title: string, isUsed?: (layer: PdfRef) => boolean): void {
     const properties = asDict(source, catalog?.get('OCProperties'));
     const all = asArray(source, properties?.get('OCGs')).filter((group) => group instanceof PdfRef);
     const groups = isUsed ? all.filter(isUsed) : all;

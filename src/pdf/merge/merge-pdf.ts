@@ -24,6 +24,7 @@ import { outlineOf, partItem, writeOutline, type OutlineItem } from './outline.j
 import { labelsFrom, partLabels } from './page-labels.js';
 import { unreadableIn } from './unreadable.js';
 import { shownSizes, stampPages, type DrawStamps } from './stamp-pages.js';
+import { watermarkPages, type Watermark } from './watermark-pages.js';
 
 export interface PdfPart {
   readonly source: PdfDocument;
@@ -53,6 +54,7 @@ export interface MergePdfOptions {
   readonly isFileRemoved?: ((name: string) => boolean) | undefined;
   /** Creates the stamps for the pages, once their sizes are known. */
   readonly drawStamps?: DrawStamps | undefined;
+  readonly watermark?: Watermark | undefined;
   /**
    * Whether the result is a piece of a single part: then the document's files, bookmarks that lead to no page, and layers that its pages do
    * not use are left out, and the structure is not put under an element for the part.
@@ -201,10 +203,17 @@ class Merge {
 
   async finish(): Promise<MergedPdf> {
     const { update, catalog } = this.target;
-    const { information, archival, accessible, isVersion2, isSame, attachments, drawStamps, numbering } = this.#options;
+    const { information, archival, accessible, isVersion2, isSame, attachments, drawStamps, watermark, numbering } = this.#options;
     for (const file of attachments) this.#files.attach(update, file);
     this.#tree?.finish();
     writePages(this.target, this.pages);
+    if (watermark) {
+      // Its colours depend on the output intents.
+      catalog.set('OutputIntents', this.#outputIntents);
+      const own = watermarkPages(this.target, this.pages, watermark);
+      this.#layers.add(own, 'Watermark', (layer) => own.imports.isReached(layer));
+      own.imports.finish();
+    }
     if (drawStamps) stampPages(this.target, this.pages, await drawStamps(shownSizes(this.target, this.pages)));
     const files = this.#files.write(update);
     const destinations = destinationTree(update, this.#destinations);

@@ -1,4 +1,5 @@
 /** Pages of a document → stamps on the pages of another, each on its own page, marked as artifacts (ISO 32000-2 §14.8.2.2). */
+import type { Matrix } from '../../base/matrix.js';
 import type { StampPlace } from '../../contract/finishing.js';
 import type { PdfRef } from '../objects/pdf-object.js';
 import { asDict } from '../read/object-source.js';
@@ -25,9 +26,9 @@ export interface Stamps {
 export type DrawStamps = (sizes: readonly PageSize[]) => Promise<Stamps>;
 
 /** Points between a stamp and the edge of the page. */
-const edge = 18;
+export const edge = 18;
 
-const geometryOf = ({ update }: MergeTarget, page: PdfRef): PageGeometry =>
+export const geometryOf = ({ update }: MergeTarget, page: PdfRef): PageGeometry =>
   pageGeometry(update, { attributes: asDict(update, page)?.entries ?? new Map() });
 
 export function shownSizes(target: MergeTarget, pages: readonly PdfRef[]): PageSize[] {
@@ -35,7 +36,7 @@ export function shownSizes(target: MergeTarget, pages: readonly PdfRef[]): PageS
 }
 
 /** Maps displayed coordinates, from the lower left corner, to the page's own space. */
-function pageMatrix({ box: [left, bottom, right, top], rotation }: PageGeometry): readonly number[] {
+export function pageMatrix({ box: [left, bottom, right, top], rotation }: PageGeometry): Matrix {
   if (rotation === 90) return [0, 1, -1, 0, right, bottom];
   if (rotation === 180) return [-1, 0, 0, -1, right, top];
   return rotation === 270 ? [0, -1, 1, 0, left, top] : [1, 0, 0, 1, left, bottom];
@@ -63,4 +64,4 @@ export function stampPages(target: MergeTarget, pages: readonly PdfRef[], { sour
   forms.finish();
 }
 
-const decimal = (value: number): string => String(Math.round(value * 1000) / 1000);
+export const decimal = (value: number): string => String(Math.round(value * 1000) / 1000);

@@ -1,7 +1,7 @@
 /** One page of a document → a form XObject in an update of another (ISO 32000-2 §8.10). */
 import type { Budget } from '../../base/abort.js';
 import { DocOpsError } from '../../base/errors.js';
-import { PdfDict, pdfName, PdfStream, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
+import { PdfDict, pdfDict, pdfName, PdfStream, type PdfObject, type PdfRef } from '../objects/pdf-object.js';
 import { asArray, asStream } from '../read/object-source.js';
 import { pageGeometry, eachPage, type Box, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
@@ -31,7 +31,7 @@ function combinedContent(source: PdfDocument, page: PdfPage): PdfStream {
 
 /** Pages of one document as forms, which continue to share their objects. */
 export class FormPages {
-  readonly #imports: ObjectImport;
+  readonly imports: ObjectImport;
   readonly #colors: PdfDict | undefined;
 
   constructor(
@@ -39,12 +39,13 @@ export class FormPages {
     readonly source: PdfDocument,
     budget?: Budget,
   ) {
-    this.#imports = new ObjectImport(update, source, budget);
-    this.#colors = defaultColors(this.#imports);
+    this.imports = new ObjectImport(update, source, budget);
+    this.#colors = defaultColors(this.imports);
   }
 
-  import(page: PdfPage): ImportedPage {
-    const imports = this.#imports;
+  /** @param isGroup Whether its opacity is that of the whole, not of each object in it (§11.4.5) */
+  import(page: PdfPage, isGroup = false): ImportedPage {
+    const { imports } = this;
     const { box } = pageGeometry(this.source, page);
     const content = combinedContent(this.source, page);
     const resources = page.attributes.get('Resources');
@@ -57,7 +58,7 @@ export class FormPages {
       .set('Subtype', pdfName('Form'))
       .set('BBox', [...box])
       .set('Resources', this.#colors ? withDefaultColors(imports, resources, this.#colors) : imports.copy(resources ?? new PdfDict()))
-      .set('Group', copied(page.dict, 'Group'))
+      .set('Group', copied(page.dict, 'Group') ?? (isGroup ? pdfDict({ Type: pdfName('Group'), S: pdfName('Transparency') }) : undefined))
       .set('Filter', copied(content.dict, 'Filter'))
       .set('DecodeParms', copied(content.dict, 'DecodeParms'));
     return { reference: this.update.add(new PdfStream(dict, content.data)), box };
@@ -65,7 +66,7 @@ export class FormPages {
 
   /** Copies the objects that the pages refer to. */
   finish(): void {
-    this.#imports.finish();
+    this.imports.finish();
   }
 }
 

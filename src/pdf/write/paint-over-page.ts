@@ -1,4 +1,4 @@
-/** Forms over the content of a page: what was there is in a graphics state of its own, so that it moves nothing of them (ISO 32000-2 §8.4.2). */
+/** Forms over or under the content of a page: what was there is in a graphics state of its own, so that it moves nothing of them (ISO 32000-2 §8.4.2). */
 import { pdfDict, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { asArray, asDict } from '../read/object-source.js';
 import { flateStream } from './flate-stream.js';
@@ -9,6 +9,8 @@ export interface PaintedForm {
   /** Operators around the one that paints it; what they save is restored. */
   readonly before: string;
   readonly after: string;
+  /** Whether the content covers it. */
+  readonly isUnder?: boolean;
 }
 
 export interface PageToPaint {
@@ -16,23 +18,26 @@ export interface PageToPaint {
   readonly dict: PdfDict;
   /** Its own or inherited ones. */
   readonly resources: PdfObject | undefined;
+  /** Takes the place of its content; `end` follows. */
+  readonly content?: { readonly streams: readonly PdfRef[]; readonly end: string } | undefined;
 }
 
 /** @param base Prefix of the names that the forms get in the page's resources */
 export function paintOverPage(update: IncrementalUpdate, page: PageToPaint, forms: readonly PaintedForm[], base: string): void {
-  const { dict } = page;
+  const { dict, content = { streams: contentsOf(update, dict), end: '' } } = page;
   const resources = pdfDict(Object.fromEntries(asDict(update, page.resources)?.entries ?? []));
   const objects = pdfDict(Object.fromEntries(asDict(update, resources.get('XObject'))?.entries ?? []));
-  const painted = forms.map(({ form, before, after }) => {
+  const painted = { under: '', over: '' };
+  for (const { form, before, after, isUnder = false } of forms) {
     const name = freeName(objects, base);
     objects.set(name, form);
-    return `${before}/${name} Do ${after}\n`;
-  });
+    painted[isUnder ? 'under' : 'over'] += `${before}/${name} Do ${after}\n`;
+  }
   // Resources may be shared by pages: this page gets its own.
   dict.set('Resources', resources.set('XObject', objects));
-  const start = update.add(flateStream(Buffer.from('q\n')));
-  const end = update.add(flateStream(Buffer.from(`\nQ ${painted.join('')}`)));
-  dict.set('Contents', [start, ...contentsOf(update, dict), end]);
+  const start = update.add(flateStream(Buffer.from(`${painted.under}q\n`)));
+  const end = update.add(flateStream(Buffer.from(`\n${content.end}Q ${painted.over}`)));
+  dict.set('Contents', [start, ...content.streams, end]);
 }
 
 function freeName(objects: PdfDict, base: string): string {
@@ -41,7 +46,8 @@ function freeName(objects: PdfDict, base: string): string {
   return name;
 }
 
-function contentsOf(update: IncrementalUpdate, page: PdfDict): readonly PdfRef[] {
+/** References to a page's content streams. */
+export function contentsOf(update: IncrementalUpdate, page: PdfDict): readonly PdfRef[] {
   const contents = page.get('Contents');
   const parts = asArray(update, contents);
   return (parts.length > 0 ? parts : [contents]).filter((part) => part instanceof PdfRef);
