@@ -10,6 +10,7 @@ import {
 } from './conversion.js';
 import { type OperationOptions, typedOption, type GivenValues } from './operation-option.js';
 import { metadataKind, type PdfMetadata } from './pdf-metadata.js';
+import { pdfOptimisationOptions } from './pdf-optimisation.js';
 import { protectionKind, type PdfProtection } from './pdf-protection.js';
 
 /** Whether page numbers go on from part to part, or each part's start again. */
@@ -188,6 +189,7 @@ export const mergeOptions = {
    * first document's title.
    */
   metadata: typedOption<PdfMetadata>()({ ...metadataKind, ...onlyPdf, at: 'body', command: 'own' }),
+  ...pdfOptimisationOptions,
   /** The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim. */
   pdfa: {
     kind: 'choice',

@@ -200,6 +200,25 @@ describe('answers', () => {
     expect([...eachPage(readPdf(bytes, { password: 'open' }))]).toHaveLength(4);
   });
 
+  test('the query and the client may ask for a linearized file', async () => {
+    const query = await post(form([['a.pdf', pdf]]), '?linearise=true');
+    expect(query.status).toBe(200);
+    const client = createDocOpsClient({ baseUrl: service.url, apiKey });
+    const called = await client.merge([{ document: pdf }], { linearise: true });
+    for (const bytes of [new Uint8Array(await query.arrayBuffer()), called.bytes]) {
+      const start = Buffer.from(bytes).toString('latin1', 0, 1024);
+      expect(/\/Linearized 1\/L (\d+)/.exec(start)?.[1]).toBe(String(bytes.length));
+    }
+    const refused = await post(
+      form([
+        ['a.md', page],
+        ['b.md', page],
+      ]),
+      '?linearise=true&to=docx',
+    );
+    expect(await issuesOf(refused)).toEqual(['linearise: is only for PDF']);
+  });
+
   test('the client sends bytes as a form, and addresses as JSON', async () => {
     const client = createDocOpsClient({ baseUrl: service.url, apiKey });
     const merged = await client.merge(
@@ -438,6 +457,14 @@ describe('the command', () => {
       status: 2,
       told: expect.stringContaining('--allow must be a list of print') as string,
     });
+  });
+
+  test('linearizes the result, and each file of a split', async () => {
+    expect((await run(at('a.pdf'), '--linearise', '-o', at('fast.pdf'))).status).toBe(0);
+    expect(readFileSync(at('fast.pdf')).toString('latin1', 0, 1024)).toContain('/Linearized 1');
+    expect((await run(at('a.pdf'), '--linearise', '--split', 'pages', '-o', at('fast'))).status).toBe(0);
+    for (const name of readdirSync(at('fast')))
+      expect(readFileSync(at(`fast/${name}`)).toString('latin1', 0, 1024)).toContain('/Linearized 1');
   });
 
   test('splits into an archive, or into a folder', async () => {

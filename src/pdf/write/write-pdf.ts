@@ -23,7 +23,7 @@ export interface WritePdfOptions {
 }
 
 /** Bytes over 127 in a comment show transfer programs that the file is binary (§7.5.2). */
-const binaryComment = Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a);
+export const binaryComment = Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a);
 
 function writeXref(out: ByteWriter, offsets: readonly number[]): void {
   out.ascii(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n`);
