@@ -219,6 +219,15 @@ describe('answers', () => {
     expect(await issuesOf(refused)).toEqual(['linearise: is only for PDF']);
   });
 
+  test('the query and the client may ask for a smaller file', async () => {
+    const smaller = await post(form([['a.pdf', pdf]]), '?optimise=true');
+    expect(smaller.status).toBe(200);
+    const client = createDocOpsClient({ baseUrl: service.url, apiKey });
+    const called = await client.merge([{ document: pdf }], { optimise: true });
+    expect(new Uint8Array(await smaller.arrayBuffer())).toEqual(called.bytes);
+    expect([...eachPage(readPdf(called.bytes))]).toHaveLength(3);
+  });
+
   test('the client sends bytes as a form, and addresses as JSON', async () => {
     const client = createDocOpsClient({ baseUrl: service.url, apiKey });
     const merged = await client.merge(
@@ -246,7 +255,12 @@ describe('refusals', () => {
   });
 
   test.each([
-    ['one document alone', [['a.pdf', pdf]], '', ['documents: must be 2 to 100, or one with pages, rotate, split or a stamp']],
+    [
+      'one document alone',
+      [['a.pdf', pdf]],
+      '',
+      ['documents: must be 2 to 100, or one with pages, rotate, split, protection, metadata, linearise, optimise or a stamp'],
+    ],
     ['no document', [], '', ['file: is required: one part for each document, in their order']],
     [
       'an empty one',
@@ -279,7 +293,7 @@ describe('refusals', () => {
       'a split by another word',
       [['b.pdf', pdf]],
       '?split=half',
-      ['split: must be pages, ranges, outline, or the maximum number of pages per file'],
+      ['split: must be pages, ranges, outline, or the maximum number of pages per file (10) or its maximum size (500KB, 5MB)'],
     ],
     [
       'a split by groups of pages that nobody named',

@@ -72,17 +72,20 @@ function protectionProblems({ protection, pdfa }: MergeRequestForm): ErrorDetail
   return [{ field: 'protection', issue: 'cannot be combined with pdfa: PDF/A does not allow encryption' }];
 }
 
-function countProblems({ documents, stamp, bates, split, protection, metadata, linearise }: MergeRequestForm): ErrorDetail[] {
+function countProblems({ documents, stamp, bates, split, protection, metadata, linearise, optimise }: MergeRequestForm): ErrorDetail[] {
   if (documents.length > mostParts)
     return [{ field: 'documents', issue: `must be at most ${String(mostParts)}, not ${String(documents.length)}` }];
   const [only] = documents;
   if (documents.length >= 2) return [];
-  if (only && [only.pages, only.rotate, stamp, bates, split, protection, metadata, linearise].some((value) => value !== undefined))
+  if (
+    only &&
+    [only.pages, only.rotate, stamp, bates, split, protection, metadata, linearise, optimise].some((value) => value !== undefined)
+  )
     return [];
   return [
     {
       field: 'documents',
-      issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata, linearise or a stamp`,
+      issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata, linearise, optimise or a stamp`,
     },
   ];
 }

@@ -1,18 +1,24 @@
-/** A merged file → the same encrypted and linearized, as far as that is asked for. */
+/** A merged file → the same optimized, encrypted and linearized, as far as that is asked for. */
 import { randomBytes } from 'node:crypto';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { pdfPermissions, type PdfProtection } from '../../contract/pdf-protection.js';
 import type { NewEncryptionOptions } from '../../pdf/crypt/new-encryption.js';
+import { optimizePdf } from '../../pdf/optimize/optimize-pdf.js';
 import { encryptPdf } from '../../pdf/write/encrypt-pdf.js';
 import { linearizePdf } from '../../pdf/write/linearize-pdf.js';
 import type { MergeInput } from './merge.js';
-import type { NamedPdf } from './split.js';
+import type { MergedWhole, NamedPdf } from './split.js';
 
 export interface FinishWork {
-  readonly input: Pick<MergeInput, 'protection' | 'linearise'>;
+  readonly input: Pick<MergeInput, 'protection' | 'linearise' | 'optimise'>;
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
+}
+
+/** Before it is split, so that files of a maximum size hold as much as they can. @throws DocOpsError OPERATION_TIMEOUT */
+export function optimized(whole: MergedWhole, { input, budget }: FinishWork): MergedWhole {
+  return input.optimise === true ? { ...whole, bytes: optimizePdf(whole.bytes, { budget }) } : whole;
 }
 
 /** @throws DocOpsError OPERATION_TIMEOUT */

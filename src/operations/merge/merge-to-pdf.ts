@@ -16,7 +16,7 @@ import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import { convert, type ConvertInput } from '../convert/convert.js';
 import { chosenPages, turnedPages } from './chosen-pages.js';
 import { commonClaims, type CommonClaims } from './common-claims.js';
-import { finishedFile } from './finished-file.js';
+import { finishedFile, optimized } from './finished-file.js';
 import type { MergeInput } from './merge.js';
 import { inPart, documentName, type MergePart } from './merge-part.js';
 import { splitMerged, type MergedWhole, type NamedPdf } from './split.js';
@@ -59,7 +59,7 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput)
   };
   const claims = commonClaims(sources, requested);
   for (const { code, message } of claims.losses) work.diagnostics.report(code, message);
-  const merged = await joinParts(parts, sources, claims, work);
+  const merged = optimized(await joinParts(parts, sources, claims, work), work);
   const plain = input.split === undefined ? [{ name: 'merged.pdf', bytes: merged.bytes }] : await splitMerged(parts, merged, work);
   const files = plain.map((file) => finishedFile(file, work));
   const fonts = joinedFonts(work.fonts);

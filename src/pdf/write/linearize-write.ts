@@ -4,7 +4,7 @@ import type { NewEncryption } from '../crypt/new-encryption.js';
 import { pdfDict, PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
 import { writeIndirectObject } from '../syntax/write-object.js';
-import { flateStream } from './flate-stream.js';
+import { bestLevel, flateStream } from './flate-stream.js';
 import { hintStream, type PageHint } from './linearize-hints.js';
 import type { LinearParts, LinearUnit } from './linearize-parts.js';
 import type { LinearSource } from './linearize-uses.js';
@@ -85,7 +85,7 @@ function writeSections(source: LinearSource, parts: LinearParts, { budget, versi
         ? objectOf(unit.source)
         : objectStream(
             unit.members.map((member) => [member.number, objectOf(member.source)]),
-            'exact',
+            { numbers: 'exact', level: bestLevel },
           );
     writeIndirectObject(out, reference, encryption && !isClear ? encryption.encrypt(value, reference) : value, 'exact');
   };

@@ -15,6 +15,8 @@ export interface ObjectStreamOptions {
   readonly trailerOf: (size: number) => PdfDict;
   readonly numbers?: NumberForm | undefined;
   readonly encryption?: WrittenEncryption | undefined;
+  /** How well objects are packed; default {@link objectLevel}. */
+  readonly level?: number | undefined;
 }
 
 export interface WrittenEncryption {
@@ -35,7 +37,7 @@ export interface WrittenEncryption {
 export function writeObjectStreams(
   out: ByteWriter,
   objects: readonly (PdfObject | undefined)[],
-  { trailerOf, numbers, encryption }: ObjectStreamOptions,
+  { trailerOf, numbers, encryption, level }: ObjectStreamOptions,
 ): number {
   const entries: XrefStreamEntry[] = [];
   const packed: number[] = [];
@@ -59,7 +61,7 @@ export function writeObjectStreams(
       stream,
       objectStream(
         batch.map((number) => [number, objects[number - 1] ?? null]),
-        numbers,
+        { numbers, level },
       ),
     );
   }
@@ -70,7 +72,10 @@ export function writeObjectStreams(
   return begin;
 }
 
-export function objectStream(batch: readonly (readonly [number: number, object: PdfObject])[], numbers?: NumberForm): PdfStream {
+export function objectStream(
+  batch: readonly (readonly [number: number, object: PdfObject])[],
+  { numbers, level = objectLevel }: Pick<ObjectStreamOptions, 'numbers' | 'level'>,
+): PdfStream {
   const body = new ByteWriter(1 << 12);
   const head = batch.map(([number, object]) => {
     const at = body.length;
@@ -80,7 +85,7 @@ export function objectStream(batch: readonly (readonly [number: number, object: 
   });
   const first = `${head.join(' ')}\n`;
   const entries = { Type: pdfName('ObjStm'), N: batch.length, First: first.length };
-  return flateStream(Buffer.concat([Buffer.from(first, 'latin1'), body.toBytes()]), entries, objectLevel);
+  return flateStream(Buffer.concat([Buffer.from(first, 'latin1'), body.toBytes()]), entries, level);
 }
 
 /** Sizes of an entry's fields in bytes: kind, offset or number of the stream, index in it. */

@@ -16,6 +16,8 @@ export interface WritePdfOptions {
    * separately, so that every tool can append to the file.
    */
   readonly isPacked?: boolean;
+  /** How well they are packed. */
+  readonly level?: number;
   /** Default `rounded`. */
   readonly numbers?: NumberForm;
   /** For an encrypted file. */
@@ -50,6 +52,7 @@ export function writePdf(file: PdfFile, options: WritePdfOptions): Uint8Array {
         trailerOf: (size) => trailerOf(out, size, options),
         numbers: options.numbers,
         encryption: options.encryption,
+        level: options.level,
       })
     : writeObjects(out, file, options);
   out.ascii(`\nstartxref\n${start}\n%%EOF\n`);
