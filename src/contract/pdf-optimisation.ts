@@ -15,6 +15,28 @@ export const pdfOptimisationOptions = {
     command: { help: 'makes the result smaller without a difference that can be seen' },
   },
   /**
+   * Pixels an inch that pictures have at most at the size at which pages show them; others get fewer. Pictures of one bit, with a palette and with a mask by colour
+   * stay as they are. Only with `optimise`, for PDF. Default: as they are.
+   */
+  dpi: {
+    kind: 'number',
+    minimum: 10,
+    maximum: 2400,
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'N', help: 'with --optimise: maximum pixels per inch of pictures on their pages; default: as they are' },
+  },
+  /** The quality of JPEG pictures, which are stored again where they become smaller. Only with `optimise`, for PDF. Default: 80 for pictures that get fewer pixels. */
+  quality: {
+    kind: 'number',
+    minimum: 1,
+    maximum: 100,
+    whole: true,
+    ...onlyPdf,
+    at: 'query',
+    command: { name: 'N', help: 'with --optimise: quality of JPEG pictures from 1 to 100; default: 80 for those that get fewer pixels' },
+  },
+  /**
    * Writes the PDF, or each of the files that it is split into, for viewing while it is loaded: the first page comes first, and viewers know where to find the
    * others (linearized PDF). Only for PDF. Default: false.
    */

@@ -226,6 +226,8 @@ describe('answers', () => {
     const called = await client.merge([{ document: pdf }], { optimise: true });
     expect(new Uint8Array(await smaller.arrayBuffer())).toEqual(called.bytes);
     expect([...eachPage(readPdf(called.bytes))]).toHaveLength(3);
+    expect(await issuesOf(await post(form([['a.pdf', pdf]]), '?dpi=100&split=pages'))).toEqual(['dpi: is only with optimise=true']);
+    expect(await issuesOf(await post(form([['a.pdf', pdf]]), '?optimise=true&quality=0'))).toEqual([expect.stringMatching(/^quality: /)]);
   });
 
   test('the client sends bytes as a form, and addresses as JSON', async () => {
@@ -471,6 +473,13 @@ describe('the command', () => {
       status: 2,
       told: expect.stringContaining('--allow must be a list of print') as string,
     });
+  });
+
+  test('makes the result smaller', async () => {
+    expect((await run(at('a.pdf'), '--optimise', '--dpi', '100', '--quality', '60', '-o', at('small.pdf'))).status).toBe(0);
+    expect([...eachPage(readPdf(readFileSync(at('small.pdf'))))]).toHaveLength(3);
+    const refused = await run(at('a.pdf'), '--dpi', '100', '--split', 'pages', '-o', at('x.zip'));
+    expect([refused.status, refused.told]).toEqual([1, expect.stringContaining('dpi: is only with optimise=true')]);
   });
 
   test('linearizes the result, and each file of a split', async () => {

@@ -48,6 +48,9 @@ export const optionSentences = {
       "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
     optimise:
       'Makes the PDF smaller without a difference that can be seen: everything is packed as well as possible, equal fonts, pictures and the like are stored once, and unused objects are left out. Only for PDF. Default: false.',
+    dpi: 'Pixels an inch that pictures have at most at the size at which pages show them; others get fewer. Pictures of one bit, with a palette and with a mask by colour stay as they are. Only with `optimise`, for PDF. Default: as they are.',
+    quality:
+      'The quality of JPEG pictures, which are stored again where they become smaller. Only with `optimise`, for PDF. Default: 80 for pictures that get fewer pixels.',
     linearise:
       'Writes the PDF, or each of the files that it is split into, for viewing while it is loaded: the first page comes first, and viewers know where to find the others (linearized PDF). Only for PDF. Default: false.',
     pdfa: 'The profile of PDF/A that documents are converted to; the result claims it where all of them do. Only for PDF. Default: what all PDF documents claim.',

@@ -51,7 +51,13 @@ export function checkMerge(input: MergeRequestForm): ErrorDetail[] {
   return [
     ...formatProblems(input, mergeOptions, { to }),
     ...(to === 'pdf'
-      ? [...profileProblems({ pdfa, pdfua }), ...stampProblems(input), ...splitProblems(input), ...protectionProblems(input)]
+      ? [
+          ...profileProblems({ pdfa, pdfua }),
+          ...stampProblems(input),
+          ...splitProblems(input),
+          ...protectionProblems(input),
+          ...optimisationProblems(input),
+        ]
       : []),
     ...countProblems(input),
     ...documents.flatMap((document, index) => documentProblems(document, `documents[${String(index)}].`, to)),
@@ -70,6 +76,13 @@ function splitProblems({ split, attach, documents }: MergeRequestForm): ErrorDet
 function protectionProblems({ protection, pdfa }: MergeRequestForm): ErrorDetail[] {
   if (protection === undefined || pdfa === undefined) return [];
   return [{ field: 'protection', issue: 'cannot be combined with pdfa: PDF/A does not allow encryption' }];
+}
+
+function optimisationProblems({ optimise, dpi, quality }: MergeRequestForm): ErrorDetail[] {
+  if (optimise === true) return [];
+  return Object.entries({ dpi, quality })
+    .filter(([, value]) => value !== undefined)
+    .map(([field]) => ({ field, issue: 'is only with optimise=true' }));
 }
 
 function countProblems({ documents, stamp, bates, split, protection, metadata, linearise, optimise }: MergeRequestForm): ErrorDetail[] {

@@ -11,14 +11,15 @@ import type { MergeInput } from './merge.js';
 import type { MergedWhole, NamedPdf } from './split.js';
 
 export interface FinishWork {
-  readonly input: Pick<MergeInput, 'protection' | 'linearise' | 'optimise'>;
+  readonly input: Pick<MergeInput, 'protection' | 'linearise' | 'optimise' | 'dpi' | 'quality'>;
   readonly budget: Budget;
   readonly diagnostics: Diagnostics;
 }
 
 /** Before it is split, so that files of a maximum size hold as much as they can. @throws DocOpsError OPERATION_TIMEOUT */
 export function optimized(whole: MergedWhole, { input, budget }: FinishWork): MergedWhole {
-  return input.optimise === true ? { ...whole, bytes: optimizePdf(whole.bytes, { budget }) } : whole;
+  const { optimise, dpi, quality } = input;
+  return optimise === true ? { ...whole, bytes: optimizePdf(whole.bytes, { budget, dpi, quality }) } : whole;
 }
 
 /** @throws DocOpsError OPERATION_TIMEOUT */

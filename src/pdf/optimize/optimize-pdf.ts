@@ -11,8 +11,9 @@ import { wholeObjects } from '../write/whole-objects.js';
 import { writePdf } from '../write/write-pdf.js';
 import { joinEqual } from './join-equal.js';
 import { recompressed } from './recompress.js';
+import { shrinkPictures, type PictureQuality } from './shrink-pictures.js';
 
-export interface OptimizeOptions {
+export interface OptimizeOptions extends Partial<PictureQuality> {
   readonly budget: Budget;
 }
 
@@ -20,14 +21,16 @@ export interface OptimizeOptions {
 const bytesPerStep = 4096;
 
 /**
- * Streams are packed as well as they can be, equal resources joined, and unused objects left out; it looks the same.
+ * Streams are packed as well as they can be, equal resources joined, and unused objects left out; it looks the same, but for pictures if
+ * `dpi` or `quality` says so.
  * @param bytes A PDF without signatures and encryption that this package wrote
  * @returns The same bytes if they are not more
  * @throws DocOpsError OPERATION_TIMEOUT
  */
-export function optimizePdf(bytes: Uint8Array, { budget }: OptimizeOptions): Uint8Array {
+export function optimizePdf(bytes: Uint8Array, { budget, dpi, quality }: OptimizeOptions): Uint8Array {
   const document = readPdf(bytes, { budget });
   const objects = wholeObjects(document, budget);
+  if (dpi !== undefined || quality !== undefined) shrinkPictures(document, objects, { dpi, quality, budget });
   repack(document, objects, budget);
   const root = document.trailer.get('Root');
   if (!(root instanceof PdfRef)) return bytes;
