@@ -5,6 +5,7 @@ import { innerObjects, PdfDict, PdfName, PdfRef, PdfStream, type PdfObject } fro
 import { asArray, asDict, asName, asNumber } from '../read/object-source.js';
 import { eachPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
+import { decodedData } from './recompress.js';
 
 /** In points; the largest of all uses. */
 export interface ShownSize {
@@ -12,10 +13,14 @@ export interface ShownSize {
   readonly height: number;
 }
 
+/** Content that cannot be read. */
+const broken = Buffer.from('>>');
+
 type Matrix = readonly [number, number, number, number];
 
 /** Deeper forms are not looked at: their pictures stay as they are. */
 const mostForms = 12;
+/** Also counts content of few operations: 64 bytes as one. */
 const mostOperations = 3_000_000;
 
 class SizeWalk {
@@ -39,6 +44,8 @@ class SizeWalk {
   content(data: Uint8Array, resources: PdfDict | undefined, start: Matrix, forms: readonly number[] = []): void {
     const objects = asDict(this.document, resources?.get('XObject'));
     if (objects) this.seen.add(objects);
+    this.#operations += data.length >> 6;
+    this.budget.step(1 + (data.length >> 8));
     let matrix = start;
     const saved: Matrix[] = [];
     for (const { operator, operands } of contentOperations(data, this.budget)) {
@@ -67,7 +74,7 @@ class SizeWalk {
       this.sizes.set(reference.number, { width: Math.max(width, before?.width ?? 0), height: Math.max(height, before?.height ?? 0) });
     } else if (subtype === 'Form' && !forms.includes(reference.number)) {
       const own = asDict(this.document, object.dict.get('Resources')) ?? resources;
-      const decoded = forms.length < mostForms ? this.document.decodeStream(object) : undefined;
+      const decoded = forms.length < mostForms ? decodedData(this.document, object) : undefined;
       if (!decoded || decoded.damaged || decoded.remaining.length > 0) return this.#give(asDict(this.document, own?.get('XObject')));
       const form = product(
         matrixOf(asArray(this.document, object.dict.get('Matrix')).map((value) => this.document.resolve(value))),
@@ -106,7 +113,7 @@ export function pictureSizes(
     const streams = document.resolve(contents) instanceof PdfStream ? [contents] : asArray(document, contents);
     const parts = streams.flatMap((part) => {
       const stream = document.resolve(part);
-      return stream instanceof PdfStream ? [document.decodeStream(stream).data, Buffer.from('\n')] : [];
+      return stream instanceof PdfStream ? [decodedData(document, stream)?.data ?? broken, Buffer.from('\n')] : [];
     });
     const unit = asNumber(document, dict.get('UserUnit')) ?? 1;
     walk.content(Buffer.concat(parts), asDict(document, attributes.get('Resources')), [unit, 0, 0, unit]);

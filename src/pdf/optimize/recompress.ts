@@ -1,6 +1,6 @@
 /** A stream → the same in fewer bytes, with the same data (ISO 32000-2 §7.4). */
 import { deflateSync } from 'node:zlib';
-import { decodeStreamData } from '../filter/decode-stream.js';
+import { decodeStreamData, type DecodedStream } from '../filter/decode-stream.js';
 import { inflate, TooLargeError } from '../filter/inflate.js';
 import { bestLevel } from '../write/flate-stream.js';
 import { PdfDict, PdfName, pdfName, PdfStream, typeName, type PdfObject } from '../objects/pdf-object.js';
@@ -59,7 +59,7 @@ function packedAgain(stream: PdfStream): PdfStream | undefined {
 
 /** With all filters undone but those of pictures. */
 function unfiltered(document: PdfDocument, stream: PdfStream, filters: readonly string[]): PdfStream | undefined {
-  const decoded = unlessTooLarge(() => decodeStreamData(document, stream, { maxBytes: mostBytes, maxFilters: mostFilters }));
+  const decoded = decodedData(document, stream);
   if (!decoded || decoded.damaged) return undefined;
   const { data, remaining } = decoded;
   if (remaining.length === 0) return refiltered(stream, deflatedBest(data), [pdfName('FlateDecode')]);
@@ -74,6 +74,10 @@ function unfiltered(document: PdfDocument, stream: PdfStream, filters: readonly 
     own,
   );
 }
+
+/** Undefined if the data are too large. A document's own limit is for each reading of it: here the same form may be read for each time that it is drawn. */
+export const decodedData = (document: PdfDocument, stream: PdfStream, maxBytes = mostBytes): DecodedStream | undefined =>
+  unlessTooLarge(() => decodeStreamData(document, stream, { maxBytes, maxFilters: mostFilters }));
 
 function unlessTooLarge<T>(read: () => T): T | undefined {
   try {

@@ -1,7 +1,5 @@
 /** Pictures → the same with fewer pixels, or as JPEG of a lower quality, as far as they are photographs or the like (ISO 32000-2 §8.9.5). */
 import type { Budget } from '../../base/abort.js';
-import { decodeStreamData } from '../filter/decode-stream.js';
-import { TooLargeError } from '../filter/inflate.js';
 import { PdfDict, pdfName, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import { asArray, asDict, asName, asNumber } from '../read/object-source.js';
 import type { PdfDocument } from '../read/pdf-document.js';
@@ -9,7 +7,7 @@ import { decodeJpeg } from './jpeg/decode-jpeg.js';
 import { encodeJpeg } from './jpeg/encode-jpeg.js';
 import { planeSize, type JpegPicture } from './jpeg/jpeg-picture.js';
 import { pictureSizes, type ShownSize } from './picture-sizes.js';
-import { deflatedBest, refiltered } from './recompress.js';
+import { decodedData, deflatedBest, refiltered } from './recompress.js';
 import { resampled } from './resample.js';
 
 export interface PictureQuality {
@@ -116,7 +114,7 @@ class Shrinker {
 
   #jpeg(picture: PdfStream, full: PixelSize, size: PixelSize): PdfStream | undefined {
     const { budget, quality = usualQuality } = this.options;
-    const decoded = this.#decoded(picture);
+    const decoded = decodedData(this.document, picture, mostPixels * 4);
     if (!decoded || decoded.remaining.join() !== 'DCTDecode') return undefined;
     const jpeg = decodeJpeg(decoded.data, budget);
     if (!jpeg || jpeg.width !== full.width || jpeg.height !== full.height) return undefined;
@@ -128,20 +126,11 @@ class Shrinker {
   /** Pictures without loss stay without, beyond having fewer pixels. */
   #pixels(picture: PdfStream, full: PixelSize, size: PixelSize): PdfStream | undefined {
     const channels = this.#channels(picture.dict.get('ColorSpace'));
-    const decoded = channels === undefined ? undefined : this.#decoded(picture);
+    const decoded = channels === undefined ? undefined : decodedData(this.document, picture, mostPixels * 4);
     if (channels === undefined || !decoded || decoded.remaining.length > 0 || decoded.damaged) return undefined;
     if (decoded.data.length < full.width * full.height * channels) return undefined;
     const data = resampled({ ...full, channels, data: decoded.data }, size.width, size.height, this.options.budget);
     return sized(refiltered(picture, deflatedBest(data), [pdfName('FlateDecode')]), size);
-  }
-
-  #decoded(picture: PdfStream): ReturnType<typeof decodeStreamData> | undefined {
-    try {
-      return decodeStreamData(this.document, picture, { maxBytes: mostPixels * 4, maxFilters: 4 });
-    } catch (error) {
-      if (error instanceof TooLargeError) return undefined;
-      throw error;
-    }
   }
 
   /** Undefined for colour spaces in which the mean of two values is not a colour between them. */
