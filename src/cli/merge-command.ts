@@ -106,8 +106,8 @@ export const mergeCommand = command(mergeTable, async ({ values, operands: files
   const documents = await readDocuments(files, values);
   const started = performance.now();
   const isKept = values['no-clobber'] === true;
+  const input = { ...settings, to: resultFormat(values), documents };
   try {
-    const input = { ...settings, to: resultFormat(values), documents };
     const { written, pages, warnings } = makesFolder(values, target)
       ? await writeFolder(target, input, files, isKept)
       : await writeFile(target, input, isKept);

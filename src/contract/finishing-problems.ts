@@ -13,6 +13,7 @@ export const finishingProblems = (choices: FinishedResult): ErrorDetail[] => [
   ...stampProblems(choices),
   ...protectionProblems(choices),
   ...attachmentProblems(choices),
+  ...optimisationProblems(choices),
 ];
 
 function protectionProblems({ protection, pdfa }: FinishedResult): ErrorDetail[] {
@@ -29,6 +30,13 @@ function attachmentProblems({ attachFiles, split, pdfa }: FinishedResult): Error
   if (split !== undefined)
     problems.push({ field: 'attachFiles', issue: 'cannot be combined with split: each file would contain all attachments' });
   return problems;
+}
+
+function optimisationProblems({ optimise, imageDpi, imageQuality }: FinishingChoices): ErrorDetail[] {
+  if (optimise === true) return [];
+  return Object.entries({ imageDpi, imageQuality })
+    .filter(([, value]) => value !== undefined)
+    .map(([field]) => ({ field, issue: 'is only with optimise=true' }));
 }
 
 function stampProblems({ stamp, stampAt, bates }: FinishingChoices): ErrorDetail[] {

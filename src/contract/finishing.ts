@@ -2,6 +2,7 @@
 import { attachedFilesKind, type AttachedFile } from './attached-files.js';
 import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 import { metadataKind, type PdfMetadata } from './pdf-metadata.js';
+import { pdfOptimisationOptions } from './pdf-optimisation.js';
 import { protectionKind, type PdfProtection } from './pdf-protection.js';
 import { watermarkKind, type PdfWatermark } from './pdf-watermark.js';
 
@@ -98,6 +99,7 @@ export const finishingOptions = {
   metadata: typedOption<PdfMetadata>()({ ...metadataKind, ...onlyPdf, at: 'body', command: 'own' }),
   /** A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF. Default: none. */
   watermark: typedOption<PdfWatermark>()({ ...watermarkKind, ...onlyPdf, at: 'body', command: 'own' }),
+  ...pdfOptimisationOptions,
   /**
    * Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`,
    * `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF. Default: none.

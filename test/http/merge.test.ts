@@ -200,6 +200,40 @@ describe('answers', () => {
     expect([...eachPage(readPdf(bytes, { password: 'open' }))]).toHaveLength(4);
   });
 
+  test('the query and the client may ask for a linearized file', async () => {
+    const query = await post(form([['a.pdf', pdf]]), '?linearise=true');
+    expect(query.status).toBe(200);
+    const client = createDocOpsClient({ baseUrl: service.url, apiKey });
+    const called = await client.merge([{ document: pdf }], { linearise: true });
+    for (const bytes of [new Uint8Array(await query.arrayBuffer()), called.bytes]) {
+      const start = Buffer.from(bytes).toString('latin1', 0, 1024);
+      expect(/\/Linearized 1\/L (\d+)/.exec(start)?.[1]).toBe(String(bytes.length));
+    }
+    const refused = await post(
+      form([
+        ['a.md', page],
+        ['b.md', page],
+      ]),
+      '?linearise=true&to=docx',
+    );
+    expect(await issuesOf(refused)).toEqual(['linearise: is only for PDF']);
+  });
+
+  test('the query and the client may ask for a smaller file', async () => {
+    const smaller = await post(form([['a.pdf', pdf]]), '?optimise=true');
+    expect(smaller.status).toBe(200);
+    const client = createDocOpsClient({ baseUrl: service.url, apiKey });
+    const called = await client.merge([{ document: pdf }], { optimise: true });
+    expect(new Uint8Array(await smaller.arrayBuffer())).toEqual(called.bytes);
+    expect([...eachPage(readPdf(called.bytes))]).toHaveLength(3);
+    expect(await issuesOf(await post(form([['a.pdf', pdf]]), '?imageDpi=100&split=pages'))).toEqual([
+      'imageDpi: is only with optimise=true',
+    ]);
+    expect(await issuesOf(await post(form([['a.pdf', pdf]]), '?optimise=true&imageQuality=0'))).toEqual([
+      expect.stringMatching(/^imageQuality: /),
+    ]);
+  });
+
   test('the client sends bytes as a form, and addresses as JSON', async () => {
     const client = createDocOpsClient({ baseUrl: service.url, apiKey });
     const merged = await client.merge(
@@ -231,7 +265,9 @@ describe('refusals', () => {
       'one document alone',
       [['a.pdf', pdf]],
       '',
-      ['documents: must be 2 to 100, or one with pages, rotate, split, protection, metadata, attachments, a watermark or a stamp'],
+      [
+        'documents: must be 2 to 100, or one with pages, rotate, split, protection, metadata, attachments, linearise, optimise, a watermark or a stamp',
+      ],
     ],
     ['no document', [], '', ['file: is required: one part for each document, in their order']],
     [
@@ -443,6 +479,21 @@ describe('the command', () => {
       status: 2,
       told: expect.stringContaining('--allow must be a list of print') as string,
     });
+  });
+
+  test('makes the result smaller', async () => {
+    expect((await run(at('a.pdf'), '--optimise', '--image-dpi', '100', '--image-quality', '60', '-o', at('small.pdf'))).status).toBe(0);
+    expect([...eachPage(readPdf(readFileSync(at('small.pdf'))))]).toHaveLength(3);
+    const refused = await run(at('a.pdf'), '--image-dpi', '100', '--split', 'pages', '-o', at('x.zip'));
+    expect([refused.status, refused.told]).toEqual([1, expect.stringContaining('imageDpi: is only with optimise=true')]);
+  });
+
+  test('linearizes the result, and each file of a split', async () => {
+    expect((await run(at('a.pdf'), '--linearise', '-o', at('fast.pdf'))).status).toBe(0);
+    expect(readFileSync(at('fast.pdf')).toString('latin1', 0, 1024)).toContain('/Linearized 1');
+    expect((await run(at('a.pdf'), '--linearise', '--split', 'pages', '-o', at('fast'))).status).toBe(0);
+    for (const name of readdirSync(at('fast')))
+      expect(readFileSync(at(`fast/${name}`)).toString('latin1', 0, 1024)).toContain('/Linearized 1');
   });
 
   test('splits into an archive, or into a folder', async () => {

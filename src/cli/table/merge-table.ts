@@ -71,7 +71,7 @@ export const mergeTable = {
   },
   fails: 'nothing was written',
   notes: [
-    `DOCX, PDF, Markdown and HTML become a PDF; all but PDF a DOCX. 2 to ${String(mostParts)} documents, or one with --pages, --rotate, --split, --watermark or a stamp.`,
+    `DOCX, PDF, Markdown and HTML become a PDF; all but PDF a DOCX. 2 to ${String(mostParts)} documents, or one with --pages, --rotate, --split, --watermark, --optimise, --linearise or a stamp.`,
     'Signatures of the documents are lost, and a warning says so. "-" reads one document from standard input.',
   ],
   examples: [

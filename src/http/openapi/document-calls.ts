@@ -134,7 +134,7 @@ export const mergeOperation: Schema = operation({
   tag: 'documents',
   summary: 'Merge documents, or take pages out of one, turn or split them',
   description:
-    'DOCX, PDF, Markdown and HTML, in their order, become one document. One document alone is taken with pages, rotate, split, a watermark or a stamp. Signatures of the documents are lost, and a warning says so.',
+    'DOCX, PDF, Markdown and HTML, in their order, become one document. One document alone is taken with pages, rotate, split or an option for the finished PDF (watermark, stamp, protection …). Signatures of the documents are lost, and a warning says so.',
   access: 'key',
   parameters: queryParameters(mergeParameters),
   body: {

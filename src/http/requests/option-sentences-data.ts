@@ -18,6 +18,14 @@ export const optionSentences = {
     metadata:
       "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
     watermark: 'A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF.',
+    optimise:
+      'Makes the PDF smaller without a difference that can be seen: everything is packed as well as possible, equal fonts, pictures and the like are stored once, and unused objects are left out. Only for PDF. Default: false.',
+    imageDpi:
+      'Pixels an inch that pictures have at most at the size at which pages show them; others get fewer. Pictures of one bit, with a palette and with a mask by colour stay as they are. Only with `optimise`, for PDF. Default: as they are.',
+    imageQuality:
+      'The quality of JPEG pictures, which are stored again where they become smaller. Only with `optimise`, for PDF. Default: 80 for pictures that get fewer pixels.',
+    linearise:
+      'Writes the PDF, or each of the files that it is split into, for viewing while it is loaded: the first page comes first, and viewers know where to find the others (linearized PDF). Only for PDF. Default: false.',
     attachFiles:
       'Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`, `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF.',
     dpi: 'Pixels an inch of a picture. Only for png and svg. Default: 96, for an SVG its size on paper.',
@@ -60,6 +68,14 @@ export const optionSentences = {
     metadata:
       "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
     watermark: 'A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF.',
+    optimise:
+      'Makes the PDF smaller without a difference that can be seen: everything is packed as well as possible, equal fonts, pictures and the like are stored once, and unused objects are left out. Only for PDF. Default: false.',
+    imageDpi:
+      'Pixels an inch that pictures have at most at the size at which pages show them; others get fewer. Pictures of one bit, with a palette and with a mask by colour stay as they are. Only with `optimise`, for PDF. Default: as they are.',
+    imageQuality:
+      'The quality of JPEG pictures, which are stored again where they become smaller. Only with `optimise`, for PDF. Default: 80 for pictures that get fewer pixels.',
+    linearise:
+      'Writes the PDF, or each of the files that it is split into, for viewing while it is loaded: the first page comes first, and viewers know where to find the others (linearized PDF). Only for PDF. Default: false.',
     attachFiles:
       'Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`, `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF.',
     attach: 'Puts the documents themselves into the PDF, unchanged. Only for PDF.',

@@ -76,7 +76,7 @@ function countProblems(input: MergeRequestForm): ErrorDetail[] {
   return [
     {
       field: 'documents',
-      issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata, attachments, a watermark or a stamp`,
+      issue: `must be 2 to ${String(mostParts)}, or one with pages, rotate, split, protection, metadata, attachments, linearise, optimise, a watermark or a stamp`,
     },
   ];
 }

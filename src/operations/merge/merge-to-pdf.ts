@@ -1,8 +1,6 @@
 /** Documents of any format → one PDF; other formats are converted first, each document by itself, so its pages are as they were alone. */
-import { randomBytes } from 'node:crypto';
 import { Budget, timeLeft, type TimeLimit } from '../../base/abort.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
-import { pdfPermissions, type PdfProtection } from '../../contract/pdf-protection.js';
 import { joinedFonts, type DrawnFont } from '../../contract/drawn-font.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { usualMediaType, type AttachedFile } from '../../contract/attached-files.js';
@@ -16,12 +14,12 @@ import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { noPages } from '../../pdf/read/page-tree.js';
 import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
 import { readPdf } from '../../pdf/read/read-pdf.js';
-import { encryptPdf } from '../../pdf/write/encrypt-pdf.js';
 import type { DocumentInformation } from '../../pdf/write/document-information.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
 import { convert, type ConvertInput } from '../convert/convert.js';
 import { chosenPages, turnedPages } from './chosen-pages.js';
 import { commonClaims, type CommonClaims } from './common-claims.js';
+import { finishedFile, optimized } from './finished-file.js';
 import type { MergeInput } from './merge.js';
 import { inPart, documentName, type MergePart } from './merge-part.js';
 import { splitMerged, type MergedWhole, type NamedPdf } from './split.js';
@@ -71,23 +69,11 @@ export async function mergeToPdf(parts: readonly MergePart[], input: MergeInput,
   };
   const claims = commonClaims(sources, requested);
   for (const { code, message } of claims.losses) work.diagnostics.report(code, message);
-  const merged = await joinParts(parts, sources, { ...claims, watermark }, work);
+  const merged = optimized(await joinParts(parts, sources, { ...claims, watermark }, work), work);
   const plain = input.split === undefined ? [{ name: 'merged.pdf', bytes: merged.bytes }] : await splitMerged(parts, merged, work);
-  const { protection } = input;
-  const files = protection === undefined ? plain : plain.map((file) => protectedFile(file, protection, work.budget));
+  const files = plain.map((file) => finishedFile(file, work));
   const fonts = joinedFonts(work.fonts);
   return { files, pages: merged.pages, ...(fonts.length > 0 && { fonts }), warnings: work.diagnostics.list() };
-}
-
-/** Without the owner's password nobody can lift the restrictions. */
-function protectedFile({ name, bytes }: NamedPdf, { password, ownerPassword, permissions }: PdfProtection, budget: Budget): NamedPdf {
-  const encryption = {
-    userPassword: password ?? '',
-    ownerPassword: ownerPassword ?? randomBytes(32).toString('base64'),
-    permissions: permissions ?? pdfPermissions,
-    random: (size: number): Uint8Array => randomBytes(size),
-  };
-  return { name, bytes: encryptPdf(bytes, { ...encryption, budget }) };
 }
 
 /** PDF documents come first: the others are converted to the claims that all of them share. */

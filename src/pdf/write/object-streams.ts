@@ -8,13 +8,15 @@ import { flateStream, objectLevel } from './flate-stream.js';
 const objectsPerStream = 256;
 
 /** The location of an object: an offset in the file, or an index in a stream. */
-type Entry =
+export type XrefStreamEntry =
   { readonly kind: 'offset'; readonly offset: number } | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
 
 export interface ObjectStreamOptions {
   readonly trailerOf: (size: number) => PdfDict;
   readonly numbers?: NumberForm | undefined;
   readonly encryption?: WrittenEncryption | undefined;
+  /** How well objects are packed; default {@link objectLevel}. */
+  readonly level?: number | undefined;
 }
 
 export interface WrittenEncryption {
@@ -35,9 +37,9 @@ export interface WrittenEncryption {
 export function writeObjectStreams(
   out: ByteWriter,
   objects: readonly (PdfObject | undefined)[],
-  { trailerOf, numbers, encryption }: ObjectStreamOptions,
+  { trailerOf, numbers, encryption, level }: ObjectStreamOptions,
 ): number {
-  const entries: Entry[] = [];
+  const entries: XrefStreamEntry[] = [];
   const packed: number[] = [];
   const write = (number: number, object: PdfObject): void => {
     entries[number] = { kind: 'offset', offset: out.length };
@@ -55,38 +57,57 @@ export function writeObjectStreams(
     const stream = next;
     next += 1;
     batch.forEach((number, index) => (entries[number] = { kind: 'packed', stream, index }));
-    write(stream, objectStream(batch, objects, numbers));
+    write(
+      stream,
+      objectStream(
+        batch.map((number) => [number, objects[number - 1] ?? null]),
+        { numbers, level },
+      ),
+    );
   }
   const begin = out.length;
   entries[next] = { kind: 'offset', offset: begin };
   const trailer = trailerOf(next + 1);
-  writeIndirectObject(out, new PdfRef(next), crossReferenceStream(entries, next + 1, trailer));
+  writeIndirectObject(out, new PdfRef(next), crossReferenceStream(entries, { first: 0, end: next + 1 }, trailer));
   return begin;
 }
 
-function objectStream(batch: readonly number[], objects: readonly (PdfObject | undefined)[], numbers?: NumberForm): PdfStream {
+export function objectStream(
+  batch: readonly (readonly [number: number, object: PdfObject])[],
+  { numbers, level = objectLevel }: Pick<ObjectStreamOptions, 'numbers' | 'level'>,
+): PdfStream {
   const body = new ByteWriter(1 << 12);
-  const head = batch.map((number) => {
+  const head = batch.map(([number, object]) => {
     const at = body.length;
-    writeObject(body, objects[number - 1] ?? null, numbers);
+    writeObject(body, object, numbers);
     body.byte(0x0a);
     return `${number} ${at}`;
   });
   const first = `${head.join(' ')}\n`;
   const entries = { Type: pdfName('ObjStm'), N: batch.length, First: first.length };
-  return flateStream(Buffer.concat([Buffer.from(first, 'latin1'), body.toBytes()]), entries, objectLevel);
+  return flateStream(Buffer.concat([Buffer.from(first, 'latin1'), body.toBytes()]), entries, level);
 }
 
 /** Sizes of an entry's fields in bytes: kind, offset or number of the stream, index in it. */
 const widths = [1, 4, 2] as const;
 const rowLength = widths[0] + widths[1] + widths[2];
 
-/** Rows are written as differences from the previous row (PNG's filter 2), which deflate compresses well. */
-function crossReferenceStream(entries: readonly (Entry | undefined)[], size: number, trailer: PdfDict): PdfStream {
-  const rows = Buffer.alloc(size * (rowLength + 1));
+/** Numbers from `first` to before `end`. */
+interface NumberRange {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Rows are written as differences from the previous row (PNG's filter 2), which deflate compresses well. @param entries By number */
+export function crossReferenceStream(
+  entries: readonly (XrefStreamEntry | undefined)[],
+  { first, end }: NumberRange,
+  trailer: PdfDict,
+): PdfStream {
+  const rows = Buffer.alloc((end - first) * (rowLength + 1));
   const above = new Uint8Array(rowLength);
-  for (let number = 0; number < size; number += 1) {
-    const at = number * (rowLength + 1);
+  for (let number = first; number < end; number += 1) {
+    const at = (number - first) * (rowLength + 1);
     rows[at] = 2;
     for (const [index, byte] of rowOf(entries[number]).entries()) {
       rows[at + 1 + index] = byte - (above[index] ?? 0);
@@ -97,7 +118,7 @@ function crossReferenceStream(entries: readonly (Entry | undefined)[], size: num
   return flateStream(rows, { Type: pdfName('XRef'), ...Object.fromEntries(trailer.entries), W: [...widths], DecodeParms: parameters });
 }
 
-function rowOf(entry: Entry | undefined): Uint8Array {
+function rowOf(entry: XrefStreamEntry | undefined): Uint8Array {
   const row = Buffer.alloc(rowLength);
   if (entry === undefined) {
     // the head of the free list

@@ -16,6 +16,8 @@ export interface WritePdfOptions {
    * separately, so that every tool can append to the file.
    */
   readonly isPacked?: boolean;
+  /** How well they are packed. */
+  readonly level?: number;
   /** Default `rounded`. */
   readonly numbers?: NumberForm;
   /** For an encrypted file. */
@@ -23,7 +25,7 @@ export interface WritePdfOptions {
 }
 
 /** Bytes over 127 in a comment show transfer programs that the file is binary (§7.5.2). */
-const binaryComment = Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a);
+export const binaryComment = Uint8Array.of(0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a);
 
 function writeXref(out: ByteWriter, offsets: readonly number[]): void {
   out.ascii(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n`);
@@ -50,6 +52,7 @@ export function writePdf(file: PdfFile, options: WritePdfOptions): Uint8Array {
         trailerOf: (size) => trailerOf(out, size, options),
         numbers: options.numbers,
         encryption: options.encryption,
+        level: options.level,
       })
     : writeObjects(out, file, options);
   out.ascii(`\nstartxref\n${start}\n%%EOF\n`);
