@@ -73,13 +73,14 @@ export interface ConversionReport {
 }
 
 async function send({ succeed }: Transport, document: DocumentBytes, options: ConvertCallOptions): Promise<Response> {
-  const { report, fileName, reference, invoice, files, ...choices } = options;
+  const { report, fileName, reference, invoice, files, password, ...choices } = options;
   const body = new FormData();
   const appendPart = (part: string, content: DocumentBytes, name: string): void =>
     body.append(part, content instanceof Blob ? content : new Blob([content]), name);
   appendPart('file', document, fileName ?? `document.${choices.from}`);
   if (reference) appendPart('reference', reference, 'reference.docx');
   if (invoice) appendPart('invoice', invoice, 'invoice.xml');
+  if (password !== undefined) body.append('password', password);
   for (const { name, bytes } of files ?? []) appendPart('resource', bytes, name);
   const call: Call = {
     method: 'POST',

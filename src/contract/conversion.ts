@@ -53,9 +53,9 @@ export const documentTypes: readonly string[] = documentFormats.map((format) => 
 
 export const isPictureFormat = (format: TargetFormat): format is PictureFormat => pictureFormats.some((one) => one === format);
 
-/** The formats that a document can be converted to: a PDF only to text. */
+/** The formats that a document can be converted to: a PDF only to pictures of its pages and to text. */
 export const targetsOf = (from: SourceFormat): readonly TargetFormat[] =>
-  from === 'pdf' ? textFormats : targetFormats.filter((to) => to !== from);
+  from === 'pdf' ? [...pictureFormats, ...textFormats] : targetFormats.filter((to) => to !== from);
 
 /** Whether a format has pages, which requires a layout. */
 export const hasPages = (format: TargetFormat): boolean => format === 'pdf' || isPictureFormat(format);

@@ -158,6 +158,8 @@ export const convertOptions = {
     at: 'query',
     command: { name: 'MEDIUM', help: 'the medium whose style sheets apply', more: 'default: print for PDF, screen for DOCX' },
   },
+  /** The password of an encrypted PDF. Only from PDF. */
+  password: { kind: 'text', longest: 1000, onlyFrom: ['pdf'], at: 'body', command: 'own' },
   /** Whether what can be saved of a DOCX package that was cut off is converted, which otherwise is refused. Only from DOCX. Default: false. */
   recover: {
     kind: 'flag',

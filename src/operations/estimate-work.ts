@@ -34,6 +34,8 @@ const cost = {
   copiedPdf: 60,
   /** Bytes of a PDF whose text is extracted: 1 to 4 seconds for books of text alone, less with pictures. */
   readPdf: 600,
+  /** A page of a PDF that is drawn, of any size, with the start of its thread. */
+  viewedPdf: 400,
   /** Bytes that are mostly just hashed. */
   hashed: 5,
 } as const;
@@ -80,7 +82,7 @@ function convertMs({ bytes, from, to = 'pdf', pages }: InputOf<'convert'>): numb
   // A caller who names pages usually wants only a few.
   const times = to === 'png' && pages === undefined ? pictureTimes : 1;
   if (from === 'docx') return (hasPages(to) ? drawnPackageMs(bytes) : packageMs(bytes, cost.readXml)) * times;
-  if (from === 'pdf') return (bytes.length * cost.readPdf) / mebibyte;
+  if (from === 'pdf') return hasPages(to) ? cost.viewedPdf * times : (bytes.length * cost.readPdf) / mebibyte;
   return (textBytes(bytes) * (hasPages(to) ? cost.drawnText : cost.writtenText) * times) / mebibyte;
 }
 

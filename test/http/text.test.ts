@@ -62,7 +62,9 @@ describe('a PDF', () => {
 
   test('not as DOCX', async () => {
     const { details } = (await (await send('from=pdf&to=docx', await toPdf(), 'page.pdf')).json()) as Refused;
-    expect(details).toEqual([{ field: 'to', issue: expect.stringMatching(/^pdf cannot be converted to docx; .*pdf to md, html, txt$/) }]);
+    expect(details).toEqual([
+      { field: 'to', issue: expect.stringMatching(/^pdf cannot be converted to docx; .*pdf to png, svg, md, html, txt$/) },
+    ]);
   });
 
   test('not from other bytes', async () => {

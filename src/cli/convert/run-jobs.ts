@@ -45,7 +45,7 @@ const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024
 
 /** @param onFile Called for each file that a page refers to, before it is read */
 async function runJob(job: Job, pool: Pick<Executor, 'run'>, settings: ConvertSettings, onFile?: (path: string) => void): Promise<Outcome> {
-  const { to, common, recover, media, reference, invoice } = settings;
+  const { to, common, recover, media, password, reference, invoice } = settings;
   let started = performance.now();
   try {
     await checkFree(job.target, settings.isKept);
@@ -56,6 +56,7 @@ async function runJob(job: Job, pool: Pick<Executor, 'run'>, settings: ConvertSe
       ...{ ...common, bytes, from, to, fileName: job.source === standardStream ? undefined : job.source },
       recover: recover && from === 'docx' ? recover : undefined,
       media: media && isMarkupFormat(from) ? media : undefined,
+      password: from === 'pdf' ? password : undefined,
       reference,
       invoice,
     };

@@ -2,7 +2,17 @@ import { sourceFormats, targetFormats } from '../../contract/conversion.js';
 import { convertOptions } from '../../contract/convert-options.js';
 import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
-import { either, fontsOption, helpOption, jsonOption, keepOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
+import {
+  either,
+  fontsOption,
+  helpOption,
+  jsonOption,
+  keepOption,
+  documentPasswordOption,
+  progressOptions,
+  quietOption,
+  timeoutOption,
+} from './shared-options.js';
 
 export const convertTable = {
   name: 'convert',
@@ -38,6 +48,7 @@ export const convertTable = {
       name: 'FILE',
       help: 'an XML invoice (CII) to embed in the PDF of one document, for Factur-X and ZUGFeRD; --pdfa then defaults to 3b',
     },
+    ...documentPasswordOption,
     resources: {
       kind: 'folder',
       name: 'DIR',

@@ -2,7 +2,7 @@
 import { createByteBlocks, type ByteBlocks } from '../../base/bytes/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { mostInvoiceBytes } from '../../contract/invoice.js';
-import { invoiceName, partName, referenceName, resourceName } from '../requests/convert.js';
+import { invoiceName, partName, passwordName, referenceName, resourceName } from '../requests/convert.js';
 
 /** Bounds on the files that a document refers to. */
 export interface ResourceBounds {
@@ -44,6 +44,8 @@ export interface Upload {
   /** XML, for a PDF. */
   readonly invoice: Uint8Array<ArrayBuffer> | undefined;
   readonly resources: readonly UploadedResource[];
+  /** The text of a PDF's password; unchecked. */
+  readonly password: string | undefined;
 }
 
 /** Takes the bytes of one part. @throws DocOpsError FILE_TOO_LARGE */
@@ -88,6 +90,7 @@ export class UploadParts {
   readonly #resources: Resources = { blocks: createByteBlocks(), files: [], size: 0 };
   readonly #otherNames = new Set<string>();
   #fileName: string | undefined;
+  #password: string | undefined;
 
   constructor(options: PartsOptions) {
     this.#options = options;
@@ -116,8 +119,9 @@ export class UploadParts {
     return (bytes) => this.#take(part, bytes);
   }
 
-  /** A text field: ignored, unless it is a document without a file name. */
+  /** A text field: ignored, unless it is the password or a document without a file name. */
   field(name: string | undefined, value: string): void {
+    if (name === passwordName) this.#password = Buffer.from(value, 'latin1').toString();
     if (isSinglePart(name) || name === resourceName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
   }
 
@@ -183,6 +187,7 @@ export class UploadParts {
       reference: await joinSent(reference),
       invoice: await joinSent(invoice),
       resources: await this.#joinResources(),
+      password: this.#password,
     };
   }
 

@@ -1,7 +1,7 @@
 /** `POST convert`, `POST annotate`, `POST merge`. */
 import { fontMatches, mostFonts, type DrawnFont } from '../../contract/drawn-font.js';
 import { contentTypes, zipType, documentTypes, macroType } from '../../contract/conversion.js';
-import { convertParameters, convertParts } from '../requests/convert.js';
+import { convertFields, convertParameters, convertParts } from '../requests/convert.js';
 import { documentResponse, documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';
 import { operation, json, requestExamplesOf, jsonOrForm } from './operation.js';
@@ -61,7 +61,7 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
     id: 'convert',
     tag: 'documents',
     summary: 'Convert a document',
-    description: 'Text fields beside the parts are ignored. What the document is, its bytes tell: name and type of the part do not count.',
+    description: 'Other text fields are ignored. What the document is, its bytes tell: name and type of the part do not count.',
     access: 'key',
     parameters: [...queryParameters(convertParameters, fallbacks)],
     body: {
@@ -71,6 +71,7 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
           required: ['file'],
           properties: {
             ...single,
+            ...convertFields,
             resource: { type: 'array', items: { ...resource, description: undefined }, description: resource.description },
           },
         },

@@ -2,7 +2,7 @@
 import { convertOptions } from '../../contract/convert-options.js';
 import type { QueryTable } from '../query-parameters.js';
 import { filePart } from './body-shape.js';
-import { parametersOf } from './option-parameters.js';
+import { bodyProperties, parametersOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
 /** For calls that answer a document. */
@@ -19,7 +19,10 @@ export const convertParameters = {
   ...reportParameter,
 } as const satisfies QueryTable;
 
-/** The parts of the form; `resource` may be repeated. */
+/** The text fields of the form. */
+export const convertFields = bodyProperties(convertOptions, optionSentences.convert);
+
+/** The files of the form; `resource` may be repeated. */
 export const convertParts = {
   file: filePart,
   reference: {
@@ -44,3 +47,4 @@ export const [partName, referenceName, invoiceName, resourceName] = [
   'invoice',
   'resource',
 ] as const satisfies readonly (keyof typeof convertParts)[];
+export const passwordName = 'password' satisfies keyof typeof convertFields;

@@ -26,6 +26,7 @@ export const optionSentences = {
       'Whether a PDF has the structure that screen readers and other programs read: headings, lists, tables, alternative texts. Only for PDF.',
     media:
       'Medium that the style sheets of a page are read for (`@media`). Only from Markdown and HTML. Default: `print` for PDF, `screen` for DOCX.',
+    password: 'The password of an encrypted PDF. Only from PDF.',
     recover: 'Whether what can be saved of a DOCX package that was cut off is converted, which otherwise is refused. Only from DOCX.',
   },
   merge: {

@@ -150,9 +150,14 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
     return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, pdfOptions(input, now, invoice))) };
   }
   if (!isMarkupFormat(input.from)) {
+    const { password, timeoutMs } = input;
+    if (isPictureFormat(to)) {
+      const { pdfToPictures } = await import('./pdf-to-pictures.js');
+      return pdfToPictures(input.bytes, { to, pages: input.pages, dpi: input.dpi, width: input.width, password, timeoutMs });
+    }
     if (!isTextFormat(to)) throw validationError([{ field: 'to', issue: checkPair(input.from, to)?.issue ?? 'is not a format of texts' }]);
     const { pdfToText } = await import('./pdf-to-text.js');
-    return pdfToText(input.bytes, { ...textOptionsOf(input, to), timeoutMs: input.timeoutMs });
+    return pdfToText(input.bytes, { ...textOptionsOf(input, to), password, timeoutMs });
   }
   const { convertMarkup } = await import('./convert-markup.js');
   const options = {
