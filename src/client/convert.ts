@@ -77,7 +77,7 @@ async function send({ succeed }: Transport, document: DocumentBytes, options: Co
   const body = new FormData();
   const appendPart = (part: string, content: DocumentBytes, name: string): void =>
     body.append(part, content instanceof Blob ? content : new Blob([content]), name);
-  appendPart('file', document, fileName ?? `document.${choices.from}`);
+  appendPart('file', document, fileName ?? (choices.from === 'auto' ? 'document' : `document.${choices.from}`));
   if (reference) appendPart('reference', reference, 'reference.docx');
   if (invoice) appendPart('invoice', invoice, 'invoice.xml');
   if (password !== undefined) body.append('password', password);

@@ -7,7 +7,11 @@ export type MarkupFormat = (typeof markupFormats)[number];
 export const sourceFormats = ['docx', ...markupFormats, 'pdf'] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
 
-export const isMarkupFormat = (format: SourceFormat): format is MarkupFormat => markupFormats.some((one) => one === format);
+/** What a caller may state: a format, or that the bytes decide. */
+export const sourceChoices = [...sourceFormats, 'auto'] as const;
+export type SourceChoice = (typeof sourceChoices)[number];
+
+export const isMarkupFormat = (format: SourceChoice): format is MarkupFormat => markupFormats.some((one) => one === format);
 
 /** Formats of whole documents. */
 export const documentFormats = ['pdf', 'docx'] as const;

@@ -11,7 +11,7 @@ import {
   pageLooks,
   pictureFormats,
   pictureViews,
-  sourceFormats,
+  sourceChoices,
   targetFormats,
   trackedChanges,
 } from './conversion.js';
@@ -30,8 +30,8 @@ const onlyPdf = { onlyTo: ['pdf'] } as const;
 const onlyPictures = { onlyTo: pictureFormats } as const;
 
 export const convertOptions = {
-  /** The format of the document. */
-  from: { kind: 'choice', choices: sourceFormats, isRequired: true, at: 'query', command: 'own' },
+  /** The format of the document; `auto`: the one that its bytes show, where text is HTML if it begins like a page or is named so, else Markdown. */
+  from: { kind: 'choice', choices: sourceChoices, isRequired: true, at: 'query', command: 'own' },
   /** The format of the result. Not every pair exists; the error for one that does not lists those that do. Default: `pdf`. */
   to: { kind: 'choice', choices: targetFormats, preset: 'pdf', at: 'query', command: 'own' },
   /** Pages that become pictures, at most 500: `2`, `1-3`, `1-3,7`. One page gives the picture, several a ZIP of them. Only for png and svg. Default: all. */

@@ -74,6 +74,34 @@ describe('a PDF', () => {
   });
 });
 
+describe('from=auto', () => {
+  const auto = async (bytes: Uint8Array<ArrayBuffer>, name: string, query = 'to=txt'): Promise<Response> =>
+    send(`from=auto&${query}`, bytes, name);
+
+  test('takes the format that the bytes show', async () => {
+    expect(await (await auto(helloDocx(), 'upload.bin')).text()).toMatch(/^Hello/);
+    expect(await (await auto(page, 'page.html')).text()).toMatch(/^Title\n\ntext bold/);
+    const pdf = new Uint8Array(await (await auto(page, 'page.html', 'to=pdf')).arrayBuffer());
+    expect(await (await auto(pdf, 'upload.bin')).text()).toMatch(/^Title\n\ntext bold/);
+    const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
+    const { bytes } = await client.convert(pdf, { from: 'auto', to: 'txt' });
+    expect(Buffer.from(bytes).toString()).toMatch(/^Title/);
+  });
+
+  test('checks the pair of formats once it is known', async () => {
+    const pdf = new Uint8Array(await (await auto(page, 'page.html', 'to=pdf')).arrayBuffer());
+    const response = await auto(pdf, 'page.pdf', 'to=docx');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ details: [{ field: 'to' }] });
+  });
+
+  test('refuses what is no document', async () => {
+    const response = await auto(new Uint8Array(Buffer.from('\u0089PNG\r\n', 'latin1')), 'a.png');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+  });
+});
+
 test('the same document gives the same bytes', async () => {
   const [first, second] = await Promise.all([send('from=docx&to=html'), send('from=docx&to=html')]);
   expect(await first.text()).toBe(await second.text());

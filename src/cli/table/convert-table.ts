@@ -1,4 +1,4 @@
-import { sourceFormats, targetFormats } from '../../contract/conversion.js';
+import { sourceChoices, targetFormats } from '../../contract/conversion.js';
 import { convertOptions } from '../../contract/convert-options.js';
 import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
@@ -22,8 +22,8 @@ export const convertTable = {
     from: {
       kind: 'choice',
       name: 'FORMAT',
-      words: sourceFormats,
-      help: `format of the documents: ${either(sourceFormats)}; default: by each file's ending, else by its bytes; in folders docx`,
+      words: sourceChoices,
+      help: `format of the documents: ${either(sourceChoices)}, by the bytes of each; default: by each file's ending, else by its bytes; in folders docx`,
     },
     to: {
       kind: 'choice',

@@ -2,7 +2,7 @@
 
 export const optionSentences = {
   convert: {
-    from: 'The format of the document.',
+    from: 'The format of the document; `auto`: the one that its bytes show, where text is HTML if it begins like a page or is named so, else Markdown.',
     to: 'The format of the result. Not every pair exists; the error for one that does not lists those that do.',
     pages:
       'Pages that become pictures, at most 500: `2`, `1-3`, `1-3,7`. One page gives the picture, several a ZIP of them. Only for png and svg. Default: all.',
