@@ -5,7 +5,7 @@ import type { Budget } from '../base/abort.js';
 import { DocOpsError } from '../base/errors.js';
 import type { PageBox, PageDrawing, ViewerAnswer, ViewerNotes, ViewerRequest, ViewerStart } from './messages.js';
 
-export type { PageBox, PageDrawing, ViewerNotes };
+export type { PageBox, ViewerNotes };
 
 export interface ViewOptions {
   readonly budget: Budget;
