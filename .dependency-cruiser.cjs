@@ -20,8 +20,10 @@ const arrows = {
   svg: ['render', 'layout', 'text', 'fonts', 'picture', 'base'],
   signing: ['pdf', 'docx', 'contract', 'base'],
   raster: ['markup', 'render', 'fonts', 'document', 'picture', 'base'],
+  viewer: ['contract', 'base'],
   // of adapters only what arrow-operations-adapters lets through
   operations: [
+    'viewer',
     'raster',
     'svg',
     'barcode',
@@ -224,8 +226,8 @@ const rules = [
   },
   {
     name: 'only-workers-know-threads',
-    comment: 'The pool and its threads belong to workers/.',
-    from: { path: '^src/', pathNot: '^src/workers/' },
+    comment: 'The pool and its threads belong to workers/; viewer/ has a thread for each PDF that it draws.',
+    from: { path: '^src/', pathNot: '^src/(workers|viewer)/' },
     to: { path: ['node_modules/piscina/', '^(node:)?worker_threads$'] },
   },
 ];

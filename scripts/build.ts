@@ -43,7 +43,7 @@ async function bundle(): Promise<void> {
     entries.map((path) => path.replace(/\.ts$/, '.d.ts')),
   );
   const { metafile } = await build({
-    entryPoints: [...entries, 'workers/worker.ts', 'cli.ts'],
+    entryPoints: [...entries, 'workers/worker.ts', 'viewer/thread.ts', 'cli.ts'],
     absWorkingDir: source,
     outbase: source,
     outdir: dist,

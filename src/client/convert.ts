@@ -90,13 +90,14 @@ export function appendAttachments(body: FormData, files: readonly AttachedFile[]
 }
 
 async function send({ succeed }: Transport, document: DocumentBytes, options: ConvertCallOptions): Promise<Response> {
-  const { report, fileName, reference, invoice, files, protection, metadata, attachFiles = [], watermark, ...choices } = options;
+  const { report, fileName, reference, invoice, files, password, protection, metadata, attachFiles = [], watermark, ...choices } = options;
   const body = new FormData();
   const appendPart = (part: string, content: DocumentBytes, name: string): void =>
     body.append(part, content instanceof Blob ? content : new Blob([content]), name);
-  appendPart('file', document, fileName ?? `document.${choices.from}`);
+  appendPart('file', document, fileName ?? (choices.from === 'auto' ? 'document' : `document.${choices.from}`));
   if (reference) appendPart('reference', reference, 'reference.docx');
   if (invoice) appendPart('invoice', invoice, 'invoice.xml');
+  if (password !== undefined) body.append('password', password);
   for (const { name, bytes } of files ?? []) appendPart('resource', bytes, name);
   appendOptions(body, { protection, metadata });
   appendAttachments(body, attachFiles);

@@ -13,14 +13,14 @@ interface Chosen extends Partial<ConvertChoices> {
   readonly hasInvoice?: boolean;
 }
 
-/** @param choices Each valid by itself; without `from`, options for only some sources are not checked */
+/** @param choices Each valid by itself; without `from`, or if it is `auto`, options for only some sources are not checked */
 export function conversionProblems({ from, to = 'pdf', hasInvoice = false, ...choices }: Chosen): ErrorDetail[] {
   const { changes, comments, pdfa, pdfua, tagged, attach, recover, pages } = choices;
   const only = (field: string, issue: string | undefined): ErrorDetail[] => (issue === undefined ? [] : [{ field, issue }]);
   // `recover: false` is allowed for every format.
   const wanted = { ...choices, recover: recover === true ? recover : undefined };
   return [
-    ...formatProblems(wanted, convertOptions, { from, to }),
+    ...formatProblems(wanted, convertOptions, { from: from === 'auto' ? undefined : from, to }),
     ...(to === 'pdf' ? profileProblems({ pdfa: archivalProfile({ hasInvoice, pdfa }), pdfua, isTagged: tagged }) : []),
     ...(to === 'pdf' ? finishedProblems({ ...choices, hasInvoice }) : []),
     ...only('attach', attachIssue(attach, pdfa)),

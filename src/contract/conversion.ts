@@ -7,7 +7,11 @@ export type MarkupFormat = (typeof markupFormats)[number];
 export const sourceFormats = ['docx', ...markupFormats, 'pdf'] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
 
-export const isMarkupFormat = (format: SourceFormat): format is MarkupFormat => markupFormats.some((one) => one === format);
+/** What a caller may state: a format, or that the bytes decide. */
+export const sourceChoices = [...sourceFormats, 'auto'] as const;
+export type SourceChoice = (typeof sourceChoices)[number];
+
+export const isMarkupFormat = (format: SourceChoice): format is MarkupFormat => markupFormats.some((one) => one === format);
 
 /** Formats of whole documents. */
 export const documentFormats = ['pdf', 'docx'] as const;
@@ -53,9 +57,9 @@ export const documentTypes: readonly string[] = documentFormats.map((format) => 
 
 export const isPictureFormat = (format: TargetFormat): format is PictureFormat => pictureFormats.some((one) => one === format);
 
-/** The formats that a document can be converted to: a PDF only to text. */
+/** The formats that a document can be converted to: a PDF only to pictures of its pages and to text. */
 export const targetsOf = (from: SourceFormat): readonly TargetFormat[] =>
-  from === 'pdf' ? textFormats : targetFormats.filter((to) => to !== from);
+  from === 'pdf' ? [...pictureFormats, ...textFormats] : targetFormats.filter((to) => to !== from);
 
 /** Whether a format has pages, which requires a layout. */
 export const hasPages = (format: TargetFormat): boolean => format === 'pdf' || isPictureFormat(format);

@@ -11,7 +11,7 @@ import {
   pageLooks,
   pictureFormats,
   pictureViews,
-  sourceFormats,
+  sourceChoices,
   targetFormats,
   trackedChanges,
 } from './conversion.js';
@@ -32,8 +32,8 @@ const onlyPdf = { onlyTo: ['pdf'] } as const;
 const onlyPictures = { onlyTo: pictureFormats } as const;
 
 export const convertOptions = {
-  /** The format of the document. */
-  from: { kind: 'choice', choices: sourceFormats, isRequired: true, at: 'query', command: 'own' },
+  /** The format of the document; `auto`: the one that its bytes show, where text is HTML if it begins like a page or is named so, else Markdown. */
+  from: { kind: 'choice', choices: sourceChoices, isRequired: true, at: 'query', command: 'own' },
   /** The format of the result. Not every pair exists; the error for one that does not lists those that do. Default: `pdf`. */
   to: { kind: 'choice', choices: targetFormats, preset: 'pdf', at: 'query', command: 'own' },
   /**
@@ -175,6 +175,8 @@ export const convertOptions = {
     at: 'query',
     command: { name: 'MEDIUM', help: 'the medium whose style sheets apply', more: 'default: print for PDF, screen for DOCX' },
   },
+  /** The password of an encrypted PDF. Only from PDF. */
+  password: { kind: 'text', longest: 1000, onlyFrom: ['pdf'], at: 'body', command: 'own' },
   /** Whether what can be saved of a DOCX package that was cut off is converted, which otherwise is refused. Only from DOCX. Default: false. */
   recover: {
     kind: 'flag',

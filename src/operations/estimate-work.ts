@@ -35,6 +35,8 @@ const cost = {
   copiedPdf: 60,
   /** Bytes of a PDF whose text is extracted: 1 to 4 seconds for books of text alone, less with pictures. */
   readPdf: 600,
+  /** A page of a PDF that is drawn, of any size, with the start of its thread. */
+  viewedPdf: 400,
   /** Bytes that are mostly just hashed. */
   hashed: 5,
 } as const;
@@ -86,7 +88,7 @@ function convertedMs({ bytes, from, to = 'pdf', pages }: InputOf<'convert'>): nu
   // A caller who names pages usually wants only a few.
   const times = to === 'png' && pages === undefined ? pictureTimes : 1;
   if (from === 'docx') return (hasPages(to) ? drawnPackageMs(bytes) : packageMs(bytes, cost.readXml)) * times;
-  if (from === 'pdf') return (bytes.length * cost.readPdf) / mebibyte;
+  if (from === 'pdf') return hasPages(to) ? cost.viewedPdf * times : (bytes.length * cost.readPdf) / mebibyte;
   return (textBytes(bytes) * (hasPages(to) ? cost.drawnText : cost.writtenText) * times) / mebibyte;
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { merge } from 'docops-router';
 import { run } from '../support/http-processes.js';
 
 let folder: string;
@@ -31,6 +32,20 @@ test('several pages are a ZIP, with the extension .zip unless --out sets another
   expect(existsSync(join(folder, 'pages.svg'))).toBe(false);
   expect((await docops('--to', 'svg', '--out', join(folder, 'both.zip'), pages)).code).toBe(0);
   expect(startOf('both.zip')).toBe('PK\u0003\u0004');
+});
+
+test('a PDF, with its password, and a format that its bytes show', async () => {
+  expect((await docops('--to', 'pdf', '--out', join(folder, 'two.pdf'), pages)).code).toBe(0);
+  const { code, stderr } = await docops('--from', 'auto', '--to', 'png', '--pages', '2', '--width', '100', join(folder, 'two.pdf'));
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^ok +\S+two\.pdf +\S+two\.png +2 pages/)]);
+  expect(readFileSync(join(folder, 'two.png')).readUInt32BE(16)).toBe(100);
+  const { bytes } = await merge({ documents: [{ bytes: readFileSync(join(folder, 'two.pdf')) }], protection: { password: 'secret' } });
+  writeFileSync(join(folder, 'locked.pdf'), bytes);
+  const locked = ['--to', 'png', '--pages', '1', join(folder, 'locked.pdf')];
+  expect(await docops(...locked)).toMatchObject({ code: 1, stderr: expect.stringContaining('needs a password') as unknown });
+  const opened = await run(['dist/cli.js', 'convert', '--password-env', 'PDF_PASSWORD', ...locked], { PDF_PASSWORD: 'secret' });
+  expect(opened.code).toBe(0);
+  expect(startOf('locked.png')).toBe('\u0089PNG');
 });
 
 test('errors name the option', async () => {

@@ -62,11 +62,41 @@ describe('a PDF', () => {
 
   test('not as DOCX', async () => {
     const { details } = (await (await send('from=pdf&to=docx', await toPdf(), 'page.pdf')).json()) as Refused;
-    expect(details).toEqual([{ field: 'to', issue: expect.stringMatching(/^pdf cannot be converted to docx; .*pdf to md, html, txt$/) }]);
+    expect(details).toEqual([
+      { field: 'to', issue: expect.stringMatching(/^pdf cannot be converted to docx; .*pdf to png, svg, md, html, txt$/) },
+    ]);
   });
 
   test('not from other bytes', async () => {
     const response = await send('from=pdf&to=txt', markdown, 'page.md');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'INVALID_FILE_FORMAT' });
+  });
+});
+
+describe('from=auto', () => {
+  const auto = async (bytes: Uint8Array<ArrayBuffer>, name: string, query = 'to=txt'): Promise<Response> =>
+    send(`from=auto&${query}`, bytes, name);
+
+  test('takes the format that the bytes show', async () => {
+    expect(await (await auto(helloDocx(), 'upload.bin')).text()).toMatch(/^Hello/);
+    expect(await (await auto(page, 'page.html')).text()).toMatch(/^Title\n\ntext bold/);
+    const pdf = new Uint8Array(await (await auto(page, 'page.html', 'to=pdf')).arrayBuffer());
+    expect(await (await auto(pdf, 'upload.bin')).text()).toMatch(/^Title\n\ntext bold/);
+    const client = createDocOpsClient({ baseUrl: service.url, apiKey: await service.key() });
+    const { bytes } = await client.convert(pdf, { from: 'auto', to: 'txt' });
+    expect(Buffer.from(bytes).toString()).toMatch(/^Title/);
+  });
+
+  test('checks the pair of formats once it is known', async () => {
+    const pdf = new Uint8Array(await (await auto(page, 'page.html', 'to=pdf')).arrayBuffer());
+    const response = await auto(pdf, 'page.pdf', 'to=docx');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ details: [{ field: 'to' }] });
+  });
+
+  test('refuses what is no document', async () => {
+    const response = await auto(new Uint8Array(Buffer.from('\u0089PNG\r\n', 'latin1')), 'a.png');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'INVALID_FILE_FORMAT' });
   });

@@ -101,16 +101,25 @@ const outcome = async (work) => { try { await work(); return 'done'; } catch (er
 console.log(JSON.stringify({
   missing: warnings.filter(({ code }) => code === 'font.missing-glyph').map(({ message }) => message).sort(),
   code: await outcome(() => annotate({ bytes: docx, to: 'docx', fields: [{ id: 'code', type: 'qrcode', value: 'A1' }] })),
+  picture: await outcome(async () => convert({ bytes: (await convert({ bytes, from: 'md', to: 'pdf' })).bytes, from: 'pdf', to: 'png' })),
   all: await outcome(() => createDocOpsRouter({ fonts: 'all', logger: false })),
 }));`,
     });
-    const { missing, code, all } = JSON.parse(await project.node('bare.mjs')) as { missing: string[]; code: string; all: string };
+    const { missing, code, picture, all } = JSON.parse(await project.node('bare.mjs')) as {
+      missing: string[];
+      code: string;
+      picture: string;
+      all: string;
+    };
     expect(missing).toEqual(
       ['Arabic', 'Chinese', 'Japanese', 'Korean'].map((script) =>
         expect.stringMatching(new RegExp(`^${script} letters are shown as boxes: install the package @expo-google-fonts/`)),
       ),
     );
     expect(code).toBe('fields: have codes, which this service cannot draw: it lacks the package bwip-js (npm install bwip-js)');
+    expect(picture).toBe(
+      'to: must not be a picture for a PDF: this service lacks the packages pdfjs-dist and @napi-rs/canvas (npm install pdfjs-dist @napi-rs/canvas)',
+    );
     expect(all).toBe(
       'fonts.scripts: needs fonts that are not installed: @expo-google-fonts/noto-sans-hebrew and 22 more; docs/guide/fonts.md has the line that installs all',
     );

@@ -6,7 +6,7 @@ import { conversionProblems } from '../../contract/conversion-problems.js';
 import type { ConvertInput, ResolveResource } from '../../operations/convert/convert.js';
 import { formatOfName, isFolder } from '../files/paths.js';
 import { finishingGiven } from '../files/finishing-given.js';
-import { readInput } from '../files/read-input.js';
+import { passwordOf, readInput } from '../files/read-input.js';
 import { optionsGiven } from '../table/operation-flags.js';
 import type { convertTable } from '../table/convert-table.js';
 import type { ValuesOf } from '../table/option-table.js';
@@ -18,11 +18,12 @@ export type ConvertValues = ValuesOf<(typeof convertTable)['options']>;
 export interface ConvertSettings {
   readonly to: TargetFormat;
   /** The input that all conversions share. */
-  readonly common: Omit<ConvertInput, 'bytes' | 'from' | 'to' | 'recover' | 'media' | 'reference' | 'invoice'>;
+  readonly common: Omit<ConvertInput, 'bytes' | 'from' | 'to' | 'recover' | 'media' | 'password' | 'reference' | 'invoice'>;
   readonly recover: boolean;
   /** Whether existing files are kept. */
   readonly isKept: boolean;
   readonly media: ConvertInput['media'];
+  readonly password: string | undefined;
   readonly reference: Uint8Array | undefined;
   readonly invoice: Uint8Array | undefined;
   readonly pages: PageResourcesOptions;
@@ -72,6 +73,7 @@ export async function convertSettings(values: ConvertValues): Promise<ConvertSet
     recover,
     isKept: values['no-clobber'] === true,
     media,
+    password: passwordOf('password-env', values['password-env']),
     pages: await pageResourceOptions(values),
     reference: reference === undefined ? undefined : await readInput(reference, 'The reference document'),
     invoice: invoice === undefined ? undefined : await readInput(invoice, 'The invoice'),

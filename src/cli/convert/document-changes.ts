@@ -70,7 +70,7 @@ export function createDocumentChanges({ reference, invoice }: FilesBeside): Docu
   const isOwn = (path: string): boolean => ownNames.has(basename(path)) && (own.has(resolve(path)) || own.has(realOf(path)));
   const always = ({ source, from }: Job): string[] => [
     source,
-    ...(reference === undefined || !isMarkupFormat(from) ? [] : [reference]),
+    ...(reference === undefined || (from !== 'auto' && !isMarkupFormat(from)) ? [] : [reference]),
     ...(invoice === undefined ? [] : [invoice]),
   ];
 

@@ -1,5 +1,5 @@
 /** Files and folders of the command line → jobs with source and target. */
-import { isPictureFormat, isTextFormat, type SourceFormat, type TargetFormat } from '../../contract/conversion.js';
+import { isPictureFormat, isTextFormat, type SourceChoice, type SourceFormat, type TargetFormat } from '../../contract/conversion.js';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { isFile, isFolder } from '../files/paths.js';
@@ -11,7 +11,7 @@ export interface Job {
   readonly source: string;
   /** `-` is standard output. */
   readonly target: string;
-  readonly from: SourceFormat;
+  readonly from: SourceChoice;
   /** Whether neither the command line nor the file's extension states the format. */
   readonly isAssumed: boolean;
   /** Whether the target is a file that the user named. */
@@ -19,7 +19,7 @@ export interface Job {
 }
 
 export interface JobOptions {
-  readonly from: SourceFormat | undefined;
+  readonly from: SourceChoice | undefined;
   readonly to: TargetFormat;
   readonly out: string | undefined;
   /** Whether each result is split into several PDF files, in a ZIP. */
@@ -40,7 +40,7 @@ interface Found {
   readonly source: string;
   /** Folder below the given one, kept in the output. */
   readonly below: string;
-  readonly from: SourceFormat;
+  readonly from: SourceChoice;
   readonly isAssumed: boolean;
 }
 
@@ -49,16 +49,18 @@ const formatOfPath = (path: string): SourceFormat | undefined => formatOfEnding[
 /** Word's lock files and hidden files are not documents. */
 const isHidden = (path: string): boolean => /^[.~]/.test(basename(path));
 
-async function inFolder(folder: string, from: SourceFormat): Promise<Found[]> {
+async function inFolder(folder: string, from: SourceChoice): Promise<Found[]> {
+  // Files of other kinds, such as pictures of pages, are not documents.
+  const isWanted = (format: SourceFormat | undefined): boolean => format !== undefined && (from === 'auto' || format === from);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
-    .filter((entry) => entry.isFile() && formatOfPath(entry.name) === from && !isHidden(entry.name))
+    .filter((entry) => entry.isFile() && isWanted(formatOfPath(entry.name)) && !isHidden(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   return names.map((source) => ({ source, below: relative(folder, dirname(source)), from, isAssumed: false }));
 }
 
-function oneFile(path: string, from: SourceFormat | undefined): Found {
+function oneFile(path: string, from: SourceChoice | undefined): Found {
   // A missing file is reported with the others, as a failed document; one of another kind is identified by its contents, not by its
   // extension.
   const format = from ?? formatOfPath(path);

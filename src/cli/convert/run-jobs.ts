@@ -4,8 +4,10 @@ import type { ConvertReport, Outcome } from './convert-report.js';
 import type { ConvertSettings } from './convert-settings.js';
 import type { Job } from './list-jobs.js';
 import { DocOpsError } from '../../base/errors.js';
-import { isMarkupFormat, zipType } from '../../contract/conversion.js';
+import { isMarkupFormat, zipType, type SourceFormat } from '../../contract/conversion.js';
 import type { ConvertInput, ConvertResult } from '../../operations/convert/convert.js';
+import { knownFormat } from '../../operations/convert/known-format.js';
+import { mergeFormatOf } from '../../operations/merge/merge-part.js';
 import { convertWithResources, type ConvertSteps } from '../../operations/convert/resources/convert-with-resources.js';
 import { describeFailure } from '../report/failure.js';
 import { readFileOrInput, standardStream } from '../files/read-input.js';
@@ -40,22 +42,27 @@ export async function runJobs(
   await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, lane));
 }
 
-/** A file whose format is not stated is recognised by its bytes (ISO 32000-2 §7.5.2). */
-const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+/** A file whose format neither the user nor its name states is a DOCX, unless its bytes are a PDF's. */
+function formatOfJob({ source, from, isAssumed }: Job, bytes: Uint8Array): SourceFormat {
+  const fileName = source === standardStream ? undefined : source;
+  if (isAssumed && from !== 'auto') return mergeFormatOf({ bytes }) === 'pdf' ? 'pdf' : from;
+  return knownFormat({ bytes, from, fileName });
+}
 
 /** @param onFile Called for each file that a page refers to, before it is read */
 async function runJob(job: Job, pool: Pick<Executor, 'run'>, settings: ConvertSettings, onFile?: (path: string) => void): Promise<Outcome> {
-  const { to, common, recover, media, reference, invoice } = settings;
+  const { to, common, recover, media, password, reference, invoice } = settings;
   let started = performance.now();
   try {
     await checkFree(job.target, settings.isKept);
     const bytes = new Uint8Array(await readFileOrInput(job.source));
     started = performance.now();
-    const from = job.isAssumed && isPdf(bytes) ? 'pdf' : job.from;
+    const from = formatOfJob(job, bytes);
     const input: ConvertInput = {
       ...{ ...common, bytes, from, to, fileName: job.source === standardStream ? undefined : job.source },
       recover: recover && from === 'docx' ? recover : undefined,
       media: media && isMarkupFormat(from) ? media : undefined,
+      password: from === 'pdf' ? password : undefined,
       reference,
       invoice,
     };
@@ -75,7 +82,7 @@ async function converted(
   steps: ConvertSteps,
   pages: Parameters<typeof pageResources>[1],
 ): Promise<ConvertResult> {
-  if (!isMarkupFormat(job.from)) return steps.convert(input);
+  if (!isMarkupFormat(input.from)) return steps.convert(input);
   const { base, resolve } = await pageResources(job.source, pages);
   return convertWithResources({ ...input, base }, steps, { resolve });
 }

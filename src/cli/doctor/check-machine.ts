@@ -65,6 +65,8 @@ const optional: Readonly<Record<string, string>> = {
   'prom-client': 'metrics',
   'bwip-js': 'QR and bar codes',
   hyphen: 'automatic hyphenation',
+  'pdfjs-dist': 'pictures of PDF pages',
+  '@napi-rs/canvas': 'pictures of PDF pages',
 };
 
 function isInstalled(name: string): boolean {

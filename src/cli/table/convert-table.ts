@@ -1,9 +1,19 @@
-import { sourceFormats, targetFormats } from '../../contract/conversion.js';
+import { sourceChoices, targetFormats } from '../../contract/conversion.js';
 import { convertOptions } from '../../contract/convert-options.js';
 import { finishingFlags } from './finishing-flags.js';
 import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
-import { either, fontsOption, helpOption, jsonOption, keepOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
+import {
+  either,
+  fontsOption,
+  helpOption,
+  jsonOption,
+  keepOption,
+  documentPasswordOption,
+  progressOptions,
+  quietOption,
+  timeoutOption,
+} from './shared-options.js';
 
 export const convertTable = {
   name: 'convert',
@@ -13,8 +23,8 @@ export const convertTable = {
     from: {
       kind: 'choice',
       name: 'FORMAT',
-      words: sourceFormats,
-      help: `format of the documents: ${either(sourceFormats)}; default: by each file's ending, else by its bytes; in folders docx`,
+      words: sourceChoices,
+      help: `format of the documents: ${either(sourceChoices)}, by the bytes of each; default: by each file's ending, else by its bytes; in folders docx`,
     },
     to: {
       kind: 'choice',
@@ -40,6 +50,7 @@ export const convertTable = {
       name: 'FILE',
       help: 'an XML invoice (CII) to embed in the PDF of one document, for Factur-X and ZUGFeRD; --pdfa then defaults to 3b',
     },
+    ...documentPasswordOption,
     resources: {
       kind: 'folder',
       name: 'DIR',

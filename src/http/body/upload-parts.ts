@@ -11,7 +11,7 @@ import { attachmentName, finishingParts } from '../requests/finishing.js';
 import { AttachedParts } from './attached-parts.js';
 import { WatermarkPart } from './watermark-part.js';
 import { JsonTexts } from './json-texts.js';
-import { invoiceName, partName, referenceName, resourceName } from '../requests/convert.js';
+import { invoiceName, partName, passwordName, referenceName, resourceName } from '../requests/convert.js';
 
 /** Bounds on the files that a document refers to. */
 export interface ResourceBounds {
@@ -53,7 +53,7 @@ export interface Upload {
   /** XML, for a PDF. */
   readonly invoice: Uint8Array<ArrayBuffer> | undefined;
   readonly resources: readonly UploadedResource[];
-  /** Options that were sent as text fields with JSON. */
+  /** Options that were sent as text fields. */
   readonly options: SentOptions;
 }
 
@@ -104,6 +104,7 @@ export class UploadParts {
   readonly #watermark = new WatermarkPart();
   readonly #otherNames = new Set<string>();
   #fileName: string | undefined;
+  #password: string | undefined;
 
   constructor(options: PartsOptions) {
     this.#options = options;
@@ -138,6 +139,7 @@ export class UploadParts {
   /** A text field: ignored, unless it is an option or a document without a file name. */
   field(name: string | undefined, value: string): void {
     if (this.#texts.has(name)) this.#texts.field(name, value);
+    if (name === passwordName) this.#password = Buffer.from(value, 'latin1').toString();
     if (isSinglePart(name) || name === resourceName) this.begin(name, undefined)?.(Buffer.from(value, 'latin1'));
   }
 
@@ -186,7 +188,12 @@ export class UploadParts {
     }
     const said = this.#texts.values(finishingParts, problems);
     const { attachFiles, watermark } = said;
-    const described = { ...said, attachFiles: this.#attached.described(attachFiles), watermark: this.#watermark.described(watermark) };
+    const described = {
+      ...said,
+      attachFiles: this.#attached.described(attachFiles),
+      watermark: this.#watermark.described(watermark),
+      password: this.#password,
+    };
     readBodyOptions(described, convertOptions, problems);
     const parts = [this.#texts, this.#attached, this.#watermark];
     return [...problems, ...this.#resourceProblems(), ...parts.flatMap((part) => part.problems())];
@@ -195,7 +202,12 @@ export class UploadParts {
   async #joinOptions(): Promise<SentOptions> {
     const said = this.#texts.values(finishingParts, []);
     const { attachFiles, watermark } = said;
-    const joined = { ...said, attachFiles: await this.#attached.join(attachFiles), watermark: await this.#watermark.join(watermark, []) };
+    const joined = {
+      ...said,
+      attachFiles: await this.#attached.join(attachFiles),
+      watermark: await this.#watermark.join(watermark, []),
+      password: this.#password,
+    };
     return readBodyOptions(joined, convertOptions, []);
   }
 

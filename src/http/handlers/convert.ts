@@ -94,7 +94,7 @@ function readConvertQuery(
   // Options cannot be checked against a format that is invalid.
   const to = given.to ?? (query.has('to') ? undefined : convertOptions.to.preset);
   if (to !== undefined) problems.push(...conversionProblems({ ...given, to }));
-  const pairProblem = from === undefined || to === undefined ? undefined : known.checkPair(from, to);
+  const pairProblem = from === undefined || from === 'auto' || to === undefined ? undefined : known.checkPair(from, to);
   if (pairProblem) problems.push({ field: 'to', issue: pairProblem.issue });
   if (problems.length > 0 || from === undefined || to === undefined) return undefined;
   return { choices: { ...usualFor(to, usual), ...given, from, to }, report };

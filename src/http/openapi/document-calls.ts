@@ -1,7 +1,7 @@
 /** `POST convert`, `POST annotate`, `POST merge`. */
 import { fontMatches, mostFonts, type DrawnFont } from '../../contract/drawn-font.js';
 import { contentTypes, zipType, documentTypes, macroType } from '../../contract/conversion.js';
-import { convertParameters, convertParts, jsonPartSchemas } from '../requests/convert.js';
+import { convertFields, convertParameters, convertParts, jsonPartSchemas } from '../requests/convert.js';
 import { documentResponse, documentAnswer, documentContent, documentHeaders } from './documents.js';
 import { documentErrors } from './errors.js';
 import { operation, json, requestExamplesOf, jsonOrForm } from './operation.js';
@@ -72,6 +72,7 @@ export const convertOperation = (fallbacks: Readonly<Record<string, string>>): S
           required: ['file'],
           properties: {
             ...single,
+            ...convertFields,
             resource: { type: 'array', items: { ...resource, description: undefined }, description: resource.description },
             ...jsonPartSchemas,
             ...attachmentPart,

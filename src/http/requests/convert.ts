@@ -19,7 +19,15 @@ export const convertParameters = {
   ...reportParameter,
 } as const satisfies QueryTable;
 
-/** The parts of the form; `resource` may be repeated. */
+const { password, ...jsonOptions } = bodyProperties(convertOptions, optionSentences.convert);
+
+/** The text fields of the form without JSON. */
+export const convertFields = { password } as const;
+
+/** Options that are text fields with JSON of the form. */
+export const jsonPartSchemas = jsonOptions;
+
+/** The files of the form; `resource` may be repeated. */
 export const convertParts = {
   file: filePart,
   reference: {
@@ -44,6 +52,4 @@ export const [partName, referenceName, invoiceName, resourceName] = [
   'invoice',
   'resource',
 ] as const satisfies readonly (keyof typeof convertParts)[];
-
-/** Options that are text fields with JSON of the form. */
-export const jsonPartSchemas = bodyProperties(convertOptions, optionSentences.convert);
+export const passwordName = 'password' satisfies keyof typeof convertFields;

@@ -2,7 +2,7 @@
 
 export const optionSentences = {
   convert: {
-    from: 'The format of the document.',
+    from: 'The format of the document; `auto`: the one that its bytes show, where text is HTML if it begins like a page or is named so, else Markdown.',
     to: 'The format of the result. Not every pair exists; the error for one that does not lists those that do.',
     pages:
       'The selected pages: `2`, `1-3`, `1-3,7`. A PDF has them in this order. Of pictures at most 500: one page gives the picture, several a ZIP of them. Only for PDF, png and svg. Default: all.',
@@ -48,6 +48,7 @@ export const optionSentences = {
       'Whether a PDF has the structure that screen readers and other programs read: headings, lists, tables, alternative texts. Only for PDF.',
     media:
       'Medium that the style sheets of a page are read for (`@media`). Only from Markdown and HTML. Default: `print` for PDF, `screen` for DOCX.',
+    password: 'The password of an encrypted PDF. Only from PDF.',
     recover: 'Whether what can be saved of a DOCX package that was cut off is converted, which otherwise is refused. Only from DOCX.',
   },
   merge: {

@@ -40,10 +40,10 @@ function jointProblems(input: ConvertInput): ErrorDetail[] {
   const { from, to = 'pdf', files = [], base } = input;
   const only = (field: string, issue: string | undefined): ErrorDetail[] => (issue === undefined ? [] : [{ field, issue }]);
   return [
-    ...only('to', checkPair(from, to)?.issue),
+    ...only('to', from === 'auto' ? undefined : checkPair(from, to)?.issue),
     ...conversionProblems({ ...input, hasInvoice: input.invoice !== undefined }),
     ...onlyMarkup.flatMap((field) =>
-      only(field, !isMarkupFormat(from) && input[field] !== undefined ? 'is only for Markdown and HTML' : undefined),
+      only(field, from !== 'auto' && !isMarkupFormat(from) && input[field] !== undefined ? 'is only for Markdown and HTML' : undefined),
     ),
     ...only('base', base !== undefined && !URL.canParse(base) ? 'must be an absolute URL' : undefined),
     ...fileNameProblems(

@@ -1,5 +1,5 @@
 /** Document bytes of one format → document bytes of another. */
-import { validationError } from '../../base/errors.js';
+import { validationError, type ErrorDetail } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { DrawnFont } from '../../contract/drawn-font.js';
 import { isMarkupFormat, isPictureFormat, isTextFormat, sourceTypes, type TextFormat, contentTypes } from '../../contract/conversion.js';
@@ -13,6 +13,7 @@ import type { DocxToPdfOptions } from './docx-to-pdf.js';
 import type { ReadInvoice } from './read-invoice.js';
 import type { TextOptions } from './tree-to-text.js';
 import { checkPair, convertProblems } from './check-convert.js';
+import { withKnownFormat, type KnownInput } from './known-format.js';
 import type { ResolveResource } from './resources/gather-resources.js';
 import type { Resource, PageFile } from './resources/resource.js';
 import type { ResourceLimits } from './resources/convert-with-resources.js';
@@ -74,7 +75,7 @@ function fileTitle(fileName: string): string {
 }
 
 /** The source as a file with its own name, for embedding in the PDF made from it (ISO 19005-3 §6.8). */
-function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile {
+function sourceFile({ bytes, from, fileName = '' }: KnownInput): EmbeddedFile {
   const title = strippedFileName(fileTitle(fileName));
   return {
     name: `${title === '' ? 'source' : title}.${from}`,
@@ -86,7 +87,7 @@ function sourceFile({ bytes, from, fileName = '' }: ConvertInput): EmbeddedFile 
 }
 
 /** @param invoice The input’s invoice, once read */
-function pdfOptions(input: ConvertInput, now: Date, invoice: ReadInvoice | undefined): DocxToPdfOptions {
+function pdfOptions(input: KnownInput, now: Date, invoice: ReadInvoice | undefined): DocxToPdfOptions {
   const { to = 'pdf' } = input;
   const attachments = [...(invoice ? [invoice.file] : []), ...(input.attach === 'source' ? [sourceFile(input)] : [])];
   return {
@@ -113,10 +114,14 @@ function pdfOptions(input: ConvertInput, now: Date, invoice: ReadInvoice | undef
  * Converts in this thread. The service runs it in its worker pool.
  * @throws DocOpsError VALIDATION_ERROR, INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
-export async function convert(input: ConvertInput, options: ResolveOptions = {}): Promise<ConvertResult> {
-  const problems = convertProblems(input, options);
-  if (problems.length > 0) throw validationError(problems);
-  const here = (wanted: ConvertInput): Promise<ConvertResult> => withOperationMemory(() => converted(wanted));
+export async function convert(given: ConvertInput, options: ResolveOptions = {}): Promise<ConvertResult> {
+  const refuse = (problems: readonly ErrorDetail[]): void => {
+    if (problems.length > 0) throw validationError(problems);
+  };
+  refuse(convertProblems(given, options));
+  const input = withKnownFormat(given);
+  if (given.from === 'auto') refuse(convertProblems(input, options));
+  const here = (wanted: ConvertInput): Promise<ConvertResult> => withOperationMemory(() => converted({ ...wanted, from: input.from }));
   const { resolve, limits, signal } = options;
   if (!resolve) return here(input);
   const [{ convertWithResources }, { findReferences }] = await Promise.all([
@@ -136,7 +141,7 @@ async function invoiceOf({ invoice, timeoutMs }: ConvertInput, now: Date): Promi
   return readInvoice(invoice, { now, timeoutMs });
 }
 
-async function converted(input: ConvertInput): Promise<ConvertResult> {
+async function converted(input: KnownInput): Promise<ConvertResult> {
   const to = input.to ?? 'pdf';
   const now = new Date();
   const invoice = await invoiceOf(input, now);
@@ -150,9 +155,14 @@ async function converted(input: ConvertInput): Promise<ConvertResult> {
     return { contentType: contentTypes[to], ...(await docxToPdf(input.bytes, pdfOptions(input, now, invoice))) };
   }
   if (!isMarkupFormat(input.from)) {
+    const { password, timeoutMs } = input;
+    if (isPictureFormat(to)) {
+      const { pdfToPictures } = await import('./pdf-to-pictures.js');
+      return pdfToPictures(input.bytes, { to, pages: input.pages, dpi: input.dpi, width: input.width, password, timeoutMs });
+    }
     if (!isTextFormat(to)) throw validationError([{ field: 'to', issue: checkPair(input.from, to)?.issue ?? 'is not a format of texts' }]);
     const { pdfToText } = await import('./pdf-to-text.js');
-    return pdfToText(input.bytes, { ...textOptionsOf(input, to), timeoutMs: input.timeoutMs });
+    return pdfToText(input.bytes, { ...textOptionsOf(input, to), password, timeoutMs });
   }
   const { convertMarkup } = await import('./convert-markup.js');
   const options = {

@@ -10,6 +10,7 @@ import { openPdf, repairedBecause } from '../../pdf/recovery/open-pdf.js';
 import { type TextOfTree, type TextOptions, treeToText } from './tree-to-text.js';
 
 export interface PdfToTextOptions extends TextOptions {
+  readonly password?: string | undefined;
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
   readonly timeoutMs?: number | undefined;
 }
@@ -21,9 +22,9 @@ export interface PdfToTextResult extends TextOfTree {
 /** @throws DocOpsError INVALID_FILE_FORMAT, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
 export function readPdfTree(
   bytes: Uint8Array,
-  { budget, diagnostics }: { readonly budget: Budget; readonly diagnostics: Diagnostics },
+  { budget, diagnostics, password }: { readonly budget: Budget; readonly diagnostics: Diagnostics; readonly password?: string | undefined },
 ): DocumentTree {
-  const { document, damage } = openPdf(bytes, { budget, isForgiving: true });
+  const { document, damage } = openPdf(bytes, { budget, password, isForgiving: true });
   if (damage !== undefined) diagnostics.report('pdf.repaired', `The PDF ${repairedBecause(damage)}.`);
   const builder = new TreeBuilder({ budget, diagnostics });
   const target = {
@@ -43,6 +44,6 @@ export function readPdfTree(
 export async function pdfToText(bytes: Uint8Array, options: PdfToTextOptions): Promise<PdfToTextResult> {
   const budget = new Budget({ timeoutMs: options.timeoutMs });
   const diagnostics = new Diagnostics();
-  const tree = readPdfTree(bytes, { budget, diagnostics });
+  const tree = readPdfTree(bytes, { budget, diagnostics, password: options.password });
   return { ...(await treeToText(tree, { ...options, budget, diagnostics })), warnings: diagnostics.list() };
 }

@@ -6,6 +6,7 @@ import type { UrlFetcher } from '../../../adapters/url-fetcher/types.js';
 import { DocOpsError } from '../../../base/errors.js';
 import { isMarkupFormat } from '../../../contract/conversion.js';
 import { pictureContentTypes } from '../../fetch-document.js';
+import { withKnownFormat } from '../known-format.js';
 import type { ResourceKind } from './resource.js';
 
 /** The work on the document itself, in this thread or another. */
@@ -137,7 +138,8 @@ export type ConvertDocument = (request: ConvertRequest, signal: AbortSignal) => 
 
 export function createConvertDocument(dependencies: ConvertDocumentDependencies): ConvertDocument {
   const { steps, urlFetcher, limits, baseUrl, timeoutMs } = dependencies;
-  return ({ input: given, onFetched }, signal) => {
+  return async ({ input: stated, onFetched }, signal) => {
+    const given = withKnownFormat(stated);
     const isPage = isMarkupFormat(given.from);
     const input = { ...given, timeoutMs, base: isPage ? baseUrl : undefined };
     if (!isPage || !urlFetcher) return steps.convert(input);
