@@ -61,7 +61,9 @@ function textProblem(asked: Asked, widget: ShownWidget, text: string): string | 
   if (isPassword) return /^\*+$/.test(drawn) ? undefined : 'shows a password';
   const wanted = wantedTexts(asked, widget).map(squeezed);
   const isDrawn =
-    asked.kind === 'entries' && asked.isList ? wanted.some((one) => drawn.includes(one)) : wanted.some((one) => isSameText(drawn, one));
+    asked.kind === 'entries' && asked.isList
+      ? wanted.some((one) => drawn.includes(one) || drawn.includes([...one].reverse().join('')))
+      : wanted.some((one) => isSameText(drawn, one));
   if (!isDrawn && !(widget.kind === 'Ch' && wanted.some((one) => drawn.includes(one))))
     return `shows ${JSON.stringify(drawn)} in pdf.js, asked ${JSON.stringify(wanted)}`;
   return wanted.some((one) => text.includes(one)) ? undefined : `Poppler's text lacks ${JSON.stringify(wanted)}`;

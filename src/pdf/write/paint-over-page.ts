@@ -23,8 +23,10 @@ export function paintOverPage(update: IncrementalUpdate, page: PageToPaint, form
   const { dict } = page;
   const resources = pdfDict(Object.fromEntries(asDict(update, page.resources)?.entries ?? []));
   const objects = pdfDict(Object.fromEntries(asDict(update, resources.get('XObject'))?.entries ?? []));
+  let number = firstFree(objects, base);
   const painted = forms.map(({ form, before, after }) => {
-    const name = freeName(objects, base);
+    const name = `${base}${number === 1 ? '' : String(number)}`;
+    number += 1;
     objects.set(name, form);
     return `${before}/${name} Do ${after}\n`;
   });
@@ -35,10 +37,16 @@ export function paintOverPage(update: IncrementalUpdate, page: PageToPaint, form
   dict.set('Contents', [start, ...contentsOf(update, dict), end]);
 }
 
-function freeName(objects: PdfDict, base: string): string {
-  let name = base;
-  for (let number = 2; objects.get(name) !== undefined; number += 1) name = `${base}${String(number)}`;
-  return name;
+/** One more than the highest number after the prefix in names that are taken; 1 is the prefix itself. */
+function firstFree(objects: PdfDict, base: string): number {
+  let highest = 0;
+  for (const name of objects.entries.keys()) {
+    if (!name.startsWith(base)) continue;
+    const rest = name.slice(base.length);
+    if (rest === '') highest = Math.max(highest, 1);
+    else if (/^\d{1,9}$/.test(rest)) highest = Math.max(highest, Number(rest));
+  }
+  return highest + 1;
 }
 
 function contentsOf(update: IncrementalUpdate, page: PdfDict): readonly PdfRef[] {
