@@ -58,6 +58,6 @@ test('many widgets of one field are within the time limit', async () => {
   const objects = { ...numbered(count + 1, () => widget('/Parent 10 0 R')), 10: `<</T(text)/FT/Tx/Kids[${kids}]>>` };
   const bytes = formPdf(objects, kids);
   const { bytes: flat } = await annotate({ bytes, to: 'pdf', data: { text: 'x' }, flatten: 'true' });
-  expect(Buffer.from(flat).toString('latin1')).not.toContain('/Annots');
+  expect([...eachField(readPdf(flat))]).toEqual([]);
   await expect(annotate({ bytes, to: 'pdf', data: { text: 'x' }, timeoutMs: 1 })).rejects.toMatchObject({ code: 'OPERATION_TIMEOUT' });
 });
