@@ -62,9 +62,9 @@ function unmatchedOf(header: string | null): string[] {
 }
 
 export async function annotate({ succeed }: Transport, template: TemplateSource, options: AnnotateCallOptions): Promise<AnnotatedDocument> {
-  const { fields, data, records, templates: given, locale, timeZone, delimiters, ...choices } = options;
+  const { fields, data, records, templates: given, locale, timeZone, delimiters, password, ...choices } = options;
   // An option that belongs in the body and is missing here does not compile.
-  const settings: Record<NamesAt<typeof annotateOptions, 'body'>, unknown> = { locale, timeZone, delimiters };
+  const settings: Record<NamesAt<typeof annotateOptions, 'body'>, unknown> = { locale, timeZone, delimiters, password };
   const source = await templateSource(template);
   const included = Object.entries(given ?? {}).map(async ([name, each]) => [name, await templateSource(each)] as const);
   const templates = given && Object.fromEntries(await Promise.all(included));

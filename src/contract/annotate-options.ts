@@ -41,6 +41,8 @@ export const annotateOptions = {
   },
   /** The delimiters of tags, each 1 to 10 characters without letters, digits and blanks, and the library whose rules for blocks apply where libraries differ. Default: `{{` and `}}`. */
   delimiters: typedOption<TemplateDelimiters>()({ ...delimitersKind, at: 'body', command: 'own' }),
+  /** The password of an encrypted PDF form; the result is encrypted in the same way. */
+  password: { kind: 'text', at: 'body', command: 'own' },
 } as const satisfies OperationOptions;
 
 /** The options for filling a template. */

@@ -13,7 +13,7 @@ import { createFetchDocument, type DocumentSource } from '../../operations/fetch
 import { report, reportFailure } from '../report/result-report.js';
 import { printJson } from '../report/printable.js';
 import { wantsProgress } from '../report/progress.js';
-import { readFileOrInput, readInput } from '../files/read-input.js';
+import { passwordOf, readFileOrInput, readInput } from '../files/read-input.js';
 import { annotateTable } from '../table/annotate-table.js';
 import { exitCodes } from '../table/exit-codes.js';
 import { optionsGiven } from '../table/operation-flags.js';
@@ -92,7 +92,11 @@ async function commonOf(values: Arguments) {
     fonts,
     templates: await readTemplates(values.template),
     inferType: optionsGiven(annotateWayOptions, values).inferType === true,
-    choices: { ...{ strict: false, recover: false }, ...optionsGiven(annotateOptions, values) },
+    choices: {
+      ...{ strict: false, recover: false },
+      ...optionsGiven(annotateOptions, values),
+      password: passwordOf('password-env', values['password-env']),
+    },
     delimiters: values.delimiters?.trim().split(/\s+/),
     annotateWith: (annotateRecords: AnnotateDocumentDependencies['annotateRecords']) =>
       createAnnotateDocument({

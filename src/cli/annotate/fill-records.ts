@@ -34,6 +34,8 @@ export interface FillRecordsOptions extends Omit<GivenData, 'data'> {
   readonly strict: boolean;
   readonly recover: boolean;
   readonly flatten?: string | undefined;
+  /** The password of an encrypted PDF form. */
+  readonly password?: string | undefined;
   readonly inferType: boolean;
   /** Whether the others continue if one record fails. */
   readonly keepGoing: boolean;
@@ -64,7 +66,14 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
   const { template, nameColumn, json, quiet } = options;
   if (template === '-' && options.records === '-')
     throw new UsageError('The template and the records cannot both come from standard input.');
-  const output = await outputOfRecords({ template, out: options.out, isKept: options.isKept, to: options.to, ...options.fonts });
+  const output = await outputOfRecords({
+    template,
+    out: options.out,
+    isKept: options.isKept,
+    to: options.to,
+    password: options.password,
+    ...options.fonts,
+  });
   if (json && output.target === '-') throw new UsageError('--json and the documents cannot both go to standard output.');
   const given = await readRecords(options.records, options);
   const bytes = await readInput(template, 'The template', readFileOrInput);
@@ -86,11 +95,11 @@ export async function fillRecordsCommand(options: FillRecordsOptions): Promise<n
     const annotate = options.annotateWith((input) =>
       withOperationMemory(() => fillAll(input, { ...options, given, output, progress, failed })),
     );
-    const { strict, recover, flatten } = options;
+    const { strict, recover, flatten, password } = options;
     const to = output.isJoined && !isForm(bytes) ? 'docx' : options.to;
     const document = { kind: 'bytes', bytes } as const;
     const included = options.templates && { templates: options.templates };
-    const request = { ...settings, document, ...included, plans: [], to, strict, recover, flatten, records: checked.records };
+    const request = { ...settings, document, ...included, plans: [], to, strict, recover, flatten, password, records: checked.records };
     const result = (await annotate(request, new AbortController().signal)) as AnnotateRecordsResult;
     progress.end();
     const ms = performance.now() - started;

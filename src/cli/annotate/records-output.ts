@@ -57,7 +57,7 @@ function document(target: string, isKept: boolean, settings: JoinSettings): Reco
   return {
     target,
     isJoined: true,
-    add: async ({ bytes }) => (joined ??= isForm(bytes) ? createFormsJoin(settings.timeoutMs) : createRecordsJoin(settings)).add(bytes),
+    add: async ({ bytes }) => (joined ??= isForm(bytes) ? createFormsJoin(settings) : createRecordsJoin(settings)).add(bytes),
     end: async () => {
       const { bytes, ...summary } = await (joined ?? createRecordsJoin(settings)).end();
       await writeWhole(target, bytes, isKept);

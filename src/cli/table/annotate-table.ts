@@ -3,7 +3,17 @@ import { documentFormats } from '../../contract/conversion.js';
 import { fieldTypeNames } from '../../contract/field-types.js';
 import { operationFlags } from './operation-flags.js';
 import type { CommandTable } from './option-table.js';
-import { either, fontsOption, helpOption, jsonOption, keepOption, progressOptions, quietOption, timeoutOption } from './shared-options.js';
+import {
+  documentPasswordOption,
+  either,
+  fontsOption,
+  helpOption,
+  jsonOption,
+  keepOption,
+  progressOptions,
+  quietOption,
+  timeoutOption,
+} from './shared-options.js';
 
 const ofRecords = { group: 'Records' } as const;
 
@@ -48,6 +58,7 @@ export const annotateTable = {
     },
     ...operationFlags(annotateOptions, false),
     ...operationFlags(annotateWayOptions, false),
+    ...documentPasswordOption,
     ...timeoutOption('for the document, or for each record; default 60'),
     ...fontsOption,
     ...jsonOption,

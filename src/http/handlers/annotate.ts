@@ -17,6 +17,7 @@ import { documentBase64, readDocumentSource } from '../body/json-body.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { choiceOf, queryProblems, checkBase64Form } from '../query-parameters.js';
 import { propertyNames } from '../requests/body-shape.js';
+import { readBodyOptions, type Values } from '../requests/body-options.js';
 import { readOptions } from '../requests/option-parameters.js';
 import { unknownNames } from '../../base/nearest-name.js';
 import { isObject } from '../../base/json-value.js';
@@ -74,6 +75,8 @@ function unknownKeys(body: object, problems: ErrorDetail[]): void {
 
 /** All query options except the one that older clients send in the body. */
 const { to: _, ...switches } = annotateOptions;
+/** The body's options that are not checked with the data. */
+const ownOptions = { password: annotateOptions.password };
 
 /** The query's `to` takes precedence; older clients send `output_format` in the body. */
 function readTargetFormat(query: URLSearchParams, body: object, problems: ErrorDetail[]): DocumentFormat | undefined {
@@ -135,6 +138,7 @@ async function readAnnotateRequest(body: unknown, query: URLSearchParams, known:
   const { settings, problems: dataProblems } = known.checkData({ ...given, ...(isGiven(given.records) && { data: given.data ?? {} }) });
   problems.push(...dataProblems);
   const templates = readTemplates(given.templates, problems);
+  const own = readBodyOptions(body as Values, ownOptions, problems);
   const records = readRecords(given, known, problems);
   if (merge && !isGiven(given.records)) problems.push({ field: 'merge', issue: 'is only for records' });
   const { plans, problems: fieldProblems } = await known.planFields(
@@ -151,5 +155,6 @@ async function readAnnotateRequest(body: unknown, query: URLSearchParams, known:
     plans,
     to,
     ...choices,
+    ...own,
   };
 }

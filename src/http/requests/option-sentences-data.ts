@@ -126,6 +126,7 @@ export const optionSentences = {
     timeZone: 'A name of IANA, for dates in tags. Only with data. Default: UTC.',
     delimiters:
       'The delimiters of tags, each 1 to 10 characters without letters, digits and blanks, and the library whose rules for blocks apply where libraries differ. Default: `{{` and `}}`.',
+    password: 'The password of an encrypted PDF form; the result is encrypted in the same way.',
   },
   annotateWay: {
     merge:

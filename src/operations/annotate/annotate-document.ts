@@ -21,6 +21,8 @@ export interface AnnotateRequest extends DataSettings {
   readonly recover?: boolean | undefined;
   /** Only for PDF forms: `true`, or names of fields separated by commas. */
   readonly flatten?: string | undefined;
+  /** The password of an encrypted PDF form. */
+  readonly password?: string | undefined;
   /** Records in place of fields and data: one document each. */
   readonly records?: readonly AnnotateRecord[] | undefined;
   /** Whether the result is one document with all records instead of an archive. */

@@ -191,7 +191,7 @@ function allOf({ merge, ...input }: AnnotateRecordsInput): Promise<AnnotateRecor
 async function joinRecords({ to = 'docx', timeoutMs, ...input }: AnnotateRecordsInput): Promise<AnnotateRecordsResult> {
   const areForms = isForm(input.bytes);
   const join = areForms
-    ? (await import('./form/join-forms.js')).createFormsJoin(timeoutMs)
+    ? (await import('./form/join-forms.js')).createFormsJoin({ timeoutMs, password: input.password })
     : (await import('./records-join.js')).createRecordsJoin({ to, timeoutMs, fonts: input.fonts });
   const summary = createRecordsSummary('docx');
   // Templates are joined as DOCX, and converted afterwards.

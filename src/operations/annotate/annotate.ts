@@ -219,8 +219,9 @@ export async function annotated(input: PlannedAnnotateInput, prepared?: Prepared
       throw inLists(error, input.lists ?? []);
     });
   }
-  if (input.flatten !== undefined)
-    throw validationError([{ field: 'flatten', issue: 'is for PDF forms; the document is a DOCX template' }]);
+  const ofForms = (['flatten', 'password'] as const).filter((field) => input[field] !== undefined);
+  if (ofForms.length > 0)
+    throw validationError(ofForms.map((field) => ({ field, issue: 'is for PDF forms; the document is a DOCX template' })));
   const { timeoutMs } = input;
   const left = timeLeft(timeoutMs);
   const budget = new Budget({ timeoutMs });

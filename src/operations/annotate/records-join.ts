@@ -11,6 +11,8 @@ export interface JoinSettings {
   /** Milliseconds for all documents; absent: no limit. */
   readonly timeoutMs?: number | undefined;
   readonly fonts?: FontSettings | undefined;
+  /** Of PDF forms. */
+  readonly password?: string | undefined;
 }
 
 export interface JoinedRecords {

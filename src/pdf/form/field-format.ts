@@ -1,4 +1,4 @@
-/** Values by the formats of Acrobat's functions: AFNumber_Format, AFPercent_Format, AFDate_FormatEx and their kin. */
+/** Values by the formats of Acrobat's functions: AFNumber_Format, AFPercent_Format, AFDate_FormatEx, AFSpecial_Format and their kin. */
 import type { FormatCall } from './format-call.js';
 
 export interface FormattedValue {
@@ -13,7 +13,7 @@ const separators: readonly (readonly [group: string, decimal: string])[] = [
   ['', '.'],
   ['.', ','],
   ['', ','],
-  ['’', '.'],
+  ["'", '.'],
 ];
 
 const mostDecimals = 20;
@@ -50,10 +50,27 @@ function byNumber(value: number, args: FormatCall['args']): FormattedValue['show
   return { text: isBracketed ? `(${whole})` : style === 1 ? whole : `-${whole}`, color: style === 1 || style === 3 ? red : undefined };
 }
 
-/** AFPercent_Format(nDec, sepStyle) */
+/** AFPercent_Format(nDec, sepStyle, bPercentPrepend) */
 function byPercent(value: number, args: FormatCall['args']): FormattedValue['shown'] {
-  const text = grouped(value * 100, Math.min(mostDecimals, numberIn(args, 0)), numberIn(args, 1));
-  return { text: `${value < 0 && /[1-9]/.test(text) ? '-' : ''}${text}%` };
+  const digits = grouped(value * 100, Math.min(mostDecimals, numberIn(args, 0)), numberIn(args, 1));
+  const text = `${value < 0 && /[1-9]/.test(digits) ? '-' : ''}${digits}`;
+  return { text: args[2] === true ? `%${text}` : `${text}%` };
+}
+
+/** AFSpecial_Format(psf): postal codes of the USA, telephone numbers and social security numbers, by the number of their digits. */
+const specialFormats: readonly Readonly<Record<number, string>>[] = [
+  { 5: '99999' },
+  { 9: '99999-9999' },
+  { 7: '999-9999', 10: '(999) 999-9999' },
+  { 9: '999-99-9999' },
+];
+
+/** Undefined if the text is not a number of this form: it is shown as it is. */
+function bySpecial(text: string, args: FormatCall['args']): string | undefined {
+  const digits = /^[\d\s().-]*$/.test(text) ? text.replace(/\D/g, '') : '';
+  const mask = specialFormats[numberIn(args, 0)]?.[digits.length];
+  let at = 0;
+  return mask?.replace(/9/g, () => digits.charAt(at++));
 }
 
 /** Formats that AFDate_Format and AFTime_Format choose by number. */
@@ -66,6 +83,7 @@ const timeFormats = ['HH:MM', 'h:MM tt', 'HH:MM:ss', 'h:MM:ss tt'];
 const months = 'January February March April May June July August September October November December'.split(' ');
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const isoDate = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?/;
+const isoTime = /^\s*\d{2}:\d{2}(?::\d{2})?\s*$/;
 const token = /\\(.)|d{1,4}|m{1,4}|y{4}|yy|H{1,2}|h{1,2}|M{1,2}|s{1,2}|t{1,2}|[^]/g;
 
 /** The date as written, without a change of its time zone. */
@@ -87,7 +105,7 @@ function byDate(iso: string, pattern: string): string | undefined {
 }
 
 function datePattern({ name, args: [first] }: FormatCall): string | undefined {
-  if (name === 'AFDate_FormatEx' || name === 'AFTime_FormatEx') return typeof first === 'string' ? first.slice(0, 200) : undefined;
+  if (typeof first === 'string') return /^AF(?:Date|Time)_Format(?:Ex)?$/.test(name) ? first.slice(0, 200) : undefined;
   const list = name === 'AFDate_Format' ? dateFormats : name === 'AFTime_Format' ? timeFormats : [];
   return typeof first === 'number' ? list[first] : undefined;
 }
@@ -100,9 +118,15 @@ export function formatKind(call: FormatCall | undefined): 'number' | 'date' | un
 
 /** Undefined if the format does not apply to the text, which is then shown as it is. */
 export function formatted(text: string, call: FormatCall): FormattedValue | undefined {
+  if (call.name === 'AFSpecial_Format') {
+    const shown = bySpecial(text, call.args);
+    return shown === undefined ? undefined : { value: text, shown: { text: shown } };
+  }
   const pattern = datePattern(call);
   if (pattern !== undefined) {
-    const date = byDate(text, pattern);
+    // A time of day has no date, which formats of times do not show.
+    const isTime = call.name.startsWith('AFTime_') && isoTime.test(text);
+    const date = byDate(isTime ? `2000-01-01T${text.trim()}` : text, pattern);
     return date === undefined ? undefined : { value: date, shown: { text: date } };
   }
   const number = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : NaN;

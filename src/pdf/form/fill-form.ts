@@ -6,7 +6,7 @@ import type { Budget } from '../../base/abort.js';
 import { PdfDict, pdfDict, pdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { textString } from '../objects/text-string.js';
 import type { PlacedDict } from '../read/field-tree.js';
-import { asArray, catalogOf, asDict, asNumber } from '../read/object-source.js';
+import { asArray, catalogOf, asDict, asNumber, asStream } from '../read/object-source.js';
 import { readPdf } from '../read/read-pdf.js';
 import { writeObject } from '../syntax/write-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
@@ -14,11 +14,13 @@ import { ObjectImport } from '../write/import-objects.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import { buttonMark, pictureOperators, type FieldPicture } from './button-appearance.js';
 import { decimal, defaultAppearance } from './default-appearance.js';
-import { appearancesKey, type FieldTypesetter } from './field-font.js';
+import { appearancesKey, type FieldFamily, type FieldTypesetter } from './field-font.js';
 import { inheritedEntry, isSet, stateNames, valueText, type FillableField, type FormChoice } from './form-field.js';
 import { FormFonts } from './form-fonts.js';
-import { listAppearance } from './list-appearance.js';
+import { withPreviousEntries } from './kept-appearance.js';
+import { isUnreadable, listAppearance } from './list-appearance.js';
 import { setText, type SetText, type TextBox } from './set-text.js';
+import { richStyle, richText, type RichStyle } from './rich-text.js';
 import { decoration, insetOf, widgetBox, type WidgetBox } from './widget-box.js';
 
 export interface FormFilling {
@@ -28,6 +30,13 @@ export interface FormFilling {
   readonly mustEmbed: boolean;
   /** Whether only entries change that verifiers allow: `I` and `TI` of a list, which only repeat `V` and scroll, stay as they are. */
   readonly isSigned: boolean;
+}
+
+/** How a text differs from the field's default appearance. */
+interface TextSetting {
+  /** RRGGBB. */
+  readonly color?: string | undefined;
+  readonly style?: RichStyle | undefined;
 }
 
 /** An appearance of the typesetter, to be copied into the document. */
@@ -53,11 +62,16 @@ export class FormFiller {
 
   /** @param shown The displayed text, if the field formats its value; its colour replaces the field's */
   setText(field: FillableField, text: string, shown: { readonly text: string; readonly color?: string | undefined } = { text }): void {
+    const { update } = this.filling;
+    // Verifiers recompute the appearance of a signed form's field from its default appearance.
+    const style = this.filling.isSigned ? undefined : richStyle(update, field.dict, (stream) => update.document.decodeStream(stream).data);
     const dict = this.#editField(field);
     if (!dict) return;
     dict.set('V', text === '' ? undefined : textString(text)).set('RV', undefined);
-    if (text === '' && inheritedEntry(this.filling.update, dict, 'V') !== undefined) dict.set('V', textString(''));
-    this.drawText(field, shown.text, shown.color);
+    if (text === '' && inheritedEntry(update, dict, 'V') !== undefined) dict.set('V', textString(''));
+    const inherited = inheritedEntry(update, dict, 'RV') !== undefined;
+    if (style && (text !== '' || inherited)) dict.set('RV', textString(richText(text, style)));
+    this.drawText(field, shown.text, { color: shown.color, style });
   }
 
   setChoices(field: FillableField, chosen: readonly FormChoice[]): void {
@@ -81,20 +95,26 @@ export class FormFiller {
     for (const placed of field.widgets) {
       const widget = this.#editWidget(placed);
       if (!widget) continue;
-      if (stateNames(update, widget).length === 0) this.#addStates(field, widget);
+      this.#addStates(field, widget);
       widget.set('AS', pdfName(stateNames(update, widget).includes(name) ? name : 'Off'));
     }
     dict.set('V', pdfName(name));
   }
 
-  /** A button whose widgets have no appearance gets one for each state. */
+  /** A button gets an appearance for each state that lacks one; a button without states gets both. */
   #addStates(field: FillableField, widget: PdfDict): void {
     const { update } = this.filling;
+    const names = stateNames(update, widget);
+    const present = names.length === 0 ? undefined : asDict(update, asDict(update, widget.get('AP'))?.get('N'));
+    const missing = names.filter((name) => asStream(update, present?.get(name)) === undefined);
+    if (names.length > 0 && missing.length === 0) return;
     const box = widgetBox(update, widget);
     if (!box) return;
-    const [on] = field.states;
     const form = (content: string): PdfRef => update.add(this.#form(box, content, new PdfDict()));
-    const states = pdfDict({ [on?.name ?? usualState]: form(decoration(box) + buttonMark(box, field.kind)), Off: form(decoration(box)) });
+    const states = pdfDict(Object.fromEntries(present?.entries ?? []));
+    for (const name of names.length > 0 ? missing : [field.states[0]?.name ?? usualState])
+      states.set(name, form(decoration(box) + buttonMark(box, field.kind)));
+    if (!asStream(update, states.get('Off'))) states.set('Off', form(decoration(box)));
     widget.set('AP', pdfDict({ N: states }));
   }
 
@@ -118,9 +138,9 @@ export class FormFiller {
   }
 
   /** The appearances of a text field or of a list's box, without changing its value. */
-  drawText(field: FillableField, text: string, color?: string): void {
+  drawText(field: FillableField, text: string, setting: TextSetting = {}): void {
     const own = isSet(field, 'password') && field.kind === 'text' ? '*'.repeat([...text].length) : text;
-    for (const placed of field.widgets) this.#drawWidget(field, placed, own, color);
+    for (const placed of field.widgets) this.#drawWidget(field, placed, own, setting);
   }
 
   /** Draws what a field shows already, for a form that leaves this to viewers. */
@@ -139,12 +159,25 @@ export class FormFiller {
     return name === undefined || name === '' ? 'Off' : name;
   }
 
-  #editField({ reference }: FillableField): PdfDict | undefined {
-    return reference && this.filling.update.edit(reference);
+  #editField(field: FillableField): PdfDict | undefined {
+    if (!field.reference) return undefined;
+    this.#dropOwnValues(field);
+    return this.filling.update.edit(field.reference);
   }
 
   #editWidget({ reference }: PlacedDict): PdfDict | undefined {
+    this.filling.budget.step();
     return reference && this.filling.update.edit(reference);
+  }
+
+  /** Programs that join forms leave values in widgets, which viewers prefer to the field's. */
+  #dropOwnValues(field: FillableField): void {
+    if (this.filling.isSigned) return;
+    for (const placed of field.widgets) {
+      if (placed.dict === field.dict || !ofValues.some((key) => placed.dict.get(key) !== undefined)) continue;
+      const widget = this.#editWidget(placed);
+      for (const key of ofValues) widget?.set(key, undefined);
+    }
   }
 
   #boxOf(field: FillableField, widget: PdfDict, box: WidgetBox, size: number): TextBox {
@@ -167,23 +200,31 @@ export class FormFiller {
     return asDict(update, catalogOf(update)?.get('AcroForm'))?.get(key);
   }
 
-  #drawWidget(field: FillableField, placed: PlacedDict, text: string, color: string | undefined): void {
+  #drawWidget(field: FillableField, placed: PlacedDict, text: string, { color: stated, style }: TextSetting): void {
     const { update, typesetter, budget } = this.filling;
     const widget = this.#editWidget(placed);
     const box = widget && widgetBox(update, widget);
     if (!widget || !box) return;
     const look = defaultAppearance(update, widget, budget);
     const font = this.#fonts.font(look.font);
-    const textBox = this.#boxOf(field, widget, box, look.size);
+    const color = stated ?? style?.color;
+    const own = this.#boxOf(field, widget, box, look.size);
+    const textBox = {
+      ...own,
+      size: style !== undefined && style.size > 0 ? style.size : own.size,
+      quadding: style?.quadding ?? own.quadding,
+    };
+    const family = style?.family ?? font.family;
     const plain = text.normalize('NFC').replaceAll('\t', ' ');
-    const simple = font.simple?.encode(plain.replace(/[\r\n\u0085\u2028\u2029]/g, '')) && font.simple;
-    const set = setText(plain, simple || typesetter.fontOf(font.family), textBox, budget);
+    const ownFont = isSameFamily(family, font.family) ? font.simple : undefined;
+    const simple = ownFont?.encode(plain.replace(/[\r\n\u0085\u2028\u2029]/g, '')) && ownFont;
+    const set = setText(plain, simple || typesetter.fontOf(family), textBox, budget);
     if (set.overflows) this.overflowing.add(field.name);
     const inset = insetOf(box);
     const before = `${decoration(box, textBox.cells)}/Tx BMC\nq\n${[inset, inset, box.width - 2 * inset, box.height - 2 * inset].map(decimal).join(' ')} re W n\n`;
     const after = 'Q\nEMC\n';
     if (!simple) {
-      const shaped = { ...set, width: box.width, height: box.height, family: font.family, color: color ?? look.color, before, after };
+      const shaped = { ...set, width: box.width, height: box.height, family, color: color ?? look.color, before, after };
       this.#drawn.push({ widget, box, index: typesetter.addText(shaped), isText: true });
       return;
     }
@@ -203,7 +244,8 @@ export class FormFiller {
       const widget = this.#editWidget(placed);
       const box = widget && widgetBox(update, widget);
       if (!widget || !box) continue;
-      const look = defaultAppearance(update, widget, budget);
+      const stated = defaultAppearance(update, widget, budget);
+      const look = isUnreadable(stated.color) ? { ...stated, color: '000000', paint: '0 g' } : stated;
       const font = this.#fonts.font(look.font);
       const shown = field.choices.map(({ text }) => text);
       const simple = font.simple && shown.every((text) => font.simple?.encode(text)) ? font.simple : undefined;
@@ -240,7 +282,12 @@ export class FormFiller {
 
   /** Only the normal appearance remains: the others show an earlier value. */
   #setAppearance(widget: PdfDict, form: PdfStream): void {
-    widget.set('AP', pdfDict({ N: this.filling.update.add(form) }));
+    widget.set('AP', pdfDict({ N: this.filling.update.add(this.#likePrevious(widget, form)) }));
+  }
+
+  #likePrevious(widget: PdfDict, form: PdfStream): PdfStream {
+    const { update, isSigned } = this.filling;
+    return isSigned ? withPreviousEntries(update, asStream(update, asDict(update, widget.get('AP'))?.get('N')), form) : form;
   }
 
   /** Copies what the typesetter drew. Must be called once, at the end. */
@@ -255,13 +302,18 @@ export class FormFiller {
       if (!(form instanceof PdfRef)) continue;
       const copy = imports.claim(form);
       const value = source.resolve(form);
-      if (value instanceof PdfStream)
-        update.set(copy, new PdfStream(imports.copyDict(value.dict).set('Matrix', box.matrix && [...box.matrix]), value.data));
+      if (value instanceof PdfStream) {
+        const own = new PdfStream(imports.copyDict(value.dict).set('Matrix', box.matrix && [...box.matrix]), value.data);
+        update.set(copy, this.#likePrevious(widget, own));
+      }
       widget.set('AP', pdfDict({ N: copy }));
     }
     imports.finish();
   }
 }
+
+/** Entries that hold a field's value. */
+const ofValues = ['V', 'RV', 'I'];
 
 /** The state of a box that has none. */
 const usualState = 'Yes';
@@ -271,6 +323,9 @@ function chosenIndices({ update }: FormFilling, field: FillableField): number[] 
   const values = (Array.isArray(value) ? (value as readonly PdfObject[]) : [value]).map((item) => valueText(update, item));
   return field.choices.flatMap((choice, index) => (values.includes(choice.value) ? [index] : []));
 }
+
+const isSameFamily = (one: FieldFamily, other: FieldFamily): boolean =>
+  one.family.toLowerCase() === other.family.toLowerCase() && one.bold === other.bold && one.italic === other.italic;
 
 /** RRGGBB → the operator that sets it. */
 const paintOf = (color: string): string =>

@@ -9,6 +9,7 @@ import { eachPage, type PdfPage } from '../read/page-tree.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import { paintOverPage, type PaintedForm } from '../write/paint-over-page.js';
 import { decimal } from './default-appearance.js';
+import type { FlatStructure } from './flatten-structure.js';
 import { formOf, type FillableField } from './form-field.js';
 
 /** Annotations whose appearance is all that they are for. */
@@ -25,6 +26,8 @@ export interface Flattening {
   readonly fields: readonly FillableField[];
   /** Whether annotations become content, too. */
   readonly withAnnotations: boolean;
+  /** Of a tagged document. */
+  readonly structure: FlatStructure | undefined;
 }
 
 type Corner = readonly [x: number, y: number];
@@ -79,11 +82,20 @@ function asForm({ update }: Flattening, look: PdfRef): PdfStream | undefined {
   return form;
 }
 
-function flattenPage(flattening: Flattening, page: PdfPage, isFlattened: (annotation: PdfObject) => boolean): void {
-  const { update, budget } = flattening;
+interface PageWork {
+  readonly isFlattened: (annotation: PdfObject) => boolean;
+  readonly fieldOf: (annotation: PdfObject) => FillableField | undefined;
+}
+
+function flattenPage(flattening: Flattening, page: PdfPage, { isFlattened, fieldOf }: PageWork): void {
+  const { update, budget, structure } = flattening;
   const annotations = asArray(update, page.dict.get('Annots'));
-  const gone = annotations.filter((item) => isFlattened(item));
+  const gone: PdfObject[] = [];
+  const kept: PdfObject[] = [];
+  for (const item of annotations) (isFlattened(item) ? gone : kept).push(item);
   if (gone.length === 0 || !page.reference) return;
+  const dict = update.edit(page.reference);
+  structure?.openPage(dict, page.reference);
   const forms = gone.flatMap((item): PaintedForm[] => {
     budget.step();
     const annotation = asDict(update, item);
@@ -91,47 +103,64 @@ function flattenPage(flattening: Flattening, page: PdfPage, isFlattened: (annota
     const rect = annotation && four(update, annotation.get('Rect'));
     const form = look && asForm(flattening, look);
     const place = form && rect && placement(update, form, rect);
-    return look && place !== undefined ? [{ form: look, before: `q ${place} cm `, after: 'Q' }] : [];
+    const own = annotation && { reference: item instanceof PdfRef ? item : undefined, dict: annotation, field: fieldOf(item) };
+    if (!look || place === undefined) {
+      if (own) structure?.remove(own);
+      return [];
+    }
+    const marks = own && structure?.mark(own);
+    return [{ form: look, before: `${marks?.before ?? ''}q ${place} cm `, after: `Q${marks?.after ?? ''}` }];
   });
-  const dict = update.edit(page.reference);
-  const kept = annotations.filter((item) => !gone.includes(item));
+  structure?.closePage();
   dict.set('Annots', kept.length > 0 ? kept : undefined);
   if (forms.length > 0) paintOverPage(update, { dict, resources: page.attributes.get('Resources') }, forms, 'Flat');
 }
 
-/** The same list without the fields that became content, and without nodes that have no others; undefined if nothing remains. */
-function pruned(update: IncrementalUpdate, list: readonly PdfObject[], gone: ReadonlySet<RefKey>, depth = 0): readonly PdfObject[] {
+interface Pruning {
+  readonly update: IncrementalUpdate;
+  readonly gone: ReadonlySet<RefKey>;
+  /** Nodes that have been visited: damaged trees have circles. */
+  readonly seen: Set<RefKey>;
+}
+
+/** The same list without the fields that became content, and without nodes that have no others. */
+function pruned(pruning: Pruning, list: readonly PdfObject[], depth = 0): readonly PdfObject[] {
   if (depth > deepest) return list;
+  const { update, gone, seen } = pruning;
   return list.filter((item) => {
     if (!(item instanceof PdfRef)) return true;
-    if (gone.has(refKey(item))) return false;
+    if (gone.has(refKey(item)) || seen.has(refKey(item))) return false;
+    seen.add(refKey(item));
     const kids = asArray(update, asDict(update, item)?.get('Kids'));
     const areFields = kids.some((kid) => asDict(update, kid)?.get('T') !== undefined);
     if (!areFields) return true;
-    const kept = pruned(update, kids, gone, depth + 1);
+    const kept = pruned(pruning, kids, depth + 1);
     if (kept.length > 0 && kept.length < kids.length) update.edit(item).set('Kids', kept);
     return kept.length > 0;
   });
 }
 
-const deepest = 32;
+/** Levels that the stack holds with ease. */
+const deepest = 1000;
 
 export function flattenForm(flattening: Flattening): void {
   const { update, budget, fields, withAnnotations } = flattening;
-  const widgets = new Set<RefKey>();
+  const widgets = new Map<RefKey, FillableField>();
   const gone = new Set<RefKey>();
   for (const field of fields) {
     if (field.reference) gone.add(refKey(field.reference));
-    for (const { reference } of field.widgets) if (reference) widgets.add(refKey(reference));
+    for (const { reference } of field.widgets) if (reference) widgets.set(refKey(reference), field);
   }
+  const fieldOf = (item: PdfObject): FillableField | undefined => (item instanceof PdfRef ? widgets.get(refKey(item)) : undefined);
   const isFlattened = (item: PdfObject): boolean => {
-    if (item instanceof PdfRef && widgets.has(refKey(item))) return true;
+    if (fieldOf(item)) return true;
     return withAnnotations && shownOnly.has(asName(update, asDict(update, item)?.get('Subtype')) ?? '');
   };
-  for (const page of eachPage(update, budget)) flattenPage(flattening, page, isFlattened);
+  for (const page of eachPage(update, budget)) flattenPage(flattening, page, { isFlattened, fieldOf });
+  flattening.structure?.finish();
   const form = formOf(update);
   if (!form || gone.size === 0) return;
-  const kept = pruned(update, asArray(update, form.get('Fields')), gone);
+  const kept = pruned({ update, gone, seen: new Set() }, asArray(update, form.get('Fields')));
   const catalog = update.editCatalog();
   if (kept.length === 0) catalog.set('AcroForm', undefined);
   else {

@@ -15,7 +15,15 @@ export interface ListAppearance {
 const usualSize = 12;
 const lineGap = 1.15;
 /** Acrobat's colour of chosen entries. */
-const mark = '0.6 0.757 0.855 rg';
+const markColor = [0.6, 0.757, 0.855] as const;
+const mark = `${markColor.join(' ')} rg`;
+
+/** A difference in one of red, green and blue from which letters can be read on a mark. */
+const readable = 0.25;
+
+/** @param color RRGGBB. @returns Whether letters of this colour would disappear in the mark behind a chosen entry */
+export const isUnreadable = (color: string): boolean =>
+  markColor.every((value, index) => Math.abs(value - Number.parseInt(color.slice(2 * index, 2 * index + 2), 16) / 255) < readable);
 
 export function listAppearance(
   texts: readonly string[],

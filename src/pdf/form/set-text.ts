@@ -136,9 +136,11 @@ function setLines(text: string, font: FieldFont, box: TextBox, budget: Budget): 
   let size = box.size > 0 ? box.size : largestSizeOfLines;
   let lines = broken(size);
   while (box.size === 0 && size > leastSize && heightOf(lines, size) > room.height + slack) lines = broken((size -= sizeStep));
-  const top = box.height - box.padding - font.ascent * size;
+  // The space between lines is not needed below the last one, nor is padding in a box that is as high as its lines.
+  const inked = heightOf(lines, size) - (em - font.ascent - font.descent) * size;
+  const top = box.height - Math.max(0, Math.min(box.padding, (box.height - inked) / 2)) - font.ascent * size;
   const set = lines.map((line, index) => ({ text: line.text, x: leftOf(box, line.width * size), y: top - index * em * size }));
   // Lines below the box are clipped: a long text is not drawn in vain.
   const seen = set.filter((line) => line.text !== '' && line.y > -font.ascent * size);
-  return { size, lines: seen, overflows: heightOf(lines, size) > room.height + slack };
+  return { size, lines: seen, overflows: inked > box.height + slack };
 }

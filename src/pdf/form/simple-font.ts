@@ -96,11 +96,17 @@ function measured(text: string, advanceOf: (letter: string) => number): Measured
   return { advances, breaks };
 }
 
+/** Foundries abbreviate styles in PostScript names: `HelveticaNeueLTStd-BdIt`. */
+const boldStyle = /bold|black|heavy|demi|Bd|Blk|Hv/;
+const italicStyle = /italic|oblique|It(?:$|[A-Z])|Obl/;
+const lowerWords = (style: string): string => style.replace(/bold|black|heavy|demi|italic|oblique/gi, (word) => word.toLowerCase());
+
 /** `ABCDEF+Arial-BoldMT` → Arial, bold. */
 export function familyOf(source: ObjectSource, font: PdfDict | undefined): FieldFamily {
   const own = asDict(source, asArray(source, font?.get('DescendantFonts'))[0]);
   const base = (asName(source, (own ?? font)?.get('BaseFont')) ?? 'Helvetica').replace(subset, '').slice(0, 100);
   const [name = '', style = ''] = base.split(/[-,]/, 2);
-  const family = name.replace(/(?:PS)?MT$/, '').replace(/([a-z])(?=[A-Z])/g, '$1 ');
-  return { family: family === '' ? 'Helvetica' : family, bold: /bold|black/i.test(style), italic: /italic|oblique/i.test(style) };
+  const family = name.replace(/(?:PS|(?:PS)?MT|(?:LT)?(?:Std|Pro))$/, '').replace(/([a-z])(?=[A-Z])/g, '$1 ');
+  const words = lowerWords(style);
+  return { family: family === '' ? 'Helvetica' : family, bold: boldStyle.test(words), italic: italicStyle.test(words) };
 }

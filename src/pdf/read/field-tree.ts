@@ -35,13 +35,16 @@ interface Above {
 
 const placedDict = (value: PdfObject, dict: PdfDict): PlacedDict => ({ dict, reference: value instanceof PdfRef ? value : undefined });
 
+/** Concatenated, not copied: the names of a deep tree share their beginnings. */
+const joinedName = (above: string, own: string): string => (above === '' || own === '' ? above + own : `${above}.${own}`);
+
 function ownAttributes(source: ObjectSource, dict: PdfDict, above: Above): Above {
   const partial = asString(source, dict.get('T'));
   const own = partial && decodePdfText(partial.bytes);
   const type = asName(source, dict.get('FT')) ?? above.type;
   const value = dict.get('V') ?? above.value;
   return {
-    name: [above.name, own].filter((part) => part !== undefined && part !== '').join('.'),
+    name: joinedName(above.name, own ?? ''),
     flags: asNumber(source, dict.get('Ff')) ?? above.flags,
     type,
     value,

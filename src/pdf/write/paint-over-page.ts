@@ -28,8 +28,10 @@ export function paintOverPage(update: IncrementalUpdate, page: PageToPaint, form
   const resources = pdfDict(Object.fromEntries(asDict(update, page.resources)?.entries ?? []));
   const objects = pdfDict(Object.fromEntries(asDict(update, resources.get('XObject'))?.entries ?? []));
   const painted = { under: '', over: '' };
+  let number = firstFree(objects, base);
   for (const { form, before, after, isUnder = false } of forms) {
-    const name = freeName(objects, base);
+    const name = `${base}${number === 1 ? '' : String(number)}`;
+    number += 1;
     objects.set(name, form);
     painted[isUnder ? 'under' : 'over'] += `${before}/${name} Do ${after}\n`;
   }
@@ -40,10 +42,16 @@ export function paintOverPage(update: IncrementalUpdate, page: PageToPaint, form
   dict.set('Contents', [start, ...content.streams, end]);
 }
 
-function freeName(objects: PdfDict, base: string): string {
-  let name = base;
-  for (let number = 2; objects.get(name) !== undefined; number += 1) name = `${base}${String(number)}`;
-  return name;
+/** One more than the highest number after the prefix in names that are taken; 1 is the prefix itself. */
+function firstFree(objects: PdfDict, base: string): number {
+  let highest = 0;
+  for (const name of objects.entries.keys()) {
+    if (!name.startsWith(base)) continue;
+    const rest = name.slice(base.length);
+    if (rest === '') highest = Math.max(highest, 1);
+    else if (/^\d{1,9}$/.test(rest)) highest = Math.max(highest, Number(rest));
+  }
+  return highest + 1;
 }
 
 /** References to a page's content streams. */

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../src/base/abort.js';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
 import { summarizeDrawing } from '../../../src/pdf/content/drawing-summary.js';
-import { PdfDict, type PdfStream } from '../../../src/pdf/objects/pdf-object.js';
+import { decodePdfText } from '../../../src/pdf/objects/text-string.js';
+import { PdfDict, pdfDict, pdfName, PdfRef, type PdfStream } from '../../../src/pdf/objects/pdf-object.js';
 import { eachField } from '../../../src/pdf/read/field-tree.js';
-import { asArray, catalogOf, asDict, asName, asStream } from '../../../src/pdf/read/object-source.js';
+import { asArray, catalogOf, asDict, asName, asStream, asString } from '../../../src/pdf/read/object-source.js';
 import type { PdfDocument } from '../../../src/pdf/read/pdf-document.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
+import { familyOf } from '../../../src/pdf/form/simple-font.js';
 import { classicPdf } from '../pdf/support/build-pdf.js';
 
 interface Form {
@@ -85,6 +87,71 @@ test('a box without appearances gets one of each state', async () => {
   const states = asDict(document, asDict(document, widget.get('AP'))?.get('N'));
   expect([asName(document, widget.get('AS')), asName(document, widget.get('V'))]).toEqual(['Yes', 'Yes']);
   expect([...(states?.entries.keys() ?? [])]).toEqual(['Yes', 'Off']);
+});
+
+test('a state without an appearance gets one', async () => {
+  const look = '<</Length 0/Subtype/Form/BBox[0 0 9 9]>>stream\n\nendstream';
+  const box = '/FT/Btn/T(box)/Rect[10 10 30 30]/AP<</N<</Yes null/Off 6 0 R/No 7 0 R>>>>';
+  const { document } = await filled({ fields: [box], more: { 6: look } }, { box: 'Yes' });
+  const states = asDict(document, asDict(document, widgetOf(document, 'box').get('AP'))?.get('N'));
+  expect(asStream(document, states?.get('Yes'))).toBeDefined();
+  expect(asStream(document, states?.get('No'))).toBeDefined();
+  expect(states?.get('Off')).toEqual(new PdfRef(6));
+});
+
+test('values that widgets have of their own are removed', async () => {
+  const field = '/FT/Tx/T(a)/V(old)/Kids[6 0 R 7 0 R]';
+  const widget = (value: string): string => `<</Type/Annot/Subtype/Widget/F 4/Parent 10 0 R/Rect[10 10 110 30]${value}>>`;
+  const { document } = await filled({ fields: [field], more: { 6: widget('/V(other)/RV(rich)'), 7: widget('') } }, { a: 'new' });
+  const [first] = [...eachField(document)].flatMap(({ widgets }) => widgets);
+  expect([first?.dict.get('V'), first?.dict.get('RV')]).toEqual([undefined, undefined]);
+  expect(shown(document, 'a')).toBe('new');
+});
+
+test('the text of a chosen entry differs from its mark', async () => {
+  const list = '/FT/Ch/T(list)/Opt[(one)(two)]/Rect[10 10 110 60]/DA(/F 10 Tf 0.6 0.757 0.867 rg)';
+  const { document } = await filled({ fields: [list] }, { list: 'one' });
+  const look = lookOf(document, 'list');
+  expect(Buffer.from(look?.data ?? []).toString('latin1')).toMatch(/0\.6 0\.757 0\.855 rg[^]*BT\n\/F 10 Tf\n0 g\n/);
+});
+
+test.each([
+  ['HelveticaNeueLTStd-BdIt', { family: 'Helvetica Neue', bold: true, italic: true }],
+  ['ABCDEF+Arial-BoldMT', { family: 'Arial', bold: true, italic: false }],
+  ['TimesNewRomanPS-ItalicMT', { family: 'Times New Roman', bold: false, italic: true }],
+  ['MinionPro-Regular', { family: 'Minion', bold: false, italic: false }],
+])('the font %s is of its family and style', (name, expected) => {
+  const source = readPdf(formPdf({ fields: [text('a')] }));
+  expect(familyOf(source, pdfDict({ BaseFont: pdfName(name) }))).toEqual(expected);
+});
+
+describe('rich text', () => {
+  const rich =
+    '<body style="font-size:9pt;font-family:Times"><p style="text-align:right"><span style="color:#FF0000;font-weight:bold">old</span> more</p></body>';
+
+  test('keeps the formatting of its first letters', async () => {
+    const { document } = await filled(
+      { fields: [text('a', `/DS(color:#0000FF)/RV(${rich.replace(/[()]/g, '')})/V(old more)`)] },
+      { a: 'a < b' },
+    );
+    const widget = widgetOf(document, 'a');
+    const stored = decodePdfText(asString(document, widget.get('RV'))?.bytes ?? new Uint8Array());
+    expect(stored).toContain('style="color:#FF0000;font-size:9pt;font-family:Times;text-align:right;font-weight:bold"');
+    expect(stored).toContain('>a &lt; b</p>');
+    const fonts = asDict(document, asDict(document, lookOf(document, 'a')?.dict.get('Resources'))?.get('Font'));
+    const names = [...(fonts?.entries.values() ?? [])].map((font) => asName(document, asDict(document, font)?.get('BaseFont')));
+    expect(names).toEqual([expect.stringMatching(/Tinos-Bold/)]);
+  });
+
+  test('is removed with its text', async () => {
+    const { document } = await filled({ fields: [text('a', `/RV(${rich})/V(old more)`)] }, { a: '' });
+    expect([widgetOf(document, 'a').get('RV'), shown(document, 'a')]).toEqual([undefined, '']);
+  });
+});
+
+test('a line as high as its box fits', async () => {
+  const { codes } = await filled({ fields: ['/FT/Tx/T(a)/Ff 4096/Rect[10 10 110 21]'] }, { a: 'new' });
+  expect(codes).toEqual([]);
 });
 
 test('buttons are chosen by their labels', async () => {

@@ -9,6 +9,7 @@ import { FieldNames } from '../../../pdf/form/field-names.js';
 import { FormFiller } from '../../../pdf/form/fill-form.js';
 import { flattenForm } from '../../../pdf/form/flatten-form.js';
 import { formatCall } from '../../../pdf/form/format-call.js';
+import { FlatStructure } from '../../../pdf/form/flatten-structure.js';
 import { formFields, formOf, isSet, type FillableField } from '../../../pdf/form/form-field.js';
 import { decodePdfText } from '../../../pdf/objects/text-string.js';
 import { conformanceClaims } from '../../../pdf/read/conformance-claims.js';
@@ -17,6 +18,7 @@ import { eachPage } from '../../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import { readPdf } from '../../../pdf/read/read-pdf.js';
 import { readStructure } from '../../../pdf/structure/read-structure.js';
+import { StructureTree } from '../../../pdf/structure/structure-tree.js';
 import { IncrementalUpdate } from '../../../pdf/write/incremental-update.js';
 import { rewritePdf } from '../../../pdf/write/rewrite-pdf.js';
 import { writeIncrementalUpdate } from '../../../pdf/write/write-incremental-update.js';
@@ -185,16 +187,18 @@ function flatten(
   const isAll = text === 'true';
   const given = isAll ? [] : text.split(',').flatMap((name) => name.trim() || []);
   const names = new FieldNames(fields, given, budget);
-  const found = given.map((name) => [...new Set([...names.byName(name), ...names.byGroup(name)])]);
-  const unknown = given.filter((_, index) => found[index]?.length === 0);
+  const matches = given.map((name) => [...new Set([...names.byName(name), ...names.byGroup(name)])]);
+  const unknown = given.filter((_, index) => matches[index]?.length === 0);
   if (unknown.length > 0)
     throw validationError(unknown.map((name) => ({ field: 'flatten', issue: `names no field of the form: ${name}` })));
-  const chosen = isAll ? fields.filter(({ kind }) => kind !== 'signature') : [...new Set(found.flat())];
-  flattenForm({ update, budget, fields: chosen, withAnnotations: isAll });
-  if (readStructure(form.document, budget).kind === 'tree' && chosen.length > 0)
+  const chosen = isAll ? fields.filter(({ kind }) => kind !== 'signature') : [...new Set(matches.flat())];
+  const found = readStructure(form.document, budget);
+  const structure = found.kind === 'tree' ? new FlatStructure(new StructureTree(update, found), budget) : undefined;
+  flattenForm({ update, budget, fields: chosen, withAnnotations: isAll, structure });
+  if (structure?.hasUntagged === true)
     diagnostics.report(
       'pdf.flattened-untagged',
-      'what was flattened is not in the structure of the document, so that screen readers skip it',
+      'flattened fields that the structure of the document lacks are artifacts, so that screen readers skip them',
     );
   return true;
 }
@@ -212,7 +216,7 @@ export async function annotateForm(input: PlannedAnnotateInput): Promise<Annotat
   const library = await sharedFontLibrary(input.fonts);
   const budget = new Budget(input.timeoutMs === undefined ? {} : { timeoutMs: input.timeoutMs });
   const diagnostics = new Diagnostics();
-  const form = openForm(input.bytes, undefined, budget, diagnostics);
+  const form = openForm(input.bytes, input.password, budget, diagnostics);
   const { document } = form;
   const fields = [...formFields(document, budget)];
   const { fills, unmatched } = await match(form, fields, { input, budget, diagnostics });
@@ -231,10 +235,17 @@ export async function annotateForm(input: PlannedAnnotateInput): Promise<Annotat
   const written = update.objects.length === 0 ? document.bytes : writeIncrementalUpdate(update, { random: randomBytes }).bytes;
   if (form.isSigned && written !== document.bytes) {
     const places = new Map(Array.from(fills, ([field, { place }]) => [field.name, place]));
-    requireAllowed(written, document.revisions.length + 1, { placeOf: (name) => places.get(name), budget, time: Date.now() });
+    requireAllowed(written, document.revisions.length + 1, {
+      placeOf: (name) => places.get(name),
+      password: input.password,
+      budget,
+      time: Date.now(),
+    });
   }
   // Rewritten, so that no earlier revision has the fields.
-  const bytes = isFlat ? rewritePdf(readPdf(written, { budget }), { budget, random: randomBytes }).bytes : written;
+  const bytes = isFlat
+    ? rewritePdf(readPdf(written, { budget, password: input.password }), { budget, random: randomBytes }).bytes
+    : written;
   let pages = 0;
   for (const { dict } of eachPage(document, budget)) pages += dict ? 1 : 0;
   return { bytes, contentType: contentTypes.pdf, unmatched, pages, warnings: diagnostics.list() };

@@ -15,16 +15,20 @@ function refusals({ signers }: VerificationReport, revision: number): DocumentCh
   return [...new Map(own.map((change) => [change.description, change])).values()];
 }
 
+export interface FormUpdate {
+  /** The place in the request of the value that filled a field. */
+  readonly placeOf: (field: string) => string | undefined;
+  readonly password: string | undefined;
+  readonly budget: Budget;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
 /**
- * @param placeOf The place in the request of the value that filled a field
  * @throws DocOpsError VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT
  */
-export function requireAllowed(
-  bytes: Uint8Array,
-  revision: number,
-  { placeOf, budget, time }: { readonly placeOf: (field: string) => string | undefined; readonly budget: Budget; readonly time: number },
-): void {
-  const refused = refusals(verifyPdf(bytes, { trust: noTrust, time, budget }), revision);
+export function requireAllowed(bytes: Uint8Array, revision: number, { placeOf, ...options }: FormUpdate): void {
+  const refused = refusals(verifyPdf(bytes, { trust: noTrust, ...options }), revision);
   const [first] = refused;
   if (!first) return;
   const details = refused.flatMap(({ field, appearance }) => {
@@ -32,7 +36,7 @@ export function requireAllowed(
     const issue =
       appearance === undefined
         ? 'cannot be filled: a signature does not allow it'
-        : 'cannot be filled without ending a signature: the form is certified, and its own font cannot show the whole text';
+        : 'cannot be filled without ending a signature: the form is certified, and the field would show more than its value, or letters that its own font lacks';
     return place === undefined ? [] : [{ field: place, issue }];
   });
   throw details.length > 0
