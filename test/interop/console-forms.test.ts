@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { inspect, type PdfInspection } from 'docops-router';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultPackageLimits } from '../../src/docx/opc/package-limits.js';
+import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
 import { browserPath } from '../support/browser.js';
 import { choose, pdfFile as pdf, press, tabTo, type } from '../support/console-keys.js';
 import { startConsole, type ConsoleBrowser } from '../support/console-page.js';
@@ -72,6 +74,37 @@ describe.skipIf(browserPath === undefined)('PDF forms in the console', () => {
     expect(await page.locator('#page-fill pre').nth(1).textContent()).toContain('annotate?to=pdf&flatten=true');
     expect((await downloadedForm(page)).fields).toEqual([]);
     expect(await violations()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a form is filled once for each row of a table, as a ZIP or as one PDF', async () => {
+    const { page, violations, complaints } = await browser.open('fill');
+    await choose(page, 'fill', pdf('application.pdf', await everyFieldPdf()));
+    await tabTo(page, page.getByText('Fill in many at once'));
+    await page.keyboard.press('Enter');
+    const [empty] = await Promise.all([page.waitForEvent('download'), press(page, 'Get an empty table')]);
+    expect(empty.suggestedFilename()).toBe('application.csv');
+    expect(readFileSync(await empty.path(), 'utf8')).toContain('customer.name,customer.city,notes,code,');
+    await type(page, 'City', 'Bonn');
+    const table = 'Name;agreed;salary\nAnna Bauer;x;1\n"Lee; Ann";;2\n';
+    await page.getByLabel('Table (CSV)').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await page.getByText('2 documents.').waitFor();
+    await page.getByText('Not in the form, and left out: salary.').waitFor();
+    expect(await violations()).toEqual([]);
+    const [zip] = await Promise.all([page.waitForEvent('download'), press(page, 'Download ZIP of PDFs')]);
+    expect(zip.suggestedFilename()).toBe('application.zip');
+    const archive = new ZipArchive(readFileSync(await zip.path()), defaultPackageLimits);
+    const filled = await Promise.all(
+      archive.names.map(async (name) => (await inspect({ bytes: archive.read(archive.entry(name)!) })) as PdfInspection),
+    );
+    const valueOf = ({ fields }: PdfInspection, name: string) => fields.find((field) => field.name === name)?.value;
+    expect(filled.map((one) => ['customer.name', 'customer.city', 'agreed'].map((name) => valueOf(one, name)))).toEqual([
+      ['Anna Bauer', 'Bonn', 'Yes'],
+      ['Lee; Ann', 'Bonn', undefined],
+    ]);
+    const [one] = await Promise.all([page.waitForEvent('download'), press(page, 'Download as one PDF')]);
+    expect(await inspect({ bytes: readFileSync(await one.path()) })).toMatchObject({ format: 'pdf', pages: 2 });
     expect(complaints).toEqual([]);
     await page.context().close();
   });

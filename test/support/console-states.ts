@@ -207,6 +207,16 @@ const fillStates: readonly ConsoleState[] = [
     },
   },
   {
+    name: 'fill-many',
+    route: 'fill',
+    reach: async ({ page }) => {
+      await choose(page, file('application.pdf', await everyFieldPdf()));
+      await page.getByText('Fill in many at once').click();
+      await page.getByLabel('Table (CSV)').setInputFiles([file('people.csv', 'name,salary\nAnna Bauer,1\nAnn Lee,2\n')]);
+      await page.getByText('2 documents.').waitFor();
+    },
+  },
+  {
     name: 'fill-tags-not-right',
     route: 'fill',
     reach: async ({ page }) => {

@@ -15,6 +15,7 @@ import { SideBySide, type Side } from '../ui/side-by-side.js';
 import { Steps, type Step } from '../ui/steps.js';
 import { TaskProgress } from '../ui/working.js';
 import { Pages } from '../viewer/pages.js';
+import { FillMany } from './fill-many.js';
 import { readForm } from './form-model.js';
 import { readPdfForm } from './pdf-form-model.js';
 import { requestData, type FormValues } from './form-values.js';
@@ -118,6 +119,7 @@ function Filling({ template: { file, inspection } }: { readonly template: Templa
         )}
       </p>
       <TaskProgress task={saving} what={`${file.name} is being filled in`} about={file.name} />
+      {items.length > 0 && <FillMany file={file} items={items} values={values} flatten={flatten} />}
       <ForPrograms file={file} data={data} query={isFlat ? 'to=pdf&flatten=true' : 'to=pdf'} />
     </>
   );
