@@ -4,7 +4,8 @@ import { mostDpi, mostPicturePages, mostPictureWidth } from '../../src/contract/
 import { longestStamp, mostSplitBytes, mostSplitFiles } from '../../src/contract/finishing.js';
 import { mostInvoiceBytes } from '../../src/contract/invoice.js';
 import { mostParts } from '../../src/contract/merging.js';
-import { longestFieldText, mostSignFields } from '../../src/contract/sign-options.js';
+import { longestFieldText } from '../../src/contract/sign-options.js';
+import { mostSignFields } from '../../src/contract/signing.js';
 import { mostFormulas, mostParagraphs } from '../../src/document/tree-tally.js';
 import { defaultPackageLimits as docx } from '../../src/docx/opc/package-limits.js';
 import { jsonLimits as json } from '../../src/http/body/json/json-tree.js';

@@ -4,7 +4,7 @@ import type { JsonValue } from '../base/json-value.js';
 import { languages } from './language.js';
 import { documentFormats } from './conversion.js';
 import { jsonKind, typedOption, type OperationOptions, type WholeValues } from './operation-option.js';
-import { auditEventTypes, certifications, padesLevels, type AuditEventType } from './signing.js';
+import { auditEventTypes, certifications, mostSignFields, padesLevels, type AuditEventType } from './signing.js';
 import { timestampForm } from './timestamp.js';
 
 const onlyPdf = { onlyFrom: ['pdf'] } as const;
@@ -176,8 +176,7 @@ export const signatureOptions = {
 /** How the signature itself is to be; every one may be left out. */
 export interface SignatureChoices extends WholeValues<typeof signatureOptions> {}
 
-/** How many texts and pictures are drawn into the pages, and characters of one. */
-export const mostSignFields = 100;
+/** Characters of a text that is drawn into the pages. */
 export const longestFieldText = 2000;
 
 /** A text or a picture that is drawn into a page before it is signed. */

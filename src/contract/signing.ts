@@ -12,6 +12,9 @@ export type Certification = (typeof certifications)[number];
 export const auditEventTypes = ['ready', 'scroll', 'field_change', 'submit'] as const;
 export type AuditEventType = (typeof auditEventTypes)[number];
 
+/** How many texts and pictures are drawn into the pages. */
+export const mostSignFields = 100;
+
 /** How a signature vouches for an audit trail: it names its last hash, or covers it. */
 export const vouchingGrounds = ['name', 'coverage'] as const;
 export type VouchingGround = (typeof vouchingGrounds)[number];

@@ -8,7 +8,7 @@ import { ZipArchive } from '../../src/docx/opc/zip-archive.js';
 import { pageGeometry, eachPage } from '../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../src/pdf/read/read-pdf.js';
 import { browserPath } from '../support/browser.js';
-import { choose, docxFile, pdfFile as pdf, press, tabTo } from '../support/console-keys.js';
+import { choose, docxFile, pdfFile as pdf, press, tabTo, type } from '../support/console-keys.js';
 import { startConsole, type ConsoleBrowser } from '../support/console-page.js';
 import { helloDocx } from '../support/http-docx.js';
 import { hasTool } from './pdf-tools.js';
@@ -203,6 +203,76 @@ describe.skipIf(browserPath === undefined)('pages in the console', () => {
     const every = await downloaded(page, () => press(page, 'Download ZIP'));
     expect(await documentsIn(every.path)).toEqual([['C1', 'C2', 'C3'], ['C4', 'T1', 'T2'], ['T3']]);
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a PDF is protected and described, shown with its password, and unlocked', async () => {
+    const { page, violations, complaints } = await browser.open('pages');
+    await choose(page, 'pages', contract);
+    await hasPages(page, 4);
+    await tabTo(page, page.getByText('Password and permissions'));
+    await page.keyboard.press('Enter');
+    await type(page, 'Password to open it', 'open sesame');
+    await tabTo(page, page.getByLabel('Copy text and pictures'));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByText('Properties'));
+    await page.keyboard.press('Enter');
+    await type(page, 'Title', 'Annual report');
+    await page.getByLabel('Created').fill('2026-02-03T04:05');
+    expect(await violations()).toEqual([]);
+    const { path } = await downloaded(page, () => press(page, 'Download PDF'));
+    const bytes = new Uint8Array(readFileSync(path));
+    await expect(inspect({ bytes })).rejects.toMatchObject({ code: 'UNPROCESSABLE_DOCUMENT' });
+    const document = readPdf(bytes, { password: 'open sesame' });
+    // Bit 5 of the permissions is copying (ISO 32000-2, table 22).
+    expect(document.encryption?.permissions).toSatisfy((flags: number) => (flags & 16) === 0 && (flags & 4) !== 0);
+    await page.getByText('Page 4 of 4').first().waitFor({ state: 'attached' });
+    await press(page, 'Start again with this result');
+    await type(page, 'Password for contract.pdf', 'open sesame');
+    await page.keyboard.press('Enter');
+    await thumb(page, 'Page 4 of contract.pdf').waitFor();
+    // The choice of the output is kept: the password is removed by emptying its field.
+    await page.getByLabel('Password to open it').fill('');
+    await page.getByLabel('Copy text and pictures').check();
+    const unlocked = await downloaded(page, () => press(page, 'Download PDF'));
+    expect(await pagesIn(unlocked.path)).toHaveLength(4);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the service’s objection to an option is shown: restrictions need a password', async () => {
+    const { page, violations } = await browser.open('pages');
+    await choose(page, 'pages', contract);
+    await hasPages(page, 4);
+    await page.getByText('Password and permissions').click();
+    await page.getByLabel('Print', { exact: true }).uncheck();
+    await press(page, 'Download PDF');
+    await page.getByRole('alert').getByText('protection: must have password, ownerPassword or both').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.context().close();
+  });
+
+  test('splits pages by file size, and protects every part of a split at marks', async () => {
+    const { page } = await browser.open('pages');
+    await choose(page, 'pages', contract);
+    await hasPages(page, 4);
+    await page.getByLabel('Several PDFs').check();
+    await page.getByLabel('Split', { exact: true }).selectOption('size');
+    await page.getByLabel('Largest size in MB').fill('0.001');
+    const small = await downloaded(page, () => press(page, 'Download ZIP'));
+    expect(await documentsIn(small.path)).toEqual([['C1'], ['C2'], ['C3'], ['C4']]);
+    await page.getByLabel('Largest size in MB').fill('5');
+    const large = await downloaded(page, () => press(page, 'Download ZIP'));
+    expect(await documentsIn(large.path)).toEqual([['C1', 'C2', 'C3', 'C4']]);
+    await page.getByLabel('Split', { exact: true }).selectOption('marks');
+    await page.getByRole('button', { name: 'Split before: Page 3 of contract.pdf' }).click();
+    await page.getByText('Password and permissions').click();
+    await page.getByLabel('Password to open it').fill('secret');
+    const { path } = await downloaded(page, () => press(page, 'Download ZIP'));
+    const archive = new ZipArchive(readFileSync(path), defaultPackageLimits);
+    const parts = archive.names.map((name) => readPdf(new Uint8Array(archive.read(archive.entry(name)!)), { password: 'secret' }));
+    expect(parts.map((part) => [...eachPage(part)].length)).toEqual([2, 2]);
+    expect(parts.every(({ encryption }) => encryption !== undefined)).toBe(true);
     await page.context().close();
   });
 

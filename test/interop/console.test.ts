@@ -209,6 +209,27 @@ describe.skipIf(browserPath === undefined)('the console', () => {
     await page.context().close();
   });
 
+  test('a PDF becomes text, which is shown, but no Word document', async () => {
+    const { page, violations, complaints } = await browser.open('convert');
+    await page.getByLabel('Convert to').selectOption('docx');
+    const receipt = pdf('receipt.pdf', readFileSync(new URL('../../examples/files/receipt-signed.pdf', import.meta.url)));
+    await choose(page, 'convert', receipt);
+    const refused = page.getByRole('alert');
+    await refused.getByText('A PDF file cannot be converted to that format.').waitFor();
+    await refused.getByText(/It can become: .*Markdown \(\.md\), Web page \(\.html\), Plain text \(\.txt\)\.$/).waitFor();
+    await tabTo(page, page.getByText('New files will be converted to'));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Convert to').selectOption('md');
+    await choose(page, 'convert', receipt);
+    await page.getByText(/^Done in/).waitFor();
+    await page.locator('pre').getByText('# Receipt 2026-118').waitFor();
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, /^Download receipt\.md/)]);
+    expect(readFileSync(await saved.path(), 'utf8')).toContain('| Goods | Kilograms | Price |');
+    expect(await violations()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('fields of a Word document stay fields of the PDF if the box is ticked', async () => {
     const { page, violations, complaints } = await browser.open('convert');
     await tabTo(page, page.getByLabel('Fillable fields'));

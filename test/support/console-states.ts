@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { pngOf } from './pictures.js';
 import type { ConsoleBrowser } from './console-page.js';
 import { docxOf, helloDocx } from './http-docx.js';
+import { everyFieldPdf } from './pdf-form.js';
 
 /** The means to bring a page into a state. */
 interface Stage {
@@ -138,6 +139,16 @@ const convertStates: readonly ConsoleState[] = [
     },
   },
   {
+    name: 'convert-pdf',
+    route: 'convert',
+    reach: async ({ page }) => {
+      await page.getByLabel('Convert to').selectOption('md');
+      await choose(page, file('receipt.pdf', sampleOf('receipt-signed.pdf')));
+      await page.getByText(/^Done in/).waitFor();
+      await openTab(page, 'Pages');
+    },
+  },
+  {
     name: 'convert-too-large',
     route: 'convert',
     reach: async ({ page }) => {
@@ -187,6 +198,25 @@ const fillStates: readonly ConsoleState[] = [
     },
   },
   {
+    name: 'fill-pdf-form',
+    route: 'fill',
+    reach: async ({ page }) => {
+      await choose(page, file('application.pdf', await everyFieldPdf()));
+      await page.getByLabel('Name', { exact: true }).fill('Anna Bauer');
+      await page.getByText('The preview is up to date.').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'fill-many',
+    route: 'fill',
+    reach: async ({ page }) => {
+      await choose(page, file('application.pdf', await everyFieldPdf()));
+      await page.getByText('Fill in many at once').click();
+      await page.getByLabel('Table (CSV)').setInputFiles([file('people.csv', 'name,salary\nAnna Bauer,1\nAnn Lee,2\n')]);
+      await page.getByText('2 documents.').waitFor();
+    },
+  },
+  {
     name: 'fill-tags-not-right',
     route: 'fill',
     reach: async ({ page }) => {
@@ -232,6 +262,15 @@ const otherStates: readonly ConsoleState[] = [
       await page.getByLabel('Several PDFs').check();
       await page.getByLabel('Split', { exact: true }).selectOption('marks');
       await page.getByRole('button', { name: 'Split before: Page 1 of signed.pdf' }).click();
+    },
+  },
+  {
+    name: 'pages-options',
+    route: 'pages',
+    reach: async ({ page }) => {
+      await arrange(page);
+      await page.getByText('Password and permissions').click();
+      await page.getByText('Properties').click();
     },
   },
   {

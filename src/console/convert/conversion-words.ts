@@ -4,6 +4,7 @@ import {
   commentsIssue,
   commentViews,
   targetFormats,
+  targetsOf,
   trackedChanges,
   type CommentView,
   type SourceFormat,
@@ -102,21 +103,27 @@ const formatOfEnding: Readonly<Record<string, SourceFormat>> = {
   ...{ docx: 'docx', docm: 'docx', dotx: 'docx', dotm: 'docx' },
   ...{ md: 'md', markdown: 'md', txt: 'md' },
   ...{ html: 'html', htm: 'html', xhtml: 'html' },
+  pdf: 'pdf',
 };
 
 export const acceptedEndings = Object.keys(formatOfEnding)
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** @throws PlainError for a file of another kind, or one that is already in the target format */
+/** @throws PlainError for a file of another kind, or one that has no conversion to the target format */
 export function sourceFormatOf(name: string, to: TargetFormat): SourceFormat {
   const ending = endingOf(name);
   const from = formatOfEnding[ending];
   if (from === undefined && ending === 'doc')
     throw new PlainError('This file is in the Word 97–2003 format.', 'Open it in Word or LibreOffice, save it as .docx, and try again.');
-  if (from === undefined) throw new PlainError('Only Word (.docx), Markdown and HTML can be converted.', 'Choose another file.');
-  if (from === to) throw new PlainError('This file is already in that format.', 'Choose another format above.');
-  return from;
+  if (from === undefined) throw new PlainError('Only Word (.docx), Markdown, HTML and PDF can be converted.', 'Choose another file.');
+  const targets = targetsOf(from);
+  if (targets.includes(to)) return from;
+  const others = targetChoices.filter(({ value }) => targets.includes(value)).map(({ label }) => label);
+  throw new PlainError(
+    from === to ? 'This file is already in that format.' : `A ${ending.toUpperCase()} file cannot be converted to that format.`,
+    `Choose another format above, then add the file again. It can become: ${others.join(', ')}.`,
+  );
 }
 
 /** The choice as one line: `PDF, for the archive, accessible` */

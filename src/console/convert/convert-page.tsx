@@ -42,7 +42,7 @@ export function ConvertPage() {
   const options = <ConversionOptions choice={choice} onChoice={setChoice} />;
   return (
     <div ref={place}>
-      <p class="lead">Convert Word documents, Markdown and web pages to PDF, Word, images, Markdown, web pages or plain text.</p>
+      <p class="lead">Convert Word documents, Markdown, web pages and PDFs to PDF, Word, images, Markdown, web pages or plain text.</p>
       <NeedsKey />
       <SideBySide
         label="Conversion"
@@ -53,7 +53,7 @@ export function ConvertPage() {
           <>
             <div class={isEmpty ? 'columns' : undefined}>
               <FileDrop
-                wanted="Word (.docx), Markdown (.md) or HTML files"
+                wanted="Word (.docx), Markdown (.md), HTML or PDF files"
                 accept={acceptedEndings}
                 isMultiple
                 isCompact={!isEmpty}

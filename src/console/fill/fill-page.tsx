@@ -1,32 +1,34 @@
 /** Fill in: a template, its form, and a live preview of the page. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DocumentFormat } from '../../contract/conversion.js';
-import type { AnnotatedDocument, DocxInspection } from '../../client.js';
+import type { AnnotatedDocument, DocxInspection, Inspection } from '../../client.js';
 import { download } from '../files/download.js';
 import { readLocalFile, withEnding, type LocalFile } from '../files/local-file.js';
-import { PlainError } from '../service/explain-error.js';
 import { NeedsKey } from '../service/needs-key.js';
 import { useService } from '../service/service.js';
 import { useTask } from '../service/use-task.js';
 import { CopyButton } from '../ui/copy-button.js';
+import { CheckField } from '../ui/field.js';
 import { FileDrop } from '../ui/file-drop.js';
 import { Notice, TroubleNotice } from '../ui/notice.js';
 import { SideBySide, type Side } from '../ui/side-by-side.js';
 import { Steps, type Step } from '../ui/steps.js';
 import { TaskProgress } from '../ui/working.js';
 import { Pages } from '../viewer/pages.js';
+import { FillMany } from './fill-many.js';
 import { readForm } from './form-model.js';
+import { readPdfForm } from './pdf-form-model.js';
 import { requestData, type FormValues } from './form-values.js';
 import { Form } from './form.js';
 import { curlLine, dataJson, requestJson, shownJson } from './request-lines.js';
 
 interface Template {
   readonly file: LocalFile;
-  readonly inspection: DocxInspection;
+  readonly inspection: Inspection;
 }
 
 const steps: readonly Step[] = [
-  ['Choose a template', 'A Word document with fields, or with tags such as {{customer}}.'],
+  ['Choose a template', 'A Word document with fields, or with tags such as {{customer}}; or a PDF form.'],
   ['Fill in the form', 'It has a field for everything in the template, and the preview updates as you type.'],
   ['Download', 'As a PDF or Word document, or as a request for your own program.'],
 ];
@@ -36,19 +38,16 @@ export function FillPage() {
   const [chosen, setChosen] = useState<File>();
   const opening = useTask(async (call, file: File): Promise<Template> => {
     const local = await readLocalFile(file);
-    const inspection = await client.inspect(local.bytes, { pages: false, ...call });
-    if (inspection.format !== 'docx')
-      throw new PlainError('Only Word documents (.docx) can be used as templates.', 'Choose a Word document with fields or {{tags}}.');
-    return { file: local, inspection };
+    return { file: local, inspection: await client.inspect(local.bytes, { pages: false, ...call }) };
   });
   const { state } = opening;
   return (
     <>
-      <p class="lead">Fill in a Word template: its fields and {'{{tags}}'} become a form, with a live preview.</p>
+      <p class="lead">Fill in a Word template or a PDF form: its fields and {'{{tags}}'} become a form, with a live preview.</p>
       <NeedsKey />
       <FileDrop
-        wanted="A Word document (.docx, .dotx) with fields or tags"
-        accept=".docx,.dotx,.docm,.dotm"
+        wanted="A Word document (.docx, .dotx) with fields or tags, or a PDF form"
+        accept=".docx,.dotx,.docm,.dotm,.pdf"
         isCompact={state.status !== 'idle'}
         call="annotate"
         sample="template"
@@ -70,42 +69,58 @@ const pauseMs = 600;
 
 function Filling({ template: { file, inspection } }: { readonly template: Template }) {
   const { client } = useService();
-  const items = useMemo(() => readForm(inspection), [inspection]);
+  const isPdfForm = inspection.format === 'pdf';
+  const items = useMemo(() => (inspection.format === 'pdf' ? readPdfForm(inspection) : readForm(inspection)), [inspection]);
   const [values, setValues] = useState<FormValues>({});
   const data = useMemo(() => requestData(items, values), [items, values]);
   const [preview, setPreview] = useState<AnnotatedDocument>();
   const [side, setSide] = useState<Side>('first');
-  const drawing = useTask(async (call) => setPreview(await client.annotate(file.bytes, { data, to: 'pdf', ...call })));
+  const [isFlat, setFlat] = useState(false);
+  const flatten = isFlat ? 'true' : undefined;
+  const drawing = useTask(async (call) => setPreview(await client.annotate(file.bytes, { data, flatten, to: 'pdf', ...call })));
   const saving = useTask(async (call, to: DocumentFormat) => {
-    const { bytes, contentType } = await client.annotate(file.bytes, { data, to, ...call });
+    const { bytes, contentType } = await client.annotate(file.bytes, { data, flatten, to, ...call });
     download(withEnding(file.name, to), bytes, contentType);
   });
   useEffect(() => {
     const timer = setTimeout(drawing.start, pauseMs);
     return () => clearTimeout(timer);
-  }, [data]);
+  }, [data, flatten]);
   const form = (
     <>
-      <TagProblems problems={inspection.template.problems} />
+      {inspection.format === 'docx' && <TagProblems problems={inspection.template.problems} />}
       {items.length === 0 ? (
-        <Notice tone="plain">This document has nothing to fill in: no fields or tags.</Notice>
+        <Notice tone="plain">This document has nothing to fill in: no fields{isPdfForm ? '' : ' or tags'}.</Notice>
       ) : (
         <form class="card" aria-label={`Form of ${file.name}`} onSubmit={(event) => event.preventDefault()}>
           <h2 class="card-title">{file.name}</h2>
-          <p class="hint">Fields you leave empty keep the template’s content; empty tags are removed.</p>
+          <p class="hint">
+            Fields you leave empty keep {isPdfForm ? 'the form’s content' : 'the template’s content; empty tags are removed'}.
+          </p>
           <Form items={items} values={values} onValues={setValues} />
         </form>
+      )}
+      {isPdfForm && items.length > 0 && (
+        <CheckField
+          label="Finish the form"
+          hint="Fields and comments become part of the pages, and nobody can fill them in any more."
+          isOn={isFlat}
+          onValue={setFlat}
+        />
       )}
       <p class="buttons stay">
         <button type="button" class="main" onClick={() => saving.start('pdf')}>
           Download PDF
         </button>
-        <button type="button" onClick={() => saving.start('docx')}>
-          Download Word
-        </button>
+        {!isPdfForm && (
+          <button type="button" onClick={() => saving.start('docx')}>
+            Download Word
+          </button>
+        )}
       </p>
       <TaskProgress task={saving} what={`${file.name} is being filled in`} about={file.name} />
-      <ForPrograms file={file} data={data} />
+      {items.length > 0 && <FillMany file={file} items={items} values={values} flatten={flatten} />}
+      <ForPrograms file={file} data={data} query={isFlat ? 'to=pdf&flatten=true' : 'to=pdf'} />
     </>
   );
   const pages = (
@@ -149,9 +164,9 @@ function TagProblems({ problems }: { readonly problems: DocxInspection['template
   );
 }
 
-function ForPrograms({ file, data }: { readonly file: LocalFile; readonly data: object }) {
+function ForPrograms({ file, data, query }: { readonly file: LocalFile; readonly data: object; readonly query: string }) {
   const { api } = useService();
-  const line = curlLine(api, withEnding(file.name, 'pdf'));
+  const line = curlLine(api, query, withEnding(file.name, 'pdf'));
   const save = async (): Promise<void> =>
     download('request.json', new TextEncoder().encode(await requestJson(file, data)), 'application/json');
   return (

@@ -1,51 +1,9 @@
 /** A template's inspection (`inspect`) → a form: labels, kinds of controls and lists that grow, in document order. */
 import type { DocxInspection, TemplateField, ValueSchema } from '../../contract/inspection.js';
-
-interface Named {
-  readonly name: string;
-  readonly label: string;
-  /** The value that the template shows now. */
-  readonly now?: string;
-  /** Whether the template multiplies the value by a hundred: 0.05 becomes 5 %. */
-  readonly isShare?: true;
-}
-
-export type FormItem = Named &
-  (
-    | { readonly kind: 'text' | 'long' | 'date' | 'number' | 'check' | 'picture' | 'table' }
-    | { readonly kind: 'choice'; readonly choices: readonly string[] }
-    | { readonly kind: 'group' | 'list'; readonly items: readonly FormItem[] }
-    /** A list of single values. */
-    | { readonly kind: 'lines' }
-  );
+import { fieldLabel, isLong, isSchema, mostItems, shownText, type FormItem } from './form-item.js';
 
 /** The depth to which groups may be nested; deeper ones are left out. */
 const deepest = 6;
-const mostItems = 400;
-/** Longer values get a larger text box. */
-const longText = 60;
-
-const isSchema = (value: unknown): value is ValueSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Characters of the shown value that distinguish one field from others. */
-const mostShown = 40;
-
-const shownValue = ({ value }: TemplateField): string | undefined => {
-  const text = typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '';
-  if (text === '') return undefined;
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
-};
-
-/** `customer_name` → `Customer name`; a numeric id, which says nothing, is named by its current value. */
-export function fieldLabel(name: string, field?: TemplateField): string {
-  const shown = field && shownValue(field);
-  if (/^-?\d+$/.test(name)) return shown === undefined ? `Field ${name}` : `Replaces “${shown}”`;
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[_.-]+/g, ' ')
-    .trim();
-  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** The first of several alternatives is used. */
 function meant(schema: ValueSchema, whole: ValueSchema, depth = 0): ValueSchema {
@@ -94,7 +52,7 @@ class FormReader {
       if (!isSchema(schema) || depth > deepest || (this.#left -= 1) < 0) return [];
       const item = this.#item(name, meant(schema, this.#whole), depth, depth === 0 ? this.#fields.get(name) : undefined);
       const now = this.#fields.get(name);
-      const shown = depth === 0 && now ? shownValue(now) : undefined;
+      const shown = depth === 0 && now ? shownText(now.value) : undefined;
       const control = item && this.#shares.has(name) ? { ...item, isShare: true as const } : item;
       return control ? [shown === undefined || control.label.includes(shown) ? control : { ...control, now: shown }] : [];
     });
@@ -102,7 +60,7 @@ class FormReader {
 
   #item(name: string, schema: ValueSchema, depth: number, field: TemplateField | undefined): FormItem | undefined {
     const { title, properties, items, format, contentMediaType, pattern } = schema;
-    const label = typeof title === 'string' && title !== '' ? title : fieldLabel(name, field);
+    const label = typeof title === 'string' && title !== '' ? title : fieldLabel(name, field?.value);
     const choices = fieldChoices(schema, field);
     if (choices) return { kind: 'choice', name, label, choices };
     if (field?.type === 'chart') return undefined;
@@ -126,14 +84,12 @@ class FormReader {
         return { kind: 'number', name, label };
       default:
         if (format === 'date' || format === 'date-time') return { kind: 'date', name, label };
-        return { kind: contentMediaType === 'text/html' || isLong(field) ? 'long' : 'text', name, label };
+        return { kind: contentMediaType === 'text/html' || isLong(field?.value) ? 'long' : 'text', name, label };
     }
   }
 }
 
 const isPicture = (pattern: unknown): boolean => typeof pattern === 'string' && pattern.includes('[dD][aA][tT][aA]');
-const isLong = (field: TemplateField | undefined): boolean =>
-  typeof field?.value === 'string' && (field.value.length > longText || field.value.includes('\n'));
 
 function fieldChoices(schema: ValueSchema, field: TemplateField | undefined): readonly string[] | undefined {
   const items = field?.items?.map(({ text }) => text).filter((text) => text !== '');

@@ -1,9 +1,10 @@
-/** The form of a template. */
+/** The form of a template, or of options. */
 import { useState } from 'preact/hooks';
+import { readLocalFile } from '../files/local-file.js';
 import { uploadedPicture } from '../sign/signature-picture.js';
 import { CheckField, Field, SelectField, TextField } from '../ui/field.js';
-import type { FormItem } from './form-model.js';
-import type { FormValue, FormValues } from './form-values.js';
+import type { FormItem } from './form-item.js';
+import { entryOf, isTicked, type FormValue, type FormValues } from './form-values.js';
 
 interface FormProps {
   readonly items: readonly FormItem[];
@@ -29,27 +30,49 @@ interface ItemProps {
 
 function Item({ item, value, onValue }: ItemProps) {
   const text = typeof value === 'string' ? value : '';
-  const { label, now, isShare } = item;
-  const hint = isShare === true ? 'As a fraction: 0.05 for 5 %' : now === undefined ? undefined : `Currently: ${now}`;
+  const { label } = item;
+  const hint = hintOf(item);
   switch (item.kind) {
     case 'check':
-      return <CheckField label={label} isOn={value === true} onValue={onValue} />;
+      return <CheckField label={label} hint={hint} isOn={value === undefined ? item.isOn === true : value === true} onValue={onValue} />;
     case 'choice':
       return (
         <SelectField
           label={label}
-          choices={[{ value: '', label: 'As in the template' }, ...item.choices.map((one) => ({ value: one, label: one }))]}
+          hint={item.hint}
+          choices={[
+            { value: '', label: item.unset ?? 'As in the template' },
+            ...item.choices.map((one) => ({ value: one, label: item.words?.[one] ?? one })),
+          ]}
           value={text}
           onValue={onValue}
         />
       );
+    case 'set':
+      return (
+        <fieldset class="entry">
+          <legend>{label}</legend>
+          {item.choices.map((one) => (
+            <CheckField
+              key={one}
+              label={item.words?.[one] ?? one}
+              isOn={isTicked(item, value, one)}
+              onValue={(isOn) => onValue({ ...entryOf(value), [one]: isOn })}
+            />
+          ))}
+          {hint !== undefined && <p class="hint">{hint}</p>}
+        </fieldset>
+      );
     case 'picture':
       return <PictureItem label={label} value={text} onValue={onValue} />;
+    case 'bytes':
+      return <FileItem label={label} hint={hint} onValue={onValue} />;
     case 'group':
       return (
         <fieldset class="entry">
           <legend>{label}</legend>
           <Form items={item.items} values={entryOf(value)} onValues={onValue} />
+          {hint !== undefined && <p class="hint">{hint}</p>}
         </fieldset>
       );
     case 'list':
@@ -69,13 +92,46 @@ function Item({ item, value, onValue }: ItemProps) {
       return <TextField label={label} isLong hint="One entry per line." value={text} onValue={onValue} />;
     case 'long':
       return <TextField label={label} hint={hint} isLong value={text} onValue={onValue} />;
+    case 'moment':
+      return <TextField label={label} hint={hint} type="datetime-local" value={text} onValue={onValue} />;
+    case 'password':
+      return <TextField label={label} hint={hint} type="password" autocomplete="new-password" value={text} onValue={onValue} />;
+    case 'text':
+      return <TextField label={label} hint={hint} most={item.most} offers={item.offers} value={text} onValue={onValue} />;
     default:
       return <TextField label={label} hint={hint} type={item.kind} step="any" value={text} onValue={onValue} />;
   }
 }
 
-const entryOf = (value: FormValue | undefined): FormValues =>
-  typeof value === 'object' && !Array.isArray(value) ? (value as FormValues) : {};
+function hintOf({ hint, isShare, now }: FormItem): string | undefined {
+  const parts = [hint, isShare === true ? 'As a fraction: 0.05 for 5 %' : now === undefined ? undefined : `Currently: ${now}`];
+  return parts.filter((part) => part !== undefined).join(' ') || undefined;
+}
+
+/** A file whose bytes are the value. */
+const FileItem = ({
+  label,
+  hint,
+  onValue,
+}: {
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly onValue: (value: FormValue | undefined) => void;
+}) => (
+  <Field label={label} hint={hint}>
+    {(ties) => (
+      <input
+        {...ties}
+        type="file"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) void readLocalFile(file).then(({ bytes }) => onValue(bytes));
+          else onValue(undefined);
+        }}
+      />
+    )}
+  </Field>
+);
 
 function PictureItem({
   label,

@@ -15,10 +15,10 @@ export const shownJson = (data: object): string => JSON.stringify(data, shortene
 export const requestJson = async ({ bytes }: LocalFile, data: object): Promise<string> =>
   JSON.stringify({ document: { base64: await encodeBase64(bytes) }, data });
 
-/** For a POSIX shell; the user supplies the key. */
-export const curlLine = (api: string, result: string): string =>
+/** For a POSIX shell; the user supplies the key. @param result The name of its file */
+export const curlLine = (api: string, query: string, result: string): string =>
   [
     'curl -H "Authorization: Bearer $DOCOPS_KEY" -H "Content-Type: application/json"',
-    `--data @request.json "${api}/annotate?to=pdf"`,
+    `--data @request.json "${api}/annotate?${query}"`,
     `| jq -r .document.base64 | sed 's/^.*,//' | base64 -d > '${result.replaceAll("'", "'\\''")}'`,
   ].join(' \\\n  ');

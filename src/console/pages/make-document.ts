@@ -45,9 +45,12 @@ export async function makeDocument({ client, plan, documentOf, options, parts, n
     return document;
   };
   const sources = plan.documents.map((planned) => mergeSource(documentOf(planned.file), planned));
-  let document = await merge(sources, plan.then ? {} : options);
-  if (plan.then) document = await merge([{ document: document.bytes, name, ...factsOf(plan.then) }], options);
-  if (parts !== undefined) document = await merge([{ document: document.bytes, name, pages: parts }], { split: 'ranges' });
+  const { then } = plan;
+  // The last request has the options: a later one could not open what they encrypt.
+  const beforeParts = parts === undefined ? options : {};
+  let document = await merge(sources, then ? {} : beforeParts);
+  if (then) document = await merge([{ document: document.bytes, name, ...factsOf(then) }], beforeParts);
+  if (parts !== undefined) document = await merge([{ document: document.bytes, name, pages: parts }], { ...options, split: 'ranges' });
   return { document, remarks: remarksOf(...made) };
 }
 

@@ -2,7 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { counted } from '../../base/counted.js';
+import { Form } from '../fill/form.js';
+import { entryOf } from '../fill/form-values.js';
 import { CheckField, SelectField, TextField } from '../ui/field.js';
+import { furtherItems } from './further-options.js';
 import { breakChoices, isStamped, outputs, outputWords, splitChoices, stampChoices, type OutputChoice } from './output-words.js';
 
 interface PanelProps {
@@ -58,6 +61,15 @@ function SplitFields({ choice, parts, set }: FieldsProps & { readonly parts: num
       {choice.split === 'every' && (
         <TextField label="Pages in each document" type="number" value={choice.every} onValue={(every) => set({ every })} />
       )}
+      {choice.split === 'size' && (
+        <TextField
+          label="Largest size in MB"
+          type="number"
+          step="any"
+          value={choice.megabytes}
+          onValue={(megabytes) => set({ megabytes })}
+        />
+      )}
       {choice.split === 'marks' && (
         <p class="small" role="status">
           {counted(parts, 'document')} so far.
@@ -66,6 +78,9 @@ function SplitFields({ choice, parts, set }: FieldsProps & { readonly parts: num
     </>
   );
 }
+
+const furtherGroups = furtherItems.flatMap((item) => (item.kind === 'group' ? [item] : []));
+const furtherSingles = furtherItems.filter(({ kind }) => kind !== 'group');
 
 function PdfFields({ choice, isInRuns, set }: FieldsProps & { readonly isInRuns: boolean }) {
   return (
@@ -96,7 +111,19 @@ function PdfFields({ choice, isInRuns, set }: FieldsProps & { readonly isInRuns:
             onValue={(startsOnFront) => set({ startsOnFront })}
           />
         )}
+        <Form items={furtherSingles} values={choice.further} onValues={(further) => set({ further })} />
       </details>
+      {furtherGroups.map(({ name, label, hint, items }) => (
+        <details key={name}>
+          <summary>{label}</summary>
+          {hint !== undefined && <p class="hint">{hint}</p>}
+          <Form
+            items={items}
+            values={entryOf(choice.further[name])}
+            onValues={(entry) => set({ further: { ...choice.further, [name]: entry } })}
+          />
+        </details>
+      ))}
     </>
   );
 }

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { counted } from '../../base/counted.js';
 import { zipType } from '../../contract/conversion.js';
-import type { ConvertedDocument } from '../../client.js';
 import { download } from '../files/download.js';
 import { isPdf, timeInWords } from '../files/local-file.js';
 import { namesInZip } from '../files/zip.js';
@@ -12,9 +11,11 @@ import type { Made } from './make-document.js';
 /** A result with its download name. */
 export interface NamedResult extends Made {
   readonly name: string;
+  /** Opens it, if it was protected. */
+  readonly password: string | undefined;
 }
 
-export const downloadResult = ({ name, document }: { readonly name: string; readonly document: ConvertedDocument }): void =>
+export const downloadResult = ({ name, document }: Pick<NamedResult, 'name' | 'document'>): void =>
   download(name, document.bytes, document.contentType);
 
 interface ResultProps {
@@ -24,7 +25,7 @@ interface ResultProps {
 }
 
 export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
-  const { name, document, remarks } = result;
+  const { name, document, remarks, password } = result;
   const title = useRef<HTMLHeadingElement>(null);
   const isSplit = document.contentType === zipType;
   // The viewer would show the first PDF in an archive as if it were the result.
@@ -72,7 +73,7 @@ export function PagesResult({ result, ms, onStartAgain }: ResultProps) {
           </>
         )}
       </section>
-      {hasPages && <Pages bytes={document.bytes} name={name} target={undefined} />}
+      {hasPages && <Pages bytes={document.bytes} name={name} password={password} />}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function useMaking(files: readonly PageFile[], shown: readonly PageFile[]
             plan: planOf(pages, (id) => openFile(id).pdf.pages),
             parts: choice.output === 'parts' && choice.split === 'marks' ? partRanges(pages) : undefined,
           });
-    const named = { ...(await making), name: withEnding(name, endings[choice.output]) };
+    const named = { ...(await making), name: withEnding(name, endings[choice.output]), password: options.protection?.password };
     downloadResult(named);
     return named;
   });

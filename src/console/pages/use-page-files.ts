@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DocOpsClient } from '../../client.js';
 import { sourceFormatOf } from '../convert/conversion-words.js';
-import { isPdf, readLocalFile, withEnding } from '../files/local-file.js';
+import { endingOf, isPdf, readLocalFile, withEnding } from '../files/local-file.js';
 import { explain, PlainError, type Trouble } from '../service/explain-error.js';
 import { useService } from '../service/service.js';
 import { isLocked, openPdf, type OpenPdf } from '../viewer/pdf.js';
@@ -32,7 +32,7 @@ export type PageFiles = ReturnType<typeof usePageFiles>;
 async function documentOf(file: File, client: DocOpsClient, signal: AbortSignal): Promise<PdfDocument> {
   const { name, bytes } = await readLocalFile(file);
   // A copy, because the file may change while its pages are arranged.
-  if (isPdf(bytes)) return { name, bytes: new Blob([bytes]), password: undefined };
+  if (isPdf(bytes) || endingOf(name) === 'pdf') return { name, bytes: new Blob([bytes]), password: undefined };
   const converted = await client.convert(bytes, { from: sourceFormatOf(name, 'pdf'), fileName: name, signal });
   return { name: withEnding(name, 'pdf'), bytes: new Blob([converted.bytes]), password: undefined };
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Language } from '../../contract/language.js';
 import { fittedSize, type LookSize } from '../../contract/signature-look.js';
-import { mostSignFields } from '../../contract/sign-options.js';
+import { mostSignFields } from '../../contract/signing.js';
 import type { SignCallField } from '../../client.js';
 import type { InkPicture } from './ink.js';
 import { fittedToPage, type PageSize, type Placement } from './place-on-page.js';

@@ -34,14 +34,19 @@ interface TextFieldProps {
   readonly hint?: ComponentChildren;
   readonly value: string;
   readonly onValue: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password' | 'date' | 'number';
+  readonly type?: 'text' | 'email' | 'password' | 'date' | 'datetime-local' | 'number';
   readonly autocomplete?: string;
   readonly isRequired?: boolean;
   readonly isLong?: boolean;
   readonly step?: string;
+  /** The maximum number of characters. */
+  readonly most?: number | undefined;
+  /** Suggested values. */
+  readonly offers?: readonly string[] | undefined;
 }
 
-export function TextField({ label, hint, value, onValue, type = 'text', autocomplete, isRequired, isLong, step }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, value, onValue, type = 'text', autocomplete, isRequired, isLong, step, most, offers } = props;
   // Preact's types derive roles from the input's type; these inputs have no role.
   const kind = { type } as { readonly type: 'text' };
   return (
@@ -50,16 +55,27 @@ export function TextField({ label, hint, value, onValue, type = 'text', autocomp
         isLong === true ? (
           <textarea {...ties} rows={3} value={value} required={isRequired} onInput={(event) => onValue(event.currentTarget.value)} />
         ) : (
-          <input
-            {...ties}
-            {...kind}
-            value={value}
-            required={isRequired}
-            step={type === 'number' ? step : undefined}
-            autocomplete={autocomplete ?? 'off'}
-            spellcheck={false}
-            onInput={(event) => onValue(event.currentTarget.value)}
-          />
+          <>
+            <input
+              {...ties}
+              {...kind}
+              value={value}
+              required={isRequired}
+              step={type === 'number' ? step : undefined}
+              maxLength={most}
+              list={offers && `${ties.id}-offers`}
+              autocomplete={autocomplete ?? 'off'}
+              spellcheck={false}
+              onInput={(event) => onValue(event.currentTarget.value)}
+            />
+            {offers && (
+              <datalist id={`${ties.id}-offers`}>
+                {offers.map((offer) => (
+                  <option key={offer} value={offer} />
+                ))}
+              </datalist>
+            )}
+          </>
         )
       }
     </Field>
@@ -68,15 +84,17 @@ export function TextField({ label, hint, value, onValue, type = 'text', autocomp
 
 interface SelectFieldProps<T extends string> {
   readonly label: string;
+  /** Shown if the selected option has none. */
+  readonly hint?: string | undefined;
   readonly choices: readonly Choice<T>[];
   readonly value: T;
   readonly onValue: (value: T) => void;
 }
 
 /** A drop-down list; the hint of the selected option is shown below it. */
-export function SelectField<T extends string>({ label, choices, value, onValue }: SelectFieldProps<T>) {
+export function SelectField<T extends string>({ label, hint, choices, value, onValue }: SelectFieldProps<T>) {
   return (
-    <Field label={label} hint={choices.find((choice) => choice.value === value)?.hint}>
+    <Field label={label} hint={choices.find((choice) => choice.value === value)?.hint ?? hint}>
       {(ties) => (
         <select
           {...ties}
@@ -99,7 +117,7 @@ export function SelectField<T extends string>({ label, choices, value, onValue }
 
 interface CheckFieldProps {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly isOn: boolean;
   readonly onValue: (isOn: boolean) => void;
 }

@@ -17,7 +17,7 @@ export interface PageTarget {
 interface PagesProps {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly name: string;
-  readonly password?: string;
+  readonly password?: string | undefined;
   readonly marks?: readonly PageMark[];
   readonly target?: PageTarget | undefined;
   /** Drawn over a page, positioned in percent of it. */

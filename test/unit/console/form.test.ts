@@ -1,7 +1,8 @@
 /** Templates as forms, and forms as data: what comes out is what annotate takes. */
 import { describe, expect, test } from 'vitest';
 import type { DocxInspection } from '../../../src/contract/inspection.js';
-import { readForm, fieldLabel, type FormItem } from '../../../src/console/fill/form-model.js';
+import { fieldLabel, type FormItem } from '../../../src/console/fill/form-item.js';
+import { readForm } from '../../../src/console/fill/form-model.js';
 import { requestData } from '../../../src/console/fill/form-values.js';
 import { curlLine, requestJson, shownJson } from '../../../src/console/fill/request-lines.js';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
@@ -111,5 +112,5 @@ test('the request for programs has template and data; pictures are shortened in 
   const bytes = new Uint8Array([1, 2, 3]);
   expect(JSON.parse(await requestJson({ name: 'a.docx', bytes }, { x: 1 }))).toEqual({ document: { base64: 'AQID' }, data: { x: 1 } });
   expect(shownJson({ p: 'x'.repeat(1000) })).toContain('… (1000 characters)');
-  expect(curlLine('https://example.com/v1', "it's.pdf")).toContain("> 'it'\\''s.pdf'");
+  expect(curlLine('https://example.com/v1', 'to=pdf', "it's.pdf")).toContain("> 'it'\\''s.pdf'");
 });

@@ -11,17 +11,23 @@ test('the service is asked only for what was chosen and what the format has', ()
   });
   expect(mergeOptionsOf({ ...firstOutputChoice, isNumbered: true, stamp: 'Draft' }).stamp).toBe('Draft · Page {page} of {pages}');
   expect(mergeOptionsOf({ ...firstOutputChoice, bates: 'ACME001' })).toEqual({ to: 'pdf', bates: 'ACME001', stampAt: 'bottom-center' });
-  expect(mergeOptionsOf({ ...firstOutputChoice, output: 'docx', stamp: 'x', sharesStyles: true })).toEqual({
+  const further = { protection: { password: 'x' }, metadata: { title: 'Report' } };
+  expect(mergeOptionsOf({ ...firstOutputChoice, further })).toEqual({ to: 'pdf', ...further });
+  expect(mergeOptionsOf({ ...firstOutputChoice, output: 'docx', further, stamp: 'x', sharesStyles: true })).toEqual({
     ...{ to: 'docx', between: 'page', styles: 'first' },
   });
 });
 
-test('the service splits at every page, a number of pages, or bookmarks, but not at marks', () => {
+test('the service splits at every page, a number of pages, a size, or bookmarks, but not at marks', () => {
   const parts = { ...firstOutputChoice, output: 'parts', startsOnFront: true } as const;
   expect(mergeOptionsOf(parts)).toEqual({ to: 'pdf', split: 'pages' });
   expect(mergeOptionsOf({ ...parts, split: 'every', every: '3' })).toEqual({ to: 'pdf', split: '3' });
   expect(mergeOptionsOf({ ...parts, split: 'outline' })).toEqual({ to: 'pdf', split: 'outline' });
   expect(mergeOptionsOf({ ...parts, split: 'marks' })).toEqual({ to: 'pdf' });
+  const sizes = ['5', '0.5', '2.5', '0.001'].map((megabytes) => mergeOptionsOf({ ...parts, split: 'size', megabytes }).split);
+  expect(sizes).toEqual(['5MB', '500KB', '2500KB', '1KB']);
+  for (const megabytes of ['', '0', '-1', 'x', '1e9'])
+    expect(() => mergeOptionsOf({ ...parts, split: 'size', megabytes })).toThrow('size of each document');
   for (const every of ['', '0', '1.5', '-1']) expect(() => mergeOptionsOf({ ...parts, split: 'every', every })).toThrow('number of pages');
 });
 

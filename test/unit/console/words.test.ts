@@ -1,7 +1,7 @@
 /** Errors and choices in words: every code has its sentence, every file its answer. */
 import { expect, test } from 'vitest';
 import { DocOpsError, errorCodes } from '../../../src/base/errors.js';
-import { targetFormats } from '../../../src/contract/conversion.js';
+import { targetFormats, targetsOf } from '../../../src/contract/conversion.js';
 import { commentChoicesFor, firstChoice, pdfOptionsOf, sourceFormatOf } from '../../../src/console/convert/conversion-words.js';
 import { sizeInWords, timeInWords, withEnding } from '../../../src/console/files/local-file.js';
 import { explain, PlainError } from '../../../src/console/service/explain-error.js';
@@ -45,7 +45,10 @@ test('recognises a file by its extension', () => {
   expect(sourceFormatOf('page.htm', 'docx')).toBe('html');
   expect(sourceFormatOf('notes.markdown', 'png')).toBe('md');
   expect(() => sourceFormatOf('a.docx', 'docx')).toThrow('This file is already in that format.');
-  expect(() => sourceFormatOf('a.xlsx', 'pdf')).toThrow('Only Word (.docx), Markdown and HTML can be converted.');
+  expect(() => sourceFormatOf('a.xlsx', 'pdf')).toThrow('Only Word (.docx), Markdown, HTML and PDF can be converted.');
+  for (const to of targetsOf('pdf')) expect(sourceFormatOf('a.pdf', to)).toBe('pdf');
+  expect(() => sourceFormatOf('a.pdf', 'pdf')).toThrow('This file is already in that format.');
+  expect(() => sourceFormatOf('a.pdf', 'docx')).toThrow('A PDF file cannot be converted to that format.');
   expect(() => sourceFormatOf('a.doc', 'pdf')).toThrow('Word 97–2003');
 });
 
