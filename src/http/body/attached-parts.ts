@@ -4,7 +4,7 @@ import type { ErrorDetail } from '../../base/errors.js';
 import { mostAttachedFiles, usualMediaType } from '../../contract/attached-files.js';
 import { isObject } from '../../base/json-value.js';
 import { attachmentName } from '../requests/finishing.js';
-import { withoutFolders, type TakePart } from './upload-parts.js';
+import { withoutFolders, type TakePart } from './upload-part.js';
 
 interface AttachedPart {
   readonly name: string;

@@ -10,7 +10,7 @@ import { AttachedParts } from './attached-parts.js';
 import { JsonTexts } from './json-texts.js';
 import { WatermarkPart } from './watermark-part.js';
 import type { FormParts } from './multipart-upload.js';
-import { tooLarge, withoutFolders, type TakePart } from './upload-parts.js';
+import { tooLarge, withoutFolders, type TakePart } from './upload-part.js';
 
 /** A document of the upload. */
 export interface ListedDocument {

@@ -10,7 +10,7 @@ import type { Base64At } from './json/base64-value.js';
 import { jsonLimits, type JsonPath } from './json/json-tree.js';
 import { JsonReader } from './json/json-reader.js';
 import type { FormParts } from './multipart-upload.js';
-import { tooLarge, withoutFolders, type TakePart } from './upload-parts.js';
+import { tooLarge, withoutFolders, type TakePart } from './upload-part.js';
 
 export interface FormMembersOptions {
   readonly shape: BodyShape;

@@ -1,6 +1,6 @@
 /** Text parts of a form that hold JSON, each within its bounds and sent at most once. */
 import type { ErrorDetail } from '../../base/errors.js';
-import type { TakePart } from './upload-parts.js';
+import type { TakePart } from './upload-part.js';
 
 /** Maximum characters of a text field. */
 const longestText = 256 * 1024;

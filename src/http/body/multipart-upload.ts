@@ -6,7 +6,8 @@ import { DocOpsError, validationError, type ErrorDetail } from '../../base/error
 import type { HttpRequest } from '../messages.js';
 import { receiveBody, type BodyIntake, requirePlainBody, requireUnreadBody } from './receive-body.js';
 import { partName } from '../requests/convert.js';
-import { UploadParts, type ResourceBounds, type TakePart, type Upload } from './upload-parts.js';
+import type { TakePart } from './upload-part.js';
+import { UploadParts, type ResourceBounds, type Upload } from './upload-parts.js';
 
 /** Receives the parts of a form as they arrive. */
 export interface FormParts {

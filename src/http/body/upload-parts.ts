@@ -1,6 +1,6 @@
 /** The parts of an upload: document, reference document, invoice, and files that the document refers to; each within its bounds. */
 import { createByteBlocks, type ByteBlocks } from '../../base/bytes/byte-blocks.js';
-import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
+import type { DocOpsError, ErrorDetail } from '../../base/errors.js';
 import { watermarkOptions } from '../../contract/pdf-watermark.js';
 import { mostAttachedFiles } from '../../contract/attached-files.js';
 import { convertOptions } from '../../contract/convert-options.js';
@@ -9,6 +9,7 @@ import type { NamesAt, ReadValues } from '../../contract/operation-option.js';
 import { readBodyOptions } from '../requests/body-options.js';
 import { attachmentName, finishingParts } from '../requests/finishing.js';
 import { AttachedParts } from './attached-parts.js';
+import { tooLarge, withoutFolders, type TakePart } from './upload-part.js';
 import { WatermarkPart } from './watermark-part.js';
 import { JsonTexts } from './json-texts.js';
 import { invoiceName, partName, passwordName, referenceName, resourceName } from '../requests/convert.js';
@@ -59,9 +60,6 @@ export interface Upload {
 
 type SentOptions = Pick<ReadValues<typeof convertOptions>, NamesAt<typeof convertOptions, 'body'>>;
 
-/** Takes the bytes of one part. @throws DocOpsError FILE_TOO_LARGE */
-export type TakePart = (bytes: Uint8Array) => void;
-
 /** A document, its reference or its invoice. */
 interface Part {
   readonly blocks: ByteBlocks;
@@ -76,19 +74,6 @@ interface Resources {
   readonly files: { readonly name: string; size: number }[];
   size: number;
 }
-
-export const sizeText = (bytes: number): string =>
-  bytes < 10_486 ? `${String(bytes)} bytes` : `${String(Math.round((bytes / 1048576) * 100) / 100)} MB`;
-
-export function tooLarge(field: string, subject: string, maxBytes: number): DocOpsError {
-  const are = subject.endsWith('s') ? 'are' : 'is';
-  return new DocOpsError('FILE_TOO_LARGE', `${subject} ${are} larger than ${sizeText(maxBytes)}.`, {
-    details: [{ field, issue: `must be at most ${String(maxBytes)} bytes` }],
-  });
-}
-
-/** The name may be a path on the user's disk, as some browsers send it. */
-export const withoutFolders = (name: string): string => name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
 
 type SinglePart = typeof partName | typeof referenceName | typeof invoiceName;
 const isSinglePart = (name: string | undefined): name is SinglePart => name === partName || name === referenceName || name === invoiceName;

@@ -4,7 +4,7 @@ import type { ErrorDetail } from '../../base/errors.js';
 import { isObject } from '../../base/json-value.js';
 import { watermarkOptions } from '../../contract/pdf-watermark.js';
 import { watermarkName } from '../requests/finishing.js';
-import { tooLarge, type TakePart } from './upload-parts.js';
+import { tooLarge, type TakePart } from './upload-part.js';
 
 interface WatermarkFile {
   readonly blocks: ByteBlocks;

@@ -2,7 +2,7 @@
  * A new appearance of a signed form's field, with the entries of the appearance that it replaces: validators compare the two entry by entry,
  * and report those that disappear as changes that nobody was allowed to make.
  */
-import { PdfDict, pdfDict, PdfName, PdfStream, type PdfObject } from '../objects/pdf-object.js';
+import { type PdfDict, pdfDict, PdfName, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import { asArray, asDict, asName, type ObjectSource } from '../read/object-source.js';
 import { flateStream } from '../write/flate-stream.js';
 

@@ -149,7 +149,10 @@ test('a merge makes pictures smaller', async () => {
 
 test.each<readonly [Partial<MergeInput>, readonly string[]]>([
   [{ imageDpi: 100 }, ['imageDpi: is only with optimise=true']],
-  [{ imageDpi: 100, imageQuality: 50, optimise: false }, ['imageDpi: is only with optimise=true', 'imageQuality: is only with optimise=true']],
+  [
+    { imageDpi: 100, imageQuality: 50, optimise: false },
+    ['imageDpi: is only with optimise=true', 'imageQuality: is only with optimise=true'],
+  ],
   [{ imageDpi: 1, optimise: true }, [expect.stringMatching(/^imageDpi: must be .*10/) as string]],
   [{ imageQuality: 101, optimise: true }, [expect.stringMatching(/^imageQuality: must be .*100/) as string]],
 ])('refuses %j', async (options, issues) => {
