@@ -1,4 +1,4 @@
-/** What viewers show of a filled form → how it differs from what was asked. */
+/** The looks of a filled form in viewers → the differences from what was asked. */
 import type { Asked, AskedForm } from './asked-values.js';
 import { changedPixels, type GreyPage } from './drawn-pages.js';
 import { isSameText, squeezed, type ShownWidget } from './pdfjs-fields.js';

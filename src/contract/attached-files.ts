@@ -2,7 +2,7 @@
 import { isFileName } from './file-name.js';
 import type { ListKind } from './operation-option.js';
 
-/** What the file is to the document (ISO 32000-2 §14.13.2, table 43). */
+/** Relationships of a file to the document (ISO 32000-2 §14.13.2, table 43). */
 export const fileRelationships = ['Unspecified', 'Source', 'Data', 'Alternative', 'Supplement', 'FormData', 'Schema'] as const;
 export type FileRelationship = (typeof fileRelationships)[number];
 
@@ -14,7 +14,7 @@ export interface AttachedFile {
   /** Default: `application/octet-stream`. */
   readonly mediaType?: string | undefined;
   readonly description?: string | undefined;
-  /** What it is to the document. Default: `Unspecified`. */
+  /** Its relationship to the document. Default: `Unspecified`. */
   readonly relationship?: FileRelationship | undefined;
 }
 

@@ -7,7 +7,7 @@ export type MarkupFormat = (typeof markupFormats)[number];
 export const sourceFormats = ['docx', ...markupFormats, 'pdf'] as const;
 export type SourceFormat = (typeof sourceFormats)[number];
 
-/** What a caller may state: a format, or that the bytes decide. */
+/** Values that a caller may state: a format, or that the bytes decide. */
 export const sourceChoices = [...sourceFormats, 'auto'] as const;
 export type SourceChoice = (typeof sourceChoices)[number];
 

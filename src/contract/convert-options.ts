@@ -37,7 +37,7 @@ export const convertOptions = {
   /** The format of the result. Not every pair exists; the error for one that does not lists those that do. Default: `pdf`. */
   to: { kind: 'choice', choices: targetFormats, preset: 'pdf', at: 'query', command: 'own' },
   /**
-   * The selected pages: `2`, `1-3`, `1-3,7`. A PDF has them in this order. Of pictures at most 500: one page gives the picture, several a ZIP of them. Only for
+   * The selected pages: `2`, `1-3`, `1-3,7`. A PDF has them in this order. At most 500 for pictures: one page gives the picture, several a ZIP of them. Only for
    * PDF, png and svg. Default: all.
    */
   pages: {

@@ -241,7 +241,7 @@ export interface InspectedFile {
   /** For example `text/xml`. */
   readonly mediaType?: string;
   readonly description?: string;
-  /** What it is to the document: `Data`, `Source` … */
+  /** Its relationship to the document: `Data`, `Source` … */
   readonly relationship?: string;
 }
 

@@ -36,7 +36,7 @@ export type ViewerAnswer =
   | { readonly kind: 'drawn'; readonly bytes: Uint8Array<ArrayBuffer>; readonly notes: ViewerNotes }
   | { readonly kind: 'failed'; readonly reason: ViewerFailure; readonly message: string };
 
-/** What pdf.js reported since the thread started. */
+/** Warnings of pdf.js since the thread started. */
 export interface ViewerNotes {
   /** Whether the objects were found by a scan, because the file is damaged. */
   readonly isRepaired: boolean;

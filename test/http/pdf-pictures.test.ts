@@ -22,7 +22,7 @@ const stream = (data: string | Buffer, entries = ''): Buffer =>
     Buffer.from('\nendstream'),
   ]);
 
-/** A page of 300 by 400 points. @param content Its operators @param entries Of the page */
+/** A page of 300 by 400 points. @param content Its operators @param entries Entries of the page's dictionary */
 const pageOf = (content: string, entries = '', more: Objects = {}): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     classicPdf({

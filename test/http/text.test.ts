@@ -95,7 +95,7 @@ describe('from=auto', () => {
     expect(await response.json()).toMatchObject({ details: [{ field: 'to' }] });
   });
 
-  test('refuses what is no document', async () => {
+  test('refuses bytes that are not a document', async () => {
     const response = await auto(new Uint8Array(Buffer.from('\u0089PNG\r\n', 'latin1')), 'a.png');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'INVALID_FILE_FORMAT' });

@@ -15,7 +15,7 @@ const mayTurn = (words: readonly Word[]): boolean => words[0]?.isMirrored === tr
 /** The least share of letters from right to left in a line of that direction: lines quote the other script. */
 const leastShare = { onMirroredPage: 1 / 3, elsewhere: 2 / 3 };
 
-/** @param words Of a line */
+/** @param words Those of a line */
 export function readsRightToLeft(words: readonly Word[]): boolean {
   let [right, left] = [0, 0];
   for (const { text } of words) {

@@ -16,7 +16,7 @@ export function isReadFromRight(words: readonly Word[]): boolean {
 
 const isTurned = ({ text }: Word): boolean => directionOf(text) === 'right-to-left';
 
-/** Brackets of a word in reading order, if glyphs stand for the brackets that they look like. */
+/** Brackets of a word in reading order, if glyphs mean the brackets that they look like. */
 function bracketsOf(word: Word): readonly string[] {
   if (isTurned(word)) return Array.from(word.text).filter(isBracket);
   const { before, after } = edgesOf(word.text);

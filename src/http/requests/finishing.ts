@@ -31,7 +31,7 @@ export const finishingParts = Object.entries(finishingOptions)
   .filter(([, { at }]) => at === 'body')
   .map(([name]) => name) as readonly FinishingPart[];
 
-/** @param schema Of its text field */
+/** @param schema The schema of its text field */
 export const watermarkPart = (schema: object): Readonly<Record<typeof watermarkName, object>> => ({
   [watermarkName]: {
     description: 'The options of the watermark: a text field with JSON. Its file is a part of the same name with a file name.',

@@ -5,7 +5,7 @@ export const optionSentences = {
     from: 'The format of the document; `auto`: the one that its bytes show, where text is HTML if it begins like a page or is named so, else Markdown.',
     to: 'The format of the result. Not every pair exists; the error for one that does not lists those that do.',
     pages:
-      'The selected pages: `2`, `1-3`, `1-3,7`. A PDF has them in this order. Of pictures at most 500: one page gives the picture, several a ZIP of them. Only for PDF, png and svg. Default: all.',
+      'The selected pages: `2`, `1-3`, `1-3,7`. A PDF has them in this order. At most 500 for pictures: one page gives the picture, several a ZIP of them. Only for PDF, png and svg. Default: all.',
     rotate:
       'How far pages of the PDF are turned clockwise: 90, 180, 270 or -90 for all, or angles with pages, as `90:1-3,5,180:7`. Only for PDF. Default: not at all.',
     stamp: 'A line on every page, at most 200 characters, in which `{page}`, `{pages}` and `{bates}` are filled in. Only for PDF.',

@@ -11,7 +11,7 @@ export interface JoinSettings {
   /** Milliseconds for all documents; absent: no limit. */
   readonly timeoutMs?: number | undefined;
   readonly fonts?: FontSettings | undefined;
-  /** Of PDF forms. */
+  /** Joins PDF forms. */
   readonly password?: string | undefined;
 }
 

@@ -19,7 +19,9 @@ function onlyConverted({ pages: _pages, rotate: _rotate, ...input }: ConvertInpu
  * @throws DocOpsError VALIDATION_ERROR, INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT
  */
 export async function convert(input: ConvertInput, options: ResolveOptions = {}): Promise<ConvertResult> {
-  const problems = [...convertProblems(input, options), ...watermarkProblems(input)];
+  const problems = convertProblems(input, options);
+  // A watermark that is not of its kind has no file to recognise.
+  if (problems.length === 0) problems.push(...watermarkProblems(input));
   if (problems.length > 0) throw validationError(problems);
   if (!isFinished(input)) return convertOnly(input, options);
   return withOperationMemory(async () => {

@@ -48,6 +48,9 @@ const busyStatuses = new Set([429, 503]);
 const maxBusyAnswers = 100;
 const maxPauseMs = 5000;
 
+/** Timers may end a millisecond before the store's clock says so; the job would then wait for the next interval. */
+const timerSlackMs = 20;
+
 const pauseMs = (busyAnswers: number): number => Math.min(maxPauseMs, 250 * 2 ** Math.min(busyAnswers, 10));
 
 export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobRunner {
@@ -75,7 +78,7 @@ export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobR
     await store.giveBack(key, lease, pause);
     if (isStopped) return true;
     busyAnswers.set(nameOfJob(key), count + 1);
-    setTimeout(wake, pause).unref();
+    setTimeout(wake, pause + timerSlackMs).unref();
     return true;
   }
 

@@ -26,7 +26,7 @@ export interface Flattening {
   readonly fields: readonly FillableField[];
   /** Whether annotations become content, too. */
   readonly withAnnotations: boolean;
-  /** Of a tagged document. */
+  /** Only in a tagged document. */
   readonly structure: FlatStructure | undefined;
 }
 

@@ -64,7 +64,7 @@ interface Used {
   readonly budget: Budget;
 }
 
-/** What is reachable, numbered in the order in which it is reached. */
+/** The reachable objects, numbered in the order in which it is reached. */
 function usedObjects(
   objects: ReadonlyMap<number, PdfObject>,
   places: ReadonlyMap<number, number>,

@@ -13,11 +13,11 @@ import { resampled } from './resample.js';
 export interface PictureQuality {
   /** Pixels an inch that pictures have at most; absent: as they are. */
   readonly dpi: number | undefined;
-  /** Of JPEG, from 1 to 100; absent: pictures that keep their pixels are left alone. */
+  /** JPEG quality from 1 to 100; absent: pictures that keep their pixels are left alone. */
   readonly quality: number | undefined;
 }
 
-/** Of pictures that get fewer pixels. */
+/** JPEG quality of pictures that get fewer pixels. */
 const usualQuality = 80;
 /** Pictures with fewer pixels more than that are left alone: they would only become less sharp. */
 const leastRatio = 1.2;

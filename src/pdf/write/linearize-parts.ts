@@ -19,7 +19,7 @@ export interface LinearParts {
   readonly firstPage: readonly LinearUnit[];
   /** Each later page, then what only it uses. */
   readonly laterPages: readonly (readonly LinearUnit[])[];
-  /** What several later pages use. */
+  /** Objects that several later pages use. */
   readonly shared: readonly LinearUnit[];
   readonly others: readonly LinearUnit[];
   /** The outline, within the first page's section or the others. */

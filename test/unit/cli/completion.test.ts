@@ -47,10 +47,7 @@ describe('bash', () => {
       ['convert', '--to', '='],
       ['pdf', 'docx', 'png', 'svg', 'md', 'html', 'txt'],
     ],
-    [
-      ['convert', '--w'],
-      ['--width', '--watch'],
-    ],
+    [['convert', '--wi'], ['--width']],
     [
       ['convert', 'm'],
       ['my letter.docx', 'memo.md', 'my fonts'],

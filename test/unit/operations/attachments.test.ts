@@ -89,7 +89,7 @@ describe('refuses', () => {
       ['attachFiles[0].name: must be a file name without a folder, such as data.xml'],
     ],
     [
-      'what is no media type',
+      'a text that is not a media type',
       () => merge({ documents: [one], attachFiles: [{ ...note, mediaType: 'xml' }] }),
       ['attachFiles[0].mediaType: must be a media type, such as text/xml'],
     ],

@@ -131,7 +131,7 @@ describe('merging', () => {
       {
         code: 'merge.unreadable',
         message: expect.stringMatching(
-          /^documents\[1\]: some content could not be read .* object 4 on page 1: an object cannot be read/,
+          /^documents\[1\]: some content could not be read .* object 4 on page 1: an object is damaged and read in part/,
         ) as string,
         count: 1,
       },

@@ -16,7 +16,7 @@ export interface JpegPicture {
   readonly width: number;
   readonly height: number;
   readonly planes: readonly JpegPlane[];
-  /** The content of Adobe's marker, which says what the components are; absent if there is none. */
+  /** The content of Adobe's marker, which states the meaning of the components; absent without a marker. */
   readonly adobe: Uint8Array | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A verdict is about what the strict reader reads: repairs that show more of a damaged signed file never improve it. That nothing which
- * judges can import the repairing reader is the rule `verdicts-repair-nothing` of .dependency-cruiser.cjs.
+ * A verdict is about what the strict reader reads: repairs that show more of a damaged signed file never improve it. The rule
+ * `verdicts-repair-nothing` of .dependency-cruiser.cjs keeps the repairing reader away from everything that judges.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Budget } from '../../../../src/base/abort.js';
