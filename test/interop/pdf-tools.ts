@@ -38,6 +38,15 @@ export function qpdfComplaints(pdf: Uint8Array): string {
   });
 }
 
+/** Warnings and errors of `qpdf --check-linearization`, and its notice that a file is not linearized; empty for a clean one. */
+export function qpdfLinearization(pdf: Uint8Array): string {
+  return inFile(pdf, (path) => {
+    const { stdout, stderr } = inspect('qpdf', '--check-linearization', path);
+    const said = stdout.toString() + stderr.toString();
+    return said.trim().endsWith(': no linearization errors') ? '' : said;
+  });
+}
+
 /** The text in content order, without bidirectional marks. */
 export const pdfText = (pdf: Uint8Array, ...options: string[]): string =>
   inFile(pdf, (path) => run('pdftotext', ...options, '-enc', 'UTF-8', path, '-').toString()).replace(/[\u202a-\u202e\f]/g, '');
