@@ -1,7 +1,7 @@
 // CORS for the router: pages of these origins may call it. Mount it before the router. The package `cors` does the same with the same lists.
 
 /** What the client sends beyond what every page may send. */
-const requestHeaders = ['Authorization', 'Content-Type', 'Accept', 'X-Request-Id'];
+const requestHeaders = ['Authorization', 'Content-Type', 'Accept', 'Prefer', 'X-Request-Id'];
 
 /** What it reads of answers, which browsers hide unless they are told. */
 const answerHeaders = [
@@ -18,6 +18,10 @@ const answerHeaders = [
   'X-Unmatched-Fields',
   'X-Signature-Level',
   'X-Audit-Trail-Hash',
+  // Of jobs.
+  'Location',
+  'Preference-Applied',
+  'X-DocOps-Callback',
 ];
 
 /** @param {readonly string[]} origins Such as `https://app.example.com`: scheme, host and port, without a path */
