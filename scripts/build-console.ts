@@ -1,8 +1,10 @@
 /** Bundles the console for browsers into dist/console/, and adds pdf.js, which the page loads when the first PDF is shown. */
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { copyFileSync, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import ts from 'typescript';
 import { sampleFiles } from '../src/console/samples/sample-files.js';
 
 /** Small documents to try the console with. A signature is new each time it is made, so the committed files are copied: two builds are the same. */
@@ -27,6 +29,30 @@ export const consoleFiles = [
   ...samples.map((name) => `samples/${name}`),
 ];
 
+/** The source of an option table without its flags of the command and their help, which a page never reads: several kilobytes. */
+function withoutFlags(path: string, source: string): string {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
+  const spans: [start: number, end: number][] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'command')
+      spans.push([node.name.getStart(file), node.initializer.getEnd()]);
+    else ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return spans.reduceRight((text, [start, end]) => `${text.slice(0, start)}command: undefined${text.slice(end)}`, source);
+}
+
+const optionTables = (root: string): Plugin => ({
+  name: 'option-tables',
+  setup: (builder) => {
+    builder.onLoad({ filter: /[.]ts$/ }, async ({ path }) =>
+      path.startsWith(join(root, 'src/contract'))
+        ? { contents: withoutFlags(path, await readFile(path, 'utf8')), loader: 'ts' }
+        : undefined,
+    );
+  },
+});
+
 /** @returns The files written */
 export async function buildConsole(root: string): Promise<readonly string[]> {
   const source = join(root, 'src/console');
@@ -46,6 +72,7 @@ export async function buildConsole(root: string): Promise<readonly string[]> {
     legalComments: 'none',
     tsconfig: join(source, 'tsconfig.json'),
     logLevel: 'warning',
+    plugins: [optionTables(root)],
   });
   const copy = (from: string, to: string): void => {
     mkdirSync(dirname(join(target, to)), { recursive: true });
