@@ -100,6 +100,7 @@ export const fixedLimits: readonly LimitGroup[] = [
       { what: 'records of a request', most: annotateLimits.records },
       { what: 'levels of data', most: annotateLimits.nested },
       { what: 'documents sent for a template to include', most: annotateLimits.templates },
+      { what: 'fields of a PDF form, each as often as it is on a page', most: annotateLimits.pdfWidgets },
       { what: 'series of a chart', most: annotateLimits.chartSeries },
       { what: 'points of a chart', most: annotateLimits.chartPoints },
     ],

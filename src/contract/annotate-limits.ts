@@ -13,6 +13,8 @@ export const annotateLimits = {
   recordName: 200,
   /** Documents that a template includes. */
   templates: 50,
+  /** Widgets of a PDF form: 20,000 take about 4 s and 400 MB. */
+  pdfWidgets: 20_000,
   /** Characters of the names of fields to flatten. */
   flattened: 10_000,
   /** Characters of a string option. */

@@ -1,5 +1,6 @@
 /** Trees of fields that no program would write: circles, great depth, many widgets. */
 import { expect, test } from 'vitest';
+import { annotateLimits } from '../../../src/contract/annotate-limits.js';
 import { annotate } from '../../../src/operations/annotate/annotate.js';
 import { inspect } from '../../../src/operations/inspect/inspect.js';
 import { eachField } from '../../../src/pdf/read/field-tree.js';
@@ -50,6 +51,16 @@ test.each(shapes)('%s is filled and flattened', async (_what, bytes, name) => {
   ]);
   const { bytes: flat } = await annotate({ bytes, to: 'pdf', data: { [name]: 'x' }, flatten: 'true' });
   expect([...eachField(readPdf(flat))]).toEqual([]);
+});
+
+test('a form with more widgets than the limit is refused', async () => {
+  const count = annotateLimits.pdfWidgets + 1;
+  const kids = Array.from({ length: count }, (_, index) => `${String(11 + index)} 0 R`).join(' ');
+  const objects = { ...numbered(count + 1, () => widget('/Parent 10 0 R')), 10: `<</T(text)/FT/Tx/Kids[${kids}]>>` };
+  await expect(annotate({ bytes: formPdf(objects, kids), to: 'pdf', data: { text: 'x' } })).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_DOCUMENT',
+    details: [{ field: 'document', issue: 'has more than 20000 places of fields' }],
+  });
 });
 
 test('many widgets of one field are within the time limit', async () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Budget } from '../../../base/abort.js';
 import { Diagnostics } from '../../../base/diagnostics.js';
 import { validationError, type ErrorDetail } from '../../../base/errors.js';
+import { annotateLimits } from '../../../contract/annotate-limits.js';
 import { contentTypes } from '../../../contract/conversion.js';
 import type { FieldRequest } from '../../../docx/fill/field-value.js';
 import { FieldNames } from '../../../pdf/form/field-names.js';
@@ -203,6 +204,17 @@ function flatten(
   return true;
 }
 
+function fieldsOf(document: PdfDocument, budget: Budget): readonly FillableField[] {
+  const fields: FillableField[] = [];
+  let widgets = 0;
+  for (const field of formFields(document, budget)) {
+    widgets += field.widgets.length;
+    if (widgets > annotateLimits.pdfWidgets) throw refusedForm(`has more than ${String(annotateLimits.pdfWidgets)} places of fields`);
+    fields.push(field);
+  }
+  return fields;
+}
+
 interface SettledFields {
   readonly fields: readonly FillableField[];
   readonly filled: ReadonlySet<FillableField>;
@@ -218,7 +230,7 @@ export async function annotateForm(input: PlannedAnnotateInput): Promise<Annotat
   const diagnostics = new Diagnostics();
   const form = openForm(input.bytes, input.password, budget, diagnostics);
   const { document } = form;
-  const fields = [...formFields(document, budget)];
+  const fields = fieldsOf(document, budget);
   const { fills, unmatched } = await match(form, fields, { input, budget, diagnostics });
   const claims = conformanceClaims(document);
   const isConforming = claims.pdfa !== undefined || claims.pdfua !== undefined;
