@@ -207,6 +207,16 @@ describe('a certified form', () => {
     expect(verify(bytes)).toMatchObject({ valid: true });
   });
 
+  test('is refused where only a repair hides its signatures', async () => {
+    const signed = Buffer.from(await sign(form, { certify: 'form-filling' }));
+    const catalog = /\/AcroForm (\d+) 0 R/.exec(signed.toString('latin1'))?.[1] ?? '';
+    const damaged = Buffer.concat([signed, Buffer.from(`\n${catalog} 0 obj\n<</Fields[]>>\nendobj\nstartxref\n`)]);
+    await expect(fill({ bytes: new Uint8Array(damaged), data: text })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_DOCUMENT',
+      details: [{ field: 'document', issue: expect.stringContaining('is signed') as string }],
+    });
+  });
+
   test('that allows no changes is refused', async () => {
     const signed = await sign(form, { certify: 'no-changes' });
     await expect(fill({ bytes: signed, data: text })).rejects.toMatchObject({ code: 'UNPROCESSABLE_DOCUMENT' });

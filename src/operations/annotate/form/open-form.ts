@@ -6,7 +6,7 @@ import { DocOpsError } from '../../../base/errors.js';
 import { xfaOf } from '../../../pdf/form/xfa.js';
 import type { PdfDocument } from '../../../pdf/read/pdf-document.js';
 import { readPdf } from '../../../pdf/read/read-pdf.js';
-import { openPdf, repairedBecause } from '../../../pdf/recovery/open-pdf.js';
+import { openPdf, repairedBecause, type OpenedPdf } from '../../../pdf/recovery/open-pdf.js';
 import { rewritePdf } from '../../../pdf/write/rewrite-pdf.js';
 import { readModificationPolicy, type ModificationPolicy } from '../../../signing/pdf/permissions.js';
 
@@ -24,11 +24,19 @@ export const refusedForm = (issue: string): DocOpsError =>
 /** The level that allows nothing (DocMDP, Table 257). */
 const noChanges = 1;
 
+const allowsLess = ({ signedFields, isCertified }: ModificationPolicy): boolean => signedFields.length > 0 || isCertified;
+
+/** A repair may lose signatures that the file itself shows. */
+function strictestPolicy({ document, strict }: OpenedPdf): ModificationPolicy {
+  const own = readModificationPolicy(document);
+  return allowsLess(own) || !strict ? own : readModificationPolicy(strict);
+}
+
 /** @throws DocOpsError UNPROCESSABLE_DOCUMENT for a form that cannot be filled */
 export function openForm(bytes: Uint8Array, password: string | undefined, budget: Budget, diagnostics: Diagnostics): OpenedForm {
   const opened = openPdf(bytes, { budget, password });
-  const policy = readModificationPolicy(opened.document);
-  const isSigned = policy.signedFields.length > 0 || policy.isCertified;
+  const policy = strictestPolicy(opened);
+  const isSigned = allowsLess(policy);
   const xfa = xfaOf(opened.document);
   if (xfa === 'dynamic')
     throw refusedForm('is a dynamic XFA form, which only Adobe’s programs can show; its author must save it as a PDF form');
