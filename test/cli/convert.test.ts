@@ -141,7 +141,6 @@ test.each([
 test.each([
   ['letter.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'The file is an OLE compound file'],
   ['letter.rtf', Buffer.from('{\\rtf1 hello}'), 'The file is a Rich Text document (.rtf). Save it in Word as .docx'],
-  ['letter', Buffer.from('%PDF-1.7\n'), 'The file is a PDF'],
   [
     'notes.txt',
     Buffer.from('plain words'),
@@ -153,6 +152,13 @@ test.each([
   const { code, stderr } = await docops('convert', path);
   expect(code).toBe(1);
   expect(stderr).toContain(`INVALID_FILE_FORMAT: ${says}`);
+});
+
+test('a PDF without an extension is recognised by its content', async () => {
+  const path = join(folder, 'letter');
+  writeFileSync(path, '%PDF-1.7\n');
+  const { code, stderr } = await docops('convert', path);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('to: pdf cannot be converted to pdf')]);
 });
 
 test('a document without a known extension', async () => {

@@ -223,7 +223,7 @@ describe('answers', () => {
     const smaller = await post(form([['a.pdf', pdf]]), '?optimise=true');
     expect(smaller.status).toBe(200);
     const client = createDocOpsClient({ baseUrl: service.url, apiKey });
-    const called = await client.merge([{ document: pdf }], { optimise: true });
+    const called = await client.merge([{ document: pdf, name: 'a.pdf' }], { optimise: true });
     expect(new Uint8Array(await smaller.arrayBuffer())).toEqual(called.bytes);
     expect([...eachPage(readPdf(called.bytes))]).toHaveLength(3);
     expect(await issuesOf(await post(form([['a.pdf', pdf]]), '?imageDpi=100&split=pages'))).toEqual([

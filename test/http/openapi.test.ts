@@ -255,7 +255,8 @@ describe('the router takes exactly the names that the document describes', () =>
     expect(taken.sort()).toEqual(Object.keys(properties).sort());
   });
 
-  test('parts of the form', async () => {
+  // An invoice makes a PDF/A, which cannot be protected.
+  test.each(['invoice', 'protection'])('parts of the form but %s', async (left) => {
     const form = fileForm(helloDocx());
     form.append('nobody', new Blob(['x']), 'x');
     const refused = await fetch(`${service.url}/convert?from=md`, { method: 'POST', headers: authorization, body: form });
@@ -264,7 +265,15 @@ describe('the router takes exactly the names that the document describes', () =>
     const content = described.document.paths['/convert']?.['post']?.requestBody?.content['multipart/form-data'];
     const { properties } = content?.schema as { properties: Readonly<Record<string, unknown>> };
     const contentOf = (name: string): Uint8Array<ArrayBuffer> => (name === 'invoice' ? invoiceXml() : helloDocx());
-    for (const name of Object.keys(properties)) if (name !== 'file') all.append(name, new Blob([contentOf(name)]), `${name}.docx`);
+    const values: Readonly<Record<string, unknown>> = {
+      protection: { ownerPassword: 'owner' },
+      metadata: { author: 'Ann Lee' },
+      watermark: { text: 'DRAFT' },
+      attachFiles: [{ description: 'the offer' }],
+    };
+    for (const name of Object.keys(properties).filter((one) => !['file', 'password', left].includes(one)))
+      if (Object.hasOwn(values, name)) all.append(name, JSON.stringify(values[name]));
+      else all.append(name, new Blob([contentOf(name)]), `${name}.docx`);
     const taken = await fetch(`${service.url}/convert?from=md`, { method: 'POST', headers: authorization, body: all });
     expect(taken.status).toBe(200);
   });
