@@ -53,7 +53,7 @@ test('errors name the option', async () => {
     code: 2,
     stderr: expect.stringContaining('--dpi must be a number, at least 10 and at most 1200.') as unknown,
   });
-  expect((await docops('--pages', '1', pages)).stderr).toContain('--pages is only for png and svg.');
+  expect((await docops('--width', '100', pages)).stderr).toContain('--width is only for png and svg.');
   const { code, stderr } = await docops('--to', 'png', '--pages', '7', pages);
   expect([code, stderr]).toEqual([1, expect.stringContaining('must be within the document, which has 2 pages')]);
 });

@@ -137,7 +137,7 @@ test.each([
   ['from=docx&to=html&comments=margin', 'comments', 'margin is only for PDF and pictures of pages; text has comments at its end'],
   ['from=docx&to=html&comments=inline', 'comments', 'inline is only for Markdown'],
   ['from=docx&to=md&comments=annotations', 'comments', 'annotations are only for PDF'],
-  ['from=docx&to=md&pages=1', 'pages', 'is only for png, svg'],
+  ['from=docx&to=md&pages=1', 'pages', 'is only for PDF, png, svg'],
   ['from=docx&to=md&pdfa=2b', 'pdfa', 'is only for PDF'],
 ])('%s is refused', async (query, field, issue) => {
   const response = await send(query);
