@@ -63,7 +63,7 @@ describe('random damage', () => {
         outcomes.set(found, (outcomes.get(found) ?? 0) + 1);
       }
       expect(outcomes.get('merged')).toBeGreaterThan(100);
-      expect(outcomes.get('refused')).toBeGreaterThan(5);
+      expect(outcomes.get('refused')).toBeGreaterThan(0);
     },
     240_000,
   );

@@ -49,7 +49,7 @@ export class DocumentList implements FormParts {
 
   begin(name: string | undefined, fileName: string | undefined, type = ''): TakePart | undefined {
     if (name === attachmentName) return this.attached.begin(fileName, type, () => this.#isRoom());
-    if (WatermarkPart.takes(name, fileName, type)) return this.watermark.begin(this.isKept);
+    if (WatermarkPart.takes(name, fileName, type)) return this.watermark.begin(() => this.isKept);
     if (this.texts.has(name)) return this.texts.begin(name);
     if (name !== partName) {
       this.#otherNames.add((name ?? '(unnamed part)').slice(0, 64));

@@ -1,7 +1,6 @@
 /** The parts of an upload: document, reference document, invoice, and files that the document refers to; each within its bounds. */
 import { createByteBlocks, type ByteBlocks } from '../../base/bytes/byte-blocks.js';
 import type { DocOpsError, ErrorDetail } from '../../base/errors.js';
-import { watermarkOptions } from '../../contract/pdf-watermark.js';
 import { mostAttachedFiles } from '../../contract/attached-files.js';
 import { convertOptions } from '../../contract/convert-options.js';
 import { mostInvoiceBytes } from '../../contract/invoice.js';
@@ -97,7 +96,7 @@ export class UploadParts {
 
   /** Maximum size of all parts together, in bytes. */
   get maxBytes(): number {
-    return this.#options.maxBytes + watermarkOptions.file.most + (this.#options.resources?.maxAllResourceBytes ?? 0);
+    return this.#options.maxBytes + (this.#options.resources?.maxAllResourceBytes ?? 0);
   }
 
   /** Twenty more than the limit, so that all problems can be reported. */
@@ -108,7 +107,7 @@ export class UploadParts {
   /** @returns A function that takes the part's bytes; undefined for an unknown part */
   begin(name: string | undefined, fileName: string | undefined, type = ''): TakePart | undefined {
     if (name === attachmentName) return this.#attached.begin(fileName, type, () => this.#isRoom());
-    if (WatermarkPart.takes(name, fileName, type)) return this.#watermark.begin(this.#options.isKept);
+    if (WatermarkPart.takes(name, fileName, type)) return this.#watermark.begin(() => this.#isRoom());
     if (name === resourceName) return this.#beginResource(fileName ?? '');
     if (this.#texts.has(name)) return this.#texts.begin(name);
     if (!isSinglePart(name)) {
@@ -137,7 +136,8 @@ export class UploadParts {
   /** Whether the upload is kept. @throws DocOpsError FILE_TOO_LARGE */
   #isRoom(): boolean {
     const { file, reference, invoice } = this.#parts;
-    if (file.size + reference.size + invoice.size + this.#attached.size > this.#options.maxBytes) throw this.tooLarge();
+    const all = file.size + reference.size + invoice.size + this.#attached.size + this.#watermark.size;
+    if (all > this.#options.maxBytes) throw this.tooLarge();
     return this.#options.isKept;
   }
 

@@ -22,13 +22,19 @@ export class WatermarkPart {
     return name === watermarkName && !isJson(fileName, type);
   }
 
-  begin(isKept: boolean): TakePart {
+  /** Bytes of all files. */
+  get size(): number {
+    return this.#files.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** @param take Called with each piece before it is kept; false if it is not kept */
+  begin(take: () => boolean): TakePart {
     const file = { blocks: createByteBlocks(), size: 0 };
     this.#files.push(file);
     return (bytes) => {
       file.size += bytes.byteLength;
       if (file.size > watermarkOptions.file.most) throw tooLarge(watermarkName, 'The watermark', watermarkOptions.file.most);
-      if (isKept && this.#files.length === 1) file.blocks.add(bytes);
+      if (take() && this.#files.length === 1) file.blocks.add(bytes);
     };
   }
 
