@@ -112,7 +112,9 @@ describe('npm publish --dry-run', () => {
       'viewer/thread.ts',
       ...adapters.map((name) => `adapters/${name}`),
     ];
-    const types = entries.filter((path) => path !== 'cli.ts' && !path.startsWith('workers/') && !path.startsWith('viewer/')).map((path) => path.replace(/\.ts$/, '.d.ts'));
+    const types = entries
+      .filter((path) => path !== 'cli.ts' && !path.startsWith('workers/') && !path.startsWith('viewer/'))
+      .map((path) => path.replace(/\.ts$/, '.d.ts'));
     const declarations = reachableDeclarations(join(root, 'dist'), types).map((path) => `dist/${path}`);
     const code = entries.map((path) => `dist/${path.replace(/\.ts$/, '.js')}`);
     const isChunk = (path: string): boolean => /^dist\/chunks\/[A-Z0-9]+\.js$/.test(path);
