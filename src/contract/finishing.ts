@@ -2,7 +2,7 @@
 import { attachedFilesKind, type AttachedFile } from './attached-files.js';
 import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 import { metadataKind, type PdfMetadata } from './pdf-metadata.js';
-import { pdfOptimisationOptions } from './pdf-optimisation.js';
+import { pdfOptimisationOptions, type PdfOptimisationChoices } from './pdf-optimisation.js';
 import { protectionKind, type PdfProtection } from './pdf-protection.js';
 import { watermarkKind, type PdfWatermark } from './pdf-watermark.js';
 
@@ -108,4 +108,5 @@ export const finishingOptions = {
 } as const satisfies OperationOptions;
 
 /** Options for a finished PDF. */
-export interface FinishingChoices extends GivenValues<typeof finishingOptions> {}
+export interface FinishingChoices
+  extends Omit<GivenValues<typeof finishingOptions>, keyof PdfOptimisationChoices>, PdfOptimisationChoices {}

@@ -9,7 +9,7 @@ import {
   trackedChanges,
 } from './conversion.js';
 import { longestAttachedName, mostAttachedFiles } from './attached-files.js';
-import { finishingOptions } from './finishing.js';
+import { finishingOptions, type FinishingChoices } from './finishing.js';
 import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 
 /** Whether page numbers go on from part to part, or each part's start again. */
@@ -200,4 +200,4 @@ export const mergeOptions = {
 export interface MergeDocumentFacts extends GivenValues<typeof mergeDocumentOptions> {}
 
 /** How documents are merged. */
-export interface MergeChoices extends GivenValues<typeof mergeOptions> {}
+export interface MergeChoices extends Omit<GivenValues<typeof mergeOptions>, keyof FinishingChoices>, FinishingChoices {}

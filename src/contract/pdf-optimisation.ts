@@ -1,5 +1,5 @@
 /** How a PDF is arranged in its file. */
-import type { OperationOptions } from './operation-option.js';
+import type { GivenValues, OperationOptions } from './operation-option.js';
 
 const onlyPdf = { onlyTo: ['pdf'] } as const;
 
@@ -55,3 +55,6 @@ export const pdfOptimisationOptions = {
     command: { help: 'arranges the result for viewing while it is loaded (linearized PDF)' },
   },
 } as const satisfies OperationOptions;
+
+/** How a PDF is arranged in its file. */
+export interface PdfOptimisationChoices extends GivenValues<typeof pdfOptimisationOptions> {}

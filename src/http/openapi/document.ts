@@ -56,7 +56,7 @@ const schemas = {
 };
 
 /** Only answers of services with jobs have those that are left out. */
-const { Location: _location, 'Preference-Applied': _applied, ...headersWithoutJobs } = headers;
+const { Location: _location, 'Preference-Applied': _applied, 'X-DocOps-Callback': _callback, ...headersWithoutJobs } = headers;
 
 /** The field schema of a service that infers types. */
 const untypedField = { ...schemas.AnnotateField, required: ['value'] };
