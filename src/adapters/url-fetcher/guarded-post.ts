@@ -1,7 +1,7 @@
 /** Sends JSON to an untrusted address, with the guards of the fetcher: public hosts only, the checked address, no redirects. */
-import { checkUrl, maxAddresses, pinnedClient, readRules, unreachable, type GuardedFetcherOptions } from './guarded.js';
+import { askOneOf, checkUrl, readRules, type GuardedFetcherOptions } from './guarded.js';
 import { DocOpsError } from '../../base/errors.js';
-import { publicAddressesOf, requirePublicLiteral } from './public-address.js';
+import { requirePublicLiteral } from './public-address.js';
 
 /** Options of {@link createGuardedPost}. */
 export interface GuardedPostOptions extends Omit<GuardedFetcherOptions, 'maxRedirects'> {
@@ -35,27 +35,16 @@ export function createGuardedPost({ timeoutMs = 10_000, ...options }: GuardedPos
   return async (text, body, headers, given) => {
     const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
     const url = checkUrl(text, rules.ports);
-    const addresses = await publicAddressesOf(url, rules.resolve, rules.allowed, signal);
-    let last: unknown;
-    for (const address of addresses.slice(0, maxAddresses)) {
-      const client = await pinnedClient(url, address, rules.connectTimeoutMs);
-      try {
-        const { statusCode, body: answer } = await client.request({
-          method: 'POST',
-          path: url.pathname + url.search,
-          headers: { 'content-type': 'application/json', 'user-agent': 'docops-router', ...headers },
-          body,
-          signal,
-        });
-        answer.on('error', () => undefined).destroy();
-        return statusCode;
-      } catch (error) {
-        last = error;
-        if (signal.aborted || !unreachable.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
-      } finally {
-        await client.destroy().catch(() => undefined);
-      }
-    }
-    throw last;
+    return askOneOf(url, rules, signal, async (client) => {
+      const { statusCode, body: answer } = await client.request({
+        method: 'POST',
+        path: url.pathname + url.search,
+        headers: { 'content-type': 'application/json', 'user-agent': 'docops-router', ...headers },
+        body,
+        signal,
+      });
+      answer.on('error', () => undefined).destroy();
+      return statusCode;
+    });
   };
 }

@@ -65,7 +65,7 @@ export interface Rules {
 }
 
 /** Addresses of one host that are tried before it counts as unreachable. */
-export const maxAddresses = 3;
+const maxAddresses = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 const requestHeaders = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'user-agent': 'docops-router' };
 
@@ -73,7 +73,7 @@ const requestHeaders = { accept: '*/*', 'accept-encoding': acceptedEncodings, 'u
  * A client that always connects to `address`, whatever the name in the URL resolves to by then. undici takes 50 ms to load, so it is loaded
  * on first use.
  */
-export async function pinnedClient(url: URL, address: string, connectTimeoutMs: number): Promise<Client> {
+async function pinnedClient(url: URL, address: string, connectTimeoutMs: number): Promise<Client> {
   const { buildConnector, Client } = await import('undici');
   const connect = buildConnector({ timeout: connectTimeoutMs, maxCachedSessions: 0 });
   return new Client(url.origin, {
@@ -121,14 +121,16 @@ async function ask(client: Client, url: URL, limits: FetchLimits, signal: AbortS
 }
 
 /** Connections that were never established: nothing was sent, so the next address may be tried. */
-export const unreachable = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
+const unreachable = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/;
 
-async function askOneOf(addresses: readonly string[], url: URL, rules: Rules, limits: FetchLimits, signal: AbortSignal): Promise<Answer> {
+/** Public addresses of the URL's host, one after the other → what the first reachable one answers. */
+export async function askOneOf<T>(url: URL, rules: Rules, signal: AbortSignal, ask: (client: Client) => Promise<T>): Promise<T> {
+  const addresses = await publicAddressesOf(url, rules.resolve, rules.allowed, signal);
   let last: unknown;
   for (const address of addresses.slice(0, maxAddresses)) {
     const client = await pinnedClient(url, address, rules.connectTimeoutMs);
     try {
-      return await ask(client, url, limits, signal);
+      return await ask(client);
     } catch (error) {
       last = error;
       if (signal.aborted || !unreachable.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
@@ -142,8 +144,8 @@ async function askOneOf(addresses: readonly string[], url: URL, rules: Rules, li
 async function follow(text: string, rules: Rules, maxRedirects: number, limits: FetchLimits, signal: AbortSignal): Promise<FetchedUrl> {
   let url = checkUrl(text, rules.ports);
   for (let hop = 0; ; hop += 1) {
-    const addresses = await publicAddressesOf(url, rules.resolve, rules.allowed, signal);
-    const answer = await askOneOf(addresses, url, rules, limits, signal);
+    const target = url;
+    const answer = await askOneOf(target, rules, signal, (client) => ask(client, target, limits, signal));
     if (answer.kind === 'file') return answer.file;
     if (hop >= maxRedirects) throw fetchFailed(`was redirected more than ${String(maxRedirects)} times`);
     url = checkUrl(answer.location, rules.ports, url);
