@@ -2,7 +2,7 @@
  * resvg's simplified SVG (paths with absolute coordinates, everything else resolved) → the drawing cost per pixel. It
  * is estimated from areas, not measured with a clock, so that the same picture always gets the same size.
  */
-import { concatenate, type Matrix } from '../base/matrix.js';
+import { concatenate, identity, type Matrix } from '../base/matrix.js';
 import { appendAll } from '../base/append-all.js';
 import { SaxesParser } from 'saxes';
 import type { Budget } from '../base/abort.js';
@@ -68,7 +68,6 @@ function withUses(part: Part, parts: ReadonlyMap<string, Part>, known: Map<Part,
   return result;
 }
 
-const identity: Matrix = [1, 0, 0, 1, 0, 0];
 const readNumbers = (text = ''): number[] => (text.match(/-?[\d.]+(?:e[+-]?\d+)?/gi) ?? []).map(Number);
 
 export function workOf(simplified: string, budget: Budget): SvgWork {

@@ -24,7 +24,7 @@ const [indentStep, sizeStep] = [0.8, 0.08];
 const paragraphGap = 1.3;
 const usualPitch = 1.2;
 
-/** A mark that stands alone is part of the line behind it. */
+/** A mark by itself belongs to the text behind it. */
 function withMark(row: Row): Row {
   const [mark, text, ...rest] = row;
   if (!mark || !text || mark.words.length !== 1 || listMarks(firstWord(mark).text).length === 0) return row;

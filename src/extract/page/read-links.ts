@@ -1,10 +1,10 @@
 /** A page's link annotations → rectangles with addresses (ISO 32000-2 §12.5.6.5, §12.6.4.8). */
 import type { Budget } from '../../base/abort.js';
+import { boundsUnder } from '../../base/matrix.js';
 import type { PdfDict } from '../../pdf/objects/pdf-object.js';
 import { asArray, asDict, asName, asNumber, asString } from '../../pdf/read/object-source.js';
-import { pageGeometry, type PdfPage } from '../../pdf/read/page-tree.js';
+import { displayMatrix, pageGeometry, type PdfPage } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import { applied, displayMatrix } from './matrix.js';
 import type { Word } from './word.js';
 
 export interface PageLink {
@@ -36,8 +36,8 @@ export function readLinks(document: PdfDocument, page: PdfPage, budget: Budget):
     const address = addressOf(document, annotation);
     const [a, b, c, d] = asArray(document, annotation.get('Rect')).map((value) => asNumber(document, value));
     if (address === undefined || a === undefined || b === undefined || c === undefined || d === undefined) continue;
-    const [[x0, y0], [x1, y1]] = [applied(matrix, a, b), applied(matrix, c, d)];
-    links.push({ left: Math.min(x0, x1), bottom: Math.min(y0, y1), right: Math.max(x0, x1), top: Math.max(y0, y1), address });
+    const [left, bottom, right, top] = boundsUnder(matrix, [a, b, c, d]);
+    links.push({ left, bottom, right, top, address });
   }
   return links;
 }

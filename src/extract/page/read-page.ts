@@ -1,14 +1,15 @@
 /** A page's content → its words, pictures and rulings (ISO 32000-2 §8, §9, §14.6), leniently: what cannot be understood is skipped. */
 import type { Budget } from '../../base/abort.js';
+import { boundsUnder, concatenate, identity, type Matrix } from '../../base/matrix.js';
 import { contentOperations } from '../../pdf/content/content-operations.js';
 import { type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../pdf/objects/pdf-object.js';
 import { decodePdfText } from '../../pdf/objects/text-string.js';
 import { asArray, asDict, asName, asNumber, asStream, asString } from '../../pdf/read/object-source.js';
-import { pageGeometry, type PdfPage } from '../../pdf/read/page-tree.js';
+import { displayMatrix, pageGeometry, type PdfPage } from '../../pdf/read/page-tree.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readTextFont, type TextFont } from '../font/text-font.js';
 import { appearancesOf } from './appearances.js';
-import { applied, displayMatrix, identity, type Matrix, matrixFrom, translation, within } from './matrix.js';
+import { matrixFrom, translation } from './matrix.js';
 import { RulingCollector } from './rulings.js';
 import type { ContentMark, PageContent, PlacedPicture } from './word.js';
 import { WordWriter } from './word-writer.js';
@@ -83,7 +84,7 @@ class PageReader {
     const marksBefore = this.#marks.length;
     let line = identity;
     let pen = identity;
-    const move = (x: number, y: number): void => void (line = pen = within(translation(x, y), line));
+    const move = (x: number, y: number): void => void (line = pen = concatenate(translation(x, y), line));
     const show = (values: readonly PdfObject[]): void => void (pen = this.#show(values, state, pen));
     for (const { operator, operands } of contentOperations(bytes, this.#budget)) {
       if (++this.#operations > maxOperations) return void (this.#isCut = true);
@@ -96,7 +97,7 @@ class PageReader {
           state = saved.pop() ?? state;
           break;
         case 'cm':
-          state.matrix = within(matrixFrom(operands) ?? identity, state.matrix);
+          state.matrix = concatenate(matrixFrom(operands) ?? identity, state.matrix);
           break;
         case 'BT':
           line = pen = identity;
@@ -196,7 +197,7 @@ class PageReader {
   /** @returns The text matrix after it */
   #show(values: readonly PdfObject[], state: GraphicsState, start: Matrix): Matrix {
     const { font, size, scale, rise } = state;
-    const base = within(start, state.matrix);
+    const base = concatenate(start, state.matrix);
     this.#writer.transform(size * scale * base[0], size * scale * base[1], size * base[2], size * base[3]);
     // The distance from the start, in text space.
     let x = 0;
@@ -208,7 +209,7 @@ class PageReader {
         this.#budget.step();
         if (++this.#glyphs > maxGlyphs) {
           this.#isCut = true;
-          return within(translation(x, 0), start);
+          return concatenate(translation(x, 0), start);
         }
         const left = base[0] * x + base[2] * rise + base[4];
         const baseline = base[1] * x + base[3] * rise + base[5];
@@ -216,7 +217,7 @@ class PageReader {
         x += (width * size + state.charSpace + (isSpace ? state.wordSpace : 0)) * scale;
       }
     }
-    return within(translation(x, 0), start);
+    return concatenate(translation(x, 0), start);
   }
 
   #glyph(text: string | undefined, font: TextFont, x: number, y: number, width: number): void {
@@ -246,16 +247,15 @@ class PageReader {
     const values = asArray(this.#document, object.dict.get('Matrix')).map((item) => this.#document.resolve(item));
     const outer = this.#owner;
     if (object.dict.get('StructParents') !== undefined) this.#owner = object;
-    this.run(data, own, { ...state, matrix: within(matrixFrom(values) ?? identity, state.matrix) }, depth + 1);
+    this.run(data, own, { ...state, matrix: concatenate(matrixFrom(values) ?? identity, state.matrix) }, depth + 1);
     this.#owner = outer;
   }
 
   #picture({ matrix }: GraphicsState): void {
     if (this.#pictures.length >= maxPictures) return;
-    const corners = [applied(matrix, 0, 0), applied(matrix, 1, 0), applied(matrix, 0, 1), applied(matrix, 1, 1)];
-    const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+    const [left, bottom, right, top] = boundsUnder(matrix, [0, 0, 1, 1]);
     const { mark } = this.#marks.at(-1) ?? { mark: undefined };
-    this.#pictures.push({ left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys), mark });
+    this.#pictures.push({ left, bottom, right, top, mark });
   }
 
   #beginMark(resources: PdfDict | undefined, tag: PdfObject | undefined, value: PdfObject | undefined): void {
@@ -292,7 +292,7 @@ export function readPage(document: PdfDocument, page: PdfPage, fonts: FontCache,
   for (const { form, matrix } of appearancesOf(document, page)) {
     const { data, remaining } = document.decodeStream(form);
     const own = asDict(document, form.dict.get('Resources'));
-    if (remaining.length === 0) reader.run(data, own, startState(within(matrix, display)), 1);
+    if (remaining.length === 0) reader.run(data, own, startState(concatenate(matrix, display)), 1);
   }
   return reader.result();
 }

@@ -1,13 +1,13 @@
 /** Path operations → the horizontal and vertical lines that they draw (ISO 32000-2 §8.5), as rulings of tables. */
+import { transformed, type Matrix } from '../../base/matrix.js';
 import type { PdfObject } from '../../pdf/objects/pdf-object.js';
-import { applied, type Matrix } from './matrix.js';
 import type { Ruling } from './word.js';
 
 const maxRulings = 20_000;
 /** Points: the thickness of a filled rectangle that is a line, the shift of a line's ends, and the shortest line. */
 const [thickest, slant, shortest] = [2.5, 0.5, 4];
 
-type Point = readonly [x: number, y: number];
+type Point = ReturnType<typeof transformed>;
 
 export class RulingCollector {
   readonly #found: Ruling[] = [];
@@ -24,15 +24,15 @@ export class RulingCollector {
     const [a, b, c, d] = operands.map((value) => (typeof value === 'number' && Number.isFinite(value) ? value : 0));
     switch (operator) {
       case 'm':
-        this.#start = this.#at = applied(matrix, a ?? 0, b ?? 0);
+        this.#start = this.#at = transformed(matrix, a ?? 0, b ?? 0);
         return;
       case 'l':
-        return this.#lineTo(applied(matrix, a ?? 0, b ?? 0));
+        return this.#lineTo(transformed(matrix, a ?? 0, b ?? 0));
       case 'h':
         return void (this.#start && this.#lineTo(this.#start));
       case 're':
         if (this.#boxes.length < maxRulings)
-          this.#boxes.push([applied(matrix, a ?? 0, b ?? 0), applied(matrix, (a ?? 0) + (c ?? 0), (b ?? 0) + (d ?? 0))]);
+          this.#boxes.push([transformed(matrix, a ?? 0, b ?? 0), transformed(matrix, (a ?? 0) + (c ?? 0), (b ?? 0) + (d ?? 0))]);
         return;
       case 'S':
       case 's':
@@ -57,25 +57,25 @@ export class RulingCollector {
 
   #paint(isStroked: boolean): void {
     if (isStroked) for (const [from, to] of this.#lines) this.#add(from, to);
-    for (const [[x0, y0], [x1, y1]] of this.#boxes)
-      this.#box(Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1), isStroked);
+    for (const [from, to] of this.#boxes)
+      this.#box(Math.min(from.x, to.x), Math.min(from.y, to.y), Math.max(from.x, to.x), Math.max(from.y, to.y), isStroked);
     this.#clear();
   }
 
   /** A thin rectangle is a line; the edges of a stroked one are four. */
   #box(left: number, bottom: number, right: number, top: number, isStroked: boolean): void {
     const [width, height] = [right - left, top - bottom];
-    if (height <= thickest) this.#add([left, (bottom + top) / 2], [right, (bottom + top) / 2]);
-    else if (width <= thickest) this.#add([(left + right) / 2, bottom], [(left + right) / 2, top]);
+    if (height <= thickest) this.#add({ x: left, y: (bottom + top) / 2 }, { x: right, y: (bottom + top) / 2 });
+    else if (width <= thickest) this.#add({ x: (left + right) / 2, y: bottom }, { x: (left + right) / 2, y: top });
     else if (isStroked) {
-      this.#add([left, bottom], [right, bottom]);
-      this.#add([left, top], [right, top]);
-      this.#add([left, bottom], [left, top]);
-      this.#add([right, bottom], [right, top]);
+      this.#add({ x: left, y: bottom }, { x: right, y: bottom });
+      this.#add({ x: left, y: top }, { x: right, y: top });
+      this.#add({ x: left, y: bottom }, { x: left, y: top });
+      this.#add({ x: right, y: bottom }, { x: right, y: top });
     }
   }
 
-  #add([x0, y0]: Point, [x1, y1]: Point): void {
+  #add({ x: x0, y: y0 }: Point, { x: x1, y: y1 }: Point): void {
     if (this.#found.length >= maxRulings) return;
     const [width, height] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
     if (height <= slant && width >= shortest)

@@ -2,7 +2,7 @@
  * A face's `COLR` and `CPAL` tables → its colour glyphs. The work per glyph is limited: the
  * tables are untrusted, and paints may be cyclic.
  */
-import { concatenate, type Matrix } from '../../base/matrix.js';
+import { concatenate, identity, type Matrix } from '../../base/matrix.js';
 import { operationMemory } from '../../base/operation-memory.js';
 import { readColr, type ColorTable, colorPalette } from '../sfnt/read-colr.js';
 import { readPaint, type PaintRecord } from '../sfnt/read-paint.js';
@@ -25,8 +25,6 @@ export const mostPaints = 4000;
 
 /** The palette entry that represents the text colour. */
 const foregroundEntry = 0xffff;
-
-const upright: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Undefined for a face without colours, or with unusable tables. */
 export function readColorGlyphs(tables: Sfnt['tables']): ColorGlyphs | undefined {
@@ -67,7 +65,7 @@ function safely<T>(read: () => T): T | undefined {
 function resolve(table: ColorTable, colorOf: ColorOf, glyph: number): ColorGlyph | undefined {
   const reading: Reading = { table, colorOf, open: new Set([glyph]), left: mostPaints };
   const start = table.paintOffset(glyph);
-  const marks = start === undefined ? flatMarks(reading, glyph) : readMarks(reading, start, { matrix: upright, outlines: [], depth: 0 });
+  const marks = start === undefined ? flatMarks(reading, glyph) : readMarks(reading, start, { matrix: identity, outlines: [], depth: 0 });
   if (!marks) return undefined;
   return { marks, box: safely(() => table.clipBox(glyph)), usesForeground: marks.some(usesForeground), cost: costOf(marks) };
 }
@@ -91,7 +89,7 @@ interface Around {
 function flatMarks(
   reading: Reading,
   glyph: number,
-  { matrix, outlines }: Omit<Around, 'depth'> = { matrix: upright, outlines: [] },
+  { matrix, outlines }: Omit<Around, 'depth'> = { matrix: identity, outlines: [] },
 ): ColorMark[] | undefined {
   const layers = reading.table.flatLayersOf(glyph)?.slice(0, reading.left);
   if (layers) reading.left -= layers.length;

@@ -1,7 +1,7 @@
 /** Where the text of each comment is on its page. */
 import type { Box } from '../rectangle-path.js';
 import { largest, smallest } from '../../base/extremes.js';
-import { concatenate, transformed, type Matrix } from '../../base/matrix.js';
+import { concatenate, identity, transformed, type Matrix } from '../../base/matrix.js';
 import type { CommentItem, Fragment, PageItem } from '../page-item.js';
 
 /** The boxes of one comment: it is in the text at least once. */
@@ -15,7 +15,7 @@ const maxDepth = 64;
 /** Boxes by comment, in drawing order; page coordinates. */
 export function commentPlaces({ items }: Fragment): ReadonlyMap<string, CommentBoxes> {
   const places = new Map<string, [Box, ...Box[]]>();
-  walkItems(items, [1, 0, 0, 1, 0, 0], 0, (item, matrix) => {
+  walkItems(items, identity, 0, (item, matrix) => {
     const known = places.get(item.id);
     if (known) known.push(boxUnder(item, matrix));
     else places.set(item.id, [boxUnder(item, matrix)]);

@@ -1,7 +1,7 @@
 /** A form XObject, such as an annotation's appearance → whether it can paint anything (ISO 32000-2 §8.2, §8.10). */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../objects/pdf-object.js';
-import { asArray, asDict, asName, asNumber, type ObjectSource } from '../read/object-source.js';
+import { asDict, asName, finiteNumbers, type ObjectSource } from '../read/object-source.js';
 import type { PdfView } from '../read/pdf-document.js';
 import { contentOperations, type ContentOperation } from './content-operations.js';
 
@@ -21,13 +21,6 @@ const plainFilters: ReadonlySet<string> = new Set(['FlateDecode', 'LZWDecode', '
 const maxDepth = 8;
 /** The maximum number of forms in one appearance that are examined. */
 const maxForms = 200;
-
-/** Exactly `count` finite numbers; otherwise undefined. */
-export function finiteNumbers(source: ObjectSource, value: PdfObject | undefined, count: number): readonly number[] | undefined {
-  const items = asArray(source, value).slice(0, count + 1);
-  const numbers = items.flatMap((item) => asNumber(source, item) ?? []);
-  return items.length === count && numbers.length === count && numbers.every(Number.isFinite) ? numbers : undefined;
-}
 
 /** Whether every program treats the stream as a form with the same place: its box is valid, and so is its matrix, if present. */
 function hasPlace(source: ObjectSource, dict: PdfDict): boolean {

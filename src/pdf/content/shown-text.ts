@@ -4,7 +4,7 @@
  */
 import type { Budget } from '../../base/abort.js';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../objects/pdf-object.js';
-import { asDict, asName } from '../read/object-source.js';
+import { asDict, asName, finiteNumbers } from '../read/object-source.js';
 import type { Box } from '../read/page-tree.js';
 import type { PdfView } from '../read/pdf-document.js';
 import { black, type Color, contrast, leastContrast, white } from './color.js';
@@ -23,7 +23,6 @@ import {
 } from './content-reader.js';
 import { fontDecoder, glyphWidths } from './font-decoder.js';
 import { decorationOf, type FieldDecoration, type PaintedPath } from './painted-path.js';
-import { finiteNumbers } from './painting.js';
 
 export interface ShownTextOptions {
   readonly view: PdfView;

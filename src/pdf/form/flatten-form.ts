@@ -3,8 +3,10 @@
  * media and empty signature fields stay.
  */
 import type { Budget } from '../../base/abort.js';
+import { identity, type Matrix } from '../../base/matrix.js';
 import { PdfDict, pdfDict, pdfName, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
-import { asArray, asDict, asName, asNumber, refKey, type ObjectSource, type RefKey } from '../read/object-source.js';
+import { appearancePlace, isUnseen, type Corners } from '../read/appearance-place.js';
+import { asArray, asDict, asName, finiteNumbers, refKey, type ObjectSource, type RefKey } from '../read/object-source.js';
 import { eachPage, type PdfPage } from '../read/page-tree.js';
 import type { IncrementalUpdate } from '../write/incremental-update.js';
 import { paintOverPage, type PaintedForm } from '../write/paint-over-page.js';
@@ -16,8 +18,6 @@ import { formOf, type FillableField } from './form-field.js';
 const shownOnly: ReadonlySet<string> = new Set(
   'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink Watermark Popup'.split(' '),
 );
-/** Hidden, or not shown on screens (Table 167). */
-const unseen = 2 + 32;
 
 export interface Flattening {
   readonly update: IncrementalUpdate;
@@ -30,39 +30,21 @@ export interface Flattening {
   readonly structure: FlatStructure | undefined;
 }
 
-type Corner = readonly [x: number, y: number];
-
-const four = (source: ObjectSource, value: PdfObject | undefined): readonly number[] | undefined => {
-  const numbers = asArray(source, value).map((item) => asNumber(source, item) ?? NaN);
-  return numbers.length === 4 && numbers.every(Number.isFinite) ? numbers : undefined;
-};
-
-const bounds = (corners: readonly Corner[]): readonly [number, number, number, number] => {
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-};
-
-/** Fits the appearance's box, transformed by its own matrix, into the rectangle (§12.5.5, algorithm 8). */
-function placement(source: ObjectSource, form: PdfStream, rect: readonly number[]): string | undefined {
-  const box = four(source, form.dict.get('BBox'));
+/** The matrix that fits the appearance into the rectangle, as operands of `cm`; undefined if its box has no area or cannot be read. */
+function placement(source: ObjectSource, { dict }: PdfStream, rect: readonly number[]): string | undefined {
+  const box = finiteNumbers(source, dict.get('BBox'), 4);
   if (!box) return undefined;
-  const stated = asArray(source, form.dict.get('Matrix')).map((item) => asNumber(source, item) ?? NaN);
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = stated.length === 6 && stated.every(Number.isFinite) ? stated : [];
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box;
-  const corners = [x0, x1].flatMap((x) => [y0, y1].map((y): Corner => [a * x + c * y + e, b * x + d * y + f]));
-  const [left, bottom, right, top] = bounds(corners);
-  const [r0 = 0, r1 = 0, r2 = 0, r3 = 0] = rect;
-  const [toLeft, toBottom, toRight, toTop] = [Math.min(r0, r2), Math.min(r1, r3), Math.max(r0, r2), Math.max(r1, r3)];
-  if (!(right > left && top > bottom)) return undefined;
-  const [sx, sy] = [(toRight - toLeft) / (right - left), (toTop - toBottom) / (top - bottom)];
+  const own = finiteNumbers(source, dict.get('Matrix'), 6) ?? identity;
+  const { fit, isEmpty } = appearancePlace(box as Corners, own as Matrix, rect as Corners);
+  if (isEmpty) return undefined;
+  const [sx, , , sy, x, y] = fit;
   const precise = (value: number): string => String(Math.round(value * 1e6) / 1e6 || 0);
-  return `${precise(sx)} 0 0 ${precise(sy)} ${decimal(toLeft - left * sx)} ${decimal(toBottom - bottom * sy)}`;
+  return `${precise(sx)} 0 0 ${precise(sy)} ${decimal(x)} ${decimal(y)}`;
 }
 
 /** The appearance that is shown; undefined if nothing is. */
 function shownForm({ update }: Flattening, annotation: PdfDict): PdfRef | undefined {
-  if (((asNumber(update, annotation.get('F')) ?? 0) & unseen) !== 0 || asName(update, annotation.get('Subtype')) === 'Popup')
-    return undefined;
+  if (isUnseen(update, annotation) || asName(update, annotation.get('Subtype')) === 'Popup') return undefined;
   const normal = asDict(update, annotation.get('AP'))?.get('N');
   const looks = update.resolve(normal);
   const look = looks instanceof PdfDict ? looks.get(asName(update, annotation.get('AS')) ?? 'Off') : normal;
@@ -100,7 +82,7 @@ function flattenPage(flattening: Flattening, page: PdfPage, { isFlattened, field
     budget.step();
     const annotation = asDict(update, item);
     const look = annotation && shownForm(flattening, annotation);
-    const rect = annotation && four(update, annotation.get('Rect'));
+    const rect = annotation && finiteNumbers(update, annotation.get('Rect'), 4);
     const form = look && asForm(flattening, look);
     const place = form && rect && placement(update, form, rect);
     const own = annotation && { reference: item instanceof PdfRef ? item : undefined, dict: annotation, field: fieldOf(item) };

@@ -8,7 +8,7 @@ import { TooLargeError } from '../filter/inflate.js';
 import { pdfDict, pdfName, type PdfDict, type PdfRef } from '../objects/pdf-object.js';
 import { defaultPdfLimits } from '../read/limits.js';
 import { asArray, asNumber, asStream, catalogOf } from '../read/object-source.js';
-import { pageGeometry, shownSize, type Box, type PageGeometry, type PdfPage } from '../read/page-tree.js';
+import { displayMatrix, pageGeometry, shownSize, type Box, type PageGeometry, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
 import { flateStream } from '../write/flate-stream.js';
 import type { ObjectImport } from '../write/import-objects.js';
@@ -36,13 +36,6 @@ export interface Watermark {
   readonly budget: Budget;
   /** For each page whether it has the watermark. @throws DocOpsError VALIDATION_ERROR for pages that do not exist */
   readonly isMarked: (count: number) => readonly boolean[];
-}
-
-/** Maps the coordinates of the page to those of its displayed box, from the lower left corner. */
-function shownMatrix({ box: [left, bottom, right, top], rotation }: PageGeometry): Matrix {
-  if (rotation === 90) return [0, -1, 1, 0, -bottom, right];
-  if (rotation === 180) return [-1, 0, 0, -1, right, top];
-  return rotation === 270 ? [0, 1, -1, 0, top, -left] : [1, 0, 0, 1, -left, -bottom];
 }
 
 const written = (matrix: Matrix): string => matrix.map((value) => value.toFixed(6).replace(/[.]?0+$/, '')).join(' ');
@@ -84,7 +77,7 @@ class PlacedForms {
   #draw(page: PageSize, unit: number): PdfRef {
     const { size, look } = this.watermark;
     const own = shownSize(this.#own);
-    const upright = concatenate(shownMatrix(this.#own), [size.width / own.width, 0, 0, size.height / own.height, 0, 0]);
+    const upright = concatenate(displayMatrix(this.#own), [size.width / own.width, 0, 0, size.height / own.height, 0, 0]);
     const drawn = watermarkMatrices(page, size, look, unit).map((matrix) => `q ${written(concatenate(upright, matrix))} cm /Form Do Q`);
     const content = [...(this.#state ? ['/State gs'] : []), ...drawn].join('\n');
     const resources = pdfDict({

@@ -46,6 +46,13 @@ export function asStream(source: ObjectSource, value: PdfObject | undefined): Pd
   return object instanceof PdfStream ? object : undefined;
 }
 
+/** Exactly `count` finite numbers; otherwise undefined. */
+export function finiteNumbers(source: ObjectSource, value: PdfObject | undefined, count: number): readonly number[] | undefined {
+  const items = asArray(source, value).slice(0, count + 1);
+  const numbers = items.flatMap((item) => asNumber(source, item) ?? []);
+  return items.length === count && numbers.length === count && numbers.every(Number.isFinite) ? numbers : undefined;
+}
+
 /** The document catalog (§7.7.2); undefined if the file has none. */
 export const catalogOf = (source: ObjectSource): PdfDict | undefined => asDict(source, source.trailer.get('Root'));
 

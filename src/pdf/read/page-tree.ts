@@ -1,5 +1,6 @@
 /** The page tree (ISO 32000-2 §7.7.3) → pages in order, with inherited attributes. */
 import type { Budget } from '../../base/abort.js';
+import type { Matrix } from '../../base/matrix.js';
 import { type PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
 import { asArray, catalogOf, asDict, asNumber, type ObjectSource } from './object-source.js';
 import { walkTree } from './walk-tree.js';
@@ -92,4 +93,18 @@ export function pageGeometry(source: ObjectSource, page: Pick<PdfPage, 'attribut
 export function shownSize({ box, rotation }: PageGeometry): { readonly width: number; readonly height: number } {
   const [width, height] = [box[2] - box[0], box[3] - box[1]];
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** Default user space → the page as displayed, with its lower left corner at the origin. */
+export function displayMatrix({ box: [left, bottom, right, top], rotation }: PageGeometry): Matrix {
+  switch (rotation) {
+    case 0:
+      return [1, 0, 0, 1, -left, -bottom];
+    case 90:
+      return [0, -1, 1, 0, -bottom, right];
+    case 180:
+      return [-1, 0, 0, -1, right, top];
+    case 270:
+      return [0, 1, -1, 0, top, -left];
+  }
 }

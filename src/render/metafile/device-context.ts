@@ -1,7 +1,7 @@
 /** The state that metafile records change and drawing records use ([MS-EMF] §2.3.11, [MS-WMF] §2.3.5). */
 import { rgbHex } from '../../base/rgb.js';
 import type { Segment } from '../../layout/page-item.js';
-import type { Matrix } from '../../base/matrix.js';
+import { identity, type Matrix } from '../../base/matrix.js';
 
 export interface Point {
   readonly x: number;
@@ -73,8 +73,6 @@ export interface DeviceContext {
   /** Each one further restricts the painted area; in the picture's points. */
   clips: readonly (readonly Segment[])[];
 }
-
-export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 export const solidPen = (color: string | undefined, width = 0): Pen => ({ kind: 'pen', color, width, cap: 'round', join: 'round' });
 export const solidBrush = (color: string | undefined): Brush => ({ kind: 'brush', color, alpha: 1 });

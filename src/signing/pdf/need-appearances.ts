@@ -6,13 +6,12 @@ import type { Budget } from '../../base/abort.js';
 import { summarizeDrawing } from '../../pdf/content/drawing-summary.js';
 import { pdfDict, pdfName, type PdfStream, PdfString, type PdfObject } from '../../pdf/objects/pdf-object.js';
 import { decodePdfText } from '../../pdf/objects/text-string.js';
+import { isUnseen } from '../../pdf/read/appearance-place.js';
 import { eachField, type FormField, type PlacedDict } from '../../pdf/read/field-tree.js';
 import { asArray, catalogOf, asDict, asNumber, asStream } from '../../pdf/read/object-source.js';
 import type { IncrementalUpdate } from '../../pdf/write/incremental-update.js';
 import { textAppearance } from './widget-appearance.js';
 
-/** Annotation flags: hidden, no view (§12.5.3). */
-const unseen = 2 + 32;
 /** Field flags (Tables 228, 231). */
 const password = 1 << 13;
 
@@ -31,7 +30,7 @@ function shownValue(update: IncrementalUpdate, { type, flags, value }: FormField
 
 /** Whether a widget's appearance differs from this value, as far as it can be read. */
 function isStale(update: IncrementalUpdate, field: FormField, { dict }: PlacedDict, value: string, budget: Budget): boolean {
-  if (((asNumber(update, dict.get('F')) ?? 0) & unseen) !== 0) return false;
+  if (isUnseen(update, dict)) return false;
   const form = asStream(update, asDict(update, dict.get('AP'))?.get('N'));
   if (!form) return value !== '';
   // The field's script may format the value, and a list shows more than its value.

@@ -1,7 +1,7 @@
 /** EMF records that change the device context: mapping, colours, objects, clips ([MS-EMF] §2.3.2, §2.3.7, §2.3.8, §2.3.11, §2.3.12). */
 import type { Segment } from '../../../layout/page-item.js';
-import { concatenate } from '../../../base/matrix.js';
-import { brushOf, colorOf, identity, penOf, rasterOf, stockObjects, type MetafileFont, type Pen } from '../device-context.js';
+import { concatenate, identity } from '../../../base/matrix.js';
+import { brushOf, colorOf, penOf, rasterOf, stockObjects, type MetafileFont, type Pen } from '../device-context.js';
 import { mapSegments } from '../mapping.js';
 import { patternBrush } from '../metafile-bitmap.js';
 import type { MetafileCanvas, MetafileHandler } from '../metafile-canvas.js';

@@ -4,15 +4,13 @@
  * very flat letters at its own size without any clip.
  */
 import type { Budget } from '../../../../base/abort.js';
-import { concatenate, type Matrix } from '../../../../base/matrix.js';
+import { boundsUnder, concatenate, identity, type Matrix } from '../../../../base/matrix.js';
 import { contentOperations, type ContentOperation } from '../../../../pdf/content/content-operations.js';
-import { finiteNumbers } from '../../../../pdf/content/painting.js';
 import { type PdfDict, PdfName, type PdfObject, PdfStream } from '../../../../pdf/objects/pdf-object.js';
-import { catalogOf, asDict, asName } from '../../../../pdf/read/object-source.js';
+import { catalogOf, asDict, asName, finiteNumbers } from '../../../../pdf/read/object-source.js';
 import type { Box } from '../../../../pdf/read/page-tree.js';
 import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 
-const asIs: Matrix = [1, 0, 0, 1, 0, 0];
 /**
  * In points: programs draw letters with a smaller height or width on the page at their own
  * sizes; none was observed to do so above a tenth.
@@ -47,17 +45,12 @@ function scalesOf([a, b, c, d]: Matrix): readonly [least: number, greatest: numb
   return [Math.abs(sum - difference) / 2, (sum + difference) / 2];
 }
 
-export const cornersOf = ([left, bottom, right, top]: Box, [a, b, c, d, e, f]: Matrix): readonly (readonly [x: number, y: number])[] =>
-  [left, right].flatMap((x) => [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const));
-
 /** The box that encloses the form's box after its matrix is applied; undefined if either cannot be read. */
 export function placeOfForm(view: PdfView, { dict }: PdfStream): { readonly box: Box; readonly matrix: Matrix } | undefined {
-  const matrix = dict.get('Matrix') === undefined ? asIs : finiteNumbers(view, dict.get('Matrix'), 6);
+  const matrix = dict.get('Matrix') === undefined ? identity : finiteNumbers(view, dict.get('Matrix'), 6);
   const [a, b, c, d] = finiteNumbers(view, dict.get('BBox'), 4) ?? [];
   if (!isMatrix(matrix) || a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
-  const corners = cornersOf([a, b, c, d], matrix);
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  return { box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], matrix };
+  return { box: boundsUnder(matrix, [a, b, c, d]), matrix };
 }
 
 class Walk {
@@ -80,7 +73,7 @@ class Walk {
     const { data } = view.document.decodeStream(form, view.revision.index);
     const resources = asDict(view, form.dict.get('Resources'));
     const saved: TextState[] = [];
-    let [state, line]: [TextState, Matrix] = [{ matrix: concatenate(place.matrix, start), size: 0, scale: 1, isDrawn: false }, asIs];
+    let [state, line]: [TextState, Matrix] = [{ matrix: concatenate(place.matrix, start), size: 0, scale: 1, isDrawn: false }, identity];
     for (const operation of contentOperations(data, this.#budget)) {
       const { operator, operands } = operation;
       if (operator === 'q') saved.push({ ...state });
@@ -93,7 +86,7 @@ class Walk {
         if (!isMatrix(matrix)) return false;
         if (operator === 'Tm') line = matrix;
         else state.matrix = concatenate(matrix, state.matrix);
-      } else if (operator === 'BT') line = asIs;
+      } else if (operator === 'BT') line = identity;
       else if (!this.#setsText(state, resources, operation)) return false;
       else if (['Tj', 'TJ', "'", '"'].includes(operator) && !isDrawnInPlace(state, line)) return false;
       else if (operator === 'Do' && !this.#stays(resources, operands[0], state.matrix, depth)) return false;

@@ -2,11 +2,11 @@
  * Whether an annotation is visible on its page (ISO 32000-2 §12.5.2, §12.5.3, §12.5.5), decided by what it draws. Its rectangle and most
  * of its flags are unreliable, because programs differ in how they treat odd ones.
  */
-import { finiteNumbers, type Painting, paintingOf } from '../../../../pdf/content/painting.js';
+import { type Painting, paintingOf } from '../../../../pdf/content/painting.js';
 import { PdfDict, type PdfObject, PdfStream, PdfRef } from '../../../../pdf/objects/pdf-object.js';
 import type { Budget } from '../../../../base/abort.js';
 import type { PlacedDict } from '../../../../pdf/read/field-tree.js';
-import { asArray, catalogOf, asDict, asName, asNumber, type ObjectSource } from '../../../../pdf/read/object-source.js';
+import { asArray, catalogOf, asDict, asName, asNumber, type ObjectSource, finiteNumbers } from '../../../../pdf/read/object-source.js';
 import type { Box } from '../../../../pdf/read/page-tree.js';
 import type { PdfView } from '../../../../pdf/read/pdf-document.js';
 import type { IndirectObject } from '../../../../pdf/read/indirect-object.js';
