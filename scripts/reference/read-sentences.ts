@@ -14,6 +14,15 @@ export interface Sentence {
   readonly preset: string | undefined;
 }
 
+/** By folder: reading one takes a second, and many types are read from the same. */
+const programs = new Map<string, ts.Program>();
+
+function programOf(folder: string): ts.Program {
+  const known = programs.get(folder) ?? openProgram(folder);
+  programs.set(folder, known);
+  return known;
+}
+
 /** Only the files with the tables are read, which saves seconds; types from elsewhere are unknown here. */
 function openProgram(folder: string): ts.Program {
   const files = readdirSync(folder).map((name) => join(folder, name));
@@ -56,7 +65,7 @@ function addSentences(type: ts.Type, path: string, checker: ts.TypeChecker, fold
  * @returns By path, `convert` and `convert.maxFileBytes`
  */
 export function readSentences(interfaceName: string, folder = sourceFolder): ReadonlyMap<string, Sentence> {
-  const program = openProgram(folder);
+  const program = programOf(folder);
   const checker = program.getTypeChecker();
   const sentences = new Map<string, Sentence>();
   for (const file of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder)))

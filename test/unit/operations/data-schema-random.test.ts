@@ -111,7 +111,7 @@ function bodyOf(roll: Roll): string {
 it('accepts what is filled', async () => {
   const roll = dice(7);
   const counts = { filled: 0, refused: 0, alsoRefused: 0 };
-  for (let round = 0; round < 250; round++) {
+  for (let round = 0; round < 80; round++) {
     const body = bodyOf(roll);
     const bytes = docxOf({ body });
     const { dataSchema, template } = (await inspect({ bytes, pages: false })) as DocxInspection;
@@ -131,7 +131,7 @@ it('accepts what is filled', async () => {
     }
   }
   // Some faults only filling can tell: those under conditions, and in what names find further out.
-  expect(counts.filled).toBeGreaterThan(500);
-  expect(counts.refused).toBeGreaterThan(300);
+  expect(counts.filled).toBeGreaterThan(160);
+  expect(counts.refused).toBeGreaterThan(100);
   expect(counts.alsoRefused / counts.refused).toBeGreaterThan(0.25);
 }, 120_000);

@@ -134,7 +134,7 @@ const textsOf = (tree: DocumentTree): string[] =>
     children.flatMap((block) => (block.kind === 'paragraph' ? [folded(plainText(block.children).text)] : [block.kind])),
   );
 
-const rounds = 3000;
+const rounds = 800;
 
 function texts(next: () => number): string[] {
   return Array.from({ length: 3 }, () => {
