@@ -3,7 +3,7 @@
  */
 import { annotateLimits, delimitersKind, type TemplateDelimiters } from './annotate-limits.js';
 import { documentFormats } from './conversion.js';
-import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
+import { onlyToPdf, typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 
 export const annotateOptions = {
   /** The format of the result. Default: `docx`. */
@@ -21,7 +21,7 @@ export const annotateOptions = {
   flatten: {
     kind: 'text',
     longest: annotateLimits.flattened,
-    onlyTo: ['pdf'],
+    ...onlyToPdf,
     at: 'query',
     command: { name: 'true|NAMES', help: 'fields of a PDF form become content of its pages: true for all of them, or names' },
   },

@@ -17,7 +17,7 @@ import {
 } from './conversion.js';
 import { finishingOptions, type FinishingChoices } from './finishing.js';
 import { pageAngles } from './merging.js';
-import type { OperationOptions, WholeValues } from './operation-option.js';
+import { onlyToPdf, type OperationOptions, type WholeValues } from './operation-option.js';
 
 /** Pixels per inch if a request sets neither `dpi` nor `width`. */
 export const usualDpi = 96;
@@ -28,7 +28,6 @@ export const mostPictureWidth = 16_384;
 /** Pages per request. */
 export const mostPicturePages = 500;
 
-const onlyPdf = { onlyTo: ['pdf'] } as const;
 const onlyPictures = { onlyTo: pictureFormats } as const;
 
 export const convertOptions = {
@@ -53,7 +52,7 @@ export const convertOptions = {
   /** How far pages of the PDF are turned clockwise: 90, 180, 270 or -90 for all, or angles with pages, as `90:1-3,5,180:7`. Only for PDF. Default: not at all. */
   rotate: {
     kind: 'text',
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     example: '90:1-3,5,180:7',
     command: {
@@ -125,7 +124,7 @@ export const convertOptions = {
   pdfa: {
     kind: 'choice',
     choices: archivalProfiles,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { name: 'PROFILE', help: 'an archivable PDF (PDF/A)' },
   },
@@ -136,7 +135,7 @@ export const convertOptions = {
   pdfua: {
     kind: 'choice',
     choices: accessibleProfiles,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { name: 'PART', help: 'an accessible PDF (PDF/UA)', more: 'warnings name the problems' },
   },
@@ -144,7 +143,7 @@ export const convertOptions = {
   forms: {
     kind: 'choice',
     choices: formViews,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { name: 'VIEW', help: 'content controls and form fields in a PDF', more: `default ${formViews[0]}` },
   },
@@ -163,7 +162,7 @@ export const convertOptions = {
   tagged: {
     kind: 'flag',
     preset: true,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { flag: 'untagged', isOff: true, help: 'leaves out the structure for screen readers' },
   },

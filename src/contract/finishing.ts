@@ -1,6 +1,6 @@
 /** Options for a finished PDF, which `merge` and `convert` share; declared only here. */
 import { attachedFilesKind, type AttachedFile } from './attached-files.js';
-import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
+import { onlyToPdf, typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 import { metadataKind, type PdfMetadata } from './pdf-metadata.js';
 import { pdfOptimisationOptions, type PdfOptimisationChoices } from './pdf-optimisation.js';
 import { protectionKind, type PdfProtection } from './pdf-protection.js';
@@ -39,14 +39,12 @@ export function splitSize(split: string): number | undefined {
 export const mostSplitFiles = 10_000;
 export const mostSplitBytes = 512 * 1024 * 1024;
 
-const onlyPdf = { onlyTo: ['pdf'] } as const;
-
 export const finishingOptions = {
   /** A line on every page, at most 200 characters, in which `{page}`, `{pages}` and `{bates}` are filled in. Only for PDF. Default: none. */
   stamp: {
     kind: 'text',
     longest: longestStamp,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     example: 'Page {page} of {pages}',
     command: { name: 'TEXT', help: `a line on every page, for example "Page {page} of {pages}"; ${stampFields.join(', ')} are filled in` },
@@ -55,14 +53,14 @@ export const finishingOptions = {
   stampAt: {
     kind: 'choice',
     choices: stampPlaces,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { flag: 'stamp-at', name: 'PLACE', help: 'where it is', more: `default ${usualStampPlace}` },
   },
   /** The first page's Bates number, as `ACME000001`; the others count on. Without a stamp it is the stamp. Only for PDF. Default: none. */
   bates: {
     kind: 'text',
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     example: 'ACME000001',
     pattern: batesForm.source,
@@ -78,7 +76,7 @@ export const finishingOptions = {
       isRight: (value) => splitForm.test(String(value)),
       issue: `must be ${splitWays.join(', ')}, or the maximum number of pages per file (10) or its maximum size (500KB, 5MB)`,
     },
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     example: 'pages',
     pattern: splitForm.source,
@@ -91,20 +89,20 @@ export const finishingOptions = {
    * Encrypts the PDF, or each of the files that it is split into, with AES-256 (PDF 2.0): `password` is needed to open it, `ownerPassword` opens it without
    * restrictions, `permissions` are what others may do. The result is no PDF/A. Only for PDF. Default: it is not encrypted.
    */
-  protection: typedOption<PdfProtection>()({ ...protectionKind, ...onlyPdf, at: 'body', command: 'own' }),
+  protection: typedOption<PdfProtection>()({ ...protectionKind, ...onlyToPdf, at: 'body', command: 'own' }),
   /**
    * The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the
    * first document's title.
    */
-  metadata: typedOption<PdfMetadata>()({ ...metadataKind, ...onlyPdf, at: 'body', command: 'own' }),
+  metadata: typedOption<PdfMetadata>()({ ...metadataKind, ...onlyToPdf, at: 'body', command: 'own' }),
   /** A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF. Default: none. */
-  watermark: typedOption<PdfWatermark>()({ ...watermarkKind, ...onlyPdf, at: 'body', command: 'own' }),
+  watermark: typedOption<PdfWatermark>()({ ...watermarkKind, ...onlyToPdf, at: 'body', command: 'own' }),
   ...pdfOptimisationOptions,
   /**
    * Files that the PDF carries besides its pages, at most 100: `name`, `data` (base64 in JSON), `mediaType`, `description` and `relationship` (`Data`,
    * `Supplement` …). PDF/A-2 becomes PDF/A-3. Only for PDF. Default: none.
    */
-  attachFiles: typedOption<readonly AttachedFile[]>()({ ...attachedFilesKind, ...onlyPdf, at: 'body', command: 'own' }),
+  attachFiles: typedOption<readonly AttachedFile[]>()({ ...attachedFilesKind, ...onlyToPdf, at: 'body', command: 'own' }),
 } as const satisfies OperationOptions;
 
 /** Options for a finished PDF. */

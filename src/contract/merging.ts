@@ -10,7 +10,7 @@ import {
 } from './conversion.js';
 import { longestAttachedName, mostAttachedFiles } from './attached-files.js';
 import { finishingOptions, type FinishingChoices } from './finishing.js';
-import { typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
+import { onlyToPdf, typedOption, type GivenValues, type OperationOptions } from './operation-option.js';
 
 /** Whether page numbers go on from part to part, or each part's start again. */
 export const pageNumberings = ['continue', 'restart'] as const;
@@ -45,7 +45,6 @@ export type PageAngle = (typeof pageAngles)[number];
 /** Characters of a title in the outline. */
 export const longestTitle = 500;
 
-const onlyPdf = { onlyTo: ['pdf'] } as const;
 const onlyDocx = { onlyTo: ['docx'] } as const;
 
 /** Options of one document, beside its bytes. */
@@ -55,16 +54,16 @@ export const mergeDocumentOptions = {
   /** Its format; default: recognised from the bytes and the name. */
   format: { kind: 'choice', choices: mergeFormats, at: 'body', command: 'own' },
   /** The title of its bookmark in the outline; default: its own title, otherwise its name. Only for PDF. */
-  title: { kind: 'text', longest: longestTitle, ...onlyPdf, at: 'body', command: 'own' },
+  title: { kind: 'text', longest: longestTitle, ...onlyToPdf, at: 'body', command: 'own' },
   /** The pages that are taken, in this order: `2-5,8`; default: all. Only for PDF. */
-  pages: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
+  pages: { kind: 'text', ...onlyToPdf, at: 'body', command: 'own' },
   /**
    * How far pages are turned clockwise, by 90, 180, 270 or -90 degrees: `90` turns all that are taken, `90:1-3,5,180:7` those that it names by their numbers
    * in the document. Only for PDF. Default: as they are.
    */
-  rotate: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
+  rotate: { kind: 'text', ...onlyToPdf, at: 'body', command: 'own' },
   /** The password of an encrypted PDF. */
-  password: { kind: 'text', ...onlyPdf, at: 'body', command: 'own' },
+  password: { kind: 'text', ...onlyToPdf, at: 'body', command: 'own' },
 } as const satisfies OperationOptions;
 
 /** How documents are merged. */
@@ -84,14 +83,14 @@ export const mergeOptions = {
     kind: 'choice',
     choices: blankPages,
     preset: 'none',
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { name: 'WHERE', help: 'adds blank pages so that every document begins on the front of a sheet' },
   },
   /** Whether the outline has a heading for each document above its own: its title, else its file name. Only for PDF. Default: where there are several. */
   titles: {
     kind: 'flag',
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { flag: 'no-titles', isOff: true, help: 'no headings for the documents in the outline' },
   },
@@ -100,7 +99,7 @@ export const mergeOptions = {
   attach: {
     kind: 'choice',
     choices: attachments,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { name: 'WHAT', help: 'attaches the documents themselves to the PDF, unchanged' },
   },
@@ -109,7 +108,7 @@ export const mergeOptions = {
     kind: 'choice',
     choices: attachmentChoices,
     preset: 'keep',
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { name: 'HOW', help: 'the files that the documents carry' },
   },
@@ -119,7 +118,7 @@ export const mergeOptions = {
     of: { kind: 'text', least: 1, longest: longestAttachedName },
     least: 1,
     most: mostAttachedFiles,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'body',
     command: 'own',
   }),
@@ -127,7 +126,7 @@ export const mergeOptions = {
   pdfa: {
     kind: 'choice',
     choices: archivalProfiles,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: {
       name: 'PROFILE',
@@ -139,7 +138,7 @@ export const mergeOptions = {
   pdfua: {
     kind: 'choice',
     choices: accessibleProfiles,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { name: 'PART', help: 'the same for PDF/UA' },
   },
@@ -147,7 +146,7 @@ export const mergeOptions = {
   changes: {
     kind: 'choice',
     choices: trackedChanges,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { name: 'MODE', help: 'tracked changes', more: `default ${trackedChanges[0]}` },
   },
@@ -155,7 +154,7 @@ export const mergeOptions = {
   comments: {
     kind: 'choice',
     choices: commentViews,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { name: 'VIEW', help: 'comments', more: `default ${commentViews[0]}` },
   },
@@ -163,14 +162,14 @@ export const mergeOptions = {
   forms: {
     kind: 'choice',
     choices: formViews,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { name: 'VIEW', help: 'content controls and form fields', more: `default ${formViews[0]}` },
   },
   /** Whether a PDF of which something cannot be read is refused, which otherwise is a warning that names the object and its page. Only for PDF. Default: false. */
   strict: {
     kind: 'flag',
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { help: 'rejects a PDF with unreadable parts; default: a warning names them' },
   },

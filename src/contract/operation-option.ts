@@ -5,6 +5,9 @@
  */
 import type { DocumentFormat, SourceFormat, TargetFormat } from './conversion.js';
 
+/** For options of the documents that are written as PDF. */
+export const onlyToPdf = { onlyTo: ['pdf'] } as const;
+
 /** A further condition on a value, beyond its kind and range. */
 export interface ValueForm {
   /** For strings, surrounding blanks are removed first. */

@@ -1,7 +1,5 @@
 /** How a PDF is arranged in its file. */
-import type { GivenValues, OperationOptions } from './operation-option.js';
-
-const onlyPdf = { onlyTo: ['pdf'] } as const;
+import { onlyToPdf, type GivenValues, type OperationOptions } from './operation-option.js';
 
 export const pdfOptimisationOptions = {
   /**
@@ -10,7 +8,7 @@ export const pdfOptimisationOptions = {
    */
   optimise: {
     kind: 'flag',
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { help: 'makes the result smaller without a difference that can be seen' },
   },
@@ -22,7 +20,7 @@ export const pdfOptimisationOptions = {
     kind: 'number',
     minimum: 10,
     maximum: 2400,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: {
       flag: 'image-dpi',
@@ -36,7 +34,7 @@ export const pdfOptimisationOptions = {
     minimum: 1,
     maximum: 100,
     whole: true,
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: {
       flag: 'image-quality',
@@ -50,7 +48,7 @@ export const pdfOptimisationOptions = {
    */
   linearise: {
     kind: 'flag',
-    ...onlyPdf,
+    ...onlyToPdf,
     at: 'query',
     command: { help: 'arranges the result for viewing while it is loaded (linearized PDF)' },
   },

@@ -1,5 +1,5 @@
 /** A text, a picture or a page of another PDF that is drawn on the pages of a result. */
-import type { GivenValues, OperationOptions, TextKind } from './operation-option.js';
+import { onlyToPdf, type GivenValues, type OperationOptions, type TextKind } from './operation-option.js';
 import { readPageRanges, type PageRange } from './page-ranges.js';
 
 /** Whether it covers the content or is covered by it. */
@@ -104,7 +104,7 @@ const pagesForm: TextKind['form'] = {
   issue: `must be ${pageSets.join(', ')}, or page numbers and ranges, such as 1,3-5`,
 };
 
-const inBody = { at: 'body', onlyTo: ['pdf'] } as const;
+const inBody = { at: 'body', ...onlyToPdf } as const;
 
 /** Options of a watermark: its content, its place and its look. */
 export const watermarkOptions = {

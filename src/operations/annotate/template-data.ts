@@ -12,6 +12,7 @@ import { expandTemplate, prepareTemplate, type PreparedTemplate } from '../../do
 import { isTypedList, isTypedValue } from '../../template/shown-value.js';
 import type { RecordCursor } from '../../template/records/record-cursor.js';
 import { valueByName } from '../../docx/fill/template/items/item-values.js';
+import { fieldPlace, readFieldPlace } from './field-place.js';
 import { placeInLists, type ListPlace } from './lists.js';
 import { planFields, type FieldPlan } from './plan.js';
 
@@ -183,8 +184,9 @@ function warnOfAddresses(places: readonly string[], diagnostics: Diagnostics): v
   diagnostics.report('docx.link-left-out', `${firstNames(places)} ${issue}`);
 }
 
-function shifted({ field, ...more }: ErrorDetail, by: number): ErrorDetail {
-  return { ...more, field: field.replace(/^fields\[(\d+)\]/, (_, index: string) => `fields[${String(Number(index) + by)}]`) };
+function shifted(detail: ErrorDetail, by: number): ErrorDetail {
+  const at = readFieldPlace(detail.field);
+  return at ? { ...detail, field: fieldPlace({ ...at, index: at.index + by }) } : detail;
 }
 
 /** `fields[7].value` → `data.logo`, for fields that were made from the data. */
@@ -192,10 +194,10 @@ function relocator(places: readonly string[], from: number): (error: unknown) =>
   return (error) => {
     if (!(error instanceof DocOpsError) || error.details.length === 0) return error;
     const details = error.details.map((detail): ErrorDetail => {
-      const [, index = '', rest = ''] = /^fields\[(\d+)\](.*)$/.exec(detail.field) ?? [];
-      const place = index === '' ? undefined : places[Number(index) - from];
-      if (place === undefined) return detail;
-      return { ...detail, field: rest === '.value' || rest === '' ? place : place + rest };
+      const at = readFieldPlace(detail.field);
+      const place = at && places[at.index - from];
+      if (!at || place === undefined) return detail;
+      return { ...detail, field: at.rest === '.value' ? place : place + at.rest };
     });
     return new DocOpsError(error.code, error.message, { details, cause: error.cause });
   };

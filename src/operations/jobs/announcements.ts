@@ -5,6 +5,7 @@
 import type { ClaimedJob, JobKey, JobStore } from '../../adapters/job-store/types.js';
 import type { Logger } from '../../base/logger.js';
 import type { Callbacks, CallbackOutcome } from './callbacks.js';
+import { keepLease } from './kept-lease.js';
 import { nameOfJob, sealContext, type JobSeal } from './job-seal.js';
 
 export interface AnnouncementSettings {
@@ -65,18 +66,15 @@ export function createAnnouncements({ store, seal, callbacks, logger, leaseMs, k
   }
 
   async function send(key: JobKey, lease: string, url: string, { signal, abort }: Sending): Promise<void> {
-    const renew = async (): Promise<void> => {
-      if (!(await store.renew(key, lease, leaseMs))) abort('The job was removed.');
-    };
     const failed = (error: unknown): void => logger.error({ err: error, job: key.id }, 'a callback could not be renewed');
-    const renewal = setInterval(() => void renew().catch(failed), leaseMs / 3).unref();
+    const release = keepLease({ store, key, lease, leaseMs, lost: abort, failed });
     try {
       await finish(key, lease, await callbacks.deliver(url, key.id, signal));
     } catch (error) {
       if (isClosing) await store.giveBack(key, lease, 0);
       else if (!signal.aborted) throw error;
     } finally {
-      clearInterval(renewal);
+      release();
     }
   }
 

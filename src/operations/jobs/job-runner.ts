@@ -3,6 +3,7 @@ import type { ClaimedJob, JobKey, JobStore } from '../../adapters/job-store/type
 import type { Logger } from '../../base/logger.js';
 import { isAnnouncement, type Announcements } from './announcements.js';
 import { nameOfJob, sealContext, type JobSeal } from './job-seal.js';
+import { keepLease, renewalMs } from './kept-lease.js';
 import { packExchange, unpackRequest, type StoredAnswer, type StoredRequest } from './stored-exchange.js';
 
 /** Answers a request as if it came from its client now. Rejects once aborted. */
@@ -84,11 +85,9 @@ export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobR
 
   async function work(key: JobKey, claim: ClaimedJob, controller: AbortController): Promise<void> {
     const { signal } = controller;
-    const renew = async (): Promise<void> => {
-      if (!(await store.renew(key, claim.lease, leaseMs))) controller.abort(new Error('The job was removed.'));
-    };
+    const lost = (reason: string): void => controller.abort(new Error(reason));
     const failed = (error: unknown): void => logger.error({ err: error, job: key.id }, 'a job could not be renewed');
-    const renewal = setInterval(() => void renew().catch(failed), leaseMs / 3).unref();
+    const release = keepLease({ store, key, lease: claim.lease, leaseMs, lost, failed });
     try {
       const request = await openRequest(key, claim);
       const answer = request === undefined || claim.tries > maxTries ? interrupted() : await run(request, signal);
@@ -105,7 +104,7 @@ export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobR
       else if (!signal.aborted) logger.error({ err: error, job: key.id }, 'a job failed; it will be tried again');
       if (signal.aborted) busyAnswers.delete(nameOfJob(key));
     } finally {
-      clearInterval(renewal);
+      release();
     }
   }
 
@@ -172,7 +171,7 @@ export function createJobRunner(settings: RunnerSettings, run: RunRequest): JobR
     });
   }
 
-  const poll = setInterval(wake, Math.min(leaseMs / 3, maxPauseMs)).unref();
+  const poll = setInterval(wake, Math.min(renewalMs(leaseMs), maxPauseMs)).unref();
   wake();
   return {
     wake,

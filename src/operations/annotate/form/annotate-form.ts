@@ -27,6 +27,7 @@ import { createFieldTypesetter } from '../../../render/field/field-typesetter.js
 import { unpackJson } from '../../packed-json.js';
 import { sharedFontLibrary } from '../../font-library.js';
 import type { AnnotateResult, PlannedAnnotateInput } from '../annotate.js';
+import { readFieldPlace } from '../field-place.js';
 import { fieldRequests, withDrawnSignature } from '../field-requests.js';
 import { addressLabel } from '../plan.js';
 import type { TemplateData } from '../template-data.js';
@@ -89,9 +90,9 @@ function relocated(error: unknown, plans: readonly FormPlan[]): unknown {
   if (details.length === 0) return error;
   return validationError(
     details.map((detail) => {
-      const [, index = '', rest = ''] = /^fields\[(\d+)\](.*)$/.exec(detail.field) ?? [];
-      const plan = index === '' ? undefined : plans[Number(index)];
-      return plan ? { ...detail, field: placeOfValue(plan, rest) } : detail;
+      const at = readFieldPlace(detail.field);
+      const plan = at && plans[at.index];
+      return plan ? { ...detail, field: placeOfValue(plan, at.rest) } : detail;
     }),
   );
 }

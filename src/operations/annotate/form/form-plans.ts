@@ -1,6 +1,7 @@
 /** Fields and data of a request → the values of a PDF form's fields, by name; nested data have the names of their paths. */
 import type { ErrorDetail } from '../../../base/errors.js';
 import { isTypedValue } from '../../../template/shown-value.js';
+import { fieldPlace, readFieldPlace } from '../field-place.js';
 import { planFields, type FieldPlan } from '../plan.js';
 import type { TemplateData } from '../template-data.js';
 
@@ -55,9 +56,9 @@ export async function formPlans(plans: readonly FieldPlan[], data: TemplateData 
   const ofData = await planFields(leaves.map(fieldOf), { inferType: true, most: Infinity, isFromData: true });
   const placeOf = (index: number): string => `data.${leaves[index]?.name ?? ''}`;
   const problems = ofData.problems.map((detail): ErrorDetail => {
-    const [, index = '', rest = ''] = /^fields\[(\d+)\](.*)$/.exec(detail.field) ?? [];
-    return index === '' ? detail : { ...detail, field: placeOf(Number(index)) + (rest === '.value' ? '' : rest) };
+    const at = readFieldPlace(detail.field);
+    return at ? { ...detail, field: placeOf(at.index) + (at.rest === '.value' ? '' : at.rest) } : detail;
   });
-  const own = plans.map((plan): FormPlan => ({ ...plan, place: `fields[${String(plan.index)}]` }));
+  const own = plans.map((plan): FormPlan => ({ ...plan, place: fieldPlace({ index: plan.index, rest: '' }) }));
   return { plans: [...ofData.plans.map((plan) => ({ ...plan, place: placeOf(plan.index) })), ...own], problems };
 }
