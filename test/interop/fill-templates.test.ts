@@ -6,15 +6,16 @@ import type { FieldRequest } from '../../src/docx/fill/field-value.js';
 import { fillDocx, type FilledDocx } from '../../src/docx/fill/fill-docx.js';
 import { OpcPackage } from '../../src/docx/opc/opc-package.js';
 import { docxToPdf } from '../../src/operations/convert/docx-to-pdf.js';
+import { sampled } from '../support/sampled.js';
 import { expectStrictPackage } from '../support/strict-package.js';
 import { hasLibreOffice, hasValidator, libreOfficePdfs, validityErrors } from './docx-tools.js';
 import { shownFields, squeezed, type ShownField } from './fill-shown.js';
 import { ownTemplates, publicTemplates, textsOf, type Template } from './fill-tools.js';
 import { hasTool, pageCount, pdfText } from './pdf-tools.js';
 
-/** The usual run takes a sample; FILL_TEMPLATES=all takes all of them. */
+/** The slower tests take a sample; FILL_TEMPLATES=all takes all of them. */
 const isWhole = process.env['FILL_TEMPLATES'] === 'all';
-const real = publicTemplates();
+const real = sampled(publicTemplates());
 const all = [...ownTemplates, ...real];
 const sample = (every: number): readonly Template[] => [
   ...ownTemplates,

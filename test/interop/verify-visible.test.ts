@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { pemText } from '../../src/base/pem.js';
 import { verifyPdf } from '../../src/signing/verify/verify-pdf.js';
 import type { VerificationReport } from '../../src/contract/verification-report.js';
+import { sampled } from '../support/sampled.js';
 import { time } from '../unit/signing/verify/support/contract-pdf.js';
 import { certifications, roots, signedContracts, type Base } from '../unit/signing/verify/support/visible-bases.js';
 import { visibleWays, type Way } from '../unit/signing/verify/support/visible-ways.js';
@@ -23,11 +24,17 @@ interface Verdicts extends Case {
   readonly told: readonly string[];
 }
 
-/** Every document without a lock and, with each lock, those signed once. */
+/** By it is seen whether pyHanko judges a document at all. */
+const unseen = 'a time stamp that is not seen';
+const ordinary = ['a field filled', 'a box ticked', 'an empty field signed in its place', 'a signature that is seen', unseen];
+
+/** Every document without a lock and, with each lock, those signed once; a sample has all ordinary ways. */
 async function cases(): Promise<readonly Case[]> {
   const bases = (await signedContracts()).filter(({ lock, history }) => lock === 'no lock' || history === 'signed once');
   const all = visibleWays.flatMap((way) => bases.map((base) => ({ way, base })));
-  return Promise.all(all.map(async ({ way, base }) => ({ way, base, pdf: await way.apply(base.bytes) })));
+  const taken = new Set(sampled(all));
+  const chosen = all.filter((one) => taken.has(one) || ordinary.includes(one.way.what));
+  return Promise.all(chosen.map(async ({ way, base }) => ({ way, base, pdf: await way.apply(base.bytes) })));
 }
 
 const passesPyHanko = ({ signatures }: PyHankoReport): boolean =>
@@ -89,8 +96,7 @@ describe.runIf(hasPyHanko() && hasDss())('beside pyHanko and EU DSS', () => {
   const named = (list: readonly Verdicts[]): string[] => list.map(({ way, base }) => `${way.what}: ${base.history}, ${base.lock}`);
 
   /** pyHanko treats the appearance of a locked field as an update, changed or not: it then passes no update of the document at all. */
-  const isJudged = ({ base }: Verdicts): boolean =>
-    verdicts.some((one) => one.base === base && one.way.what === 'a time stamp that is not seen' && one.pyHanko);
+  const isJudged = ({ base }: Verdicts): boolean => verdicts.some((one) => one.base === base && one.way.what === unseen && one.pyHanko);
 
   test('pyHanko judges every document without a lock', () => {
     expect(verdicts.filter((one) => one.base.lock === 'no lock' && !isJudged(one))).toEqual([]);
@@ -113,13 +119,6 @@ describe.runIf(hasPyHanko() && hasDss())('beside pyHanko and EU DSS', () => {
   });
 
   test('normal use of forms and signatures passes in all three', () => {
-    const ordinary = [
-      'a field filled',
-      'a box ticked',
-      'an empty field signed in its place',
-      'a signature that is seen',
-      'a time stamp that is not seen',
-    ];
     const passing = new Set(verdicts.filter(({ ours, pyHanko, dss }) => ours.valid && pyHanko && dss).map(({ way }) => way.what));
     expect(ordinary.filter((what) => !passing.has(what))).toEqual([]);
   });

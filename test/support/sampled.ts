@@ -1,4 +1,4 @@
-/** Long lists of cases: all of them, or a part if the run requests samples, as `npm test` does. */
+/** Long lists of cases: a part of them where TEST_SAMPLES is 1, as in `npm test` and in CI, else all, as in `npm run test:full`. */
 const isSample = process.env['TEST_SAMPLES'] === '1';
 
 /** One of this many cases is taken, starting with the first. */
