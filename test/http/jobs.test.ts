@@ -299,8 +299,10 @@ describe('callbacks', () => {
 
   test('announce the end of a job, and are no parameter of its operation', async () => {
     const sent: string[][] = [];
-    const post = (url: string, body: string): Promise<number> => {
+    const signed: string[] = [];
+    const post = (url: string, body: string, named: Readonly<Record<string, string>>): Promise<number> => {
       sent.push([url, body]);
+      signed.push(...Object.keys(named));
       return Promise.resolve(200);
     };
     service = await startService(jobs({ callbacks: { secret, post } }));
@@ -314,6 +316,13 @@ describe('callbacks', () => {
     expect(done.headers.get('X-DocOps-Callback')).toMatch(/^(pending|delivered)$/);
     const described = await DescribedService.of(service.url);
     expect((await described.problemsOf('GET', '/jobs/{id}', done)).filter((problem) => /callback/i.test(problem))).toEqual([]);
+    const way = ['paths', '/convert', 'post', 'callbacks', 'jobDone', '{$request.query.callback}', 'post'];
+    const message = [...way, 'requestBody', 'content', 'application/json', 'schema'];
+    expect(described.problems(JSON.parse(sent[0]?.[1] ?? ''), ...message)).toEqual([]);
+    expect(described.problems({ id }, ...message)).not.toEqual([]);
+    expect(way.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], described.document)).toMatchObject({
+      parameters: signed.map((name) => ({ name, in: 'header' })),
+    });
     const plain = await finished(await started(headers), headers);
     expect(plain.headers.has('X-DocOps-Callback')).toBe(false);
     expect(sent).toEqual([['https://example.com/hook?a=1', JSON.stringify({ id, status: 'done', location: `jobs/${id}` })]]);

@@ -1,4 +1,5 @@
 /** Jobs: the preference that starts one, and the calls that read and delete it. */
+import type { CallbackMessage, SignatureHeader } from '../../operations/jobs/callbacks.js';
 import type { JobView } from '../../operations/jobs/jobs.js';
 import { callbackParameter } from '../jobs/callback-address.js';
 import { documentErrors } from './errors.js';
@@ -13,6 +14,11 @@ export const jobSchemas = {
   Job: answerOf<{ id: string; status: Unfinished }>({
     id: described(text, 'Random; nobody but its owner finds it.'),
     status: words(unfinished),
+  }),
+  JobCallback: answerOf<CallbackMessage>({
+    id: described(text, "The job's id; the same if the message comes twice."),
+    status: words(['done'] as const),
+    location: described(text, 'Where its answer is, relative to the address of the service.'),
   }),
 };
 
@@ -33,6 +39,31 @@ const callback: Schema = {
   schema: { ...text, format: 'uri' },
 };
 
+/** The request that the service sends to the address in the parameter above. */
+const callbacks: Schema = {
+  jobDone: {
+    [`{$request.query.${callbackParameter.name}}`]: {
+      post: {
+        summary: 'The job is finished',
+        description: 'Sent up to six times, until it is answered by 2xx within ten seconds. Nothing of the document is in it.',
+        parameters: [
+          {
+            name: 'X-DocOps-Signature' satisfies SignatureHeader,
+            in: 'header',
+            required: true,
+            description:
+              "t is the time in seconds since 1970, v1 the hexadecimal HMAC-SHA256, under the host's secret, of t, a full stop and the body.",
+            schema: text,
+            example: `t=1767225600,v1=${'5f0c'.repeat(16)}`,
+          },
+        ],
+        requestBody: { required: true, content: json(ref('JobCallback')) },
+        responses: { '2XX': { description: 'The message is delivered.' }, default: { description: 'It is sent again.' } },
+      },
+    },
+  },
+};
+
 /** An operation that may also be a job. */
 export function deferrable(call: Schema): Schema {
   const headers = (call['responses'] as Readonly<Record<string, Schema>>)['200']?.['headers'] as Schema;
@@ -46,6 +77,7 @@ export function deferrable(call: Schema): Schema {
     ...call,
     parameters: [...(call['parameters'] as readonly Schema[]), preferParameter, callback],
     responses: { ...(call['responses'] as Schema), 202: stored },
+    callbacks,
   };
 }
 

@@ -17,6 +17,18 @@ interface CallbackSettings {
   readonly pausesMs?: readonly number[] | undefined;
 }
 
+/** What is posted. */
+export interface CallbackMessage {
+  readonly id: string;
+  readonly status: 'done';
+  /** Relative to the address of the service. */
+  readonly location: string;
+}
+
+/** Has the signature of the message. */
+const signatureHeader = 'X-DocOps-Signature';
+export type SignatureHeader = typeof signatureHeader;
+
 /** `failed`: no try was answered by 2xx. */
 export type CallbackOutcome = 'delivered' | 'failed';
 
@@ -38,12 +50,12 @@ const isDelivered = (status: number): boolean => status >= 200 && status < 300;
 export function createCallbacks({ secret, post, logger, now, pausesMs = defaultPausesMs }: CallbackSettings): Callbacks {
   return {
     deliver: async (url, job, signal) => {
-      const body = JSON.stringify({ id: job, status: 'done', location: `jobs/${job}` });
+      const body = JSON.stringify({ id: job, status: 'done', location: `jobs/${job}` } satisfies CallbackMessage);
       let outcome: object = {};
       for (const [tries, pauseMs] of [0, ...pausesMs].entries()) {
         await sleep(pauseMs, undefined, { ref: false, signal });
         // Each try has its own time, so that receivers can refuse old messages.
-        const headers = { 'X-DocOps-Signature': callbackSignature(secret, Math.floor(now() / 1000), body) };
+        const headers = { [signatureHeader]: callbackSignature(secret, Math.floor(now() / 1000), body) };
         try {
           const status = await post(url, body, headers, signal);
           outcome = { status };
