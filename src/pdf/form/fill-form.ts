@@ -92,13 +92,25 @@ export class FormFiller {
     const { update } = this.filling;
     const dict = this.#editField(field);
     if (!dict) return;
+    const isNamed = name !== '' || this.filling.isSigned || field.states.some((state) => state.name === usualState);
+    const own = isNamed ? name : usualState;
     for (const placed of field.widgets) {
       const widget = this.#editWidget(placed);
       if (!widget) continue;
+      if (!isNamed) this.#nameState(widget);
       this.#addStates(field, widget);
-      widget.set('AS', pdfName(stateNames(update, widget).includes(name) ? name : 'Off'));
+      widget.set('AS', pdfName(stateNames(update, widget).includes(own) ? own : 'Off'));
     }
-    dict.set('V', pdfName(name));
+    dict.set('V', pdfName(own));
+  }
+
+  /** Gives a state without a name, which LibreOffice writes and not every viewer shows, the usual one. */
+  #nameState(widget: PdfDict): void {
+    const { update } = this.filling;
+    const states = asDict(update, asDict(update, widget.get('AP'))?.get('N'));
+    if (states?.get('') === undefined) return;
+    const named = Array.from(states.entries, ([name, form]) => [name === '' ? usualState : name, form] as const);
+    widget.set('AP', pdfDict({ N: pdfDict(Object.fromEntries(named)) }));
   }
 
   /** A button gets an appearance for each state that lacks one; a button without states gets both. */
