@@ -43,6 +43,8 @@ const ours = (bytes: Uint8Array): unknown[] => {
   return [report.valid, report.document.certification, itemAt(report.signers, 0).integrity.modificationsAfter];
 };
 
+const python = 'node_modules/.pyhanko/bin/python3';
+
 /** Why pyHanko does not accept changes; null for a file whose changes it accepts. */
 function pyHankoReasons(files: readonly Uint8Array[]): (string | null)[] {
   const folder = mkdtempSync(join(tmpdir(), 'changes-'));
@@ -52,7 +54,7 @@ function pyHankoReasons(files: readonly Uint8Array[]): (string | null)[] {
       writeFileSync(path, pdf);
       return path;
     });
-    const output = execFileSync('node_modules/.pyhanko/bin/python3', ['test/interop/pyhanko-form-changes.py', ...paths]);
+    const output = execFileSync(python, ['test/interop/pyhanko-form-changes.py', ...paths]);
     return JSON.parse(output.toString()) as (string | null)[];
   } finally {
     rmSync(folder, { recursive: true });
