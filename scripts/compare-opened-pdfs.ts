@@ -87,7 +87,7 @@ function pdfJsPages(bytes: Uint8Array): Promise<number> {
 /** 0 if it is not opened. */
 async function ourPages(bytes: Uint8Array): Promise<number> {
   const found = await inspect({ bytes }).catch(() => undefined);
-  return found?.format === 'pdf' ? found.pages : 0;
+  return found?.format === 'pdf' ? (found.pages ?? 0) : 0;
 }
 
 const pypdfScript = 'import sys, pypdf\nw = pypdf.PdfWriter()\nw.append(sys.argv[1])\nw.write(sys.argv[2])\n';
