@@ -1,11 +1,11 @@
 /**
  * Copies PDFs, each by merging it alone, and compares the results with their sources and with qpdf, pypdf and pdf-lib.
  *
- *   npx tsx scripts/compare-opened-pdfs.ts FOLDER [--every 10] [--only REGEXP] [--pdf-lib FOLDER/node_modules/pdf-lib] [--python PYTHON]
+ *   npx tsx scripts/compare-opened-pdfs.ts FOLDER [--every 10 [--offset 3]] [--only REGEXP] [--pdf-lib FOLDER/node_modules/pdf-lib] [--python PYTHON]
  *
- * Takes all files below FOLDER, equal files once, or every n-th of them. Poppler draws the first three pages at 40 dpi, before and after;
- * qpdf checks our result. A file that both qpdf and pdf.js open must merge. Printed are the files that we refuse, with the programs that
- * open them and the reason, those that change without a warning, and results that qpdf complains about.
+ * Takes all files below FOLDER, equal files once, or every n-th of them from the offset. Poppler draws the first three pages at 40 dpi,
+ * before and after; qpdf checks our result. A file that both qpdf and pdf.js open must merge. Printed are the files that we refuse, with the
+ * programs that open them and the reason, those that change without a warning, and results that qpdf complains about.
  */
 import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { inspect } from '../src/operations/inspect/inspect.js';
 import { merge } from '../src/operations/merge/merge.js';
 import { pdfLibMerge } from './measure/pdf-lib.js';
 
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     every: { type: 'string', default: '1' },
+    offset: { type: 'string', default: '0' },
     only: { type: 'string', default: '' },
     'pdf-lib': { type: 'string' },
     python: { type: 'string' },
@@ -80,6 +82,12 @@ function pdfJsPages(bytes: Uint8Array): Promise<number> {
     child.once('message', (pages) => finish(Number(pages)));
     child.send(Buffer.from(bytes).toString('base64'));
   });
+}
+
+/** 0 if it is not opened. */
+async function ourPages(bytes: Uint8Array): Promise<number> {
+  const found = await inspect({ bytes }).catch(() => undefined);
+  return found?.format === 'pdf' ? (found.pages ?? 0) : 0;
 }
 
 const pypdfScript = 'import sys, pypdf\nw = pypdf.PdfWriter()\nw.append(sys.argv[1])\nw.write(sys.argv[2])\n';
@@ -203,7 +211,7 @@ async function compare(root: string, name: string): Promise<void> {
   opened += Number(looks !== undefined);
   const openers = [looks === undefined ? '' : 'Poppler', inQpdf > 0 ? 'qpdf' : '', inPdfJs > 0 ? 'pdf.js' : ''].filter(Boolean);
   const source = { name, looks, openers, isOpenedByBoth: inQpdf > 0 && inPdfJs > 0 };
-  const pages = inQpdf === inPdfJs ? inQpdf : 0;
+  const pages = inQpdf === inPdfJs ? inQpdf : await ourPages(bytes);
   for (const engine of Object.keys(engines)) await copyWith(engine, source, { bytes, from, to, pages });
 }
 
@@ -211,7 +219,7 @@ const only = new RegExp(values.only);
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.pdf$/i.test(name) && only.test(name))
   .toSorted()
-  .filter((_name, index) => index % Number(values.every) === 0);
+  .filter((_name, index) => index % Number(values.every) === Number(values.offset));
 for (const name of names) await compare(folder, name);
 viewer?.kill();
 rmSync(work, { recursive: true });

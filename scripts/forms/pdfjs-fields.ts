@@ -82,10 +82,12 @@ export const squeezed = (text: string): string => text.normalize('NFKC').replace
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(text);
+
 /** Whether a drawn text is this one; letters that are written from right to left are drawn in the other order. */
 export function isSameText(drawn: string, wanted: string): boolean {
   if (drawn === wanted) return true;
-  return rightToLeft.test(wanted) && [...drawn].toSorted().join('') === [...wanted].toSorted().join('');
+  return isRightToLeft(wanted) && [...drawn].toSorted().join('') === [...wanted].toSorted().join('');
 }
 
 export async function shownWidgets(bytes: Uint8Array, mostPages: number): Promise<ShownWidget[]> {

@@ -92,13 +92,25 @@ export class FormFiller {
     const { update } = this.filling;
     const dict = this.#editField(field);
     if (!dict) return;
+    const isNamed = name !== '' || this.filling.isSigned || field.states.some((state) => state.name === usualState);
+    const own = isNamed ? name : usualState;
     for (const placed of field.widgets) {
       const widget = this.#editWidget(placed);
       if (!widget) continue;
+      if (!isNamed) this.#nameState(widget);
       this.#addStates(field, widget);
-      widget.set('AS', pdfName(stateNames(update, widget).includes(name) ? name : 'Off'));
+      widget.set('AS', pdfName(stateNames(update, widget).includes(own) ? own : 'Off'));
     }
-    dict.set('V', pdfName(name));
+    dict.set('V', pdfName(own));
+  }
+
+  /** Gives a state without a name, which LibreOffice writes and not every viewer shows, the usual one. */
+  #nameState(widget: PdfDict): void {
+    const { update } = this.filling;
+    const states = asDict(update, asDict(update, widget.get('AP'))?.get('N'));
+    if (states?.get('') === undefined) return;
+    const named = Array.from(states.entries, ([name, form]) => [name === '' ? usualState : name, form] as const);
+    widget.set('AP', pdfDict({ N: pdfDict(Object.fromEntries(named)) }));
   }
 
   /** A button gets an appearance for each state that lacks one; a button without states gets both. */
@@ -180,15 +192,19 @@ export class FormFiller {
     }
   }
 
-  #boxOf(field: FillableField, widget: PdfDict, box: WidgetBox, size: number): TextBox {
+  #quaddingOf(widget: PdfDict): number {
     const { update } = this.filling;
+    return asNumber(update, inheritedEntry(update, widget, 'Q')) ?? asNumber(update, this.#formEntry('Q')) ?? 0;
+  }
+
+  #boxOf(field: FillableField, widget: PdfDict, box: WidgetBox, size: number): TextBox {
     const isComb = field.kind === 'text' && isSet(field, 'comb') && !isSet(field, 'multiLine') && !isSet(field, 'password');
-    const quadding = asNumber(update, inheritedEntry(update, widget, 'Q')) ?? asNumber(update, this.#formEntry('Q')) ?? 0;
     return {
       width: box.width,
       height: box.height,
+      inset: insetOf(box),
       padding: Math.max(1, insetOf(box)) + Math.max(1, box.borderWidth),
-      quadding,
+      quadding: this.#quaddingOf(widget),
       size,
       isMultiLine: field.kind === 'text' && isSet(field, 'multiLine'),
       cells: isComb ? Math.min(mostCells, field.maxLength ?? 0) : 0,
@@ -249,7 +265,8 @@ export class FormFiller {
       const font = this.#fonts.font(look.font);
       const shown = field.choices.map(({ text }) => text);
       const simple = font.simple && shown.every((text) => font.simple?.encode(text)) ? font.simple : undefined;
-      const list = listAppearance(shown, chosen, { box, size: look.size, font: simple ?? typesetter.fontOf(font.family) });
+      const setting = { box, size: look.size, quadding: this.#quaddingOf(widget), font: simple ?? typesetter.fontOf(font.family) };
+      const list = listAppearance(shown, chosen, setting);
       if (!this.filling.isSigned) widget.set('TI', list.top === 0 ? undefined : list.top);
       const before = `${decoration(box)}/Tx BMC\nq\n${list.marks}`;
       if (simple) {

@@ -5,6 +5,8 @@ import type { FieldFont, MeasuredText, SetLine } from './field-font.js';
 export interface TextBox {
   readonly width: number;
   readonly height: number;
+  /** Distance of the clip from the box's edges. */
+  readonly inset: number;
   /** Distance of text from the box's edges. */
   readonly padding: number;
   /** 0 left, 1 centred, 2 right. */
@@ -34,7 +36,8 @@ const slack = 0.05;
 /** Carriage returns and Unicode's separators end lines, too. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r\u0085\u2028\u2029]/);
 
-const total = ({ advances }: MeasuredText): number => {
+/** Width in em. */
+export const total = ({ advances }: MeasuredText): number => {
   let sum = 0;
   for (let at = 0; at < advances.length; at += 1) sum += advances[at] ?? 0;
   return sum;
@@ -46,12 +49,16 @@ export function setText(text: string, font: FieldFont, box: TextBox, budget: Bud
 }
 
 /** The left edge of a line. */
-function leftOf({ width, padding, quadding }: TextBox, lineWidth: number): number {
+export function leftOf({ width, padding, quadding }: Pick<TextBox, 'width' | 'padding' | 'quadding'>, lineWidth: number): number {
   const room = width - 2 * padding - lineWidth;
   return padding + (quadding === 1 ? room / 2 : quadding === 2 ? room : 0);
 }
 
-const middleOf = ({ height }: TextBox, font: FieldFont, size: number): number => (height - font.capHeight * size) / 2;
+/** The baseline that centres capitals; higher in a low box, so that letters below the line are not clipped, as far as capitals have room. */
+function baselineOf({ height, inset }: TextBox, font: FieldFont, size: number): number {
+  const capitals = font.capHeight * size;
+  return Math.max((height - capitals) / 2, Math.min(inset + font.descent * size, height - inset - capitals));
+}
 
 function setLine(text: string, font: FieldFont, box: TextBox): SetText {
   const width = total(font.measure(text));
@@ -60,7 +67,7 @@ function setLine(text: string, font: FieldFont, box: TextBox): SetText {
   const size = box.size > 0 ? box.size : Math.max(leastSize, Math.floor(fitted * 100) / 100);
   const overflows = width * size > room + slack;
   const x = overflows ? box.padding : leftOf(box, width * size);
-  return { size, lines: [{ text, x, y: middleOf(box, font, size) }], overflows };
+  return { size, lines: [{ text, x, y: baselineOf(box, font, size) }], overflows };
 }
 
 function setCells(text: string, font: FieldFont, box: TextBox): SetText {
@@ -77,7 +84,7 @@ function setCells(text: string, font: FieldFont, box: TextBox): SetText {
   const lines = characters.slice(0, box.cells).map((character, index) => ({
     text: character,
     x: (first + index + 0.5) * cell - ((widths[index] ?? 0) * size) / 2,
-    y: middleOf(box, font, size),
+    y: baselineOf(box, font, size),
   }));
   return { size, lines: lines.filter((line) => line.text.trim() !== ''), overflows: characters.length > box.cells };
 }
