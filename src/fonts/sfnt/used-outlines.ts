@@ -102,7 +102,7 @@ export function writeOutlines({ flavor, tables, outlines, glyphCount }: OutlineS
 
 const tableOf = (tables: OutlineSubset['tables'], tag: string): DataView => tables.get(tag) ?? new DataView(new ArrayBuffer(0));
 
-/** What a table says about the number of glyphs or about the file, which differs between subsets: offsets and lengths. */
+/** The number of glyphs and the checksum of the file, which differ between subsets: offsets and lengths in their tables. */
 const ofSubset: Readonly<Record<string, readonly (readonly [at: number, length: number])[]>> = {
   head: [
     [8, 4],

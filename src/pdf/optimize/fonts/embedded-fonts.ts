@@ -14,7 +14,7 @@ export interface FontUse {
 }
 
 export interface EmbeddedProgram {
-  /** Of equal streams. */
+  /** Equal streams: the first is used for all. */
   readonly numbers: readonly [number, ...number[]];
   readonly stream: PdfStream;
   readonly uses: readonly FontUse[];

@@ -17,7 +17,7 @@ import { shownCodes } from './walk-content.js';
 const mostProgramBytes = 32 << 20;
 /** Bytes of programs that are compared with each other; further ones are not joined. */
 const mostJoinedBytes = 128 << 20;
-/** What new names cost. */
+/** The bytes that new names cost. */
 const leastGain = 128;
 const bytesPerStep = 4096;
 
@@ -59,14 +59,16 @@ class FontShrinker {
     const outlines = used && usedOutlines(data, used, this.budget);
     if (!outlines) return undefined;
     const written = writeOutlines(outlines);
-    const [packed, before] = [deflatedBest(written), deflatedBest(data)];
-    if (packed.length + leastGain < before.length) {
+    const packed = deflatedBest(written);
+    // The original is not packed again to be compared, which takes long: with fewer outlines it is smaller anyway.
+    const before = program.stream.data.length;
+    if (written.length < data.length && packed.length + leastGain < before) {
       this.#replace(program, written, packed);
       this.#nameSubset(program.uses, written);
     }
     this.#held += data.length;
     if (this.#held > mostJoinedBytes) return undefined;
-    return { program, outlines, baseName: this.#nameOf(program).replace(prefix, ''), length: Math.min(packed.length, before.length) };
+    return { program, outlines, baseName: this.#nameOf(program).replace(prefix, ''), length: Math.min(packed.length, before) };
   }
 
   join({ subsets, written, packed }: JoinedSubsets): void {

@@ -41,7 +41,7 @@ const fontObjects = (): Record<number, string | Buffer> => ({
 });
 
 interface Content {
-  /** Of the only page. */
+  /** The content of the only page. */
   readonly content?: string;
   readonly resources?: string;
   readonly objects?: Objects;
