@@ -7,7 +7,7 @@ const arrows = {
   contract: ['base'],
   picture: ['base'],
   document: ['contract', 'base'],
-  pdf: ['contract', 'base'],
+  pdf: ['fonts', 'contract', 'base'],
   fonts: ['contract', 'base'],
   text: ['fonts', 'base'],
   template: ['contract', 'base'],

@@ -3,8 +3,8 @@ import { onlyToPdf, type GivenValues, type OperationOptions } from './operation-
 
 export const pdfOptimisationOptions = {
   /**
-   * Makes the PDF smaller without a difference that can be seen: everything is packed as well as possible, equal fonts, pictures and the like are stored once, and
-   * unused objects are left out. Only for PDF. Default: false.
+   * Makes the PDF smaller without a difference that can be seen: everything is packed as well as possible, TrueType fonts lose the glyphs that nothing shows, and
+   * subsets of one font become one, equal fonts, pictures and the like are stored once, and unused objects are left out. Only for PDF. Default: false.
    */
   optimise: {
     kind: 'flag',

@@ -5,7 +5,7 @@ import { standardWidths } from '../../pdf/content/standard-widths-data.js';
 import { PdfName, type PdfDict, type PdfObject, type PdfStream } from '../../pdf/objects/pdf-object.js';
 import { asArray, asDict, asName, asNumber, asStream } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
-import { encodedText, extraGlyphNames, type NamedEncoding } from './encodings-data.js';
+import { encodedText, extraGlyphNames, type NamedEncoding } from '../../pdf/content/encodings-data.js';
 import { readCodeMap, type CodeMap, type CodeSpace } from './read-cmap.js';
 
 export interface TextGlyph {

@@ -38,7 +38,37 @@ export function readCmap(table: DataView | undefined): CharacterMap {
   return none;
 }
 
-type Lookup = (codePoint: number) => number;
+export type Lookup = (codePoint: number) => number;
+
+/** Variation sequences, which map no single characters. */
+const sequences = 14;
+const mostMaps = 32;
+
+/** The lookups of all maps in the table; undefined if one has another format, is damaged or is not in order. */
+export function everyLookup(table: DataView): readonly Lookup[] | undefined {
+  try {
+    const count = table.getUint16(2);
+    if (count > mostMaps) return undefined;
+    const offsets = Array.from({ length: count }, (_, index) => table.getUint32(8 + index * 8));
+    const lookups = [...new Set(offsets)].flatMap((offset) => {
+      const format = table.getUint16(offset);
+      if (format === sequences) return [];
+      const isSorted = format !== 4 || isInOrder(new DataView(table.buffer, table.byteOffset + offset, table.byteLength - offset));
+      return [isSorted ? safely(table, offset) : undefined];
+    });
+    return lookups.every((lookup) => lookup !== undefined) ? lookups : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether the ends of segments ascend. */
+function isInOrder(table: DataView): boolean {
+  const count = table.getUint16(6) >> 1;
+  for (let index = 1; index < count; index += 1) if (table.getUint16(14 + index * 2) <= table.getUint16(14 + (index - 1) * 2)) return false;
+  return true;
+}
 
 /** Symbol fonts are queried with both U+00xx and U+F0xx. */
 const symbolLookup =

@@ -35,3 +35,16 @@ export function writeSfnt(flavor: number, tables: ReadonlyMap<string, Uint8Array
   });
   return file;
 }
+
+/** The checksum of a whole file after `head.checkSumAdjustment`. */
+const wholeSum = 0xb1b0afba;
+
+/** Sets `head.checkSumAdjustment` of a file with `written` checksums, in which it is 0. */
+export function adjustSum(file: Uint8Array): Uint8Array {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  for (let record = 12; record < 12 + view.getUint16(4) * 16; record += 16)
+    if (view.getUint32(record) === headTag) view.setUint32(view.getUint32(record + 8) + 8, (wholeSum - sumOf(file)) >>> 0);
+  return file;
+}
+
+const headTag = 0x68656164;

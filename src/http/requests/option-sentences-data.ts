@@ -19,7 +19,7 @@ export const optionSentences = {
       "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
     watermark: 'A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF.',
     optimise:
-      'Makes the PDF smaller without a difference that can be seen: everything is packed as well as possible, equal fonts, pictures and the like are stored once, and unused objects are left out. Only for PDF. Default: false.',
+      'Makes the PDF smaller without a difference that can be seen: everything is packed as well as possible, TrueType fonts lose the glyphs that nothing shows, and subsets of one font become one, equal fonts, pictures and the like are stored once, and unused objects are left out. Only for PDF. Default: false.',
     imageDpi:
       'Pixels an inch that pictures have at most at the size at which pages show them; others get fewer. Pictures of one bit, with a palette and with a mask by colour stay as they are. Only with `optimise`, for PDF. Default: as they are.',
     imageQuality:
@@ -70,7 +70,7 @@ export const optionSentences = {
       "The PDF's `title`, `author`, `subject`, `keywords` and `created` (ISO 8601 with a zone), in its information dictionary and XMP. Only for PDF. Default: the first document's title.",
     watermark: 'A text, a picture or a page of another PDF over or under the content of the pages. Only for PDF.',
     optimise:
-      'Makes the PDF smaller without a difference that can be seen: everything is packed as well as possible, equal fonts, pictures and the like are stored once, and unused objects are left out. Only for PDF. Default: false.',
+      'Makes the PDF smaller without a difference that can be seen: everything is packed as well as possible, TrueType fonts lose the glyphs that nothing shows, and subsets of one font become one, equal fonts, pictures and the like are stored once, and unused objects are left out. Only for PDF. Default: false.',
     imageDpi:
       'Pixels an inch that pictures have at most at the size at which pages show them; others get fewer. Pictures of one bit, with a palette and with a mask by colour stay as they are. Only with `optimise`, for PDF. Default: as they are.',
     imageQuality:

@@ -1,4 +1,5 @@
 /** A simple font → the text and the advance of its codes (ISO 32000-2 §9.2.4, §9.6.2, §9.6.5, §9.10.2), if they are certain. */
+import { westernCharacter } from '../../base/windows-1252.js';
 import { PdfName, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { asArray, asDict, asName, type ObjectSource, asNumber } from '../read/object-source.js';
 import { standardWidths } from './standard-widths-data.js';
@@ -36,7 +37,6 @@ export function glyphText(name: string): string | undefined {
 /** Text of a string in the font; undefined if a code's meaning is unknown. */
 export type FontDecoder = (bytes: Uint8Array) => string | undefined;
 
-const windows = new TextDecoder('windows-1252');
 /** Standard fonts whose codes represent symbols and Greek letters. */
 const symbolic = /^(?:[A-Z]{6}\+)?(?:Symbol|ZapfDingbats)/;
 /** Encodings that agree with Windows-1252 in the letters and digits that both have. */
@@ -70,7 +70,7 @@ export function fontDecoder(source: ObjectSource, font: PdfDict | undefined): Fo
     let text = '';
     for (const code of bytes) {
       // The encodings differ outside ASCII.
-      const plain = code < 0x80 || base === 'WinAnsiEncoding' ? windows.decode(Uint8Array.of(code)) : undefined;
+      const plain = code < 0x80 || base === 'WinAnsiEncoding' ? westernCharacter(code) : undefined;
       const one = changed.has(code) ? changed.get(code) : plain;
       if (one === undefined) return undefined;
       text += one;

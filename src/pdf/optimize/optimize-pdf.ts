@@ -9,6 +9,7 @@ import { PdfFile } from '../write/pdf-file.js';
 import { renumbered } from '../write/renumber.js';
 import { wholeObjects } from '../write/whole-objects.js';
 import { writePdf } from '../write/write-pdf.js';
+import { shrinkFonts } from './fonts/shrink-fonts.js';
 import { joinEqual } from './join-equal.js';
 import { recompressed } from './recompress.js';
 import { shrinkPictures, type PictureQuality } from './shrink-pictures.js';
@@ -21,7 +22,7 @@ export interface OptimizeOptions extends Partial<PictureQuality> {
 const bytesPerStep = 4096;
 
 /**
- * Streams are packed as well as they can be, equal resources joined, and unused objects left out; it looks the same, but for pictures if
+ * Streams are packed as well as they can be, fonts lose unused glyphs, equal resources are joined, and unused objects left out; it looks the same, but for pictures if
  * `dpi` or `quality` says so.
  * @param bytes A PDF without signatures and encryption that this package wrote
  * @returns The same bytes if they are not more
@@ -31,6 +32,7 @@ export function optimizePdf(bytes: Uint8Array, { budget, dpi, quality }: Optimiz
   const document = readPdf(bytes, { budget });
   const objects = wholeObjects(document, budget);
   if (dpi !== undefined || quality !== undefined) shrinkPictures(document, objects, { dpi, quality, budget });
+  shrinkFonts(document, objects, budget);
   repack(document, objects, budget);
   const root = document.trailer.get('Root');
   if (!(root instanceof PdfRef)) return bytes;

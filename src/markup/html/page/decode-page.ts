@@ -2,6 +2,7 @@
  * The bytes of a page, a style sheet or a text → its text: by byte order mark, then by the carrier's label, then by the label in the
  * bytes, else UTF-8 (WHATWG HTML §13.2.3.2, Encoding §6).
  */
+import { westernSigns } from '../../../base/windows-1252.js';
 
 // The first bytes of a page or a style sheet → the label of the encoding that they state (WHATWG HTML §13.2.3.3, CSS Syntax 3 §3.2).
 
@@ -55,9 +56,6 @@ const byteOrderMarks = [
 const longestLabel = 40;
 
 const western = 'windows-1252';
-
-/** Characters of Windows-1252 for 0x80 to 0x9F (WHATWG Encoding, index-windows-1252). */
-const westernSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 export interface DecodeOptions {
   /** The carrier's label, for example MIME's `charset`. */

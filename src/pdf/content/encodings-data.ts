@@ -1,4 +1,5 @@
 /** Code → text for the predefined encodings (ISO 32000-2 Annex D), and glyph names beyond Latin letters (Adobe Glyph List). */
+import { westernCharacter } from '../../base/windows-1252.js';
 
 const codes = (text: string): ReadonlyMap<number, string> =>
   new Map(text.split(' ').map((entry) => [Number.parseInt(entry, 16), entry.slice(entry.indexOf(':') + 1)]));
@@ -15,7 +16,6 @@ export const extraGlyphNames: ReadonlyMap<string, string> = new Map(
     .map((entry) => [entry.slice(0, entry.indexOf(':')), entry.slice(entry.indexOf(':') + 1)]),
 );
 
-const windows = new TextDecoder('windows-1252');
 const macintosh = new TextDecoder('macintosh');
 
 /** The character of a code in ASCII; the standard encoding has curved quotes at two codes. */
@@ -30,7 +30,7 @@ export function encodedText(encoding: NamedEncoding, code: number): string | und
     case 'standard':
       return code < 0x7f ? ascii(code) : standardUpper.get(code);
     case 'windows':
-      return windows.decode(Uint8Array.of(code));
+      return westernCharacter(code);
     case 'macintosh':
       return macintosh.decode(Uint8Array.of(code));
     case 'symbol':
