@@ -103,9 +103,8 @@ export function buildBlocks(drafts: readonly Draft[], { target, budget }: BuildO
       lists.end();
       return headingOf(lines, levelOf(kind));
     }
-    const following = drafts
-      .slice(index + 1, index + 1 + lookAhead)
-      .flatMap((next) => (next.kind === 'paragraph' ? [itemAt(next.lines, 0)] : []));
+    const following = (): readonly Line[] =>
+      drafts.slice(index + 1, index + 1 + lookAhead).flatMap((next) => (next.kind === 'paragraph' ? [itemAt(next.lines, 0)] : []));
     const item = lists.item(itemAt(lines, 0), following);
     if (!item) return paragraphOf(lines, false);
     const { numId, level } = item;

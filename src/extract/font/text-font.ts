@@ -18,7 +18,7 @@ export interface TextGlyph {
 }
 
 export interface TextFont {
-  readonly glyphs: (bytes: Uint8Array) => Iterable<TextGlyph>;
+  readonly glyphs: (bytes: Uint8Array) => readonly TextGlyph[];
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly isFixedPitch: boolean;
@@ -115,12 +115,14 @@ function simpleFont(document: PdfDocument, font: PdfDict, map: CodeMap | undefin
     const width = widths.length > 0 ? (widths[code - first] ?? missing ?? 0) : (standard[letter - 0x20] ?? usualWidth * 1000);
     return { text: text && plainLetters(text), width: width * unit, isSpace: code === 0x20 };
   };
-  return function* (bytes) {
+  return (bytes) => {
+    const glyphs: TextGlyph[] = [];
     for (const code of bytes) {
       let glyph = known.get(code);
       if (!glyph) known.set(code, (glyph = glyphOf(code)));
-      yield glyph;
+      glyphs.push(glyph);
     }
+    return glyphs;
   };
 }
 
@@ -178,14 +180,16 @@ function compositeFont(document: PdfDocument, font: PdfDict, map: CodeMap | unde
     const width = widths(own?.cids.get(code) ?? code) / 1000;
     return { text: text && plainLetters(text), width, isSpace: length === 1 && code === 0x20 };
   };
-  return function* (bytes) {
+  return (bytes) => {
+    const glyphs: TextGlyph[] = [];
     for (let at = 0; at < bytes.length;) {
       const { code, length } = codeAt(bytes, at, spaces);
       let glyph = known.get(code);
       if (!glyph) known.set(code, (glyph = glyphOf(code, length)));
-      yield glyph;
+      glyphs.push(glyph);
       at += length;
     }
+    return glyphs;
   };
 }
 
