@@ -3,6 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import { itemAt } from '../../base/item-at.js';
 import type { Segment } from '../order/segment.js';
 import { firstWord, isBold, type Line, lineOf, type Row } from './line.js';
+import { leaderTable } from './leader-table.js';
 import { listMarks } from './list-mark.js';
 import { alignedTable, type CellLines } from './aligned-table.js';
 
@@ -19,7 +20,7 @@ export interface TableDraft {
 export type Draft = ParagraphDraft | TableDraft;
 
 /** Relative to the size: an indent that begins a paragraph, the difference of sizes that ends one. */
-const [indentStep, sizeStep] = [0.8, 0.08];
+const [indentStep, sizeStep] = [0.8, 0.07];
 /** Relative to the usual distance of lines: one that ends a paragraph. */
 const paragraphGap = 1.3;
 const usualPitch = 1.2;
@@ -97,7 +98,7 @@ export function draftsOf(rows: readonly Row[], budget: Budget): Draft[] {
       at += 1;
       continue;
     }
-    const table = itemAt(marked, at).length > 1 ? alignedTable(marked, at, budget) : undefined;
+    const table = leaderTable(lines, at, budget) ?? (itemAt(marked, at).length > 1 ? alignedTable(marked, at, budget) : undefined);
     if (table) {
       close();
       drafts.push({ kind: 'table', rows: table.rows });

@@ -195,6 +195,12 @@ function compositeFont(document: PdfDocument, font: PdfDict, map: CodeMap | unde
 
 const flag = { fixedPitch: 1, italic: 1 << 6, forceBold: 1 << 18 } as const;
 
+/** Names of families abbreviate: `MyriadBd`, `Nimbus-Medi`, and in TeX `CMBX10`, `SFTI1000`. */
+const isBoldName = (name: string): boolean =>
+  /bold|black|heavy|semibd|demi/i.test(name) || /[a-z-]Bd(?:$|It|Cn|Cond|[A-Z-])|-Medi(?:$|Ital)|^(?:CM|SF|EC|LM)\w?BX/.test(name);
+const isItalicName = (name: string): boolean =>
+  /italic|oblique/i.test(name) || /(?:Rg|Bd|Lt|Md|Medi)It(?:al)?$|^(?:CM|SF|EC)BX?TI/.test(name) || /^(?:CM|SF|EC)TI\d/.test(name);
+
 export function readTextFont(document: PdfDocument, value: PdfObject | undefined, budget: Budget): TextFont | undefined {
   const font = asDict(document, value);
   if (!font) return undefined;
@@ -207,11 +213,8 @@ export function readTextFont(document: PdfDocument, value: PdfObject | undefined
   const name = familyName(font, document);
   return {
     glyphs: isComposite ? compositeFont(document, font, map, budget) : simpleFont(document, font, map),
-    isBold:
-      /bold|black|heavy|semibd|demi/i.test(name) ||
-      (flags & flag.forceBold) !== 0 ||
-      (asNumber(document, descriptor?.get('FontWeight')) ?? 400) >= 600,
-    isItalic: /italic|oblique/i.test(name) || (flags & flag.italic) !== 0,
+    isBold: isBoldName(name) || (flags & flag.forceBold) !== 0 || (asNumber(document, descriptor?.get('FontWeight')) ?? 400) >= 600,
+    isItalic: isItalicName(name) || (flags & flag.italic) !== 0,
     isFixedPitch: /courier|mono|consol/i.test(name) || (flags & flag.fixedPitch) !== 0,
   };
 }
