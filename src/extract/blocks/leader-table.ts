@@ -29,7 +29,7 @@ function partsOf(word: Word): readonly Word[] {
 }
 
 /** Undefined for a line without a leader between two texts. */
-export function leaderEntry(line: Line): Entry | undefined {
+function leaderEntry(line: Line): Entry | undefined {
   if (line.table || !line.words.some(({ text }) => text.includes('.') || text.includes('…'))) return undefined;
   const words = line.words.flatMap(partsOf);
   let end = words.length - 1;
