@@ -20,7 +20,9 @@ export interface TableDraft {
 export type Draft = ParagraphDraft | TableDraft;
 
 /** Relative to the size: an indent that begins a paragraph, the difference of sizes that ends one. */
-const [indentStep, sizeStep] = [0.8, 0.07];
+const [indentStep, sizeStep] = [0.8, 0.08];
+/** Points by which sizes are rounded. */
+const sizeError = 0.01;
 /** Relative to the usual distance of lines: one that ends a paragraph. */
 const paragraphGap = 1.3;
 const usualPitch = 1.2;
@@ -65,7 +67,7 @@ export const startsItem = ({ reading }: Line): boolean => reading.length > 1 && 
 function begins(next: Line, lines: readonly Line[], { pitch, right }: RegionShape): boolean {
   const last = itemAt(lines, lines.length - 1);
   const size = Math.max(last.size, next.size);
-  if (Math.abs(last.size - next.size) > sizeStep * size || isBold(last) !== isBold(next)) return true;
+  if (Math.abs(last.size - next.size) > sizeStep * size - sizeError || isBold(last) !== isBold(next)) return true;
   const distance = last.baseline - next.baseline;
   if (distance > paragraphGap * pitch * size || distance < -0.5 * size) return true;
   if (startsItem(next)) return true;
