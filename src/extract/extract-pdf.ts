@@ -14,7 +14,7 @@ import { ruledTables } from './order/ruled-tables.js';
 import { type Segment, segmentsOf } from './order/segment.js';
 import { isReadFromRight, mirroredRulings, mirroredWords } from './page/mirrored-page.js';
 import { linkAt, type PageLink, readLinks } from './page/read-links.js';
-import { type FontCache, readPage } from './page/read-page.js';
+import { type PageResources, pageResources, readPage } from './page/read-page.js';
 import type { PageContent, Ruling, Word } from './page/word.js';
 import { MarkedWords } from './structure/marked-words.js';
 import { structureElements } from './structure/structure-element.js';
@@ -60,7 +60,7 @@ class DocumentReader {
   readonly marked = new MarkedWords();
   readonly #document: PdfDocument;
   readonly #options: ExtractOptions;
-  readonly #fonts: FontCache = new Map();
+  readonly #shared: PageResources;
   readonly #withoutText: number[] = [];
   #words = 0;
   #unknown = 0;
@@ -69,6 +69,7 @@ class DocumentReader {
   constructor(document: PdfDocument, options: ExtractOptions) {
     this.#document = document;
     this.#options = options;
+    this.#shared = pageResources(document);
   }
 
   read(): void {
@@ -78,7 +79,7 @@ class DocumentReader {
         this.#isCut = true;
         break;
       }
-      const content = readPage(this.#document, page, this.#fonts, budget);
+      const content = readPage(this.#document, page, this.#shared, budget);
       this.#note(content);
       const shown = content.words.filter(isText);
       const isMirrored = isReadFromRight(shown);

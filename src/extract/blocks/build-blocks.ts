@@ -8,7 +8,8 @@ import type { Word } from '../page/word.js';
 import type { TreeTarget } from '../tree-target.js';
 import type { Draft, ParagraphDraft, TableDraft } from './draft.js';
 import { isReadFromRight } from '../page/mirrored-page.js';
-import { bodyText, headingKind, headingLevels, type HeadingKind } from './headings.js';
+import { findHeadings } from './find-headings.js';
+import { headingLevels } from './headings.js';
 import { inlinesOf, textOf } from './inlines.js';
 import type { Line } from './line.js';
 import { ListReader } from './list-items.js';
@@ -80,15 +81,8 @@ const withoutMark = (lines: readonly Line[]): readonly Line[] => {
   return first ? [{ ...first, reading: first.reading.slice(1) }, ...rest] : [];
 };
 
-export function buildBlocks(drafts: readonly Draft[], { target, budget }: BuildOptions): Block[] {
-  const paragraphs = drafts.filter((draft) => draft.kind === 'paragraph');
-  const body = bodyText(paragraphs.map(({ lines }) => lines));
-  const kinds = new Map<Draft, HeadingKind>();
-  for (const draft of paragraphs) {
-    budget.step(draft.lines.length);
-    const kind = headingKind(draft.lines, body, textOf(wordsOf(draft.lines.slice(0, 5))));
-    if (kind) kinds.set(draft, kind);
-  }
+export function buildBlocks(found: readonly Draft[], { target, budget }: BuildOptions): Block[] {
+  const { drafts, kinds } = findHeadings(found, budget);
   const levelOf = headingLevels([...kinds.values()]);
   const lists = new ListReader(target);
   return drafts.map((draft, index): Block => {
@@ -103,9 +97,8 @@ export function buildBlocks(drafts: readonly Draft[], { target, budget }: BuildO
       lists.end();
       return headingOf(lines, levelOf(kind));
     }
-    const following = drafts
-      .slice(index + 1, index + 1 + lookAhead)
-      .flatMap((next) => (next.kind === 'paragraph' ? [itemAt(next.lines, 0)] : []));
+    const following = (): readonly Line[] =>
+      drafts.slice(index + 1, index + 1 + lookAhead).flatMap((next) => (next.kind === 'paragraph' ? [itemAt(next.lines, 0)] : []));
     const item = lists.item(itemAt(lines, 0), following);
     if (!item) return paragraphOf(lines, false);
     const { numId, level } = item;

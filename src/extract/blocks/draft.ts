@@ -3,6 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import { itemAt } from '../../base/item-at.js';
 import type { Segment } from '../order/segment.js';
 import { firstWord, isBold, type Line, lineOf, type Row } from './line.js';
+import { leaderTable } from './leader-table.js';
 import { listMarks } from './list-mark.js';
 import { alignedTable, type CellLines } from './aligned-table.js';
 
@@ -20,6 +21,8 @@ export type Draft = ParagraphDraft | TableDraft;
 
 /** Relative to the size: an indent that begins a paragraph, the difference of sizes that ends one. */
 const [indentStep, sizeStep] = [0.8, 0.08];
+/** Points by which sizes are rounded. */
+const sizeError = 0.01;
 /** Relative to the usual distance of lines: one that ends a paragraph. */
 const paragraphGap = 1.3;
 const usualPitch = 1.2;
@@ -64,7 +67,7 @@ export const startsItem = ({ reading }: Line): boolean => reading.length > 1 && 
 function begins(next: Line, lines: readonly Line[], { pitch, right }: RegionShape): boolean {
   const last = itemAt(lines, lines.length - 1);
   const size = Math.max(last.size, next.size);
-  if (Math.abs(last.size - next.size) > sizeStep * size || isBold(last) !== isBold(next)) return true;
+  if (Math.abs(last.size - next.size) > sizeStep * size - sizeError || isBold(last) !== isBold(next)) return true;
   const distance = last.baseline - next.baseline;
   if (distance > paragraphGap * pitch * size || distance < -0.5 * size) return true;
   if (startsItem(next)) return true;
@@ -97,7 +100,7 @@ export function draftsOf(rows: readonly Row[], budget: Budget): Draft[] {
       at += 1;
       continue;
     }
-    const table = itemAt(marked, at).length > 1 ? alignedTable(marked, at, budget) : undefined;
+    const table = leaderTable(lines, at, budget) ?? (itemAt(marked, at).length > 1 ? alignedTable(marked, at, budget) : undefined);
     if (table) {
       close();
       drafts.push({ kind: 'table', rows: table.rows });

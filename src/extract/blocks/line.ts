@@ -31,6 +31,12 @@ export function rowsIn(region: readonly Segment[]): Row[] {
 
 export const lineOf = (row: Row): Line => (row.length === 1 ? itemAt(row, 0) : segmentOf(row.flatMap(({ words }) => words)));
 
-export const isBold = ({ words }: Line): boolean => words.every((word) => word.isBold || !/[\p{L}\p{N}]/u.test(word.text));
+const isLettered = ({ text }: Word): boolean => /[\p{L}\p{N}]/u.test(text);
+
+export const isBold = ({ words }: Line): boolean => words.every((word) => word.isBold || !isLettered(word));
+
+export const isItalic = ({ words }: Line): boolean => words.every((word) => word.isItalic || !isLettered(word));
+
+export const isFixedPitch = ({ words }: Line): boolean => words.every((word) => word.isFixedPitch);
 
 export const firstWord = ({ reading }: Line): Word => itemAt(reading, 0);

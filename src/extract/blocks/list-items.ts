@@ -33,7 +33,7 @@ export class ListReader {
   }
 
   /** @param following First lines of the next paragraphs: a number alone begins a list only if the next one follows */
-  item(line: Line, following: readonly Line[]): ListItem | undefined {
+  item(line: Line, following: () => readonly Line[]): ListItem | undefined {
     const { left, text, size } = firstWord(line);
     const marks = line.words.length > 1 ? listMarks(text) : [];
     if (marks.length === 0) return undefined;
@@ -66,8 +66,8 @@ export class ListReader {
 export const listLevelLook = ({ format, pattern }: ListMark, level: number): { readonly format: string; readonly text?: string } =>
   format === 'bullet' ? { format } : { format, text: pattern.replace('#', `%${String(level + 1)}`) };
 
-function continues({ format, pattern, number }: ListMark, left: number, size: number, following: readonly Line[]): boolean {
-  return following.some((line) => {
+function continues({ format, pattern, number }: ListMark, left: number, size: number, following: () => readonly Line[]): boolean {
+  return following().some((line) => {
     const word = firstWord(line);
     if (Math.abs(word.left - left) > sameIndent * size) return false;
     return listMarks(word.text).some((next) => next.format === format && next.pattern === pattern && next.number === number + 1);

@@ -18,7 +18,7 @@ export interface TextGlyph {
 }
 
 export interface TextFont {
-  readonly glyphs: (bytes: Uint8Array) => Iterable<TextGlyph>;
+  readonly glyphs: (bytes: Uint8Array) => readonly TextGlyph[];
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly isFixedPitch: boolean;
@@ -115,12 +115,14 @@ function simpleFont(document: PdfDocument, font: PdfDict, map: CodeMap | undefin
     const width = widths.length > 0 ? (widths[code - first] ?? missing ?? 0) : (standard[letter - 0x20] ?? usualWidth * 1000);
     return { text: text && plainLetters(text), width: width * unit, isSpace: code === 0x20 };
   };
-  return function* (bytes) {
+  return (bytes) => {
+    const glyphs: TextGlyph[] = [];
     for (const code of bytes) {
       let glyph = known.get(code);
       if (!glyph) known.set(code, (glyph = glyphOf(code)));
-      yield glyph;
+      glyphs.push(glyph);
     }
+    return glyphs;
   };
 }
 
@@ -178,18 +180,26 @@ function compositeFont(document: PdfDocument, font: PdfDict, map: CodeMap | unde
     const width = widths(own?.cids.get(code) ?? code) / 1000;
     return { text: text && plainLetters(text), width, isSpace: length === 1 && code === 0x20 };
   };
-  return function* (bytes) {
+  return (bytes) => {
+    const glyphs: TextGlyph[] = [];
     for (let at = 0; at < bytes.length;) {
       const { code, length } = codeAt(bytes, at, spaces);
       let glyph = known.get(code);
       if (!glyph) known.set(code, (glyph = glyphOf(code, length)));
-      yield glyph;
+      glyphs.push(glyph);
       at += length;
     }
+    return glyphs;
   };
 }
 
 const flag = { fixedPitch: 1, italic: 1 << 6, forceBold: 1 << 18 } as const;
+
+/** Names of families abbreviate: `MyriadBd`, `Nimbus-Medi`, and in TeX `CMBX10`, `SFTI1000`. */
+const isBoldName = (name: string): boolean =>
+  /bold|black|heavy|semibd|demi/i.test(name) || /[a-z-]Bd(?:$|It|Cn|Cond|[A-Z-])|-Medi(?:$|Ital)|^(?:CM|SF|EC|LM)\w?BX/.test(name);
+const isItalicName = (name: string): boolean =>
+  /italic|oblique/i.test(name) || /(?:Rg|Bd|Lt|Md|Medi)It(?:al)?$|^(?:CM|SF|EC)BX?TI/.test(name) || /^(?:CM|SF|EC)TI\d/.test(name);
 
 export function readTextFont(document: PdfDocument, value: PdfObject | undefined, budget: Budget): TextFont | undefined {
   const font = asDict(document, value);
@@ -203,11 +213,8 @@ export function readTextFont(document: PdfDocument, value: PdfObject | undefined
   const name = familyName(font, document);
   return {
     glyphs: isComposite ? compositeFont(document, font, map, budget) : simpleFont(document, font, map),
-    isBold:
-      /bold|black|heavy|semibd|demi/i.test(name) ||
-      (flags & flag.forceBold) !== 0 ||
-      (asNumber(document, descriptor?.get('FontWeight')) ?? 400) >= 600,
-    isItalic: /italic|oblique/i.test(name) || (flags & flag.italic) !== 0,
+    isBold: isBoldName(name) || (flags & flag.forceBold) !== 0 || (asNumber(document, descriptor?.get('FontWeight')) ?? 400) >= 600,
+    isItalic: isItalicName(name) || (flags & flag.italic) !== 0,
     isFixedPitch: /courier|mono|consol/i.test(name) || (flags & flag.fixedPitch) !== 0,
   };
 }

@@ -7,7 +7,11 @@ import { type CellGrid, type Segment, segmentOf, segmentsOf } from './segment.js
 const [meeting, samePlace] = [2, 3];
 /** A page with more rulings is a drawing. */
 const mostRulings = 2000;
+/** Three lines, and one across them. */
+const leastRulings = 4;
 const [mostColumns, mostRows] = [100, 1000];
+/** Points: the least width of a column without an outer line; lines across it that make it one; and words of a cell in such a table. */
+const [openSide, leastOpen, mostOpenWords] = [8, 2, 150];
 
 export interface RuledPage {
   readonly tables: readonly Segment[];
@@ -16,6 +20,21 @@ export interface RuledPage {
 
 const meets = (a: Ruling, b: Ruling): boolean =>
   a.isVertical !== b.isVertical && a.at >= b.from - meeting && a.at <= b.to + meeting && b.at >= a.from - meeting && b.at <= a.to + meeting;
+
+/** Rulings that go on where another one ends are one: many programs draw the lines of each cell by themselves. */
+function joinedRulings(rulings: readonly Ruling[]): Ruling[] {
+  const joined: Ruling[] = [];
+  const sorted = rulings.toSorted(
+    (a, b) => Number(a.isVertical) - Number(b.isVertical) || Math.round(a.at) - Math.round(b.at) || a.from - b.from,
+  );
+  for (const ruling of sorted) {
+    const last = joined.at(-1);
+    const continues = last?.isVertical === ruling.isVertical && Math.abs(last.at - ruling.at) <= 1 && ruling.from - last.to <= meeting;
+    if (last && continues) joined[joined.length - 1] = { ...last, to: Math.max(last.to, ruling.to) };
+    else joined.push(ruling);
+  }
+  return joined;
+}
 
 /** Rulings that are connected with one another. */
 function grids(rulings: readonly Ruling[], budget: Budget): readonly (readonly Ruling[])[] {
@@ -48,6 +67,22 @@ function placesOf(rulings: readonly Ruling[], isVertical: boolean): readonly num
   return places;
 }
 
+/** The end that at least half of the rulings of one direction share, if there are several of them. */
+function commonEnd(rulings: readonly Ruling[], isVertical: boolean, endOf: (ruling: Ruling) => number): number | undefined {
+  const ends = rulings.filter((ruling) => ruling.isVertical === isVertical).map(endOf);
+  const middle = ends.toSorted((a, b) => a - b)[ends.length >> 1] ?? 0;
+  const near = ends.filter((end) => Math.abs(end - middle) <= samePlace).length;
+  return ends.length >= leastOpen && 2 * near >= ends.length ? middle : undefined;
+}
+
+/** Places with the sides of a table without an outer line, where the lines across end. */
+function withOpenSides(places: readonly number[], rulings: readonly Ruling[], isVertical: boolean): readonly number[] {
+  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0];
+  const from = commonEnd(rulings, !isVertical, (ruling) => ruling.from) ?? first;
+  const to = commonEnd(rulings, !isVertical, (ruling) => ruling.to) ?? last;
+  return [...(from < first - openSide ? [from] : []), ...places, ...(to > last + openSide ? [to] : [])];
+}
+
 /** The index of the interval that contains the value; -1 outside. */
 function intervalOf(places: readonly number[], value: number): number {
   let index = -1;
@@ -76,9 +111,14 @@ class Grid {
   /** From the bottom up. */
   readonly #ys: readonly number[];
 
+  /** Whether a side is without an outer line. */
+  readonly #isOpen: boolean;
+
   constructor(rulings: readonly Ruling[]) {
-    this.#xs = placesOf(rulings, true);
-    this.#ys = placesOf(rulings, false);
+    const [xs, ys] = [placesOf(rulings, true), placesOf(rulings, false)];
+    this.#xs = withOpenSides(xs, rulings, true);
+    this.#ys = withOpenSides(ys, rulings, false);
+    this.#isOpen = this.#xs.length + this.#ys.length > xs.length + ys.length;
     this.#vertical = linesAt(rulings, true, this.#xs);
     this.#horizontal = linesAt(rulings, false, this.#ys);
   }
@@ -86,6 +126,11 @@ class Grid {
   get isTable(): boolean {
     const [columns, rows] = [this.#xs.length - 1, this.#ys.length - 1];
     return columns >= 2 && rows >= 2 && columns <= mostColumns && rows <= mostRows;
+  }
+
+  /** Between lines that divide the columns of a page is running text. */
+  isText(cells: readonly (readonly Word[][])[]): boolean {
+    return this.#isOpen && cells.some((row) => row.some((words) => words.length > mostOpenWords));
   }
 
   /** Column and row from the top; undefined outside. */
@@ -145,14 +190,14 @@ function withoutGaps(cells: readonly (readonly Word[][])[]): readonly (readonly 
 
 /** @param words The page's upright words */
 export function ruledTables(words: readonly Word[], rulings: readonly Ruling[], budget: Budget): RuledPage {
-  if (rulings.length > mostRulings || rulings.length < 6) return { tables: [], rest: words };
+  if (rulings.length > mostRulings || rulings.length < leastRulings) return { tables: [], rest: words };
   const tables: Segment[] = [];
   let rest = words;
-  for (const group of grids(rulings, budget)) {
+  for (const group of grids(joinedRulings(rulings), budget)) {
     const grid = new Grid(group);
     if (!grid.isTable) continue;
     const { cells, taken } = grid.cells(rest, budget);
-    if (!isFilled(cells)) continue;
+    if (!isFilled(cells) || grid.isText(cells)) continue;
     const table: CellGrid = withoutGaps(cells).map((row) => row.map((cell) => segmentsOf(cell, budget)));
     const ordered = table.flatMap((row) => row.flatMap((cell) => cell.flatMap((segment) => segment.words)));
     const left = ordered.reduce((least, word) => Math.min(least, word.left), Infinity);

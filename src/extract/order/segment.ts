@@ -32,12 +32,15 @@ const shiftAllowed = (a: Word, b: Word): number => {
   return baselineShift * (large > largestRatio * small ? small : large);
 };
 
-/** The size with the most letters. */
+/** Bullets and boxes of symbol fonts. */
+const isMark = (text: string): boolean => text.length === 1 && !/[\p{L}\p{N}]/u.test(text);
+
+/** The size with the most letters; a mark only counts by itself. */
 export function usualSize(words: readonly Word[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of words) {
     const rounded = Math.round(size * 10) / 10;
-    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+    letters.set(rounded, (letters.get(rounded) ?? 0) + (isMark(text) ? 0.1 : text.length));
   }
   let best = words[0]?.size ?? 0;
   let most = 0;

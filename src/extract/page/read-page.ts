@@ -1,7 +1,7 @@
 /** A page's content → its words, pictures and rulings (ISO 32000-2 §8, §9, §14.6), leniently: what cannot be understood is skipped. */
 import type { Budget } from '../../base/abort.js';
 import { boundsUnder, concatenate, identity, type Matrix } from '../../base/matrix.js';
-import { contentOperations } from '../../pdf/content/content-operations.js';
+import { type ContentOperation, contentOperations } from '../../pdf/content/content-operations.js';
 import { type PdfDict, PdfName, type PdfObject, PdfStream, PdfString } from '../../pdf/objects/pdf-object.js';
 import { decodePdfText } from '../../pdf/objects/text-string.js';
 import { asArray, asDict, asName, asNumber, asStream, asString } from '../../pdf/read/object-source.js';
@@ -9,6 +9,7 @@ import { displayMatrix, pageGeometry, type PdfPage } from '../../pdf/read/page-t
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readTextFont, type TextFont } from '../font/text-font.js';
 import { appearancesOf } from './appearances.js';
+import { FormOperations } from './form-operations.js';
 import { matrixFrom, translation } from './matrix.js';
 import { RulingCollector } from './rulings.js';
 import type { ContentMark, PageContent, PlacedPicture } from './word.js';
@@ -43,13 +44,18 @@ interface OpenMark {
   readonly replacement: { text: string } | undefined;
 }
 
-/** Fonts by their dictionary, shared by the pages of a document. */
-export type FontCache = Map<PdfDict, TextFont | undefined>;
+/** Fonts by their dictionary and forms, shared by the pages of a document. */
+export interface PageResources {
+  readonly fonts: Map<PdfDict, TextFont | undefined>;
+  readonly forms: FormOperations;
+}
+
+export const pageResources = (document: PdfDocument): PageResources => ({ fonts: new Map(), forms: new FormOperations(document) });
 
 class PageReader {
   readonly #document: PdfDocument;
   readonly #budget: Budget;
-  readonly #fonts: FontCache;
+  readonly #shared: PageResources;
   readonly #writer = new WordWriter();
   readonly #rulings = new RulingCollector();
   readonly #pictures: PlacedPicture[] = [];
@@ -62,9 +68,9 @@ class PageReader {
   #unknown = 0;
   #isCut = false;
 
-  constructor(document: PdfDocument, fonts: FontCache, budget: Budget) {
+  constructor(document: PdfDocument, shared: PageResources, budget: Budget) {
     this.#document = document;
-    this.#fonts = fonts;
+    this.#shared = shared;
     this.#budget = budget;
   }
 
@@ -78,7 +84,7 @@ class PageReader {
     };
   }
 
-  run(bytes: Uint8Array, resources: PdfDict | undefined, start: GraphicsState, depth: number): void {
+  run(operations: Iterable<ContentOperation>, resources: PdfDict | undefined, start: GraphicsState, depth: number): void {
     let state = start;
     const saved: GraphicsState[] = [];
     const marksBefore = this.#marks.length;
@@ -86,7 +92,8 @@ class PageReader {
     let pen = identity;
     const move = (x: number, y: number): void => void (line = pen = concatenate(translation(x, y), line));
     const show = (values: readonly PdfObject[]): void => void (pen = this.#show(values, state, pen));
-    for (const { operator, operands } of contentOperations(bytes, this.#budget)) {
+    for (const { operator, operands } of operations) {
+      this.#budget.step();
       if (++this.#operations > maxOperations) return void (this.#isCut = true);
       const [first, second] = operands;
       switch (operator) {
@@ -183,8 +190,9 @@ class PageReader {
   #fontOf(value: PdfObject | undefined): TextFont | undefined {
     const dict = asDict(this.#document, value);
     if (!dict) return undefined;
-    if (!this.#fonts.has(dict)) this.#fonts.set(dict, readTextFont(this.#document, dict, this.#budget));
-    return this.#fonts.get(dict);
+    const { fonts } = this.#shared;
+    if (!fonts.has(dict)) fonts.set(dict, readTextFont(this.#document, dict, this.#budget));
+    return fonts.get(dict);
   }
 
   #graphicsState(resources: PdfDict | undefined, name: PdfObject | undefined, state: GraphicsState): void {
@@ -241,13 +249,13 @@ class PageReader {
     const kind = asName(this.#document, object.dict.get('Subtype'));
     if (kind === 'Image') return this.#picture(state);
     if (kind !== 'Form' || depth >= maxDepth || ++this.#forms > maxForms) return;
-    const { data, remaining } = this.#document.decodeStream(object);
-    if (remaining.length > 0) return;
+    const operations = this.#shared.forms.of(object, this.#budget);
+    if (!operations) return;
     const own = asDict(this.#document, object.dict.get('Resources')) ?? resources;
     const values = asArray(this.#document, object.dict.get('Matrix')).map((item) => this.#document.resolve(item));
     const outer = this.#owner;
     if (object.dict.get('StructParents') !== undefined) this.#owner = object;
-    this.run(data, own, { ...state, matrix: concatenate(matrixFrom(values) ?? identity, state.matrix) }, depth + 1);
+    this.run(operations, own, { ...state, matrix: concatenate(matrixFrom(values) ?? identity, state.matrix) }, depth + 1);
     this.#owner = outer;
   }
 
@@ -284,15 +292,15 @@ function contentBytes(document: PdfDocument, page: PdfPage): Uint8Array {
   return Buffer.concat(parts);
 }
 
-export function readPage(document: PdfDocument, page: PdfPage, fonts: FontCache, budget: Budget): PageContent {
-  const reader = new PageReader(document, fonts, budget);
+export function readPage(document: PdfDocument, page: PdfPage, shared: PageResources, budget: Budget): PageContent {
+  const reader = new PageReader(document, shared, budget);
   const resources = asDict(document, page.attributes.get('Resources'));
   const display = displayMatrix(pageGeometry(document, page));
-  reader.run(contentBytes(document, page), resources, startState(display), 0);
+  reader.run(contentOperations(contentBytes(document, page), budget), resources, startState(display), 0);
   for (const { form, matrix } of appearancesOf(document, page)) {
     const { data, remaining } = document.decodeStream(form);
     const own = asDict(document, form.dict.get('Resources'));
-    if (remaining.length === 0) reader.run(data, own, startState(concatenate(matrix, display)), 1);
+    if (remaining.length === 0) reader.run(contentOperations(data, budget), own, startState(concatenate(matrix, display)), 1);
   }
   return reader.result();
 }

@@ -55,3 +55,29 @@ it('leaves frames and drawings alone', () => {
   expect(cellsOf(frame)).toEqual({ cells: [], rest: words.map(({ text }) => text) });
   expect(cellsOf(Array.from({ length: 3000 }, (_, index) => across(index)))).toMatchObject({ cells: [] });
 });
+
+it('reads tables without outer lines at their sides', () => {
+  expect(cellsOf([across(200), across(170), across(100), down(200)]).cells).toEqual([
+    ['head', 'corner'],
+    ['first second', 'right'],
+  ]);
+  expect(cellsOf([across(170), down(100), down(200), down(300)]).cells).toEqual([
+    ['head', 'corner'],
+    ['first second', 'right'],
+  ]);
+});
+
+it('joins the lines that a program draws for each cell', () => {
+  const pieces = [100, 170].flatMap((from) => [100, 200, 300].map((at) => down(at, from, from === 100 ? 169 : 200)));
+  expect(cellsOf([across(200, 100, 199), across(200, 200, 300), across(169.5), across(100), ...pieces]).cells).toEqual([
+    ['head', 'corner'],
+    ['first second', 'right'],
+  ]);
+});
+
+it('leaves columns of running text between lines alone', () => {
+  const lines = [across(200), across(170), across(100), down(200)];
+  const long = Array.from({ length: 200 }, (_, index) => word('text', 110, 150 - (index % 5) * 10));
+  expect(ruledTables([...words, ...long], lines, new Budget()).tables).toEqual([]);
+  expect(ruledTables([...words, ...long], [...lines, down(100), down(300)], new Budget()).tables).toHaveLength(1);
+});
