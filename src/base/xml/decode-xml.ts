@@ -1,4 +1,5 @@
 /** Turns the bytes of an XML entity into text by byte order mark, declaration, or UTF-8 (XML 1.0 §4.3.3, Appendix F). */
+import { decodeBytes } from '../windows-1252.js';
 
 /** Never throws: bytes that are not characters become U+FFFD. */
 export function decodeXmlBytes(bytes: Uint8Array): string {
@@ -22,7 +23,7 @@ function decode(bytes: Uint8Array, encoding: string, skip: number): string {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset + skip, bytes.length - skip);
   if (encoding === 'utf-8') return body.toString('utf8');
   try {
-    return new TextDecoder(encoding).decode(body);
+    return decodeBytes(body, encoding);
   } catch {
     return body.toString('utf8');
   }

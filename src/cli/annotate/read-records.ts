@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { readFileOrInput, readInput } from '../files/read-input.js';
 import { UsageError, plainMessage } from '../report/failure.js';
 import type { ErrorDetail } from '../../base/errors.js';
+import { decodeBytes } from '../../base/windows-1252.js';
 import { isObject } from '../../base/json-value.js';
 import { fileNameKey } from '../../contract/file-name.js';
 import { fileNameOf, numberName } from '../../operations/annotate/check-data.js';
@@ -107,7 +108,7 @@ function decode(bytes: Uint8Array, encoding: string | undefined): string {
   const marked = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
   const decoder = decoderOf(marked ?? encoding ?? 'utf-8');
   try {
-    return decoder.decode(bytes);
+    return decodeBytes(bytes, decoder.encoding, { fatal: true });
   } catch {
     throw new UsageError(
       `The records file is not ${decoder.encoding.toUpperCase()}. Save it in that encoding (in Excel: "CSV UTF-8"), or name its encoding: --csv-encoding windows-1252`,

@@ -2,6 +2,7 @@
 import { appendAll } from '../../base/append-all.js';
 import type { FontLibrary, ResolvedFont } from '../../fonts/font-types.js';
 import type { GlyphRunItem, PageItem } from '../../layout/page-item.js';
+import { decodeBytes, western } from '../../base/windows-1252.js';
 import { transformed, type Matrix } from '../../base/matrix.js';
 import type { MetafileFont, Point } from './device-context.js';
 import type { MetafileCanvas } from './metafile-canvas.js';
@@ -176,5 +177,5 @@ const symbolCharset = 2;
 /** 8-bit text in the font's character set. */
 export function decodeMetafileText(bytes: Uint8Array, charset: number): string {
   if (charset === symbolCharset) return Buffer.from(bytes).toString('latin1');
-  return new TextDecoder(codePages[charset] ?? 'windows-1252').decode(bytes);
+  return decodeBytes(bytes, codePages[charset] ?? western);
 }

@@ -2,7 +2,7 @@
  * The bytes of a page, a style sheet or a text → its text: by byte order mark, then by the carrier's label, then by the label in the
  * bytes, else UTF-8 (WHATWG HTML §13.2.3.2, Encoding §6).
  */
-import { westernSigns } from '../../../base/windows-1252.js';
+import { decodeWestern, western } from '../../../base/windows-1252.js';
 
 // The first bytes of a page or a style sheet → the label of the encoding that they state (WHATWG HTML §13.2.3.3, CSS Syntax 3 §3.2).
 
@@ -20,7 +20,7 @@ function prescan(bytes: Uint8Array, kind: 'page' | 'sheet'): string | undefined 
   const label = kind === 'sheet' ? /^@charset "([^"]{1,100})";/.exec(start)?.[1] : labelOfPage(start);
   if (label === undefined) return undefined;
   if (/^\s*utf-?16/i.test(label)) return 'utf-8';
-  return /^\s*x-user-defined\s*$/i.test(label) ? 'windows-1252' : label;
+  return /^\s*x-user-defined\s*$/i.test(label) ? western : label;
 }
 
 function labelOfPage(start: string): string | undefined {
@@ -54,8 +54,6 @@ const byteOrderMarks = [
 ] as const;
 
 const longestLabel = 40;
-
-const western = 'windows-1252';
 
 export interface DecodeOptions {
   /** The carrier's label, for example MIME's `charset`. */
@@ -98,9 +96,3 @@ function knownLabel(label: string | undefined): string | undefined {
     return undefined;
   }
 }
-
-/** Decodes by hand: several releases of Node decode it as Latin-1. */
-const decodeWestern = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, (sign) => westernSigns[sign.charCodeAt(0) - 0x80] ?? sign);
