@@ -19,7 +19,7 @@ export const decodeWestern = (bytes: Uint8Array): string =>
 
 /**
  * As `TextDecoder` of later versions decodes.
- * @param label Of any encoding
+ * @param label The name of any encoding
  * @throws RangeError for an unknown label; TypeError for invalid bytes, if they are `fatal`
  */
 export function decodeBytes(bytes: Uint8Array, label: string, options: { readonly fatal?: boolean } = {}): string {

@@ -2,7 +2,7 @@
 
 export interface FieldPlace {
   readonly index: number;
-  /** What follows: `.value`, for example. */
+  /** The part after the index, such as `.value`. */
   readonly rest: string;
 }
 

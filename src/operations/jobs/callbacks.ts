@@ -17,7 +17,7 @@ interface CallbackSettings {
   readonly pausesMs?: readonly number[] | undefined;
 }
 
-/** What is posted. */
+/** The JSON that is posted. */
 export interface CallbackMessage {
   readonly id: string;
   readonly status: 'done';
