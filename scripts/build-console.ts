@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
+import { mergeOptions } from '../src/contract/merging.js';
+import type { OperationOption } from '../src/contract/operation-option.js';
 import { sampleFiles } from '../src/console/samples/sample-files.js';
 
 /** Small documents to try the console with. A signature is new each time it is made, so the committed files are copied: two builds are the same. */
@@ -29,18 +31,31 @@ export const consoleFiles = [
   ...samples.map((name) => `samples/${name}`),
 ];
 
-/** The source of an option table without its flags of the command and their help, which a page never reads: several kilobytes. */
+/** Help of the command that the console shows as well: src/console/pages/further-options.ts. */
+const shownHelp: ReadonlySet<string> = new Set(
+  Object.values<OperationOption>(mergeOptions).flatMap(({ onlyTo, command }) =>
+    onlyTo?.includes('pdf') === true && command !== 'own' ? [command.help] : [],
+  ),
+);
+
+/** The source of an option table without its flags of the command, of which the console needs some help: several kilobytes. */
 function withoutFlags(path: string, source: string): string {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
-  const spans: [start: number, end: number][] = [];
+  const flags: ts.ObjectLiteralExpression[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'command')
-      spans.push([node.name.getStart(file), node.initializer.getEnd()]);
+    if (isNamed(node, 'command') && ts.isObjectLiteralExpression(node.initializer)) flags.push(node.initializer);
     else ts.forEachChild(node, visit);
   };
   visit(file);
-  return spans.reduceRight((text, [start, end]) => `${text.slice(0, start)}command: undefined${text.slice(end)}`, source);
+  return flags.reduceRight((text, flag) => {
+    const help = flag.properties.find((property) => isNamed(property, 'help'));
+    const isUnused = !help || (ts.isStringLiteralLike(help.initializer) && !shownHelp.has(help.initializer.text));
+    return `${text.slice(0, flag.getStart(file))}${isUnused ? "'own'" : `{ ${help.getText(file)} }`}${text.slice(flag.getEnd())}`;
+  }, source);
 }
+
+const isNamed = (node: ts.Node, name: string): node is ts.PropertyAssignment =>
+  ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === name;
 
 const optionTables = (root: string): Plugin => ({
   name: 'option-tables',
