@@ -4,6 +4,7 @@ import { sampleFiles } from '../../src/console/samples/sample-files.js';
 import { browserPath } from '../support/browser.js';
 import { consoleWidths, startConsole, type ConsoleBrowser } from '../support/console-page.js';
 import { consoleStates } from '../support/console-states.js';
+import { sampled } from '../support/sampled.js';
 
 /** The narrowest window without horizontal scrolling (WCAG 2.2, 1.4.10 requires 320). */
 const narrowest = 320;
@@ -15,7 +16,7 @@ describe.skipIf(browserPath === undefined)('the console', () => {
   });
   afterAll(async () => browser.close());
 
-  test.each(consoleStates.flatMap((state) => consoleWidths.map((width) => ({ name: state.name, state, width }))))(
+  test.each(sampled(consoleStates.flatMap((state) => consoleWidths.map((width) => ({ name: state.name, state, width })))))(
     '$name, $width pixels: no violation in light and dark, nothing outside the window',
     async ({ state, width }) => {
       const { page, reach, violations } = await browser.open(state.route, { width, ...(state.hasKey === false && { key: undefined }) });
