@@ -4,6 +4,7 @@ import { badInputs } from '../support/bad-inputs.js';
 import type { BadInput, Converted } from '../support/bad-inputs-markup.js';
 import { startMeasuredService } from '../support/bad-inputs-service.js';
 import type { Answer, MeasuredService } from '../support/bad-inputs-service.js';
+import { sampled } from '../support/sampled.js';
 import { helloDocx } from '../support/http-docx.js';
 
 /** Processor seconds: ten seconds on a machine with two processors, which another program may slow down. */
@@ -65,7 +66,7 @@ const counted = /^(?:a million empty|300,000 cells|30,000 formulas|a chart of 5,
 const growing = (badInputs['work that grows'] ?? []).filter(({ name }) => counted.test(name));
 
 describe.each(operations)('work that grows, %s', (operation) => {
-  it.each(growing)('$name', async ({ bytes }) => {
+  it.each(sampled(growing))('$name', async ({ bytes }) => {
     const answer = await service.send(operation, bytes());
     // Refused by a count, or completed: never stopped by the time or memory limit.
     expect([200, 400, 413, 422], answer.body.subarray(0, 500).toString()).toContain(answer.status);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountReference } from '../../src/cli/serve/reference-page.js';
 import { browserPath } from '../support/browser.js';
 import { helloDocx } from '../support/http-docx.js';
+import { sampled } from '../support/sampled.js';
 import { startService, type Service } from '../support/http-service.js';
 
 let service: Service;
@@ -72,7 +73,7 @@ describe.skipIf(browserPath === undefined)('the page', () => {
 
   /** The text that a person must enter, by the calls that need it. */
   const written: Readonly<Record<string, readonly string[]>> = { register: ['ann@example.com'], issueKey: ['ann@example.com', '000000'] };
-  test.each([
+  const calls = [
     ['convert', 200],
     ['annotate', 200],
     ['inspect', 200],
@@ -89,7 +90,8 @@ describe.skipIf(browserPath === undefined)('the page', () => {
     ['openApi', 200],
     ['openApiHead', 200],
     ['revokeKey', 204],
-  ] as const)('%s is sent as its form opens, and answers %i', async (id, status) => {
+  ] as const;
+  test.each(sampled<(typeof calls)[number]>(calls))('%s is sent as its form opens, and answers %i', async (id, status) => {
     const page = await openPage();
     await authorize(page);
     const block = await tryOut(page, id);

@@ -80,7 +80,7 @@ function textComplaints(cases: readonly Case[]): string[] {
 const viewers = installedViewers();
 const single = (Object.keys(oddities) as Oddity[]).map((name) => [name]);
 const several = Array.from({ length: seeds }, (_item, seed) => someOddities(seed + 1)).filter(({ length }) => length > 1);
-const madeUp = [[] as Oddity[], ...single, ...sampled(several)];
+const madeUp = [[] as Oddity[], ...sampled([...single, ...several])];
 
 /** Encrypted by qpdf; ours are encrypted by hand with RC4. */
 const encryptions: Readonly<Record<string, readonly string[]>> = {
