@@ -35,6 +35,10 @@ export { DocOpsError } from './base/errors.js';
 export { DocOpsServiceError, type DocOpsServiceErrorOptions } from './client/retry.js';
 export type { ErrorCode, ErrorDetail } from './base/errors.js';
 export type { DrawnFont, FontMatch } from './contract/drawn-font.js';
+export type { AttachedFile, FileRelationship } from './contract/attached-files.js';
+export type { SizeUnit, SplitWay } from './contract/finishing.js';
+export type { PdfMetadata } from './contract/pdf-metadata.js';
+export type { PdfProtection } from './contract/pdf-protection.js';
 export type { DiagnosticPlace } from './base/diagnostic-place.js';
 export type {
   ConversionReport,

@@ -38,6 +38,7 @@ export type {
   SigningOptions,
 } from './composition/options/operation-options.js';
 export type { JobCallbackOptions, JobOptions } from './composition/options/job-options.js';
+export type { PostCallback } from './operations/jobs/callbacks.js';
 export type { FontOptions, LimitOptions, WorkerOptions } from './composition/options/resource-options.js';
 export type { DocOpsOptions, TelemetryOptions, TelemetryRouterOptions } from './composition/options/router-options.js';
 export { annotate } from './operations/annotate/annotate.js';
@@ -84,8 +85,10 @@ export type { InspectChoices } from './contract/inspect-options.js';
 export type { VerifyChoices } from './contract/verify-options.js';
 export type { CertificateChoices, SignChoices, SignField } from './contract/sign-options.js';
 export type { AttachedFile, FileRelationship } from './contract/attached-files.js';
-export type { FinishingChoices, SplitWay } from './contract/finishing.js';
+export type { FinishingChoices, SizeUnit, SplitWay } from './contract/finishing.js';
 export type { MergeChoices, MergeDocumentFacts } from './contract/merging.js';
+export type { PdfMetadata } from './contract/pdf-metadata.js';
+export type { PdfProtection } from './contract/pdf-protection.js';
 export type { PdfWatermark } from './contract/pdf-watermark.js';
 export type { MergeDocument, MergeInput, MergeResult, MergeSettings, PackedMergeInput } from './operations/merge/merge.js';
 export type { SignedDocument } from './operations/sign/sign-document.js';

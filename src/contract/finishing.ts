@@ -22,7 +22,7 @@ export const batesForm = /^([^{}]{0,40}?)(\d{1,12})([^\d{}]{0,20})$/;
 
 /** Units of a file's maximum size, in bytes. */
 export const sizeUnits = { KB: 1000, MB: 1_000_000 } as const;
-type SizeUnit = keyof typeof sizeUnits;
+export type SizeUnit = keyof typeof sizeUnits;
 
 /** How a result becomes several files: one for each page, each group of pages, or each bookmark at the top; or with so many pages or bytes at most. */
 export const splitWays = ['pages', 'ranges', 'outline'] as const;
