@@ -114,7 +114,8 @@ describe('templates', () => {
       }
       process.stdout.write(`${String(read)} values read; not shown:\n${notShown.map((line) => `  ${line}\n`).join('')}`);
       expect(lost).toEqual([]);
-      expect(read).toBeGreaterThan(real.length > 0 ? 650 : 6);
+      // Real templates have more than five such values each on average.
+      expect(read).toBeGreaterThan(real.length > 0 ? 5 * real.length : 6);
     }, 600_000);
 
     it.skipIf(!hasLibreOffice)(
