@@ -3,13 +3,40 @@ import { decodeBytes } from '../windows-1252.js';
 
 /** Never throws: bytes that are not characters become U+FFFD. */
 export function decodeXmlBytes(bytes: Uint8Array): string {
+  const { encoding, skip } = encodingOf(bytes);
+  return decode(bytes, encoding, skip);
+}
+
+/** About as many bytes as are decoded at a time. */
+const pieceBytes = 1 << 18;
+const lessThan = 0x3c;
+
+/**
+ * The same text in pieces, each from the start of a tag, a comment or the like to another start. Text in other encodings than UTF-8, and
+ * that of one piece only, comes whole.
+ */
+export function* decodeXmlPieces(bytes: Uint8Array): Generator<string, void, undefined> {
+  const { encoding, skip } = encodingOf(bytes);
+  if (encoding !== 'utf-8') return yield decode(bytes, encoding, skip);
+  // No byte of a character of several bytes equals `<`.
+  let start = skip;
+  while (start < bytes.length) {
+    const next = bytes.length - start <= pieceBytes * 2 ? -1 : bytes.indexOf(lessThan, start + pieceBytes);
+    const end = next < 0 ? bytes.length : next;
+    yield decode(bytes.subarray(start, end), encoding, 0);
+    start = end;
+  }
+}
+
+/** The name of the encoding, and how many bytes its mark takes. */
+function encodingOf(bytes: Uint8Array): { readonly encoding: string; readonly skip: number } {
   const [a, b, c] = bytes;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return decode(bytes, 'utf-8', 3);
-  if (a === 0xff && b === 0xfe) return decode(bytes, 'utf-16le', 2);
-  if (a === 0xfe && b === 0xff) return decode(bytes, 'utf-16be', 2);
-  if (a === 0x3c && b === 0) return decode(bytes, 'utf-16le', 0);
-  if (a === 0 && b === 0x3c) return decode(bytes, 'utf-16be', 0);
-  return decode(bytes, declaredEncoding(bytes), 0);
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: 'utf-8', skip: 3 };
+  if (a === 0xff && b === 0xfe) return { encoding: 'utf-16le', skip: 2 };
+  if (a === 0xfe && b === 0xff) return { encoding: 'utf-16be', skip: 2 };
+  if (a === lessThan && b === 0) return { encoding: 'utf-16le', skip: 0 };
+  if (a === 0 && b === lessThan) return { encoding: 'utf-16be', skip: 0 };
+  return { encoding: declaredEncoding(bytes), skip: 0 };
 }
 
 function declaredEncoding(bytes: Uint8Array): string {

@@ -1,26 +1,27 @@
 /** Interns repeated strings of an XML file, such as names, without a copy to find them. */
+import type { XmlSource } from './xml-source.js';
 
 /**
  * Slots of this table and of the tag table, a power of two: WordprocessingML has some hundred names, a small part such as a list of
  * relationships a dozen.
  */
-export const slotsFor = ({ length }: string): number => (length < 4096 ? 64 : 1024);
+export const slotsFor = ({ text }: XmlSource): number => (text.length < 4096 ? 64 : 1024);
 
 export const slotOf = (hash: number, slotCount: number): number => (hash ^ (hash >>> 10)) & (slotCount - 1);
 
 /** One per file; strings in the same slot replace each other, so the table never grows. */
 export class NameTable {
-  readonly #source: string;
+  readonly #source: XmlSource;
   readonly #slots: string[];
 
-  constructor(source: string) {
+  constructor(source: XmlSource) {
     this.#source = source;
     this.#slots = new Array<string>(slotsFor(source)).fill('');
   }
 
   /** The name at `at`: up to a space, a control character, or one of `>/="'<`. Empty if no name begins there. */
   nameAt(at: number): string {
-    const source = this.#source;
+    const source = this.#source.text;
     let end = at;
     let hash = 0;
     for (;;) {
@@ -34,7 +35,7 @@ export class NameTable {
     const slot = slotOf(hash, this.#slots.length);
     const known = this.#slots[slot];
     if (known?.length === end - at && standsAt(source, known, at)) return known;
-    const name = source.slice(at, end);
+    const name = this.#source.own(at, end);
     this.#slots[slot] = name;
     return name;
   }

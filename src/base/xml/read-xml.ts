@@ -1,7 +1,6 @@
 /** Turns the bytes of an XML part into a tree of {@link XmlElement}s (XML 1.0 without document types, Namespaces in XML; markup compatibility of ECMA-376-3 §10). */
 import type { Budget } from '../abort.js';
 import { DocOpsError } from '../errors.js';
-import { decodeXmlBytes } from './decode-xml.js';
 import { expandEntities } from './entities.js';
 import { NameTable, standsAt } from './name-table.js';
 import { NamespaceScope } from './namespace-scope.js';
@@ -9,6 +8,7 @@ import { resolveAlternateContent } from './alternate-content.js';
 import { TagTable } from './tag-table.js';
 import type { HandOver, LenientXml, ReadXmlOptions } from './xml-options.js';
 import { XmlElement, type XmlNode } from './xml-element.js';
+import { XmlSource } from './xml-source.js';
 
 export const defaultMaxDepth = 256;
 /** About 40 MB of WordprocessingML; keeps the tree of a hostile part below some 150 MB. */
@@ -37,6 +37,9 @@ export function readXmlLeniently(source: Uint8Array | string, options: ReadXmlOp
 /** Thrown internally to stop lenient reading once nothing sensible can follow. */
 class Stop extends Error {}
 
+/** Thrown internally where a tag, a comment or the like goes on in text that has not been decoded yet. */
+class Incomplete extends Error {}
+
 const noAttributes: Readonly<Record<string, string>> = Object.freeze({});
 /** Shared by all elements without children. */
 const noChildren: readonly XmlNode[] = Object.freeze([]);
@@ -59,7 +62,8 @@ interface OpenElement {
 
 class XmlReader {
   problem: string | undefined;
-  readonly #source: string;
+  readonly #from: XmlSource;
+  #source: string;
   readonly #lenient: boolean;
   readonly #maxDepth: number;
   readonly #maxElements: number;
@@ -68,6 +72,8 @@ class XmlReader {
   readonly #names: NameTable;
   readonly #tags: TagTable;
   #at = 0;
+  /** Where the tag, comment or the like begins that is being read. */
+  #tagAt = 0;
   #elements = 0;
   /** Elements that were handed over, and the number of elements before the last one that may be. */
   #handedOver = 0;
@@ -82,9 +88,10 @@ class XmlReader {
   #nodeCount = 0;
 
   constructor(source: Uint8Array | string, options: ReadXmlOptions, mode: 'strict' | 'lenient') {
-    this.#source = typeof source === 'string' ? source : decodeXmlBytes(source);
-    this.#names = new NameTable(this.#source);
-    this.#tags = new TagTable(this.#source);
+    this.#from = new XmlSource(source);
+    this.#source = this.#from.text;
+    this.#names = new NameTable(this.#from);
+    this.#tags = new TagTable(this.#from);
     this.#lenient = mode === 'lenient';
     this.#maxDepth = options.maxDepth ?? defaultMaxDepth;
     this.#maxElements = options.maxElements ?? defaultMaxElements;
@@ -93,21 +100,34 @@ class XmlReader {
   }
 
   read(): XmlElement | undefined {
+    while (!this.#hasEnded());
+    while (this.#depth > 0) this.#close();
+    return this.#root;
+  }
+
+  /** Reads what has been decoded. @returns false if there is more to read */
+  #hasEnded(): boolean {
     try {
       this.#readAll();
     } catch (error) {
-      if (!(error instanceof Stop)) throw error;
+      if (error instanceof Incomplete) this.#at = this.#tagAt;
+      else if (error instanceof Stop) return true;
+      else throw error;
     }
-    while (this.#depth > 0) this.#close();
-    return this.#root;
+    if (!this.#from.advance(this.#at)) return true;
+    this.#source = this.#from.text;
+    this.#at = 0;
+    return false;
   }
 
   #readAll(): void {
     const source = this.#source;
     for (;;) {
       const tag = source.indexOf('<', this.#at);
+      if (tag < 0 && !this.#from.isComplete) return;
       if (tag !== this.#at) this.#readText(this.#at, tag < 0 ? source.length : tag);
       if (tag < 0) break;
+      this.#tagAt = tag;
       const code = source.charCodeAt(tag + 1);
       if (code === 47 /* / */) this.#readEndTag(tag);
       else if (code === 33 /* ! */) this.#readDeclaration(tag);
@@ -126,7 +146,7 @@ class XmlReader {
     const first = this.#source.charCodeAt(start);
     // White space between elements is not text; it is kept if it is an element's only content.
     if ((first === 32 || first === 10 || first === 13 || first === 9) && !this.#isKept(start, end)) return;
-    const text = this.#source.slice(start, end);
+    const text = this.#from.own(start, end);
     this.#add(
       mayExpand.test(text)
         ? expandEntities(text, 'text', () => {
@@ -178,7 +198,7 @@ class XmlReader {
       this.#at = this.#after('-->', tag + 4, 'a comment');
     } else if (source.startsWith('<![CDATA[', tag)) {
       this.#at = this.#after(']]>', tag + 9, 'a CDATA section');
-      const text = source.slice(tag + 9, this.#at - 3).replace(/\r\n?/g, '\n');
+      const text = this.#from.own(tag + 9, this.#at - 3).replace(/\r\n?/g, '\n');
       if (this.#depth === 0) this.#fail(tag, 'text outside the root element');
       else if (text !== '') this.#add(text);
     } else {
@@ -244,7 +264,7 @@ class XmlReader {
     if (name === 'mc:Choice') own = this.#choiceAttributes(own);
     const element = isEmpty ? new XmlElement(name, own, noChildren) : undefined;
     if (raw === undefined && this.problem === undefined && this.#tags.isWanted(at))
-      this.#tags.keep({ text: source.slice(tag, at), scope: outer, rawName, name, attributes: own, element });
+      this.#tags.keep({ text: this.#from.own(tag, at), scope: outer, rawName, name, attributes: own, element });
     if (element) {
       this.#startAndEnd(tag, element);
       this.#scope = outer;
@@ -282,7 +302,7 @@ class XmlReader {
     const end = source.indexOf(quote === 34 ? '"' : "'", at + 1);
     if (end < 0) this.#fail(tag, 'an attribute value is not closed', true);
     this.#at = end + 1;
-    const value = source.slice(at + 1, end);
+    const value = this.#from.own(at + 1, end);
     return mayExpand.test(value)
       ? expandEntities(value, 'attribute', () => {
           this.#fail(at, 'an unknown entity');
@@ -370,16 +390,11 @@ class XmlReader {
   #fail(at: number, what: string, isFinal?: false): void;
   #fail(at: number, what: string, isFinal: true): never;
   #fail(at: number, what: string, isFinal = false): void {
-    if (this.problem === undefined || !this.#lenient) {
-      let line = 1;
-      for (let next = this.#source.indexOf('\n'); next >= 0 && next < at; next = this.#source.indexOf('\n', next + 1)) line++;
-      this.problem = `The XML is malformed at line ${line}, offset ${at}: ${what}.`;
-    }
+    if (isFinal && !this.#from.isComplete) throw new Incomplete();
+    if (this.problem === undefined || !this.#lenient) this.problem = `The XML is malformed at ${this.#from.placeOf(at)}: ${what}.`;
     if (!this.#lenient) throw new DocOpsError('INVALID_FILE_FORMAT', this.problem);
     if (isFinal) throw new Stop();
   }
 }
 
-function isSpace(code: number): boolean {
-  return code === 32 || code === 10 || code === 13 || code === 9;
-}
+const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9;

@@ -2,6 +2,7 @@
 import { slotOf, slotsFor, standsAt } from './name-table.js';
 import type { NamespaceScope } from './namespace-scope.js';
 import type { XmlElement } from './xml-element.js';
+import type { XmlSource } from './xml-source.js';
 
 export interface KnownTag {
   /** From `<` to before `>`. */
@@ -21,14 +22,14 @@ const longest = 80;
 
 /** One per file; tags in the same slot replace each other, so the table never grows. */
 export class TagTable {
-  readonly #source: string;
+  readonly #source: XmlSource;
   readonly #known: (KnownTag | undefined)[];
   /** Hash of the last tag in each slot: a tag is not kept on its first occurrence. */
   readonly #hashes: Int32Array;
   #hash = 0;
   #end = -1;
 
-  constructor(source: string) {
+  constructor(source: XmlSource) {
     this.#source = source;
     const slots = slotsFor(source);
     this.#known = new Array<KnownTag | undefined>(slots).fill(undefined);
@@ -37,7 +38,7 @@ export class TagTable {
 
   /** Looks up the tag that begins at `tag`; only its `<` has been read. */
   find(tag: number, scope: NamespaceScope): KnownTag | undefined {
-    const source = this.#source;
+    const source = this.#source.text;
     const limit = Math.min(source.length, tag + longest);
     let hash = 0;
     let end = tag + 1;

@@ -2,6 +2,7 @@
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
 import { NameTable } from '../../base/xml/name-table.js';
+import { XmlSource } from '../../base/xml/xml-source.js';
 import { attributeOf, attributePlace, lastDeclaration, scopeWith, type TagPlace } from './attributes.js';
 import { afterDeclaration, indexOfSign, startTagEnd } from './markup.js';
 import { rawPrefix } from './fragment.js';
@@ -33,7 +34,7 @@ class TagReader {
     this.#scope = scope;
     this.#end = end;
     this.#at = start;
-    this.#names = new NameTable(source);
+    this.#names = new NameTable(new XmlSource(source));
     this.#lastDeclaration = lastDeclaration(source);
   }
 

@@ -3,6 +3,7 @@
  * accepted (XML 1.0, fifth edition, without document types; characters, names and references: §2.2, §2.3, §4.1).
  */
 import { NameTable } from '../../../base/xml/name-table.js';
+import { XmlSource } from '../../../base/xml/xml-source.js';
 import { StartTag } from './start-tag.js';
 import { expandReference } from '../../../base/xml/entities.js';
 
@@ -46,7 +47,7 @@ class TokenReader {
     this.#source = source;
     this.#tokens = tokens;
     this.#tag = new StartTag(source);
-    this.#names = new NameTable(source);
+    this.#names = new NameTable(new XmlSource(source));
   }
 
   read(): void {
