@@ -3,9 +3,9 @@ import type { XmlSource } from './xml-source.js';
 
 /**
  * Slots of this table and of the tag table, a power of two: WordprocessingML has some hundred names, a small part such as a list of
- * relationships a dozen.
+ * relationships a dozen, and a body of some hundred pages thousands of tags.
  */
-export const slotsFor = ({ text }: XmlSource): number => (text.length < 4096 ? 64 : 1024);
+export const slotsFor = ({ text, isComplete }: XmlSource): number => (!isComplete ? 16_384 : text.length < 4096 ? 64 : 1024);
 
 export const slotOf = (hash: number, slotCount: number): number => (hash ^ (hash >>> 10)) & (slotCount - 1);
 

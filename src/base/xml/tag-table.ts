@@ -17,8 +17,8 @@ export interface KnownTag {
   readonly element: XmlElement | undefined;
 }
 
-/** Longer tags hold values that do not repeat. */
-const longest = 80;
+/** Four families of fonts take about 110 characters; longer tags hold values that do not repeat. */
+const longest = 128;
 
 /** One per file; tags in the same slot replace each other, so the table never grows. */
 export class TagTable {

@@ -13,6 +13,7 @@ import type {
 import { readBorder, readShading } from './color.js';
 import { readRunProperties } from './read-run-properties.js';
 import { readFormer } from './revision.js';
+import { sharing } from './shared-properties.js';
 import { textDirection, integer, isOn, oneOf, put, twips } from './values.js';
 import type { Theme } from './parts/theme.js';
 
@@ -72,11 +73,14 @@ const none: ParagraphProperties = Object.freeze({});
 
 /** An absent element gives the empty properties. */
 export function readParagraphProperties(element: XmlElement | undefined, theme: Theme): ParagraphProperties {
-  if (element === undefined || element.children.length === 0) return none;
+  return element === undefined || element.children.length === 0 ? none : readStated(element, theme);
+}
+
+const readStated = sharing((element, theme): ParagraphProperties => {
   const into: Into = {};
   for (const child of element.children) if (typeof child !== 'string') readers.get(child.name)?.(child, into, theme);
   return into;
-}
+});
 
 /** A former formatting holds neither a former formatting nor that of a mark. */
 function readFormerParagraph(element: XmlElement | undefined, theme: Theme): ParagraphProperties {

@@ -6,6 +6,7 @@ import { combineBrackets, type EastAsianLayout, type RunFonts, type RunPropertie
 import { inColor, readBorder, readColor, readShading, readThemeColor } from './color.js';
 import { readFormer, readRevision } from './revision.js';
 import type { Theme } from './parts/theme.js';
+import { sharing } from './shared-properties.js';
 import { halfPoints, integer, isOn, localName, oneOf, put, signedHalfPoints, twips } from './values.js';
 import { pointsFromEmu } from '../../base/units.js';
 import type { Fill, Glow, Outline, Shadow } from '../../document/color.js';
@@ -150,11 +151,14 @@ const none: RunProperties = Object.freeze({});
 
 /** An absent element gives the empty properties. */
 export function readRunProperties(element: XmlElement | undefined, theme: Theme): RunProperties {
-  if (element === undefined || element.children.length === 0) return none;
+  return element === undefined || element.children.length === 0 ? none : readStated(element, theme);
+}
+
+const readStated = sharing((element, theme): RunProperties => {
   const into: Into = {};
   for (const child of element.children) if (typeof child !== 'string') readers.get(child.name)?.(child, into, theme);
   return into;
-}
+});
 
 /** A former formatting holds no former formatting. */
 function readFormerRun(element: XmlElement | undefined, theme: Theme): RunProperties {

@@ -15,6 +15,7 @@ import { readShading, readBorder } from './color.js';
 import type { Theme } from './parts/theme.js';
 import { integer, isOn, oneOf, put, twips, clamp, textDirection, onOff } from './values.js';
 import { readOwnRevision } from './revision.js';
+import { sharing } from './shared-properties.js';
 
 // Measures, borders and margins shared by tables, rows and cells (ECMA-376-1 §17.4).
 
@@ -200,8 +201,11 @@ const cellReadersByName: Readonly<Record<string, ReadProperty<CellProperties>>> 
 const cellReaders: ReadonlyMap<string, ReadProperty<CellProperties>> = new Map(Object.entries(cellReadersByName));
 
 export function readCellProperties(element: XmlElement | undefined, theme: Theme): CellProperties {
-  if (element === undefined || element.children.length === 0) return none;
+  return element === undefined || element.children.length === 0 ? none : readStatedCell(element, theme);
+}
+
+const readStatedCell = sharing((element, theme): CellProperties => {
   const cell = readProperties(element, cellReaders, theme);
   put(cell, 'revision', readOwnRevision(element));
   return cell;
-}
+});
