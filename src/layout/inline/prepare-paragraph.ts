@@ -131,6 +131,9 @@ const characterBytes = 24;
 /** Size of each generation. About 150 pages of text; larger documents prepare paragraphs again when they are needed again. */
 const generationBytes = 16 << 20;
 
+/** The same in a document from which paragraphs were dropped: the next pass finds none of them, so only a table's or a page's are kept. */
+const recentBytes = 2 << 20;
+
 /**
  * Cache of prepared paragraphs that are needed again: by the next pass, after a cell was measured, or when a page is restarted. Bounded by
  * two generations: when the young one is full it becomes the old one, and entries not requested since are dropped.
@@ -139,6 +142,7 @@ export class PreparedCache {
   #young = new Map<Paragraph, PreparedParagraph>();
   #old = new Map<Paragraph, PreparedParagraph>();
   #bytes = 0;
+  #mostBytes = generationBytes;
 
   get(paragraph: Paragraph): PreparedParagraph | undefined {
     const young = this.#young.get(paragraph);
@@ -149,7 +153,8 @@ export class PreparedCache {
   }
 
   set(paragraph: Paragraph, prepared: PreparedParagraph): void {
-    if (this.#bytes > generationBytes) {
+    if (this.#bytes > this.#mostBytes) {
+      if (this.#old.size > 0) this.#mostBytes = recentBytes;
       this.#old = this.#young;
       this.#young = new Map();
       this.#bytes = 0;

@@ -1,5 +1,6 @@
 /** Prepared paragraphs are kept while they are asked for, and in bounds. */
 import { describe, expect, it } from 'vitest';
+import { itemAt } from '../../../../src/base/item-at.js';
 import { PreparedCache } from '../../../../src/layout/inline/prepare-paragraph.js';
 import type { PreparedParagraph } from '../../../../src/layout/inline/prepared-paragraph.js';
 import { paragraph } from '../../document/tree.js';
@@ -25,6 +26,14 @@ describe('the cache of prepared paragraphs', () => {
       expect(cache.get(asked)).toBeDefined();
     }
     expect(cache.get(forgotten)).toBeUndefined();
+  });
+
+  it('keeps only the last pages of a document that it cannot hold', () => {
+    const cache = new PreparedCache();
+    const all = Array.from({ length: 12_000 }, () => paragraph({}));
+    for (const one of all) cache.set(one, prepared(400));
+    const [recent, former] = [itemAt(all, all.length - 100), itemAt(all, all.length - 2000)];
+    expect([recent, former].map((one) => cache.get(one) !== undefined)).toEqual([true, false]);
   });
 
   it('forgets page numbers before the next pass', () => {
