@@ -1,0 +1,160 @@
+/**
+ * Measures the service over HTTP: requests a second, times and processor time of a request, for letters, reports of ten pages, both mixed,
+ * and filling, signing and verifying, with 1, 8 and 32 clients; beside one thread that converts the same in process, as many
+ * processes as the service has threads, and LibreOffice behind unoserver.
+ *
+ *   npm run build && npx tsx scripts/bench-service.ts [--seconds N] [--threads N] [--clients 1,8,32] [--unoserver COMMAND]
+ *     [--json docs/contribute/measured/service.json]
+ *
+ * Each figure is of N seconds (10) after as many to warm up. `COMMAND` is the `unoserver` of a Python environment with LibreOffice's `uno`
+ * (`/usr/bin/python3 -m venv --system-site-packages` where Debian installs that). The clients share the machine; their connections are kept.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { readArguments } from './measure/arguments.js';
+import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
+import { putUnderLoad, type Load, type LoadRequest } from './measure/load-clients.js';
+import type { OneThread } from './measure/one-thread.js';
+import { reportOf } from './measure/report-document.js';
+import { startUnoServer } from './measure/uno-server.js';
+import { startService } from './soak/service.js';
+
+const given = readArguments(['seconds', 'threads', 'clients', 'unoserver', 'json']);
+const [seconds, threads] = [Number(given.seconds ?? 10), Number(given.threads ?? availableParallelism())];
+const clientCounts = (given.clients ?? '1,8,32').split(',').map(Number);
+const mostClients = Math.max(...clientCounts);
+
+const [letter, report] = await Promise.all([reportOf(2), reportOf(30)]);
+/** In this order, again and again. */
+const documents: Readonly<Record<string, readonly Uint8Array[]>> = {
+  letters: [letter],
+  'reports of ten pages': [report],
+  'four letters, one report': [letter, letter, letter, letter, report],
+};
+
+/** Each client has the key of an owner of its own. */
+const service = await startService(mostClients, { workers: { threads }, timeoutMs: 120_000, nodeOptions: '--v8-pool-size=1' });
+const figures: KeptFigure[] = [];
+
+const authorized = (client: number): Readonly<Record<string, string>> => ({ Authorization: `Bearer ${service.keys[client] ?? ''}` });
+const boundary = 'a-boundary-that-is-in-no-document';
+const formOf = (docx: Uint8Array): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n`),
+    docx,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+const convertRequest = (client: number, body: Uint8Array): LoadRequest => ({
+  path: '/convert?from=docx',
+  headers: { ...authorized(client), 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+  body,
+});
+const jsonRequest =
+  (path: string, body: object) =>
+  (client: number): LoadRequest => ({
+    path,
+    headers: { ...authorized(client), 'Content-Type': 'application/json', Accept: 'application/octet-stream' },
+    body: Buffer.from(JSON.stringify(body)),
+  });
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+const signing = (document: Uint8Array): object => ({
+  document: { base64: base64(document) },
+  signer: { name: 'Ann Lee', email: 'ann@example.com' },
+  auditTrail: [{ type: 'submit', timestamp: '2026-01-31T08:00:00Z' }],
+});
+
+/** @returns The bytes of one answer */
+async function answerTo({ path, headers, body }: LoadRequest): Promise<Uint8Array> {
+  const response = await fetch(`http://127.0.0.1:${String(service.port)}${path}`, { method: 'POST', headers, body: new Uint8Array(body) });
+  if (response.status !== 200) throw new Error(`${path} was answered by ${String(response.status)}: ${await response.text()}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function keep(what: string, program: string, measures: KeptFigure['measures']): void {
+  figures.push({ what, program, measures });
+  const printed = Object.entries(measures).map(([name, value]) => `${name} ${value.toPrecision(3)}`);
+  console.log(`${what.padEnd(38)} ${program.padEnd(22)} ${printed.join('   ')}`);
+}
+
+async function measure(what: string, requestOf: Load['requestOf'], inProcess?: OneThread): Promise<void> {
+  for (const clients of clientCounts) {
+    const load = { port: service.port, clients, seconds, requestOf };
+    await putUnderLoad(load);
+    await service.tell('measure');
+    const { perSecond, p50, p99 } = await putUnderLoad(load);
+    const { processorMs, peakMb } = await service.report();
+    keep(`${what}, ${String(clients)} clients`, 'docops', {
+      ...{ 'requests/s': perSecond, 'p50 ms': p50, 'p99 ms': p99, 'processor ms': processorMs / (perSecond * seconds) },
+      ...(peakMb !== undefined && { 'peak MB': peakMb }),
+      ...(inProcess && { 'one thread in process = 1': perSecond / inProcess.perSecond }),
+    });
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'service-'));
+const run = promisify(execFile);
+
+/** As many processes at a time, each with one thread. */
+async function inProcesses(all: readonly Uint8Array[], processes: number): Promise<readonly OneThread[]> {
+  const paths = all.map((bytes, index) => {
+    const path = join(folder, `${String(index)}.docx`);
+    writeFileSync(path, bytes);
+    return path;
+  });
+  const script = fileURLToPath(new URL('measure/one-thread.ts', import.meta.url));
+  const asked = ['--v8-pool-size=1', '--import', 'tsx', script, '--documents', paths.join(','), '--seconds', String(seconds)];
+  const runs = await Promise.all(Array.from({ length: processes }, () => run(process.execPath, asked)));
+  return runs.map(({ stdout }) => JSON.parse(stdout) as OneThread);
+}
+
+/** The rate of one process, and that of as many as the service has threads: the machine gives no more without HTTP. */
+async function measureInProcess(what: string, all: readonly Uint8Array[]): Promise<OneThread> {
+  const [alone] = await inProcesses(all, 1);
+  if (!alone) throw new Error('one process gives one rate');
+  keep(what, 'one thread in process', { 'requests/s': alone.perSecond, 'processor ms': alone.processorMs });
+  const together = (await inProcesses(all, threads)).reduce((sum, { perSecond }) => sum + perSecond, 0);
+  keep(what, `${String(threads)} processes`, { 'requests/s': together, 'one thread in process = 1': together / alone.perSecond });
+  return alone;
+}
+
+try {
+  console.log(`${String(threads)} threads, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? ''}`);
+  for (const [what, all] of Object.entries(documents)) {
+    const inProcess = await measureInProcess(what, all);
+    const forms = all.map(formOf);
+    await measure(what, (client, index) => convertRequest(client, forms[index % forms.length] ?? Buffer.alloc(0)), inProcess);
+  }
+  await measure('annotate, to PDF', jsonRequest('/annotate?to=pdf', { document: { base64: base64(letter) }, fields: [] }));
+  const pdf = await answerTo(convertRequest(0, formOf(letter)));
+  await measure('sign a PDF', jsonRequest('/sign', signing(pdf)));
+  const signed = await answerTo(jsonRequest('/sign', signing(pdf))(0));
+  await measure('verify a PDF', jsonRequest('/verify', { document: { base64: base64(signed) } }));
+  if (given.unoserver !== undefined) {
+    const office = await startUnoServer(given.unoserver);
+    try {
+      for (const [what, all] of Object.entries(documents)) {
+        await office.try(all[0] ?? letter);
+        const load = {
+          port: office.port,
+          clients: 8,
+          seconds,
+          requestOf: (_: number, index: number) => office.requestOf(all[index % all.length] ?? letter),
+        };
+        await putUnderLoad(load);
+        const { perSecond, p50, p99 } = await putUnderLoad(load);
+        keep(`${what}, 8 clients`, 'LibreOffice', { 'requests/s': perSecond, 'p50 ms': p50, 'p99 ms': p99 });
+      }
+    } finally {
+      office.stop();
+    }
+  }
+  keepFigures(given.json, figures);
+} finally {
+  service.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
