@@ -1,5 +1,6 @@
 /** A content stream's bytes → its operations with their operands (ISO 32000-2 §7.8.2). */
 import type { Budget } from '../../base/abort.js';
+import { operationMemory } from '../../base/operation-memory.js';
 import type { PdfObject } from '../objects/pdf-object.js';
 import { isRegular, skipSpace } from '../syntax/characters.js';
 import { PdfSyntaxError, readObject, lenientContext } from '../syntax/read-object.js';
@@ -12,9 +13,28 @@ export interface ContentOperation {
 /** Operands past this limit, which exceeds every operator's needs, are dropped. */
 const maxOperands = 64;
 const maxDepth = 32;
+/** Other words of an operator's length are not kept. */
+const mostOperators = 256;
+const constants: ReadonlySet<string> = new Set(['true', 'false', 'null']);
 
-/** Whether an octet starts an operand: a digit, sign, point, string, name, array or dictionary. */
-const startsOperand = (octet: number): boolean => '0123456789+-.(</['.includes(String.fromCharCode(octet));
+/** By octet, whether it starts an operand: a digit, sign, point, string, name, array or dictionary. */
+const startsOperand = Array.from({ length: 256 }, (_, octet) => '0123456789+-.(</['.includes(String.fromCharCode(octet)));
+
+const longestOperator = 3;
+/** Operators that streams have had, by their octets. */
+const operators = operationMemory(() => new Map<number, string>());
+
+/** A word of an operator's length is one string for all of its places. */
+function wordAt(data: Buffer, at: number, end: number): string {
+  if (end - at > longestOperator) return data.toString('latin1', at, end);
+  let key = 0;
+  for (let next = at; next < end; next += 1) key = (key << 8) | (data[next] ?? 0);
+  const known = operators().get(key);
+  if (known !== undefined) return known;
+  const word = data.toString('latin1', at, end);
+  if (operators().size < mostOperators) operators().set(key, word);
+  return word;
+}
 
 /** Offset after an inline picture's data, which start at `at`; the end of the stream if they do not end (§8.9.7). */
 export function afterInlineImage(bytes: Uint8Array, at: number): number {
@@ -30,15 +50,16 @@ export function afterInlineImage(bytes: Uint8Array, at: number): number {
  */
 export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator<ContentOperation, void, undefined> {
   const context = lenientContext(maxDepth, () => budget.step());
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let operands: PdfObject[] = [];
   let at = skipSpace(bytes, 0);
   while (at < bytes.length) {
     budget.step();
-    const isWord = isRegular(bytes[at]) && !startsOperand(bytes[at] ?? 0);
+    const isWord = isRegular(bytes[at]) && startsOperand[bytes[at] ?? 0] === false;
     let end = at;
     while (isWord && isRegular(bytes[end])) end += 1;
-    const word = Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('latin1');
-    if (isWord && !['true', 'false', 'null'].includes(word)) {
+    const word = isWord ? wordAt(data, at, end) : undefined;
+    if (word !== undefined && !constants.has(word)) {
       if (word === 'ID') end = afterInlineImage(bytes, end);
       if (word !== 'BI') yield { operator: word === 'ID' ? 'BI' : word, operands };
       operands = [];

@@ -2,6 +2,7 @@
  * PDF syntax → objects (ISO 32000-2 §7.3), strictly: errors are reported with their offsets, nothing is guessed, unless a reader that judges
  * nothing asks for the readable part of a damaged object.
  */
+import { itemAt } from '../../base/item-at.js';
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import { duplicateKind, type DuplicateKind } from './duplicate-key.js';
 import { hasKeyword, isDigit, isRegular, skipSpace, startsWith } from './characters.js';
@@ -82,7 +83,32 @@ function readReferenceOrInteger(bytes: Uint8Array, at: number): ReadObject | und
   return number.end - at < 16 ? number : undefined;
 }
 
+/** Integers with so many digits are exact, as are powers of ten below 10^22, so that their quotient is the nearest number. */
+const mostExactDigits = 15;
+const powersOfTen = Array.from({ length: mostExactDigits + 1 }, (_, power) => 10 ** power);
+
+/** A number in the standard form with few digits, without text in between: pages consist of them. */
+function readShortNumber(bytes: Uint8Array, at: number): ReadObject | undefined {
+  const isNegative = bytes[at] === 0x2d;
+  let end = isNegative || bytes[at] === 0x2b ? at + 1 : at;
+  let [value, digits, decimals] = [0, 0, 0];
+  let isFraction = false;
+  for (let byte = bytes[end]; isRegular(byte); byte = bytes[++end]) {
+    if (isDigit(byte)) {
+      value = value * 10 + ((byte ?? 0) - 0x30);
+      digits += 1;
+      if (isFraction) decimals += 1;
+    } else if (byte === 0x2e && !isFraction) isFraction = true;
+    else return undefined;
+  }
+  if (digits === 0 || digits > mostExactDigits) return undefined;
+  const size = decimals === 0 ? value : value / itemAt(powersOfTen, decimals);
+  return { value: isNegative ? -size : size, end };
+}
+
 function readNumber(bytes: Uint8Array, at: number, context: ReadObjectContext): ReadObject {
+  const short = readShortNumber(bytes, at);
+  if (short) return short;
   let end = at;
   while (isRegular(bytes[end]) && end - at < maxNumberLength) end += 1;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('latin1');

@@ -31,6 +31,19 @@ describe('numbers and references', () => {
   test('reads whole numbers of any length as JavaScript does', () => {
     fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (whole) => read(`${whole} `).value === Number(whole)));
   });
+
+  test('reads fractions of any length as JavaScript does', () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 20 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(fc.constantFrom('', '-', '+'), digits, digits, fc.constantFrom('', ' ', ']', '/'), (sign, whole, fraction, after) => {
+        fc.pre(whole + fraction !== '');
+        const text = `${sign}${whole}.${fraction}`;
+        const { value, end } = read(text + after);
+        return Object.is(value, Number(text)) && end === text.length;
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
 
 test('reads names of any bytes unchanged, also after others of their kind', () => {
