@@ -94,6 +94,8 @@ function readShortNumber(bytes: Uint8Array, at: number): ReadObject | undefined 
   let [value, digits, decimals] = [0, 0, 0];
   let isFraction = false;
   for (let byte = bytes[end]; isRegular(byte); byte = bytes[++end]) {
+    // A longer run of digits is read in parts: to read all of it for each part would take time by its square.
+    if (digits > mostExactDigits) return undefined;
     if (isDigit(byte)) {
       value = value * 10 + ((byte ?? 0) - 0x30);
       digits += 1;

@@ -36,3 +36,9 @@ test('an inline picture is one operation, and broken syntax ends the list', () =
   expect(operationsOf('BI /W 1 /H 1 ID \u0000EIx EI Q')).toHaveLength(2);
   expect(operationsOf('q )')).toEqual([' q', ' ?']);
 });
+
+test('a run of millions of digits is read in parts, in proportion to its length', () => {
+  const digits = '1'.repeat(2_000_000);
+  const all = [...contentOperations(Buffer.from(`${digits} w .${digits} w q`), new Budget())];
+  expect(all.map(({ operator }) => operator)).toEqual(['w', 'w', 'q']);
+});
