@@ -53,13 +53,15 @@ const convertRequest = (client: number, body: Uint8Array): LoadRequest => ({
   headers: { ...authorized(client), 'Content-Type': `multipart/form-data; boundary=${boundary}` },
   body,
 });
-const jsonRequest =
-  (path: string, body: object) =>
-  (client: number): LoadRequest => ({
+/** The body is written once: the clients share the machine with what they measure. */
+function jsonRequest(path: string, json: object): (client: number) => LoadRequest {
+  const body = Buffer.from(JSON.stringify(json));
+  return (client) => ({
     path,
     headers: { ...authorized(client), 'Content-Type': 'application/json', Accept: 'application/octet-stream' },
-    body: Buffer.from(JSON.stringify(body)),
+    body,
   });
+}
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const signing = (document: Uint8Array): object => ({
@@ -100,12 +102,7 @@ const folder = mkdtempSync(join(tmpdir(), 'service-'));
 const run = promisify(execFile);
 
 /** As many processes at a time, each with one thread. */
-async function inProcesses(all: readonly Uint8Array[], processes: number): Promise<readonly OneThread[]> {
-  const paths = all.map((bytes, index) => {
-    const path = join(folder, `${String(index)}.docx`);
-    writeFileSync(path, bytes);
-    return path;
-  });
+async function inProcesses(paths: readonly string[], processes: number): Promise<readonly OneThread[]> {
   const script = fileURLToPath(new URL('measure/one-thread.ts', import.meta.url));
   const asked = ['--v8-pool-size=1', '--import', 'tsx', script, '--documents', paths.join(','), '--seconds', String(seconds)];
   const runs = await Promise.all(Array.from({ length: processes }, () => run(process.execPath, asked)));
@@ -114,10 +111,12 @@ async function inProcesses(all: readonly Uint8Array[], processes: number): Promi
 
 /** The rate of one process, and that of as many as the service has threads: the machine gives no more without HTTP. */
 async function measureInProcess(what: string, all: readonly Uint8Array[]): Promise<OneThread> {
-  const [alone] = await inProcesses(all, 1);
+  const paths = all.map((_, index) => join(folder, `${String(index)}.docx`));
+  for (const [index, path] of paths.entries()) writeFileSync(path, all[index] ?? letter);
+  const [alone] = await inProcesses(paths, 1);
   if (!alone) throw new Error('one process gives one rate');
   keep(what, 'one thread in process', { 'requests/s': alone.perSecond, 'processor ms': alone.processorMs });
-  const together = (await inProcesses(all, threads)).reduce((sum, { perSecond }) => sum + perSecond, 0);
+  const together = (await inProcesses(paths, threads)).reduce((sum, { perSecond }) => sum + perSecond, 0);
   keep(what, `${String(threads)} processes`, { 'requests/s': together, 'one thread in process = 1': together / alone.perSecond });
   return alone;
 }
