@@ -3,16 +3,19 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Applies `inner` first, then `outer`. */
-export function concatenate(inner: Matrix, outer: Matrix): Matrix {
-  const [a, b, c, d, e, f] = inner;
-  const [A, B, C, D, E, F] = outer;
-  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
-}
+/** Applies `inner` first, then `outer`. By index: pages of drawings have a hundred thousand, and destructuring iterates. */
+export const concatenate = (inner: Matrix, outer: Matrix): Matrix => [
+  inner[0] * outer[0] + inner[1] * outer[2],
+  inner[0] * outer[1] + inner[1] * outer[3],
+  inner[2] * outer[0] + inner[3] * outer[2],
+  inner[2] * outer[1] + inner[3] * outer[3],
+  inner[4] * outer[0] + inner[5] * outer[2] + outer[4],
+  inner[4] * outer[1] + inner[5] * outer[3] + outer[5],
+];
 
-export const transformed = ([a, b, c, d, e, f]: Matrix, x: number, y: number): { readonly x: number; readonly y: number } => ({
-  x: a * x + c * y + e,
-  y: b * x + d * y + f,
+export const transformed = (matrix: Matrix, x: number, y: number): { readonly x: number; readonly y: number } => ({
+  x: matrix[0] * x + matrix[2] * y + matrix[4],
+  y: matrix[1] * x + matrix[3] * y + matrix[5],
 });
 
 /** The least upright box around a transformed one: two opposite corners → left, bottom, right, top, where y goes up. */

@@ -32,8 +32,8 @@ const [maxPages, maxWords] = [20_000, 5_000_000];
 
 interface ReadPageText {
   readonly height: number;
-  /** By angle, the one with most words first. */
-  readonly planes: readonly (readonly Segment[])[];
+  readonly words: readonly Word[];
+  readonly rulings: readonly Ruling[];
 }
 
 /** Words that are upright are read first, then those of each other angle. */
@@ -89,7 +89,7 @@ class DocumentReader {
       this.marked.addPage(page.dict, words);
       const linked = this.#linked(words, readLinks(this.#document, page, budget));
       const { height } = shownSize(pageGeometry(this.#document, page));
-      this.pages.push({ height, planes: planesOf(linked, rulings, budget) });
+      this.pages.push({ height, words: linked, rulings });
     }
     this.#report();
   }
@@ -138,8 +138,9 @@ export function extractPdf(document: PdfDocument, options: ExtractOptions): Bloc
 }
 
 function blocksByPlace(reader: DocumentReader, { target, budget }: ExtractOptions): Block[] {
-  const running = runningLines(reader.pages.map(({ height, planes }) => ({ height, segments: planes[0] ?? [] })));
-  const regions = reader.pages.flatMap(({ planes }) =>
+  const pages = reader.pages.map(({ height, words, rulings }) => ({ height, planes: planesOf(words, rulings, budget) }));
+  const running = runningLines(pages.map(({ height, planes }) => ({ height, segments: planes[0] ?? [] })));
+  const regions = pages.flatMap(({ planes }) =>
     planes.flatMap((segments) =>
       readingOrder(
         segments.filter((segment) => !running.has(segment)),

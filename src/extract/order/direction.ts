@@ -66,10 +66,11 @@ export const isBracket = (sign: string): boolean => isOpening(sign) || closing.i
 export const mirrored = (sign: string): string =>
   isOpening(sign) ? closing.charAt(opening.indexOf(sign)) : closing.includes(sign) ? opening.charAt(closing.indexOf(sign)) : sign;
 
-/** The first character of the scripts from right to left (UAX #9 table 4): most texts end before it. */
-const firstRightToLeft = '\u0590';
+/** The first character of the scripts from right to left (UAX #9 table 4): most glyphs are before it. */
+const firstRightToLeft = 0x590;
 
-export const isRightToLeft = (text: string): boolean => text >= firstRightToLeft && rightToLeftLetter.test(text);
+export const isRightToLeft = (text: string): boolean =>
+  (text.length > 1 || text.charCodeAt(0) >= firstRightToLeft) && rightToLeftLetter.test(text);
 
 /** Whether a glyph begins a word of the other direction: `ב2024` is two. */
 export function turnsFrom(glyphs: readonly string[], glyph: string): boolean {
@@ -82,11 +83,8 @@ export function turnsFrom(glyphs: readonly string[], glyph: string): boolean {
 }
 
 /** The text of a word. @param glyphs The text of each, from left to right, as they are shown */
-export function wordText(glyphs: readonly string[]): string {
-  const text = glyphs.join('');
-  if (glyphs.length === 1 || !rightToLeftLetter.test(text)) return text;
-  return glyphs.toReversed().map(mirrored).join('');
-}
+export const wordText = (glyphs: readonly string[], isTurned: boolean): string =>
+  glyphs.length === 1 || !isTurned ? glyphs.join('') : glyphs.toReversed().map(mirrored).join('');
 
 /** Punctuation at the edges of words, which goes with the line's direction; percent and currency signs go with their number. */
 const sign = '[.,;:!?…،؛؟()[\\]{}«»‹›"\'“”‘’/–—-]*';

@@ -10,7 +10,7 @@ import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { readTextFont, type TextFont } from '../font/text-font.js';
 import { appearancesOf } from './appearances.js';
 import { FormOperations } from './form-operations.js';
-import { matrixFrom, translation } from './matrix.js';
+import { matrixFrom, numberFrom, translation } from './matrix.js';
 import { RulingCollector } from './rulings.js';
 import type { ContentMark, PageContent, PlacedPicture } from './word.js';
 import { WordWriter } from './word-writer.js';
@@ -35,8 +35,6 @@ interface GraphicsState {
 const startState = (matrix: Matrix): GraphicsState => ({
   ...{ matrix, font: undefined, size: 0, charSpace: 0, wordSpace: 0, scale: 1, leading: 0, rise: 0 },
 });
-
-const number = (value: PdfObject | undefined): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
 /** Marked content with its replacement text (§14.9.4), which is shown once instead of its glyphs. */
 interface OpenMark {
@@ -111,35 +109,35 @@ class PageReader {
           break;
         case 'Tf':
           state.font = this.#font(resources, first);
-          state.size = number(second);
+          state.size = numberFrom(second);
           break;
         case 'gs':
           this.#graphicsState(resources, first, state);
           break;
         case 'Tc':
-          state.charSpace = number(first);
+          state.charSpace = numberFrom(first);
           break;
         case 'Tw':
-          state.wordSpace = number(first);
+          state.wordSpace = numberFrom(first);
           break;
         case 'Tz':
-          state.scale = number(first) / 100;
+          state.scale = numberFrom(first) / 100;
           break;
         case 'TL':
-          state.leading = number(first);
+          state.leading = numberFrom(first);
           break;
         case 'Ts':
-          state.rise = number(first);
+          state.rise = numberFrom(first);
           break;
         case 'Tm':
           line = pen = matrixFrom(operands) ?? line;
           break;
         case 'TD':
-          state.leading = -number(second);
-          move(number(first), number(second));
+          state.leading = -numberFrom(second);
+          move(numberFrom(first), numberFrom(second));
           break;
         case 'Td':
-          move(number(first), number(second));
+          move(numberFrom(first), numberFrom(second));
           break;
         case 'T*':
           move(0, -state.leading);
@@ -155,7 +153,7 @@ class PageReader {
           show(operands);
           break;
         case '"':
-          [state.wordSpace, state.charSpace] = [number(first), number(second)];
+          [state.wordSpace, state.charSpace] = [numberFrom(first), numberFrom(second)];
           move(0, -state.leading);
           show(operands.slice(2));
           break;

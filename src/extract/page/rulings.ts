@@ -1,6 +1,7 @@
 /** Path operations → the horizontal and vertical lines that they draw (ISO 32000-2 §8.5), as rulings of tables. */
 import { transformed, type Matrix } from '../../base/matrix.js';
 import type { PdfObject } from '../../pdf/objects/pdf-object.js';
+import { numberFrom } from './matrix.js';
 import type { Ruling } from './word.js';
 
 const maxRulings = 20_000;
@@ -21,19 +22,16 @@ export class RulingCollector {
   }
 
   operation(operator: string, operands: readonly PdfObject[], matrix: Matrix): void {
-    const [a, b, c, d] = operands.map((value) => (typeof value === 'number' && Number.isFinite(value) ? value : 0));
     switch (operator) {
       case 'm':
-        this.#start = this.#at = transformed(matrix, a ?? 0, b ?? 0);
+        this.#start = this.#at = transformed(matrix, numberFrom(operands[0]), numberFrom(operands[1]));
         return;
       case 'l':
-        return this.#lineTo(transformed(matrix, a ?? 0, b ?? 0));
+        return this.#lineTo(transformed(matrix, numberFrom(operands[0]), numberFrom(operands[1])));
       case 'h':
         return void (this.#start && this.#lineTo(this.#start));
       case 're':
-        if (this.#boxes.length < maxRulings)
-          this.#boxes.push([transformed(matrix, a ?? 0, b ?? 0), transformed(matrix, (a ?? 0) + (c ?? 0), (b ?? 0) + (d ?? 0))]);
-        return;
+        return this.#rectangle(operands, matrix);
       case 'S':
       case 's':
       case 'B':
@@ -48,6 +46,13 @@ export class RulingCollector {
       case 'n':
         return this.#clear();
     }
+  }
+
+  #rectangle(operands: readonly PdfObject[], matrix: Matrix): void {
+    if (this.#boxes.length >= maxRulings) return;
+    const [x, y] = [numberFrom(operands[0]), numberFrom(operands[1])];
+    const [width, height] = [numberFrom(operands[2]), numberFrom(operands[3])];
+    this.#boxes.push([transformed(matrix, x, y), transformed(matrix, x + width, y + height)]);
   }
 
   #lineTo(point: Point): void {

@@ -9,6 +9,12 @@ const [wordGap, baselineStep, wayBack] = [0.13, 0.15, 0.35];
 /** Smaller glyphs are not read. */
 const smallestSize = 0.1;
 
+/** Most glyphs are letters of ASCII, which come after its white space. */
+const isBlank = (text: string): boolean => {
+  const code = text.charCodeAt(0);
+  return !(code > 0x20 && code < 0x80) && text.trim() === '';
+};
+
 interface OpenWord {
   /** The text of each glyph, from left to right. */
   readonly glyphs: string[];
@@ -60,7 +66,7 @@ export class WordWriter {
     if (!(size > smallestSize)) return;
     const left = this.#across(x, y);
     const baseline = this.#above(x, y);
-    if (text.trim() === '') return this.#space(left, baseline, size);
+    if (isBlank(text)) return this.#space(left, baseline, size);
     const right = this.#across(this.#along * width + x, this.#up * width + y);
     const open = this.#open;
     const isTurned = isRightToLeft(text);
@@ -107,9 +113,9 @@ export class WordWriter {
   #close(): void {
     const open = this.#open;
     if (!open) return;
-    const { glyphs, angle, left, right, baseline, size, font, hasSpaceBefore, mark } = open;
+    const { glyphs, isTurned, angle, left, right, baseline, size, font, hasSpaceBefore, mark } = open;
     const { isBold, isItalic, isFixedPitch } = font;
-    const text = wordText(glyphs);
+    const text = wordText(glyphs, isTurned);
     this.words.push({ text, angle, left, right, baseline, size, hasSpaceBefore, mark, isBold, isItalic, isFixedPitch, isMirrored: false });
     this.#open = undefined;
     this.#hasSpace = false;

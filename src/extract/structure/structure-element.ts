@@ -50,9 +50,14 @@ class StructureReader {
     this.#budget = budget;
   }
 
-  kids(value: PdfObject | undefined, page: PdfDict | undefined, depth: number): StructureKid[] {
+  kids(list: PdfObject | undefined, page: PdfDict | undefined, depth: number): StructureKid[] {
     if (depth > maxDepth) return [];
-    return kidsOf(this.#document, value).flatMap((kid) => this.#kid(kid, page, depth) ?? []);
+    const kids: StructureKid[] = [];
+    for (const value of kidsOf(this.#document, list)) {
+      const kid = this.#kid(value, page, depth);
+      if (kid) kids.push(kid);
+    }
+    return kids;
   }
 
   #kid(value: PdfObject, above: PdfDict | undefined, depth: number): StructureKid | undefined {

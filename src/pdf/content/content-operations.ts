@@ -3,7 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import { operationMemory } from '../../base/operation-memory.js';
 import type { PdfObject } from '../objects/pdf-object.js';
 import { isRegular, skipSpace } from '../syntax/characters.js';
-import { PdfSyntaxError, readObject, lenientContext } from '../syntax/read-object.js';
+import { lenientContext, ObjectReader, PdfSyntaxError } from '../syntax/read-object.js';
 
 export interface ContentOperation {
   readonly operator: string;
@@ -49,7 +49,7 @@ export function afterInlineImage(bytes: Uint8Array, at: number): number {
  * they draw from there on, so the last operation is then `?`.
  */
 export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator<ContentOperation, void, undefined> {
-  const context = lenientContext(maxDepth, () => budget.step());
+  const reader = new ObjectReader(bytes, { ...lenientContext(maxDepth, () => budget.step()), hasNoReferences: true });
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let operands: PdfObject[] = [];
   let at = skipSpace(bytes, 0);
@@ -67,7 +67,7 @@ export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator
       continue;
     }
     try {
-      const { value, end: after } = readObject(bytes, at, context);
+      const { value, end: after } = reader.read(at);
       if (operands.length < maxOperands) operands.push(value);
       at = skipSpace(bytes, after);
     } catch (error) {

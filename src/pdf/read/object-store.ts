@@ -6,7 +6,7 @@ import { decodeStreamData, type DecodedStream } from '../filter/decode-stream.js
 import { TooLargeError } from '../filter/inflate.js';
 import { PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import { skipSpace } from '../syntax/characters.js';
-import { collectingContext, readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';
+import { CollectingContext, readIndirectObject, type RawIndirectObject } from '../syntax/read-indirect-object.js';
 import { ifWellFormed, PdfSyntaxError, readObject } from '../syntax/read-object.js';
 import type { PdfFinding, PdfFindingCode } from './finding.js';
 import type { IndirectObject } from './indirect-object.js';
@@ -207,7 +207,7 @@ export class ObjectStore {
     return this.#readable((isForgiving) => {
       const findings: PdfFinding[] = [];
       const step = (cost?: number): void => budget.step(cost);
-      const context = collectingContext({ maxDepth: limits.maxDepth, isForgiving, step }, reference.number, findings);
+      const context = new CollectingContext({ maxDepth: limits.maxDepth, isForgiving, step }, reference.number, findings);
       const { value, end } = readObject(stream.data, place.offset, context);
       this.#context.findings.push(...findings);
       return { reference, value, range: { start: place.offset, end }, container, findings };

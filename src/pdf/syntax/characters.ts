@@ -16,13 +16,12 @@ export const isRegular = (byte: number | undefined): boolean => byte !== undefin
 
 export const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
+const hexValues = new Int8Array(256).fill(-1);
+for (const digits of ['0123456789abcdef', '0123456789ABCDEF'])
+  for (let value = 0; value < digits.length; value += 1) hexValues[digits.charCodeAt(value)] = value;
+
 /** Value of a hexadecimal digit; -1 for anything else. */
-export function hexValue(byte: number | undefined): number {
-  if (byte === undefined) return -1;
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
-  const letter = byte | 0x20;
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
-}
+export const hexValue = (byte: number | undefined): number => (byte === undefined ? -1 : (hexValues[byte] ?? -1));
 
 /** Offset of the first byte from `at` on that is neither white space nor part of a comment. */
 export function skipSpace(bytes: Uint8Array, at: number): number {

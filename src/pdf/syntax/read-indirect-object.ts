@@ -45,25 +45,40 @@ const duplicateFindings: Readonly<Record<DuplicateKind, { readonly code: PdfFind
   unclear: { code: 'unclear-key', message: ', and viewers take different values' },
 };
 
-/** A context that collects findings. */
-export function collectingContext(
-  context: Pick<ReadIndirectContext, 'maxDepth' | 'isForgiving' | 'step'>,
-  object: number | undefined,
-  findings: PdfFinding[],
-): ReadObjectContext {
-  const report = (code: PdfFindingCode, message: string, offset: number): void => {
-    findings.push({ code, message, offset, object });
-  };
-  return {
-    maxDepth: context.maxDepth,
-    isForgiving: context.isForgiving,
-    step: () => context.step(),
-    onDuplicateKey: (key, offset, kind) => {
-      const { code, message } = duplicateFindings[kind];
-      report(code, `a dictionary has the key ${key.slice(0, longestKey)} twice${message}`, offset);
-    },
-    onMalformed: (message, offset) => report('token-malformed', message, offset),
-  };
+/** A context that collects findings; a class, because large structures have a hundred thousand objects. */
+export class CollectingContext implements ReadObjectContext {
+  readonly #context: Pick<ReadIndirectContext, 'step'>;
+  readonly #object: number | undefined;
+  readonly maxDepth: number;
+  readonly isForgiving: boolean | undefined;
+
+  constructor(
+    context: Pick<ReadIndirectContext, 'maxDepth' | 'isForgiving' | 'step'>,
+    object: number | undefined,
+    readonly findings: PdfFinding[],
+  ) {
+    this.#context = context;
+    this.#object = object;
+    this.maxDepth = context.maxDepth;
+    this.isForgiving = context.isForgiving;
+  }
+
+  step(): void {
+    this.#context.step();
+  }
+
+  onDuplicateKey(key: string, offset: number, kind: DuplicateKind): void {
+    const { code, message } = duplicateFindings[kind];
+    this.#report(code, `a dictionary has the key ${key.slice(0, longestKey)} twice${message}`, offset);
+  }
+
+  onMalformed(message: string, offset: number): void {
+    this.#report('token-malformed', message, offset);
+  }
+
+  #report(code: PdfFindingCode, message: string, offset: number): void {
+    this.findings.push({ code, message, offset, object: this.#object });
+  }
 }
 
 const endstream = Buffer.from('endstream', 'latin1');
@@ -122,7 +137,7 @@ export function readIndirectObject(context: ReadIndirectContext, at: number): Ra
   const report = (code: PdfFindingCode, message: string, offset: number): void => {
     findings.push({ code, message, offset, object: reference.number });
   };
-  const { value, end } = readObject(bytes, header.end, collectingContext(context, reference.number, findings));
+  const { value, end } = readObject(bytes, header.end, new CollectingContext(context, reference.number, findings));
   let next = skipSpace(bytes, end);
   let object: PdfObject = value;
   let streamRange: ByteRange | undefined;

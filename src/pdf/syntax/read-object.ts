@@ -27,6 +27,8 @@ export interface ReadObjectContext {
    * Default: the object is not read.
    */
   readonly isForgiving?: boolean | undefined;
+  /** Whether `1 0 R` are two numbers and a word, as in content streams (§7.8.2); default: a reference. */
+  readonly hasNoReferences?: boolean | undefined;
   /** Called once per object; may throw to stop. */
   step(): void;
   /** Called at the end of the dictionary; `offset` is the later key's. */
@@ -121,7 +123,8 @@ function readNumber(bytes: Uint8Array, at: number, context: ReadObjectContext): 
   return { value: Number(start) * (text.startsWith('-') ? -1 : 1), end };
 }
 
-class ObjectReader {
+/** Reads objects of the same bytes. */
+export class ObjectReader {
   #depth = 0;
 
   constructor(
@@ -129,6 +132,7 @@ class ObjectReader {
     readonly context: ReadObjectContext,
   ) {}
 
+  /** @throws PdfSyntaxError if no object is at `at` or after white space there; nothing else can be read afterwards. */
   read(at: number): ReadObject {
     this.context.step();
     const { bytes } = this;
@@ -137,7 +141,8 @@ class ObjectReader {
     if (byte === 0x2f) return this.#name(start);
     if (byte === 0x5b || (byte === 0x3c && bytes[start + 1] === 0x3c)) return this.#nested(start, byte === 0x5b);
     if (byte === 0x28 || byte === 0x3c) return this.#string(start, byte === 0x3c);
-    if (isDigit(byte)) return readReferenceOrInteger(bytes, start) ?? readNumber(bytes, start, this.context);
+    if (isDigit(byte))
+      return (this.context.hasNoReferences ? undefined : readReferenceOrInteger(bytes, start)) ?? readNumber(bytes, start, this.context);
     if (byte === 0x2b || byte === 0x2d || byte === 0x2e) return readNumber(bytes, start, this.context);
     if (hasKeyword(bytes, start, 'null')) return { value: null, end: start + 4 };
     if (hasKeyword(bytes, start, 'true')) return { value: true, end: start + 4 };

@@ -1,7 +1,7 @@
 /** `xref … trailer << … >>` → a cross-reference section (ISO 32000-2 §7.5.4, §7.5.5). */
 import { PdfDict } from '../objects/pdf-object.js';
 import { hasKeyword, isDigit, isSpace, skipSpace } from '../syntax/characters.js';
-import { collectingContext, readObjectHeader } from '../syntax/read-indirect-object.js';
+import { CollectingContext, readObjectHeader } from '../syntax/read-indirect-object.js';
 import { PdfSyntaxError, readInteger, readObject } from '../syntax/read-object.js';
 import { damagedXref, type XrefContext } from './xref-context.js';
 import type { XrefEntry, XrefSection } from './xref-section.js';
@@ -106,9 +106,9 @@ class TableReader {
     return { kind: 'table', offset: this.offset, end, entries: this.entries, listed: this.entries, trailer: value };
   }
 
-  #objectContext(): ReturnType<typeof collectingContext> {
+  #objectContext(): CollectingContext {
     const { context } = this;
-    return collectingContext({ maxDepth: context.limits.maxDepth, step: () => context.step() }, undefined, context.findings);
+    return new CollectingContext({ maxDepth: context.limits.maxDepth, step: () => context.step() }, undefined, context.findings);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Arabic and Hebrew pages, whose glyphs are placed in another order than they are read. */
 import { expect, it } from 'vitest';
-import { wordText } from '../../../src/extract/order/direction.js';
+import { isRightToLeft, wordText } from '../../../src/extract/order/direction.js';
 import { isApart, readingOf } from '../../../src/extract/order/logical-order.js';
 import { mirroredWords } from '../../../src/extract/page/mirrored-page.js';
 import type { Word } from '../../../src/extract/page/word.js';
@@ -37,7 +37,7 @@ it.each([
   [['(', 'א', ')'], '(א)'],
   [['a', 'b', '('], 'ab('],
 ])('a word of the glyphs %j is %s', (glyphs, text) => {
-  expect(wordText(glyphs)).toBe(text);
+  expect(wordText(glyphs, glyphs.some(isRightToLeft))).toBe(text);
 });
 
 const word = (text: string, left: number): Word => ({
