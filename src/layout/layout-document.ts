@@ -107,18 +107,32 @@ export function layoutDocument(source: DocumentTree, options: LayoutOptions): La
   const comments = commentSetting(tree, options.comments ?? 'none', changes);
   const shared = sharedContext(tree, changes, comments, options);
   for (let pass = 1; ; pass += 1) {
-    const context = passContext(shared, found);
-    const { pages } = fillPages(context, found.notes.endnotesBySection);
-    context.styleReferences.close(pages);
-    const used = found;
-    found = passFindings(pages, context, used, isUnread);
-    if (pass < maxPasses && !areConfirmed(used, found, context)) {
-      shared.preparedCache.beginPass();
-      continue;
+    const { found: next, confirmed } = fillOnce(passContext(shared, found), found, { isUnread, isLast: pass === maxPasses });
+    found = next;
+    if (confirmed) {
+      options.recorder?.pagesFilled(confirmed.pages);
+      return finishDocument(confirmed.pages, found.facts, confirmed.context, { comments, isTagged: options.isTagged });
     }
-    options.recorder?.pagesFilled(pages);
-    return finishDocument(pages, found.facts, context, { comments, isTagged: options.isTagged });
+    shared.preparedCache.beginPass();
   }
+}
+
+interface PassResult {
+  readonly found: Findings;
+  /** Absent if another pass is needed. */
+  readonly confirmed?: { readonly pages: readonly OpenPage[]; readonly context: FlowContext };
+}
+
+/** A function of its own, so that no variable keeps the pages of a pass while the next one fills its own. */
+function fillOnce(
+  context: FlowContext,
+  used: Findings,
+  { isUnread, isLast }: { readonly isUnread: (revision: Revision) => boolean; readonly isLast: boolean },
+): PassResult {
+  const { pages } = fillPages(context, used.notes.endnotesBySection);
+  context.styleReferences.close(pages);
+  const found = passFindings(pages, context, used, isUnread);
+  return isLast || areConfirmed(used, found, context) ? { found, confirmed: { pages, context } } : { found };
 }
 
 /** The part of the context that all passes share. */
@@ -171,12 +185,7 @@ function finishDocument(
 }
 
 /** The list comes first, since it needs the comments' places on the pages. */
-function withComments(
-  plain: readonly Fragment[],
-  geometries: readonly PageGeometry[],
-  comments: CommentSetting,
-  context: FlowContext,
-): readonly Fragment[] {
+function withComments(plain: Fragment[], geometries: readonly PageGeometry[], comments: CommentSetting, context: FlowContext): Fragment[] {
   const pages = comments.view === 'end' ? endPages(plain, geometries, comments, context) : plain;
   return comments.view === 'margin' || comments.changes.size > 0 ? marginPages(pages, geometries, comments, context) : pages;
 }

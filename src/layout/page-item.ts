@@ -323,7 +323,7 @@ export interface OutlineEntry {
 
 /** The result that layout passes to render. Pages may differ in size. */
 export interface LaidOutDocument {
-  readonly pages: readonly Fragment[];
+  readonly pages: Fragment[];
   /** The elements that the pages' content belongs to; absent if not requested. */
   readonly structure?: StructureNode | undefined;
   /** The label of each page. */

@@ -64,6 +64,8 @@ export interface RenderOptions extends DocumentInformation {
   readonly pixels?: PixelBudget;
   /** Draws the text in EMF and WMF pictures; without it that text is omitted. */
   readonly fonts?: FontLibrary;
+  /** Whether pages leave the document as they are drawn, so that none is in memory twice; default: they stay. */
+  readonly takesPages?: boolean;
 }
 
 interface DrawnPage extends MarkedPage {
@@ -75,13 +77,22 @@ interface DrawnPage extends MarkedPage {
 function drawPage(context: RenderContext, page: Fragment, index: number): DrawnPage {
   const content = new ContentStream(pageSide(page.height));
   const marks: PageMarks = { page: index, links: [], anchors: [], comments: [], fields: context.fields && new Map() };
-  if (context.tags) content.tags = new PageTags(content, index);
+  if (context.tags) content.tags = new PageTags(content, index, context.tags.keepsTexts);
   drawItems({ context, content, marks }, page.items, { x: 0, y: 0 });
   content.tags?.close();
   const contents = context.file.add(flateStream(content.graphics().toBytes()));
   const { height, resources } = content;
   const elements = content.tags?.elements;
   return { ref: context.file.reserve(), width: pageSide(page.width), height, contents, resources: resources.toDict(), marks, elements };
+}
+
+/** @param waiting emptied while they are drawn */
+function drawPages(context: RenderContext, waiting: Fragment[]): DrawnPage[] {
+  if (waiting.length === 0) waiting.push({ width: 612, height: 792, items: [] });
+  waiting.reverse();
+  const drawn: DrawnPage[] = [];
+  for (let page = waiting.pop(); page; page = waiting.pop()) drawn.push(drawPage(context, page, drawn.length));
+  return drawn;
 }
 
 /** References of pages other than their content. */
@@ -134,7 +145,9 @@ function createContext(file: PdfFile, document: LaidOutDocument, options: Render
     diagnostics,
     budget,
     fields: document.hasFields ? placeFields(document.pages, { diagnostics, budget }) : undefined,
-    tags: document.structure && new DocumentTags(document.structure, document.pages.length, vocabularyOf(file, options)),
+    tags:
+      document.structure &&
+      new DocumentTags(document.structure, document.pages.length, vocabularyOf(file, options), { keepsTexts: accessible !== undefined }),
   };
   return context;
 }
@@ -146,8 +159,7 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   const { diagnostics } = context;
   const catalog = file.reserve();
   const pageTree = file.reserve();
-  const fragments = document.pages.length > 0 ? document.pages : [{ width: 612, height: 792, items: [] }];
-  const pages = fragments.map((page, index) => drawPage(context, page, index));
+  const pages = drawPages(context, options.takesPages === true ? document.pages.splice(0) : [...document.pages]);
   const destinations = destinationsOf(pages, document.outline, diagnostics);
   const anchors = new Set(destinations.keys());
   const parents = writePageTree(

@@ -115,7 +115,7 @@ const transferable = ({ bytes, record }: OperationInput): ArrayBuffer[] =>
  * Node 20's default for each thread's young objects, in MiB. Later versions use more: 1,000 pages then take a third more memory, and no
  * less time.
  */
-const youngMemoryMb = 48;
+const youngMemoryMb = 24;
 
 function startPool({ threads, memoryMb, settings, filename }: ThreadsOptions): ThreadPool {
   return new Piscina<WorkerTask, WorkerReply>({

@@ -1,4 +1,5 @@
 /** A table with its style → complete table, rows and cells (ECMA-376-1 §17.4, §17.7.6). */
+import { RecentCache } from '../../base/recent-cache.js';
 import { pointsFromTwips } from '../../base/units.js';
 import type { TableCondition } from '../style.js';
 import type { RowProperties, Table, TableCell, TableLook, TableProperties, TableRow } from '../table.js';
@@ -45,9 +46,12 @@ interface StyleView {
   readonly rowsByConditions: Map<readonly TableCondition[], RowProperties>;
 }
 
+/** Rows of the tables that are kept: those of some pages; a large document resolves its tables again when they are needed again. */
+const keptRows = 1000;
+
 export function createTableResolver(chains: StyleChains): (table: Table) => ResolvedTable {
   const views = new Map<string, StyleView>();
-  const tables = new Map<Table, ResolvedTable>();
+  const tables = new RecentCache<Table, ResolvedTable>(keptRows, ({ rows }) => rows.length);
   return (table) => {
     let resolved = tables.get(table);
     if (!resolved) {

@@ -30,6 +30,7 @@ import {
 } from './prepared-paragraph.js';
 import { runBoxesOf } from './run-boxes.js';
 import { inlineSpan, runExtent, textStyleOf, shapingOptions, itemExtents, type TextGround } from './text-style-of.js';
+import { RecentCache } from '../../base/recent-cache.js';
 import { pointsFromEmu } from '../../base/units.js';
 import type { Label } from '../../document/numbering/label.js';
 
@@ -134,40 +135,24 @@ const generationBytes = 16 << 20;
 /** The same in a document from which paragraphs were dropped: the next pass finds none of them, so only a table's or a page's are kept. */
 const recentBytes = 2 << 20;
 
-/**
- * Cache of prepared paragraphs that are needed again: by the next pass, after a cell was measured, or when a page is restarted. Bounded by
- * two generations: when the young one is full it becomes the old one, and entries not requested since are dropped.
- */
+/** Cache of prepared paragraphs that are needed again: by the next pass, after a cell was measured, or when a page is restarted. */
 export class PreparedCache {
-  #young = new Map<Paragraph, PreparedParagraph>();
-  #old = new Map<Paragraph, PreparedParagraph>();
-  #bytes = 0;
-  #mostBytes = generationBytes;
+  readonly #paragraphs = new RecentCache<Paragraph, PreparedParagraph>(
+    generationBytes,
+    ({ shaped }) => paragraphBytes + shaped.text.length * characterBytes,
+  );
 
   get(paragraph: Paragraph): PreparedParagraph | undefined {
-    const young = this.#young.get(paragraph);
-    if (young) return young;
-    const old = this.#old.get(paragraph);
-    if (old) this.set(paragraph, old);
-    return old;
+    return this.#paragraphs.get(paragraph);
   }
 
   set(paragraph: Paragraph, prepared: PreparedParagraph): void {
-    if (this.#bytes > this.#mostBytes) {
-      if (this.#old.size > 0) this.#mostBytes = recentBytes;
-      this.#old = this.#young;
-      this.#young = new Map();
-      this.#bytes = 0;
-    }
-    this.#young.set(paragraph, prepared);
-    this.#bytes += paragraphBytes + prepared.shaped.text.length * characterBytes;
+    if (this.#paragraphs.set(paragraph, prepared)) this.#paragraphs.limitTo(recentBytes);
   }
 
   /** Drops paragraphs that show page numbers which another pass may change. */
   beginPass(): void {
-    for (const generation of [this.#young, this.#old]) {
-      for (const [paragraph, prepared] of generation) if (prepared.dependsOnPass) generation.delete(paragraph);
-    }
+    this.#paragraphs.deleteIf(({ dependsOnPass }) => dependsOnPass);
   }
 }
 

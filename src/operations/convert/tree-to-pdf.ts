@@ -84,6 +84,7 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
     return { ...drawn, pages: laidOut.pages.length, fonts: drawnFonts() };
   }
   const { properties } = tree;
+  const count = laidOut.pages.length;
   const shownTitle = properties.title || title;
   const bytes = renderPdf(laidOut, {
     title: shownTitle || undefined,
@@ -97,7 +98,8 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
     accessible: pdfua,
     attachments: options.attachments,
     ...(options.invoice ? { invoice: options.invoice } : {}),
+    takesPages: true,
     ...drawing,
   });
-  return { bytes, pages: laidOut.pages.length, fonts: drawnFonts() };
+  return { bytes, pages: count, fonts: drawnFonts() };
 }

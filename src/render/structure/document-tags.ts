@@ -2,7 +2,7 @@
 import type { StructureNode } from '../../layout/structure/structure-node.js';
 import type { PdfRef } from '../../pdf/objects/pdf-object.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
-import type { AnnotationPiece, Element } from './element.js';
+import { addPiece, type AnnotationPiece, type Element } from './element.js';
 import { ElementIndex } from './element-index.js';
 import type { Belonging } from './page-tags.js';
 import { StructureWriter, type TaggedPage } from './structure-writer.js';
@@ -17,7 +17,7 @@ function mainLanguage(document: Element): string | undefined {
     for (const piece of element.pieces) {
       const language = piece.source?.language;
       // the content of a field is not content of the page
-      const weight = piece.kind === 'content' ? piece.text.length : piece.role === 'Form' ? 1 : 0;
+      const weight = piece.kind === 'content' ? piece.length : piece.role === 'Form' ? 1 : 0;
       if (weight > 0 && language !== undefined) letters.set(language, (letters.get(language) ?? 0) + weight);
     }
     element.children.forEach(count);
@@ -34,14 +34,17 @@ const longestContents = 300;
 
 export class DocumentTags {
   readonly index: ElementIndex;
+  /** Whether pieces keep their texts, for the checks of a profile. */
+  readonly keepsTexts: boolean;
   readonly #pageCount: number;
   readonly #keys = new Map<PdfRef, number>();
   readonly #linkTexts = new Map<Element, Map<string, string>>();
   readonly #words: Vocabulary;
   #writer: StructureWriter | undefined;
 
-  constructor(structure: StructureNode, pageCount: number, words: Vocabulary) {
+  constructor(structure: StructureNode, pageCount: number, words: Vocabulary, { keepsTexts }: { readonly keepsTexts: boolean }) {
     this.index = new ElementIndex(structure);
+    this.keepsTexts = keepsTexts;
     this.#pageCount = pageCount;
     this.#words = words;
   }
@@ -51,7 +54,7 @@ export class DocumentTags {
     const place = typeof to === 'string' ? undefined : to;
     const element = place ? this.index.linkAround(place.element) : this.index.addRest(annotation);
     const piece: AnnotationPiece = { kind: 'annotation', role, page, annotation, source: place?.source, at: place?.at ?? 0 };
-    element.pieces.push(piece);
+    addPiece(element, piece);
     const key = this.#pageCount + this.#keys.size;
     this.#keys.set(annotation, key);
     return key;

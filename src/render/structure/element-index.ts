@@ -1,18 +1,14 @@
 /** The elements of a document, indexed by the part of the document tree whose content they hold. */
 import type { ContentSource, CommentItem, FieldItem, FragmentItem, GlyphRunItem, LinkItem } from '../../layout/page-item.js';
 import type { StructureNode } from '../../layout/structure/structure-node.js';
-import { newElement, type Element } from './element.js';
+import { addChild, newElement, type Element } from './element.js';
 import type { Box } from '../../layout/rectangle-path.js';
 import type { Belonging } from './page-tags.js';
 
-interface Owned {
-  main?: Element;
-  label?: Element;
-}
-
 export class ElementIndex {
   readonly root: Element;
-  readonly #owned = new Map<object, Owned>();
+  readonly #main = new Map<object, Element>();
+  readonly #labels = new Map<object, Element>();
   readonly #links = new Map<Element, Element>();
   /** Holds content without an intended element, so that readers lose nothing. */
   #rest: Element | undefined;
@@ -24,11 +20,8 @@ export class ElementIndex {
 
   #add(element: Element): void {
     const { owner, part } = element.node;
-    if (owner) {
-      const owned = this.#owned.get(owner) ?? {};
-      owned[part ?? 'main'] ??= element;
-      this.#owned.set(owner, owned);
-    }
+    const known = part === 'label' ? this.#labels : this.#main;
+    if (owner && !known.has(owner)) known.set(owner, element);
     for (const child of element.children) {
       if (element.node.role === 'Link') this.#links.set(child, element);
       this.#add(child);
@@ -42,16 +35,15 @@ export class ElementIndex {
 
   /** Undefined if the owner has no element. */
   find({ owner, part }: ContentSource): Element | undefined {
-    const owned = this.#owned.get(owner);
-    return (part && owned?.[part]) ?? owned?.main;
+    return (part === 'label' ? this.#labels.get(owner) : undefined) ?? this.#main.get(owner);
   }
 
   /** Creates an element at the document's end for text whose owner has none. */
   addRest(owner: object): Element {
-    if (!this.#rest) this.root.children.push((this.#rest = newElement({ role: 'Sect', children: [] })));
+    if (!this.#rest) addChild(this.root, (this.#rest = newElement({ role: 'Sect', children: [] })));
     const element = newElement({ role: 'P', owner, children: [] });
-    this.#owned.set(owner, { main: element });
-    this.#rest.children.push(element);
+    this.#main.set(owner, element);
+    addChild(this.#rest, element);
     return element;
   }
 }

@@ -13,7 +13,9 @@ export interface ContentPiece {
   source: ContentSource | undefined;
   /** UTF-16 offset of its first character in the owner's text. */
   at: number;
-  /** Its text in document order; empty for content that is not text. */
+  /** UTF-16 units of its text. */
+  length: number;
+  /** Its text in document order; empty for content that is not text, and for text that nothing asks for (`PageTags`). */
   text: string;
   /** Whether its glyphs are in a different order than its text. */
   isReordered: boolean;
@@ -34,8 +36,9 @@ export type Piece = ContentPiece | AnnotationPiece;
 
 export interface Element {
   readonly node: StructureNode;
-  readonly children: Element[];
-  readonly pieces: Piece[];
+  /** Grow by {@link addChild} and {@link addPiece}. */
+  children: readonly Element[];
+  pieces: readonly Piece[];
   /** Whether some of its text is right to left: its lines are then not necessarily drawn in text order. */
   isMixed?: boolean;
   /** Its offset in the text of the surrounding element; undefined until it is drawn. */
@@ -44,9 +47,22 @@ export interface Element {
   box?: { readonly page: number; readonly box: Box };
 }
 
+const none: readonly never[] = [];
+
+/** Most elements have no children and one piece: with an array of its own and room to grow for each, a long document takes twice the memory. */
 export const newElement = (node: StructureNode): Element => ({
   node,
-  children: node.children.map(newElement),
-  pieces: [],
+  children: node.children.length === 0 ? none : node.children.map(newElement),
+  pieces: none,
   at: undefined,
 });
+
+export function addChild(element: Element, child: Element): void {
+  if (element.children.length === 0) element.children = [child];
+  else (element.children as Element[]).push(child);
+}
+
+export function addPiece(element: Element, piece: Piece): void {
+  if (element.pieces.length === 0) element.pieces = [piece];
+  else (element.pieces as Piece[]).push(piece);
+}

@@ -2,7 +2,7 @@
 import type { ArtifactKind, ContentSource, GlyphRunItem } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
 import { beginText, drawLateHere, endText, interruptText } from '../content/text-object.js';
-import type { ContentPiece, Element } from './element.js';
+import { addPiece, type ContentPiece, type Element } from './element.js';
 
 /** The owner of content. */
 export type Belonging =
@@ -35,6 +35,7 @@ function goesWith(a: ContentSource | undefined, b: ContentSource | undefined): b
 export class PageTags {
   readonly #content: ContentStream;
   readonly #page: number;
+  readonly #keepsTexts: boolean;
   /** Elements by the numbers of their sequences. */
   readonly elements: Element[] = [];
   readonly breaks = new WordBreaks();
@@ -47,10 +48,14 @@ export class PageTags {
   #start = 0;
   #end = 0;
 
-  /** @param page its index */
-  constructor(content: ContentStream, page: number) {
+  /**
+   * @param page its index
+   * @param keepsTexts whether pieces keep all texts; otherwise only those that the structure or a link's annotation repeats
+   */
+  constructor(content: ContentStream, page: number, keepsTexts: boolean) {
     this.#content = content;
     this.#page = page;
+    this.#keepsTexts = keepsTexts;
   }
 
   get isOpen(): boolean {
@@ -108,9 +113,9 @@ export class PageTags {
     const { element, source, at } = to;
     const mcid = this.elements.push(element) - 1;
     out.ascii(`/${element.node.role}<</MCID ${mcid}>>BDC\n`);
-    const piece: ContentPiece = { kind: 'content', page: this.#page, mcid, source, at, text: '', isReordered: false };
+    const piece: ContentPiece = { kind: 'content', page: this.#page, mcid, source, at, length: 0, text: '', isReordered: false };
     this.#piece = piece;
-    element.pieces.push(piece);
+    addPiece(element, piece);
   }
 
   /** Ends a sequence that began in a text object which now ends. */
@@ -141,7 +146,8 @@ export class PageTags {
     if (!first) return;
     piece.at = first.at;
     piece.isReordered = isReordered;
-    piece.text = stretches.map(({ text }) => text).join('');
+    piece.length = stretches.reduce((length, { text }) => length + text.length, 0);
+    if (this.#keepsTexts || isReordered || piece.source?.link !== undefined) piece.text = stretches.map(({ text }) => text).join('');
   }
 }
 
