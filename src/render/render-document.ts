@@ -12,7 +12,7 @@ import { flateStream } from '../pdf/write/flate-stream.js';
 import { type EmbeddedFile, writeEmbeddedFile } from '../pdf/write/embedded-file.js';
 import { PdfFile } from '../pdf/write/pdf-file.js';
 import { writePageTree } from '../pdf/write/write-page-tree.js';
-import { writePdf } from '../pdf/write/write-pdf.js';
+import { writePdf, type WritePdfOptions } from '../pdf/write/write-pdf.js';
 import { ColorForms } from './color/color-painter.js';
 import { ContentStream } from './content/content-stream.js';
 import { drawItems, type PageMarks, drawForm } from './draw/draw-items.js';
@@ -155,6 +155,11 @@ function createContext(file: PdfFile, document: LaidOutDocument, options: Render
 /** The bytes depend only on the arguments. A document without pages gets an empty one, since a PDF must have one. */
 export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}): Uint8Array {
   const file = new PdfFile();
+  return writePdf(file, drawDocument(file, document, options));
+}
+
+/** A function of its own, so that nothing but the objects is in memory while they are written. */
+function drawDocument(file: PdfFile, document: LaidOutDocument, options: RenderOptions): WritePdfOptions {
   const context = createContext(file, document, options);
   const { diagnostics } = context;
   const catalog = file.reserve();
@@ -201,5 +206,5 @@ export function renderPdf(document: LaidOutDocument, options: RenderOptions = {}
   // the information is only in the metadata (ISO 32000-2 §14.3.3, ISO 19005-4 §6.1.3)
   const info = isNewer ? undefined : file.add(informationDict(information));
   const version = isNewer ? '2.0' : undefined;
-  return writePdf(file, { root: catalog, info, version, isPacked: tags !== undefined });
+  return { root: catalog, info, version, isPacked: tags !== undefined };
 }

@@ -6,6 +6,7 @@ import { readVml } from './vml/read-vml.js';
 import type { ReadContext } from './read-context.js';
 import { readFormField } from './read-form-field.js';
 import { readRunProperties } from './read-run-properties.js';
+import { sharedContent } from './shared-content.js';
 import { halfPoints, isOn, oneOf } from './values.js';
 
 /** Reads paragraph content; a ruby contains paragraph content too. */
@@ -91,7 +92,7 @@ export function readRun(element: XmlElement, context: ReadContext, inlines: Read
     if (read) read(child, content, context, inlines);
     else context.diagnostics.report('docx.unknown-element', `${context.partName}: ${child.name} in a run was ignored`);
   }
-  return { kind: 'run', properties: readRunProperties(properties, context.theme), content: content.slice() };
+  return { kind: 'run', properties: readRunProperties(properties, context.theme), content: sharedContent(content, context.theme) };
 }
 
 /** Text of `w:t`: white space at its ends counts only when `xml:space` preserves it, as in Word. */

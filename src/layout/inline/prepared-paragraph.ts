@@ -188,7 +188,11 @@ export class ContentSources {
       )
         return known;
     }
-    const made: ContentSource = { owner: this.owner, language, link, note, part, phrase };
+    // Most say nothing but the language, and a long document has a hundred thousand of them: those have no other fields.
+    const made: ContentSource =
+      link === undefined && note === undefined && part === undefined && phrase === undefined
+        ? { owner: this.owner, language }
+        : { owner: this.owner, language, link, note, part, phrase };
     this.#known.push(made);
     return made;
   }

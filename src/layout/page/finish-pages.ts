@@ -11,6 +11,7 @@ import { lineNumberItems } from './line-numbers.js';
 import { createMarginParts, type MarginPart } from './margin-parts.js';
 import type { OpenPage } from './open-page.js';
 import { countPage, type PageFacts } from '../facts/page-facts.js';
+import { loosePages } from './page-sequence.js';
 import { pageBorderItems } from './page-borders.js';
 import { onPaper } from '../turned-page.js';
 import { eachAnchor } from '../facts/page-references.js';
@@ -18,7 +19,7 @@ import { formatNumber } from '../../document/number-format/format-number.js';
 
 export function finishPages(pages: readonly OpenPage[], facts: PageFacts, context: FlowContext): Fragment[] {
   const sets = inheritedSets(context.tree.sections);
-  const layOut = createMarginParts(context);
+  const layOut = createMarginParts(context, pages.length > loosePages);
   const lineNumbers = lineNumberItems(pages, context);
   context.counters.total = facts.total;
   return pages.map((page, index) => {

@@ -7,6 +7,7 @@ import type { FlowResult } from '../flow/flow-types.js';
 import type { PageGeometry } from '../layout-context.js';
 import type { Fragment, PageItem } from '../page-item.js';
 import { layoutHeaderFooter } from './header-footer.js';
+import { PackedFragment } from './packed-fragment.js';
 
 type LaidPart = ReturnType<typeof layoutHeaderFooter>;
 
@@ -25,7 +26,8 @@ export interface PartPlace {
 /** @returns undefined for a part that the page does not have, or that is left out */
 export type LayOutPart = (part: HeaderFooter | undefined, place: PartPlace) => MarginPart | undefined;
 
-export function createMarginParts(context: FlowContext): LayOutPart {
+/** @param packs whether parts that differ on each page are packed, as pages are that wait */
+export function createMarginParts(context: FlowContext, packs: boolean): LayOutPart {
   const { counters } = context;
   const cache = new Map<HeaderFooter, Map<string, LaidPart>>();
   const effort = createMarginEffort(context.diagnostics);
@@ -33,7 +35,7 @@ export function createMarginParts(context: FlowContext): LayOutPart {
     counters.wasRead = false;
     const laid = layOutAtEdge(part, place, context);
     // a part that shows its page's number is different on each page
-    if (counters.wasRead) return laid;
+    if (counters.wasRead) return packs ? { ...laid, fragment: new PackedFragment(laid.fragment) } : laid;
     const byPlace = cache.get(part) ?? new Map<string, LaidPart>();
     byPlace.set(key, laid);
     cache.set(part, byPlace);

@@ -20,7 +20,7 @@ import { spreadParagraphs, spreads } from './spread-paragraphs.js';
 const maxPages = 20_000;
 
 /** Number of last pages that are not packed: packing pays only if many wait, and most documents have fewer. */
-const loosePages = 32;
+export const loosePages = 32;
 
 export class PageSequence {
   readonly pages: OpenPage[] = [];

@@ -2,6 +2,24 @@
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import type { ByteWriter } from './byte-writer.js';
 
+/** The syntax of an object that is complete, so that only its bytes are in memory until the file is written. */
+export class WrittenObject {
+  readonly #from: ByteWriter;
+  readonly #start: number;
+  readonly #end: number;
+
+  constructor(from: ByteWriter, start: number, end: number) {
+    this.#from = from;
+    this.#start = start;
+    this.#end = end;
+  }
+
+  /** A view that the next object invalidates. */
+  get bytes(): Uint8Array {
+    return this.#from.toBytes().subarray(this.#start, this.#end);
+  }
+}
+
 const hexDigits = '0123456789ABCDEF';
 
 /** By byte, whether a name contains it unescaped: regular characters from `!` to `~` without `#`. */
@@ -106,8 +124,14 @@ export function writeObject(out: ByteWriter, object: PdfObject, form: NumberForm
 }
 
 /** Writes `n g obj … endobj`. */
-export function writeIndirectObject(out: ByteWriter, { number, generation }: PdfRef, object: PdfObject, form?: NumberForm): void {
+export function writeIndirectObject(
+  out: ByteWriter,
+  { number, generation }: PdfRef,
+  object: PdfObject | WrittenObject,
+  form?: NumberForm,
+): void {
   out.ascii(`${number} ${generation} obj\n`);
-  writeObject(out, object, form);
+  if (object instanceof WrittenObject) out.bytes(object.bytes);
+  else writeObject(out, object, form);
   out.ascii('\nendobj\n');
 }

@@ -1,8 +1,9 @@
 /** Objects packed into object streams, located by a cross-reference stream (ISO 32000-2 §7.5.7, §7.5.8). */
 import { pdfDict, pdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
-import { writeObject, type NumberForm, writeIndirectObject } from '../syntax/write-object.js';
+import { writeObject, type NumberForm, WrittenObject, writeIndirectObject } from '../syntax/write-object.js';
 import { flateStream, objectLevel } from './flate-stream.js';
+import type { FileObject } from './pdf-file.js';
 
 /** The number of objects per stream: a reader unpacks all to get one. */
 const objectsPerStream = 256;
@@ -36,7 +37,7 @@ export interface WrittenEncryption {
  */
 export function writeObjectStreams(
   out: ByteWriter,
-  objects: readonly (PdfObject | undefined)[],
+  objects: readonly (FileObject | undefined)[],
   { trailerOf, numbers, encryption, level }: ObjectStreamOptions,
 ): number {
   const entries: XrefStreamEntry[] = [];
@@ -47,8 +48,10 @@ export function writeObjectStreams(
     const isClear = !encryption || encryption.dict.number === number;
     writeIndirectObject(out, reference, isClear ? object : encryption.encrypt(object, reference), numbers);
   };
+  const isSeparate = (object: FileObject | undefined, number: number): object is PdfObject =>
+    object instanceof PdfStream || (object !== undefined && encryption?.dict.number === number);
   for (const [index, object] of objects.entries()) {
-    if (object instanceof PdfStream || (object !== undefined && encryption?.dict.number === index + 1)) write(index + 1, object);
+    if (isSeparate(object, index + 1)) write(index + 1, object);
     else packed.push(index + 1);
   }
   let next = objects.length + 1;
@@ -73,13 +76,14 @@ export function writeObjectStreams(
 }
 
 export function objectStream(
-  batch: readonly (readonly [number: number, object: PdfObject])[],
+  batch: readonly (readonly [number: number, object: FileObject])[],
   { numbers, level = objectLevel }: Pick<ObjectStreamOptions, 'numbers' | 'level'>,
 ): PdfStream {
   const body = new ByteWriter(1 << 12);
   const head = batch.map(([number, object]) => {
     const at = body.length;
-    writeObject(body, object, numbers);
+    if (object instanceof WrittenObject) body.bytes(object.bytes);
+    else writeObject(body, object, numbers);
     body.byte(0x0a);
     return `${number} ${at}`;
   });
@@ -105,28 +109,21 @@ export function crossReferenceStream(
   trailer: PdfDict,
 ): PdfStream {
   const rows = Buffer.alloc((end - first) * (rowLength + 1));
-  const above = new Uint8Array(rowLength);
+  const [above, row] = [Buffer.alloc(rowLength), Buffer.alloc(rowLength)];
   for (let number = first; number < end; number += 1) {
     const at = (number - first) * (rowLength + 1);
+    writeRow(row, entries[number]);
     rows[at] = 2;
-    for (const [index, byte] of rowOf(entries[number]).entries()) {
-      rows[at + 1 + index] = byte - (above[index] ?? 0);
-      above[index] = byte;
-    }
+    for (let index = 0; index < rowLength; index += 1) rows[at + 1 + index] = (row[index] ?? 0) - (above[index] ?? 0);
+    above.set(row);
   }
   const parameters = pdfDict({ Predictor: 12, Columns: rowLength });
   return flateStream(rows, { Type: pdfName('XRef'), ...Object.fromEntries(trailer.entries), W: [...widths], DecodeParms: parameters });
 }
 
-function rowOf(entry: XrefStreamEntry | undefined): Uint8Array {
-  const row = Buffer.alloc(rowLength);
-  if (entry === undefined) {
-    // the head of the free list
-    row.writeUInt16BE(0xffff, 5);
-    return row;
-  }
-  row[0] = entry.kind === 'offset' ? 1 : 2;
-  row.writeUInt32BE(entry.kind === 'offset' ? entry.offset : entry.stream, 1);
-  row.writeUInt16BE(entry.kind === 'offset' ? 0 : entry.index, 5);
-  return row;
+/** Undefined is the head of the free list. */
+function writeRow(row: Buffer, entry: XrefStreamEntry | undefined): void {
+  row[0] = entry === undefined ? 0 : entry.kind === 'offset' ? 1 : 2;
+  row.writeUInt32BE(entry === undefined ? 0 : entry.kind === 'offset' ? entry.offset : entry.stream, 1);
+  row.writeUInt16BE(entry === undefined ? 0xffff : entry.kind === 'offset' ? 0 : entry.index, 5);
 }

@@ -1,11 +1,16 @@
 /** The indirect objects of a file under construction: numbers are assigned first, contents may follow later. */
 import { PdfRef, type PdfObject } from '../objects/pdf-object.js';
+import { ByteWriter } from '../syntax/byte-writer.js';
+import { WrittenObject, writeObject } from '../syntax/write-object.js';
+
+export type FileObject = PdfObject | WrittenObject;
 
 export class PdfFile {
-  readonly #objects: (PdfObject | undefined)[] = [];
+  readonly #objects: (FileObject | undefined)[] = [];
+  readonly #written = new ByteWriter();
 
   /** Objects by ascending number, from 1; undefined if not set. */
-  get objects(): readonly (PdfObject | undefined)[] {
+  get objects(): readonly (FileObject | undefined)[] {
     return this.#objects;
   }
 
@@ -17,6 +22,13 @@ export class PdfFile {
 
   set(ref: PdfRef, object: PdfObject): void {
     this.#objects[ref.number - 1] = object;
+  }
+
+  /** Like `set`, for one of very many small objects, which does not change after the call; not for files that are encrypted. */
+  write(ref: PdfRef, object: PdfObject): void {
+    const start = this.#written.length;
+    writeObject(this.#written, object);
+    this.#objects[ref.number - 1] = new WrittenObject(this.#written, start, this.#written.length);
   }
 
   add(object: PdfObject): PdfRef {

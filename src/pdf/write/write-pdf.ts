@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { pdfDict, PdfRef, PdfString, type PdfDict } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
-import { writeObject, type NumberForm, writeIndirectObject } from '../syntax/write-object.js';
+import { writeObject, type NumberForm, WrittenObject, writeIndirectObject } from '../syntax/write-object.js';
 import { writeObjectStreams, type WrittenEncryption } from './object-streams.js';
 import type { PdfFile } from './pdf-file.js';
 
@@ -64,6 +64,10 @@ function writeObjects(out: ByteWriter, file: PdfFile, options: WritePdfOptions):
   const offsets = file.objects.map((object, index) => {
     const offset = out.length;
     const reference = new PdfRef(index + 1);
+    if (object instanceof WrittenObject) {
+      writeIndirectObject(out, reference, object);
+      return offset;
+    }
     const isClear = !options.encryption || options.encryption.dict.number === reference.number;
     const written = isClear ? object : options.encryption?.encrypt(object ?? null, reference);
     writeIndirectObject(out, reference, written ?? null, options.numbers);

@@ -88,7 +88,7 @@ export class StructureWriter {
     if (node.alternative !== undefined) dict.set('Alt', textString(node.alternative));
     if (id !== undefined) dict.set('ID', byteString(id));
     dict.set('A', this.#attributes(element));
-    this.#file.set(ref, dict.setAll(this.#relations.entriesOf(element)).set('K', written));
+    this.#file.write(ref, dict.setAll(this.#relations.entriesOf(element)).set('K', written));
     return ref;
   }
 
@@ -106,7 +106,7 @@ export class StructureWriter {
     if (inner.actualText !== undefined) dict.set('ActualText', textString(inner.actualText));
     if (inner.expansion !== undefined) dict.set('E', textString(inner.expansion));
     dict.setAll(this.#relations.entriesOfInner(inner, ref));
-    this.#file.set(ref, dict.set('K', this.#kids(inner.kids, ref, page, inner.language ?? around)));
+    this.#file.write(ref, dict.set('K', this.#kids(inner.kids, ref, page, inner.language ?? around)));
     return ref;
   }
 
