@@ -18,6 +18,7 @@ import {
   times,
 } from '../../test/support/bad-inputs-markup.js';
 import { part, relationshipsPart, type DocxParts } from '../../test/support/docx-package.js';
+import { chartFrame, chartOf } from './docx-chart.js';
 import type { GrowthFamily } from './growth-family.js';
 
 const grown = (name: string, most: number, parts: (n: number) => DocxParts): GrowthFamily => ({
@@ -38,6 +39,7 @@ const dot = png(3, 3, Buffer.alloc(30), 8, 2);
 
 const text: readonly GrowthFamily[] = [
   inBody('words of a paragraph', 16_000, (n) => p(lorem.repeat(n))),
+  inBody('words of a paragraph with a page number', 16_000, (n) => para(field('PAGE', r('1')) + r(` ${lorem.repeat(n)}`))),
   inBody('words of a justified paragraph from right to left', 8000, (n) =>
     p('\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd abc 123. '.repeat(n), '<w:bidi/><w:jc w:val="both"/>'),
   ),
@@ -112,19 +114,14 @@ const structure: readonly GrowthFamily[] = [
   })),
 ];
 
-const chartOf = (points: number): string =>
-  `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart><c:plotArea><c:barChart><c:barDir val="col"/><c:ser><c:idx val="0"/><c:val><c:numLit><c:ptCount val="${points}"/>${times(points, (index) => `<c:pt idx="${index}"><c:v>${index % 97}</c:v></c:pt>`)}</c:numLit></c:val></c:ser><c:axId val="1"/><c:axId val="2"/></c:barChart><c:catAx><c:axId val="1"/><c:crossAx val="2"/></c:catAx><c:valAx><c:axId val="2"/><c:crossAx val="1"/></c:valAx></c:plotArea></c:chart></c:chartSpace>`;
-const chartFrame =
-  '<w:r><w:drawing><wp:inline><wp:extent cx="3000000" cy="2000000"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="c"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>';
-
 const drawings: readonly GrowthFamily[] = [
   grown('bars of a chart', 4000, (n) => ({
-    body: para(chartFrame),
+    body: para(chartFrame('c')),
     relationships: { c: ['chart', 'chart.xml'] },
     parts: { 'word/chart.xml': chartOf(n) },
   })),
   grown('frames of one chart', 200, (n) => ({
-    body: para(chartFrame).repeat(n),
+    body: para(chartFrame('c')).repeat(n),
     relationships: { c: ['chart', 'chart.xml'] },
     parts: { 'word/chart.xml': chartOf(50) },
   })),

@@ -5,5 +5,6 @@
 import { markdownFamilies } from './markdown.js';
 import type { GrowthFamily } from './growth-family.js';
 import { htmlFamilies } from './html.js';
+import { markupThingFamilies } from './markup-things.js';
 
-export const markupFamilies: readonly GrowthFamily[] = [...markdownFamilies, ...htmlFamilies];
+export const markupFamilies: readonly GrowthFamily[] = [...markdownFamilies, ...htmlFamilies, ...markupThingFamilies];

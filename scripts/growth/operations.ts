@@ -1,6 +1,7 @@
 /** Every way that a document goes through the package, by name: the operations for each format, and the calls. */
 import { selfSignedIdentity } from '../../src/adapters/signing.js';
-import { documentFormats, sourceFormats, targetsOf, type SourceFormat, type TargetFormat } from '../../src/contract/conversion.js';
+import { documentFormats, sourceFormats, targetsOf, type DocumentFormat, type SourceFormat } from '../../src/contract/conversion.js';
+import type { ConvertChoices } from '../../src/contract/convert-options.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
 import { convert } from '../../src/operations/convert/convert.js';
 import { inspectToJson } from '../../src/operations/inspect/inspect.js';
@@ -16,6 +17,7 @@ export interface Outcome {
 
 /** An operation on one document; work before the call is not measured. */
 export type Run = (bytes: Uint8Array) => Promise<() => Promise<Outcome>>;
+type NamedRun = readonly [name: string, run: Run];
 
 let identity: ReturnType<typeof selfSignedIdentity> | undefined;
 
@@ -32,10 +34,21 @@ const signed = async (bytes: Uint8Array): ReturnType<typeof sign> =>
 const trust = { roots: [], intermediates: [], crls: [], ocspResponses: [] };
 
 const converted =
-  (from: SourceFormat, to: TargetFormat): Run =>
+  (from: SourceFormat, choices: Partial<ConvertChoices>): Run =>
   async (bytes) =>
   () =>
-    convert({ bytes, from, to });
+    convert({ ...choices, bytes, from });
+
+/** Options of conversions with work of their own for what bears structure. */
+const views: Readonly<Record<string, Partial<ConvertChoices>>> = {
+  'pdf untagged': { tagged: false },
+  'pdf/ua': { pdfua: '1' },
+  'pdf/a': { pdfa: '2a' },
+  'pdf with fields': { forms: 'interactive' },
+  'pdf with balloons': { changes: 'balloons', comments: 'margin' },
+  'pdf with annotations': { comments: 'annotations' },
+  'md with comments': { to: 'md', comments: 'inline' },
+};
 
 const verified = async ({ bytes }: { readonly bytes: Uint8Array }): Promise<Outcome> => {
   await verify({ bytes, trust });
@@ -60,19 +73,31 @@ const ofPdf: Run = async (bytes) => async () => {
   return verified(await signed(bytes));
 };
 
+const merged =
+  (format: SourceFormat, to: DocumentFormat): Run =>
+  async (bytes) =>
+  () =>
+    merge({ documents: [format, format].map((each) => ({ bytes, format: each })), to });
+
+/** A run of the PDF that a document gives. */
+const afterPdf =
+  (from: SourceFormat, run: Run): Run =>
+  async (bytes) =>
+    run((await convert({ bytes, from })).bytes);
+
 function runsOf(from: SourceFormat): Readonly<Record<string, Run>> {
-  const conversions = targetsOf(from).map((to) => [to, converted(from, to)] as const);
-  if (from !== 'docx') return Object.fromEntries(conversions);
-  const merges = documentFormats.map((to): readonly [string, Run] => [
-    `merge to ${to}`,
-    async (bytes) => () => merge({ documents: [{ bytes }, { bytes }], to }),
-  ]);
-  const afterPdf: Run = async (bytes) => ofPdf((await convert({ bytes, from })).bytes);
-  return { ...Object.fromEntries([...conversions, ...merges]), ...ofPackages, 'inspect, merge, sign and verify its pdf': afterPdf };
+  const conversions: Record<string, Run> = Object.fromEntries(targetsOf(from).map((to): NamedRun => [to, converted(from, { to })]));
+  if (from === 'pdf') return { ...conversions, 'inspect, merge, sign and verify': ofPdf };
+  const viewed = Object.entries(views)
+    .filter(([, { to }]) => to !== from)
+    .map(([name, choices]): NamedRun => [name, converted(from, choices)]);
+  const merges = documentFormats.map((to): NamedRun => [`merge to ${to}`, merged(from, to)]);
+  const ofDocx = from === 'docx' ? { ...ofPackages, 'inspect, merge, sign and verify its pdf': afterPdf(from, ofPdf) } : {};
+  const ofItsPdf = targetsOf('pdf').map((to): NamedRun => [`its pdf to ${to}`, afterPdf(from, converted('pdf', { to }))]);
+  return { ...conversions, ...Object.fromEntries([...viewed, ...merges, ...ofItsPdf]), ...ofDocx };
 }
 
 /** The runs of each format, by name. */
-export const runs: Readonly<Record<string, Readonly<Record<string, Run>>>> = {
-  ...Object.fromEntries(sourceFormats.map((from) => [from, runsOf(from)])),
-  pdf: { ...runsOf('pdf'), 'inspect, merge, sign and verify': ofPdf },
-};
+export const runs: Readonly<Record<string, Readonly<Record<string, Run>>>> = Object.fromEntries(
+  sourceFormats.map((from) => [from, runsOf(from)]),
+);
