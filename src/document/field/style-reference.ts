@@ -1,5 +1,5 @@
 /** The style that a STYLEREF names, and the text that it finds in the body's order (ECMA-376-1 §17.16.5.59; WR-FIELD-4). */
-import { itemAt } from '../../base/item-at.js';
+import { firstIndex } from '../../base/first-index.js';
 import type { Block } from '../block.js';
 import type { DocumentTree } from '../document-tree.js';
 import type { Paragraph } from '../paragraph.js';
@@ -26,36 +26,56 @@ export function referencedStyles(name: string, { styles }: StyleSheet): Set<stri
   return found;
 }
 
-const paragraphsOfTree = new WeakMap<DocumentTree, readonly Paragraph[]>();
+/** The body of a document as its STYLEREF fields see it: read once, since each paragraph may have one. */
+interface Body {
+  readonly paragraphs: readonly Paragraph[];
+  readonly indexes: ReadonlyMap<Paragraph, number>;
+  /** By the name that a field states, in the body's order. */
+  readonly styled: Map<string, readonly StyledText[]>;
+}
+
+/** A paragraph of a style that has text. */
+interface StyledText {
+  readonly index: number;
+  readonly text: string;
+}
+
+const bodies = new WeakMap<DocumentTree, Body>();
 
 /** For a field in the body: the nearest paragraph of the style above it, otherwise the first one below. */
 export function nearestStyledText(tree: DocumentTree, from: Paragraph, name: string): string | undefined {
-  const ids = referencedStyles(name, tree.styles);
-  const all = bodyParagraphs(tree);
-  const at = all.indexOf(from);
-  if (at < 0 || ids.size === 0) return undefined;
-  const textAt = (index: number): string | undefined => {
-    const { properties, children } = itemAt(all, index);
-    return properties.styleId !== undefined && ids.has(properties.styleId) ? plainText(children).text.trim() || undefined : undefined;
-  };
-  for (let i = at; i >= 0; i -= 1) {
-    const text = textAt(i);
-    if (text !== undefined) return text;
-  }
-  for (let i = at + 1; i < all.length; i += 1) {
-    const text = textAt(i);
-    if (text !== undefined) return text;
-  }
-  return undefined;
+  const body = bodyOf(tree);
+  const at = body.indexes.get(from);
+  if (at === undefined) return undefined;
+  const styled = styledTexts(body, name, tree.styles);
+  const below = firstIndex(styled, ({ index }) => index <= at);
+  return (styled[below - 1] ?? styled[below])?.text;
 }
 
-function bodyParagraphs(tree: DocumentTree): readonly Paragraph[] {
-  const known = paragraphsOfTree.get(tree);
+function styledTexts(body: Body, name: string, styles: StyleSheet): readonly StyledText[] {
+  const known = body.styled.get(name);
   if (known) return known;
-  const found: Paragraph[] = [];
-  for (const section of tree.sections) collectParagraphs(section.children, found, 0);
-  paragraphsOfTree.set(tree, found);
-  return found;
+  const ids = referencedStyles(name, styles);
+  const made = body.paragraphs.flatMap(({ properties: { styleId }, children }, index): StyledText[] => {
+    const text = styleId !== undefined && ids.has(styleId) ? plainText(children).text.trim() : '';
+    return text === '' ? [] : [{ index, text }];
+  });
+  body.styled.set(name, made);
+  return made;
+}
+
+function bodyOf(tree: DocumentTree): Body {
+  const known = bodies.get(tree);
+  if (known) return known;
+  const paragraphs: Paragraph[] = [];
+  for (const section of tree.sections) collectParagraphs(section.children, paragraphs, 0);
+  const body = {
+    paragraphs,
+    indexes: new Map(paragraphs.map((paragraph, index) => [paragraph, index])),
+    styled: new Map<string, StyledText[]>(),
+  };
+  bodies.set(tree, body);
+  return body;
 }
 
 function collectParagraphs(blocks: readonly Block[], into: Paragraph[], depth: number): void {

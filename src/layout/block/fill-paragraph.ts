@@ -2,11 +2,14 @@
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
+import type { Block } from '../../document/block.js';
+import type { DocumentTree } from '../../document/document-tree.js';
 import type { Paragraph } from '../../document/paragraph.js';
+import { entriesBetween } from '../inline/at-offset.js';
 import { fitParagraph } from '../inline/fit-text.js';
 import type { LineBox } from '../inline/line/line-box.js';
 import { prepareParagraph } from '../inline/prepare-paragraph.js';
-import { pageBreakCharacter, type PreparedParagraph } from '../inline/prepared-paragraph.js';
+import { pageBreakCharacter, type InlineAnchor, type PreparedParagraph } from '../inline/prepared-paragraph.js';
 import { breakParagraph } from './choose-break.js';
 import { composeAt, obeysBreaks } from './compose-at.js';
 import type { FlowState } from '../flow/flow-state.js';
@@ -53,7 +56,7 @@ export function fillParagraph(state: FlowState, paragraph: Paragraph, position: 
     foot,
     gap: spaceAbove,
     anchorTop: top - spaceAbove,
-    registered: p.anchors.length === 0 ? noAnchors : new Set<number>(),
+    registered: p.anchors.length === 0 ? noAnchors : new Set<InlineAnchor>(),
   };
   for (let attempt = 0; fillLines(state, p, place, attempt < maxAttempts); attempt += 1) {
     // a float met on a later line reaches up: set the paragraph again around it
@@ -73,13 +76,26 @@ export function fillParagraph(state: FlowState, paragraph: Paragraph, position: 
 function movesOn(state: FlowState, p: PreparedParagraph): boolean {
   const { above, below } = p.markExtent;
   if (state.bottom + gapAbove(state, p, 0) + above + below <= state.limit() + heightTolerance) return false;
-  const { sections } = state.request.environment.context.tree;
-  const index = sections.findIndex(({ children }) => children.at(-1) === p.source);
-  return index >= 0 && sections[index + 1]?.properties.type === 'continuous';
+  return blocksBeforeContinuous(state.request.environment.context.tree).has(p.source);
+}
+
+const knownBefore = new WeakMap<DocumentTree, ReadonlySet<Block>>();
+
+/** The last block of each section that a continuous one follows: as many paragraphs may ask as there are sections. */
+function blocksBeforeContinuous(tree: DocumentTree): ReadonlySet<Block> {
+  const known = knownBefore.get(tree);
+  if (known) return known;
+  const made = new Set<Block>();
+  for (const [index, { children }] of tree.sections.entries()) {
+    const last = children.at(-1);
+    if (last && tree.sections[index + 1]?.properties.type === 'continuous') made.add(last);
+  }
+  knownBefore.set(tree, made);
+  return made;
 }
 
 /** Used for paragraphs without anchors; nothing is added to it. */
-const noAnchors = new Set<number>();
+const noAnchors = new Set<InlineAnchor>();
 
 /** Each float of a paragraph may cause one more attempt. */
 const maxAttempts = 8;
@@ -99,7 +115,7 @@ interface ParagraphPlace {
   /** Floats count from the top of the space before. */
   readonly anchorTop: Points;
   /** Indices of the anchors whose floats are placed. */
-  readonly registered: Set<number>;
+  readonly registered: Set<InlineAnchor>;
 }
 
 /** @returns true if the paragraph must be set again */
@@ -221,10 +237,7 @@ function gapAbove(state: FlowState, p: PreparedParagraph, offset: number): Point
 export function lineNotes(p: PreparedParagraph, line: LineBox): NoteReference[] {
   if (p.notes.length === 0) return [];
   const atEnd = line.endsWith === 'paragraph-end';
-  return p.notes
-    .filter(
-      (note) =>
-        note.reference.note === 'footnote' && note.offset >= line.start && (note.offset < line.end || (atEnd && note.offset === line.end)),
-    )
-    .map((note) => note.reference);
+  return entriesBetween(p.notes, line.start, line.end)
+    .filter(({ offset, reference }) => reference.note === 'footnote' && (offset < line.end || atEnd))
+    .map(({ reference }) => reference);
 }

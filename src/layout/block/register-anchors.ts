@@ -2,7 +2,8 @@
 import type { Points } from '../../base/units.js';
 import { placeFloat } from '../float/place-float.js';
 import type { LineBox } from '../inline/line/line-box.js';
-import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
+import { entriesBetween } from '../inline/at-offset.js';
+import type { InlineAnchor, PreparedParagraph } from '../inline/prepared-paragraph.js';
 import type { FlowState } from '../flow/flow-state.js';
 
 /**
@@ -14,15 +15,14 @@ export function registerAnchors(
   p: PreparedParagraph,
   line: LineBox,
   at: { paragraphTop: Points; lineTop: Points; entriesBefore: number },
-  registered: Set<number>,
+  registered: Set<InlineAnchor>,
 ): boolean {
   if (p.anchors.length === 0) return false;
   const { environment, width } = state.request;
   let isInTheWay = false;
-  for (const [index, anchor] of p.anchors.entries()) {
-    if (registered.has(index) || anchor.offset < line.start) continue;
-    if (anchor.offset > line.end || (anchor.offset === line.end && line.endsWith !== 'paragraph-end')) continue;
-    registered.add(index);
+  for (const anchor of entriesBetween(p.anchors, line.start, line.end)) {
+    if (registered.has(anchor) || (anchor.offset === line.end && line.endsWith !== 'paragraph-end')) continue;
+    registered.add(anchor);
     const known = state.known.get(anchor);
     if (known) {
       // its exclusion has applied from the flow's start

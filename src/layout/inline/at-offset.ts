@@ -13,6 +13,43 @@ export function atOffset<T extends { readonly offset: number }>(list: readonly T
   return found?.offset === offset ? found : undefined;
 }
 
+/** The entries from `start` to `end`, both included, in a list in character order: each line of a paragraph asks for its own. */
+export function entriesBetween<T extends { readonly offset: number }>(list: readonly T[], start: number, end: number): readonly T[] {
+  if (list.length === 0) return list;
+  return list.slice(
+    firstIndex(list, ({ offset }) => offset < start),
+    firstIndex(list, ({ offset }) => offset <= end),
+  );
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** For each list of stretches, how far those up to an index reach. */
+const reaches = new WeakMap<readonly Stretch[], readonly number[]>();
+
+function reachesOf(list: readonly Stretch[]): readonly number[] {
+  const known = reaches.get(list);
+  if (known) return known;
+  let reach = 0;
+  const made = list.map(({ end }) => (reach = Math.max(reach, end)));
+  reaches.set(list, made);
+  return made;
+}
+
+/** Some of the stretches, which include all that touch the text from `start` to `end`, in a list in order of their starts. */
+export function stretchesNear<T extends Stretch>(list: readonly T[], start: number, end: number): readonly T[] {
+  return list.slice(
+    firstIndex(reachesOf(list), (reach) => reach < start),
+    firstIndex(list, (stretch) => stretch.start <= end),
+  );
+}
+
+/** The index of the first span that ends after an offset, in a list of adjoining spans; their number if none does. */
+export const firstSpanAfter = (spans: readonly Stretch[], offset: number): number => firstIndex(spans, ({ end }) => end <= offset);
+
 /**
  * The item at an offset of a paragraph's text, or the next one.
  * @returns an index into `items`; their number if the offset is past the last one
@@ -31,9 +68,15 @@ export function objectWidth(p: PreparedParagraph, offset: number): Points {
 
 /** Advance of a hyphen in the font of the text before `at`. */
 export function hyphenWidth(p: PreparedParagraph, at: number): Points {
-  const item = p.shaped.items.find((one) => one.start < at && at <= one.end);
+  const item = itemBefore(p.shaped.items, at);
   return item ? characterAdvance(item, 0x2d) : 0;
 }
+
+/** The item of the text directly before an offset. */
+export const itemBefore = (items: readonly TextItem[], offset: number): TextItem | undefined => {
+  const item = items[firstItemFrom(items, offset - 1)];
+  return item && item.start < offset ? item : undefined;
+};
 
 /** The requested family's advance if known, else the face's times the item's horizontal factor. */
 export function characterAdvance(item: Pick<TextItem, 'font' | 'size' | 'scale'>, codePoint: number): Points {

@@ -6,6 +6,7 @@ import type { ResolvedFont } from '../../fonts/font-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { FieldLook } from '../page-item.js';
 import type { CollectedField, CollectedText } from './collect/collected-text.js';
+import { entriesBetween, firstSpanAfter } from './at-offset.js';
 import { inlineObject } from './inline-objects.js';
 import type { FieldRange, InlineSpan, OtherState, PreparedFields } from './prepared-paragraph.js';
 import { textLine } from './set/text-line.js';
@@ -26,7 +27,7 @@ export function prepareFields(collected: CollectedText, around: Around): Prepare
   const fields = collected.fieldsUntil(collected.length);
   if (fields.length === 0) return undefined;
   const ranges = fields.map((field): FieldRange => {
-    const span = around.spans.find(({ end }) => end > field.start);
+    const span = around.spans[firstSpanAfter(around.spans, field.start)];
     const own = span && span.start < field.end ? span : undefined;
     const other = otherState(field, collected, around, own);
     return { ...field, look: fieldLook(field, own, around), other };
@@ -66,7 +67,7 @@ function otherState(field: CollectedField, collected: CollectedText, around: Aro
   const { found, start, end } = field;
   if (found.field.kind !== 'checkbox') return undefined;
   if (found.otherSign) return signText(found.otherSign, span?.run ?? properties.mark, around);
-  const box = collected.objects.find(({ offset, source: { kind } }) => kind === 'checkbox' && offset >= start && offset < end);
+  const box = entriesBetween(collected.objects, start, end - 1).find(({ source: { kind } }) => kind === 'checkbox');
   if (box?.source.kind !== 'checkbox') return undefined;
   const flipped = { ...box.source, checked: !box.source.checked };
   const { width, above, fragment } = inlineObject({ ...box, source: flipped, owner: source }, properties, context, depth, false);

@@ -34,11 +34,12 @@ export function asGroup(
   collected: CollectedText,
   byDefault: Alignment | undefined,
 ): readonly InlineObject[] {
-  if (equationAlignment(collected, byDefault) !== 'centerGroup' || !collected.text.includes(lineBreakCharacter)) return objects;
+  const { text } = collected;
+  if (equationAlignment(collected, byDefault) !== 'centerGroup' || !text.includes(lineBreakCharacter)) return objects;
   const lines: InlineObject[][] = [[]];
   let at = 0;
   for (const object of objects) {
-    if (collected.text.slice(at, object.offset).includes(lineBreakCharacter)) lines.push([]);
+    if (text.slice(at, object.offset).includes(lineBreakCharacter)) lines.push([]);
     lines.at(-1)?.push(object);
     at = object.offset;
   }

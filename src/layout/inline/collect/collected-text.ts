@@ -68,6 +68,13 @@ export interface CollectedField {
   readonly end: number;
 }
 
+/** The range of a comment, which may go on. */
+interface OpenedComment {
+  readonly id: string;
+  readonly start: number;
+  end?: number;
+}
+
 const none: ReadonlyMap<number, never> = new Map<number, never>();
 
 /** One paragraph's content, flattened. */
@@ -81,7 +88,9 @@ export class CollectedText {
   readonly anchors: { readonly offset: number; readonly drawing: Drawing; readonly placement: AnchorPlacement }[] = [];
   readonly notes: { readonly offset: number; readonly reference: NoteReference }[] = [];
   readonly bookmarks: { readonly offset: number; readonly name: string }[] = [];
-  #comments: { readonly id: string; readonly start: number; end?: number }[] | undefined;
+  #comments: OpenedComment[] | undefined;
+  /** By id, those that have not ended, the first to end first. */
+  #openComments: Map<string, OpenedComment[]> | undefined;
   #fields: { readonly found: FoundField; readonly start: number; end?: number }[] | undefined;
   #directions: { start: number; end: number; direction: 'ltr' | 'rtl'; isOverride: boolean }[] | undefined;
   #positionedTabs: Map<number, PositionedTab> | undefined;
@@ -99,6 +108,17 @@ export class CollectedText {
     return this.#parts.join('');
   }
 
+  /** The text from an offset on, in time by the length of that text: a paragraph may ask for the end of its text again and again. */
+  textFrom(offset: number): string {
+    let first = this.#parts.length;
+    let start = this.#length;
+    while (start > offset && first > 0) start -= this.#parts[(first -= 1)]?.length ?? 0;
+    return this.#parts
+      .slice(first)
+      .join('')
+      .slice(offset - start);
+  }
+
   /** By offset. Created with the first one, since few paragraphs have any. */
   get positionedTabs(): ReadonlyMap<number, PositionedTab> {
     return this.#positionedTabs ?? none;
@@ -111,11 +131,16 @@ export class CollectedText {
 
   /** Starts a comment's range, which runs until the comment ends. */
   beginComment(id: string): void {
-    (this.#comments ??= []).push({ id, start: this.#length });
+    const comment = { id, start: this.#length };
+    (this.#comments ??= []).push(comment);
+    const open = (this.#openComments ??= new Map<string, OpenedComment[]>());
+    const ofId = open.get(id);
+    if (ofId) ofId.push(comment);
+    else open.set(id, [comment]);
   }
 
   endComment(id: string): void {
-    const open = this.#comments?.find((comment) => comment.id === id && comment.end === undefined);
+    const open = this.#openComments?.get(id)?.shift();
     if (open) open.end = this.#length;
   }
 

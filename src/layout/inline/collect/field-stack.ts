@@ -233,7 +233,7 @@ export class FieldStack {
   #notePageReference({ parsed, computed, resultStart }: OpenField): void {
     const bookmark = parsed?.arguments[0];
     if (!parsed || bookmark === undefined || parsed.switches.has('p')) return;
-    this.#context.pageReferences.push({ bookmark, field: parsed, shown: computed ?? this.#out.text.slice(resultStart) });
+    this.#context.pageReferences.push({ bookmark, field: parsed, shown: computed ?? this.#out.textFrom(resultStart) });
   }
 
   /** At the paragraph's end: fields that continue in the next paragraph need nothing more here. */

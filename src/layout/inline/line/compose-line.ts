@@ -9,7 +9,7 @@
 import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import { type TextItem, spaceCode } from '../../../text/text-types.js';
-import { firstItemFrom, characterAdvance } from '../at-offset.js';
+import { characterAdvance, entriesBetween, firstItemFrom, firstSpanAfter } from '../at-offset.js';
 import { fillSegment } from './fill-segment.js';
 import type { Band, LineBox, LineSegment, FilledSegment, LineRules } from './line-box.js';
 import { lineBoxOf, type LineSpacing } from './line-extent.js';
@@ -137,15 +137,14 @@ function extents(p: PreparedParagraph, start: number, end: number): { text: Line
   const lift = start === 0 && p.label && reach.found ? Math.max(0, p.label.extent.above - reach.above) : 0;
   reach.above += lift;
   let picture: { above: number; below: number } | undefined;
-  for (const object of p.objects) {
-    if (object.offset < start || object.offset >= end) continue;
+  for (const object of entriesBetween(p.objects, start, end - 1)) {
     if (object.kind === 'text') reach.grow(object);
     else picture = { above: Math.max(picture?.above ?? 0, object.above), below: Math.max(picture?.below ?? 0, object.below) };
   }
   // tabs count only if nothing else determines the line
   if (!reach.found) growByTabs(reach, p, start, end);
   if (!reach.found && !picture) {
-    const span = p.spans.find((one) => one.start <= start && start < one.end);
+    const span = p.spans[firstSpanAfter(p.spans, start)];
     reach.grow(start < end && span ? span.extent : p.markExtent);
   }
   // a line that holds only pictures is never shorter than the mark's line, and the mark's extra leading goes below it
@@ -164,10 +163,10 @@ function growByItems(reach: Reach, p: PreparedParagraph, start: number, end: num
 }
 
 function growByTabs(reach: Reach, p: PreparedParagraph, start: number, end: number): void {
-  for (const span of p.spans) {
-    if (span.end <= start || span.start >= end) continue;
-    const tab = p.shaped.text.indexOf(tabCharacter, Math.max(start, span.start));
-    if (tab >= 0 && tab < Math.min(end, span.end)) reach.grow(span.extent);
+  for (let i = firstSpanAfter(p.spans, start); i < p.spans.length; i += 1) {
+    const span = itemAt(p.spans, i);
+    if (span.start >= end) break;
+    if (p.shaped.text.slice(Math.max(start, span.start), Math.min(end, span.end)).includes(tabCharacter)) reach.grow(span.extent);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Paragraph } from '../../../document/paragraph.js';
 import type { Points } from '../../../base/units.js';
 import type { ShownComments } from '../../comment/comment-view.js';
 import type { GlyphRunItem } from '../../page-item.js';
+import { stretchesNear } from '../at-offset.js';
 import type { LineBox } from '../line/line-box.js';
 import type { CommentedRange, PreparedParagraph } from '../prepared-paragraph.js';
 import type { LinePiece } from './line-pieces.js';
@@ -23,7 +24,7 @@ export class CommentBoxes {
   constructor(p: PreparedParagraph, line: LineBox) {
     this.#line = line;
     this.#owner = p.source;
-    this.#ranges = (p.comments ?? []).filter((range) => isOnLine(range, line));
+    this.#ranges = stretchesNear(p.comments ?? [], line.start, line.end).filter((range) => isOnLine(range, line));
   }
 
   /** Adds a piece at `x`; `visibleEnd` excludes trailing spaces. */

@@ -1,7 +1,7 @@
 /** Tab leaders: whole glyphs on multiples of their own width from the page's left edge (WR-TAB-6). */
 import type { Points } from '../../../base/units.js';
 import type { PageItem } from '../../page-item.js';
-import { characterAdvance } from '../at-offset.js';
+import { characterAdvance, firstItemFrom } from '../at-offset.js';
 import type { InlineSpan, PreparedParagraph } from '../prepared-paragraph.js';
 
 const leaderCharacters: Readonly<Record<string, string>> = { dot: '.', hyphen: '-', underscore: '_', heavy: '_', middleDot: '\u00B7' };
@@ -25,8 +25,9 @@ export interface TabRoom {
 export function leaderItem(leader: string, p: PreparedParagraph, { span, x, width, baseline, originX }: TabRoom): PageItem | undefined {
   const character = leaderCharacters[leader];
   if (character === undefined || width <= 0) return undefined;
-  const spanIndex = p.spans.indexOf(span);
-  const item = p.shaped.items.find((one) => one.spanIndex === spanIndex) ?? p.shaped.items[0];
+  const { items } = p.shaped;
+  const next = items[firstItemFrom(items, span.start)];
+  const item = next && p.spans[next.spanIndex] === span ? next : items[0];
   if (!item) return undefined;
   const { face } = item.font;
   const glyph = face.glyphForCodePoint(character.charCodeAt(0));

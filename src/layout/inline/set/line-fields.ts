@@ -4,6 +4,7 @@
  */
 import type { Points } from '../../../base/units.js';
 import type { ContentSource, FieldItem, PageItem } from '../../page-item.js';
+import { stretchesNear } from '../at-offset.js';
 import type { LineBox, LineSegment } from '../line/line-box.js';
 import type { FieldRange, PreparedParagraph } from '../prepared-paragraph.js';
 import type { LinePiece } from './line-pieces.js';
@@ -43,7 +44,7 @@ export class LineFields {
     this.#p = p;
     this.#line = line;
     this.#sink = sink;
-    this.#parts = (p.fields?.ranges ?? [])
+    this.#parts = stretchesNear(p.fields?.ranges ?? [], line.start, line.end)
       .filter((range) => isOnLine(range, line))
       .map((range) => ({ range, sink: { grounds: sink.grounds, items: [] }, left: Infinity, right: -Infinity }));
   }

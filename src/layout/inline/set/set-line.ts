@@ -6,7 +6,7 @@ import { isEastAsian } from '../../../text/character-class.js';
 import { countingUp } from '../../../text/shared-lists.js';
 import type { ShownComments } from '../../comment/comment-view.js';
 import type { ContentPlace, GlyphRunItem, PageItem } from '../../page-item.js';
-import { characterAdvance } from '../at-offset.js';
+import { characterAdvance, entriesBetween, itemBefore } from '../at-offset.js';
 import { CommentBoxes } from './comment-boxes.js';
 import { Decorations } from './decorations.js';
 import { emphasisItem } from './emphasis-marks.js';
@@ -48,14 +48,8 @@ export function setLine(request: SetLineRequest, sink: LineSink): void {
   const { p, line, width, y } = request;
   const baseline = y + line.baseline;
   if (line.labelX !== undefined) setLabel(request, baseline, sink);
-  for (const bookmark of p.bookmarks) {
-    if (
-      bookmark.offset >= line.start &&
-      (bookmark.offset < line.end || (bookmark.offset === line.end && line.endsWith === 'paragraph-end'))
-    ) {
-      sink.items.push({ kind: 'anchor', name: bookmark.name, x: 0, y });
-    }
-  }
+  for (const { offset, name } of entriesBetween(p.bookmarks, line.start, line.end))
+    if (offset < line.end || line.endsWith === 'paragraph-end') sink.items.push({ kind: 'anchor', name, x: 0, y });
   const decorations = new Decorations(y, line.height, baseline, sink);
   const comments = p.comments && new CommentBoxes(p, line);
   const fields = p.fields && new LineFields(p, line, sink);
@@ -276,7 +270,7 @@ function expanded(p: PreparedParagraph, advances: Float64Array, clusters: Uint32
 const softHyphen = '\u00AD';
 
 function setHyphen(p: PreparedParagraph, segment: LineSegment, x: Points, baseline: Points, sink: LineSink): void {
-  const item = p.shaped.items.find((one) => one.start < segment.end && segment.end <= one.end);
+  const item = itemBefore(p.shaped.items, segment.end);
   const span = item && p.spans[item.spanIndex];
   if (!item || !span) return;
   const { face } = item.font;
