@@ -19,8 +19,11 @@ export class NewRelationships {
   readonly #partName: string;
   readonly #known: Relationships;
   readonly #ids = new Map<string, string>();
-  readonly #added: Written[] = [];
+  /** By id, in the order in which they were added. */
+  readonly #added = new Map<string, Written>();
   readonly #prefix: string;
+  /** The prefix of types in this part, once it is needed: the list of what a part has may be long. */
+  #base: string | undefined;
   #count = 0;
 
   /** @param prefix The prefix of ids */
@@ -43,22 +46,21 @@ export class NewRelationships {
       id = this.#prefix + String(this.#count);
     } while (this.#known.byId(id) !== undefined);
     this.#ids.set(key, id);
-    const base = this.#known.all.some(({ type }) => type.startsWith(strict)) ? strict : transitional;
-    const type = stated === undefined || stated.startsWith(strict) || stated.startsWith(transitional) ? base + kind : stated;
-    this.#added.push({ id, type, target: isExternal ? target : relativeTo(this.#partName, target), isExternal });
+    this.#base ??= this.#known.all.some(({ type }) => type.startsWith(strict)) ? strict : transitional;
+    const type = stated === undefined || stated.startsWith(strict) || stated.startsWith(transitional) ? this.#base + kind : stated;
+    this.#added.set(id, { id, type, target: isExternal ? target : relativeTo(this.#partName, target), isExternal });
     return id;
   }
 
   /** Points an added relationship to another part. */
   retarget(id: string, target: string): void {
-    const at = this.#added.findIndex((one) => one.id === id);
-    const known = this.#added[at];
-    if (known) this.#added[at] = { ...known, target: relativeTo(this.#partName, target) };
+    const known = this.#added.get(id);
+    if (known) this.#added.set(id, { ...known, target: relativeTo(this.#partName, target) });
   }
 
   /** The text of the relationship part including the new ones; a new part if the text is empty. */
   addTo(text: string): string {
-    const elements = (prefix: string): string => this.#added.map((one) => relationshipXml(one, prefix)).join('');
+    const elements = (prefix: string): string => Array.from(this.#added.values(), (one) => relationshipXml(one, prefix)).join('');
     return text === '' ? relationshipsXml(elements('')) : withinRoot(text, elements);
   }
 }
