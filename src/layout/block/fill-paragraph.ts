@@ -22,16 +22,17 @@ import { registerAnchors } from './register-anchors.js';
 export function fillParagraph(state: FlowState, paragraph: Paragraph, position: FlowPosition): void {
   const { environment, content } = state.request;
   const { context } = environment;
+  const offset = position.offset ?? 0;
   const natural = prepareParagraph(paragraph, context, {
     depth: environment.depth,
     tableContext: content.tableContext,
     background: content.background,
     autoColor: content.autoColor,
     noteMark: environment.noteMark,
+    offset,
   });
   const p = content.fitsWidth ? fitParagraph(natural, state.request.width) : natural;
   if (p.isRemoved) return;
-  const offset = position.offset ?? 0;
   if (offset === 0 && p.properties.pageBreakBefore && environment.kind === 'body' && (!state.isEmpty || state.request.isBelowOther)) {
     state.stop('page-break', { block: position.block }, true);
     return;

@@ -43,15 +43,22 @@ export interface PrepareOptions {
   readonly autoColor?: string | undefined;
   /** Nesting depth of the flow, for shapes that contain flows. */
   readonly depth: number;
+  /** Where the text begins that is still to be set; default: at its start. */
+  readonly offset?: number;
 }
 
-/** Cached in the context unless the text reads the page's number. */
+/**
+ * Cached in the context unless the text reads the page's number. The rest of a paragraph that does so only in text that is set already is
+ * the rest of what was set, however long it goes on: a number of more digits would move its offsets.
+ */
 export function prepareParagraph(paragraph: Paragraph, context: FlowContext, options: PrepareOptions): PreparedParagraph {
-  const known = context.preparedCache.get(paragraph);
+  const cache = context.preparedCache;
+  const known = cache.get(paragraph) ?? cache.rest(paragraph, options.offset ?? 0);
   if (known) return known;
   context.budget.step(8);
   const prepared = prepareUncached(paragraph, context, options);
-  if (!prepared.dependsOnPage) context.preparedCache.set(paragraph, prepared);
+  if (prepared.dependsOnPage) cache.setOfPage(paragraph, prepared);
+  else cache.set(paragraph, prepared);
   return prepared;
 }
 
@@ -97,6 +104,8 @@ function prepareUncached(source: Paragraph, context: FlowContext, options: Prepa
     markExtent: runExtent(properties.mark, context.library),
     isEmpty: text.length === 0 && !label,
     dependsOnPage: collected.dependsOnPage,
+    // objects may show the page's number too
+    pageTextEnd: objects.length > 0 ? Infinity : collected.pageTextEnd,
     dependsOnPass: collected.dependsOnPass,
     positionedTabs: collected.positionedTabs,
     clears: collected.clears,
@@ -129,6 +138,9 @@ const isRemoved = (properties: ResolvedParagraph, collected: CollectedText, cont
 const paragraphBytes = 1500;
 const characterBytes = 24;
 
+/** Paragraphs of one page that are kept: of those that go on, a page has one, and a row of a table one for each cell. */
+const mostOfPage = 64;
+
 /** Size of each generation. About 150 pages of text; larger documents prepare paragraphs again when they are needed again. */
 const generationBytes = 16 << 20;
 
@@ -141,6 +153,7 @@ export class PreparedCache {
     generationBytes,
     ({ shaped }) => paragraphBytes + shaped.text.length * characterBytes,
   );
+  readonly #ofPage = new Map<Paragraph, PreparedParagraph>();
 
   get(paragraph: Paragraph): PreparedParagraph | undefined {
     return this.#paragraphs.get(paragraph);
@@ -150,8 +163,21 @@ export class PreparedCache {
     if (this.#paragraphs.set(paragraph, prepared)) this.#paragraphs.limitTo(recentBytes);
   }
 
+  /** Keeps a paragraph that shows its page's number for its rest on the next page. */
+  setOfPage(paragraph: Paragraph, prepared: PreparedParagraph): void {
+    if (this.#ofPage.size >= mostOfPage) this.#ofPage.clear();
+    this.#ofPage.set(paragraph, prepared);
+  }
+
+  /** The paragraph as it was set up to `offset`, if no page's number changes what follows. */
+  rest(paragraph: Paragraph, offset: number): PreparedParagraph | undefined {
+    const known = offset > 0 ? this.#ofPage.get(paragraph) : undefined;
+    return known && known.pageTextEnd <= offset ? known : undefined;
+  }
+
   /** Drops paragraphs that show page numbers which another pass may change. */
   beginPass(): void {
+    this.#ofPage.clear();
     this.#paragraphs.deleteIf(({ dependsOnPass }) => dependsOnPass);
   }
 }

@@ -142,6 +142,8 @@ export interface PreparedParagraph {
   readonly isEmpty: boolean;
   /** Whether page numbers or similar values were read: valid only for the page on which they were read. */
   readonly dependsOnPage: boolean;
+  /** Offset from which the text is the same on every page. */
+  readonly pageTextEnd: number;
   /** Whether it shows page numbers that another pass may change. */
   readonly dependsOnPass: boolean;
   /** Positioned tabs by offset. */

@@ -107,6 +107,7 @@ function appendPageNumber(style: CollectedStyle, run: ResolvedRun, { out, contex
   counters.wasRead = true;
   const text = counters.chapter + formatNumber(counters.number, counters.format);
   out.append(text, computedStyle({ ...style, run }, text));
+  out.pageTextEnd = out.length;
 }
 
 /** The surroundings of the paragraph, as far as its text depends on them. */

@@ -96,6 +96,8 @@ export class CollectedText {
   #positionedTabs: Map<number, PositionedTab> | undefined;
   #clears: Map<number, 'left' | 'right' | 'all'> | undefined;
   dependsOnPage = false;
+  /** Where the last text ends that the page's number decides. */
+  pageTextEnd = 0;
   dependsOnPass = false;
   /** Whether this view leaves out visible content because a change removed it. */
   hasRemoved = false;

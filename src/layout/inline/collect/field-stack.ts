@@ -208,6 +208,7 @@ export class FieldStack {
       this.#out.append(field.computed, shown.link === undefined && this.link !== undefined ? { ...shown, link: this.link } : shown);
     }
     if (field.formRange) field.formRange.end = this.#out.length;
+    if (field.isOfPage) this.#out.pageTextEnd = this.#out.length;
   }
 
   /** A nested field's value is part of the outer one's instruction. */
@@ -238,6 +239,7 @@ export class FieldStack {
 
   /** At the paragraph's end: fields that continue in the next paragraph need nothing more here. */
   close(): void {
+    if (this.#open.some(({ isOfPage }) => isOfPage)) this.#out.pageTextEnd = Infinity;
     this.#open.length = 0;
     this.#update();
   }

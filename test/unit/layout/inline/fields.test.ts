@@ -145,6 +145,15 @@ describe('fields that depend on pages', () => {
     expect(pages[0]?.[0]?.text).toBe(`see ${shown}`);
   });
 
+  it('PAGE at the start of a paragraph over many pages: its text goes on where it stopped', async () => {
+    const words = Array.from({ length: 4000 }, (_, index) => `w${index}`);
+    const pages = await layoutPages(
+      tree({ defaults: plainDefaults, blocks: [textParagraph(field('PAGE \\* CardText', ''), ` ${words.join(' ')}`)] }),
+    );
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.flatMap((lines) => lines.flatMap(({ text }) => text.split(' ')))).toEqual(['one', ...words]);
+  });
+
   it('STYLEREF in a header: first on the page, last with \\l, else the last before', async () => {
     const heading = (text: string): Paragraph => paragraph({ styleId: 'Heading1' }, run(text));
     const headers = {
