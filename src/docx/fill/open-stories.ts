@@ -41,10 +41,11 @@ function fieldRuns(fields: readonly FieldPlace[]): ReadonlyMap<Place, FieldPlace
 
 /** Whether more than one element may follow the properties of a run. */
 function mayHoldMore(source: string, { start, end }: Place): boolean {
-  const properties = source.indexOf('rPr>', start);
-  let count = properties < 0 || properties >= end ? -1 : 0;
-  for (let at = count < 0 ? start : properties; at < end; at++)
-    if (source.charCodeAt(at) === 60 /* < */ && source.charCodeAt(at + 1) !== 47 /* / */) count += 1;
+  const run = source.slice(start, end);
+  const properties = run.indexOf('rPr>');
+  let count = properties < 0 ? -1 : 0;
+  for (let at = Math.max(0, properties); at < run.length; at++)
+    if (run.charCodeAt(at) === 60 /* < */ && run.charCodeAt(at + 1) !== 47 /* / */) count += 1;
   return count > 1;
 }
 
