@@ -121,6 +121,12 @@ const fields: readonly Thing[] = [
 const objects: readonly Thing[] = [
   { name: 'pictures with a description', most: 4000, make: () => inlinePicture('i', 200_000, 200_000), parts: pictureParts },
   { name: 'floating pictures', most: 1000, make: () => floatingPicture('i', small) + r('word '), parts: pictureParts },
+  {
+    name: 'floating pictures over the margin',
+    most: 1000,
+    make: () => floatingPicture('i', { ...small, x: -100_000 }) + r('word '),
+    parts: pictureParts,
+  },
   { name: 'floats over the text', most: 4000, make: () => floatingPicture('i', { ...small, wrap: '<wp:wrapNone/>' }), parts: pictureParts },
   { name: 'boxes of text', most: 1000, make: () => floatingShape(rectangle, p('x'), { ...small, wrap: '<wp:wrapNone/>' }) + r('word ') },
   {

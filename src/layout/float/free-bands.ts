@@ -34,6 +34,8 @@ export interface LinePlace {
 export function freeBands(exclusions: readonly Exclusion[], { left, width, top, height, above, text, leastGap }: LinePlace): FreeBands {
   let bands: Band[] = [{ left: 0, right: width }];
   let below = Infinity;
+  const least = Math.min(leastGap, text.right - text.left);
+  const isWide = (band: Band): boolean => Math.min(band.right, text.right) - Math.max(band.left, text.left) >= least;
   for (const exclusion of exclusions) {
     const lineTop = exclusion.kind === 'topAndBottom' ? top - above : top;
     if (exclusion.bottom <= lineTop + 0.01 || exclusion.top >= top + height - 0.01) continue;
@@ -46,11 +48,10 @@ export function freeBands(exclusions: readonly Exclusion[], { left, width, top, 
     }
     below = Math.min(below, exclusion.contour ? nextTry(exclusion, top, height) : exclusion.bottom);
     if (exclusion.kind === 'topAndBottom') return { bands: [], below: exclusion.bottom };
-    bands = bands.flatMap((band) => cut(band, from, to, exclusion.side));
+    // a band only gets narrower: of the narrow ones beside each float of many, none has to be kept
+    bands = bands.flatMap((band) => cut(band, from, to, exclusion.side)).filter(isWide);
   }
-  if (below === Infinity) return { bands, below };
-  const least = Math.min(leastGap, text.right - text.left);
-  return { bands: bands.filter((band) => Math.min(band.right, text.right) - Math.max(band.left, text.left) >= least), below };
+  return { bands, below };
 }
 
 /** Maximum number of tries along one contour. */
@@ -62,7 +63,7 @@ function nextTry({ top, bottom }: Exclusion, at: Points, height: Points): Points
 }
 
 function cut(band: Band, from: Points, to: Points, side: Exclusion['side']): Band[] {
-  if (to <= band.left || from >= band.right) return [band];
+  if (to <= band.left || from >= band.right || band.right <= band.left) return [band];
   const before: Band = { left: band.left, right: Math.max(band.left, from) };
   const after: Band = { left: Math.min(band.right, to), right: band.right };
   switch (side) {

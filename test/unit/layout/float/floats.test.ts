@@ -20,6 +20,13 @@ describe('text', () => {
     expect(third, 'below the float').toHaveLength(1);
   });
 
+  it('is set beside as many floats as reach over the same edge', async () => {
+    const float = floating({ width: 40, height: 20, x: -10, y: 0 });
+    const laid = await withoutGolden(documentOf([p(float.repeat(60) + r(words), line16)]));
+    expect(laid.at('w1').x).toBeCloseTo(20 + 30, 1);
+    expect(laid.at('w39').x).toBeGreaterThanOrEqual(20);
+  });
+
   it('of a paragraph with only a float needs no space beside it (WR-FLOAT-1)', async () => {
     const after = async (width: number): Promise<number> => {
       const float = floating({ width, height: 10, x: 0, y: 0 });
