@@ -55,8 +55,18 @@ export function pointOnPage(placement: Placement, x: Points, y: Points): Point {
 export function boxOnPage(placement: Placement, x: Points, y: Points, width: Points, height: Points): Box {
   const left = placement.x + x;
   const top = placement.y + y;
+  // most boxes of a page are upright, and it may have thousands
+  if (placement.matrix === undefined) return boxOfCorners([left, left + width], [top, top + height]);
   const corners = [left, left + width].flatMap((cx) => [top, top + height].map((cy) => mapped(placement.matrix, cx, cy)));
-  const xs = corners.map((corner) => corner.x);
-  const ys = corners.map((corner) => corner.y);
-  return { left: smallest(xs), top: smallest(ys), right: largest(xs), bottom: largest(ys) };
+  return boxOfCorners(
+    corners.map((corner) => corner.x),
+    corners.map((corner) => corner.y),
+  );
 }
+
+const boxOfCorners = (xs: readonly Points[], ys: readonly Points[]): Box => ({
+  left: smallest(xs),
+  top: smallest(ys),
+  right: largest(xs),
+  bottom: largest(ys),
+});

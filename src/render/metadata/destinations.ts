@@ -64,7 +64,10 @@ function elementAt(pages: readonly MarkedPage[], page: number, sequence: number 
   if (sequence === undefined) return undefined;
   const next = pages[page]?.elements?.[sequence];
   if (next) return next;
-  for (const { elements } of pages.slice(page + 1)) if (elements && elements.length > 0) return elements[0];
+  for (let after = page + 1; after < pages.length; after += 1) {
+    const first = pages[after]?.elements?.[0];
+    if (first) return first;
+  }
   return pages[page]?.elements?.at(-1);
 }
 
