@@ -1,7 +1,7 @@
 /**
  * Checks whether the time of an operation grows in proportion to the document. Families of documents that grow in one thing (`growth/`) are
- * put through it, each in a separate process with a worker's heap, at n, 2n and 4n. Fails if a doubling costs more than 2.6 times the
- * processor time above the floor. `test/hostile/growth.test.ts` does the same with small documents, in one process.
+ * put through it, each in a separate process with a worker's heap, at n, 2n and 4n. Fails if a doubling costs more than 2.3 times the
+ * processor time above the floor, three times in a row. `test/hostile/growth.test.ts` does the same with small documents, in one process.
  *
  *   npx tsx scripts/bench-growth.ts [--only NAME] [--from docx|md|html] [--operation NAME] [--files DIR]
  *
@@ -62,6 +62,20 @@ function grows(costs: readonly (Cost | undefined)[]): { readonly ratios: readonl
   return { ratios, isFine: ratios.every((ratio) => ratio <= mostGrowth) };
 }
 
+/** Turns in which a family may fail: the noise of a machine, and of helper threads that collect garbage, is not in all of them. */
+const turns = 3;
+
+/** The least cost of each file; files whose costs grow too much are measured again. */
+function leastCosts(paths: readonly string[], from: string, operation: string): readonly (Cost | undefined)[] {
+  let least = paths.map((path) => costOf(path, from, operation));
+  for (let turn = 1; turn < turns && !grows(least).isFine && least.every((cost) => cost?.error === undefined); turn += 1)
+    least = paths.map((path, index) => {
+      const [known, again] = [least[index], costOf(path, from, operation)];
+      return known && again && known.seconds <= again.seconds ? known : again;
+    });
+  return least;
+}
+
 function measureFamilies(only: string, source: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'docops-growth-'));
   try {
@@ -74,7 +88,7 @@ function measureFamilies(only: string, source: string): void {
         return path;
       });
       for (const operation of operationsOf(from)) {
-        const costs = paths.map((path) => costOf(path, from, operation));
+        const costs = leastCosts(paths, from, operation);
         const { ratios, isFine } = grows(costs);
         const warnings = new Set(costs.flatMap((cost) => [...(cost?.warnings ?? []), ...(cost?.error === undefined ? [] : [cost.error])]));
         console.log(

@@ -11,4 +11,4 @@ export interface GrowthFamily {
 }
 
 /** Maximum cost of a doubling: twice, plus the noise of a busy machine and garbage collection. */
-export const mostGrowth = 2.6;
+export const mostGrowth = 2.3;

@@ -1,6 +1,13 @@
 /** Every way that a document goes through the package, by name: the operations for each format, and the calls. */
 import { selfSignedIdentity } from '../../src/adapters/signing.js';
-import { documentFormats, sourceFormats, targetsOf, type DocumentFormat, type SourceFormat } from '../../src/contract/conversion.js';
+import {
+  documentFormats,
+  isTextFormat,
+  sourceFormats,
+  targetsOf,
+  type DocumentFormat,
+  type SourceFormat,
+} from '../../src/contract/conversion.js';
 import type { ConvertChoices } from '../../src/contract/convert-options.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
 import { convert } from '../../src/operations/convert/convert.js';
@@ -43,8 +50,13 @@ const converted =
 const views: Readonly<Record<string, Partial<ConvertChoices>>> = {
   'pdf untagged': { tagged: false },
   'pdf/ua': { pdfua: '1' },
-  'pdf/a': { pdfa: '2a' },
   'pdf with fields': { forms: 'interactive' },
+};
+
+/** Those whose work is the same for every format: DOCX has all that they show. */
+const viewsOfDocx: Readonly<Record<string, Partial<ConvertChoices>>> = {
+  ...views,
+  'pdf/a': { pdfa: '2a' },
   'pdf with balloons': { changes: 'balloons', comments: 'margin' },
   'pdf with annotations': { comments: 'annotations' },
   'md with comments': { to: 'md', comments: 'inline' },
@@ -88,13 +100,17 @@ const afterPdf =
 function runsOf(from: SourceFormat): Readonly<Record<string, Run>> {
   const conversions: Record<string, Run> = Object.fromEntries(targetsOf(from).map((to): NamedRun => [to, converted(from, { to })]));
   if (from === 'pdf') return { ...conversions, 'inspect, merge, sign and verify': ofPdf };
-  const viewed = Object.entries(views)
-    .filter(([, { to }]) => to !== from)
-    .map(([name, choices]): NamedRun => [name, converted(from, choices)]);
-  const merges = documentFormats.map((to): NamedRun => [`merge to ${to}`, merged(from, to)]);
-  const ofDocx = from === 'docx' ? { ...ofPackages, 'inspect, merge, sign and verify its pdf': afterPdf(from, ofPdf) } : {};
-  const ofItsPdf = targetsOf('pdf').map((to): NamedRun => [`its pdf to ${to}`, afterPdf(from, converted('pdf', { to }))]);
-  return { ...conversions, ...Object.fromEntries([...viewed, ...merges, ...ofItsPdf]), ...ofDocx };
+  const viewed = Object.entries(from === 'docx' ? viewsOfDocx : views).map(([name, choices]): NamedRun => [name, converted(from, choices)]);
+  const merges = documentFormats
+    .filter((to) => from === 'docx' || to === 'docx')
+    .map((to): NamedRun => [`merge to ${to}`, merged(from, to)]);
+  const all = { ...conversions, ...Object.fromEntries([...viewed, ...merges]) };
+  if (from !== 'docx') return all;
+  // pictures of a PDF's pages come from another program's renderer
+  const ofItsPdf = targetsOf('pdf')
+    .filter(isTextFormat)
+    .map((to): NamedRun => [`its pdf to ${to}`, afterPdf(from, converted('pdf', { to }))]);
+  return { ...all, ...Object.fromEntries(ofItsPdf), ...ofPackages, 'inspect, merge, sign and verify its pdf': afterPdf(from, ofPdf) };
 }
 
 /** The runs of each format, by name. */
