@@ -26,7 +26,8 @@ const valueOf = ({ preset }: Option<unknown>, stated: string | undefined): strin
   preset === false ? 'no limit' : typeof preset === 'number' ? amount(preset) : (stated ?? '');
 
 /** Whole megabytes as MB. */
-const amount = (value: number): string => (value % mebibyte === 0 ? `${String(value / mebibyte)} MB` : value.toLocaleString('en'));
+const amount = (value: number): string =>
+  value > 0 && value % mebibyte === 0 ? `${String(value / mebibyte)} MB` : value.toLocaleString('en');
 
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();

@@ -14,7 +14,7 @@ type Sentences = ReadonlyMap<string, Sentence>;
 /** A default as its sentence states it; undefined if words must state it. */
 function printed(preset: unknown): string | undefined {
   if (typeof preset === 'string') return `\`${preset}\``;
-  if (typeof preset === 'number' && preset % mebibyte === 0) return `${String(preset)} (${String(preset / mebibyte)} MB)`;
+  if (typeof preset === 'number' && preset > 0 && preset % mebibyte === 0) return `${String(preset)} (${String(preset / mebibyte)} MB)`;
   return typeof preset === 'number' || typeof preset === 'boolean' ? String(preset) : undefined;
 }
 

@@ -28,6 +28,8 @@ export interface WorkerSettings {
   readonly niceness?: number | undefined;
   /** Whether fonts and layout are loaded before the first operation. */
   readonly warm: boolean;
+  /** Milliseconds of pages of its own, as long as no document comes. */
+  readonly rehearsalMs: number;
 }
 
 /** An operation's outcome. */

@@ -28,6 +28,11 @@ export interface WorkerPoolOptions {
   readonly niceness?: number | undefined;
   /** Whether threads load fonts and layout before their first operation; default true. Without PDF output, false saves a second. */
   readonly warm?: boolean | undefined;
+  /**
+   * Milliseconds for which each thread, once warm, converts pages of its own as long as no document comes, so that the first ones find
+   * compiled code. A document that comes waits for one page at most. Default 0.
+   */
+  readonly rehearsalMs?: number | undefined;
   readonly logger?: Logger | undefined;
   /** The worker's module; for tests. */
   readonly filename?: string | undefined;
@@ -49,6 +54,7 @@ function threadsFor(options: WorkerPoolOptions, threads: number, ending: AbortSi
     limits,
     niceness: options.niceness ?? 0,
     warm: options.warm ?? true,
+    rehearsalMs: options.rehearsalMs ?? 0,
   };
   const memoryMb = options.memoryMb ?? 512;
   return createThreads({ threads, memoryMb, settings, filename, logger: options.logger ?? silentLogger, ending });

@@ -11,8 +11,9 @@ import { runOperation, type OperationResult } from '../operations/operation-tabl
 import type { WorkerReply, WorkerSettings, WorkerTask } from './messages.js';
 import { Buffer } from 'node:buffer';
 import { convert, type FontSettings } from '../operations/convert/convert.js';
+import { rehearse } from './rehearsal.js';
 
-const settings: WorkerSettings = { warm: true, ...(workerData as Partial<WorkerSettings> | undefined) };
+const settings: WorkerSettings = { warm: true, rehearsalMs: 0, ...(workerData as Partial<WorkerSettings> | undefined) };
 
 /** On Linux the call affects the calling thread only, elsewhere the whole process: there it does nothing. */
 function yieldToEventLoop(niceness: number): void {
@@ -56,7 +57,11 @@ async function reply(task: WorkerTask): Promise<WorkerReply> {
   }
 }
 
+/** Whether no document has come yet. */
+let isIdle = true;
+
 async function runTask(task: WorkerTask): Promise<unknown> {
+  if (task.operation !== 'start') isIdle = false;
   watchStopFlag(task.stop);
   const answer = await reply(task);
   if (answer.kind !== 'done' || answer.result.bytes === undefined) return answer;
@@ -69,7 +74,12 @@ setDocumentLimits(settings.limits ?? {});
 /** A failed warm-up is not final: the first document reports the problem. */
 const ready = settings.warm ? warmUp(settings.fonts).catch(() => undefined) : Promise.resolve();
 
-export default ready.then(() => runTask);
+export default ready.then(() => {
+  const { rehearsalMs: milliseconds, fonts } = settings;
+  // Like the warm-up, it is not needed for anything.
+  if (milliseconds > 0) void rehearse({ milliseconds, fonts, isIdle: () => isIdle }).catch(() => undefined);
+  return runTask;
+});
 
 /** A package of three parts with one paragraph in the default font, Calibri and Arial. */
 const sample = [

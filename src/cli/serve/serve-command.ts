@@ -4,12 +4,14 @@ import type { Mailer } from '../../adapters/mailer/types.js';
 import { DocOpsError } from '../../base/errors.js';
 import { version } from '../../composition/version.js';
 import { printLines, printError, printJson, printText } from '../report/printable.js';
+import { withOptionsOver } from '../files/options-file.js';
 import { serveSettings, serveAddress } from './serve-settings.js';
 import { startServer, type RunningServer } from './start-server.js';
 import { exitCodes } from '../table/exit-codes.js';
 import { command, withVariables } from '../table/read-arguments.js';
 import { optionsOfClients } from '../table/client-options.js';
 import { serveTable } from '../table/serve-table.js';
+import { defaultRehearsalMs } from '../table/shared-options.js';
 import { untilAskedToStop } from './until-asked-to-stop.js';
 import { UsageError } from '../report/failure.js';
 import { createRequire } from 'node:module';
@@ -64,16 +66,19 @@ export const serveCommand = command(serveTable, async ({ values: given }, enviro
   const values = withVariables(serveTable.options, given, environment);
   const { port, host, dataFolder, fontFolders, jobsFolder, metrics } = serveAddress(values, environment);
   const reporter = values.json === true ? programReporter : personReporter;
+  const settings = serveSettings(given, environment);
   const asked = untilAskedToStop();
   reporter.starting();
   const server = await startServer({
     ...{ port, host, dataFolder, fontFolders, jobsFolder, metrics, environment },
     drainDelayMs: (values['drain-delay'] ?? 0) * 1000,
     niceness: values.niceness,
+    rehearsalMs: values.rehearsal,
     fetch: values.fetch === true,
     usageEvents: values['usage-events'] ?? 'file',
     clients: optionsOfClients(values),
-    ...serveSettings(given, environment),
+    ...settings,
+    fileOptions: withOptionsOver({ workers: { rehearsalMs: defaultRehearsalMs } }, settings.fileOptions),
     mailer: reporter.mailer,
   }).catch((error: unknown) => {
     if (error instanceof DocOpsError) throw new UsageError(error.message);

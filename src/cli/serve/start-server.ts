@@ -57,6 +57,8 @@ export interface ServerOptions extends Partial<ServeSettings> {
   readonly drainDelayMs?: number | undefined;
   /** Added to the nice value of the threads; default as the option `workers.niceness`. */
   readonly niceness?: number | undefined;
+  /** The option `workers.rehearsalMs`. */
+  readonly rehearsalMs?: number | undefined;
   /** The address of the Prometheus text; default: it is not served. */
   readonly metrics: MetricsAddress | undefined;
   /** Prints the mails if SMTP_URL is not set. */
@@ -172,7 +174,10 @@ function routerOptions(
     ...(executor ? { executor } : {}),
     keyStore,
     ...(jobs && { jobs }),
-    ...(options.niceness === undefined ? {} : { workers: { niceness: options.niceness } }),
+    workers: {
+      ...(options.niceness === undefined ? {} : { niceness: options.niceness }),
+      ...(options.rehearsalMs === undefined ? {} : { rehearsalMs: options.rehearsalMs }),
+    },
     ...(options.fetch === true ? { convert: { fetch: true } } : {}),
     ...(options.fontFolders ? { fonts: { directories: options.fontFolders } } : {}),
   };

@@ -9,6 +9,7 @@ import { exitCodes } from '../table/exit-codes.js';
 import type { ValuesOf } from '../table/option-table.js';
 import { command } from '../table/read-arguments.js';
 import { workTable } from '../table/serve-table.js';
+import { defaultRehearsalMs } from '../table/shared-options.js';
 import { untilAskedToStop } from './until-asked-to-stop.js';
 import { UsageError, plainMessage } from '../report/failure.js';
 
@@ -20,12 +21,13 @@ async function workerOf(values: Values, environment: NodeJS.ProcessEnv): Promise
     keyFile: values['key-file'],
   });
   if (!queue) throw new UsageError('No queue is configured: pass --redis URL or set QUEUE_REDIS_URL.');
-  const { threads, memory: memoryMb, lock = 10, niceness = 6 } = values;
+  const { threads, memory: memoryMb, lock = 10, niceness = 6, rehearsal: rehearsalMs = defaultRehearsalMs } = values;
   const { createBullmqWorker } = await loadQueueAdapter();
   return createBullmqWorker({
     ...queue,
     lockMs: lock * 1000,
     niceness,
+    rehearsalMs,
     threads,
     memoryMb,
     fonts: values.fonts && { directories: values.fonts },

@@ -1,7 +1,7 @@
 import { delimiter } from 'node:path';
 import { clientOptions } from './client-options.js';
 import { variablesOf, type CommandTable, type OptionTable } from './option-table.js';
-import { fontsOption, helpOption, jsonOption, nicenessOption } from './shared-options.js';
+import { fontsOption, helpOption, jsonOption, nicenessOption, rehearsalOption } from './shared-options.js';
 
 /** Options for addresses and folders, which `docops doctor` reads in the same way. */
 export const addressOptions = {
@@ -82,6 +82,7 @@ export const serveTable = {
       help: 'between "GET health?ready" answering 503 and the port closing, so that load balancers notice; default 0',
     },
     ...nicenessOption,
+    ...rehearsalOption,
     'usage-events': {
       ...{ kind: 'choice', words: usageDestinations, name: 'WHERE', variable: 'USAGE_EVENTS' },
       help: 'where usage events of editors (POST collect) are kept: in usage.jsonl of the data folder, in the log, or nowhere, which closes the call; default file',
@@ -142,6 +143,7 @@ export const workTable = {
     memory: { kind: 'number', name: 'MB', least: 1, whole: true, help: 'JavaScript heap of one thread; default 512' },
     ...fontsOption,
     ...nicenessOption,
+    ...rehearsalOption,
     lock: {
       kind: 'number',
       name: 'SECONDS',

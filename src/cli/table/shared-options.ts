@@ -18,6 +18,17 @@ export const nicenessOption = {
     help: 'added to the nice value of the worker threads, 0 to 19 (Linux); default 6',
   },
 } as const;
+/** Milliseconds, of each thread. */
+export const defaultRehearsalMs = 1000;
+export const rehearsalOption = {
+  rehearsal: {
+    kind: 'number',
+    name: 'MS',
+    least: 0,
+    whole: true,
+    help: `milliseconds for which each thread converts pages of its own at its start, as long as no document comes, so that the first ones are faster; default ${String(defaultRehearsalMs)}, 0 for none`,
+  },
+} as const;
 export const progressOptions = {
   progress: {
     kind: 'flag',

@@ -37,6 +37,11 @@ export const workerOptions = {
    * where they compete. Linux only, elsewhere threads have no nice value of their own. Default: 6.
    */
   niceness: option(wholeNumber(0, 19), 6),
+  /**
+   * Milliseconds for which each thread converts pages of its own at its start, as long as no document comes, so that the first ones find compiled
+   * code; a document that comes meanwhile waits for one page at most. `docops serve` and `docops work` state 1000. Default: 0.
+   */
+  rehearsalMs: option(wholeNumber(0), 0),
 };
 
 export const fontOptions = {
