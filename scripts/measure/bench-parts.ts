@@ -4,6 +4,7 @@ export const benchParts = {
   cold: 'bench-cold.ts',
   startup: 'bench-startup.ts',
   pages: 'bench-pages.ts',
+  reports: 'bench-reports.ts',
   authoring: 'bench-authoring.ts',
   fill: 'bench-fill.ts',
   sign: 'bench-sign.ts',

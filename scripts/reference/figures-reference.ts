@@ -55,6 +55,7 @@ export const stretches: readonly Stretch[] = [
     }),
   },
   { name: 'growth', part: 'pages', layout: byProgram('pages', wholeProcess) },
+  { name: 'reports', part: 'reports', layout: byProgram('real reports', wholeProcess) },
   { name: 'authoring', part: 'authoring', layout: byProgram('page', wholeProcess, wholeRatios) },
   { name: 'fill', part: 'fill', having: 'median ms', layout: byProgram('filling, warm', warmTurns) },
   {
