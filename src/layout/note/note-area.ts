@@ -172,7 +172,7 @@ export class NoteArea {
     return { result, height: result.fragment.height + result.spaceAfter };
   }
 
-  /** Sets the notes into the room below the body; at least the first line of each new one is set. */
+  /** Sets the notes into the room below the body; at least the first line of each new one is set. Only `ids` may be asked afterwards. */
   finish(room: Points): { readonly fragment: Fragment; readonly carried: readonly CarriedNote[] } {
     const items: PageItem[] = [];
     const carried: CarriedNote[] = [];
@@ -199,6 +199,14 @@ export class NoteArea {
       if (y + whole.height <= room + 0.05) put(whole, id);
       else put(this.#layBlocks(this.#environment.context.tree.footnotes.get(id), storyStart, Math.max(1, room - y), id), id);
     }
+    this.#forget();
     return { fragment: { width: this.#width, height: y, items }, carried };
+  }
+
+  /** The area lives as long as its page, but what it laid out is on the page now. */
+  #forget(): void {
+    this.#whole.clear();
+    this.#least.clear();
+    this.#separator = undefined;
   }
 }

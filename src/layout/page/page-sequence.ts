@@ -202,10 +202,11 @@ export class PageSequence {
 
   /** Packs a page to which nothing is added any more. STYLEREF finds its texts by the items themselves: if it is used, they stay. */
   #packEarlier(): void {
-    const items = this.pages.at(-loosePages)?.items;
-    if (!items || this.#context.styleReferences.isWanted) return;
-    for (const [index, item] of items.entries())
-      if (item.kind === 'fragment') items[index] = { ...item, fragment: new PackedFragment(item.fragment) };
+    const page = this.pages.at(-loosePages);
+    if (!page || this.#context.styleReferences.isWanted) return;
+    for (const items of [page.items, page.notes])
+      for (const [index, item] of items.entries())
+        if (item.kind === 'fragment') items[index] = { ...item, fragment: new PackedFragment(item.fragment) };
   }
 
   /** After the last section: notes that extend past the body get their own pages (WR-NOTE-5). */
