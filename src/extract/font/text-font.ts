@@ -3,6 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import { glyphText } from '../../pdf/content/font-decoder.js';
 import { standardWidths } from '../../pdf/content/standard-widths-data.js';
 import { PdfName, type PdfDict, type PdfObject, type PdfStream } from '../../pdf/objects/pdf-object.js';
+import { withoutSubsetTag } from '../../pdf/objects/subset-tag.js';
 import { asArray, asDict, asName, asNumber, asStream } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
 import { encodedText, extraGlyphNames, type NamedEncoding } from '../../pdf/content/encodings-data.js';
@@ -61,8 +62,7 @@ const encodings: Readonly<Record<string, NamedEncoding>> = {
   StandardEncoding: 'standard',
 };
 
-const familyName = (font: PdfDict, document: PdfDocument): string =>
-  (asName(document, font.get('BaseFont')) ?? '').replace(/^[A-Z]{6}\+/, '');
+const familyName = (font: PdfDict, document: PdfDocument): string => withoutSubsetTag(asName(document, font.get('BaseFont')) ?? '');
 
 function simpleTexts(document: PdfDocument, font: PdfDict, descriptor: PdfDict | undefined): (code: number) => string | undefined {
   const encoding = asDict(document, font.get('Encoding'));

@@ -1,6 +1,7 @@
 /** A simple font → the text and the advance of its codes (ISO 32000-2 §9.2.4, §9.6.2, §9.6.5, §9.10.2), if they are certain. */
 import { westernCharacter } from '../../base/windows-1252.js';
 import { PdfName, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
+import { withoutSubsetTag } from '../objects/subset-tag.js';
 import { asArray, asDict, asName, type ObjectSource, asNumber } from '../read/object-source.js';
 import { standardWidths } from './standard-widths-data.js';
 
@@ -38,7 +39,7 @@ export function glyphText(name: string): string | undefined {
 export type FontDecoder = (bytes: Uint8Array) => string | undefined;
 
 /** Standard fonts whose codes represent symbols and Greek letters. */
-const symbolic = /^(?:[A-Z]{6}\+)?(?:Symbol|ZapfDingbats)/;
+const symbolic = /^(?:Symbol|ZapfDingbats)/;
 /** Encodings that agree with Windows-1252 in the letters and digits that both have. */
 const latin: ReadonlySet<string> = new Set(['WinAnsiEncoding', 'PDFDocEncoding', 'StandardEncoding', 'MacRomanEncoding']);
 
@@ -61,7 +62,7 @@ function differences(source: ObjectSource, value: PdfObject | undefined): Readon
 export function fontDecoder(source: ObjectSource, font: PdfDict | undefined): FontDecoder | undefined {
   const subtype = font && asName(source, font.get('Subtype'));
   if (font === undefined || (subtype !== 'Type1' && subtype !== 'TrueType' && subtype !== 'MMType1')) return undefined;
-  if (symbolic.test(asName(source, font.get('BaseFont')) ?? '')) return undefined;
+  if (symbolic.test(withoutSubsetTag(asName(source, font.get('BaseFont')) ?? ''))) return undefined;
   const encoding = asDict(source, font.get('Encoding'));
   const base = asName(source, font.get('Encoding')) ?? asName(source, encoding?.get('BaseEncoding')) ?? 'StandardEncoding';
   if (!latin.has(base)) return undefined;

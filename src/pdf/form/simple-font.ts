@@ -1,6 +1,7 @@
 /** A font of the form → what it can show: codes of letters and their widths (ISO 32000-2 §9.6); undefined if that is not certain. */
 import { fontDecoder, glyphWidths } from '../content/font-decoder.js';
 import { pdfDict, pdfName, type PdfDict } from '../objects/pdf-object.js';
+import { hasSubsetTag, withoutSubsetTag } from '../objects/subset-tag.js';
 import { asArray, asDict, asName, asNumber, type ObjectSource } from '../read/object-source.js';
 import type { FieldFamily, FieldFont, MeasuredText } from './field-font.js';
 
@@ -8,9 +9,6 @@ export interface SimpleFont extends FieldFont {
   /** The codes of a text; undefined if the font lacks a letter. */
   encode(text: string): Uint8Array | undefined;
 }
-
-/** A subset of an embedded font has only the letters that its document uses. */
-const subset = /^[A-Z]{6}\+/;
 
 /** Standard fonts by the names under which forms refer to them without resources, as Acrobat does. */
 const wellKnown: Readonly<Record<string, string>> = {
@@ -63,7 +61,7 @@ export const isEmbedded = (source: ObjectSource, font: PdfDict): boolean => {
 
 export function simpleFont(source: ObjectSource, font: PdfDict): SimpleFont | undefined {
   const base = asName(source, font.get('BaseFont')) ?? '';
-  const decoder = subset.test(base) ? undefined : fontDecoder(source, font);
+  const decoder = hasSubsetTag(base) ? undefined : fontDecoder(source, font);
   if (!decoder) return undefined;
   const widths = glyphWidths(source, font, decoder);
   const codes = new Map<string, number>();
@@ -104,7 +102,7 @@ const lowerWords = (style: string): string => style.replace(/bold|black|heavy|de
 /** `ABCDEF+Arial-BoldMT` → Arial, bold. */
 export function familyOf(source: ObjectSource, font: PdfDict | undefined): FieldFamily {
   const own = asDict(source, asArray(source, font?.get('DescendantFonts'))[0]);
-  const base = (asName(source, (own ?? font)?.get('BaseFont')) ?? 'Helvetica').replace(subset, '').slice(0, 100);
+  const base = withoutSubsetTag(asName(source, (own ?? font)?.get('BaseFont')) ?? 'Helvetica').slice(0, 100);
   const [name = '', style = ''] = base.split(/[-,]/, 2);
   const family = name.replace(/(?:PS|(?:PS)?MT|(?:LT)?(?:Std|Pro))$/, '').replace(/([a-z])(?=[A-Z])/g, '$1 ');
   const words = lowerWords(style);

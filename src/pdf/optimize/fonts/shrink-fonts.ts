@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Budget } from '../../../base/abort.js';
 import { usedOutlines, writeOutlines } from '../../../fonts/sfnt/used-outlines.js';
 import { PdfDict, pdfName, PdfRef, type PdfObject } from '../../objects/pdf-object.js';
+import { hasSubsetTag, withoutSubsetTag } from '../../objects/subset-tag.js';
 import { conformanceClaims } from '../../read/conformance-claims.js';
 import { asName } from '../../read/object-source.js';
 import type { PdfDocument } from '../../read/pdf-document.js';
@@ -68,7 +69,7 @@ class FontShrinker {
     }
     this.#held += data.length;
     if (this.#held > mostJoinedBytes) return undefined;
-    return { program, outlines, baseName: this.#nameOf(program).replace(prefix, ''), length: Math.min(packed.length, before) };
+    return { program, outlines, baseName: withoutSubsetTag(this.#nameOf(program)), length: Math.min(packed.length, before) };
   }
 
   join({ subsets, written, packed }: JoinedSubsets): void {
@@ -102,7 +103,7 @@ class FontShrinker {
         [descriptor, 'FontName'],
       ] as const) {
         const name = number === undefined ? undefined : asName(this.shown.document, this.#dict(number)?.get(key));
-        if (number !== undefined && name !== undefined && !prefix.test(name)) this.#change(number, { [key]: pdfName(`${tag}+${name}`) });
+        if (number !== undefined && name !== undefined && !hasSubsetTag(name)) this.#change(number, { [key]: pdfName(`${tag}+${name}`) });
       }
   }
 
@@ -118,8 +119,6 @@ class FontShrinker {
     this.objects.set(number, copy);
   }
 }
-
-const prefix = /^[A-Z]{6}\+/;
 
 function subsetTag(data: Uint8Array): string {
   const digest = createHash('sha256').update(data).digest();
