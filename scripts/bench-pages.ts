@@ -10,43 +10,23 @@
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { readArguments } from './measure/arguments.js';
 import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
-import { commandVersions, isInstalled, officeArguments } from './measure/programs.js';
+import { commandVersions } from './measure/programs.js';
 import { reportOf } from './measure/report-document.js';
-import { figureOfRuns, measureProcess, runInTurns, runsLine, type WholeRun } from './measure/whole-process.js';
+import { longTurnSeconds, reportPrograms } from './measure/report-programs.js';
+import { figureOfRuns, runInTurns, runsLine } from './measure/whole-process.js';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const given = readArguments(['pages', 'turns', 'programs', 'json']);
 const sizes = (given.pages ?? '1,10,100,1000,5000').split(',').map(Number);
 const turns = Number(given.turns ?? 3);
 /** Sections that fill a page. */
 const sectionsPerPage = 3;
-/** A turn that took longer is not repeated. */
-const longTurnSeconds = 60;
-const limitMs = 600_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'docops-pages-'));
 const file = join(folder, 'report.docx');
-const office = (): WholeRun => measureProcess('soffice', officeArguments(join(folder, 'profile'), join(folder, 'office'), [file]), limitMs);
-
-const installed: Readonly<Record<string, () => WholeRun>> = {
-  docops: () =>
-    measureProcess(
-      process.execPath,
-      [join(root, 'dist/cli.js'), 'convert', '--quiet', '--memory', '512', '--timeout', '600', '--out', join(folder, 'ours.pdf'), file],
-      limitMs,
-    ),
-  ...(isInstalled('soffice') && { LibreOffice: office }),
-  ...(isInstalled('docxide-pdf') && {
-    'docxide-pdf': () => measureProcess('docxide-pdf', [file, join(folder, 'docxide.pdf')], limitMs),
-  }),
-};
-
-const asked = given.programs?.split(',');
-const programs = Object.fromEntries(Object.entries(installed).filter(([name]) => asked?.includes(name) ?? true));
+const programs = reportPrograms(file, folder, given.programs);
 
 async function figuresOf(pages: number): Promise<KeptFigure[]> {
   writeFileSync(file, await reportOf(pages === 1 ? 2 : pages * sectionsPerPage));
@@ -61,7 +41,7 @@ try {
   // The first start of an office creates a profile and does not count.
   if (programs['LibreOffice']) {
     writeFileSync(file, await reportOf(2));
-    office();
+    programs['LibreOffice']();
   }
   for (const pages of sizes)
     for (const figure of await figuresOf(pages)) {

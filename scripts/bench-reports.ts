@@ -1,6 +1,6 @@
 /**
- * Measures long real reports: documents of ../shared, each joined with itself until it has about a thousand pages, to PDF in a whole, cold
- * process of `docops convert`, and in LibreOffice if it is installed, in alternation. One is joined until `merge` takes no more.
+ * Measures long real reports: documents of ../shared, each joined with itself until it has about a thousand pages, to PDF in whole, cold
+ * processes of `docops convert`, and of LibreOffice and docxide-pdf if they are installed, in alternation. One is joined until `merge` takes no more.
  *
  *   npm run build && npx tsx scripts/bench-reports.ts [--turns N] [--programs docops,LibreOffice] [--only tables,notes] [--json FILE]
  *
@@ -15,14 +15,13 @@ import { convert } from '../src/operations/convert/convert.js';
 import { merge } from '../src/operations/merge/merge.js';
 import { readArguments } from './measure/arguments.js';
 import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
-import { commandVersions, isInstalled, officeArguments } from './measure/programs.js';
-import { figureOfRuns, measureProcess, runInTurns, runsLine, type WholeRun } from './measure/whole-process.js';
+import { commandVersions } from './measure/programs.js';
+import { longTurnSeconds, reportPrograms } from './measure/report-programs.js';
+import { figureOfRuns, runInTurns, runsLine } from './measure/whole-process.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const given = readArguments(['turns', 'programs', 'only', 'json']);
 const turns = Number(given.turns ?? 3);
-const longTurnSeconds = 60;
-const limitMs = 600_000;
 
 interface Report {
   readonly name: string;
@@ -40,26 +39,7 @@ const reports: readonly Report[] = [
 
 const folder = mkdtempSync(join(tmpdir(), 'docops-reports-'));
 const file = join(folder, 'report.docx');
-const command = [
-  join(root, 'dist/cli.js'),
-  'convert',
-  '--quiet',
-  '--memory',
-  '512',
-  '--timeout',
-  '600',
-  '--out',
-  join(folder, 'ours.pdf'),
-  file,
-];
-const installed: Readonly<Record<string, () => WholeRun>> = {
-  docops: () => measureProcess(process.execPath, command, limitMs),
-  ...(isInstalled('soffice') && {
-    LibreOffice: () => measureProcess('soffice', officeArguments(join(folder, 'profile'), join(folder, 'office'), [file]), limitMs),
-  }),
-};
-const asked = given.programs?.split(',');
-const programs = Object.fromEntries(Object.entries(installed).filter(([name]) => asked?.includes(name) ?? true));
+const programs = reportPrograms(file, folder, given.programs);
 
 /** Writes the report. @returns Its pages */
 async function writeReport({ document, pages }: Report): Promise<number> {
@@ -85,4 +65,6 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-keepFigures(given.json, figures, { turns, versions: commandVersions(programs['LibreOffice'] ? { LibreOffice: 'soffice' } : {}) });
+const others = { LibreOffice: 'soffice', 'docxide-pdf': 'docxide-pdf' };
+const run = Object.fromEntries(Object.entries(others).filter(([name]) => name in programs));
+keepFigures(given.json, figures, { turns, versions: commandVersions(run) });

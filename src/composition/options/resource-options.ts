@@ -39,7 +39,7 @@ export const workerOptions = {
   niceness: option(wholeNumber(0, 19), 6),
   /**
    * Milliseconds for which each thread converts pages of its own at its start, as long as no document comes, so that the first ones find compiled
-   * code; a document that comes meanwhile waits for one page at most. `docops serve` and `docops work` state 1000. Default: 0.
+   * code; a document that comes meanwhile waits for one page at most. `docops serve` and `docops work` do so without being asked (`--rehearsal`). Default: 0.
    */
   rehearsalMs: option(wholeNumber(0), 0),
 };

@@ -47,19 +47,15 @@ export function stretchesNear<T extends Stretch>(list: readonly T[], start: numb
   );
 }
 
-/** The index of the first span that ends after an offset, in a list of adjoining spans; their number if none does. */
-export const firstSpanAfter = (spans: readonly Stretch[], offset: number): number => firstIndex(spans, ({ end }) => end <= offset);
-
 /**
- * The item at an offset of a paragraph's text, or the next one.
- * @returns an index into `items`; their number if the offset is past the last one
+ * The item or span at an offset of a paragraph's text, or the next one.
+ * @param list in the order of the text, without overlaps
+ * @returns an index into the list; its length if the offset is past the last one
  */
-export function firstItemFrom(items: readonly TextItem[], offset: number): number {
-  return firstIndex(items, (item) => item.end <= offset);
-}
+export const firstEndingAfter = (list: readonly Stretch[], offset: number): number => firstIndex(list, ({ end }) => end <= offset);
 
 /** The size of the text at an offset of a paragraph, or of the next text; 0 if none follows. */
-export const emAt = ({ shaped: { items } }: PreparedParagraph, offset: number): Points => items[firstItemFrom(items, offset)]?.size ?? 0;
+export const emAt = ({ shaped: { items } }: PreparedParagraph, offset: number): Points => items[firstEndingAfter(items, offset)]?.size ?? 0;
 
 /** Width of the object at a unit; 0 without one. */
 export function objectWidth(p: PreparedParagraph, offset: number): Points {
@@ -74,7 +70,7 @@ export function hyphenWidth(p: PreparedParagraph, at: number): Points {
 
 /** The item of the text directly before an offset. */
 export const itemBefore = (items: readonly TextItem[], offset: number): TextItem | undefined => {
-  const item = items[firstItemFrom(items, offset - 1)];
+  const item = items[firstEndingAfter(items, offset - 1)];
   return item && item.start < offset ? item : undefined;
 };
 

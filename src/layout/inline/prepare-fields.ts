@@ -6,7 +6,7 @@ import type { ResolvedFont } from '../../fonts/font-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import type { FieldLook } from '../page-item.js';
 import type { CollectedField, CollectedText } from './collect/collected-text.js';
-import { entriesBetween, firstSpanAfter } from './at-offset.js';
+import { entriesBetween, firstEndingAfter } from './at-offset.js';
 import { inlineObject } from './inline-objects.js';
 import type { FieldRange, InlineSpan, OtherState, PreparedFields } from './prepared-paragraph.js';
 import { textLine } from './set/text-line.js';
@@ -27,7 +27,7 @@ export function prepareFields(collected: CollectedText, around: Around): Prepare
   const fields = collected.fieldsUntil(collected.length);
   if (fields.length === 0) return undefined;
   const ranges = fields.map((field): FieldRange => {
-    const span = around.spans[firstSpanAfter(around.spans, field.start)];
+    const span = around.spans[firstEndingAfter(around.spans, field.start)];
     const own = span && span.start < field.end ? span : undefined;
     const other = otherState(field, collected, around, own);
     return { ...field, look: fieldLook(field, own, around), other };

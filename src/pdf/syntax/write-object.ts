@@ -112,7 +112,7 @@ function writeStream(out: ByteWriter, stream: PdfStream, form: NumberForm): void
 }
 
 /** Writes one direct object; a stream is only valid between `obj` and `endobj`. */
-export function writeObject(out: ByteWriter, object: PdfObject, form: NumberForm = 'rounded'): void {
+export function writeObject(out: ByteWriter, object: PdfObject | WrittenObject, form: NumberForm = 'rounded'): void {
   if (typeof object === 'number') writeNumber(out, object, form);
   else if (object instanceof PdfName) writeName(out, object.value);
   else if (object instanceof PdfRef) out.ascii(`${object.number} ${object.generation} R`);
@@ -120,6 +120,7 @@ export function writeObject(out: ByteWriter, object: PdfObject, form: NumberForm
   else if (object instanceof PdfDict) writeDict(out, object, form);
   else if (object instanceof PdfStream) writeStream(out, object, form);
   else if (object === null || typeof object === 'boolean') out.ascii(String(object));
+  else if (object instanceof WrittenObject) out.bytes(object.bytes);
   else writeArray(out, object, form);
 }
 
@@ -131,7 +132,6 @@ export function writeIndirectObject(
   form?: NumberForm,
 ): void {
   out.ascii(`${number} ${generation} obj\n`);
-  if (object instanceof WrittenObject) out.bytes(object.bytes);
-  else writeObject(out, object, form);
+  writeObject(out, object, form);
   out.ascii('\nendobj\n');
 }

@@ -1,7 +1,7 @@
 /** Objects packed into object streams, located by a cross-reference stream (ISO 32000-2 §7.5.7, §7.5.8). */
 import { pdfDict, pdfName, PdfRef, PdfStream, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { ByteWriter } from '../syntax/byte-writer.js';
-import { writeObject, type NumberForm, WrittenObject, writeIndirectObject } from '../syntax/write-object.js';
+import { writeObject, type NumberForm, writeIndirectObject } from '../syntax/write-object.js';
 import { flateStream, objectLevel } from './flate-stream.js';
 import type { FileObject } from './pdf-file.js';
 
@@ -82,8 +82,7 @@ export function objectStream(
   const body = new ByteWriter(1 << 12);
   const head = batch.map(([number, object]) => {
     const at = body.length;
-    if (object instanceof WrittenObject) body.bytes(object.bytes);
-    else writeObject(body, object, numbers);
+    writeObject(body, object, numbers);
     body.byte(0x0a);
     return `${number} ${at}`;
   });

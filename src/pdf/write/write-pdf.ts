@@ -64,11 +64,7 @@ function writeObjects(out: ByteWriter, file: PdfFile, options: WritePdfOptions):
   const offsets = file.objects.map((object, index) => {
     const offset = out.length;
     const reference = new PdfRef(index + 1);
-    if (object instanceof WrittenObject) {
-      writeIndirectObject(out, reference, object);
-      return offset;
-    }
-    const isClear = !options.encryption || options.encryption.dict.number === reference.number;
+    const isClear = object instanceof WrittenObject || !options.encryption || options.encryption.dict.number === reference.number;
     const written = isClear ? object : options.encryption?.encrypt(object ?? null, reference);
     writeIndirectObject(out, reference, written ?? null, options.numbers);
     return offset;

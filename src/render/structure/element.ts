@@ -57,12 +57,16 @@ export const newElement = (node: StructureNode): Element => ({
   at: undefined,
 });
 
+function withOneMore<T>(list: readonly T[], item: T): readonly T[] {
+  if (list.length === 0) return [item];
+  (list as T[]).push(item);
+  return list;
+}
+
 export function addChild(element: Element, child: Element): void {
-  if (element.children.length === 0) element.children = [child];
-  else (element.children as Element[]).push(child);
+  element.children = withOneMore(element.children, child);
 }
 
 export function addPiece(element: Element, piece: Piece): void {
-  if (element.pieces.length === 0) element.pieces = [piece];
-  else (element.pieces as Piece[]).push(piece);
+  element.pieces = withOneMore(element.pieces, piece);
 }

@@ -9,7 +9,7 @@
 import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import { type TextItem, spaceCode } from '../../../text/text-types.js';
-import { characterAdvance, entriesBetween, firstItemFrom, firstSpanAfter } from '../at-offset.js';
+import { characterAdvance, entriesBetween, firstEndingAfter } from '../at-offset.js';
 import { fillSegment } from './fill-segment.js';
 import type { Band, LineBox, LineSegment, FilledSegment, LineRules } from './line-box.js';
 import { lineBoxOf, type LineSpacing } from './line-extent.js';
@@ -144,7 +144,7 @@ function extents(p: PreparedParagraph, start: number, end: number): { text: Line
   // tabs count only if nothing else determines the line
   if (!reach.found) growByTabs(reach, p, start, end);
   if (!reach.found && !picture) {
-    const span = p.spans[firstSpanAfter(p.spans, start)];
+    const span = p.spans[firstEndingAfter(p.spans, start)];
     reach.grow(start < end && span ? span.extent : p.markExtent);
   }
   // a line that holds only pictures is never shorter than the mark's line, and the mark's extra leading goes below it
@@ -155,7 +155,7 @@ function extents(p: PreparedParagraph, start: number, end: number): { text: Line
 
 function growByItems(reach: Reach, p: PreparedParagraph, start: number, end: number, counts: (item: TextItem) => boolean): void {
   const { items } = p.shaped;
-  for (let i = firstItemFrom(items, start); i < items.length; i += 1) {
+  for (let i = firstEndingAfter(items, start); i < items.length; i += 1) {
     const item = itemAt(items, i);
     if (item.start >= end) break;
     if (counts(item)) reach.grow(itemAt(p.itemExtents, i));
@@ -163,7 +163,7 @@ function growByItems(reach: Reach, p: PreparedParagraph, start: number, end: num
 }
 
 function growByTabs(reach: Reach, p: PreparedParagraph, start: number, end: number): void {
-  for (let i = firstSpanAfter(p.spans, start); i < p.spans.length; i += 1) {
+  for (let i = firstEndingAfter(p.spans, start); i < p.spans.length; i += 1) {
     const span = itemAt(p.spans, i);
     if (span.start >= end) break;
     if (p.shaped.text.slice(Math.max(start, span.start), Math.min(end, span.end)).includes(tabCharacter)) reach.grow(span.extent);

@@ -11,7 +11,7 @@ import {
   type PreparedParagraph,
 } from '../prepared-paragraph.js';
 import type { BandReason } from '../../explain/reasons.js';
-import { firstItemFrom, hyphenWidth, objectWidth } from '../at-offset.js';
+import { firstEndingAfter, hyphenWidth, objectWidth } from '../at-offset.js';
 import { compressedEnd, hanging, squeezedEnd, hyphenatedEnd } from './other-ends.js';
 import { type LineEnd, type LineTab, advanceTolerance, type FilledSegment, type SegmentRoom } from './line-box.js';
 import { reachTab } from './tab-stops.js';
@@ -162,7 +162,7 @@ class SegmentFiller {
 
   #isKorean(at: number): boolean {
     const { spans, shaped } = this.#p;
-    const { spanIndex } = itemAt(shaped.items, firstItemFrom(shaped.items, at));
+    const { spanIndex } = itemAt(shaped.items, firstEndingAfter(shaped.items, at));
     return itemAt(spans, spanIndex).run.language.eastAsia?.toLowerCase().startsWith('ko') ?? false;
   }
 

@@ -1,7 +1,7 @@
 /** Tab leaders: whole glyphs on multiples of their own width from the page's left edge (WR-TAB-6). */
 import type { Points } from '../../../base/units.js';
 import type { PageItem } from '../../page-item.js';
-import { characterAdvance, firstItemFrom } from '../at-offset.js';
+import { characterAdvance, firstEndingAfter } from '../at-offset.js';
 import type { InlineSpan, PreparedParagraph } from '../prepared-paragraph.js';
 
 const leaderCharacters: Readonly<Record<string, string>> = { dot: '.', hyphen: '-', underscore: '_', heavy: '_', middleDot: '\u00B7' };
@@ -26,7 +26,7 @@ export function leaderItem(leader: string, p: PreparedParagraph, { span, x, widt
   const character = leaderCharacters[leader];
   if (character === undefined || width <= 0) return undefined;
   const { items } = p.shaped;
-  const next = items[firstItemFrom(items, span.start)];
+  const next = items[firstEndingAfter(items, span.start)];
   const item = next && p.spans[next.spanIndex] === span ? next : items[0];
   if (!item) return undefined;
   const { face } = item.font;

@@ -3,7 +3,7 @@ import { appendAll } from '../../../base/append-all.js';
 import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
 import type { TextItem } from '../../../text/text-types.js';
-import { atOffset, firstItemFrom } from '../at-offset.js';
+import { atOffset, firstEndingAfter } from '../at-offset.js';
 import { firstIndex } from '../../../base/first-index.js';
 import type { LineSegment } from '../line/line-box.js';
 import type { RunBoxes } from '../run-boxes.js';
@@ -31,7 +31,7 @@ const tabCode = tabCharacter.charCodeAt(0);
 export function piecesOf(p: PreparedParagraph, segment: LineSegment): LinePiece[] {
   const { text, items, levels, baseLevel } = p.shaped;
   const pieces: LinePiece[] = [];
-  let itemIndex = firstItemFrom(items, segment.start);
+  let itemIndex = firstEndingAfter(items, segment.start);
   let at = segment.start;
   while (at < segment.end) {
     const item = items[itemIndex];

@@ -1,6 +1,6 @@
 /** Finding what is at a character, on a line, or around it. */
 import { expect, it } from 'vitest';
-import { atOffset, entriesBetween, firstSpanAfter, stretchesNear } from '../../../../src/layout/inline/at-offset.js';
+import { atOffset, entriesBetween, firstEndingAfter, stretchesNear } from '../../../../src/layout/inline/at-offset.js';
 import { CollectedText } from '../../../../src/layout/inline/collect/collected-text.js';
 
 const list = [2, 3, 7, 100].map((offset) => ({ offset }));
@@ -55,7 +55,7 @@ it.each([
     { start: 0, end: 3 },
     { start: 3, end: 9 },
   ];
-  expect(firstSpanAfter(spans, offset)).toBe(index);
+  expect(firstEndingAfter(spans, offset)).toBe(index);
 });
 
 it.each([
