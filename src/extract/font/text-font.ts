@@ -157,6 +157,7 @@ const twoBytes: readonly CodeSpace[] = [{ length: 2, from: 0, to: 0xffff }];
 
 /** The code at an offset, by the first matching range; the shortest length of the map if none matches. */
 function codeAt(bytes: Uint8Array, at: number, spaces: readonly CodeSpace[]): { readonly code: number; readonly length: number } {
+  if (spaces === twoBytes && at + 2 <= bytes.length) return { code: (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0), length: 2 };
   let code = 0;
   for (let length = 1; length <= 4 && at + length <= bytes.length; length += 1) {
     code = code * 256 + (bytes[at + length - 1] ?? 0);

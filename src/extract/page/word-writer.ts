@@ -16,8 +16,6 @@ const isBlank = (text: string): boolean => {
 };
 
 interface OpenWord {
-  /** The text of each glyph, from left to right. */
-  readonly glyphs: string[];
   /** Whether it has letters from right to left. */
   isTurned: boolean;
   readonly angle: number;
@@ -44,6 +42,9 @@ export interface PlacedGlyph {
 export class WordWriter {
   readonly words: Word[] = [];
   #open: OpenWord | undefined;
+  /** The text of each glyph of the open word, from left to right: one array for all words, of which the first {@link #count} count. */
+  readonly #glyphs: string[] = [];
+  #count = 0;
   #hasSpace = false;
   #angle = 0;
   #along = 1;
@@ -77,15 +78,17 @@ export class WordWriter {
       Math.abs(size - open.size) < 0.05 * size &&
       left - open.right < wordGap * size &&
       left - open.right > -wayBack * size &&
-      (isTurned === open.isTurned || !turnsFrom(open.glyphs, text));
+      (isTurned === open.isTurned || !turnsFrom(this.#glyphs.slice(0, this.#count), text));
     if (continues) {
-      open.glyphs.push(text);
+      this.#glyphs[this.#count++] = text;
       open.isTurned ||= isTurned;
       open.right = Math.max(open.right, right);
       return;
     }
     this.#close();
-    this.#open = { glyphs: [text], isTurned, angle: this.#angle, left, right, baseline, size, font, hasSpaceBefore: this.#hasSpace, mark };
+    this.#glyphs[0] = text;
+    this.#count = 1;
+    this.#open = { isTurned, angle: this.#angle, left, right, baseline, size, font, hasSpaceBefore: this.#hasSpace, mark };
     this.#hasSpace = false;
   }
 
@@ -113,9 +116,9 @@ export class WordWriter {
   #close(): void {
     const open = this.#open;
     if (!open) return;
-    const { glyphs, isTurned, angle, left, right, baseline, size, font, hasSpaceBefore, mark } = open;
+    const { isTurned, angle, left, right, baseline, size, font, hasSpaceBefore, mark } = open;
     const { isBold, isItalic, isFixedPitch } = font;
-    const text = wordText(glyphs, isTurned);
+    const text = wordText(this.#glyphs.slice(0, this.#count), isTurned);
     this.words.push({ text, angle, left, right, baseline, size, hasSpaceBefore, mark, isBold, isItalic, isFixedPitch, isMirrored: false });
     this.#open = undefined;
     this.#hasSpace = false;

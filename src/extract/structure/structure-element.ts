@@ -63,9 +63,10 @@ class StructureReader {
   #kid(value: PdfObject, above: PdfDict | undefined, depth: number): StructureKid | undefined {
     this.#budget.step();
     const document = this.#document;
-    const id = asNumber(document, value);
-    if (id !== undefined) return { kind: 'content', page: above, owner: undefined, id };
-    const dict = asDict(document, value);
+    // Books have a hundred thousand kids: each reference is followed once.
+    const kid = document.resolve(value);
+    if (typeof kid === 'number') return { kind: 'content', page: above, owner: undefined, id: kid };
+    const dict = asDict(document, kid);
     if (!dict) return undefined;
     const page = asDict(document, dict.get('Pg')) ?? above;
     switch (asName(document, dict.get('Type'))) {

@@ -51,7 +51,9 @@ export function afterInlineImage(bytes: Uint8Array, at: number): number {
 export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator<ContentOperation, void, undefined> {
   const reader = new ObjectReader(bytes, { ...lenientContext(maxDepth, () => budget.step()), hasNoReferences: true });
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  let operands: PdfObject[] = [];
+  // Operations keep a copy of the exact length: an array that grows has room for more than most of them have.
+  const operands: PdfObject[] = [];
+  let count = 0;
   let at = skipSpace(bytes, 0);
   while (at < bytes.length) {
     budget.step();
@@ -61,18 +63,18 @@ export function* contentOperations(bytes: Uint8Array, budget: Budget): Generator
     const word = isWord ? wordAt(data, at, end) : undefined;
     if (word !== undefined && !constants.has(word)) {
       if (word === 'ID') end = afterInlineImage(bytes, end);
-      if (word !== 'BI') yield { operator: word === 'ID' ? 'BI' : word, operands };
-      operands = [];
+      if (word !== 'BI') yield { operator: word === 'ID' ? 'BI' : word, operands: operands.slice(0, count) };
+      count = 0;
       at = skipSpace(bytes, end);
       continue;
     }
     try {
-      const { value, end: after } = reader.read(at);
-      if (operands.length < maxOperands) operands.push(value);
-      at = skipSpace(bytes, after);
+      const value = reader.read(at);
+      if (count < maxOperands) operands[count++] = value;
+      at = skipSpace(bytes, reader.end);
     } catch (error) {
       if (!(error instanceof PdfSyntaxError)) throw error;
-      return yield { operator: '?', operands };
+      return yield { operator: '?', operands: operands.slice(0, count) };
     }
   }
 }

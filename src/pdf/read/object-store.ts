@@ -45,6 +45,9 @@ function placeIn({ objects }: ObjectStream, index: number, number: number): Obje
   return place;
 }
 
+/** Nearly all objects share it: large structures have a hundred thousand. */
+const noFindings: readonly PdfFinding[] = [];
+
 export class ObjectStore {
   readonly #context: ObjectStoreContext;
   readonly #objects = new Map<number | string, IndirectObject | undefined>();
@@ -55,6 +58,7 @@ export class ObjectStore {
   readonly #members = new Map<number, Map<number | string, IndirectObject | undefined>>();
   /** Streams whose lengths are being looked up, to detect cycles. */
   readonly #open = new Set<number>();
+  readonly #step = (cost?: number): void => this.#context.budget.step(cost);
   #encryption: Encryption | undefined;
   #encryptionDict: PdfRef | undefined;
 
@@ -199,18 +203,17 @@ export class ObjectStore {
   }
 
   #inStream(stream: ObjectStream, reference: PdfRef, container: number, index: number): IndirectObject | undefined {
-    const { limits, budget } = this.#context;
+    const { limits } = this.#context;
     const place = placeIn(stream, index, reference.number);
     if (place?.number !== reference.number) {
       return this.#report('entry-mismatch', 'another object is at its place in the object stream', place?.offset ?? 0, reference.number);
     }
     return this.#readable((isForgiving) => {
       const findings: PdfFinding[] = [];
-      const step = (cost?: number): void => budget.step(cost);
-      const context = new CollectingContext({ maxDepth: limits.maxDepth, isForgiving, step }, reference.number, findings);
+      const context = new CollectingContext({ maxDepth: limits.maxDepth, isForgiving, step: this.#step }, reference.number, findings);
       const { value, end } = readObject(stream.data, place.offset, context);
       this.#context.findings.push(...findings);
-      return { reference, value, range: { start: place.offset, end }, container, findings };
+      return { reference, value, range: { start: place.offset, end }, container, findings: findings.length === 0 ? noFindings : findings };
     }, reference.number);
   }
 

@@ -1,7 +1,7 @@
 /** A PDF as written in its file: its revisions, and its objects as of each of them (ISO 32000-2 §7.5). */
 import type { Encryption } from '../crypt/encryption.js';
 import type { DecodedStream } from '../filter/decode-stream.js';
-import type { PdfDict, PdfObject, PdfRef, PdfStream } from '../objects/pdf-object.js';
+import { type PdfDict, type PdfObject, PdfRef, type PdfStream } from '../objects/pdf-object.js';
 import { readEntryRanges, type EntryRange } from '../syntax/entry-ranges.js';
 import { lenientContext, ifWellFormed } from '../syntax/read-object.js';
 import type { XrefEntry } from '../xref/xref-section.js';
@@ -106,6 +106,8 @@ export class PdfDocument implements ObjectSource {
 
   /** The object itself, or the target of the reference as of the revision; null if the target is missing. */
   resolve(object: PdfObject | undefined, revision?: number): PdfObject {
+    // Most values are direct.
+    if (!(object instanceof PdfRef)) return object ?? null;
     return followReferences(object, this.#parts.limits.maxIndirections, (ref) => this.indirectObject(ref, revision)?.value);
   }
 

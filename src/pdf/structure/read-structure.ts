@@ -2,7 +2,7 @@
 import type { Budget } from '../../base/abort.js';
 import { PdfRef, type PdfDict, type PdfObject } from '../objects/pdf-object.js';
 import { numberTreeEntries } from '../read/sorted-tree.js';
-import { asArray, catalogOf, asDict, asNumber, type ObjectSource } from '../read/object-source.js';
+import { catalogOf, asDict, asNumber, type ObjectSource } from '../read/object-source.js';
 import { eachPage } from '../read/page-tree.js';
 import { standardRole } from './roles.js';
 
@@ -29,8 +29,9 @@ const damaged = (reason: string): FoundStructure => ({ kind: 'damaged', reason }
 
 /** The items of `K`, which may be a single item. */
 export function kidsOf(source: ObjectSource, value: PdfObject | undefined): readonly PdfObject[] {
-  if (value === undefined || source.resolve(value) === null) return [];
-  return Array.isArray(source.resolve(value)) ? asArray(source, value) : [value];
+  const kids = source.resolve(value);
+  if (value === undefined || kids === null) return [];
+  return Array.isArray(kids) ? (kids as readonly PdfObject[]) : [value];
 }
 
 /** One more than the highest key in use; undefined if a key is invalid. */

@@ -75,80 +75,96 @@ export function readInteger(bytes: Uint8Array, at: number): { value: number; end
   return end === at || isRegular(bytes[end]) ? undefined : { value, end };
 }
 
-/** `12 0 R` or `12` at `at`; undefined for anything else, and for a number that a double may not represent exactly. */
-function readReferenceOrInteger(bytes: Uint8Array, at: number): ReadObject | undefined {
-  const number = readInteger(bytes, at);
-  if (!number) return undefined;
-  const generation = readInteger(bytes, skipSpace(bytes, number.end));
-  const letter = generation ? skipSpace(bytes, generation.end) : -1;
-  if (generation && hasKeyword(bytes, letter, 'R')) return { value: new PdfRef(number.value, generation.value), end: letter + 1 };
-  return number.end - at < 16 ? number : undefined;
-}
-
 /** Integers with so many digits are exact, as are powers of ten below 10^22, so that their quotient is the nearest number. */
 const mostExactDigits = 15;
 const powersOfTen = Array.from({ length: mostExactDigits + 1 }, (_, power) => 10 ** power);
 
-/** A number in the standard form with few digits, without text in between: pages consist of them. */
-function readShortNumber(bytes: Uint8Array, at: number): ReadObject | undefined {
-  const isNegative = bytes[at] === 0x2d;
-  let end = isNegative || bytes[at] === 0x2b ? at + 1 : at;
-  let [value, digits, decimals] = [0, 0, 0];
-  let isFraction = false;
-  for (let byte = bytes[end]; isRegular(byte); byte = bytes[++end]) {
-    // A longer run of digits is read in parts: to read all of it for each part would take time by its square.
-    if (digits > mostExactDigits) return undefined;
-    if (isDigit(byte)) {
-      value = value * 10 + ((byte ?? 0) - 0x30);
-      digits += 1;
-      if (isFraction) decimals += 1;
-    } else if (byte === 0x2e && !isFraction) isFraction = true;
-    else return undefined;
-  }
-  if (digits === 0 || digits > mostExactDigits) return undefined;
-  const size = decimals === 0 ? value : value / itemAt(powersOfTen, decimals);
-  return { value: isNegative ? -size : size, end };
-}
-
-function readNumber(bytes: Uint8Array, at: number, context: ReadObjectContext): ReadObject {
-  const short = readShortNumber(bytes, at);
-  if (short) return short;
-  let end = at;
-  while (isRegular(bytes[end]) && end - at < maxNumberLength) end += 1;
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('latin1');
-  if (numberPattern.test(text)) return { value: Number(text), end };
-  if (!context.isForgiving && !/^[+\-.\d]+$/.test(text)) throw new PdfSyntaxError('a number contains other characters', at);
-  context.onMalformed('a number is not in the standard form', at);
-  const start = /\d+(\.\d*)?|\.\d+/.exec(text)?.[0] ?? '0';
-  return { value: Number(start) * (text.startsWith('-') ? -1 : 1), end };
-}
-
-/** Reads objects of the same bytes. */
+/** Reads objects of the same bytes. It keeps the place itself: a page has a million tokens, and a result object for each costs more than they do. */
 export class ObjectReader {
   #depth = 0;
+  #end = 0;
 
   constructor(
     readonly bytes: Uint8Array,
     readonly context: ReadObjectContext,
   ) {}
 
+  /** Offset after the last byte of the object that was read last. */
+  get end(): number {
+    return this.#end;
+  }
+
   /** @throws PdfSyntaxError if no object is at `at` or after white space there; nothing else can be read afterwards. */
-  read(at: number): ReadObject {
+  read(at: number): PdfObject {
     this.context.step();
     const { bytes } = this;
     const start = skipSpace(bytes, at);
     const byte = bytes[start];
-    if (byte === 0x2f) return this.#name(start);
+    if (isDigit(byte)) return (this.context.hasNoReferences ? undefined : this.#referenceOrInteger(start)) ?? this.#number(start);
+    if (byte === 0x2b || byte === 0x2d || byte === 0x2e) return this.#number(start);
+    if (byte === 0x2f) return new PdfName(this.#name(start));
     if (byte === 0x5b || (byte === 0x3c && bytes[start + 1] === 0x3c)) return this.#nested(start, byte === 0x5b);
     if (byte === 0x28 || byte === 0x3c) return this.#string(start, byte === 0x3c);
-    if (isDigit(byte))
-      return (this.context.hasNoReferences ? undefined : readReferenceOrInteger(bytes, start)) ?? readNumber(bytes, start, this.context);
-    if (byte === 0x2b || byte === 0x2d || byte === 0x2e) return readNumber(bytes, start, this.context);
-    if (hasKeyword(bytes, start, 'null')) return { value: null, end: start + 4 };
-    if (hasKeyword(bytes, start, 'true')) return { value: true, end: start + 4 };
-    if (hasKeyword(bytes, start, 'false')) return { value: false, end: start + 5 };
-    if (this.context.isForgiving && !this.#isEnd(start)) return { value: null, end: this.#pastWord(start) };
+    if (hasKeyword(bytes, start, 'null')) return this.#read(null, start + 4);
+    if (hasKeyword(bytes, start, 'true')) return this.#read(true, start + 4);
+    if (hasKeyword(bytes, start, 'false')) return this.#read(false, start + 5);
+    if (this.context.isForgiving && !this.#isEnd(start)) return this.#read(null, this.#pastWord(start));
     throw new PdfSyntaxError('an object is missing', start);
+  }
+
+  #read<T extends PdfObject | string>(value: T, end: number): T {
+    this.#end = end;
+    return value;
+  }
+
+  /** `12 0 R` or `12` at `at`; undefined for anything else, and for a number that a double may not represent exactly. */
+  #referenceOrInteger(at: number): PdfRef | number | undefined {
+    const { bytes } = this;
+    const number = readInteger(bytes, at);
+    if (!number) return undefined;
+    const next = skipSpace(bytes, number.end);
+    const generation = isDigit(bytes[next]) ? readInteger(bytes, next) : undefined;
+    const letter = generation ? skipSpace(bytes, generation.end) : -1;
+    if (generation && hasKeyword(bytes, letter, 'R')) return this.#read(new PdfRef(number.value, generation.value), letter + 1);
+    return number.end - at < 16 ? this.#read(number.value, number.end) : undefined;
+  }
+
+  /** A number in the standard form with few digits, without text in between: pages consist of them. Not a number for any other. */
+  #shortNumber(at: number): number {
+    const { bytes } = this;
+    const isNegative = bytes[at] === 0x2d;
+    let end = isNegative || bytes[at] === 0x2b ? at + 1 : at;
+    let value = 0;
+    let digits = 0;
+    let decimals = 0;
+    let isFraction = false;
+    for (let byte = bytes[end]; isRegular(byte); byte = bytes[++end]) {
+      // A longer run of digits is read in parts: to read all of it for each part would take time by its square.
+      if (digits > mostExactDigits) return NaN;
+      if (isDigit(byte)) {
+        value = value * 10 + ((byte ?? 0) - 0x30);
+        digits += 1;
+        if (isFraction) decimals += 1;
+      } else if (byte === 0x2e && !isFraction) isFraction = true;
+      else return NaN;
+    }
+    if (digits === 0 || digits > mostExactDigits) return NaN;
+    const size = decimals === 0 ? value : value / itemAt(powersOfTen, decimals);
+    return this.#read(isNegative ? -size : size, end);
+  }
+
+  #number(at: number): number {
+    const short = this.#shortNumber(at);
+    if (!Number.isNaN(short)) return short;
+    const { bytes, context } = this;
+    let end = at;
+    while (isRegular(bytes[end]) && end - at < maxNumberLength) end += 1;
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset + at, end - at).toString('latin1');
+    if (numberPattern.test(text)) return this.#read(Number(text), end);
+    if (!context.isForgiving && !/^[+\-.\d]+$/.test(text)) throw new PdfSyntaxError('a number contains other characters', at);
+    context.onMalformed('a number is not in the standard form', at);
+    const start = /\d+(\.\d*)?|\.\d+/.exec(text)?.[0] ?? '0';
+    return this.#read(Number(start) * (text.startsWith('-') ? -1 : 1), end);
   }
 
   /** Whether nothing of the object can follow: a keyword of the file's structure, or the end of the bytes. */
@@ -165,7 +181,7 @@ export class ObjectReader {
     return Math.max(end, at + 1);
   }
 
-  #nested(start: number, isArray: boolean): ReadObject {
+  #nested(start: number, isArray: boolean): PdfDict | readonly PdfObject[] {
     if (this.#depth >= this.context.maxDepth) throw new PdfSyntaxError('arrays and dictionaries are nested too deeply', start);
     this.#depth += 1;
     const result = isArray ? this.#array(start) : this.#dict(start);
@@ -173,61 +189,66 @@ export class ObjectReader {
     return result;
   }
 
-  #name(start: number): { value: PdfName; end: number } {
+  #name(start: number): string {
     const token = readName(this.bytes, start);
     if (token.malformed !== undefined) this.context.onMalformed(token.malformed, start);
-    return { value: new PdfName(token.value), end: token.end };
+    return this.#read(token.value, token.end);
   }
 
-  #string(start: number, isHex: boolean): ReadObject {
+  #string(start: number, isHex: boolean): PdfString {
     const token = isHex ? readHexString(this.bytes, start, this.context.isForgiving) : readLiteralString(this.bytes, start);
     if (!token) throw new PdfSyntaxError('a string has no end or wrong digits', start);
-    return { value: new PdfString(token.value, isHex), end: token.end };
+    return this.#read(new PdfString(token.value, isHex), token.end);
   }
 
-  #array(start: number): ReadObject {
+  #array(start: number): readonly PdfObject[] {
     const items: PdfObject[] = [];
     let at = skipSpace(this.bytes, start + 1);
     while (this.bytes[at] !== 0x5d) {
-      if (this.context.isForgiving && (this.#isEnd(at) || startsWith(this.bytes, at, '>>'))) return { value: items, end: at };
-      const item = this.read(at);
-      items.push(item.value);
-      at = skipSpace(this.bytes, item.end);
+      if (this.context.isForgiving && (this.#isEnd(at) || startsWith(this.bytes, at, '>>'))) return this.#read(items, at);
+      items.push(this.read(at));
+      at = skipSpace(this.bytes, this.#end);
     }
-    return { value: items, end: at + 1 };
+    return this.#read(items, at + 1);
   }
 
-  #dict(start: number): ReadObject {
+  #dict(start: number): PdfDict {
     const dict = new PdfDict();
     let duplicates: { key: string; offset: number; before: PdfObject; after: PdfObject }[] | undefined;
     const { isForgiving } = this.context;
     let at = skipSpace(this.bytes, start + 2);
     while (this.bytes[at] !== 0x3e) {
-      if (isForgiving && this.#isEnd(at)) return { value: dict, end: at };
+      if (isForgiving && this.#isEnd(at)) return this.#read(dict, at);
       if (this.bytes[at] !== 0x2f) {
-        at = isForgiving ? skipSpace(this.bytes, this.read(at).end) : this.#strayWord(at);
+        at = isForgiving ? this.#pastStray(at) : this.#strayWord(at);
         continue;
       }
       const key = this.#name(at);
-      const value = this.#value(key.end);
-      const before = dict.get(key.value.value);
-      if (before !== undefined) (duplicates ??= []).push({ key: key.value.value, offset: at, before, after: value.value });
-      dict.set(key.value.value, value.value);
-      at = skipSpace(this.bytes, value.end);
+      const value = this.#value(this.#end);
+      const before = dict.get(key);
+      if (before !== undefined) (duplicates ??= []).push({ key, offset: at, before, after: value });
+      dict.set(key, value);
+      at = skipSpace(this.bytes, this.#end);
     }
-    if (this.bytes[at + 1] !== 0x3e && isForgiving) return { value: dict, end: at + 1 };
+    if (this.bytes[at + 1] !== 0x3e && isForgiving) return this.#read(dict, at + 1);
     if (this.bytes[at + 1] !== 0x3e) throw new PdfSyntaxError('a dictionary ends with a single >', at);
     const written = dict.entries.size + (duplicates?.length ?? 0);
     for (const { key, offset, before, after } of duplicates ?? [])
       this.context.onDuplicateKey(key, offset, duplicateKind(before, after, written));
-    return { value: dict, end: at + 2 };
+    return this.#read(dict, at + 2);
   }
 
   /** The value of a key; null if it is missing and the reader is forgiving. */
-  #value(at: number): ReadObject {
+  #value(at: number): PdfObject {
     const next = skipSpace(this.bytes, at);
     const isMissing = this.context.isForgiving && (startsWith(this.bytes, next, '>>') || this.#isEnd(next));
-    return isMissing ? { value: null, end: next } : this.read(next);
+    return isMissing ? this.#read(null, next) : this.read(next);
+  }
+
+  /** Skips a value without a key. */
+  #pastStray(at: number): number {
+    this.read(at);
+    return skipSpace(this.bytes, this.#end);
   }
 
   /** Skips a stray word in the place of a key: some writers put spaces into font names, and viewers skip the rest of the name. */
@@ -246,5 +267,8 @@ export class ObjectReader {
  * The object at `at` or after white space there.
  * @throws PdfSyntaxError if no object is there.
  */
-export const readObject = (bytes: Uint8Array, at: number, context: ReadObjectContext): ReadObject =>
-  new ObjectReader(bytes, context).read(at);
+export function readObject(bytes: Uint8Array, at: number, context: ReadObjectContext): ReadObject {
+  const reader = new ObjectReader(bytes, context);
+  const value = reader.read(at);
+  return { value, end: reader.end };
+}

@@ -49,11 +49,14 @@ function closingParenthesis(bytes: Uint8Array, at: number): number {
   return -1;
 }
 
+/** Most strings need all bytes: a view of them is a second object, and moves short ones out of the heap of objects. */
+const firstBytes = (bytes: Uint8Array, length: number): Uint8Array => (length === bytes.length ? bytes : bytes.subarray(0, length));
+
 /** A literal string whose `(` is at `at`; undefined if it is not closed. */
 export function readLiteralString(bytes: Uint8Array, at: number): Token<Uint8Array> | undefined {
   const close = closingParenthesis(bytes, at);
   if (close < 0) return undefined;
-  const out = new Uint8Array(close - at);
+  const out = new Uint8Array(close - at - 1);
   let length = 0;
   let next = at + 1;
   while (next < close) {
@@ -68,7 +71,7 @@ export function readLiteralString(bytes: Uint8Array, at: number): Token<Uint8Arr
       if (bytes[next] === 0x0a) next += 1;
     } else out[length++] = byte;
   }
-  return { value: out.subarray(0, length), end: close + 1 };
+  return { value: firstBytes(out, length), end: close + 1 };
 }
 
 /** A hexadecimal string whose `<` is at `at`; undefined if it is not closed or contains other characters. */
@@ -88,7 +91,7 @@ export function readHexString(bytes: Uint8Array, at: number, skipsOthers = false
     out[place] = count & 1 ? (out[place] ?? 0) | value : value << 4;
     count += 1;
   }
-  return { value: out.subarray(0, (count + 1) >> 1), end: close + 1 };
+  return { value: firstBytes(out, (count + 1) >> 1), end: close + 1 };
 }
 
 /** Cached names, indexed by a hash of their bytes: documents repeat a few hundred, and reusing the same string saves memory. */
