@@ -10,7 +10,7 @@ import type { Paragraph } from '../document/paragraph.js';
 import type { RunContent, Revision } from '../document/run.js';
 import type { FontLibrary } from '../fonts/font-types.js';
 import type { ShownComments } from './comment/comment-view.js';
-import type { PageLabel } from './page-item.js';
+import type { ContentOwner, PageLabel } from './page-item.js';
 import { checkDocumentLimit } from '../base/check-document-limit.js';
 import type { DocumentLimit } from '../base/document-limits.js';
 import { isAddition, isOutside } from '../document/is-addition.js';
@@ -54,6 +54,8 @@ export interface LayoutContext {
   readonly bookmarkPages: ReadonlyMap<string, PageLabel>;
   /** Counters for what the host bounds. */
   readonly counted: CountedThings;
+  /** Shared by all passes, and by the structure. */
+  readonly owners: ContentOwners;
   /** Mark text of notes by id, in order of reference. */
   readonly noteMarks: NoteMarks;
   /** Time for DATE and TIME fields; ISO 8601. Absent: cached results are shown. */
@@ -82,6 +84,17 @@ export interface PageGeometry {
   readonly isEven: boolean;
   /** The page as printed, if its text is vertical; the boxes above are then those of the text as if it were horizontal (WR-SECT-13). */
   readonly paper?: PageGeometry;
+}
+
+/** The owners of content, one for each part of the document tree. */
+export class ContentOwners {
+  readonly #known = new Map<object, ContentOwner>();
+
+  of(part: object): ContentOwner {
+    let owner = this.#known.get(part);
+    if (!owner) this.#known.set(part, (owner = { kind: 'owner' }));
+    return owner;
+  }
 }
 
 /** Counts what the host bounds in a document, each once however often its paragraph is laid out. */

@@ -26,7 +26,7 @@ import { endPages } from './comment/end-pages.js';
 import { marginPages } from './comment/margin-pages.js';
 import type { DecisionRecorder } from './explain/decision-recorder.js';
 import type { FlowContext } from './flow/flow-context.js';
-import { type PageGeometry, isLeftOut } from './layout-context.js';
+import { ContentOwners, type PageGeometry, isLeftOut } from './layout-context.js';
 import { areConfirmed, passFindings, passContext, type Findings, type SharedContext } from './layout-pass.js';
 import { numberNotes } from './note/number-notes.js';
 import { finishPages, collectOutline, pageLabels } from './page/finish-pages.js';
@@ -156,6 +156,7 @@ function sharedContext(
     now: options.now,
     flows: { layout: layoutFlow, measure: measureFlow },
     preparedCache: new PreparedCache(),
+    owners: new ContentOwners(),
     contentCache: new Map(),
     joinedParagraphs: new Map(),
     recorder: options.recorder,

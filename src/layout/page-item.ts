@@ -32,10 +32,17 @@ export type PageItem =
   | CommentItem
   | FieldItem;
 
+/**
+ * Identifies a paragraph, a drawing, a part of a group of drawings, or an equation of the document tree: that part itself would keep the
+ * whole tree in memory until the pages are written.
+ */
+export interface ContentOwner {
+  readonly kind: 'owner';
+}
+
 /** The part of the document that a piece of a page shows. Pieces of one owner with the same object belong together. */
 export interface ContentSource {
-  /** A paragraph, a drawing, a part of a group of drawings, or an equation of the document tree. */
-  readonly owner: object;
+  readonly owner: ContentOwner;
   /** The owner's list label instead of its text; also the number at the start of a note. */
   readonly part?: 'label' | undefined;
   /** BCP 47; absent if the text has no language of its own, such as digits. */

@@ -185,7 +185,7 @@ function groupItems(group: ShapeGroup, width: Points, height: Points, scope: Dra
       x: (child.x - group.childOffset.x) * scaleX,
       y: (child.y - group.childOffset.y) * scaleY,
       fragment: { width: child.width * scaleX, height: inner.height, items: inner.items },
-      source: { owner: child },
+      source: { owner: scope.context.owners.of(child) },
     });
   }
   return turnedItems(items, group.rotation, width, height);

@@ -48,7 +48,7 @@ export function placeFloat(drawing: Drawing, placement: AnchorPlacement, at: Anc
     x: x - environment.originX,
     y: y - environment.originY,
     fragment,
-    source: { owner: drawing },
+    source: { owner: environment.context.owners.of(drawing) },
     at: at.offset,
     behindText: placement.behindText,
     zOrder: placement.zOrder,

@@ -4,11 +4,10 @@ import { pointsFromEmu, pointsFromHalfPoints, type Points } from '../../base/uni
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
 import { equationText } from '../../document/field/equation-text.js';
 import type { Drawing } from '../../document/drawing.js';
-import type { Paragraph } from '../../document/paragraph.js';
 import { layoutDrawing } from '../drawing/layout-drawing.js';
 import type { FlowContext } from '../flow/flow-context.js';
 import { layoutEquationField, layoutMath } from '../math/layout-math.js';
-import type { PageItem, ContentSource } from '../page-item.js';
+import type { PageItem, ContentOwner, ContentSource } from '../page-item.js';
 import type { ObjectSource } from './collect/collected-text.js';
 import type { InlineObject } from './prepared-paragraph.js';
 import { runExtent } from './text-style-of.js';
@@ -62,7 +61,7 @@ interface Place {
   readonly properties: ResolvedParagraph;
   readonly run: ResolvedRun;
   /** The paragraph, and the guide's offset in its text. */
-  readonly owner: object;
+  readonly owner: ContentOwner;
   readonly offset: number;
 }
 
@@ -102,7 +101,7 @@ interface Source {
   readonly source: ObjectSource;
   readonly run: ResolvedRun;
   /** The paragraph that contains it. */
-  readonly owner: Paragraph;
+  readonly owner: ContentOwner;
 }
 
 /** @param isDisplay whether the paragraph holds only equations */
@@ -116,13 +115,18 @@ export function inlineObject(
   const { offset, source, run, owner } = object;
   switch (source.kind) {
     case 'drawing':
-      return { offset, ...inlineDrawing(source.drawing, context, depth), kind: 'picture', source: { owner: source.drawing } };
+      return {
+        offset,
+        ...inlineDrawing(source.drawing, context, depth),
+        kind: 'picture',
+        source: { owner: context.owners.of(source.drawing) },
+      };
     case 'math':
       return {
         offset,
         ...layoutMath({ ...source, isDisplay: source.display || isDisplay, mark: run, paragraph: properties, context }),
         kind: 'text',
-        source: { owner: source.equation },
+        source: { owner: context.owners.of(source.equation) },
       };
     case 'equation-field':
       return {

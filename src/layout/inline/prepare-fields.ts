@@ -1,10 +1,9 @@
 /** The fields in a paragraph's text: the appearance of typed text, and the other state of a check box. */
 import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/resolved.js';
-import type { Paragraph } from '../../document/paragraph.js';
 import type { CheckboxSign } from '../../document/run.js';
 import type { ResolvedFont } from '../../fonts/font-types.js';
 import type { FlowContext } from '../flow/flow-context.js';
-import type { FieldLook } from '../page-item.js';
+import type { ContentOwner, FieldLook } from '../page-item.js';
 import type { CollectedField, CollectedText } from './collect/collected-text.js';
 import { entriesBetween, firstEndingAfter } from './at-offset.js';
 import { inlineObject } from './inline-objects.js';
@@ -15,7 +14,7 @@ import { textColor } from './text-style-of.js';
 /** The paragraph around the fields. */
 interface Around {
   readonly properties: ResolvedParagraph;
-  readonly source: Paragraph;
+  readonly owner: ContentOwner;
   readonly context: FlowContext;
   readonly depth: number;
   /** The spans of the paragraph's text. */
@@ -63,14 +62,14 @@ function fieldAlignment({ alignment, bidi }: ResolvedParagraph): FieldLook['alig
 }
 
 function otherState(field: CollectedField, collected: CollectedText, around: Around, span?: InlineSpan): OtherState | undefined {
-  const { properties, source, context, depth } = around;
+  const { properties, owner, context, depth } = around;
   const { found, start, end } = field;
   if (found.field.kind !== 'checkbox') return undefined;
   if (found.otherSign) return signText(found.otherSign, span?.run ?? properties.mark, around);
   const box = entriesBetween(collected.objects, start, end - 1).find(({ source: { kind } }) => kind === 'checkbox');
   if (box?.source.kind !== 'checkbox') return undefined;
   const flipped = { ...box.source, checked: !box.source.checked };
-  const { width, above, fragment } = inlineObject({ ...box, source: flipped, owner: source }, properties, context, depth, false);
+  const { width, above, fragment } = inlineObject({ ...box, source: flipped, owner }, properties, context, depth, false);
   return { width, itemsAt: (x, y) => [{ kind: 'fragment', x, y: y - above, fragment }] };
 }
 

@@ -63,6 +63,7 @@ export function prepareParagraph(paragraph: Paragraph, context: FlowContext, opt
 }
 
 function prepareUncached(source: Paragraph, context: FlowContext, options: PrepareOptions): PreparedParagraph {
+  const owner = context.owners.of(source);
   const ownProperties = context.cascade.paragraph(source, options.tableContext);
   const parts = context.joinedParagraphs.get(source) ?? [source];
   const pieces = parts.map((part) => ({
@@ -84,7 +85,7 @@ function prepareUncached(source: Paragraph, context: FlowContext, options: Prepa
   const objects =
     collected.objects.length === 0
       ? none
-      : collected.objects.map((object) => inlineObject({ ...object, owner: source }, properties, context, options.depth, isDisplay));
+      : collected.objects.map((object) => inlineObject({ ...object, owner }, properties, context, options.depth, isDisplay));
   const runBoxes = runBoxesOf(spans, text.length);
   const hyphenation = paragraphHyphenation(shaped, spans, properties, context);
   return {
@@ -92,14 +93,14 @@ function prepareUncached(source: Paragraph, context: FlowContext, options: Prepa
     properties,
     shaped,
     spans,
-    sources: new ContentSources(source),
+    sources: new ContentSources(owner),
     itemExtents: itemExtents(shaped, spans),
     objects: isDisplay ? asGroup(objects, collected, mathAlignment) : objects,
     anchors: orNone(collected.anchors),
     notes: orNone(collected.notes),
     bookmarks: orNone(collected.bookmarks),
     comments: collected.commentsUntil(text.length),
-    fields: context.fields && prepareFields(collected, { properties, source, context, depth: options.depth, spans }),
+    fields: context.fields && prepareFields(collected, { properties, owner, context, depth: options.depth, spans }),
     label: label && !removed ? prepareLabel(label, properties, context, options) : undefined,
     markExtent: runExtent(properties.mark, context.library),
     isEmpty: text.length === 0 && !label,

@@ -7,7 +7,7 @@ import type { Paragraph } from '../../document/paragraph.js';
 import type { ShapedText } from '../../text/text-types.js';
 import type { NoteReference } from '../flow/flow-types.js';
 import type { FoundField } from '../form/find-fields.js';
-import type { ContentSource, FieldLook, Fragment, PageItem, Phrase } from '../page-item.js';
+import type { ContentOwner, ContentSource, FieldLook, Fragment, PageItem, Phrase } from '../page-item.js';
 import type { EmphasisMark } from './set/emphasis-marks.js';
 import type { RunBoxes } from './run-boxes.js';
 import { textLanguage } from './text-language.js';
@@ -171,7 +171,7 @@ export class ContentSources {
   readonly #known: ContentSource[] = [];
 
   /** @param owner the paragraph */
-  constructor(readonly owner: object) {}
+  constructor(readonly owner: ContentOwner) {}
 
   /** @param script ISO 15924; undefined for content that is not made of letters, such as a tab */
   of(span: InlineSpan, script: string | undefined): ContentSource {

@@ -130,7 +130,8 @@ export class ListNodes {
       return node;
     });
     const { node: body, after } = paragraphNodes(block, 'LBody', this.#scope, this.#tableContext);
-    list.children.push({ role: 'LI', children: [{ role: 'Lbl', owner: block, part: 'label', children: [] }, body] });
+    const owner = this.#scope.context.owners.of(block);
+    list.children.push({ role: 'LI', children: [{ role: 'Lbl', owner, part: 'label', children: [] }, body] });
     const isEmpty = !hasShownRun(this.#scope.context.cascade, block.children, resolved);
     this.#open.added(body, { indent: resolved.indent.start, isEmpty });
     for (const next of after) body.children.push(next);

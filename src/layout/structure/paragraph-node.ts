@@ -5,6 +5,7 @@ import { writeMathml } from '../../document/mathml/write-mathml.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { isCaption, isCode } from '../../document/recognise/paragraph-kinds.js';
 import type { Inline, RunContent } from '../../document/run.js';
+import type { ContentOwners } from '../layout-context.js';
 import { headingRoles, type StructureNode, type StructureRole, type StructureScope } from './structure-node.js';
 import type { Drawing, DrawingContent, ShapeGroup } from '../../document/drawing.js';
 import type { MathElement } from '../../document/math.js';
@@ -33,11 +34,12 @@ export function paragraphNodes(
   tableContext: TableContext | undefined,
 ): ParagraphNodes {
   const found: Found = { inline: [], after: [] };
+  const owner = scope.context.owners.of(paragraph);
   const parts = scope.context.joinedParagraphs.get(paragraph) ?? [paragraph];
   for (const part of parts) walk(part.children, found, scope, 0);
   if (role !== 'P' || !isCode(scope.context.cascade.paragraph(paragraph, tableContext)))
-    return { node: { role, owner: paragraph, children: found.inline }, after: found.after };
-  const code: StructureNode = { role: 'Code', owner: paragraph, children: found.inline };
+    return { node: { role, owner, children: found.inline }, after: found.after };
+  const code: StructureNode = { role: 'Code', owner, children: found.inline };
   return { node: { role, children: [code] }, after: found.after };
 }
 
@@ -50,18 +52,18 @@ function walk(inlines: readonly Inline[], found: Found, scope: StructureScope, d
   if (depth > maxDepth) return;
   for (const inline of inlines) {
     if (inline.kind === 'run') for (const content of inline.content) walkContent(content, found, scope);
-    else if (inline.kind === 'math') found.inline.push(formulaNode(inline));
+    else if (inline.kind === 'math') found.inline.push(formulaNode(inline.elements, scope.context.owners));
     else if ('children' in inline) walk(inline.children, found, scope, depth + 1);
   }
 }
 
-function formulaNode({ elements }: Extract<Inline, { kind: 'math' }>): StructureNode {
-  return { role: 'Formula', owner: elements, children: [], ...formulaText(elements), mathml: () => writeMathml(elements) };
+function formulaNode(elements: Elements, owners: ContentOwners): StructureNode {
+  return { role: 'Formula', owner: owners.of(elements), children: [], ...formulaText(elements), mathml: () => writeMathml(elements) };
 }
 
 function walkContent(content: RunContent, found: Found, scope: StructureScope): void {
   if (content.kind === 'drawing') {
-    const { figures, texts } = drawingNodes(content.drawing);
+    const { figures, texts } = drawingNodes(content.drawing, scope.context.owners);
     for (const figure of figures) found.inline.push(figure);
     for (const blocks of texts) pushBlocks({ role: 'Div' }, blocks, found, scope);
   } else if (content.kind === 'note-reference') {
@@ -87,23 +89,23 @@ interface DrawingNodes {
 const nothing: DrawingNodes = { figures: [], texts: [] };
 
 /** A decorative drawing has no nodes and is an artifact. */
-function drawingNodes(drawing: Drawing): DrawingNodes {
+function drawingNodes(drawing: Drawing, owners: ContentOwners): DrawingNodes {
   if (drawing.isDecorative) return nothing;
   const { content, description } = drawing;
   const texts = drawing.isChart ? [] : boxTexts(content);
   const isWhole = texts.length === 0 || (description !== undefined && content.kind !== 'shape');
-  const figures = isWhole ? wholeFigure(drawing) : figuresIn(content);
-  return { figures: drawing.hyperlink === undefined ? figures : linked(figures, drawing), texts: isWhole ? [] : texts };
+  const figures = isWhole ? wholeFigure(drawing, owners) : figuresIn(content, owners);
+  return { figures: drawing.hyperlink === undefined ? figures : linked(figures), texts: isWhole ? [] : texts };
 }
 
 /** A link around a picture also holds its annotation. */
-const linked = (figures: readonly StructureNode[], owner: Drawing): StructureNode[] =>
-  figures.length === 0 ? [] : [{ role: 'Link', owner: { linked: owner }, children: [...figures] }];
+const linked = (figures: readonly StructureNode[]): StructureNode[] =>
+  figures.length === 0 ? [] : [{ role: 'Link', children: [...figures] }];
 
-function wholeFigure(drawing: Drawing): StructureNode[] {
+function wholeFigure(drawing: Drawing, owners: ContentOwners): StructureNode[] {
   const { content } = drawing;
   const alternative = drawing.description ?? (content.kind === 'group' ? describedParts(content) : undefined) ?? wordArtText(content);
-  return alternative === undefined && isRule(content) ? [] : [{ role: 'Figure', owner: drawing, children: [], alternative }];
+  return alternative === undefined && isRule(content) ? [] : [{ role: 'Figure', owner: owners.of(drawing), children: [], alternative }];
 }
 
 function wordArtText(content: DrawingContent): string | undefined {
@@ -125,12 +127,12 @@ function describedParts({ children }: ShapeGroup): string | undefined {
 }
 
 /** Pictures among the texts of a group; its plain shapes are the background of the texts. */
-function figuresIn(content: DrawingContent): StructureNode[] {
+function figuresIn(content: DrawingContent, owners: ContentOwners): StructureNode[] {
   if (content.kind !== 'group') return [];
   return content.children.flatMap((child): StructureNode[] =>
     child.content.kind === 'picture'
-      ? [{ role: 'Figure', owner: child, children: [], alternative: child.description }]
-      : figuresIn(child.content),
+      ? [{ role: 'Figure', owner: owners.of(child), children: [], alternative: child.description }]
+      : figuresIn(child.content, owners),
   );
 }
 

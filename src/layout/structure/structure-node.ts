@@ -5,6 +5,7 @@
 import type { Block } from '../../document/block.js';
 import type { TableContext } from '../../document/cascade/resolved.js';
 import type { FlowContext } from '../flow/flow-context.js';
+import type { ContentOwner } from '../page-item.js';
 
 export type StructureRole =
   | 'Document'
@@ -56,7 +57,7 @@ export interface NoteName {
 export interface StructureNode {
   readonly role: StructureRole;
   /** The part of the document tree whose content is in the element; absent if it only holds other elements. */
-  readonly owner?: object;
+  readonly owner?: ContentOwner | undefined;
   /** The part of the owner; absent: all except its label, or all if no element holds that. */
   readonly part?: 'label';
   /** Children in the owner's text are inserted at their place in it. */

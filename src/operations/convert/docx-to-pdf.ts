@@ -3,7 +3,8 @@ import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { sharedFontLibrary } from '../font-library.js';
 import { readWithChunks } from './read-with-chunks.js';
-import { treeToPdf, type PageOptions, type PagesOfTree } from './tree-to-pdf.js';
+import type { LaidOutTree } from './layout-tree.js';
+import { pagesToPdf, treeToPages, type PageOptions, type PagesOfTree, type TreeToPdfOptions } from './tree-to-pdf.js';
 
 export interface DocxToPdfOptions extends PageOptions {
   /** Milliseconds after which the work stops with OPERATION_TIMEOUT; absent: no limit. */
@@ -24,7 +25,18 @@ export async function docxToPdf(bytes: Uint8Array, options: DocxToPdfOptions = {
   // The first loading of fonts is not charged to the document: the clock starts after it.
   await sharedFontLibrary(options.fonts);
   const budget = new Budget({ timeoutMs: options.timeoutMs });
+  const { pages, drawing } = await docxToPages(bytes, budget, options);
+  const pdf = await pagesToPdf(pages, drawing);
+  return { ...pdf, warnings: drawing.diagnostics.list() };
+}
+
+/** A function of its own, so that no variable keeps the tree while the pages are drawn. */
+async function docxToPages(
+  bytes: Uint8Array,
+  budget: Budget,
+  options: DocxToPdfOptions,
+): Promise<{ readonly pages: LaidOutTree; readonly drawing: TreeToPdfOptions }> {
   const { tree, diagnostics } = await readWithChunks(bytes, { budget, recover: options.recover ?? false });
-  const pdf = await treeToPdf(tree, { ...options, budget, diagnostics });
-  return { ...pdf, warnings: diagnostics.list() };
+  const drawing = { ...options, budget, diagnostics };
+  return { pages: await treeToPages(tree, drawing), drawing };
 }

@@ -1,7 +1,7 @@
 /** A document tree → its pages, with the fonts and pictures of a conversion. */
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
-import type { DocumentTree } from '../../document/document-tree.js';
+import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
 import type { DocumentFontLibrary } from '../../fonts/font-types.js';
 import { layoutDocument, type LayoutOptions, prepareLayout } from '../../layout/layout-document.js';
 import type { LaidOutDocument } from '../../layout/page-item.js';
@@ -16,10 +16,10 @@ export interface TreeLayoutOptions extends Omit<LayoutOptions, 'library'> {
   readonly fontSettings: FontSettings | undefined;
 }
 
+/** Holds nothing of the tree but the properties: the tree of a long document takes as much memory as its pages. */
 export interface LaidOutTree {
   readonly laidOut: LaidOutDocument;
-  /** The document tree, with pictures that the renderers can draw. */
-  readonly tree: DocumentTree;
+  readonly properties: DocumentProperties;
   readonly fonts: DocumentFontLibrary;
   readonly pixels: ReturnType<typeof createPixelBudget>;
 }
@@ -32,5 +32,5 @@ export async function layoutTree(source: DocumentTree, { fontSettings, ...option
   const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics, pixels });
   const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
   await prepareLayout(tree, diagnostics);
-  return { laidOut: layoutDocument(tree, { ...options, library: fonts }), tree, fonts, pixels };
+  return { laidOut: layoutDocument(tree, { ...options, library: fonts }), properties: tree.properties, fonts, pixels };
 }

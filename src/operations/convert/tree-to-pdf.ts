@@ -15,7 +15,7 @@ import { renderPdf } from '../../render/render-document.js';
 import type { FontSettings } from '../font-library.js';
 import type { InvoiceClaim } from '../../pdf/write/document-information.js';
 import type { EmbeddedFile } from '../../pdf/write/embedded-file.js';
-import { layoutTree } from './layout-tree.js';
+import { layoutTree, type LaidOutTree } from './layout-tree.js';
 import type { WantedPictures } from './page-pictures.js';
 
 /** Options for the pages of a tree. */
@@ -63,19 +63,33 @@ export interface PagesOfTree {
 
 /** @throws DocOpsError VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT */
 export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions): Promise<PagesOfTree> {
-  const { changes = 'markup', comments = 'none', title, now, pdfa, pdfua, pictures, budget, diagnostics } = options;
-  const isTagged = pictures === undefined && (options.isTagged !== false || wantsTags(pdfa, pdfua));
-  const hasFields = pictures === undefined && options.forms === 'interactive';
-  const { laidOut, tree, fonts, pixels } = await layoutTree(source, {
+  return pagesToPdf(await treeToPages(source, options), options);
+}
+
+/**
+ * The first of two steps: callers that keep no variable with the tree for the second one free its memory.
+ * @throws DocOpsError UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT
+ */
+export function treeToPages(source: DocumentTree, options: TreeToPdfOptions): Promise<LaidOutTree> {
+  const { changes = 'markup', comments = 'none', now, pdfa, pdfua, pictures, budget, diagnostics } = options;
+  return layoutTree(source, {
     fontSettings: options.fonts,
     budget,
     diagnostics,
     changes,
     comments,
     ...(now === undefined ? {} : { now }),
-    isTagged,
-    hasFields,
+    isTagged: pictures === undefined && (options.isTagged !== false || wantsTags(pdfa, pdfua)),
+    hasFields: pictures === undefined && options.forms === 'interactive',
   });
+}
+
+/**
+ * @param options those of the first step
+ * @throws DocOpsError VALIDATION_ERROR, UNPROCESSABLE_DOCUMENT or OPERATION_TIMEOUT
+ */
+export async function pagesToPdf({ laidOut, properties, fonts, pixels }: LaidOutTree, options: TreeToPdfOptions): Promise<PagesOfTree> {
+  const { title, pdfa, pdfua, pictures, budget, diagnostics } = options;
   const drawing = { diagnostics, budget, pixels, fonts };
   const drawnFonts = (): readonly DrawnFont[] => fonts.drawn().slice(0, mostFonts);
   if (pictures) {
@@ -83,7 +97,6 @@ export async function treeToPdf(source: DocumentTree, options: TreeToPdfOptions)
     const drawn = await pagePictures(laidOut, pictures, drawing);
     return { ...drawn, pages: laidOut.pages.length, fonts: drawnFonts() };
   }
-  const { properties } = tree;
   const count = laidOut.pages.length;
   const shownTitle = properties.title || title;
   const bytes = renderPdf(laidOut, {

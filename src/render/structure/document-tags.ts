@@ -52,7 +52,7 @@ export class DocumentTags {
   /** Adds an annotation to its element; returns its `StructParent`. */
   addAnnotation(annotation: PdfRef, role: AnnotationPiece['role'], page: number, to: Belonging): number {
     const place = typeof to === 'string' ? undefined : to;
-    const element = place ? this.index.linkAround(place.element) : this.index.addRest(annotation);
+    const element = place ? this.index.linkAround(place.element) : this.index.addRest();
     const piece: AnnotationPiece = { kind: 'annotation', role, page, annotation, source: place?.source, at: place?.at ?? 0 };
     addPiece(element, piece);
     const key = this.#pageCount + this.#keys.size;

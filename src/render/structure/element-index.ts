@@ -1,5 +1,5 @@
 /** The elements of a document, indexed by the part of the document tree whose content they hold. */
-import type { ContentSource, CommentItem, FieldItem, FragmentItem, GlyphRunItem, LinkItem } from '../../layout/page-item.js';
+import type { ContentOwner, ContentSource, CommentItem, FieldItem, FragmentItem, GlyphRunItem, LinkItem } from '../../layout/page-item.js';
 import type { StructureNode } from '../../layout/structure/structure-node.js';
 import { addChild, newElement, type Element } from './element.js';
 import type { Box } from '../../layout/rectangle-path.js';
@@ -7,8 +7,8 @@ import type { Belonging } from './page-tags.js';
 
 export class ElementIndex {
   readonly root: Element;
-  readonly #main = new Map<object, Element>();
-  readonly #labels = new Map<object, Element>();
+  readonly #main = new Map<ContentOwner, Element>();
+  readonly #labels = new Map<ContentOwner, Element>();
   readonly #links = new Map<Element, Element>();
   /** Holds content without an intended element, so that readers lose nothing. */
   #rest: Element | undefined;
@@ -38,11 +38,11 @@ export class ElementIndex {
     return (part === 'label' ? this.#labels.get(owner) : undefined) ?? this.#main.get(owner);
   }
 
-  /** Creates an element at the document's end for text whose owner has none. */
-  addRest(owner: object): Element {
+  /** Creates an element at the document's end for content whose owner has none. @param owner undefined if it has no owner either */
+  addRest(owner?: ContentOwner): Element {
     if (!this.#rest) addChild(this.root, (this.#rest = newElement({ role: 'Sect', children: [] })));
     const element = newElement({ role: 'P', owner, children: [] });
-    this.#main.set(owner, element);
+    if (owner) this.#main.set(owner, element);
     addChild(this.#rest, element);
     return element;
   }

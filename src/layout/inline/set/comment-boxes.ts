@@ -1,9 +1,8 @@
 /** The commented parts of a line: boxes as high as the line, which annotations, balloons and lists refer to. */
 import { itemAt } from '../../../base/item-at.js';
-import type { Paragraph } from '../../../document/paragraph.js';
 import type { Points } from '../../../base/units.js';
 import type { ShownComments } from '../../comment/comment-view.js';
-import type { GlyphRunItem } from '../../page-item.js';
+import type { ContentOwner, GlyphRunItem } from '../../page-item.js';
 import { stretchesNear } from '../at-offset.js';
 import type { LineBox } from '../line/line-box.js';
 import type { CommentedRange, PreparedParagraph } from '../prepared-paragraph.js';
@@ -19,11 +18,11 @@ export class CommentBoxes {
   readonly #ranges: readonly CommentedRange[];
   readonly #extents: (Extent | undefined)[] = [];
   readonly #line: LineBox;
-  readonly #owner: Paragraph;
+  readonly #owner: ContentOwner;
 
   constructor(p: PreparedParagraph, line: LineBox) {
     this.#line = line;
-    this.#owner = p.source;
+    this.#owner = p.sources.owner;
     this.#ranges = stretchesNear(p.comments ?? [], line.start, line.end).filter((range) => isOnLine(range, line));
   }
 

@@ -100,7 +100,7 @@ export class LineFields {
     const others = this.#beside(part);
     const { above, below } = fieldExtent(range, sink.items, baseline);
     const glyphs = sink.items.find((item) => item.kind === 'glyphs');
-    const source: ContentSource = glyphs?.source ?? { owner: this.#p.source };
+    const source: ContentSource = glyphs?.source ?? { owner: this.#p.sources.owner };
     const width = Math.max(right - x, range.other?.width ?? 0);
     return {
       kind: 'field',

@@ -8,7 +8,7 @@ import { bundledLibrary } from '../../fonts/library.js';
 const library = await bundledLibrary();
 const font = library.resolve({ family: 'Arial', bold: false, italic: false });
 
-const sources: ContentSource[] = [{ owner: {} }, { owner: {}, language: 'de', link: '#here' }];
+const sources: ContentSource[] = [{ owner: { kind: 'owner' } }, { owner: { kind: 'owner' }, language: 'de', link: '#here' }];
 
 const glyphs = (text: string, more: Partial<GlyphRunItem> = {}): GlyphRunItem => ({
   kind: 'glyphs',
