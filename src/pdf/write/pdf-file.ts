@@ -5,9 +5,12 @@ import { WrittenObject, writeObject } from '../syntax/write-object.js';
 
 export type FileObject = PdfObject | WrittenObject;
 
+/** Bytes of written objects in one buffer: a single one for all would be copied again and again into larger ones. */
+const writtenBytes = 1 << 18;
+
 export class PdfFile {
   readonly #objects: (FileObject | undefined)[] = [];
-  readonly #written = new ByteWriter();
+  #written = new ByteWriter();
 
   /** Objects by ascending number, from 1; undefined if not set. */
   get objects(): readonly (FileObject | undefined)[] {
@@ -26,6 +29,7 @@ export class PdfFile {
 
   /** Like `set`, for one of very many small objects, which does not change after the call; not for files that are encrypted. */
   write(ref: PdfRef, object: PdfObject): void {
+    if (this.#written.length >= writtenBytes) this.#written = new ByteWriter(writtenBytes);
     const start = this.#written.length;
     writeObject(this.#written, object);
     this.#objects[ref.number - 1] = new WrittenObject(this.#written, start, this.#written.length);
