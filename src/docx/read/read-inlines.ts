@@ -5,7 +5,7 @@ import { readMath } from './math/read-math-elements.js';
 import type { ReadContext } from './read-context.js';
 import { readContentControlProperties } from './read-content-control.js';
 import { readRun } from './read-run.js';
-import { readRevision } from './revision.js';
+import { readRevision, revisionRangeMarks } from './revision.js';
 import { isOn } from './values.js';
 
 type Read = (element: XmlElement, into: Inline[], context: ReadContext) => void;
@@ -48,9 +48,7 @@ export const silentElements: ReadonlySet<string> = new Set([
   ...'w:proofErr w:permStart w:permEnd w:smartTagPr w:customXmlPr w:sdtPr w:sdtEndPr w:pPr w:tblPr w:tblGrid w:trPr w:tblPrEx w:tcPr w:sectPr'.split(
     ' ',
   ),
-  ...'moveFrom moveTo customXmlIns customXmlDel customXmlMoveFrom customXmlMoveTo'
-    .split(' ')
-    .flatMap((range) => [`w:${range}RangeStart`, `w:${range}RangeEnd`]),
+  ...revisionRangeMarks.keys(),
 ]);
 
 const readersByName: Readonly<Record<string, Read>> = {

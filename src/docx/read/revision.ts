@@ -2,7 +2,7 @@
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { FormerFormatting, Revision } from '../../document/run.js';
 
-const kinds: ReadonlyMap<string, Revision['kind']> = new Map([
+export const revisionKinds: ReadonlyMap<string, Revision['kind']> = new Map([
   ['w:ins', 'inserted'],
   ['w:del', 'deleted'],
   ['w:moveFrom', 'movedFrom'],
@@ -11,9 +11,23 @@ const kinds: ReadonlyMap<string, Revision['kind']> = new Map([
   ['w:cellDel', 'deleted'],
 ]);
 
+const rangeKinds: readonly (readonly [string, Revision['kind']])[] = [
+  ['w:moveFrom', 'movedFrom'],
+  ['w:moveTo', 'movedTo'],
+  ['w:customXmlIns', 'inserted'],
+  ['w:customXmlDel', 'deleted'],
+  ['w:customXmlMoveFrom', 'movedFrom'],
+  ['w:customXmlMoveTo', 'movedTo'],
+];
+
+/** The marks at both ends of moved text, and of inserted, deleted or moved markup around content (§17.13.5.4 to 11, 23 to 28). */
+export const revisionRangeMarks: ReadonlyMap<string, Revision['kind']> = new Map(
+  rangeKinds.flatMap(([name, kind]) => [[`${name}RangeStart`, kind] as const, [`${name}RangeEnd`, kind] as const]),
+);
+
 /** Undefined if the element is not a tracked change. */
 export function readRevision(element: XmlElement): Revision | undefined {
-  const kind = kinds.get(element.name);
+  const kind = revisionKinds.get(element.name);
   if (kind === undefined) return undefined;
   const date = element.attribute('w:date');
   return { kind, id: element.attribute('w:id') ?? '', author: element.attribute('w:author') ?? '', date };
