@@ -54,7 +54,7 @@ export function settleOwnMarks(roots: readonly FragmentNode[], source: string, t
   return nodes;
 }
 
-/** Whether a row, a cell or a run of an equation has a mark that removes it (§17.13.5.2, 3, 12, 13, 17, 18). */
+/** Whether a row, a cell or a run of an equation has a mark that removes it (§17.13.5.1, 2, 12, 13, 16, 17). */
 function isRemoved(node: FragmentNode, take: Take): boolean {
   if (node.name === 'w:tr') return hasMark(childOf(node, 'w:trPr'), take);
   if (node.name === 'w:tc') return hasMark(childOf(node, 'w:tcPr'), take);

@@ -1,4 +1,4 @@
-/** A properties element with tracked changes → the same with its new or its former properties (ECMA-376-1 §17.13.5.1, 31 to 40). */
+/** A properties element with tracked changes → the same with its new or its former properties (ECMA-376-1 §17.13.5). */
 import { attributePlace, attributeValue } from '../edit/attributes.js';
 import { childOf, descendants, outerXml, rawPrefix, startTag, type FragmentNode } from '../edit/fragment.js';
 import { changeOf, contentRevisions, isTakenOut, propertiesRules, revisionElements, type Take } from './revision-elements.js';
@@ -78,7 +78,7 @@ const merges: ReadonlyMap<string, (prefix: string) => string> = new Map([
 /** Properties of cells that precede `w:vMerge` in CT_TcPr. */
 const beforeMerge: ReadonlySet<string> = new Set(['w:cnfStyle', 'w:tcW', 'w:gridSpan', 'w:hMerge']);
 
-/** Applies a tracked change to vertically merged cells (§17.13.5.1). An attribute that is missing leaves former properties unchanged. */
+/** Applies a tracked change to vertically merged cells (§17.13.5.3). An attribute that is missing leaves former properties unchanged. */
 function withMerge(properties: readonly Property[], node: FragmentNode, { source, take }: Resolution): readonly Property[] {
   const mark = node.name === 'w:tcPr' ? childOf(node, 'w:cellMerge') : undefined;
   if (!mark) return properties;
