@@ -11,7 +11,7 @@ import type { DocumentSettings } from '../../document/document-tree.js';
 import { createFreeIds } from '../edit/free-ids.js';
 import type { PackageEditor } from '../package/package-editor.js';
 import { storyKinds } from '../package/story-kinds.js';
-import { Declarations } from './declarations.js';
+import { Declarations, rootTag } from './declarations.js';
 import { PageTotal } from './field/page-total.js';
 import type { ImportedBody } from './imported-body.js';
 import { MergedNotes } from './note/merge-notes.js';
@@ -23,7 +23,7 @@ import { readSource, type TargetLook } from './read-source.js';
 import { rewriteTexts } from './references.js';
 import { readPartSettings, SharedSettings } from './settings/shared-settings.js';
 import { TargetSettings } from './settings/target-settings.js';
-import type { SourceDocument } from './source-document.js';
+import type { SourceDocument, SourcePart } from './source-document.js';
 import { MergedNumbering } from './style/merge-numbering.js';
 import { MergedStyles } from './style/merge-styles.js';
 import { readThemeUse } from './theme/without-theme.js';
@@ -31,6 +31,17 @@ import { readThemeUse } from './theme/without-theme.js';
 /** A body with its document's settings. */
 export interface ImportedDocument extends ImportedBody {
   readonly settings: DocumentSettings;
+}
+
+/** A document of which pieces are taken. */
+export interface OpenedDocument {
+  readonly source: SourceDocument;
+  /** XML of one of its parts → XML for a part of the target. */
+  readonly take: (from: SourcePart, into: string) => (xml: string) => string;
+  /** The next free id of annotations in the target. */
+  readonly nextId: () => string;
+  /** Called once all pieces are taken. */
+  readonly finish: () => void;
 }
 
 export interface ImporterOptions {
@@ -96,6 +107,28 @@ export class DocumentImporter {
     this.#fonts.take(source, plan.renameIn);
     this.#reportLosses(source);
     return { elements: pages ? this.markEnd(pages, elements, root) : elements, section, settings };
+  }
+
+  /**
+   * A document of which pieces are taken, one by one, into any part. Its bookmarks keep their names: both documents are versions of one.
+   * @param sameList The target's list that a list of the document is
+   * @throws DocOpsError as {@link take}
+   */
+  open(bytes: Uint8Array, sameList: (id: string) => string | undefined): OpenedDocument {
+    const read = readSource(bytes, this.#look, (this.#count += 1));
+    const { ids } = this.#names;
+    const names = { ...this.#names, ids: { ...ids, freeName: (name: string) => name, freeShape: (id: string) => id } };
+    const plan = planSource(read, names, { into: names.mainPart, follows: true, pages: undefined, sameList });
+    return {
+      source: read.source,
+      take: (from, into) => {
+        const declarations = this.#declarationsOf(into);
+        const root = rootTag(from.text);
+        return (xml) => (xml === '' ? '' : declarations.take([plan.renameIn(from, into, xml)], root).join(''));
+      },
+      nextId: () => ids.claim('annotation'),
+      finish: () => plan.notes.finish(),
+    };
   }
 
   /** @param body The body of a document that counts its own pages @param root The start tag of its part */

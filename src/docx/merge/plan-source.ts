@@ -30,6 +30,8 @@ export interface PlanOptions {
   readonly follows: boolean;
   /** Undefined if its fields count the pages of the whole document. */
   readonly pages: PageTotal | undefined;
+  /** The target's list that a list of the source is, where both are versions of one document. */
+  readonly sameList?: ((id: string) => string | undefined) | undefined;
 }
 
 export interface SourcePlan extends RenamePlan {
@@ -38,8 +40,12 @@ export interface SourcePlan extends RenamePlan {
   readonly notes: SourceNotes;
 }
 
-export function planSource({ source, styles, part }: ReadSource, target: TargetNames, { into, follows, pages }: PlanOptions): SourcePlan {
-  const ids = new RenameIds(target.ids, part, planFields(styles, follows, pages));
+export function planSource(
+  { source, styles, part }: ReadSource,
+  target: TargetNames,
+  { into, follows, pages, sameList }: PlanOptions,
+): SourcePlan {
+  const ids = new RenameIds(target.ids, part, planFields(styles, follows && !sameList, pages));
   const lists = target.numbering.of(source);
   const notes = target.notes.of(source);
   const relationships = (from: string, to: string): ((id: string) => string | undefined) =>
@@ -52,7 +58,7 @@ export function planSource({ source, styles, part }: ReadSource, target: TargetN
   // A style refers to lists, a list to styles, and a note to both, so each lookup gets all renames.
   const renames: Renames = {
     style: (id, type) => styles.rename(id, type, renames),
-    list: (id) => (id.startsWith(targetMark) ? id.slice(targetMark.length) : lists(id, renames, renameIn)),
+    list: (id) => (id.startsWith(targetMark) ? id.slice(targetMark.length) : (sameList?.(id) ?? lists(id, renames, renameIn))),
     note: (kind, id) => (into === target.mainPart ? notes.rename(kind, id, renameIn) : undefined),
     keepsBinding: follows ? target.stores.of(source, relationships(source.mainPart, target.mainPart)) : undefined,
   };
