@@ -1,5 +1,6 @@
 /** Checks the input of a public function: unknown options by name, and each value by the kind that its option declares. */
 import type { ErrorDetail } from '../base/errors.js';
+import type { ComparisonFormat } from './comparing.js';
 import type { SourceFormat, TargetFormat } from './conversion.js';
 import type { InputKind, ListKind, NumberKind, OperationOptions, TextKind } from './operation-option.js';
 import { nameAdvice, nearName } from '../base/nearest-name.js';
@@ -160,7 +161,7 @@ const listed = (names: readonly string[]): string =>
 export function formatProblems(
   values: object,
   table: OperationOptions,
-  { from, to }: { readonly from?: SourceFormat | undefined; readonly to?: TargetFormat | undefined },
+  { from, to }: { readonly from?: SourceFormat | undefined; readonly to?: TargetFormat | ComparisonFormat | undefined },
   prefix = '',
 ): ErrorDetail[] {
   const given = values as Readonly<Record<string, unknown>>;

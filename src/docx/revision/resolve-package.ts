@@ -2,7 +2,7 @@
 import type { PackageEditor } from '../package/package-editor.js';
 import { storyKinds } from '../package/story-kinds.js';
 import { isWellFormed } from '../edit/well-formed.js';
-import { resolveRevisions } from './resolve-revisions.js';
+import { hasRevisions, resolveRevisions } from './resolve-revisions.js';
 import type { Take } from './revision-elements.js';
 
 /** Relationship kinds of the parts with text or formatting (ECMA-376-1 §11.3). */
@@ -18,7 +18,7 @@ export function resolvePackage(editor: PackageEditor, take: Take): void {
     if (kinds.has(kind) && !isExternal && editor.source.has(target)) names.add(target);
   for (const name of names) {
     const text = editor.text(name);
-    if (text === undefined) continue;
+    if (text === undefined || !hasRevisions(text)) continue;
     if (!isWellFormed(text)) {
       editor.diagnostics.report('docx.xml-malformed', `${name}: the part is not well-formed XML; its tracked changes were kept`);
       continue;

@@ -11,12 +11,14 @@ import { contentRevisions, propertiesRules, restoredTexts, revisionElements, typ
 import { blockContainers, settleContainers } from './settle-containers.js';
 import type { ParagraphChanges } from './settle-paragraphs.js';
 
+export const hasRevisions = (text: string): boolean => findTag(text, ({ name }) => revisionElements.has(name)) !== undefined;
+
 /**
  * The text is known to be well-formed. A text without tracked changes is returned as it is.
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT if it has more than a million elements
  */
 export function resolveRevisions(text: string, take: Take): string {
-  if (!findTag(text, ({ name }) => revisionElements.has(name))) return text;
+  if (!hasRevisions(text)) return text;
   const roots = readWhole(text);
   const changes: ParagraphChanges = { fates: new Fates(), edits: new Edits(), resolution: { source: text, take, withoutTags: [] } };
   const nodes = settleOwnMarks(roots, text, take, changes.fates);

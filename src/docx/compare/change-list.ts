@@ -1,0 +1,67 @@
+/** Collects the changes with their places. */
+import type { ChangedThing, ChangeKind, ChangeStory, DocumentChange } from '../../contract/comparing.js';
+
+/** Characters of a text in the list: a report stays readable. */
+const longestText = 500;
+/** More changes are counted as one that says so: two unlike books have a change in each paragraph. */
+export const mostChanges = 100_000;
+
+export interface FoundChange {
+  readonly kind: ChangeKind;
+  readonly what: ChangedThing;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly properties?: readonly string[] | undefined;
+}
+
+const shortened = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text);
+
+/** The changes of all stories in the order in which they are found. */
+interface Collected {
+  readonly changes: DocumentChange[];
+}
+
+export class ChangeList {
+  readonly #collected: Collected;
+  readonly #story: ChangeStory;
+  #paragraph = 0;
+  #heading: string | undefined;
+
+  constructor(story: ChangeStory = 'body', collected: Collected = { changes: [] }) {
+    this.#story = story;
+    this.#collected = collected;
+  }
+
+  get all(): readonly DocumentChange[] {
+    return this.#collected.changes;
+  }
+
+  /** The list of another story, which counts its own paragraphs. */
+  inside(story: ChangeStory): ChangeList {
+    const inner = new ChangeList(story, this.#collected);
+    inner.#heading = this.#heading;
+    return inner;
+  }
+
+  /** A list that keeps nothing, for what is in the document twice. */
+  silent(): ChangeList {
+    return new ChangeList(this.#story);
+  }
+
+  /** The revised document's next paragraph is over. */
+  endParagraph(headingText?: string): void {
+    this.#paragraph += 1;
+    if (headingText !== undefined) this.#heading = shortened(headingText);
+  }
+
+  add({ kind, what, before, after, properties }: FoundChange): void {
+    if (this.#collected.changes.length >= mostChanges) return;
+    this.#collected.changes.push({
+      ...{ kind, what, story: this.#story, paragraph: this.#paragraph + 1 },
+      ...(this.#heading !== undefined && { heading: this.#heading }),
+      ...(before !== undefined && { before: shortened(before) }),
+      ...(after !== undefined && { after: shortened(after) }),
+      ...(properties && { properties }),
+    });
+  }
+}

@@ -1,0 +1,161 @@
+/** The content of a body, a cell, a text box or a note in both documents → the content of the result. */
+import { outerXml, type FragmentNode } from '../edit/fragment.js';
+import { itemAt } from '../../base/item-at.js';
+import { compareTables } from './compare-tables.js';
+import { planBlocks, type LoneStep, type Step, type TailStep } from './plan/plan-blocks.js';
+import { contentOf, readBlocks, type Block } from './read/blocks.js';
+import type { Story } from './story.js';
+import { writeGroup, writeTail } from './write/paragraph-group.js';
+import type { Change } from './write/revision.js';
+import { writeWhole } from './write/whole.js';
+import { withContent } from './write/with-content.js';
+
+/** The revised document's marks of places by the block that follows them; those at the end have none. */
+type MarksBefore = ReadonlyMap<Block | undefined, readonly Block[]>;
+
+function marksBefore(blocks: readonly Block[]): MarksBefore {
+  const found = new Map<Block | undefined, readonly Block[]>();
+  let pending: Block[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'mark') pending.push(block);
+    else if (pending.length > 0) {
+      found.set(block, pending);
+      pending = [];
+    }
+  }
+  if (pending.length > 0) found.set(undefined, pending);
+  return found;
+}
+
+const isBlock = ({ kind }: Block): boolean => kind !== 'mark';
+
+/** The revised document's first block of a step. */
+function firstBlock(step: Step): Block | undefined {
+  if (step.kind === 'pair') return step.b[0];
+  if (step.kind === 'tail') return step.pair.b[0];
+  return step.kind === 'new' ? step.block : undefined;
+}
+
+class BlockWriter {
+  readonly #story: Story;
+  readonly #out: string[] = [];
+  /** Names of moves by their number in the plan. */
+  readonly #names = new Map<number, string>();
+
+  constructor(story: Story) {
+    this.#story = story;
+  }
+
+  write(a: readonly Block[], b: readonly Block[]): string {
+    const { moveWords, ignoreCase = false, ignoreWhitespace = false, budget } = this.#story.revised.options;
+    const marks = marksBefore(b);
+    const steps = planBlocks(a.filter(isBlock), b.filter(isBlock), { moveWords, ignoreCase, ignoreWhitespace, budget });
+    this.#steps(steps, marks);
+    this.#marks(marks.get(undefined));
+    return this.#out.join('');
+  }
+
+  #steps(steps: readonly Step[], marks: MarksBefore): void {
+    for (let at = 0; at < steps.length;) {
+      const step = itemAt(steps, at);
+      this.#story.revised.options.budget.step();
+      const end = endOfMove(steps, at);
+      this.#marks(marks.get(firstBlock(step)));
+      if (end > at) this.#move(steps.slice(at, end).filter(isLone));
+      else this.#step(step, marks);
+      at = Math.max(end, at + 1);
+    }
+  }
+
+  #marks(marks: readonly Block[] = []): void {
+    for (const { node } of marks) this.#out.push(outerXml(this.#story.revised.text, node));
+  }
+
+  #step(step: Step, marks: MarksBefore): void {
+    switch (step.kind) {
+      case 'pair':
+        return void this.#out.push(this.#pair(step.a, step.b));
+      case 'tail':
+        return this.#tail(step, marks);
+      case 'gone':
+        return this.#lone(step.block, 'deleted');
+      case 'new':
+        return this.#lone(step.block, 'inserted');
+    }
+  }
+
+  #pair(a: readonly Block[], b: readonly Block[]): string {
+    const [first, second] = [a[0], b[0]];
+    if (!first || !second) return '';
+    if (second.kind === 'paragraph') return writeGroup(this.#story, nodesOf({ a, b }));
+    if (second.kind === 'table') return compareTables(this.#story, first.node, second.node);
+    const [before, after] = [contentOf(first.node), contentOf(second.node)];
+    const { text } = this.#story.revised;
+    if (second.kind !== 'control' || !before || !after) return outerXml(text, second.node);
+    const inner = compareBlocks(this.#story, before, after);
+    if (before.name === 'w:customXml') return withContent(text, after, inner);
+    return text.slice(second.node.start, after.start) + withContent(text, after, inner) + text.slice(after.end, second.node.end);
+  }
+
+  #lone(block: Block, status: Change): void {
+    this.#record(block, status);
+    this.#out.push(writeWhole(this.#story, block.node, status));
+  }
+
+  #record({ kind, text }: Block, status: Change): void {
+    const { changes } = this.#story;
+    const what = kind === 'table' ? 'table' : kind === 'control' ? 'control' : 'paragraph';
+    if (status === 'deleted') changes.add({ kind: 'deletion', what, before: text });
+    else changes.add({ kind: 'insertion', what, after: text });
+  }
+
+  /** No mark may be added or go at the end of a body or a cell: the mark before it is, and the last one becomes the other document's. */
+  #tail({ pair, more, last }: TailStep, marks: MarksBefore): void {
+    const isNew = last.kind === 'new';
+    const { start, end } = writeTail(this.#story, nodesOf(pair), last.block.node, isNew ? 'inserted' : 'deleted');
+    this.#out.push(start());
+    this.#steps(more, marks);
+    this.#marks(isNew ? marks.get(last.block) : []);
+    this.#record(last.block, isNew ? 'inserted' : 'deleted');
+    this.#out.push(end());
+  }
+
+  /** Paragraphs that stay together at another place. */
+  #move(steps: readonly LoneStep[]): void {
+    const [first] = steps;
+    if (first?.move === undefined) return;
+    const { marks, changes, nextMove } = this.#story;
+    let name = this.#names.get(first.move);
+    if (name === undefined) this.#names.set(first.move, (name = nextMove()));
+    const isTarget = first.kind === 'new';
+    const text = steps.map(({ block }) => block.text).join('\n');
+    if (isTarget) changes.add({ kind: 'move', what: 'paragraph', before: text, after: text });
+    const { start, end } = marks.range(isTarget ? 'moveTo' : 'moveFrom', name);
+    this.#out.push(start);
+    for (const { block } of steps) this.#out.push(writeWhole(this.#story, block.node, isTarget ? 'moved to' : 'moved from'));
+    this.#out.push(end);
+  }
+}
+
+const isLone = (step: Step): step is LoneStep => step.kind === 'gone' || step.kind === 'new';
+
+/** After the last step of the move that begins there; the place itself if none does. */
+function endOfMove(steps: readonly Step[], at: number): number {
+  const first = itemAt(steps, at);
+  if (!isLone(first) || first.move === undefined) return at;
+  let end = at;
+  for (let step: Step | undefined = first; step && isLone(step) && step.move === first.move && step.kind === first.kind; step = steps[end])
+    end += 1;
+  return end;
+}
+
+const nodesOf = ({ a, b }: { readonly a: readonly Block[]; readonly b: readonly Block[] }): { a: FragmentNode[]; b: FragmentNode[] } => ({
+  a: a.map(({ node }) => node),
+  b: b.map(({ node }) => node),
+});
+
+/** @param original The element that holds the content @param revised The same of the revised document */
+export function compareBlocks(story: Story, original: FragmentNode, revised: FragmentNode): string {
+  const { budget } = story.revised.options;
+  return new BlockWriter(story).write(readBlocks(story.original.text, original, budget), readBlocks(story.revised.text, revised, budget));
+}

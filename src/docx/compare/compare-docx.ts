@@ -1,0 +1,197 @@
+/** Two DOCX documents → the revised one with the differences as tracked changes (ECMA-376-1 §17.13.5), and a list of them. */
+import { DocOpsError } from '../../base/errors.js';
+import { escapeAttribute } from '../../base/xml/escape-xml.js';
+import type { ChangeStory, DocumentChange } from '../../contract/comparing.js';
+import { attributeOf } from '../edit/attributes.js';
+import { Edits } from '../edit/edits.js';
+import { childOf, readWhole, type FragmentNode } from '../edit/fragment.js';
+import { usualForm } from '../edit/usual-form.js';
+import { isWellFormed } from '../edit/well-formed.js';
+import { DocumentImporter, type OpenedDocument } from '../merge/document-importer.js';
+import { PackageEditor } from '../package/package-editor.js';
+import { resolvePackage } from '../revision/resolve-package.js';
+import { ChangeList } from './change-list.js';
+import { compareBlocks } from './compare-blocks.js';
+import type { CompareDocxOptions } from './compare-options.js';
+import { DocumentFacts, type ComparedDocument, type TextPart } from './read/document-facts.js';
+import { sectionsOf, storyPairs } from './read/section-stories.js';
+import type { NotePair, Story } from './story.js';
+import { RevisionMarks } from './write/revision.js';
+import { changedSection } from './write/section-properties.js';
+import { withContent } from './write/with-content.js';
+
+export interface ComparedDocx {
+  readonly bytes: Uint8Array;
+  readonly changes: readonly DocumentChange[];
+  readonly hasMacros: boolean;
+}
+
+const noteParts: Readonly<Record<NotePair['kind'], string>> = { footnote: 'footnotes', endnote: 'endnotes' };
+
+/** The parts of the revised document, which become the result's. */
+function revisedDocument(editor: PackageEditor, { budget }: CompareDocxOptions): ComparedDocument {
+  const known = new Map<string, TextPart | undefined>();
+  const read = (name: string): TextPart | undefined => {
+    const text = editor.text(name);
+    if (text === undefined) return undefined;
+    if (!isWellFormed(text, budget)) throw new DocOpsError('INVALID_FILE_FORMAT', `The file is damaged: ${name} is not well-formed XML.`);
+    const [root] = readWhole(text);
+    return root && { name, text, root };
+  };
+  const part = (name: string): TextPart | undefined => {
+    if (!known.has(name)) known.set(name, read(name));
+    return known.get(name);
+  };
+  return { package: editor.source, mainPart: editor.mainPart, part };
+}
+
+interface MainPart {
+  readonly document: ComparedDocument;
+  readonly part: TextPart;
+  readonly body: FragmentNode;
+  readonly sections: readonly FragmentNode[];
+  readonly text: string;
+}
+
+function mainPartOf(document: ComparedDocument): MainPart {
+  const part = document.part(document.mainPart);
+  const body = childOf(part?.root, 'w:body');
+  if (!part || !body) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part has no body.');
+  return { document, part, body, sections: sectionsOf(body), text: part.text };
+}
+
+/** The first list of the target with each definition; a list with the same number comes first. */
+function sameLists(original: DocumentFacts, revised: DocumentFacts): (id: string) => string | undefined {
+  const byDefinition = new Map([...revised.lists].toReversed().map(([id, definition]) => [definition, id]));
+  return (id) => {
+    const definition = original.lists.get(id);
+    if (definition === undefined) return undefined;
+    return revised.lists.get(id) === definition ? id : byDefinition.get(definition);
+  };
+}
+
+/** The document with its own tracked changes accepted or rejected. */
+function settled(bytes: Uint8Array, { budget, diagnostics, existing = 'accept' }: CompareDocxOptions): Uint8Array {
+  const editor = new PackageEditor(bytes, { budget, diagnostics, adjust: usualForm });
+  resolvePackage(editor, existing);
+  return editor.isChanged ? editor.bytes() : bytes;
+}
+
+class Comparer {
+  readonly changes = new ChangeList();
+  readonly #editor: PackageEditor;
+  readonly #options: CompareDocxOptions;
+  readonly #importer: DocumentImporter;
+  readonly #opened: OpenedDocument;
+  readonly #original: MainPart;
+  readonly #revised: MainPart;
+  readonly #facts: Readonly<Record<'original' | 'revised', DocumentFacts>>;
+  readonly #marks: RevisionMarks;
+  readonly #notes: NotePair[] = [];
+  #moves = 0;
+
+  constructor(original: Uint8Array, revised: Uint8Array, options: CompareDocxOptions) {
+    const { budget, diagnostics, author, date } = options;
+    this.#options = options;
+    this.#editor = new PackageEditor(revised, { budget, diagnostics, adjust: usualForm });
+    resolvePackage(this.#editor, options.existing ?? 'accept');
+    this.#importer = new DocumentImporter(this.#editor, { budget, diagnostics });
+    let same = (_id: string): string | undefined => undefined;
+    this.#opened = this.#importer.open(settled(original, options), (id) => same(id));
+    const { source } = this.#opened;
+    this.#original = mainPartOf({ package: source.package, mainPart: source.mainPart, part: (name) => source.part(name) });
+    this.#revised = mainPartOf(revisedDocument(this.#editor, options));
+    this.#facts = {
+      original: new DocumentFacts(this.#original.document, options),
+      revised: new DocumentFacts(this.#revised.document, options),
+    };
+    same = sameLists(this.#facts.original, this.#facts.revised);
+    this.#marks = new RevisionMarks(` w:author="${escapeAttribute(author)}" w:date="${date}"`, this.#opened.nextId);
+  }
+
+  #story(kind: ChangeStory, original: TextPart, revised: TextPart): Story {
+    const take = this.#opened.take(original, revised.name);
+    const taken = new Map<string, string>();
+    return {
+      kind,
+      original: this.#facts.original.side(original),
+      revised: this.#facts.revised.side(revised),
+      marks: this.#marks,
+      changes: kind === 'body' ? this.changes : this.changes.inside(kind),
+      take,
+      takeProperties: (xml) => {
+        let written = taken.get(xml);
+        if (written === undefined) taken.set(xml, (written = take(xml)));
+        return written;
+      },
+      compareBlocks,
+      onNote: (pair) => void this.#notes.push(pair),
+      nextMove: () => `move${String((this.#moves += 1))}`,
+      isHeading: (paragraph) => kind === 'body' && this.#facts.revised.isHeading(revised.text, paragraph),
+    };
+  }
+
+  body(): void {
+    const [before, after] = [this.#original, this.#revised];
+    const story = this.#story('body', before.part, after.part);
+    const content = compareBlocks(story, before.body, after.body);
+    const last = ({ body }: MainPart): FragmentNode | undefined => body.children.findLast(({ name }) => name === 'w:sectPr');
+    const section = changedSection(story, last(after), last(before));
+    const { text } = after;
+    const { start, end } = after.body;
+    this.#editor.change(after.part.name, text.slice(0, start) + withContent(text, after.body, content + section) + text.slice(end));
+  }
+
+  headers(): void {
+    for (const { kind, original, revised } of storyPairs(this.#original, this.#revised)) {
+      const content = compareBlocks(this.#story(kind, original, revised), original.root, revised.root);
+      const { root, text } = revised;
+      if (content !== text.slice(root.openEnd, root.closeStart))
+        this.#editor.change(revised.name, text.slice(0, root.start) + withContent(text, root, content) + text.slice(root.end));
+    }
+  }
+
+  notes(): void {
+    const pairs = this.#notes.splice(0);
+    for (const kind of ['footnote', 'endnote'] as const) {
+      const [original, revised] = [this.#facts.original.related(noteParts[kind]), this.#facts.revised.related(noteParts[kind])];
+      const own = pairs.filter((pair) => pair.kind === kind);
+      if (original && revised && own.length > 0) this.#notesOf(this.#story(kind, original, revised), original, revised, own);
+    }
+  }
+
+  #notesOf(story: Story, original: TextPart, revised: TextPart, pairs: readonly NotePair[]): void {
+    const byId = ({ text, root }: TextPart): Map<string, FragmentNode> =>
+      new Map(root.children.map((node) => [attributeOf(text, node, 'w:id') ?? '', node]));
+    const [before, after] = [byId(original), byId(revised)];
+    const edits = new Edits();
+    for (const pair of pairs) {
+      const [old, now] = [before.get(pair.original), after.get(pair.revised)];
+      if (!old || !now) continue;
+      const content = compareBlocks(story, old, now);
+      if (content !== revised.text.slice(now.openEnd, now.closeStart))
+        edits.replace(now.start, now.end, withContent(revised.text, now, content));
+    }
+    if (!edits.isEmpty) this.#editor.change(revised.name, edits.apply(revised.text));
+  }
+
+  end(): ComparedDocx {
+    this.#opened.finish();
+    this.#importer.save();
+    this.#editor.removeSignatures();
+    const hasMacros = this.#editor.makeDocument();
+    return { bytes: this.#editor.bytes(), changes: this.changes.all, hasMacros };
+  }
+
+  run(): ComparedDocx {
+    this.body();
+    if (this.#options.ignoreHeaders !== true) this.headers();
+    if (this.#options.ignoreNotes !== true) this.notes();
+    return this.end();
+  }
+}
+
+/** @throws DocOpsError INVALID_FILE_FORMAT, FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT, OPERATION_TIMEOUT */
+export function compareDocx(original: Uint8Array, revised: Uint8Array, options: CompareDocxOptions): ComparedDocx {
+  return new Comparer(original, revised, options).run();
+}

@@ -1,0 +1,85 @@
+/** The content of a body, a cell, a note or the like → its paragraphs and tables in order. */
+import type { Budget } from '../../../base/abort.js';
+import { childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
+import { markupText } from '../../edit/fragment.js';
+
+export interface Block {
+  readonly kind: 'paragraph' | 'table' | 'control' | 'mark' | 'other';
+  readonly node: FragmentNode;
+  /** As shown, without what is in its objects. */
+  readonly text: string;
+  /** Equal for blocks that are probably the same. */
+  readonly key: string;
+}
+
+const marks: ReadonlySet<string> = new Set([
+  'w:bookmarkStart',
+  'w:bookmarkEnd',
+  'w:commentRangeStart',
+  'w:commentRangeEnd',
+  'w:permStart',
+  'w:permEnd',
+  'w:proofErr',
+]);
+
+const kinds: ReadonlyMap<string, Block['kind']> = new Map([
+  ['w:p', 'paragraph'],
+  ['w:tbl', 'table'],
+  ['w:sdt', 'control'],
+  ['w:customXml', 'control'],
+]);
+
+const signs: ReadonlyMap<string, string> = new Map([
+  ['w:tab', '\t'],
+  ['w:br', '\n'],
+  ['w:cr', '\n'],
+  ['w:drawing', '￼'],
+  ['w:pict', '￼'],
+  ['w:object', '￼'],
+  ['mc:AlternateContent', '￼'],
+]);
+/** Elements whose content is not text of the paragraph. */
+const closed: ReadonlySet<string> = new Set([
+  'w:pPr',
+  'w:rPr',
+  'w:drawing',
+  'w:pict',
+  'w:object',
+  'mc:AlternateContent',
+  'w:sdtPr',
+  'w:tblPr',
+  'w:tcPr',
+]);
+
+/** The text of an element without a pass over what is in its objects. */
+export function shownText(text: string, node: FragmentNode, budget: Budget): string {
+  let shown = '';
+  const pending = [node];
+  for (let at = pending.pop(); at; at = pending.pop()) {
+    budget.step();
+    const { name, children } = at;
+    if (name === 'w:t' || name === 'm:t') shown += text.slice(at.openEnd, at.closeStart);
+    else shown += signs.get(name) ?? '';
+    if (closed.has(name)) continue;
+    if (name === 'w:p' && shown !== '') shown += '\n';
+    for (let index = children.length - 1; index >= 0; index -= 1) {
+      const child = children[index];
+      if (child) pending.push(child);
+    }
+  }
+  return shown.includes('&') ? markupText(shown) : shown;
+}
+
+/** The element that holds the blocks of a control. */
+export const contentOf = (node: FragmentNode): FragmentNode | undefined => (node.name === 'w:sdt' ? childOf(node, 'w:sdtContent') : node);
+
+/** @param container Its element; section properties at its end are not a block */
+export function readBlocks(text: string, container: FragmentNode, budget: Budget): readonly Block[] {
+  return container.children.flatMap((node): Block[] => {
+    if (node.name.endsWith('Pr')) return [];
+    if (marks.has(node.name)) return [{ kind: 'mark', node, text: '', key: '' }];
+    const kind = kinds.get(node.name) ?? 'other';
+    const shown = kind === 'other' ? '' : shownText(text, node, budget);
+    return [{ kind, node, text: shown, key: `${kind} ${kind === 'other' ? outerXml(text, node) : shown}` }];
+  });
+}

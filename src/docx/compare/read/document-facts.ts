@@ -1,0 +1,125 @@
+/** What the ids in a document mean: its styles, lists and the parts that it refers to. */
+import { createHash } from 'node:crypto';
+import { decodeXmlBytes } from '../../../base/xml/decode-xml.js';
+import { usualForm } from '../../edit/usual-form.js';
+import { attributeOf } from '../../edit/attributes.js';
+import { childOf, childValue, type FragmentNode } from '../../edit/fragment.js';
+import type { OpcPackage } from '../../opc/opc-package.js';
+import type { CompareDocxOptions } from '../compare-options.js';
+import { contentKey } from './content-key.js';
+import type { Side } from './side.js';
+
+/** A part as text, with its elements. */
+export interface TextPart {
+  readonly name: string;
+  readonly text: string;
+  readonly root: FragmentNode;
+}
+
+export interface ComparedDocument {
+  readonly package: OpcPackage;
+  readonly mainPart: string;
+  readonly part: (name: string) => TextPart | undefined;
+}
+
+/** Numbers of a definition that say nothing of its look. */
+const ownNumbers: ReadonlySet<string> = new Set(['w:nsid', 'w:tmpl', 'w:rsid', 'w:abstractNumId']);
+const headingName = /^heading [1-9]$/;
+/** Levels below are body text (ECMA-376-1 §17.3.1.20). */
+const bodyLevel = 9;
+
+export class DocumentFacts {
+  readonly #document: ComparedDocument;
+  readonly #options: CompareDocxOptions;
+  readonly #hashes = new Map<string, string>();
+  readonly #styleNames = new Map<string, string>();
+  readonly #headings = new Set<string>();
+  readonly #lists = new Map<string, string>();
+
+  constructor(document: ComparedDocument, options: CompareDocxOptions) {
+    this.#document = document;
+    this.#options = options;
+    this.#readStyles();
+    this.#readLists();
+  }
+
+  /** The document's related part, such as its styles. */
+  related(kind: string): TextPart | undefined {
+    const { package: parts, mainPart, part } = this.#document;
+    const name = parts.relationships(mainPart).ofKind(kind)?.target;
+    return name === undefined ? undefined : part(name);
+  }
+
+  /** Lists by their numbers. */
+  get lists(): ReadonlyMap<string, string> {
+    return this.#lists;
+  }
+
+  /** One of its parts as a side of the comparison. */
+  side({ name, text }: TextPart): Side {
+    return {
+      text,
+      options: this.#options,
+      relationship: (id) => this.#targetKey(name, id),
+      list: (id) => this.#lists.get(id) ?? id,
+      style: (id) => this.#styleNames.get(id) ?? id,
+      known: new Map(),
+    };
+  }
+
+  isHeading(text: string, paragraph: FragmentNode): boolean {
+    const properties = childOf(paragraph, 'w:pPr');
+    const level = childValue(text, properties, 'w:outlineLvl');
+    if (level !== undefined) return Number(level) < bodyLevel;
+    return this.#headings.has(childValue(text, properties, 'w:pStyle') ?? '');
+  }
+
+  #targetKey(part: string, id: string): string {
+    const { package: parts } = this.#document;
+    const found = parts.relationships(part).byId(id);
+    if (!found) return `missing ${id}`;
+    if (found.isExternal) return `external ${found.target}`;
+    let hash = this.#hashes.get(found.target);
+    if (hash === undefined) {
+      const bytes = parts.part(found.target);
+      const isXml = parts.contentType(found.target).endsWith('xml');
+      const content = bytes && isXml ? usualForm(decodeXmlBytes(bytes)) : bytes;
+      hash = content === undefined ? `missing ${found.target}` : createHash('sha256').update(content).digest('base64');
+      this.#hashes.set(found.target, hash);
+    }
+    return hash;
+  }
+
+  #readStyles(): void {
+    const part = this.related('styles');
+    if (!part) return;
+    const { text, root } = part;
+    for (const node of root.children) {
+      const id = node.name === 'w:style' ? attributeOf(text, node, 'w:styleId') : undefined;
+      if (id === undefined) continue;
+      const name = (childValue(text, node, 'w:name') ?? id).toLowerCase();
+      this.#styleNames.set(id, name);
+      const level = childValue(text, childOf(node, 'w:pPr'), 'w:outlineLvl');
+      if (headingName.test(name) || (level !== undefined && Number(level) < bodyLevel)) this.#headings.add(id);
+    }
+  }
+
+  #readLists(): void {
+    const part = this.related('numbering');
+    if (!part) return;
+    const { text, root } = part;
+    const side = this.side(part);
+    const keyOf = (node: FragmentNode): string =>
+      node.children
+        .filter(({ name }) => !ownNumbers.has(name))
+        .map((child) => contentKey(side, child, ownNumbers))
+        .join('');
+    const definitions = new Map<string, string>();
+    for (const node of root.children) {
+      if (node.name === 'w:abstractNum') definitions.set(attributeOf(text, node, 'w:abstractNumId') ?? '', keyOf(node));
+      if (node.name !== 'w:num') continue;
+      const definition = definitions.get(childValue(text, node, 'w:abstractNumId') ?? '') ?? '';
+      this.#lists.set(attributeOf(text, node, 'w:numId') ?? '', `${definition} ${keyOf(node)}`);
+    }
+  }
+}

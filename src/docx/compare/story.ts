@@ -1,0 +1,36 @@
+/** A part of both documents that is compared, and where the result goes. */
+import type { ChangeStory } from '../../contract/comparing.js';
+import type { ChangeList } from './change-list.js';
+import type { FragmentNode } from '../edit/fragment.js';
+import type { Side } from './read/side.js';
+import type { RevisionMarks } from './write/revision.js';
+
+/** The references to one note in both documents. */
+export interface NotePair {
+  readonly kind: 'footnote' | 'endnote';
+  readonly original: string;
+  readonly revised: string;
+}
+
+export interface Story {
+  readonly kind: ChangeStory;
+  readonly original: Side;
+  readonly revised: Side;
+  readonly marks: RevisionMarks;
+  readonly changes: ChangeList;
+  /** Text of the original's part → text for the part of the result. */
+  readonly take: (xml: string) => string;
+  /** The same for properties, which are repeated. */
+  readonly takeProperties: (xml: string) => string;
+  /** Compares the content of containers of paragraphs and tables. */
+  readonly compareBlocks: (story: Story, original: FragmentNode, revised: FragmentNode) => string;
+  /** Called for notes that both documents have. */
+  readonly onNote: (pair: NotePair) => void;
+  /** The name of the next move. */
+  readonly nextMove: () => string;
+  /** Whether the paragraph of the revised document is a heading. */
+  readonly isHeading: (paragraph: FragmentNode) => boolean;
+}
+
+/** The same parts for the content of a text box. */
+export const inTextBox = (story: Story): Story => ({ ...story, kind: 'text box', changes: story.changes.inside('text box') });

@@ -1,0 +1,41 @@
+/** A compare request of the service: URLs in it are fetched, then the documents are compared in a thread. */
+import { joinBytes } from '../../base/bytes/byte-blocks.js';
+import { comparedDocuments } from '../../contract/comparing.js';
+import { fileNameOfAddress, sourceBytes, type DocumentSource, type FetchDocument, type SourceLimits } from '../fetch-document.js';
+import type { CompareResult, CompareSettings, PackedCompareInput } from './compare.js';
+
+export interface CompareRequest extends CompareSettings {
+  readonly original: DocumentSource;
+  readonly revised: DocumentSource;
+  /** Called with the number of fetched bytes before they are used. @throws DocOpsError SERVICE_UNAVAILABLE if they do not fit in memory */
+  readonly onFetched?: ((bytes: number) => void) | undefined;
+}
+
+/** Dependencies of {@link createCompareDocuments}. */
+export interface CompareDocumentsDependencies {
+  readonly fetchDocument: FetchDocument;
+  /** Limits of each document. */
+  readonly limits: SourceLimits;
+  /** Runs off the event loop. */
+  readonly compare: (input: PackedCompareInput) => Promise<CompareResult>;
+}
+
+/** Rejects as `compare` does, with DOCUMENT_FETCH_FAILED, and with the signal's reason once aborted. */
+export type CompareDocuments = (request: CompareRequest, signal: AbortSignal) => Promise<CompareResult>;
+
+export function createCompareDocuments({ fetchDocument, limits, compare }: CompareDocumentsDependencies): CompareDocuments {
+  return async (request, signal) => {
+    const { original: _, revised: _revised, onFetched, ...settings } = request;
+    const documents: Uint8Array[] = [];
+    for (const field of comparedDocuments) {
+      const bytes = await sourceBytes(request[field], limits, fetchDocument, signal, { field });
+      if (request[field].kind === 'url') onFetched?.(bytes.length);
+      documents.push(bytes);
+    }
+    return compare({ ...settings, bytes: await joinBytes(documents), originalSize: documents[0]?.length ?? 0 });
+  };
+}
+
+/** The file name of a document that was given by URL; undefined for others. */
+export const nameOfSource = (source: DocumentSource): string | undefined =>
+  source.kind === 'url' ? fileNameOfAddress(source.url) : undefined;

@@ -1,0 +1,29 @@
+/** Paragraphs whose text is the same, but not the formatting of their mark or the section that they end. */
+import { expect, it } from 'vitest';
+import { Budget } from '../../../../src/base/abort.js';
+import { Diagnostics } from '../../../../src/base/diagnostics.js';
+import { compareDocx } from '../../../../src/docx/compare/compare-docx.js';
+import { PackageEditor } from '../../../../src/docx/package/package-editor.js';
+import { resolvePackage } from '../../../../src/docx/revision/resolve-package.js';
+import type { Take } from '../../../../src/docx/revision/revision-elements.js';
+import { docxOf } from '../../../support/docx-package.js';
+
+const services = (): { budget: Budget; diagnostics: Diagnostics } => ({ budget: new Budget(), diagnostics: new Diagnostics() });
+
+function resolved(bytes: Uint8Array, take: Take): string {
+  const editor = new PackageEditor(bytes, services());
+  resolvePackage(editor, take);
+  return editor.text(editor.mainPart) ?? '';
+}
+
+const paragraph = (properties: string): string => `<w:p>${properties}<w:r><w:t xml:space="preserve">Text</w:t></w:r></w:p><w:p/>`;
+
+it.each([
+  ['a mark', '<w:pPr><w:rPr><w:b/></w:rPr></w:pPr>', '<w:pPr><w:rPr><w:i/></w:rPr></w:pPr>'],
+  ['a section', '<w:pPr><w:sectPr><w:cols w:num="2"/></w:sectPr></w:pPr>', '<w:pPr><w:sectPr><w:cols w:num="3"/></w:sectPr></w:pPr>'],
+])('the former properties of %s are kept', (_name, before, after) => {
+  const options = { author: 'Comparison', date: '2026-01-01T00:00:00Z', moveWords: 3, ...services() };
+  const { bytes } = compareDocx(docxOf({ body: paragraph(before) }), docxOf({ body: paragraph(after) }), options);
+  expect(resolved(bytes, 'reject')).toContain(paragraph(before));
+  expect(resolved(bytes, 'accept')).toContain(paragraph(after));
+});
