@@ -3,7 +3,7 @@ import { DocOpsError, validationError, type ErrorDetail } from '../../base/error
 import type { QueryTable } from '../query-parameters.js';
 import type { RequestContext } from '../request-context.js';
 import type { BodyShape } from '../requests/body-shape.js';
-import { FormMembers } from './form-members.js';
+import { FormMembers, type FileNames } from './form-members.js';
 import { isJsonRequest, readJsonBody } from './json-body.js';
 import type { Base64At } from './json/base64-value.js';
 import { isFormRequest, readForm } from './multipart-upload.js';
@@ -26,8 +26,8 @@ export interface BodyReading {
 
 export interface DocumentBody {
   readonly body: unknown;
-  /** The document's file name as the client sent it, without folders; only for forms. */
-  readonly fileName?: string | undefined;
+  /** Empty for JSON. */
+  readonly fileNames: FileNames;
 }
 
 const takenTypes = 'application/json or multipart/form-data';
@@ -54,5 +54,6 @@ export async function readDocumentBody(context: RequestContext, options: BodyRea
     throw new DocOpsError('UNSUPPORTED_MEDIA_TYPE', `This call accepts ${takenTypes}.`, {
       details: [{ field: 'Content-Type', issue: `must be ${takenTypes}` }],
     });
-  return { body: await readJsonBody(request, { ...intake, maxBytes: options.maxBodyBytes, base64At: options.base64At }) };
+  const body = await readJsonBody(request, { ...intake, maxBytes: options.maxBodyBytes, base64At: options.base64At });
+  return { body, fileNames: {} };
 }

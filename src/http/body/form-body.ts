@@ -2,7 +2,7 @@
 import type { ErrorDetail } from '../../base/errors.js';
 import type { JsonPath } from './json/json-tree.js';
 import { isUtf8 } from 'node:buffer';
-import { documentMember, schemaAt, type BodyShape, type TextKind } from '../requests/body-shape.js';
+import { schemaAt, type BodyShape, type TextKind } from '../requests/body-shape.js';
 
 /** The value of a part. */
 export interface Member {
@@ -71,7 +71,8 @@ function formPath(name: string): JsonPath | undefined {
 
 /** The path of a part in the body; undefined if the body has no such member. */
 export function formPlace(name: string, shape: BodyShape): JsonPath | undefined {
-  if (shape.documentParts.includes(name)) return [documentMember, 'base64'];
+  const document = Object.hasOwn(shape.documentParts, name) ? shape.documentParts[name] : undefined;
+  if (document !== undefined) return [document, 'base64'];
   const path = formPath(name);
   return path && schemaAt(shape, path) && path;
 }

@@ -2,7 +2,7 @@
 import { createByteBlocks, type ByteBlocks } from '../../base/bytes/byte-blocks.js';
 import { DocOpsError, type ErrorDetail } from '../../base/errors.js';
 import { createTurns } from '../../base/turns.js';
-import { documentMember, partNames, textKindAt, type BodyShape } from '../requests/body-shape.js';
+import { documentMembers, partNames, partOfDocument, textKindAt, type BodyShape } from '../requests/body-shape.js';
 import type { QueryTable } from '../query-parameters.js';
 import { unknownNames } from '../../base/nearest-name.js';
 import { assembleBody, type Member, formPlace, utf8Of, valueOfText } from './form-body.js';
@@ -26,10 +26,13 @@ export interface FormMembersOptions {
   readonly isKept: boolean;
 }
 
-/** The body as in JSON, and the document's file name. */
+/** File names of documents as the client sent them, without folders, by the documents' members of the body. */
+export type FileNames = Readonly<Record<string, string | undefined>>;
+
+/** The body as in JSON, and the documents' file names. */
 export interface FormBody {
   readonly body: Readonly<Record<string, unknown>>;
-  readonly fileName: string | undefined;
+  readonly fileNames: FileNames;
 }
 
 /** A part of the form. */
@@ -86,7 +89,7 @@ export class FormMembers implements FormParts {
     const path = this.#placeOf(name);
     if (!path) return undefined;
     const part = { field: name ?? '', path, fileName: fileName === undefined ? undefined : withoutFolders(fileName), size: 0 };
-    const isDocument = shape.documentParts.includes(part.field);
+    const isDocument = Object.hasOwn(shape.documentParts, part.field);
     const places = [path, [...path, 'base64']].filter((place) => base64At(place) !== undefined);
     const [place] = isDocument || !/^application\/(?:[\w.+-]+\+)?json$/i.test(type) ? places : [];
     if (place) return this.#beginFile({ ...part, path: place });
@@ -99,7 +102,7 @@ export class FormMembers implements FormParts {
 
   field(name: string | undefined, value: string): void {
     const { shape } = this.#options;
-    if (name !== undefined && shape.documentParts.includes(name)) {
+    if (name !== undefined && Object.hasOwn(shape.documentParts, name)) {
       this.begin(name, undefined, '')?.(Buffer.from(value, 'latin1'));
       return;
     }
@@ -125,11 +128,15 @@ export class FormMembers implements FormParts {
       names.filter((name) => !isParameter(name)),
       partNames(shape),
       (name) => name,
-      `is not a part of this call; the document goes into the part "${shape.documentParts[0]}"`,
+      `is not a part of this call; ${placesOfDocuments(shape)}`,
     );
     const empty = this.#files.filter(({ size }) => size === 0).map(({ field }) => ({ field, issue: 'is empty' }));
     const sent = [...this.#files, ...this.#json, ...this.#texts];
-    const missing = sent.some(({ path }) => path[0] === documentMember) ? [] : [{ field: shape.documentParts[0], issue: 'is required' }];
+    const documents = documentMembers(shape);
+    const required = documents.length === 1 ? 'is required' : `is required; ${placesOfDocuments(shape)}`;
+    const missing = documents
+      .filter((member) => sent.every(({ path }) => path[0] !== member))
+      .map((member) => ({ field: partOfDocument(shape, member), issue: required }));
     return [...unknown, ...misplaced, ...empty, ...missing, ...timesProblems(sent)];
   }
 
@@ -142,7 +149,11 @@ export class FormMembers implements FormParts {
     const body = assembleBody(this.#members, this.#problems);
     const problems = [...found, ...this.#problems.filter(({ field }) => found.every((other) => other.field !== field))];
     if (problems.length > 0) return { problems };
-    return { body, fileName: this.#files.find(({ path }) => path[0] === documentMember)?.fileName };
+    const fileNames = documentMembers(this.#options.shape).map((member) => {
+      const file = this.#files.find(({ path }) => path[0] === member);
+      return [member, file?.fileName];
+    });
+    return { body, fileNames: Object.fromEntries(fileNames) as FileNames };
   }
 
   drop(): void {
@@ -230,6 +241,13 @@ export class FormMembers implements FormParts {
       if (wait) await wait;
     }
   }
+}
+
+function placesOfDocuments(shape: BodyShape): string {
+  const names = documentMembers(shape).map((member) => `"${partOfDocument(shape, member)}"`);
+  return names.length === 1
+    ? `the document goes into the part ${names.join('')}`
+    : `the documents go into the parts ${names.join(' and ')}`;
 }
 
 function timesProblems(parts: readonly Part[]): readonly ErrorDetail[] {

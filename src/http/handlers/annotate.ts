@@ -16,7 +16,7 @@ import type { DocumentSource } from '../../operations/fetch-document.js';
 import { documentBase64, readDocumentSource } from '../body/json-body.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { choiceOf, queryProblems, checkBase64Form } from '../query-parameters.js';
-import { propertyNames } from '../requests/body-shape.js';
+import { documentMember, propertyNames } from '../requests/body-shape.js';
 import { readBodyOptions, type Values } from '../requests/body-options.js';
 import { readOptions } from '../requests/option-parameters.js';
 import { unknownNames } from '../../base/nearest-name.js';
@@ -43,8 +43,8 @@ export async function annotateHandler(context: RequestContext, services: HttpSer
   let name: string | undefined;
   const result = await withSlot(context, services, caller, async () => {
     const reading = { shape, parameters, base64At: annotateBase64, problems: [], ...config.annotate };
-    const { body, fileName } = await readDocumentBody(context, reading);
-    name = fileName;
+    const { body, fileNames } = await readDocumentBody(context, reading);
+    name = fileNames[documentMember];
     const request = await readAnnotateRequest(body, context.query, services.annotation);
     return services.annotate(request, caller, context.signal);
   });

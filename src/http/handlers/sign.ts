@@ -22,7 +22,7 @@ import { documentBase64, readDocumentSource } from '../body/json-body.js';
 import type { Base64At } from '../body/json/base64-value.js';
 import { queryProblems, checkBase64Form } from '../query-parameters.js';
 import { complainTo, closedObject, readBodyOptions, type Complain, type Values } from '../requests/body-options.js';
-import { propertyNames } from '../requests/body-shape.js';
+import { documentMember, propertyNames } from '../requests/body-shape.js';
 import { readOptions } from '../requests/option-parameters.js';
 import { type JsonValue, isObject } from '../../base/json-value.js';
 import { auditEventTypes } from '../../contract/signing.js';
@@ -40,8 +40,8 @@ export async function signHandler(context: RequestContext, services: HttpService
   let name: string | undefined;
   const result = await withSlot(context, services, caller, async () => {
     const reading = { shape, parameters, base64At: signBase64, problems: [], ...config.sign };
-    const { body, fileName } = await readDocumentBody(context, reading);
-    const request = await readSignRequest(withFileName(body, fileName), context.query, services.signing);
+    const { body, fileNames } = await readDocumentBody(context, reading);
+    const request = await readSignRequest(withFileName(body, fileNames[documentMember]), context.query, services.signing);
     name = request.fileName;
     const email = context.key ? { caller: { email: context.key.email } } : {};
     return services.sign({ ...request, ...email }, caller, context.signal);

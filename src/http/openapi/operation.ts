@@ -4,7 +4,7 @@ import { errorAnswers, keyErrors } from './errors.js';
 import { headerRefs, rateLimitHeaderNames, type HeaderName, requestIdParameter } from './headers.js';
 import { type Schema, ref } from './schema.js';
 import { examples } from './examples-data.js';
-import { documentMember, formSchema, jsonMembers, type BodyShape } from '../requests/body-shape.js';
+import { documentMembers, formSchema, jsonMembers, type BodyShape } from '../requests/body-shape.js';
 
 /** Whether the call requires a key. */
 export type Access = 'key' | 'optional' | 'none';
@@ -90,8 +90,9 @@ export const requestExamplesOf = (operation: string): Examples => known.requests
 export function jsonOrForm(name: string, shape: BodyShape, operation: string): Readonly<Record<string, Schema>> {
   const examples = requestExamplesOf(operation);
   const [first] = Object.values(examples);
-  // In a form the document is a file, which has its own name.
-  const { [documentMember]: _, fileName: _name, ...example } = (first?.['value'] ?? {}) as Readonly<Record<string, unknown>>;
+  const given = Object.entries((first?.['value'] ?? {}) as Readonly<Record<string, unknown>>);
+  // In a form a document is a file, which has its own name.
+  const example = Object.fromEntries(given.filter(([member]) => member !== 'fileName' && !documentMembers(shape).includes(member)));
   const encoding = jsonMembers(shape).map((member) => [member, { contentType: 'application/json' }]);
   return {
     'multipart/form-data': { schema: formSchema(shape, example), encoding: Object.fromEntries(encoding) as Schema },

@@ -3,7 +3,7 @@ import { annotateLimits } from '../../contract/annotate-limits.js';
 import { annotateOptions, annotateWayOptions } from '../../contract/annotate-options.js';
 import { type QueryTable, base64Parameter } from '../query-parameters.js';
 import { annotateField, chartContent, fieldOptionsObject, fieldValue } from './annotate-field.js';
-import { type BodyShape, documentSource, documentSourceRef } from './body-shape.js';
+import { type BodyShape, documentMember, documentSource, documentSourceRef } from './body-shape.js';
 import { parametersOf, bodyProperties } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
@@ -76,5 +76,5 @@ export const annotateSchemas = {
 export const annotateShape = {
   body: annotateBody,
   schemas: { ...annotateSchemas, DocumentSource: documentSource },
-  documentParts: ['file', 'template'],
+  documentParts: { file: documentMember, template: documentMember },
 } as const satisfies BodyShape;

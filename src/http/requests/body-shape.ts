@@ -3,22 +3,31 @@
 /** A JSON body as a form: its parts, and their schema in OpenAPI, all derived from the schema of the body. */
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The body of a call with a document, as JSON and as a form. */
+/** The body of a call with documents, as JSON and as a form. */
 export interface BodyShape {
   readonly body: ClosedObject & { readonly required?: readonly string[]; readonly anyOf?: readonly object[] };
   /** Schemas that the body refers to, by their names in OpenAPI. */
   readonly schemas: Readonly<Record<string, object>>;
-  /** Names of the part that is the document. */
-  readonly documentParts: readonly [string, ...string[]];
+  /** The members of the body that a file is the document of, by the names of their parts; the first name of a member is the usual one. */
+  readonly documentParts: Readonly<Record<string, string>>;
   /** Texts under other names are ignored, as they were before the form had text parts. */
   readonly ignoresTexts?: true | undefined;
 }
 
-/** The member of a body that is the document. */
+/** The member of most bodies that is the document. */
 export const documentMember = 'document';
 
+/** The members of the body that are documents. */
+export const documentMembers = ({ documentParts }: BodyShape): readonly string[] => [...new Set(Object.values(documentParts))];
+
+/** The usual name of the part that is a document. */
+export const partOfDocument = ({ documentParts }: BodyShape, member: string): string =>
+  Object.keys(documentParts).find((name) => documentParts[name] === member) ?? member;
+
 /** The names that parts may begin with. */
-export const partNames = ({ body, documentParts }: BodyShape): readonly string[] => [...documentParts, ...Object.keys(body.properties)];
+export const partNames = ({ body, documentParts }: BodyShape): readonly string[] => [
+  ...new Set([...Object.keys(documentParts), ...Object.keys(body.properties)]),
+];
 
 const resolved = (schema: Schema, { schemas }: BodyShape): Schema => {
   const { $ref } = schema;
@@ -59,23 +68,36 @@ export function textKindAt(shape: BodyShape, path: readonly (string | number)[])
 
 /** The members that a form has as JSON. */
 export const jsonMembers = (shape: BodyShape): readonly string[] =>
-  Object.keys(shape.body.properties).filter((name) => textKindAt(shape, [name]) === 'json');
+  Object.keys(shape.body.properties).filter((name) => !Object.hasOwn(shape.documentParts, name) && textKindAt(shape, [name]) === 'json');
 
 /** The form in OpenAPI. @param examples Examples of its parts, by name */
-export function formSchema({ body, documentParts }: BodyShape, examples: Readonly<Record<string, unknown>> = {}): Schema {
-  const { required = [], anyOf, properties } = body;
-  const documents = [...documentParts, documentMember].map((name) => ({ required: [name] }));
-  const members = Object.entries(properties).map(([name, schema]): [string, unknown] => {
+export function formSchema(shape: BodyShape, examples: Readonly<Record<string, unknown>> = {}): Schema {
+  const { required = [], anyOf, properties } = shape.body;
+  const parts = Object.entries(shape.documentParts);
+  const documents = documentMembers(shape);
+  const isGiven = documents.map((member) => {
+    const names = new Set([...parts.filter(([, own]) => own === member).map(([name]) => name), member]);
+    return { anyOf: [...names].map((name) => ({ required: [name] })) };
+  });
+  const files = parts.map(([name, member]): [string, unknown] => [
+    name,
+    { ...filePart, ...descriptionOf(properties[member] as Schema | undefined) },
+  ]);
+  const members = Object.entries(properties).filter(([name]) => !Object.hasOwn(shape.documentParts, name));
+  const withExamples = members.map(([name, schema]): [string, unknown] => {
     const example = examples[name];
     return [name, example === undefined ? schema : { ...schema, examples: [example] }];
   });
   return {
     type: 'object',
-    required: required.filter((name) => name !== documentMember),
-    allOf: [{ anyOf: documents }, ...(anyOf ? [{ anyOf }] : [])],
-    properties: { ...Object.fromEntries(documentParts.map((name) => [name, filePart])), ...Object.fromEntries(members) },
+    required: required.filter((name) => !documents.includes(name)),
+    allOf: [...isGiven, ...(anyOf ? [{ anyOf }] : [])],
+    properties: { ...Object.fromEntries(files), ...Object.fromEntries(withExamples) },
   };
 }
+
+const descriptionOf = (schema: Schema | undefined): Schema =>
+  typeof schema?.['description'] === 'string' ? { description: schema['description'] } : {};
 
 /** A JSON Schema of an object without further properties. */
 export interface ClosedObject {

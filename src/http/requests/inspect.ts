@@ -2,7 +2,7 @@
 import { verifyOptions } from '../../contract/verify-options.js';
 import { inspectOptions } from '../../contract/inspect-options.js';
 import type { QueryTable } from '../query-parameters.js';
-import { type BodyShape, type ClosedObject, documentSource, documentSourceRef } from './body-shape.js';
+import { type BodyShape, type ClosedObject, documentMember, documentSource, documentSourceRef } from './body-shape.js';
 import { parametersOf, bodyProperties } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
@@ -20,12 +20,12 @@ const documentBodySchema = (properties: ClosedObject['properties']) =>
 
 export const inspectShape = {
   body: documentBodySchema(bodyProperties(inspectOptions, optionSentences.inspect)),
-  ...{ schemas, documentParts: ['file', 'template'], ignoresTexts: true },
+  ...{ schemas, documentParts: { file: documentMember, template: documentMember }, ignoresTexts: true },
 } as const satisfies BodyShape;
 
 export const verifyParameters: QueryTable = parametersOf(verifyOptions, optionSentences.verify);
 
 export const verifyShape = {
   body: documentBodySchema(bodyProperties(verifyOptions, optionSentences.verify)),
-  ...{ schemas, documentParts: ['file'], ignoresTexts: true },
+  ...{ schemas, documentParts: { file: documentMember }, ignoresTexts: true },
 } as const satisfies BodyShape;

@@ -8,7 +8,7 @@ import {
   signOptions,
 } from '../../contract/sign-options.js';
 import { type QueryTable, base64Parameter } from '../query-parameters.js';
-import { type BodyShape, documentSource, documentSourceRef } from './body-shape.js';
+import { type BodyShape, documentMember, documentSource, documentSourceRef } from './body-shape.js';
 import { parametersOf, bodyProperties, requiredOf } from './option-parameters.js';
 import { optionSentences } from './option-sentences-data.js';
 
@@ -70,5 +70,5 @@ export const signSchemas = {
 export const signShape = {
   body: signBody,
   schemas: { ...signSchemas, DocumentSource: documentSource },
-  documentParts: ['file'],
+  documentParts: { file: documentMember },
 } as const satisfies BodyShape;
