@@ -7,6 +7,7 @@ import {
   inspect,
   type InspectCallOptions,
 } from './client/annotate.js';
+import { compare, type CompareCallOptions, type ComparedDocument } from './client/compare.js';
 import {
   convert,
   convertToStream,
@@ -59,6 +60,20 @@ export type {
 } from './client/sign.js';
 export type { AnnotateCallOptions, AnnotatedDocument, FieldValue, TemplateSource, InspectCallOptions } from './client/annotate.js';
 export type { ClientJobs, JobStatus, StartedJob, StartOptions } from './client/jobs.js';
+export type { CompareCallOptions, ComparedDocument, ComparisonReport } from './client/compare.js';
+export type {
+  ChangeCounts,
+  ChangedThing,
+  ChangeKind as ComparedChangeKind,
+  ChangeStory,
+  CompareChoices,
+  CompareSecrets,
+  Comparison,
+  ComparisonFormat,
+  DocumentChange as ComparedChange,
+  ExistingChanges,
+  Granularity,
+} from './contract/comparing.js';
 export type { MergeCallOptions, MergeDocumentSource } from './client/merge.js';
 export type { WatermarkCallOptions } from './client/watermark.js';
 export type * from './contract/inspection.js';
@@ -99,6 +114,8 @@ export interface DocumentCalls {
   inspect(document: TemplateSource, options?: InspectCallOptions): Promise<Inspection>;
   /** Merges several documents into one, or takes pages of one. */
   merge(documents: readonly MergeDocumentSource[], options?: MergeCallOptions): Promise<ConvertedDocument>;
+  /** The differences between two documents: as tracked changes, as pages, as a web page, or as data. */
+  compare(options: CompareCallOptions): Promise<ComparedDocument>;
   sign(document: TemplateSource, options: SignCallOptions): Promise<SignedDocument>;
   /** The report on a document's signatures; also resolves for invalid ones. */
   verifySignatures(document: TemplateSource, options?: CallOptions & { readonly password?: string }): Promise<VerificationAnswer>;
@@ -125,6 +142,7 @@ const callsOver = (transport: Transport): DocumentCalls => ({
   annotate: (template, call) => annotate(transport, template, call),
   inspect: (document, call) => inspect(transport, document, call),
   merge: (documents, call) => merge(transport, documents, call),
+  compare: (call) => compare(transport, call),
   sign: (document, call) => sign(transport, document, call),
   verifySignatures: (document, call) => verifySignatures(transport, document, call),
 });

@@ -33,6 +33,7 @@ export type {
   ConvertOptions,
   DocumentOptions,
   MergeOptions,
+  CompareOptions,
   SignOptions,
   VerifyOptions,
   SigningOptions,
@@ -80,6 +81,21 @@ export type {
   ValueSchema,
 } from './operations/inspect/inspect.js';
 export { merge } from './operations/merge/merge.js';
+export { compare } from './operations/compare/compare.js';
+export type { CompareInput, CompareResult, CompareSettings, PackedCompareInput } from './operations/compare/compare.js';
+export type {
+  ChangeCounts,
+  ChangedThing,
+  ChangeKind as ComparedChangeKind,
+  ChangeStory,
+  CompareChoices,
+  CompareSecrets,
+  Comparison,
+  ComparisonFormat,
+  DocumentChange as ComparedChange,
+  ExistingChanges,
+  Granularity,
+} from './contract/comparing.js';
 export type { AnnotateChoices, AnnotateWayChoices } from './contract/annotate-options.js';
 export type { InspectChoices } from './contract/inspect-options.js';
 export type { VerifyChoices } from './contract/verify-options.js';

@@ -13,6 +13,7 @@ const answerHeaders = [
   'RateLimit-Policy',
   'Content-Disposition',
   'X-Document-Pages',
+  'X-Document-Changes',
   'X-Document-Warnings',
   'X-Document-Warning-Codes',
   'X-Unmatched-Fields',

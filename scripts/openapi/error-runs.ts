@@ -117,6 +117,7 @@ export async function ownErrorRuns(service: Service): Promise<OwnErrors> {
     },
     inspect: { VALIDATION_ERROR: await ask(text('/inspect?pages=no', { document: {} })) },
     merge: { VALIDATION_ERROR: await ask({ path: '/merge?stamp={n}', body: fileForm(docx) }) },
+    compare: { VALIDATION_ERROR: await ask(text('/compare?granularity=letter', { original: document })) },
     sign: {
       VALIDATION_ERROR: await ask(text('/sign', { document, signer: { name: 'Ann Lee' }, auditTrail: [{ ...submit, type: 'ready' }] })),
     },

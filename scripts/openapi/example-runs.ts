@@ -59,6 +59,15 @@ const requests = {
       value: { documents: [document, { ...documentOf(pdf), title: 'Terms', pages: '1' }] },
     },
   },
+  compare: {
+    json: {
+      summary: 'Two versions',
+      value: {
+        original: documentOf(docxOf(paragraph('Payment within 30 days.'))),
+        revised: documentOf(docxOf(paragraph('Payment within 60 days.'))),
+      },
+    },
+  },
   inspect: { json: { summary: 'As JSON', value: { document } } },
   sign: {
     pdf: {
@@ -119,6 +128,17 @@ async function answersOf(service: Service, ask: (wanted: ToSend) => Promise<unkn
       report: {
         summary: 'With its report',
         value: await ask({ path: '/merge?report=json', body: requests.merge.pages.value, headers: { Accept: 'application/json' } }),
+      },
+    },
+    compare: {
+      list: { summary: 'The list of changes', value: await json('/compare?to=json', requests.compare.json.value) },
+      report: {
+        summary: 'A document with its report',
+        value: await ask({
+          path: '/compare?report=json&date=2026-02-03T04:05:06Z',
+          body: requests.compare.json.value,
+          headers: { Accept: 'application/json' },
+        }),
       },
     },
     inspect: {

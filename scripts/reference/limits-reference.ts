@@ -10,7 +10,15 @@ export const limitsFile = fileURLToPath(new URL('../../docs/reference/limits.md'
 
 type Sentences = ReturnType<typeof readSentences>;
 
-const operations = ['convert', 'annotate', 'inspect', 'merge', 'sign', 'verify'] as const satisfies readonly (keyof typeof docOpsOptions)[];
+const operations = [
+  'convert',
+  'annotate',
+  'inspect',
+  'merge',
+  'compare',
+  'sign',
+  'verify',
+] as const satisfies readonly (keyof typeof docOpsOptions)[];
 
 const typicalNumber = 16;
 

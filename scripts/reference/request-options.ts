@@ -6,6 +6,7 @@ import { annotateOptions, annotateWayOptions } from '../../src/contract/annotate
 import { verifyOptions } from '../../src/contract/verify-options.js';
 import { inspectOptions } from '../../src/contract/inspect-options.js';
 import { convertOptions } from '../../src/contract/convert-options.js';
+import { compareOptions, compareSecrets } from '../../src/contract/comparing.js';
 import { mergeDocumentOptions, mergeOptions } from '../../src/contract/merging.js';
 import { watermarkOptions } from '../../src/contract/pdf-watermark.js';
 import type { OperationOption, OperationOptions } from '../../src/contract/operation-option.js';
@@ -38,6 +39,8 @@ const tables: Readonly<Record<string, Told>> = {
   merge: { type: 'MergeChoices', options: mergeOptions, title: '`merge`' },
   watermark: { type: 'PdfWatermark', options: watermarkOptions, title: '`merge`: `watermark`' },
   mergeDocument: { type: 'MergeDocumentFacts', options: mergeDocumentOptions, title: '`merge`: what is said of a document' },
+  compare: { type: 'CompareChoices', options: compareOptions, title: '`compare`' },
+  compareSecrets: { type: 'CompareSecrets', options: compareSecrets, title: '`compare`: passwords' },
   annotate: { type: 'AnnotateChoices', options: annotateOptions, title: '`annotate`' },
   annotateWay: { type: 'AnnotateWayChoices', options: annotateWayOptions, title: '`annotate`: of records, and of fields without a type' },
   inspect: { type: 'InspectChoices', options: inspectOptions, title: '`inspect`' },

@@ -114,7 +114,7 @@ async function send({ succeed }: Transport, document: DocumentBytes, options: Co
   return succeed(call);
 }
 
-function summaryOf({ headers }: Response): ConversionSummary {
+export function summaryOf({ headers }: Response): ConversionSummary {
   const pages = headers.get('X-Document-Pages');
   return {
     contentType: headers.get('Content-Type') ?? '',

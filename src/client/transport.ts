@@ -10,7 +10,7 @@ export interface DocOpsClientOptions {
   readonly apiKey?: string | undefined;
   /**
    * Retries after the first try; default 2, and 0 for none. Every call is retried on 429 and 503, with which the service refuses before it
-   * does anything. Calls that change nothing (convert, annotate, inspect, merge, verifySignatures, signingKey) are also retried on 502 and
+   * does anything. Calls that change nothing (convert, annotate, inspect, merge, compare, verifySignatures, signingKey) are also retried on 502 and
    * without any response.
    */
   readonly maxRetries?: number | undefined;

@@ -21,7 +21,7 @@ import { version } from './version.js';
 import { healthChecksOf, telemetryOf, requestLimitsOf } from './capability/service.js';
 import { jobsOf } from './capability/jobs.js';
 import { guardAdapters, keyServicesOf, type KeyServices } from './capability/keys.js';
-import { type CapabilityParts, conversionOf, annotationOf, inspectionOf, mergingOf } from './capability/documents.js';
+import { type CapabilityParts, conversionOf, annotationOf, inspectionOf, mergingOf, comparingOf } from './capability/documents.js';
 import { signingOf, verificationOf } from './capability/signing.js';
 import { createWorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.js';
 
@@ -68,17 +68,22 @@ interface ServiceParts extends Omit<CapabilityParts, 'fetchDocument'> {
 function servicesOf({ guarded, keyServices, usageQueue, jobs, ...parts }: ServiceParts): HttpServices {
   const { adapters, configuration, executor, logger, byteBudget, isClosing, load } = parts;
   const { rateLimiter } = guarded;
-  const { convert, annotate, inspect, merge, sign, verify, telemetry } = configuration;
+  const { convert, annotate, inspect, merge, compare, sign, verify, telemetry } = configuration;
   const capability: CapabilityParts = { adapters, configuration, executor, fetchDocument: createFetchDocument(adapters.urlFetcher) };
   return {
     ...{ version, isClosing, load, byteBudget, logger, jobs },
     ...keyServices.services,
     ...telemetryOf({ queue: usageQueue, rateLimiter, requestsPerMinute: telemetry.requestsPerMinute }),
-    ...createCallerLimits({ limits: { convert, annotate, inspect, merge, sign, verify }, rateLimiter, takeSlot: keyServices.takeSlot }),
+    ...createCallerLimits({
+      limits: { convert, annotate, inspect, merge, compare, sign, verify },
+      rateLimiter,
+      takeSlot: keyServices.takeSlot,
+    }),
     networkCaller: callerOfNetwork,
     ...conversionOf(capability),
     ...annotationOf(capability),
     ...mergingOf(capability),
+    ...comparingOf(capability),
     ...inspectionOf(capability),
     ...signingOf(capability),
     ...verificationOf(capability),

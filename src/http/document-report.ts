@@ -1,6 +1,7 @@
 /** The report on a converted document: as headers, as JSON beside the document, and for the log and metrics. */
 import { randomBytes } from 'node:crypto';
 import type { Diagnostic } from '../base/diagnostics.js';
+import type { Comparison } from '../contract/comparing.js';
 import type { DrawnFont } from '../contract/drawn-font.js';
 import type { RequestContext } from './request-context.js';
 import { documentBody, weightOf } from './respond-document.js';
@@ -15,7 +16,8 @@ function codesOf(warnings: readonly Diagnostic[]): string[] {
   return [...new Set(warnings.map(({ code }) => code))].slice(0, mostCodes);
 }
 
-interface Reported {
+/** Summary and changes are only for comparisons. */
+interface Reported extends Partial<Comparison> {
   readonly warnings: readonly Diagnostic[];
   /** Only for PDF. */
   readonly pages?: number;
@@ -26,7 +28,7 @@ interface Reported {
 /**
  * Headers of an answer with a document. Counts and codes also go to the log and the metrics hook; messages, which name parts of it, do not.
  */
-export function reportHeaders({ counters }: RequestContext, { warnings, pages }: Reported): Record<string, string> {
+export function reportHeaders({ counters }: RequestContext, { warnings, pages, summary }: Reported): Record<string, string> {
   const codes = codesOf(warnings);
   counters.warnings = warnings.length;
   if (codes.length > 0) counters.warningCodes = codes;
@@ -35,6 +37,7 @@ export function reportHeaders({ counters }: RequestContext, { warnings, pages }:
     'X-Document-Warnings': String(warnings.length),
     ...(codes.length === 0 ? {} : { 'X-Document-Warning-Codes': codes.join(', ') }),
     ...(pages === undefined ? {} : { 'X-Document-Pages': String(pages) }),
+    ...(summary === undefined ? {} : { 'X-Document-Changes': String(summary.total) }),
   };
 }
 
@@ -77,7 +80,7 @@ function multipart(boundary: string, report: object, file: OutgoingFile): Answer
 
 /**
  * Answers the document; if the caller wants its report, then with
- * `{ pages, fonts: [{ family, drawnWith, match }], warnings: [{ code, message, count }] }`.
+ * `{ pages, fonts: [{ family, drawnWith, match }], warnings: [{ code, message, count }] }`, and for a comparison `summary` and `changes`.
  * @param isRequested Whether `report=json` was sent; without it, only `Accept: multipart/mixed` requests the report
  */
 export function sendReportedFile(
@@ -86,12 +89,12 @@ export function sendReportedFile(
   result: Reported & Omit<OutgoingFile, 'name'>,
   isRequested: boolean,
 ): Promise<void> {
-  const { warnings, pages, fonts, bytes, contentType } = result;
+  const { warnings, pages, fonts, summary, changes, bytes, contentType } = result;
   const headers = { ...reportHeaders(context, result), Vary: 'Accept' };
   const file = { bytes, contentType, name };
   const form = reportForm(context.request.headers.accept, isRequested);
   if (form === undefined) return sendFile(context, file, headers);
-  const report = { pages, fonts, warnings };
+  const report = { pages, fonts, warnings, summary, changes };
   if (form === 'json') {
     const body = documentBody(bytes, '', { contentType, name }, { report });
     return sendBody(context, 200, { ...dataHeaders, ...headers }, body);

@@ -62,8 +62,11 @@ export function contentDisposition(name: string): string {
 /** Maximum characters kept of an uploaded name. */
 const maxNameLength = 120;
 
-/** An upload's name with the new extension, without folders, its old extension and characters unsafe in file systems or headers. */
-export function fileNameFor(uploadName: string | undefined, ending: string): string {
+/**
+ * An upload's name with the new extension, without folders, its old extension and characters unsafe in file systems or headers.
+ * @param mark Distinguishes it from the upload: `-compared`
+ */
+export function fileNameFor(uploadName: string | undefined, ending: string, mark = ''): string {
   const base = (uploadName ?? '').split(/[/\\]/).at(-1) ?? '';
   const whole = base
     // Browsers' escapes for a quote and line ends in a multipart file name.
@@ -71,5 +74,5 @@ export function fileNameFor(uploadName: string | undefined, ending: string): str
     .replace(/\.[A-Za-z0-9]{1,8}[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"?*|<>]*$/u, '');
   const clean = strippedFileName(whole);
   const short = [...clean].slice(0, maxNameLength).join('').trimEnd();
-  return `${short === '' ? 'document' : short}.${ending}`;
+  return `${short === '' ? 'document' : short}${mark}.${ending}`;
 }

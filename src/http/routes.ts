@@ -1,5 +1,6 @@
 /** Method + path → handler. */
 import { annotateHandler } from './handlers/annotate.js';
+import { compareHandler } from './handlers/compare.js';
 import { convertHandler } from './handlers/convert.js';
 import { healthHandler, openApiHandler, collectHandler } from './handlers/service.js';
 import { inspectHandler, verifyHandler, verifyKeyHandler } from './handlers/findings.js';
@@ -48,6 +49,7 @@ export const docOpsRoutes: Routes = {
   '/verify': { POST: { operation: 'verify', handler: deferrable(verifyHandler, jobTerms.verify) } },
   '/verify/key': { GET: { operation: 'verify-key', handler: verifyKeyHandler } },
   '/merge': { POST: { operation: 'merge', handler: deferrable(mergeHandler, jobTerms.merge) } },
+  '/compare': { POST: { operation: 'compare', handler: deferrable(compareHandler, jobTerms.compare) } },
   '/collect': { POST: collect },
   '/jobs/{id}': { GET: { operation: 'job', handler: readJobHandler }, DELETE: { operation: 'delete-job', handler: deleteJobHandler } },
   '/auth/register': { GET: { operation: 'register', handler: registerHandler } },

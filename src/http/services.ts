@@ -19,6 +19,9 @@ import type { VerifyResult } from '../operations/verify/verify.js';
 import type { MergeRequest } from '../operations/merge/merge-documents.js';
 import type { MergeChoices, MergeDocumentFacts } from '../contract/merging.js';
 import type { MergeResult } from '../operations/merge/merge.js';
+import type { CompareChoices } from '../contract/comparing.js';
+import type { CompareResult } from '../operations/compare/compare.js';
+import type { CompareRequest } from '../operations/compare/compare-documents.js';
 import type { Authenticate } from '../operations/keys/authenticate.js';
 import type { Caller } from '../operations/keys/caller.js';
 import type { PairProblem } from '../operations/convert/check-convert.js';
@@ -94,6 +97,13 @@ export interface MergingKnowledge {
   readonly checkMerge: (request: MergeChoices & { readonly documents: readonly MergeDocumentFacts[] }) => readonly ErrorDetail[];
 }
 
+/** The check of compare requests, and the names of their documents. */
+export interface ComparingKnowledge {
+  readonly checkCompare: (choices: CompareChoices) => readonly ErrorDetail[];
+  /** The file name of a document that is given by its URL; undefined for others. */
+  readonly nameOfSource: (source: DocumentSource) => string | undefined;
+}
+
 /** Services that every request listener needs. */
 export interface ListenerServices {
   readonly clientAddress: (request: HttpRequest) => string;
@@ -160,6 +170,9 @@ export interface HttpServices extends TelemetryServices {
   /** Fetches documents given by URL, then runs off the event loop. */
   readonly merge: (request: MergeRequest, caller: Caller, signal: AbortSignal) => Promise<MergeResult>;
   readonly merging: MergingKnowledge;
+  /** Fetches documents given by URL, then runs off the event loop. */
+  readonly compare: (request: CompareRequest, caller: Caller, signal: AbortSignal) => Promise<CompareResult>;
+  readonly comparing: ComparingKnowledge;
   readonly inspect: (request: ServiceInspectRequest, caller: Caller, signal: AbortSignal) => Promise<PackedInspection>;
   /** @param caller The caller whose key's identity signs */
   readonly sign: (request: ServiceSignRequest, caller: Caller, signal: AbortSignal) => Promise<SignedDocument>;
@@ -174,6 +187,7 @@ export interface HttpServices extends TelemetryServices {
     readonly annotate: BodyLimits & { readonly base64: Base64Form };
     readonly sign: BodyLimits & { readonly base64: Base64Form };
     readonly merge: BodyLimits;
+    readonly compare: BodyLimits;
     readonly inspect: BodyLimits;
     readonly verify: BodyLimits;
     readonly verifyNeedsKey: boolean;

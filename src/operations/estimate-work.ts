@@ -124,6 +124,13 @@ function mergeMs({ bytes, documents, to = 'pdf' }: InputOf<'merge'>): number {
   return each.reduce((sum, ms) => sum + ms, 0);
 }
 
+function compareMs({ bytes, originalSize, to }: InputOf<'compare'>): number {
+  const readMs = (own: Uint8Array): number => (isPdf(own) ? (own.length * cost.readPdf) / mebibyte : packageMs(own, cost.readXml));
+  const revised = bytes.subarray(originalSize);
+  const isDrawn = to === 'pdf' && !isPdf(revised);
+  return readMs(bytes.subarray(0, originalSize)) + readMs(revised) + (isDrawn ? drawnPackageMs(revised) : 0);
+}
+
 const estimates: { readonly [Name in OperationName]: (input: InputOf<Name>) => number } = {
   convert: convertMs,
   findReferences: ({ bytes }) => (textBytes(bytes) * cost.readText) / mebibyte,
@@ -133,6 +140,7 @@ const estimates: { readonly [Name in OperationName]: (input: InputOf<Name>) => n
     return packageMs(input.bytes, cost.readXml) + records * filledMs(input, recordBytes, cost.refilledXml);
   },
   merge: mergeMs,
+  compare: compareMs,
   inspect: inspectMs,
   inspectToJson: inspectMs,
   sign: hashedMs,

@@ -2,6 +2,7 @@
 import { DocOpsError } from '../base/errors.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate/annotate.js';
 import type { AnnotateRecordsResult, PackedRecordsInput } from './annotate/annotate-records.js';
+import type { CompareResult, PackedCompareInput } from './compare/compare.js';
 import type { ConvertInput, ConvertResult, FontSettings } from './convert/convert.js';
 import { convert } from './finish/convert.js';
 import type { FoundReferences, ReferencesInput } from './convert/resources/find-references.js';
@@ -35,6 +36,7 @@ export interface OperationTable {
   readonly annotate: { readonly input: PlannedAnnotateInput; readonly result: AnnotateResult };
   readonly annotateRecords: { readonly input: PackedRecordsInput; readonly result: AnnotateRecordsResult };
   readonly merge: { readonly input: PackedMergeInput; readonly result: MergeResult };
+  readonly compare: { readonly input: PackedCompareInput; readonly result: CompareResult };
   readonly inspect: { readonly input: InspectInput; readonly result: Inspection };
   /** The same as JSON, which is sent to another thread without cloning each value. */
   readonly inspectToJson: { readonly input: InspectInput; readonly result: PackedInspection };
@@ -63,6 +65,7 @@ const operations: Operations = {
   annotate: async (input) => (await import('./annotate/annotate.js')).annotatePlanned(input),
   annotateRecords: async (input) => (await import('./annotate/annotate-records.js')).annotatePackedRecords(input),
   merge: async (input) => (await import('./merge/merge.js')).mergePacked(input),
+  compare: async (input) => (await import('./compare/compare.js')).comparePacked(input),
   inspect: async (input) => (await import('./inspect/inspect.js')).inspect(input),
   inspectToJson: async (input) => (await import('./inspect/inspect.js')).inspectToJson(input),
   sign: async (input) => (await import('./sign/sign-steps.js')).signStep(input),

@@ -20,7 +20,7 @@ function countsOwners(create: () => ConcurrencyStore): void {
     };
     const ofAll = { concurrency: 2, ownerConcurrency: 3, requestsPerMinute: false } as const;
     const { takeSlot } = createCallerLimits({
-      limits: { convert: ofAll, annotate: ofAll, inspect: ofAll, merge: ofAll, sign: ofAll, verify: ofAll },
+      limits: { convert: ofAll, annotate: ofAll, inspect: ofAll, merge: ofAll, compare: ofAll, sign: ofAll, verify: ofAll },
       rateLimiter: createMemoryRateLimiter(),
       takeSlot: createTakeSlot({ concurrencyStore, leaseMs: 10_000, onError }),
     });

@@ -79,6 +79,9 @@ const calls: readonly (readonly [id: string, given: Arguments, status: number, t
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
   ['merge', { form: [file(hello)], query: { pages: '9' } }, 400, 'application/json'],
+  ['compare', { form: [file(hello, 'a.docx', 'original'), file(hello, 'b.docx', 'revised')], query: { to: 'pdf' } }, 200, pdf],
+  ['compare', { json: { original: inDocx.document, revised: inDocx.document }, query: { to: 'json' } }, 200, 'application/json'],
+  ['compare', { form: [file(hello, 'a.docx', 'original')] }, 400, 'application/json'],
   ['sign', { json: signable }, 200, 'application/json'],
   [
     'sign',

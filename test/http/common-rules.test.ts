@@ -126,7 +126,7 @@ describe.each(hosts)('$name', (host) => {
     expect(await bodyOf(response)).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('convert') as string });
   });
 
-  test.each(['convert', 'annotate', 'merge', 'sign', 'verify'])('%s asks for the key first', async (path) => {
+  test.each(['convert', 'annotate', 'merge', 'compare', 'sign', 'verify'])('%s asks for the key first', async (path) => {
     expect((await call(`/${path}`, { method: 'POST' })).status).toBe(401);
   });
 

@@ -85,6 +85,8 @@ const calls: readonly (readonly [path: string, body: () => FormData | object])[]
   ['/verify', () => fileForm(pdf)],
   ['/merge', () => fileForm(pdf)],
   ['/merge', () => ({ documents: [{ base64: base64Of(pdf) }, { url: 'http://127.0.0.1/' }] })],
+  ['/compare?to=json', () => ({ original: { base64: base64Of(pdf) }, revised: { base64: base64Of(helloDocx()) } })],
+  ['/compare', () => fileForm(pdf)],
   ['/sign', () => ({ document: {} })],
 ];
 

@@ -3,7 +3,7 @@
  */
 
 /** The operations that a key may be used for. */
-export const scopes = ['convert', 'annotate', 'sign', 'verify', 'merge'] as const;
+export const scopes = ['convert', 'annotate', 'sign', 'verify', 'merge', 'compare'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** A stored key. The key itself is never stored. */

@@ -1,4 +1,4 @@
-/** Composes the operations on documents without signatures: convert, annotate, inspect, merge. */
+/** Composes the operations on documents without signatures: convert, annotate, inspect, merge, compare. */
 import { sourceBytes, type FetchDocument } from '../../operations/fetch-document.js';
 import { type Executor, convertStepsOf } from '../../workers/executor.js';
 import type { Adapters } from '../choose-adapters.js';
@@ -10,6 +10,8 @@ import { createAnnotateDocument, type AnnotateDocument } from '../../operations/
 import { checkData, checkRecords } from '../../operations/annotate/check-data.js';
 import { planFields } from '../../operations/annotate/plan.js';
 import { fetchResources, createConvertDocument } from '../../operations/convert/resources/convert-with-resources.js';
+import { checkCompare } from '../../operations/compare/check-compare.js';
+import { createCompareDocuments, nameOfSource } from '../../operations/compare/compare-documents.js';
 import { checkMerge } from '../../operations/merge/check-merge.js';
 import { createMergeDocuments } from '../../operations/merge/merge-documents.js';
 
@@ -82,5 +84,19 @@ export function mergingOf({ adapters, configuration, executor, fetchDocument }: 
       })(request, signal);
     },
     merging: { checkMerge },
+  };
+}
+
+/** Composes `POST compare`. */
+export function comparingOf(parts: CapabilityParts): Pick<HttpServices, 'compare' | 'comparing'> {
+  const { configuration, executor, fetchDocument } = parts;
+  const { timeoutMs, ...limits } = configuration.compare;
+  return {
+    compare: (request, { owner }, signal) =>
+      createCompareDocuments({
+        ...{ fetchDocument, limits },
+        compare: (input) => executor.run('compare', input, { signal, owner, timeoutMs }),
+      })(request, signal),
+    comparing: { checkCompare, nameOfSource },
   };
 }

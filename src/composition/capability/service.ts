@@ -35,7 +35,17 @@ export function telemetryOf({ queue, ...limits }: TelemetryParts): Pick<Telemetr
 }
 
 /** The configuration that requests are checked against before anything runs. */
-export function requestLimitsOf({ convert, annotate, inspect, merge, sign, verify, access, jobs }: Configuration): HttpServices['config'] {
+export function requestLimitsOf({
+  convert,
+  annotate,
+  inspect,
+  merge,
+  compare,
+  sign,
+  verify,
+  access,
+  jobs,
+}: Configuration): HttpServices['config'] {
   return {
     maxFileBytes: convert.maxFileBytes,
     changes: convert.changes,
@@ -43,6 +53,7 @@ export function requestLimitsOf({ convert, annotate, inspect, merge, sign, verif
     annotate: { maxBodyBytes: annotate.maxBodyBytes, maxFileBytes: annotate.maxFileBytes, base64: annotate.base64 },
     sign: { maxBodyBytes: sign.maxBodyBytes, maxFileBytes: sign.maxFileBytes, base64: sign.base64 },
     merge: { maxBodyBytes: merge.maxBodyBytes, maxFileBytes: merge.maxFileBytes },
+    compare: { maxBodyBytes: compare.maxBodyBytes, maxFileBytes: compare.maxFileBytes },
     inspect: { maxBodyBytes: inspect.maxBodyBytes, maxFileBytes: inspect.maxFileBytes },
     verify: { maxBodyBytes: verify.maxBodyBytes, maxFileBytes: verify.maxFileBytes },
     verifyNeedsKey: access.verify === 'key',

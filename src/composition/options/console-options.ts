@@ -15,6 +15,8 @@ const fileSizeOptions = {
   verify: option(wholeNumber(1)),
   /** Largest document to merge: `merge.maxFileBytes`. Default: not checked. */
   merge: option(wholeNumber(1)),
+  /** Largest of two documents to compare: `compare.maxFileBytes`. Default: not checked. */
+  compare: option(wholeNumber(1)),
 } satisfies Record<DocumentCall, unknown>;
 
 export interface ConsoleFileSizes extends GivenOptions<typeof fileSizeOptions> {}

@@ -91,6 +91,16 @@ export const mergeOptions = {
   ...fetchOptions,
 };
 
+/** Options of `POST compare`. */
+export const compareOptions = {
+  /** Maximum bytes of the request's body. Default: 78643200 (75 MB). */
+  maxBodyBytes: option(wholeNumber(1), 75 * mebibyte),
+  /** Maximum bytes of each of the two documents, sent or fetched. Default: 26214400 (25 MB). */
+  maxFileBytes: option(wholeNumber(1), 25 * mebibyte),
+  ...callerOptions,
+  ...fetchOptions,
+};
+
 export const signOptions = {
   ...documentOptions,
   /** The format of a signed DOCX if the request names none. Default: `docx`. */
@@ -139,6 +149,9 @@ export interface AnnotateOptions extends GivenOptions<typeof annotateOptions> {}
 
 /** Options of `POST merge`. */
 export interface MergeOptions extends GivenOptions<typeof mergeOptions> {}
+
+/** Options of `POST compare`. */
+export interface CompareOptions extends GivenOptions<typeof compareOptions> {}
 
 /** Options of `POST sign`. */
 export interface SignOptions extends GivenOptions<typeof signOptions> {}

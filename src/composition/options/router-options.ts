@@ -24,12 +24,14 @@ import {
   inspectOptions,
   convertOptions,
   mergeOptions,
+  compareOptions,
   signOptions,
   verifyOptions,
   type AnnotateOptions,
   type DocumentOptions,
   type ConvertOptions,
   type MergeOptions,
+  type CompareOptions,
   type SignOptions,
   type VerifyOptions,
   signingOptions,
@@ -121,6 +123,8 @@ export const docOpsOptions = {
   inspect: group<typeof inspectOptions, DocumentOptions>(inspectOptions),
   /** `POST merge`; what converts pages there (`fetch`, `baseUrl`, bounds on what they refer to) is of `convert`. */
   merge: group<typeof mergeOptions, MergeOptions>(mergeOptions),
+  /** `POST compare`. */
+  compare: group<typeof compareOptions, CompareOptions>(compareOptions),
   /** The signing identity, and how signatures are made. */
   signing: group<typeof signingOptions, SigningOptions>(signingOptions),
   /** `POST sign`. */

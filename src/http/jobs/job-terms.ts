@@ -18,4 +18,5 @@ export const jobTerms = {
     isPublic: ({ config }) => !config.verifyNeedsKey,
   },
   merge: { scopes: ['merge'], maxBodyBytes: ({ config }) => largest(config.merge) },
+  compare: { scopes: ['compare'], maxBodyBytes: ({ config }) => largest(config.compare) },
 } as const satisfies Readonly<Record<string, JobTerms>>;

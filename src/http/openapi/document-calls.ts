@@ -11,24 +11,36 @@ import { answerOf, count, described, listOf, ref, text, words, type Schema } fro
 import { annotateParameters, annotateSchemas as requestSchemas, annotateShape } from '../requests/annotate.js';
 import { documentFacts, jsonParts, mergeBody, mergeDocument, mergeForm, mergeParameters, pdfWatermark } from '../requests/merge.js';
 
-/** `POST convert`. */
-interface Report {
+/** The report on a document that was made. */
+export interface Report {
   readonly pages?: number;
   readonly fonts?: readonly object[];
   readonly warnings: readonly object[];
 }
 
-const answerTypes = [...Object.values(contentTypes), zipType];
-const report = answerOf<Report>(
-  { warnings: listOf(ref('Warning')) },
-  {
-    pages: described(count, 'Pages of the whole document; absent for DOCX and texts.'),
-    fonts: {
-      ...described(listOf(ref('DrawnFont')), 'Those that the pages ask for, by family; not for DOCX and texts.'),
-      maxItems: mostFonts,
-    },
+/** The properties of a report: those of every one, and those that may be missing. */
+export const reportAlways = { warnings: listOf(ref('Warning')) } as const;
+export const reportSometimes = {
+  pages: described(count, 'Pages of the whole document; absent for DOCX and texts.'),
+  fonts: {
+    ...described(listOf(ref('DrawnFont')), 'Those that the pages ask for, by family; not for DOCX and texts.'),
+    maxItems: mostFonts,
   },
-);
+} as const;
+
+/** @param reportName The schema of the report */
+export const withReport = (types: readonly string[], reportName: string): Schema =>
+  answerOf<{ document: object; report: object }>({
+    document: answerOf<{ base64: string; contentType: string; name: string }>({
+      base64: { ...text, contentEncoding: 'base64' },
+      contentType: words(types),
+      name: described(text, 'The file name.'),
+    }),
+    report: ref(reportName),
+  });
+
+/** `POST convert`. */
+const answerTypes = [...Object.values(contentTypes), zipType];
 const drawnFont = answerOf<DrawnFont>(
   {
     family: described(text, 'As the document asks for it.'),
@@ -42,16 +54,9 @@ const drawnFont = answerOf<DrawnFont>(
 );
 
 export const convertSchemas = {
-  ConversionReport: report,
+  ConversionReport: answerOf<Report>(reportAlways, reportSometimes),
   DrawnFont: drawnFont,
-  ConvertedWithReport: answerOf<{ document: object; report: object }>({
-    document: answerOf<{ base64: string; contentType: string; name: string }>({
-      base64: { ...text, contentEncoding: 'base64' },
-      contentType: words(answerTypes),
-      name: described(text, 'The file name.'),
-    }),
-    report: ref('ConversionReport'),
-  }),
+  ConvertedWithReport: withReport(answerTypes, 'ConversionReport'),
 };
 
 const { resource, ...single } = convertParts;

@@ -1,6 +1,7 @@
 /** The interface in OpenAPI 3.1, as configured by this host. */
 import type { HttpServices } from '../services.js';
 import { documentSource } from '../requests/body-shape.js';
+import { compareOperation, compareSchemas } from './comparing.js';
 import { convertOperation, convertSchemas, annotateOperation, annotateSchemas, mergeOperation, mergeSchemas } from './document-calls.js';
 import { warningSchema } from './documents.js';
 import { errorSchemas } from './errors.js';
@@ -38,7 +39,7 @@ const tags = [
   { name: 'service', description: 'The service itself.' },
 ];
 
-const description = `A whole document service: conversion, templates, merging, signatures.
+const description = `A whole document service: conversion, templates, merging, comparison, signatures.
 
 Every answer has the header \`X-Request-Id\`, every error the body \`Error\`. A path answers \`OPTIONS\` with \`Allow\`, and a method that it does not take with 405 \`METHOD_NOT_ALLOWED\` and \`Allow\`.`;
 
@@ -50,6 +51,7 @@ const schemas = {
   ...annotateSchemas,
   ...inspectionSchemas,
   ...mergeSchemas,
+  ...compareSchemas,
   ...signingSchemas,
   ...verificationSchemas,
   ...serviceSchemas,
@@ -79,6 +81,7 @@ export function openApiDocument({ version, mount, config }: DescribedService): S
       '/annotate': { post: operationOf(annotateOperation) },
       '/inspect': { post: operationOf(inspectOperation) },
       '/merge': { post: operationOf(mergeOperation) },
+      '/compare': { post: operationOf(compareOperation) },
       '/sign': { post: operationOf(signOperation) },
       '/verify': { post: operationOf(verifyOperation(config.verifyNeedsKey ? 'key' : 'optional')) },
       '/verify/key': { get: verifyKeyOperation },

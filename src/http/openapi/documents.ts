@@ -4,16 +4,31 @@ import type { HeaderName } from './headers.js';
 import { json, type Success, examplesOf } from './operation.js';
 import { answerOf, count, described, ref, text, type Schema } from './schema.js';
 
+/** How an answer differs from that of a conversion. */
+interface AnswerParts {
+  /** Further headers. */
+  readonly headers?: readonly HeaderName[];
+  /** The schema of the report. */
+  readonly report?: string;
+  /** The schema of an answer in JSON. */
+  readonly json?: Schema;
+}
+
 /** A document as bytes, or with its report. @param operation The operation whose examples are shown */
-export const documentResponse = (description: string, contentTypes: readonly string[], operation: string): Success => ({
+export const documentResponse = (
+  description: string,
+  contentTypes: readonly string[],
+  operation: string,
+  { headers = [], report = 'ConversionReport', json: schema = ref('ConvertedWithReport') }: AnswerParts = {},
+): Success => ({
   description,
-  headers: ['Content-Disposition', 'X-Document-Pages', 'X-Document-Warnings', 'X-Document-Warning-Codes', 'Vary'],
+  headers: ['Content-Disposition', 'X-Document-Pages', ...headers, 'X-Document-Warnings', 'X-Document-Warning-Codes', 'Vary'],
   content: {
     ...Object.fromEntries(contentTypes.map((type) => [type, { schema: { contentMediaType: type } }])),
     'multipart/mixed': {
-      schema: { ...text, description: 'Two parts: the report (ConversionReport) as JSON, then the document as bytes.' },
+      schema: { ...text, description: `Two parts: the report (${report}) as JSON, then the document as bytes.` },
     },
-    'application/json': { schema: ref('ConvertedWithReport'), examples: examplesOf(operation) },
+    ...json(schema, examplesOf(operation)),
   },
 });
 

@@ -78,6 +78,7 @@ export const headers = {
     schema: text,
     example: 'docx.part-damaged, font.substituted',
   },
+  'X-Document-Changes': { description: 'How many changes there are.', required: true, schema: count, example: 12 },
   'X-Unmatched-Fields': {
     description:
       'Ids, groups and names of data that the template does not have, percent-encoded, separated by commas; an ellipsis replaces those that do not fit.',

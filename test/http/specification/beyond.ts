@@ -345,10 +345,10 @@ export const beyond: readonly Sentence[] = [
   },
   {
     number: '10.16',
-    says: 'the scopes are convert, annotate, sign, verify and merge, and a key has all of them where nothing is said',
-    exchanges: (['convert', 'annotate', 'sign', 'verify', 'merge'] as const).map((scope) => ({
+    says: 'the scopes are convert, annotate, sign, verify, merge and compare, and a key has all of them where nothing is said',
+    exchanges: (['convert', 'annotate', 'sign', 'verify', 'merge', 'compare'] as const).map((scope) => ({
       send: { path: `/${scope}`, method: 'POST' },
-      back: { status: scope === 'annotate' || scope === 'sign' || scope === 'verify' ? 415 : 400 },
+      back: { status: scope === 'convert' || scope === 'merge' ? 400 : 415 },
     })),
   },
 ];
