@@ -18,6 +18,8 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return (await import('./cli/annotate/annotate-command.js')).annotateCommand(rest);
     case 'merge':
       return (await import('./cli/merge-command.js')).mergeCommand(rest);
+    case 'compare':
+      return (await import('./cli/compare-command.js')).compareCommand(rest);
     case 'inspect':
       return (await import('./cli/inspect-command.js')).inspectCommand(rest);
     case 'explain':

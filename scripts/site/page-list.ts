@@ -22,7 +22,7 @@ const groups: readonly Group[] = [
   {
     title: 'Guide',
     folder: 'docs/guide',
-    first: ['console', 'library', 'templates', 'markdown', 'merging', 'text'],
+    first: ['console', 'library', 'templates', 'markdown', 'merging', 'comparing', 'text'],
     before: ['README.md', 'docs/README.md'],
   },
   { title: 'Cookbook', folder: 'docs/guide/cookbook', after: ['examples/files/README.md'] },

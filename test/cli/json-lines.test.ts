@@ -100,6 +100,15 @@ describe.each<readonly [string, readonly (readonly [args: readonly string[], cod
     ],
   ],
   [
+    'compare',
+    [
+      [[at('hello.docx'), at('hello.docx')], done.code, { ok: true, changes: [] }],
+      [[at('hello.docx'), at('hello.docx'), '-o', at('changes.pdf')], done.code, { ok: true, out: at('changes.pdf'), pages: 1 }],
+      [[at('hello.docx'), at('bad.docx')], failed.code, { ok: false, code: 'INVALID_FILE_FORMAT' }],
+      [[at('hello.docx')], usage.code, { ok: false, code: 'USAGE' }],
+    ],
+  ],
+  [
     'sign',
     [
       [[at('page.pdf'), ...signing], done.code, { ok: true, out: at('page-signed.pdf'), level: 'B-B' }],

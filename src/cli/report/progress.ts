@@ -157,7 +157,8 @@ const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 const characterColumns = (character: string): number => (wide.test(character) ? 2 : 1);
 
-function cutToColumns(text: string, columns: number): string {
+/** The beginning of the text that fits. */
+export function cutToColumns(text: string, columns: number): string {
   let used = 0;
   let kept = '';
   for (const character of text) {

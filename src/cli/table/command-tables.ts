@@ -1,5 +1,6 @@
 /** All commands, in the order of help. */
 import { annotateTable } from './annotate-table.js';
+import { compareTable } from './compare-table.js';
 import { completionTable } from './completion-table.js';
 import { convertTable } from './convert-table.js';
 import { inspectTable, explainTable, verifyTable } from './report-tables.js';
@@ -12,6 +13,7 @@ export const commandTables: readonly CommandTable[] = [
   convertTable,
   annotateTable,
   mergeTable,
+  compareTable,
   inspectTable,
   explainTable,
   signTable,
