@@ -26,7 +26,7 @@ function optionTerms(options: readonly (readonly [string, OptionForm])[]): strin
 }
 
 function synopsis({ name, operand }: CommandTable): string[] {
-  const operands = operand ? [`.I ${quoted(`${operand.name}${operand.many ? ' ...' : ''}`)}`] : [];
+  const operands = operand ? [`.I ${quoted(`${operand.name}${operand.many && !operand.isWhole ? ' ...' : ''}`)}`] : [];
   return [`.B docops ${name}`, '.RI [ options ]', ...operands, '.br'];
 }
 

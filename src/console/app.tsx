@@ -1,6 +1,7 @@
 /** The frame around every page: name, navigation and the page itself. Opened pages stay mounted, so switching pages loses no document. */
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ComparePage } from './compare/compare-page.js';
 import { ConvertPage } from './convert/convert-page.js';
 import { FillPage } from './fill/fill-page.js';
 import { KeyPage } from './key/key-page.js';
@@ -19,6 +20,7 @@ export interface PageProps {
 const pages: Readonly<Record<Route, ComponentType<PageProps>>> = {
   convert: ConvertPage,
   pages: PagesPage,
+  compare: ComparePage,
   fill: FillPage,
   sign: SignPage,
   verify: VerifyPage,

@@ -1,12 +1,13 @@
 /** The current page: the part of the address after `#`. */
 import { useEffect, useState } from 'preact/hooks';
 
-export const routes = ['convert', 'pages', 'fill', 'sign', 'verify', 'key'] as const;
+export const routes = ['convert', 'pages', 'compare', 'fill', 'sign', 'verify', 'key'] as const;
 export type Route = (typeof routes)[number];
 
 export const routeTitles: Readonly<Record<Route, string>> = {
   convert: 'Convert',
   pages: 'Pages',
+  compare: 'Compare',
   fill: 'Fill in',
   sign: 'Sign',
   verify: 'Check signatures',

@@ -94,7 +94,7 @@ test('changes are listed with place, heading, and both texts, cut to the columns
         before: '30\n days',
         after: '60 days',
       },
-      { kind: 'formatting', what: 'text', story: 'header', paragraph: 1, before: 'Offer', properties: ['b', 'color'] },
+      { kind: 'formatting', what: 'text', story: 'header', paragraph: 1, before: 'Offer', after: 'Offer', properties: ['b', 'color'] },
       { kind: 'formatting', what: 'row', story: 'body', paragraph: 9 },
     ],
   };
@@ -104,7 +104,7 @@ test('changes are listed with place, heading, and both texts, cut to the columns
     '  - 30 days',
     '  + 60 days',
     'text formatted (header, paragraph 1)',
-    '  - Offer',
+    '  Offer',
     '  b, color',
     'row formatted (paragraph 9)',
   ]);

@@ -251,6 +251,13 @@ async function arrange(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rotate right', exact: true }).click();
 }
 
+/** Both documents of a comparison. */
+async function chooseTwo(page: Page): Promise<void> {
+  const inputs = page.locator('#page-compare .drop input[type=file]');
+  await inputs.nth(0).setInputFiles(contract());
+  await inputs.nth(1).setInputFiles(contract('contract-2.docx'));
+}
+
 const otherStates: readonly ConsoleState[] = [
   { name: 'pages-empty', route: 'pages' },
   { name: 'pages-grid', route: 'pages', reach: ({ page }) => arrange(page) },
@@ -289,6 +296,18 @@ const otherStates: readonly ConsoleState[] = [
     reach: async ({ page }) => {
       await choose(page, file('broken.pdf', '%PDF-1.7 nothing'));
       await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'compare-empty', route: 'compare' },
+  { name: 'compare-options', route: 'compare', reach: ({ page }) => chooseTwo(page) },
+  {
+    name: 'compare-result',
+    route: 'compare',
+    reach: async ({ page }) => {
+      await chooseTwo(page);
+      await page.getByLabel('Create', { exact: true }).selectOption('pdf');
+      await page.getByRole('button', { name: 'Compare', exact: true }).click();
+      await firstPage(page);
     },
   },
   { name: 'sign-empty', route: 'sign' },

@@ -12,8 +12,8 @@ function fitted(text: string, columns: number): string {
 function linesOfChange(change: DocumentChange, columns: number): string[] {
   const { before, after, properties = [] } = change;
   const details = [
-    ...(before === undefined ? [] : [`- ${before}`]),
-    ...(after === undefined ? [] : [`+ ${after}`]),
+    ...(before === undefined ? [] : [`${before === after ? '' : '- '}${before}`]),
+    ...(after === undefined || after === before ? [] : [`+ ${after}`]),
     ...(properties.length === 0 ? [] : [properties.join(', ')]),
   ];
   const title = fitted(`${changeInWords(change)} (${placeInWords(change)})`, columns);

@@ -7,7 +7,7 @@ import { either, fontsOption, helpOption, jsonOption, keepOption, quietOption, t
 export const compareTable = {
   name: 'compare',
   summary: 'compare two documents',
-  operand: { kind: 'file', name: 'ORIGINAL REVISED', many: true },
+  operand: { kind: 'file', name: 'ORIGINAL REVISED', many: true, isWhole: true },
   options: {
     out: {
       kind: 'path',

@@ -9,7 +9,7 @@ const mostLabel = 22;
 
 /** `docops convert [options] FILE|FOLDER...`. */
 export function synopsisOf({ name, operand }: CommandTable): string {
-  return `docops ${name} [options]${operand ? ` ${operand.name}${operand.many ? '...' : ''}` : ''}`;
+  return `docops ${name} [options]${operand ? ` ${operand.name}${operand.many && !operand.isWhole ? '...' : ''}` : ''}`;
 }
 
 /** Lines of at most `width` characters, except for longer words. */

@@ -21,9 +21,10 @@ type FlagOf<Name, Option> = Option extends { readonly command: CommandForm }
 export type FlagsOf<Table> = { readonly [Name in keyof Table as FlagOf<Name, Table[Name]> & string]: FormOf<Table[Name]> };
 
 function helpOf(option: OperationOption, { help, more }: CommandForm): string {
-  if (option.kind !== 'choice') return help;
+  const details = more === undefined ? [] : [more];
+  if (option.kind !== 'choice') return [help, ...details].join('; ');
   const preset = option.preset === undefined ? [] : [`default ${String(option.preset)}`];
-  return [`${help}: ${either(option.choices)}`, ...preset, ...(more === undefined ? [] : [more])].join('; ');
+  return [`${help}: ${either(option.choices)}`, ...preset, ...details].join('; ');
 }
 
 function flagForm(option: OperationOption, command: CommandForm, group: string | undefined): OptionForm {

@@ -43,6 +43,8 @@ export interface CommandTable<Options extends OptionTable = OptionTable> {
   readonly operand?: Named & {
     readonly kind: OperandKind;
     readonly many?: true;
+    /** The name lists all of them: `ORIGINAL REVISED`. */
+    readonly isWhole?: true;
     /** For `word`. */
     readonly words?: readonly string[];
   };

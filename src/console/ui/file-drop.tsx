@@ -10,6 +10,8 @@ import { Notice, TroubleNotice } from './notice.js';
 interface FileDropProps {
   /** The files that are accepted: `Word documents (.docx)` */
   readonly wanted: string;
+  /** The purpose of the file, on a page with several pickers: `the original`. Default: none is named. */
+  readonly subject?: string;
   /** For the dialogue: `.docx,.pdf` */
   readonly accept: string;
   readonly isMultiple?: boolean;
@@ -29,7 +31,7 @@ function mostBytes(sizes: ReturnType<typeof useService>['maxFileBytes'], call: D
   return all.length === 0 ? undefined : Math.max(...all);
 }
 
-export function FileDrop({ wanted, accept, isMultiple = false, isCompact = false, call, sample, onFiles }: FileDropProps) {
+export function FileDrop({ wanted, subject, accept, isMultiple = false, isCompact = false, call, sample, onFiles }: FileDropProps) {
   const id = useId();
   const { maxFileBytes } = useService();
   const [isOver, setOver] = useState(false);
@@ -41,8 +43,9 @@ export function FileDrop({ wanted, accept, isMultiple = false, isCompact = false
     setRefused(tooLarge);
     if (fitting.length > 0) onFiles(fitting);
   };
-  const more = isMultiple ? 'Add files or drop them here' : 'Choose another file or drop it here';
-  const first = isMultiple ? 'Drop files here' : 'Drop a file here';
+  const another = subject === undefined ? 'Choose another file or drop it here' : `Replace ${subject}`;
+  const more = isMultiple ? 'Add files or drop them here' : another;
+  const first = isMultiple ? 'Drop files here' : `Drop ${subject ?? 'a file'} here`;
   return (
     <>
       <div
