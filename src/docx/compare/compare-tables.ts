@@ -64,7 +64,7 @@ const within =
 
 const stretchOf = ({ a, b }: Parts, piece: Aligned): Parts => ({ a: a.slice(piece.a, piece.aEnd), b: b.slice(piece.b, piece.bEnd) });
 
-/** In order: pairs, and those of one document. What is wholly the same comes first, then what has the same text, then what resembles. */
+/** In order: pairs, and those of one document. Equal parts come first, then those with the same text, then similar ones. */
 function alignParts(parts: Parts, budget: Budget): readonly Aligned[] {
   return match(parts, ({ xml }) => xml, budget).flatMap((whole) => {
     if (whole.isSame || isPaired(whole)) return oneByOne(whole);

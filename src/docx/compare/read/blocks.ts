@@ -1,7 +1,6 @@
 /** The content of a body, a cell, a note or the like → its paragraphs and tables in order. */
 import type { Budget } from '../../../base/abort.js';
-import { childOf, outerXml, type FragmentNode } from '../../edit/fragment.js';
-import { markupText } from '../../edit/fragment.js';
+import { childOf, markupText, outerXml, type FragmentNode } from '../../edit/fragment.js';
 
 export interface Block {
   readonly kind: 'paragraph' | 'table' | 'control' | 'mark' | 'other';

@@ -17,7 +17,7 @@ const passedOver: ReadonlySet<string> = new Set([
   'a:extLst',
 ]);
 
-/** Attributes by which elements are told apart, and that say nothing of what is shown. */
+/** Attributes that number or mark elements and change nothing of what is shown. */
 const ownNames: ReadonlySet<string> = new Set(['w14:paraId', 'w14:textId', 'wp14:anchorId', 'wp14:editId', 'o:spid', 'w16du:dateUtc']);
 const isRevision = (name: string): boolean => name.startsWith('w:rsid');
 /** Elements whose `id` and `name` number them. */

@@ -1,4 +1,4 @@
-/** What the ids in a document mean: its styles, lists and the parts that it refers to. */
+/** The meaning of a document's ids: its styles, its lists and the parts that it refers to. */
 import { createHash } from 'node:crypto';
 import { decodeXmlBytes } from '../../../base/xml/decode-xml.js';
 import { usualForm } from '../../edit/usual-form.js';

@@ -5,7 +5,7 @@ export interface Side {
   /** The text of the part that is compared. */
   readonly text: string;
   readonly options: CompareDocxOptions;
-  /** What a relationship of the part leads to: the content of a part, or an address. */
+  /** The target of a relationship of the part: the content of another part, or an address. */
   readonly relationship: (id: string) => string;
   /** The definition of a list. */
   readonly list: (id: string) => string;

@@ -21,7 +21,7 @@ export class FormattingChanges {
     this.#text += piece.text ?? '';
   }
 
-  /** What follows has its look unchanged, or is another change. */
+  /** Ends the stretch: the text after it looks as before, or is another change. */
   end(): void {
     if (this.#names.length > 0) {
       const text = this.#text;

@@ -52,7 +52,7 @@ class GroupWriter {
     this.#formatting.end();
   }
 
-  /** @param gone What only the original has @param added What only the revised document has */
+  /** @param gone Tokens of the original alone @param added Tokens of the revised document alone */
   different(gone: readonly Token[], added: readonly Token[]): void {
     this.#formatting.end();
     this.isChanged = true;

@@ -25,7 +25,7 @@ const ownProperties = ({ text }: Side, node: FragmentNode | undefined): string =
     .map((child) => outerXml(text, child))
     .join('') ?? '';
 
-/** @param paragraph Of the document that the status names; for `same` of the revised one @param former The original's, only for `same` */
+/** @param paragraph The paragraph of the document that the status names; for `same` the revised one's @param former The original's, only for `same` */
 export function paragraphProperties(story: Story, status: Status, paragraph: FragmentNode, former?: FragmentNode): WrittenProperties {
   const side = isGone(status) ? story.original : story.revised;
   const properties = childOf(paragraph, 'w:pPr');

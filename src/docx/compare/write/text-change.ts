@@ -17,7 +17,7 @@ const thingOf = (token: Token): ChangedThing => {
   return things.find(([, elements]) => elements.has(name))?.[0] ?? 'text';
 };
 
-/** The one thing that the tokens are, beside white space; otherwise text. What is in a field is part of it. */
+/** The one thing that the tokens are, beside white space; otherwise text. The content of a field is part of the field. */
 function whatOf(tokens: readonly Token[]): ChangedThing {
   let what: ChangedThing | undefined;
   let fields = 0;
