@@ -180,7 +180,7 @@ export interface DocumentChange {
   readonly story: ChangeStory;
   /** The number of its paragraph in the story of the revised document, from 1; of a deletion, of the paragraph before which it was. */
   readonly paragraph: number;
-  /** The page of the revised document, from 1; only in the body. */
+  /** The page of the revised document on which its paragraph begins, from 1; only in the body, and with `to` json, for which the document is laid out. */
   readonly page?: number;
   /** The text of the heading above it; absent before the first heading. */
   readonly heading?: string;

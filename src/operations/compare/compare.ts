@@ -23,6 +23,7 @@ import { compareDocx, type ComparedDocx } from '../../docx/compare/compare-docx.
 import { describeFormat, sniffFormat } from '../../docx/opc/sniff-format.js';
 import { convert } from '../convert/convert.js';
 import type { FontSettings } from '../font-library.js';
+import { withPages } from './change-pages.js';
 import { compareProblems } from './check-compare.js';
 
 /** How two documents are compared, and within which limits. */
@@ -80,7 +81,8 @@ async function compared(input: CompareInput): Promise<CompareResult> {
     const password = input[`${name}Password`];
     return inDocument(name, () => readSide({ bytes: input[name], password, left, fonts: input.fonts }));
   };
-  const [original, revised] = [await side('original'), await side('revised')];
+  const [before, after] = [await side('original'), await side('revised')];
+  const [original, revised] = [await asComparable(before, after, input, left), await asComparable(after, before, input, left)];
   for (const [name, { warnings }] of Object.entries({ original, revised }))
     for (const { code, message } of warnings) diagnostics.report(code, `${name}: ${message}`);
   const isText = original.format === 'pdf' || revised.format === 'pdf';
@@ -93,7 +95,12 @@ async function compared(input: CompareInput): Promise<CompareResult> {
     budget: new Budget(left()),
     diagnostics,
   });
-  const comparison: Comparison = { summary: countChanges(found.changes), changes: found.changes };
+  const budget = new Budget(left());
+  const isPlaced = input.to === 'json' && !isText;
+  const changes = isPlaced
+    ? await withPages(found.changes, revised.bytes, { existing: input.existing, fonts: input.fonts, budget })
+    : found.changes;
+  const comparison: Comparison = { summary: countChanges(changes), changes };
   return { ...comparison, ...(await written(found, comparison, input, left)), warnings: diagnostics.list() };
 }
 
@@ -121,6 +128,20 @@ async function readSide({ bytes, password, left, fonts }: SideInput): Promise<Si
   const page = await convert({ bytes, from: 'pdf', to: 'html', password, ...left() });
   const document = await convert({ bytes: page.bytes, from: 'html', to: 'docx', fonts, ...left() });
   return { bytes: document.bytes, format: 'pdf', warnings: page.warnings };
+}
+
+/** A DOCX that is compared with a PDF is read from its own pages: labels of lists and numbers of notes are text there. */
+async function asComparable(side: Side, other: Side, { existing, fonts }: CompareInput, left: ReturnType<typeof timeLeft>): Promise<Side> {
+  if (side.format === 'pdf' || other.format === 'docx') return side;
+  const pages = await convert({
+    bytes: side.bytes,
+    from: 'docx',
+    to: 'pdf',
+    changes: existing === 'reject' ? 'original' : 'final',
+    fonts,
+    ...left(),
+  });
+  return { ...(await readSide({ bytes: pages.bytes, password: undefined, left, fonts })), format: side.format };
 }
 
 /** Errors name the document that they are about. */

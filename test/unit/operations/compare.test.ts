@@ -1,0 +1,56 @@
+/** The formats of a comparison, and documents that are PDF. */
+import { describe, expect, it } from 'vitest';
+import type { Comparison } from '../../../src/contract/comparing.js';
+import { compare } from '../../../src/operations/compare/compare.js';
+import { convert } from '../../../src/operations/convert/convert.js';
+import { docxOf } from '../../support/docx-package.js';
+
+const p = (text: string, properties = ''): string => `<w:p>${properties}<w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+const onNewPage = '<w:pPr><w:pageBreakBefore/></w:pPr>';
+const document = (...words: string[]): Uint8Array =>
+  docxOf({ body: words.map((word, index) => p(`The ${word} is agreed upon.`, index === 0 ? '' : onNewPage)).join('') });
+
+const original = document('price', 'place', 'date');
+const revised = document('price', 'city', 'date');
+
+describe('compare', () => {
+  it('lists changes with their pages as JSON', async () => {
+    const result = await compare({ original, revised, to: 'json' });
+    const comparison = JSON.parse(new TextDecoder().decode(result.bytes)) as Comparison;
+    expect(result.contentType).toBe('application/json');
+    expect(comparison.summary).toMatchObject({ replacement: 1, total: 1 });
+    expect(comparison.changes).toEqual([
+      { kind: 'replacement', what: 'text', story: 'body', paragraph: 2, page: 2, before: 'place', after: 'city' },
+    ]);
+  });
+
+  it('marks changes on pages and in a web page', async () => {
+    const [pdf, page] = [await compare({ original, revised, to: 'pdf' }), await compare({ original, revised, to: 'html' })];
+    expect(pdf.pages).toBe(3);
+    expect(new TextDecoder().decode(page.bytes)).toMatch(/<del[^>]*>place<\/del><ins[^>]*>city<\/ins>/);
+  });
+
+  it('finds nothing between a document and a PDF of it, and each word that differs', async () => {
+    const numbered = (word: string): Uint8Array =>
+      docxOf({
+        body: `${p(`The first ${word}.`, '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>')}${p('No list.')}`,
+        numbering:
+          '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum>' +
+          '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
+      });
+    const signed = (await convert({ bytes: numbered('point'), from: 'docx', to: 'pdf' })).bytes;
+    expect((await compare({ original: numbered('point'), revised: signed })).changes).toEqual([]);
+    expect((await compare({ original: numbered('clause'), revised: signed })).changes).toMatchObject([
+      { before: 'clause', after: 'point' },
+    ]);
+  });
+
+  it('names the document that is refused, and the field that is wrong', async () => {
+    const text = new TextEncoder().encode('plain text');
+    await expect(compare({ original, revised: text })).rejects.toThrow(/^revised: .*A DOCX or a PDF is compared/);
+    const wrong = { original, revised, date: 'tomorrow' };
+    await expect(compare(wrong)).rejects.toMatchObject({
+      details: [{ field: 'date', issue: expect.stringContaining('2026-11-29') as string }],
+    });
+  });
+});
