@@ -9,7 +9,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { resolvePackage } from '../src/docx/revision/resolve-package.js';
 import { hasLibreOffice, hasValidator, libreOfficeTexts, validityErrors } from '../test/interop/docx-tools.js';
-import { changesWithItself, judgePair, type Judgement } from './compare/judge-pair.js';
+import { changesWithItself, isOfMissingStory, judgePair, type Judgement } from './compare/judge-pair.js';
 import { openEditor } from './compare/normal-form.js';
 import { neighbours, pairsOf, type Pair } from './compare/pairs.js';
 import { readArguments } from './measure/arguments.js';
@@ -133,6 +133,11 @@ console.log(
       'rejecting gives the original',
       done.length,
       count(({ reject }) => reject === undefined),
+    ),
+    share(
+      '… but for missing headers',
+      done.length,
+      count(({ reject }) => reject === undefined || isOfMissingStory(reject)),
     ),
     share('no changes with itself', files.length, same),
     isValidated

@@ -32,12 +32,18 @@ function settledForm(bytes: Uint8Array, take: Take): Map<string, string[]> {
 const around = (line: string | undefined, at: number): string =>
   line === undefined ? '(no line)' : line.slice(Math.max(0, at - 60), at + 100);
 
-/** The first difference of two normal forms. */
+/** A difference in a header or footer that only one of the documents has; revisions cannot add or remove it. */
+export const isOfMissingStory = (difference: string | undefined): boolean => difference?.includes(': only in the ') === true;
+
+/** The first difference of two normal forms; one in a story that both have comes before one that only one of them has. */
 function firstDifference(is: Map<string, string[]>, wanted: Map<string, string[]>): string | undefined {
+  let missing: string | undefined;
   for (const name of new Set([...wanted.keys(), ...is.keys()])) {
     const [one, other] = [is.get(name) ?? [], wanted.get(name) ?? []];
-    if (is.has(name) !== wanted.has(name) && one.length + other.length > 0)
-      return `${name}: only in the ${is.has(name) ? 'result' : 'document'}`;
+    if (is.has(name) !== wanted.has(name)) {
+      missing ??= `${name}: only in the ${is.has(name) ? 'result' : 'document'}`;
+      continue;
+    }
     for (let line = 0; line < Math.max(one.length, other.length); line += 1) {
       const [ours, theirs] = [one[line], other[line]];
       if (ours === theirs) continue;
@@ -46,7 +52,7 @@ function firstDifference(is: Map<string, string[]>, wanted: Map<string, string[]
       return `${name} line ${line + 1}: has «${around(ours, at)}», should have «${around(theirs, at)}»`;
     }
   }
-  return undefined;
+  return missing;
 }
 
 export async function judgePair(pair: Pair): Promise<Judgement> {
