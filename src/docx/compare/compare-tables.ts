@@ -9,7 +9,7 @@ import { shownText } from './read/blocks.js';
 import { wordsOf } from './read/words.js';
 import type { Side } from './read/side.js';
 import type { Story } from './story.js';
-import { changedProperties } from './write/changed-properties.js';
+import { changedProperties, type PropertiesName } from './write/changed-properties.js';
 import { writeWhole, writeWholeCell } from './write/whole.js';
 
 /** A row or a cell with its text. */
@@ -135,7 +135,7 @@ class TableWriter {
     return `${startTag(revised.text, b)}${properties}${this.#grid(a, b)}${rows.join('')}</${b.raw}>`;
   }
 
-  #properties(name: 'w:tblPr' | 'w:trPr' | 'w:tcPr', a: FragmentNode, b: FragmentNode, what: 'table' | 'row' | 'cell'): string {
+  #properties(name: PropertiesName, a: FragmentNode, b: FragmentNode, what: 'table' | 'row' | 'cell'): string {
     const { xml, differing } = changedProperties(this.#story, name, childOf(a, name), childOf(b, name));
     const said = differing.filter((property) => !widths.has(property));
     if (said.length > 0) this.#story.changes.add({ kind: 'formatting', what, properties: said });
@@ -166,7 +166,7 @@ class TableWriter {
     const properties = this.#properties('w:trPr', a, b, 'row');
     const parts = { a: partsOf(original, a, 'w:tc'), b: partsOf(revised, b, 'w:tc') };
     const cells = alignParts(parts, revised.options.budget).map((one) => this.#cells(one, parts));
-    const exceptions = outerXml(revised.text, childOf(b, 'w:tblPrEx'));
+    const exceptions = this.#properties('w:tblPrEx', a, b, 'row');
     return `${startTag(revised.text, b)}${exceptions}${properties}${cells.join('')}</${b.raw}>`;
   }
 

@@ -6,6 +6,7 @@ import type { ErrorDetail } from '../../../src/base/errors.js';
 import type { InputKind } from '../../../src/contract/operation-option.js';
 import * as publicInterface from '../../../src/index.js';
 import { annotateProblems, annotateShape, recordsProblems, recordsShape } from '../../../src/operations/annotate/check-annotate.js';
+import { compareProblems, compareShape } from '../../../src/operations/compare/check-compare.js';
 import { convertProblems, convertShape, resolveShape } from '../../../src/operations/convert/check-convert.js';
 import { newKeyProblems, newKeyShape } from '../../../src/operations/keys/create-api-key.js';
 import { mergeProblems, mergeShape } from '../../../src/operations/merge/check-merge.js';
@@ -14,7 +15,7 @@ import { inspectProblems, inspectShape } from '../../../src/operations/inspect/i
 import { signProblems, signShape } from '../../../src/operations/sign/sign.js';
 import { verifyProblems, verifyShape } from '../../../src/operations/verify/verify.js';
 
-const { annotate, annotateRecords, convert, createApiKey, fillRecords, inspect, merge, sign, verify } = publicInterface;
+const { annotate, annotateRecords, compare, convert, createApiKey, fillRecords, inspect, merge, sign, verify } = publicInterface;
 
 const bytes = new TextEncoder().encode('# A');
 
@@ -42,6 +43,7 @@ interface Checked {
 const functions: readonly Checked[] = [
   { name: 'convert', shape: convertShape, problems: convertProblems, call: convert, least: { bytes, from: 'md' } },
   { name: 'merge', shape: mergeShape, problems: mergeProblems, call: merge, least: { documents: [{ bytes }, { bytes }] } },
+  { name: 'compare', shape: compareShape, problems: compareProblems, call: compare, least: { original: bytes, revised: bytes } },
   { name: 'inspect', shape: inspectShape, problems: inspectProblems, call: inspect, least: { bytes } },
   { name: 'verify', shape: verifyShape, problems: verifyProblems, call: verify, least: { bytes, trust } },
   { name: 'sign', shape: signShape, problems: signProblems, call: sign, least: signing },

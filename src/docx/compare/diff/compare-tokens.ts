@@ -122,6 +122,9 @@ export function compareTokens(a: readonly Token[], b: readonly Token[], budget: 
 
 /** Paragraphs that have hardly anything in common are replaced; their last marks stay the same. */
 function withoutChance(pieces: readonly Piece[], weights: Weights, a: readonly Token[], b: readonly Token[]): readonly Piece[] {
+  const different = pieces.filter(({ isSame }) => !isSame);
+  // Text that is only added to, or only shortened, has no match by chance.
+  if (different.every((piece) => piece.a === piece.aEnd) || different.every((piece) => piece.b === piece.bEnd)) return pieces;
   const [aLast, bLast] = [a.length - 1, b.length - 1];
   const all = Math.max(weights.a(0, aLast), weights.b(0, bLast));
   let same = 0;

@@ -98,6 +98,8 @@ class AtomReader {
     const content = inner === undefined ? node : childOf(node, inner);
     if (!content || content.openEnd === content.end) {
       if (node.name === 'w:sdt') this.#object(node, undefined, '', true);
+      else if (node.name === 'w:fldSimple') this.#emptyField(node);
+      else this.#mark(node);
       return;
     }
     const container: Container = {
@@ -110,6 +112,18 @@ class AtomReader {
     this.atoms.push({ kind: 'open', node, key: `open ${key}`, shown: '', piece: noPiece, container });
     this.read(content.children.filter(({ name }) => !name.endsWith('Pr')));
     this.atoms.push({ kind: 'close', node, key: `close ${key}`, shown: '', piece: noPiece, container });
+  }
+
+  /** A field without a result, which is written as runs where it is new or gone. */
+  #emptyField(node: FragmentNode): void {
+    const code = escapeText(attributeOf(this.#side.text, node, 'w:instr') ?? '');
+    const asRun = (name: string): string =>
+      `<w:r><w:fldChar w:fldCharType="begin"/><${name} xml:space="preserve">${code}</${name}><w:fldChar w:fldCharType="end"/></w:r>`;
+    const piece = {
+      ...this.#piece(node, undefined, '', true),
+      asRun: { inserted: asRun('w:instrText'), deleted: asRun('w:delInstrText') },
+    };
+    this.atoms.push({ kind: 'object', node, key: `object ${contentKey(this.#side, node)}`, shown: '', piece });
   }
 
   #containerKey(node: FragmentNode): string {

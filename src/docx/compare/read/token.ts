@@ -12,6 +12,8 @@ export interface RunPiece {
   readonly xml: string;
   /** The content as it is written in a deletion, if that differs. */
   readonly deletedXml?: string;
+  /** A run in place of content that no revision may enclose. */
+  readonly asRun?: { readonly inserted: string; readonly deleted: string };
   /** Whether the content is beside runs, as equations are. */
   readonly isBare: boolean;
 }

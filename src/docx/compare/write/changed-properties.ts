@@ -3,7 +3,7 @@ import { innerXml, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { differingProperties, propertiesKey } from '../read/content-key.js';
 import type { Story } from '../story.js';
 
-export type PropertiesName = 'w:tblPr' | 'w:trPr' | 'w:tcPr';
+export type PropertiesName = 'w:tblPr' | 'w:tblPrEx' | 'w:trPr' | 'w:tcPr';
 
 const none: ReadonlySet<string> = new Set();
 

@@ -151,7 +151,8 @@ export class InlineWriter {
         continue;
       }
       flush();
-      written += (isDeleted ? piece.deletedXml : undefined) ?? piece.xml;
+      const marked = status === 'same' ? undefined : isDeleted ? (piece.asRun?.deleted ?? piece.deletedXml) : piece.asRun?.inserted;
+      written += marked ?? piece.xml;
     }
     flush();
     if (isBare) return written;

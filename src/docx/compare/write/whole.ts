@@ -26,6 +26,8 @@ export function writeWhole(story: Story, node: FragmentNode, status: Change): st
     if (isOriginal && places.has(node.name)) return '';
     return isOriginal ? story.take(outerXml(text, node)) : outerXml(text, node);
   }
+  // A table without rows has nothing that could be marked.
+  if (isOriginal && node.name === 'w:tbl' && !childOf(node, 'w:tr')) return '';
   const start = isOriginal && node.name !== 'w:customXml' ? `<${node.raw}>` : startTag(text, node);
   if (node.name === 'w:tr') return `${start}${rowContent(story, node, status)}</${node.raw}>`;
   return `${start}${node.children.map((child) => writeWhole(story, child, status)).join('')}</${node.raw}>`;

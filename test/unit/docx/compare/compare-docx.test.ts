@@ -111,6 +111,25 @@ describe('compareDocx', () => {
     ['another field', p(run('See page ') + field('PAGE', '1')), p(run('See page ') + field('NUMPAGES', '1')), ['replacement field']],
     ['a line break', p(run('One') + run('two')), p(`${run('One')}<w:r><w:br/></w:r>${run('two')}`), ['replacement text']],
     [
+      'much added text',
+      p('Video provides.'),
+      p('Video provides a powerful way to prove the point, and one may paste the code of it in here.'),
+      ['insertion text'],
+    ],
+    [
+      'a field without a result',
+      p(`${run('Page ')}<w:fldSimple w:instr="PAGE"/>`),
+      p(`${run('Pages ')}<w:fldSimple w:instr="PAGE"/>`),
+      ['replacement text'],
+    ],
+    ['the properties of the only section', `${first}<w:sectPr><w:cols w:num="2"/></w:sectPr>`, first, ['formatting section']],
+    [
+      'a row’s exceptions',
+      table(row('a')) + p(''),
+      table(row('a').replace('<w:tr>', '<w:tr><w:tblPrEx><w:jc w:val="center"/></w:tblPrEx>')) + p(''),
+      ['formatting row'],
+    ],
+    [
       'an equation',
       p('<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>'),
       p('<m:oMath><m:r><m:t>y</m:t></m:r></m:oMath>'),
