@@ -81,9 +81,11 @@ const editing: Readonly<Record<EditKind, Edit>> = {
     return true;
   },
   'delete a paragraph': (place, edits) => {
-    const node = place.choose(paragraphsOf(place));
-    if (node) edits.remove(node.start, node.end);
-    return node !== undefined;
+    const all = paragraphsOf(place);
+    const node = place.choose(all);
+    if (!node || all.length < 2) return false;
+    edits.remove(node.start, node.end);
+    return true;
   },
   'insert a paragraph': (place, edits) => {
     const node = place.choose(paragraphsOf(place));

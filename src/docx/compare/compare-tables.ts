@@ -101,10 +101,13 @@ function hasParts(node: FragmentNode): boolean {
 }
 
 export function compareTables(story: Story, a: FragmentNode, b: FragmentNode): string {
-  const { original, revised } = story;
+  const { original, revised, changes } = story;
   if (isUnchanged(story, a, b)) return countParagraphs(story, b);
   if (!isPlain(a) || !isPlain(b)) {
     if (contentKey(original, a) === contentKey(revised, b)) return countParagraphs(story, b);
+    const { budget } = revised.options;
+    const [before, after] = [shownText(original.text, a, budget), shownText(revised.text, b, budget)];
+    changes.add({ kind: 'replacement', what: 'table', before, after });
     return writeWhole(story, a, 'deleted') + writeWhole(story, b, 'inserted');
   }
   return new TableWriter(story).table(a, b);

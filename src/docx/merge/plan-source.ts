@@ -60,7 +60,7 @@ export function planSource(
     style: (id, type) => styles.rename(id, type, renames),
     list: (id) => (id.startsWith(targetMark) ? id.slice(targetMark.length) : (sameList?.(id) ?? lists(id, renames, renameIn))),
     note: (kind, id) => (into === target.mainPart ? notes.rename(kind, id, renameIn) : undefined),
-    keepsBinding: follows ? target.stores.of(source, relationships(source.mainPart, target.mainPart)) : undefined,
+    keepsBinding: sameList ? () => true : follows ? target.stores.of(source, relationships(source.mainPart, target.mainPart)) : undefined,
   };
   return { renames: { ...renames, relationship: relationships(part.name, into) }, ids, renameIn, notes };
 }

@@ -130,6 +130,12 @@ describe('compareDocx', () => {
       ['formatting row'],
     ],
     [
+      'a table with rows in a control',
+      table(`<w:sdt><w:sdtPr/><w:sdtContent>${row('a')}</w:sdtContent></w:sdt>`) + p(''),
+      table(`<w:sdt><w:sdtPr/><w:sdtContent>${row('b')}</w:sdtContent></w:sdt>`) + p(''),
+      ['replacement table'],
+    ],
+    [
       'an equation',
       p('<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>'),
       p('<m:oMath><m:r><m:t>y</m:t></m:r></m:oMath>'),
