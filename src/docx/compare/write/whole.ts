@@ -1,5 +1,5 @@
 /** A table, a control or a paragraph that only one of the documents has: all of it is marked. */
-import { childOf, innerXml, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, innerXml, outermost, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 import type { Story } from '../story.js';
 import { isGone, type Change } from './revision.js';
 import { writeParagraph } from './paragraph-group.js';
@@ -27,7 +27,7 @@ export function writeWhole(story: Story, node: FragmentNode, status: Change): st
     return isOriginal ? story.take(outerXml(text, node)) : outerXml(text, node);
   }
   // A table without rows has nothing that could be marked.
-  if (isOriginal && node.name === 'w:tbl' && !childOf(node, 'w:tr')) return '';
+  if (isOriginal && node.name === 'w:tbl' && outermost([node], 'w:tr').length === 0) return '';
   const start = isOriginal && node.name !== 'w:customXml' ? `<${node.raw}>` : startTag(text, node);
   if (node.name === 'w:tr') return `${start}${rowContent(story, node, status)}</${node.raw}>`;
   return `${start}${node.children.map((child) => writeWhole(story, child, status)).join('')}</${node.raw}>`;
