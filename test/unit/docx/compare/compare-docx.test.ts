@@ -131,8 +131,8 @@ describe('compareDocx', () => {
     ],
     [
       'a table with rows in a control',
-      table(`<w:sdt><w:sdtPr/><w:sdtContent>${row('a')}</w:sdtContent></w:sdt>`) + p(''),
-      table(`<w:sdt><w:sdtPr/><w:sdtContent>${row('b')}</w:sdtContent></w:sdt>`) + p(''),
+      table(`<w:sdt><w:sdtPr/><w:sdtContent>${row('the same words', 'a')}</w:sdtContent></w:sdt>`) + p(''),
+      table(`<w:sdt><w:sdtPr/><w:sdtContent>${row('the same words', 'b')}</w:sdtContent></w:sdt>`) + p(''),
       ['replacement table'],
     ],
     [
