@@ -19,7 +19,13 @@ const docs = filesBelow(fileURLToPath(new URL('../../', import.meta.url)), 'docs
 const pages = ['README.md', ...docs].filter((page) => curlCommands(pageText(page)).length > 0);
 
 test('finds the pages with curl commands', () => {
-  expect(pages).toEqual(['README.md', 'docs/guide/comparing.md', 'docs/guide/merging.md', 'docs/operate/production.md', 'docs/reference/api.md']);
+  expect(pages).toEqual([
+    'README.md',
+    'docs/guide/comparing.md',
+    'docs/guide/merging.md',
+    'docs/operate/production.md',
+    'docs/reference/api.md',
+  ]);
   expect(curlCommands(pageText('docs/reference/api.md'))).toHaveLength(7);
 });
 

@@ -202,7 +202,9 @@ describe('the client', () => {
     checkComparison(list.comparison);
     expect(list.changes).toBe(list.comparison.summary.total);
     const reported = await client().compare({ original, revised, report: true });
-    expect(reported).toMatchObject({ contentType: docxType, report: { warnings: [] }, comparison: list.comparison });
+    // Only the list as the result names pages, for which the document is laid out.
+    const withoutPages = list.comparison.changes.map(({ page: _, ...change }) => change);
+    expect(reported).toMatchObject({ contentType: docxType, report: { warnings: [] }, comparison: { changes: withoutPages } });
     const both = await client().compare({ original, revised, to: 'json', report: true });
     expect(both).toMatchObject({ contentType: 'application/json', comparison: list.comparison });
   });

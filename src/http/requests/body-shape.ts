@@ -77,7 +77,8 @@ export function formSchema(shape: BodyShape, examples: Readonly<Record<string, u
   const documents = documentMembers(shape);
   const isGiven = documents.map((member) => {
     const names = new Set([...parts.filter(([, own]) => own === member).map(([name]) => name), member]);
-    return { anyOf: [...names].map((name) => ({ required: [name] })) };
+    const alternatives = [...names].map((name) => ({ required: [name] }));
+    return alternatives.length === 1 ? { required: [...names] } : { anyOf: alternatives };
   });
   const files = parts.map(([name, member]): [string, unknown] => [
     name,
