@@ -55,9 +55,9 @@ export async function compare({ succeed }: Transport, options: CompareCallOption
     const comparison = JSON.parse(new TextDecoder().decode(bytes)) as Comparison;
     return { ...summaryOf(response), bytes, changes, comparison, report: undefined };
   }
-  const { report: whole, ...document } = await readConverted(response);
-  const told = whole as ComparisonReport | undefined;
-  const comparison = told && { summary: told.summary, changes: told.changes };
+  const { report: read, ...document } = await readConverted(response);
+  const found = read as ComparisonReport | undefined;
+  const comparison = found && { summary: found.summary, changes: found.changes };
   // Browsers hide a header that the service does not expose to their origin.
-  return { ...document, changes: comparison?.summary.total ?? changes, comparison, report: told };
+  return { ...document, changes: comparison?.summary.total ?? changes, comparison, report: found };
 }

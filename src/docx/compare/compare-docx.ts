@@ -5,14 +5,13 @@ import type { ChangeStory, DocumentChange } from '../../contract/comparing.js';
 import { attributeOf } from '../edit/attributes.js';
 import { Edits } from '../edit/edits.js';
 import { childOf, readWhole, type FragmentNode } from '../edit/fragment.js';
-import { usualForm } from '../edit/usual-form.js';
 import { isWellFormed } from '../edit/well-formed.js';
 import { DocumentImporter, type OpenedDocument } from '../merge/document-importer.js';
-import { PackageEditor } from '../package/package-editor.js';
-import { resolvePackage } from '../revision/resolve-package.js';
+import type { PackageEditor } from '../package/package-editor.js';
 import { ChangeList } from './change-list.js';
 import { compareBlocks } from './compare-blocks.js';
 import type { CompareDocxOptions } from './compare-options.js';
+import { openSettled } from './open-settled.js';
 import { DocumentFacts, type ComparedDocument, type TextPart } from './read/document-facts.js';
 import { sectionsOf, storyPairs } from './read/section-stories.js';
 import type { NotePair, Story } from './story.js';
@@ -70,10 +69,8 @@ function sameLists(original: DocumentFacts, revised: DocumentFacts): (id: string
   };
 }
 
-/** The document with its own tracked changes accepted or rejected. */
-function settled(bytes: Uint8Array, { budget, diagnostics, existing = 'accept' }: CompareDocxOptions): Uint8Array {
-  const editor = new PackageEditor(bytes, { budget, diagnostics, adjust: usualForm });
-  resolvePackage(editor, existing);
+function settledBytes(bytes: Uint8Array, options: CompareDocxOptions): Uint8Array {
+  const editor = openSettled(bytes, options);
   return editor.isChanged ? editor.bytes() : bytes;
 }
 
@@ -93,11 +90,10 @@ class Comparer {
   constructor(original: Uint8Array, revised: Uint8Array, options: CompareDocxOptions) {
     const { budget, diagnostics, author, date } = options;
     this.#options = options;
-    this.#editor = new PackageEditor(revised, { budget, diagnostics, adjust: usualForm });
-    resolvePackage(this.#editor, options.existing ?? 'accept');
+    this.#editor = openSettled(revised, options);
     this.#importer = new DocumentImporter(this.#editor, { budget, diagnostics });
     let same = (_id: string): string | undefined => undefined;
-    this.#opened = this.#importer.open(settled(original, options), (id) => same(id));
+    this.#opened = this.#importer.open(settledBytes(original, options), (id) => same(id));
     const { source } = this.#opened;
     this.#original = mainPartOf({ package: source.package, mainPart: source.mainPart, part: (name) => source.part(name) });
     this.#revised = mainPartOf(revisedDocument(this.#editor, options));
@@ -113,7 +109,6 @@ class Comparer {
     const take = this.#opened.take(original, revised.name);
     const taken = new Map<string, string>();
     return {
-      kind,
       original: this.#facts.original.side(original),
       revised: this.#facts.revised.side(revised),
       marks: this.#marks,

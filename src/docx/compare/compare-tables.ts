@@ -4,6 +4,7 @@ import { childOf, descendants, innerXml, outerXml, startTag, type FragmentNode }
 import { itemAt } from '../../base/item-at.js';
 import { alignSimilar, type Aligned, type Similar } from './diff/align-similar.js';
 import { matchSequences, piecesOf, type Piece } from './diff/match-sequences.js';
+import { numberItems } from './diff/number-items.js';
 import { contentKey, refersToOthers } from './read/content-key.js';
 import { shownText } from './read/blocks.js';
 import { wordsOf } from './read/words.js';
@@ -41,13 +42,7 @@ interface Parts {
 }
 
 function match({ a, b }: Parts, keyOf: (part: Part) => string, budget: Budget): readonly Piece[] {
-  const numbers = new Map<string, number>();
-  const numberOf = (part: Part): number => {
-    const key = keyOf(part);
-    const known = numbers.get(key);
-    if (known === undefined) numbers.set(key, numbers.size);
-    return known ?? numbers.size - 1;
-  };
+  const numberOf = numberItems(keyOf);
   return piecesOf(matchSequences(a.map(numberOf), b.map(numberOf), budget), a.length, b.length);
 }
 

@@ -1,10 +1,7 @@
 /** A document → the same with bookmarks at some of its paragraphs, to find the pages on which a layout puts them. */
 import { Edits } from '../edit/edits.js';
 import { childOf, isSelfClosing, readWhole, type FragmentNode } from '../edit/fragment.js';
-import { usualForm } from '../edit/usual-form.js';
-import { PackageEditor } from '../package/package-editor.js';
-import { resolvePackage } from '../revision/resolve-package.js';
-import type { CompareDocxOptions } from './compare-options.js';
+import { openSettled, type SettleOptions } from './open-settled.js';
 
 /** Ids of bookmarks that documents do not reach. */
 const firstId = 0x4000_0000;
@@ -21,20 +18,15 @@ function* bodyParagraphs(body: FragmentNode): Generator<FragmentNode, undefined>
 }
 
 /** @param paragraphs Their numbers, from 1 */
-export function withParagraphMarks(
-  bytes: Uint8Array,
-  paragraphs: ReadonlySet<number>,
-  { budget, diagnostics, existing = 'accept' }: Pick<CompareDocxOptions, 'budget' | 'diagnostics' | 'existing'>,
-): Uint8Array {
-  const editor = new PackageEditor(bytes, { budget, diagnostics, adjust: usualForm });
-  resolvePackage(editor, existing);
+export function withParagraphMarks(bytes: Uint8Array, paragraphs: ReadonlySet<number>, options: SettleOptions): Uint8Array {
+  const editor = openSettled(bytes, options);
   const text = editor.text(editor.mainPart) ?? '';
   const [root] = readWhole(text);
   const body = childOf(root, 'w:body');
   const edits = new Edits();
   let number = 0;
   for (const paragraph of body ? bodyParagraphs(body) : []) {
-    budget.step();
+    options.budget.step();
     number += 1;
     if (!paragraphs.has(number)) continue;
     const id = String(firstId + number);

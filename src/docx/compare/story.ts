@@ -1,5 +1,4 @@
 /** A part of both documents that is compared, and where the result goes. */
-import type { ChangeStory } from '../../contract/comparing.js';
 import type { ChangeList } from './change-list.js';
 import type { FragmentNode } from '../edit/fragment.js';
 import type { Side } from './read/side.js';
@@ -13,7 +12,6 @@ export interface NotePair {
 }
 
 export interface Story {
-  readonly kind: ChangeStory;
   readonly original: Side;
   readonly revised: Side;
   readonly marks: RevisionMarks;
@@ -33,4 +31,4 @@ export interface Story {
 }
 
 /** The same parts for the content of a text box. */
-export const inTextBox = (story: Story): Story => ({ ...story, kind: 'text box', changes: story.changes.inside('text box') });
+export const inTextBox = (story: Story): Story => ({ ...story, changes: story.changes.inside('text box') });

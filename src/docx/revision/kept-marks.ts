@@ -1,14 +1,12 @@
 /** The bookmarks, comment ranges and permissions in removed content whose other end remains. */
 import { attributeOf } from '../edit/attributes.js';
 import { descendants, outerXml, type FragmentNode } from '../edit/fragment.js';
-import { markReaders } from '../read/read-inlines.js';
-
-const marks: ReadonlySet<string> = new Set([...markReaders.keys(), 'w:permStart', 'w:permEnd']);
+import { placeMarks } from './place-marks.js';
 
 /** As written, in order. */
 export function keptMarks(source: string, removed: FragmentNode): string {
   if (removed.children.length === 0) return '';
-  const found = Array.from(descendants(removed.children)).filter(({ name }) => marks.has(name));
+  const found = Array.from(descendants(removed.children)).filter(({ name }) => placeMarks.has(name));
   if (found.length === 0) return '';
   const range = (mark: FragmentNode): string =>
     `${mark.name.slice(0, mark.name.lastIndexOf(isStart(mark) ? 'Start' : 'End'))} ${attributeOf(source, mark, 'w:id') ?? ''}`;

@@ -1,6 +1,7 @@
 /** Two lists without equal items → which items resemble each other so much that one became the other. */
 import type { Budget } from '../../../base/abort.js';
 import { itemAt } from '../../../base/item-at.js';
+import { numberItems } from './number-items.js';
 
 /** An item by the words in it. */
 export interface Similar {
@@ -55,20 +56,15 @@ const steps: readonly Step[] = [
 class Aligner {
   readonly #a: readonly Similar[];
   readonly #b: readonly Similar[];
-  readonly #aBags: readonly Bag[];
-  readonly #bBags: readonly Bag[];
+  readonly #aBags: Bags;
+  readonly #bBags: Bags;
   readonly #budget: Budget;
 
   constructor(a: readonly Similar[], b: readonly Similar[], budget: Budget) {
-    const numbers = new Map<string, number>();
-    const bagOf = ({ words }: Similar): Bag =>
-      Int32Array.from(words.slice(0, mostWords), (word) => {
-        const known = numbers.get(word);
-        if (known === undefined) numbers.set(word, numbers.size);
-        return known ?? numbers.size - 1;
-      }).sort();
+    const numberOf = numberItems((word: string) => word);
+    const bagOf = ({ words }: Similar): Bag => Int32Array.from(words.slice(0, mostWords), numberOf).sort();
     [this.#a, this.#b, this.#budget] = [a, b, budget];
-    [this.#aBags, this.#bBags] = [a.map(bagOf), b.map(bagOf)];
+    [this.#aBags, this.#bBags] = [bagsOf(a.map(bagOf)), bagsOf(b.map(bagOf))];
   }
 
   /** How well items from these places resemble each other; 0 if they must not be paired. */
@@ -108,8 +104,12 @@ class Aligner {
   }
 }
 
-const bagAt = (bags: readonly Bag[], at: number, count: number): Bag =>
-  count === 1 ? itemAt(bags, at) : joined(itemAt(bags, at), itemAt(bags, at + 1));
+/** Bags of items, and of each item with its next one: they are asked for with each item of the other list. */
+type Bags = readonly [single: readonly Bag[], double: readonly Bag[]];
+
+const bagsOf = (bags: readonly Bag[]): Bags => [bags, bags.slice(1).map((next, index) => joined(itemAt(bags, index), next))];
+
+const bagAt = ([single, double]: Bags, at: number, count: number): Bag => itemAt(count === 1 ? single : double, at);
 
 function walk({ a, aEnd, b, bEnd }: Aligned, chosen: readonly Int8Array[]): Aligned[] {
   const list: Aligned[] = [];

@@ -3,6 +3,7 @@ import type { Budget } from '../../../base/abort.js';
 import type { Token } from '../read/token.js';
 import { hasLetters } from '../read/words.js';
 import { cleanUp, type Weights } from './clean-up.js';
+import { numberItems } from './number-items.js';
 import { matchSequences, piecesOf, type Match, type Piece } from './match-sequences.js';
 
 /** Paragraphs of which less is the same are replaced as a whole. */
@@ -26,13 +27,7 @@ function sumsOf(tokens: readonly Token[]): (from: number, to: number) => number 
 }
 
 function numbered(a: readonly Token[], b: readonly Token[]): readonly [Int32Array, Int32Array] {
-  const numbers = new Map<string, number>();
-  const numberOf = ({ key, kind }: Token): number => {
-    const own = `${kind} ${key}`;
-    let number = numbers.get(own);
-    if (number === undefined) numbers.set(own, (number = numbers.size));
-    return number;
-  };
+  const numberOf = numberItems(({ key, kind }: Token) => `${kind} ${key}`);
   return [Int32Array.from(a, numberOf), Int32Array.from(b, numberOf)];
 }
 

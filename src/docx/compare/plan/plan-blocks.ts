@@ -2,6 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import { alignSimilar, type Aligned, type Similar } from '../diff/align-similar.js';
 import { matchSequences, piecesOf, type Piece } from '../diff/match-sequences.js';
+import { numberItems } from '../diff/number-items.js';
 import type { Block } from '../read/blocks.js';
 import { wordsOf } from '../read/words.js';
 
@@ -42,14 +43,10 @@ function numbered(
   b: readonly Block[],
   { ignoreCase, ignoreWhitespace }: PlanOptions,
 ): readonly [Int32Array, Int32Array] {
-  const numbers = new Map<string, number>();
-  const numberOf = ({ key }: Block): number => {
+  const numberOf = numberItems(({ key }: Block) => {
     const lower = ignoreCase ? key.toLowerCase() : key;
-    const own = ignoreWhitespace ? lower.replaceAll(/\s+/g, ' ') : lower;
-    let number = numbers.get(own);
-    if (number === undefined) numbers.set(own, (number = numbers.size));
-    return number;
-  };
+    return ignoreWhitespace ? lower.replaceAll(/\s+/g, ' ') : lower;
+  });
   return [Int32Array.from(a, numberOf), Int32Array.from(b, numberOf)];
 }
 

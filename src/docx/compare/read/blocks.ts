@@ -1,6 +1,7 @@
 /** The content of a body, a cell, a note or the like → its paragraphs and tables in order. */
 import type { Budget } from '../../../base/abort.js';
 import { childOf, markupText, outerXml, type FragmentNode } from '../../edit/fragment.js';
+import { blockMarks } from '../../revision/place-marks.js';
 
 export interface Block {
   readonly kind: 'paragraph' | 'table' | 'control' | 'mark' | 'other';
@@ -10,16 +11,6 @@ export interface Block {
   /** Equal for blocks that are probably the same. */
   readonly key: string;
 }
-
-const marks: ReadonlySet<string> = new Set([
-  'w:bookmarkStart',
-  'w:bookmarkEnd',
-  'w:commentRangeStart',
-  'w:commentRangeEnd',
-  'w:permStart',
-  'w:permEnd',
-  'w:proofErr',
-]);
 
 const kinds: ReadonlyMap<string, Block['kind']> = new Map([
   ['w:p', 'paragraph'],
@@ -76,7 +67,7 @@ export const contentOf = (node: FragmentNode): FragmentNode | undefined => (node
 export function readBlocks(text: string, container: FragmentNode, budget: Budget): readonly Block[] {
   return container.children.flatMap((node): Block[] => {
     if (node.name.endsWith('Pr')) return [];
-    if (marks.has(node.name)) return [{ kind: 'mark', node, text: '', key: '' }];
+    if (blockMarks.has(node.name)) return [{ kind: 'mark', node, text: '', key: '' }];
     const kind = kinds.get(node.name) ?? 'other';
     const shown = kind === 'other' ? '' : shownText(text, node, budget);
     return [{ kind, node, text: shown, key: `${kind} ${kind === 'other' ? outerXml(text, node) : shown}` }];

@@ -3,6 +3,7 @@ import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, collectText, elementText, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { contentKey, propertiesKey } from './content-key.js';
+import { placeMarks } from '../../revision/place-marks.js';
 import type { Side } from './side.js';
 import type { Container, RunPiece } from './token.js';
 
@@ -18,15 +19,6 @@ export interface Atom {
 
 const noPiece: RunPiece = { properties: undefined, propertiesKey: '', text: undefined, xml: '', isBare: true };
 
-/** Elements that mark a place and show nothing. */
-const marks: ReadonlySet<string> = new Set([
-  'w:bookmarkStart',
-  'w:bookmarkEnd',
-  'w:commentRangeStart',
-  'w:commentRangeEnd',
-  'w:permStart',
-  'w:permEnd',
-]);
 /** Elements that nobody sees, which are written again by the program that opens the file. */
 const dropped: ReadonlySet<string> = new Set(['w:pPr', 'w:rPr', 'w:proofErr', 'w:lastRenderedPageBreak']);
 
@@ -82,7 +74,7 @@ class AtomReader {
       this.#side.options.budget.step();
       if (dropped.has(node.name)) continue;
       if (node.name === 'w:r') this.#run(node);
-      else if (marks.has(node.name)) this.#mark(node);
+      else if (placeMarks.has(node.name)) this.#mark(node);
       else if (containers.has(node.name)) this.#container(node);
       else this.#object(node, undefined, '', true);
     }
@@ -131,8 +123,7 @@ class AtomReader {
       const properties = childOf(node, 'w:sdtPr');
       return `control ${properties ? contentKey(this.#side, properties, contentOfControl) : ''}`;
     }
-    const own = contentKey({ ...this.#side, text: this.#side.text }, { ...node, children: [], closeStart: node.openEnd });
-    return own;
+    return contentKey(this.#side, { ...node, children: [], closeStart: node.openEnd });
   }
 
   #run(run: FragmentNode): void {

@@ -1,21 +1,12 @@
 /** A table, a control or a paragraph that only one of the documents has: all of it is marked. */
 import { childOf, innerXml, outermost, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
+import { blockMarks } from '../../revision/place-marks.js';
 import type { Story } from '../story.js';
 import { isGone, type Change } from './revision.js';
 import { writeParagraph } from './paragraph-group.js';
 
 /** Elements whose content is marked; all others are copied. */
 const holders: ReadonlySet<string> = new Set(['w:tbl', 'w:tr', 'w:tc', 'w:sdt', 'w:sdtContent', 'w:customXml']);
-/** Elements that mark a place. */
-const places: ReadonlySet<string> = new Set([
-  'w:bookmarkStart',
-  'w:bookmarkEnd',
-  'w:commentRangeStart',
-  'w:commentRangeEnd',
-  'w:permStart',
-  'w:permEnd',
-  'w:proofErr',
-]);
 
 /** @param status Rows have no mark of moves: they are new or gone */
 export function writeWhole(story: Story, node: FragmentNode, status: Change): string {
@@ -23,7 +14,7 @@ export function writeWhole(story: Story, node: FragmentNode, status: Change): st
   const { text } = isOriginal ? story.original : story.revised;
   if (node.name === 'w:p') return writeParagraph(story, node, status);
   if (!holders.has(node.name)) {
-    if (isOriginal && places.has(node.name)) return '';
+    if (isOriginal && blockMarks.has(node.name)) return '';
     return isOriginal ? story.take(outerXml(text, node)) : outerXml(text, node);
   }
   // A table without rows has nothing that could be marked.
