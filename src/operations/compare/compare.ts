@@ -19,11 +19,10 @@ import {
 } from '../../contract/comparing.js';
 import { contentTypes, macroType } from '../../contract/conversion.js';
 import type { DrawnFont } from '../../contract/drawn-font.js';
-import { compareDocx, type ComparedDocx } from '../../docx/compare/compare-docx.js';
+import type { ComparedDocx } from '../../docx/compare/compare-docx.js';
 import { describeFormat, sniffFormat } from '../../docx/opc/sniff-format.js';
 import { convert } from '../convert/convert.js';
 import type { FontSettings } from '../font-library.js';
-import { withPages } from './change-pages.js';
 import { compareProblems } from './check-compare.js';
 
 /** How two documents are compared, and within which limits. */
@@ -86,6 +85,8 @@ async function compared(input: CompareInput): Promise<CompareResult> {
   for (const [name, { warnings }] of Object.entries({ original, revised }))
     for (const { code, message } of warnings) diagnostics.report(code, `${name}: ${message}`);
   const isText = original.format === 'pdf' || revised.format === 'pdf';
+  // Loaded with the first comparison, as every engine: the shaping of text, which pages need, cannot be required from CommonJS.
+  const { compareDocx } = await import('../../docx/compare/compare-docx.js');
   const found = compareDocx(original.bytes, revised.bytes, {
     ...input,
     ignoreFormatting: isText || input.ignoreFormatting === true,
@@ -95,13 +96,20 @@ async function compared(input: CompareInput): Promise<CompareResult> {
     budget: new Budget(left()),
     diagnostics,
   });
-  const budget = new Budget(left());
   const isPlaced = input.to === 'json' && !isText;
-  const changes = isPlaced
-    ? await withPages(found.changes, revised.bytes, { existing: input.existing, fonts: input.fonts, budget })
-    : found.changes;
+  const changes = isPlaced ? await placed(found.changes, revised.bytes, input, left) : found.changes;
   const comparison: Comparison = { summary: countChanges(changes), changes };
   return { ...comparison, ...(await written(found, comparison, input, left)), warnings: diagnostics.list() };
+}
+
+async function placed(
+  changes: readonly DocumentChange[],
+  revised: Uint8Array,
+  { existing, fonts }: CompareInput,
+  left: ReturnType<typeof timeLeft>,
+): Promise<readonly DocumentChange[]> {
+  const { withPages } = await import('./change-pages.js');
+  return withPages(changes, revised, { existing, fonts, budget: new Budget(left()) });
 }
 
 /** Word writes whole seconds. */
