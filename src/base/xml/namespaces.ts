@@ -88,6 +88,11 @@ export const prefixOfNamespace: ReadonlyMap<string, string> = new Map([
 
 const canonicalPrefixes: ReadonlySet<string> = new Set(prefixOfNamespace.values());
 
+/** Whether names with this canonical prefix are Office's: other programs add attributes of their own. */
+export function isOffice(prefix: string): boolean {
+  return canonicalPrefixes.has(prefix);
+}
+
 /** The prefix for names of `namespace` that the file writes with `ownPrefix`: never a prefix of another namespace. */
 export function canonicalPrefix(namespace: string, ownPrefix: string): string {
   const known = prefixOfNamespace.get(namespace) ?? prefixOfNamespace.get(namespace.trim());

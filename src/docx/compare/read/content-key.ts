@@ -1,4 +1,5 @@
 /** Elements → keys that are equal where the elements mean the same, whatever their ids and revision marks are. */
+import { isOffice } from '../../../base/xml/namespaces.js';
 import { attributesIn, attributeValue } from '../../edit/attributes.js';
 import { descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import type { Side } from './side.js';
@@ -20,6 +21,11 @@ const passedOver: ReadonlySet<string> = new Set([
 /** Attributes that number or mark elements and change nothing of what is shown. */
 const ownNames: ReadonlySet<string> = new Set(['w14:paraId', 'w14:textId', 'wp14:anchorId', 'wp14:editId', 'o:spid', 'w16du:dateUtc']);
 const isRevision = (name: string): boolean => name.startsWith('w:rsid');
+/** Other programs' own attributes. */
+const isForeign = (name: string): boolean => {
+  const colon = name.indexOf(':');
+  return colon > 0 && name !== 'xml:space' && !isOffice(name.slice(0, colon));
+};
 /** Elements whose `id` and `name` number them. */
 const numbered: ReadonlySet<string> = new Set(['wp:docPr', 'pic:cNvPr', 'wps:cNvPr', 'v:shape', 'v:rect', 'v:imagedata', 'w:sdtPr']);
 const numberingNames: ReadonlySet<string> = new Set(['id', 'name']);
@@ -27,7 +33,7 @@ const numberingNames: ReadonlySet<string> = new Set(['id', 'name']);
 const styleReferences: ReadonlySet<string> = new Set(['w:pStyle', 'w:rStyle', 'w:tblStyle']);
 
 function attributeKey(side: Side, node: FragmentNode, name: string, value: string): string | undefined {
-  if (isRevision(name) || ownNames.has(name)) return undefined;
+  if (isRevision(name) || ownNames.has(name) || isForeign(name)) return undefined;
   if (numberingNames.has(name) && numbered.has(node.name)) return undefined;
   if (name.startsWith('r:') || name === 'o:relid') return side.relationship(value);
   if (name === 'w:val' && styleReferences.has(node.name)) return side.style(value);

@@ -1,13 +1,11 @@
 /** The meaning of a document's ids: its styles, its lists and the parts that it refers to. */
-import { createHash } from 'node:crypto';
-import { decodeXmlBytes } from '../../../base/xml/decode-xml.js';
-import { usualForm } from '../../edit/usual-form.js';
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, childValue, type FragmentNode } from '../../edit/fragment.js';
 import type { OpcPackage } from '../../opc/opc-package.js';
 import type { CompareDocxOptions } from '../compare-options.js';
 import { contentKey } from './content-key.js';
 import type { Side } from './side.js';
+import { TargetKeys } from './target-keys.js';
 
 /** A part as text, with its elements. */
 export interface TextPart {
@@ -31,7 +29,7 @@ const bodyLevel = 9;
 export class DocumentFacts {
   readonly #document: ComparedDocument;
   readonly #options: CompareDocxOptions;
-  readonly #hashes = new Map<string, string>();
+  readonly #targets: TargetKeys;
   readonly #styleNames = new Map<string, string>();
   readonly #headings = new Set<string>();
   readonly #lists = new Map<string, string>();
@@ -39,6 +37,7 @@ export class DocumentFacts {
   constructor(document: ComparedDocument, options: CompareDocxOptions) {
     this.#document = document;
     this.#options = options;
+    this.#targets = new TargetKeys(document.package, options);
     this.#readStyles();
     this.#readLists();
   }
@@ -60,7 +59,7 @@ export class DocumentFacts {
     return {
       text,
       options: this.#options,
-      relationship: (id) => this.#targetKey(name, id),
+      relationship: (id) => this.#targets.key(name, id),
       list: (id) => this.#lists.get(id) ?? id,
       style: (id) => this.#styleNames.get(id) ?? id,
       known: new Map(),
@@ -72,22 +71,6 @@ export class DocumentFacts {
     const level = childValue(text, properties, 'w:outlineLvl');
     if (level !== undefined) return Number(level) < bodyLevel;
     return this.#headings.has(childValue(text, properties, 'w:pStyle') ?? '');
-  }
-
-  #targetKey(part: string, id: string): string {
-    const { package: parts } = this.#document;
-    const found = parts.relationships(part).byId(id);
-    if (!found) return `missing ${id}`;
-    if (found.isExternal) return `external ${found.target}`;
-    let hash = this.#hashes.get(found.target);
-    if (hash === undefined) {
-      const bytes = parts.part(found.target);
-      const isXml = parts.contentType(found.target).endsWith('xml');
-      const content = bytes && isXml ? usualForm(decodeXmlBytes(bytes)) : bytes;
-      hash = content === undefined ? `missing ${found.target}` : createHash('sha256').update(content).digest('base64');
-      this.#hashes.set(found.target, hash);
-    }
-    return hash;
   }
 
   #readStyles(): void {
