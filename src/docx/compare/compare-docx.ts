@@ -13,7 +13,8 @@ import { compareBlocks } from './compare-blocks.js';
 import type { CompareDocxOptions } from './compare-options.js';
 import { openSettled } from './open-settled.js';
 import { DocumentFacts, type ComparedDocument, type TextPart } from './read/document-facts.js';
-import { sectionsOf, storyPairs } from './read/section-stories.js';
+import { MarginStories } from './margin-stories.js';
+import { sectionsOf } from './read/section-stories.js';
 import type { NotePair, Story } from './story.js';
 import { RevisionMarks } from './write/revision.js';
 import { changedSection } from './write/section-properties.js';
@@ -83,6 +84,7 @@ class Comparer {
   readonly #original: MainPart;
   readonly #revised: MainPart;
   readonly #facts: Readonly<Record<'original' | 'revised', DocumentFacts>>;
+  readonly #margins: MarginStories;
   readonly #marks: RevisionMarks;
   readonly #notes: NotePair[] = [];
   #moves = 0;
@@ -101,12 +103,18 @@ class Comparer {
       original: new DocumentFacts(this.#original.document, options),
       revised: new DocumentFacts(this.#revised.document, options),
     };
+    this.#margins = new MarginStories(
+      { main: this.#original, facts: this.#facts.original },
+      { main: this.#revised, facts: this.#facts.revised },
+      this.#editor,
+    );
     same = sameLists(this.#facts.original, this.#facts.revised);
     this.#marks = new RevisionMarks(` w:author="${escapeAttribute(author)}" w:date="${date}"`, this.#opened.nextId);
   }
 
-  #story(kind: ChangeStory, original: TextPart, revised: TextPart): Story {
-    const take = this.#opened.take(original, revised.name);
+  /** @param into The part of the result */
+  #story(kind: ChangeStory, original: TextPart, revised: TextPart, into = revised.name): Story {
+    const take = this.#opened.take(original, into);
     const taken = new Map<string, string>();
     return {
       original: this.#facts.original.side(original),
@@ -120,6 +128,8 @@ class Comparer {
         return written;
       },
       compareBlocks,
+      marginReferences: (now, former) =>
+        kind === 'body' && this.#options.ignoreHeaders !== true ? this.#margins.references(now, former) : undefined,
       onNote: (pair) => void this.#notes.push(pair),
       nextMove: () => `move${String((this.#moves += 1))}`,
       isHeading: (paragraph) => kind === 'body' && this.#facts.revised.isHeading(revised.text, paragraph),
@@ -138,11 +148,11 @@ class Comparer {
   }
 
   headers(): void {
-    for (const { kind, original, revised } of storyPairs(this.#original, this.#revised)) {
-      const content = compareBlocks(this.#story(kind, original, revised), original.root, revised.root);
+    for (const { kind, original, revised, part } of this.#margins.pairs) {
+      const content = compareBlocks(this.#story(kind, original, revised, part), original.root, revised.root);
       const { root, text } = revised;
       if (content !== text.slice(root.openEnd, root.closeStart))
-        this.#editor.change(revised.name, text.slice(0, root.start) + withContent(text, root, content) + text.slice(root.end));
+        this.#editor.change(part, text.slice(0, root.start) + withContent(text, root, content) + text.slice(root.end));
     }
   }
 
@@ -180,7 +190,7 @@ class Comparer {
 
   run(): ComparedDocx {
     this.body();
-    if (this.#options.ignoreHeaders !== true) this.headers();
+    this.headers();
     if (this.#options.ignoreNotes !== true) this.notes();
     return this.end();
   }

@@ -141,10 +141,11 @@ class TableWriter {
   }
 
   #grid(a: FragmentNode, b: FragmentNode): string {
-    const { original, revised, marks } = this.#story;
+    const { original, revised, marks, takeProperties } = this.#story;
     const [old, now] = [childOf(a, 'w:tblGrid'), childOf(b, 'w:tblGrid')];
-    if (!now || !old || innerXml(original.text, old) === innerXml(revised.text, now)) return outerXml(revised.text, now);
-    const change = `<w:tblGridChange w:id="${marks.nextId()}"><w:tblGrid>${innerXml(original.text, old)}</w:tblGrid></w:tblGridChange>`;
+    if (!now || !old || contentKey(original, old) === contentKey(revised, now)) return outerXml(revised.text, now);
+    const former = takeProperties(`<w:tblGrid>${innerXml(original.text, old)}</w:tblGrid>`);
+    const change = `<w:tblGridChange w:id="${marks.nextId()}">${former}</w:tblGridChange>`;
     return `<w:tblGrid>${innerXml(revised.text, now)}${change}</w:tblGrid>`;
   }
 

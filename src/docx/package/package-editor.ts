@@ -9,7 +9,7 @@ import { relationshipsPartName, type Relationships } from '../opc/relationships.
 import { writeZip, type PackedZipEntry, type ZipEntrySource } from '../opc/write-zip.js';
 import { contentTypesOfDocument, contentTypesWith, contentTypesWithout, hasMacroType, type NewPart } from './content-types-text.js';
 import { DocumentSource, type SourceOptions } from './document-source.js';
-import { NewRelationships, type RelationshipForm } from './new-relationships.js';
+import { NewRelationships, relationshipsText, type RelationshipForm } from './new-relationships.js';
 import { createHash } from 'node:crypto';
 
 /** New pictures of a package: named so that nothing is overwritten, each stored once (ECMA-376-2 §6.2). */
@@ -113,6 +113,16 @@ export class PackageEditor {
     this.#counts.set(wanted.toLowerCase(), count);
     this.#added.set(name.toLowerCase(), { name, contentType, bytes: typeof content === 'string' ? Buffer.from(content) : content });
     return name;
+  }
+
+  /** Adds a copy of a part of the package, which refers to the same parts. @returns its name */
+  copy(name: string): string {
+    const copied = this.add(name, this.source.contentType(name), this.text(name) ?? '');
+    const relationships = this.source.relationships(name);
+    if (relationships.all.length === 0) return copied;
+    this.add(relationshipsPartName(copied), '', relationshipsText(copied, relationships.all));
+    this.#relationships.set(copied, new NewRelationships(copied, relationships));
+    return copied;
   }
 
   remove(name: string): void {

@@ -1,10 +1,13 @@
-/** The sections of a document, and the headers and footers that both documents have in the same place. */
+/** The sections of a document, and the headers and footers that they show. */
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, type FragmentNode } from '../../edit/fragment.js';
 import type { ChangeStory } from '../../../contract/comparing.js';
 import type { ComparedDocument, TextPart } from './document-facts.js';
 
-const stories: ReadonlyMap<string, 'header' | 'footer'> = new Map([
+export type MarginKind = Extract<ChangeStory, 'header' | 'footer'>;
+
+/** The elements that refer to headers and footers. */
+export const marginElements: ReadonlyMap<string, MarginKind> = new Map([
   ['w:headerReference', 'header'],
   ['w:footerReference', 'footer'],
 ]);
@@ -22,44 +25,40 @@ export function sectionsOf(body: FragmentNode): readonly FragmentNode[] {
   return found;
 }
 
-/** The relationships of a section's headers and footers, by kind and type. */
-function referencesOf(text: string, section: FragmentNode): ReadonlyMap<string, string> {
+/** The references of a section itself by their places: `header default` … */
+export function referencesOf(text: string, section: FragmentNode): ReadonlyMap<string, FragmentNode> {
   return new Map(
     section.children.flatMap((node) => {
-      const story = stories.get(node.name);
-      const id = story && attributeOf(text, node, 'r:id');
-      return story && id !== undefined ? [[`${story} ${attributeOf(text, node, 'w:type') ?? 'default'}`, id] as const] : [];
+      const story = marginElements.get(node.name);
+      return story ? [[`${story} ${attributeOf(text, node, 'w:type') ?? 'default'}`, node] as const] : [];
     }),
   );
 }
 
-export interface StoryPair {
-  readonly kind: Extract<ChangeStory, 'header' | 'footer'>;
-  readonly original: TextPart;
-  readonly revised: TextPart;
-}
+export const kindOfPlace = (place: string): MarginKind => (place.startsWith('header') ? 'header' : 'footer');
 
-interface Main {
+/** Headers and footers by their places. */
+export type Margins = ReadonlyMap<string, TextPart>;
+
+export interface Main {
   readonly document: ComparedDocument;
   readonly text: string;
   readonly sections: readonly FragmentNode[];
 }
 
-/** Each part of the revised document once, with the part that the original has at its first place. */
-export function storyPairs(original: Main, revised: Main): readonly StoryPair[] {
-  const pairs = new Map<string, StoryPair>();
-  const partOf = ({ document }: Main, id: string | undefined): TextPart | undefined => {
-    const target = id === undefined ? undefined : document.package.relationships(document.mainPart).byId(id);
-    return target && !target.isExternal ? document.part(target.target) : undefined;
-  };
-  for (const [index, section] of revised.sections.entries()) {
-    const former = original.sections[index];
-    const before = former ? referencesOf(original.text, former) : new Map<string, string>();
-    for (const [place, id] of referencesOf(revised.text, section)) {
-      const [now, old] = [partOf(revised, id), partOf(original, before.get(place))];
-      const kind = place.startsWith('header') ? 'header' : 'footer';
-      if (now && old && !pairs.has(now.name)) pairs.set(now.name, { kind, original: old, revised: now });
-    }
-  }
-  return Array.from(pairs.values());
+/** What each section shows: its own headers and footers, and those of the section before (ECMA-376-1 §17.10.1). */
+export function marginsOf({ document, text, sections }: Main): ReadonlyMap<FragmentNode, Margins> {
+  const relationships = document.package.relationships(document.mainPart);
+  let shown: Margins = new Map();
+  return new Map(
+    sections.map((section) => {
+      const own = Array.from(referencesOf(text, section)).flatMap(([place, node]) => {
+        const target = relationships.byId(attributeOf(text, node, 'r:id'));
+        const part = target && !target.isExternal ? document.part(target.target) : undefined;
+        return part ? [[place, part] as const] : [];
+      });
+      if (own.length > 0) shown = new Map([...shown, ...own]);
+      return [section, shown];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 /** Paragraphs of both documents that belong together → paragraphs of the result, with what differs marked. */
 import { attributeOf } from '../../edit/attributes.js';
-import { collectText, descendants, innerXml, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, collectText, descendants, innerXml, outerXml, startTag, type FragmentNode } from '../../edit/fragment.js';
 import { itemAt } from '../../../base/item-at.js';
 import { compareTokens } from '../diff/compare-tokens.js';
 import type { Piece } from '../diff/match-sequences.js';
@@ -142,6 +142,8 @@ function unchanged({ revised, changes, isHeading }: Story, paragraphs: readonly 
 /** Whether nothing of a paragraph differs, whatever its text refers to. Its notes are compared with the others. */
 function isUnchanged({ original, revised, onNote }: Story, a: FragmentNode, b: FragmentNode): boolean {
   if (outerXml(original.text, a) !== outerXml(revised.text, b)) return false;
+  // The headers of a section depend on the sections before.
+  if (childOf(childOf(b, 'w:pPr'), 'w:sectPr')) return false;
   if (refersToOthers(a) && contentKey(original, a) !== contentKey(revised, b)) return false;
   const references = (node: FragmentNode): FragmentNode[] => Array.from(descendants([node])).filter(({ name }) => notes.has(name));
   const ofRevised = references(b);

@@ -3,7 +3,7 @@ import { childOf, innerXml, outerXml, type FragmentNode } from '../../edit/fragm
 import { differingProperties, propertiesKey } from '../read/content-key.js';
 import type { Side } from '../read/side.js';
 import type { Story } from '../story.js';
-import { changedSection } from './section-properties.js';
+import { changedSection, sectionXml } from './section-properties.js';
 import { isGone, markElements, type Status } from './revision.js';
 
 /** Children of `w:pPr` that are not properties of the paragraph itself. */
@@ -32,13 +32,21 @@ export function paragraphProperties(story: Story, status: Status, paragraph: Fra
   const mark = markProperties(story, status, childOf(properties, 'w:rPr'), former && { own: childOf(childOf(former, 'w:pPr'), 'w:rPr') });
   const sectionNode = childOf(properties, 'w:sectPr');
   const formerProperties = childOf(former, 'w:pPr');
-  const section = former ? changedSection(story, sectionNode, childOf(formerProperties, 'w:sectPr')) : outerXml(side.text, sectionNode);
+  const section = former
+    ? changedSection(story, sectionNode, childOf(formerProperties, 'w:sectPr'))
+    : loneSection(story, status, sectionNode);
   const differing = former ? differences(story, formerProperties, properties) : [];
   const change = former && differing.length > 0 ? formerXml(story, formerProperties) : '';
   const inner = ownProperties(side, properties) + mark + section + change;
   const xml = inner === '' ? '' : `<w:pPr>${inner}</w:pPr>`;
   const isEndChanged = former !== undefined && (mark.includes('<w:rPrChange') || section !== outerXml(side.text, sectionNode));
   return { xml: isGone(status) ? story.take(xml) : xml, differing, isEndChanged };
+}
+
+/** The section that ends with a paragraph which only one of the documents has. */
+function loneSection(story: Story, status: Status, section: FragmentNode | undefined): string {
+  if (isGone(status)) return outerXml(story.original.text, section);
+  return section ? sectionXml(story, section, undefined) : '';
 }
 
 function differences({ original, revised }: Story, former: FragmentNode | undefined, now: FragmentNode | undefined): readonly string[] {
