@@ -18,7 +18,7 @@ const ignored: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const ignoredAttribute =
-  /^(?:w:rsid\w*|w14:paraId|w14:textId|wp14:(?:anchorId|editId)|xmlns(?::.*)?|mc:Ignorable|o:spid|xml:space|o:gfxdata|pt14:\w+|relId)$/;
+  /^(?:w:rsid\w*|w14:paraId|w14:textId|wp14:(?:anchorId|editId)|xmlns(?::.*)?|mc:Ignorable|o:spid|xml:space|o:gfxdata|pt14:\w+|relId|ShapeID)$/;
 /** Elements whose `id` numbers them. */
 const numbered = /^(?:wp:docPr|\w+:cNvPr|v:\w+|o:OLEObject)$/;
 /** Properties have a fixed order in the schema, which the validator checks. */
@@ -30,6 +30,7 @@ const blockElements: ReadonlySet<string> = new Set(['w:tbl', 'w:tr', 'w:tc', 'w:
 
 export class Writer {
   readonly #references: References;
+  #shapeTypes: ReadonlyMap<string, string> | undefined;
 
   constructor(
     readonly text: string,
@@ -97,12 +98,23 @@ export class Writer {
     return kept.replaceAll('<', '&lt;').replaceAll('[', '&#91;');
   }
 
+  /** What a VML shape's type looks like, whatever its id is. */
+  #shapeType(id: string): string {
+    this.#shapeTypes ??= new Map(
+      Array.from(descendants(readWhole(this.text)))
+        .filter(({ name }) => name === 'v:shapetype')
+        .map((node) => [attributeOf(this.text, node, 'id') ?? '', attributeOf(this.text, node, 'o:spt') ?? 'own']),
+    );
+    return this.#shapeTypes.get(id) ?? 'unknown';
+  }
+
   #attributes(node: FragmentNode): string {
     const written = attributesIn(this.text, node).flatMap(({ name: raw, start, end }): string[] => {
       const name = node.scope.attributeName(raw);
       if (ignoredAttribute.test(name) || (name === 'id' && numbered.test(node.name))) return [];
       const value = markupText(this.text.slice(start, end));
-      return [`${name}="${this.#references.meaning(node, name, value, this.part)}"`];
+      const shown = name === 'type' && value.startsWith('#') ? this.#shapeType(value.slice(1)) : value;
+      return [`${name}="${this.#references.meaning(node, name, shown, this.part)}"`];
     });
     return written
       .toSorted()

@@ -130,6 +130,7 @@ class Comparer {
       compareBlocks,
       marginReferences: (now, former) =>
         kind === 'body' && this.#options.ignoreHeaders !== true ? this.#margins.references(now, former) : undefined,
+      onGoneSection: () => this.#margins.passGone(),
       onNote: (pair) => void this.#notes.push(pair),
       nextMove: () => `move${String((this.#moves += 1))}`,
       isHeading: (paragraph) => kind === 'body' && this.#facts.revised.isHeading(revised.text, paragraph),

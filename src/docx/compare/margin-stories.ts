@@ -44,8 +44,9 @@ export class MarginStories {
   /** Parts of the revised document that are in the result as they are named. */
   readonly #taken = new Set<string>();
   readonly #keys = new Map<string, string>();
-  /** Parts of the result that the next section inherits. */
-  readonly #inherited = new Map<string, string>();
+  /** Parts of the result that the next section inherits: with all changes accepted, and with all rejected. */
+  readonly #accepted = new Map<string, string>();
+  readonly #rejected = new Map<string, string>();
 
   constructor(original: MarginSide, revised: MarginSide, editor: PackageEditor) {
     this.#original = original;
@@ -71,13 +72,19 @@ export class MarginStories {
       if (part === undefined) continue;
       const isWritten = reference && part === revised?.name;
       if (isWritten) written.push(outerXml(text, reference));
-      else if (reference || part !== this.#inherited.get(place)) {
+      else if (reference || part !== this.#accepted.get(place) || (former && part !== this.#rejected.get(place))) {
         isOther = true;
         written.push(this.#reference(place, part));
       }
-      this.#inherited.set(place, part);
+      this.#accepted.set(place, part);
+      if (former) this.#rejected.set(place, part);
     }
     return isOther ? written.join('') : undefined;
+  }
+
+  /** Called for a section that the original alone has, which the next one inherits from if all changes are rejected. */
+  passGone(): void {
+    this.#rejected.clear();
   }
 
   #reference(place: string, part: string): string {

@@ -24,6 +24,8 @@ export interface Story {
   readonly compareBlocks: (story: Story, original: FragmentNode, revised: FragmentNode) => string;
   /** The references of a section to headers and footers, if they are other ones than the revised document's. */
   readonly marginReferences: (now: FragmentNode, former: FragmentNode | undefined) => string | undefined;
+  /** Called for a section that the original alone has. */
+  readonly onGoneSection: () => void;
   /** Called for notes that both documents have. */
   readonly onNote: (pair: NotePair) => void;
   /** The name of the next move. */

@@ -117,7 +117,7 @@ export class DocumentImporter {
   open(bytes: Uint8Array, sameList: (id: string) => string | undefined): OpenedDocument {
     const read = readSource(bytes, this.#look, (this.#count += 1));
     const { ids } = this.#names;
-    const names = { ...this.#names, ids: { ...ids, freeName: (name: string) => name, freeShape: (id: string) => id } };
+    const names = { ...this.#names, ids: { ...ids, freeName: (name: string) => name } };
     const plan = planSource(read, names, { into: names.mainPart, follows: true, pages: undefined, sameList });
     return {
       source: read.source,

@@ -45,8 +45,10 @@ export function paragraphProperties(story: Story, status: Status, paragraph: Fra
 
 /** The section that ends with a paragraph which only one of the documents has. */
 function loneSection(story: Story, status: Status, section: FragmentNode | undefined): string {
-  if (isGone(status)) return outerXml(story.original.text, section);
-  return section ? sectionXml(story, section, undefined) : '';
+  if (!section) return '';
+  if (!isGone(status)) return sectionXml(story, section, undefined);
+  story.onGoneSection();
+  return outerXml(story.original.text, section);
 }
 
 function differences({ original, revised }: Story, former: FragmentNode | undefined, now: FragmentNode | undefined): readonly string[] {
