@@ -1,30 +1,53 @@
 /** A table of both documents → the revised one with its rows and cells marked (ECMA-376-1 §17.13.5.3, §17.13.5.16). */
 import type { Budget } from '../../base/abort.js';
+import { blockMarks } from '../revision/place-marks.js';
 import { childOf, descendants, innerXml, outerXml, startTag, type FragmentNode } from '../edit/fragment.js';
 import { itemAt } from '../../base/item-at.js';
 import { alignSimilar, type Aligned, type Similar } from './diff/align-similar.js';
 import { matchSequences, piecesOf, type Piece } from './diff/match-sequences.js';
 import { numberItems } from './diff/number-items.js';
 import { contentKey, refersToOthers } from './read/content-key.js';
-import { shownText } from './read/blocks.js';
+import { contentOf, shownText } from './read/blocks.js';
 import { wordsOf } from './read/words.js';
 import type { Side } from './read/side.js';
 import type { Story } from './story.js';
 import { changedProperties, type PropertiesName } from './write/changed-properties.js';
 import { writeWhole, writeWholeCell } from './write/whole.js';
 
-/** A row or a cell with its text. */
+/** Elements around rows or cells. */
+const controls: ReadonlySet<string> = new Set(['w:sdt', 'w:customXml']);
+
+/** A row or a cell, or a control of some of them, with its text. */
 interface Part {
   readonly node: FragmentNode;
   readonly text: string;
   /** All of it as written. */
   readonly xml: string;
+  /** Marks of places before it, such as the ends of bookmarks. */
+  readonly before: string;
 }
 
-const partsOf = (side: Side, node: FragmentNode, name: string): Part[] =>
-  node.children
-    .filter((child) => child.name === name)
-    .map((child) => ({ node: child, text: partText(side, child), xml: outerXml(side.text, child) }));
+/** The parts of a table, a row or a control. */
+interface PartList {
+  readonly parts: readonly Part[];
+  /** Marks of places after the last part. */
+  readonly after: string;
+}
+
+type PartName = 'w:tr' | 'w:tc';
+
+function partsOf(side: Side, node: FragmentNode, name: PartName): PartList {
+  const parts: Part[] = [];
+  let marks = '';
+  for (const child of node.children) {
+    const xml = outerXml(side.text, child);
+    if (blockMarks.has(child.name)) marks += xml;
+    if (child.name !== name && !controls.has(child.name)) continue;
+    parts.push({ node: child, text: partText(side, child), xml, before: marks });
+    marks = '';
+  }
+  return { parts, after: marks };
+}
 
 /** Empty cells count, so that rows with other cells differ. */
 const partText = ({ text, options }: Side, node: FragmentNode): string =>
@@ -76,11 +99,6 @@ function resembling({ a, b }: Parts, budget: Budget): readonly Aligned[] {
   return alignSimilar(a.map(similar), b.map(similar), budget);
 }
 
-/** Rows in controls, and cells in them, are rare: such a table is compared as a whole. */
-const isPlain = (table: FragmentNode): boolean =>
-  table.children.every(({ name }) => name !== 'w:sdt' && name !== 'w:customXml') &&
-  table.children.every((row) => row.name !== 'w:tr' || row.children.every(({ name }) => name !== 'w:sdt' && name !== 'w:customXml'));
-
 /** Whether two elements are the same, as far as nothing in them has to be compared apart. */
 function isUnchanged({ original, revised }: Story, a: FragmentNode, b: FragmentNode): boolean {
   if (outerXml(original.text, a) !== outerXml(revised.text, b)) return false;
@@ -96,15 +114,7 @@ function hasParts(node: FragmentNode): boolean {
 }
 
 export function compareTables(story: Story, a: FragmentNode, b: FragmentNode): string {
-  const { original, revised, changes } = story;
   if (isUnchanged(story, a, b)) return countParagraphs(story, b);
-  if (!isPlain(a) || !isPlain(b)) {
-    if (contentKey(original, a) === contentKey(revised, b)) return countParagraphs(story, b);
-    const { budget } = revised.options;
-    const [before, after] = [shownText(original.text, a, budget), shownText(revised.text, b, budget)];
-    changes.add({ kind: 'replacement', what: 'table', before, after });
-    return writeWhole(story, a, 'deleted') + writeWhole(story, b, 'inserted');
-  }
   return new TableWriter(story).table(a, b);
 }
 
@@ -126,11 +136,47 @@ class TableWriter {
   }
 
   table(a: FragmentNode, b: FragmentNode): string {
-    const { original, revised } = this.#story;
+    const { revised } = this.#story;
     const properties = this.#properties('w:tblPr', a, b, 'table');
-    const parts = { a: partsOf(original, a, 'w:tr'), b: partsOf(revised, b, 'w:tr') };
-    const rows = alignParts(parts, revised.options.budget).map((one) => this.#rows(one, parts));
-    return `${startTag(revised.text, b)}${properties}${this.#grid(a, b)}${rows.join('')}</${b.raw}>`;
+    return `${startTag(revised.text, b)}${properties}${this.#grid(a, b)}${this.#list(a, b, 'w:tr')}</${b.raw}>`;
+  }
+
+  /** The rows of tables, the cells of rows, or those in controls. */
+  #list(a: FragmentNode, b: FragmentNode, name: PartName): string {
+    const { original, revised } = this.#story;
+    const [before, after] = [partsOf(original, a, name), partsOf(revised, b, name)];
+    const parts = { a: before.parts, b: after.parts };
+    return (
+      alignParts(parts, revised.options.budget)
+        .map((one) => this.#part(one, parts, name))
+        .join('') + after.after
+    );
+  }
+
+  #part({ a, aEnd, b, bEnd }: Aligned, parts: Parts, name: PartName): string {
+    const [old, now] = [a < aEnd ? itemAt(parts.a, a) : undefined, b < bEnd ? itemAt(parts.b, b) : undefined];
+    const before = now?.before ?? '';
+    if (old && now && old.node.name === now.node.name) return before + this.#pair(old.node, now.node, name);
+    return (old ? this.#lone(old, 'deleted', name) : '') + (now ? before + this.#lone(now, 'inserted', name) : '');
+  }
+
+  #pair(a: FragmentNode, b: FragmentNode, name: PartName): string {
+    if (isUnchanged(this.#story, a, b)) return countParagraphs(this.#story, b);
+    if (b.name === 'w:tr') return this.#row(a, b);
+    if (b.name === 'w:tc') return this.#cell(a, b);
+    const [old, now] = [contentOf(a), contentOf(b)];
+    const { text } = this.#story.revised;
+    if (!old || !now) return outerXml(text, b);
+    const own = outerXml(text, childOf(now, 'w:customXmlPr'));
+    return text.slice(b.start, now.openEnd) + own + this.#list(old, now, name) + text.slice(now.closeStart, b.end);
+  }
+
+  #lone({ node, text }: Part, status: 'inserted' | 'deleted', name: PartName): string {
+    const { changes } = this.#story;
+    const what = name === 'w:tr' ? 'row' : 'cell';
+    const shown = text.replaceAll('\u0001', '\t');
+    changes.add(status === 'deleted' ? { kind: 'deletion', what, before: shown } : { kind: 'insertion', what, after: shown });
+    return name === 'w:tr' ? writeWhole(this.#story, node, status) : writeWholeCell(this.#story, node, status);
   }
 
   #properties(name: PropertiesName, a: FragmentNode, b: FragmentNode, what: 'table' | 'row' | 'cell'): string {
@@ -149,38 +195,16 @@ class TableWriter {
     return `<w:tblGrid>${innerXml(revised.text, now)}${change}</w:tblGrid>`;
   }
 
-  #rows({ a, aEnd, b, bEnd }: Aligned, parts: Parts): string {
-    const { changes } = this.#story;
-    if (a < aEnd && b < bEnd) return this.#row(itemAt(parts.a, a).node, itemAt(parts.b, b).node);
-    const isGone = a < aEnd;
-    const { node, text } = isGone ? itemAt(parts.a, a) : itemAt(parts.b, b);
-    const shown = text.replaceAll('\u0001', '\t');
-    changes.add(isGone ? { kind: 'deletion', what: 'row', before: shown } : { kind: 'insertion', what: 'row', after: shown });
-    return writeWhole(this.#story, node, isGone ? 'deleted' : 'inserted');
-  }
-
   #row(a: FragmentNode, b: FragmentNode): string {
-    const { original, revised } = this.#story;
-    if (isUnchanged(this.#story, a, b)) return countParagraphs(this.#story, b);
     const properties = this.#properties('w:trPr', a, b, 'row');
-    const parts = { a: partsOf(original, a, 'w:tc'), b: partsOf(revised, b, 'w:tc') };
-    const cells = alignParts(parts, revised.options.budget).map((one) => this.#cells(one, parts));
+    const cells = this.#list(a, b, 'w:tc');
     const exceptions = this.#properties('w:tblPrEx', a, b, 'row');
-    return `${startTag(revised.text, b)}${exceptions}${properties}${cells.join('')}</${b.raw}>`;
+    return `${startTag(this.#story.revised.text, b)}${exceptions}${properties}${cells}</${b.raw}>`;
   }
 
-  #cells({ a, aEnd, b, bEnd }: Aligned, parts: Parts): string {
-    const { changes, revised } = this.#story;
-    if (a < aEnd && b < bEnd) {
-      const [old, now] = [itemAt(parts.a, a).node, itemAt(parts.b, b).node];
-      if (isUnchanged(this.#story, old, now)) return countParagraphs(this.#story, now);
-      const properties = this.#properties('w:tcPr', old, now, 'cell');
-      return `${startTag(revised.text, now)}${properties}${this.#story.compareBlocks(this.#story, old, now)}</${now.raw}>`;
-    }
-    const isGone = a < aEnd;
-    const { node, text } = isGone ? itemAt(parts.a, a) : itemAt(parts.b, b);
-    changes.add(isGone ? { kind: 'deletion', what: 'cell', before: text } : { kind: 'insertion', what: 'cell', after: text });
-    return writeWholeCell(this.#story, node, isGone ? 'deleted' : 'inserted');
+  #cell(a: FragmentNode, b: FragmentNode): string {
+    const properties = this.#properties('w:tcPr', a, b, 'cell');
+    return `${startTag(this.#story.revised.text, b)}${properties}${this.#story.compareBlocks(this.#story, a, b)}</${b.raw}>`;
   }
 }
 

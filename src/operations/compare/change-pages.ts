@@ -23,6 +23,9 @@ export async function withPages(
 ): Promise<readonly DocumentChange[]> {
   const inBody = new Set(changes.filter(({ story }) => story === 'body').map(({ paragraph }) => paragraph));
   if (inBody.size === 0) return changes;
+  // A deletion after the last paragraph is on its page.
+  const last = Array.from(inBody).reduce((most, paragraph) => Math.max(most, paragraph));
+  inBody.add(last - 1);
   // Its problems are not those of the comparison.
   const diagnostics = new Diagnostics();
   const marked = withParagraphMarks(revised, inBody, { budget, diagnostics, existing });

@@ -24,6 +24,11 @@ describe('compare', () => {
     ]);
   });
 
+  it('places a deletion after the last paragraph', async () => {
+    const { changes } = await compare({ original, revised: document('price', 'place'), to: 'json' });
+    expect(changes).toMatchObject([{ kind: 'deletion', what: 'paragraph', page: 2 }]);
+  });
+
   it('marks changes on pages and in a web page', async () => {
     const [pdf, page] = [await compare({ original, revised, to: 'pdf' }), await compare({ original, revised, to: 'html' })];
     expect(pdf.pages).toBe(3);

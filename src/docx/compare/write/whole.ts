@@ -19,10 +19,14 @@ export function writeWhole(story: Story, node: FragmentNode, status: Change): st
   }
   // A table without rows has nothing that could be marked.
   if (isOriginal && node.name === 'w:tbl' && outermost([node], 'w:tr').length === 0) return '';
-  const start = isOriginal && node.name !== 'w:customXml' ? `<${node.raw}>` : startTag(text, node);
+  const start = holderTag(text, node, status);
   if (node.name === 'w:tr') return `${start}${rowContent(story, node, status)}</${node.raw}>`;
   return `${start}${node.children.map((child) => writeWhole(story, child, status)).join('')}</${node.raw}>`;
 }
+
+/** Attributes of the original's tables and rows number them; those of custom XML name it. */
+const holderTag = (text: string, node: FragmentNode, status: Change): string =>
+  isGone(status) && node.name !== 'w:customXml' ? `<${node.raw}>` : startTag(text, node);
 
 function rowContent(story: Story, row: FragmentNode, status: Change): string {
   const isOriginal = isGone(status);
@@ -38,9 +42,14 @@ function rowContent(story: Story, row: FragmentNode, status: Change): string {
   return before.join('') + written + after.join('');
 }
 
-/** A cell that only one of the documents has in its row. */
+/** A cell that only one of the documents has in its row, or a control of such cells. */
 export function writeWholeCell(story: Story, cell: FragmentNode, status: 'inserted' | 'deleted'): string {
   const { text } = status === 'deleted' ? story.original : story.revised;
+  if (cell.name !== 'w:tc' && !holders.has(cell.name)) return writeWhole(story, cell, status);
+  if (cell.name !== 'w:tc') {
+    const inner = cell.children.map((child) => writeWholeCell(story, child, status)).join('');
+    return `${holderTag(text, cell, status)}${inner}</${cell.raw}>`;
+  }
   const properties = childOf(cell, 'w:tcPr');
   const own = innerXml(text, properties);
   const mark = story.marks.empty(status === 'deleted' ? 'w:cellDel' : 'w:cellIns');

@@ -20,6 +20,8 @@ const row = (...cells: string[]): string => `<w:tr>${cells.map(cell).join('')}</
 const table = (...rows: string[]): string =>
   `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="2000"/></w:tblGrid>${rows.join('')}</w:tbl>`;
 
+const control = (content: string): string => `<w:sdt><w:sdtPr/><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+
 const editorOf = (bytes: Uint8Array): PackageEditor => new PackageEditor(bytes, { budget: new Budget(), diagnostics: new Diagnostics() });
 
 function taken(bytes: Uint8Array, take: Take): PackageEditor {
@@ -130,10 +132,29 @@ describe('compareDocx', () => {
       ['formatting row'],
     ],
     [
-      'a table with rows in a control',
-      table(`<w:sdt><w:sdtPr/><w:sdtContent>${row('the same words', 'a')}</w:sdtContent></w:sdt>`) + p(''),
-      table(`<w:sdt><w:sdtPr/><w:sdtContent>${row('the same words', 'b')}</w:sdtContent></w:sdt>`) + p(''),
-      ['replacement table'],
+      'a word of a row in a control',
+      table(control(row('the same words', 'a'))) + p(''),
+      table(control(row('the same words', 'b'))) + p(''),
+      ['replacement text'],
+    ],
+    [
+      'a row of a repeated section',
+      table(row('Item', 'Price'), control(control(row('one', '1')) + control(row('two', '2')))) + p(''),
+      table(row('Item', 'Price'), control(control(row('one', '1')) + control(row('and a half', '1.5')) + control(row('two', '2')))) + p(''),
+      ['insertion row'],
+    ],
+    ['a row without its control', table(control(row('a', 'b'))) + p(''), table(row('a', 'b')) + p(''), ['deletion row', 'insertion row']],
+    [
+      'a cell in a control',
+      table(`<w:tr>${cell('a')}${control(cell('the former words'))}</w:tr>`) + p(''),
+      table(`<w:tr>${cell('a')}${control(cell('the other words'))}</w:tr>`) + p(''),
+      ['replacement text'],
+    ],
+    [
+      'a cell in a control that is gone',
+      table(`<w:tr>${cell('a')}${control(cell('some words'))}</w:tr>`) + p(''),
+      table(`<w:tr>${cell('a')}</w:tr>`) + p(''),
+      ['deletion cell'],
     ],
     [
       'an equation',
@@ -206,6 +227,16 @@ describe('compareDocx', () => {
       ['footnote', 'one', 'two'],
     ]);
     expect(comparedParts(document('one'), document('two'), { ignoreHeaders: true, ignoreNotes: true }).changes).toHaveLength(1);
+  });
+
+  it('keeps bookmarks between rows', () => {
+    const rows = (word: string): string => table(row('a', word), `${bookmark(3, 'between')}${row('c', 'd')}`, bookmark(4, 'after')) + p('');
+    const { bytes } = compared(rows('one'), rows('two'));
+    expect(
+      editorOf(bytes)
+        .text('word/document.xml')
+        ?.match(/w:bookmarkStart/g),
+    ).toHaveLength(2);
   });
 
   it('names the document that is damaged', () => {
