@@ -18,6 +18,13 @@ export const transformed = (matrix: Matrix, x: number, y: number): { readonly x:
   y: matrix[1] * x + matrix[3] * y + matrix[5],
 });
 
+/** The way back. @returns undefined if the matrix maps all points onto a line */
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
+  const area = a * d - b * c;
+  if (area === 0 || !Number.isFinite(area)) return undefined;
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+}
+
 /** The least upright box around a transformed one: two opposite corners → left, bottom, right, top, where y goes up. */
 export function boundsUnder(
   matrix: Matrix,

@@ -3,7 +3,7 @@ import type { Budget } from '../base/abort.js';
 import { counted, firstNames } from '../base/counted.js';
 import type { Diagnostics } from '../base/diagnostics.js';
 import type { Block } from '../document/block.js';
-import { eachPage, pageGeometry, shownSize } from '../pdf/read/page-tree.js';
+import { eachPage, pageGeometry, type PageGeometry, type PdfPage, shownSize } from '../pdf/read/page-tree.js';
 import type { PdfDocument } from '../pdf/read/pdf-document.js';
 import { buildBlocks, joinRegions } from './blocks/build-blocks.js';
 import { draftsOf } from './blocks/draft.js';
@@ -31,7 +31,8 @@ export interface ExtractOptions {
 const [maxPages, maxWords] = [20_000, 5_000_000];
 
 interface ReadPageText {
-  readonly height: number;
+  readonly page: PdfPage;
+  readonly geometry: PageGeometry;
   readonly words: readonly Word[];
   readonly rulings: readonly Ruling[];
 }
@@ -55,18 +56,20 @@ function planesOf(words: readonly Word[], rulings: readonly Ruling[], budget: Bu
 /** Headers and footers that a tagged file declares as such are left out. */
 const isText = ({ mark }: Word): boolean => mark?.isArtifact !== true;
 
-class DocumentReader {
+/** The words of a document, page by page. */
+export class DocumentReader {
   readonly pages: ReadPageText[] = [];
   readonly marked = new MarkedWords();
   readonly #document: PdfDocument;
-  readonly #options: ExtractOptions;
+  readonly #options: Omit<ExtractOptions, 'target'> & { readonly target?: TreeTarget };
   readonly #shared: PageResources;
   readonly #withoutText: number[] = [];
   #words = 0;
   #unknown = 0;
   #isCut = false;
 
-  constructor(document: PdfDocument, options: ExtractOptions) {
+  /** @param options Without a target, words are no links */
+  constructor(document: PdfDocument, options: Omit<ExtractOptions, 'target'> & { readonly target?: TreeTarget }) {
     this.#document = document;
     this.#options = options;
     this.#shared = pageResources(document);
@@ -88,8 +91,7 @@ class DocumentReader {
       // The structure has links of its own.
       this.marked.addPage(page.dict, words);
       const linked = this.#linked(words, readLinks(this.#document, page, budget));
-      const { height } = shownSize(pageGeometry(this.#document, page));
-      this.pages.push({ height, words: linked, rulings });
+      this.pages.push({ page, geometry: pageGeometry(this.#document, page), words: linked, rulings });
     }
     this.#report();
   }
@@ -102,11 +104,12 @@ class DocumentReader {
   }
 
   #linked(words: readonly Word[], links: readonly PageLink[]): readonly Word[] {
-    if (links.length === 0) return words;
+    const { target, budget } = this.#options;
+    if (links.length === 0 || !target) return words;
     return words.map((word) => {
-      this.#options.budget.step(links.length);
+      budget.step(links.length);
       const address = linkAt(links, word);
-      const link = address === undefined ? undefined : this.#options.target.linkTarget(address);
+      const link = address === undefined ? undefined : target.linkTarget(address);
       return link === undefined ? word : { ...word, link };
     });
   }
@@ -137,10 +140,14 @@ export function extractPdf(document: PdfDocument, options: ExtractOptions): Bloc
   return blocksByPlace(reader, options);
 }
 
-function blocksByPlace(reader: DocumentReader, { target, budget }: ExtractOptions): Block[] {
-  const pages = reader.pages.map(({ height, words, rulings }) => ({ height, planes: planesOf(words, rulings, budget) }));
-  const running = runningLines(pages.map(({ height, planes }) => ({ height, segments: planes[0] ?? [] })));
-  const regions = pages.flatMap(({ planes }) =>
+/** The regions of each page in reading order, without running headers and footers. */
+export function regionsOfPages({ pages }: DocumentReader, budget: Budget): readonly (readonly (readonly Segment[])[])[] {
+  const placed = pages.map(({ geometry, words, rulings }) => ({
+    height: shownSize(geometry).height,
+    planes: planesOf(words, rulings, budget),
+  }));
+  const running = runningLines(placed.map(({ height, planes }) => ({ height, segments: planes[0] ?? [] })));
+  return placed.map(({ planes }) =>
     planes.flatMap((segments) =>
       readingOrder(
         segments.filter((segment) => !running.has(segment)),
@@ -148,6 +155,10 @@ function blocksByPlace(reader: DocumentReader, { target, budget }: ExtractOption
       ),
     ),
   );
+}
+
+function blocksByPlace(reader: DocumentReader, { target, budget }: ExtractOptions): Block[] {
+  const regions = regionsOfPages(reader, budget).flat();
   const drafts = joinRegions(regions.map((region) => draftsOf(rowsIn(region), budget)));
   return buildBlocks(drafts, { target, budget });
 }

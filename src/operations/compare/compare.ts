@@ -90,8 +90,7 @@ async function compared(input: CompareInput): Promise<CompareResult> {
   const found = compareDocx(original.bytes, revised.bytes, {
     ...input,
     ignoreFormatting: isText || input.ignoreFormatting === true,
-    author: input.author ?? presetAuthor,
-    date: wordDate(new Date(input.date ?? Date.now())),
+    ...authorAndDate(input),
     moveWords: input.moveWords ?? presetMoveWords,
     budget: new Budget(left()),
     diagnostics,
@@ -99,7 +98,9 @@ async function compared(input: CompareInput): Promise<CompareResult> {
   const isPlaced = input.to === 'json' && !isText;
   const changes = isPlaced ? await placed(found.changes, revised.bytes, input, left) : found.changes;
   const comparison: Comparison = { summary: countChanges(changes), changes };
-  return { ...comparison, ...(await written(found, comparison, input, left)), warnings: diagnostics.list() };
+  const result =
+    input.to === 'pdf' && revised.pdf ? await marked(revised.pdf, found, input, left) : await written(found, comparison, input, left);
+  return { ...comparison, ...result, warnings: diagnostics.list() };
 }
 
 async function placed(
@@ -112,11 +113,18 @@ async function placed(
   return withPages(changes, revised, { existing, fonts, budget: new Budget(left()) });
 }
 
+const authorAndDate = ({ author, date }: CompareInput): { readonly author: string; readonly date: string } => ({
+  author: author ?? presetAuthor,
+  date: wordDate(new Date(date ?? Date.now())),
+});
+
 /** Word writes whole seconds. */
 const wordDate = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
 interface Side {
   readonly bytes: Uint8Array;
+  /** The pages from which its text was read. */
+  readonly pdf?: Uint8Array;
   readonly format: ComparedFormat;
   readonly warnings: readonly Diagnostic[];
 }
@@ -135,7 +143,7 @@ async function readSide({ bytes, password, left, fonts }: SideInput): Promise<Si
   if (format !== 'pdf') throw new DocOpsError('INVALID_FILE_FORMAT', `${describeFormat(format)} A DOCX or a PDF is compared.`);
   const page = await convert({ bytes, from: 'pdf', to: 'html', password, ...left() });
   const document = await convert({ bytes: page.bytes, from: 'html', to: 'docx', fonts, ...left() });
-  return { bytes: document.bytes, format: 'pdf', warnings: page.warnings };
+  return { bytes: document.bytes, pdf: bytes, format: 'pdf', warnings: page.warnings };
 }
 
 /** A DOCX that is compared with a PDF is read from its own pages: labels of lists and numbers of notes are text there. */
@@ -169,6 +177,16 @@ function countChanges(changes: readonly DocumentChange[]): Comparison['summary']
 }
 
 type Written = Pick<CompareResult, 'bytes' | 'contentType' | 'pages' | 'fonts'>;
+
+/** The revised document's own pages with marks. */
+async function marked(pdf: Uint8Array, { bytes }: ComparedDocx, input: CompareInput, left: ReturnType<typeof timeLeft>): Promise<Written> {
+  const { markPages } = await import('./mark-pages.js');
+  const pages = markPages({
+    ...{ pdf, password: input.revisedPassword, compared: bytes, budget: new Budget(left()) },
+    ...authorAndDate(input),
+  });
+  return { ...pages, contentType: contentTypes.pdf };
+}
 
 async function written(
   { bytes, hasMacros }: ComparedDocx,

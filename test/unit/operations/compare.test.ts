@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../../src/contract/comparing.js';
 import { compare } from '../../../src/operations/compare/compare.js';
 import { convert } from '../../../src/operations/convert/convert.js';
+import { decodePdfText } from '../../../src/pdf/objects/text-string.js';
+import { conformanceClaims, namesOfClaims } from '../../../src/pdf/read/conformance-claims.js';
+import { asArray, asDict, asName, asString } from '../../../src/pdf/read/object-source.js';
+import { eachPage } from '../../../src/pdf/read/page-tree.js';
+import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { docxOf } from '../../support/docx-package.js';
 
 const p = (text: string, properties = ''): string => `<w:p>${properties}<w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
@@ -48,6 +53,38 @@ describe('compare', () => {
     expect((await compare({ original: numbered('clause'), revised: signed })).changes).toMatchObject([
       { before: 'clause', after: 'point' },
     ]);
+  });
+
+  it('marks changes on the pages of a PDF themselves', async () => {
+    const pdfOf = async (bytes: Uint8Array, more: object = {}): Promise<Uint8Array> =>
+      (await convert({ bytes, from: 'docx', to: 'pdf', ...more })).bytes;
+    const archived = await pdfOf(revised, { pdfa: '2a', pdfua: '1' });
+    const date = '2026-11-29T12:00:00Z';
+    const { bytes, pages } = await compare({
+      original: await pdfOf(document('price', 'place', 'insurance for transport by sea and by land', 'date')),
+      revised: archived,
+      to: 'pdf',
+      date,
+    });
+    expect(pages).toBe(3);
+    expect(Buffer.from(bytes.subarray(0, archived.length))).toEqual(Buffer.from(archived));
+    const opened = readPdf(bytes);
+    const marks = Array.from(eachPage(opened), ({ dict }) =>
+      asArray(opened, dict.get('Annots')).map((item) => {
+        const mark = asDict(opened, item);
+        const text = (key: string): string => decodePdfText(asString(opened, mark?.get(key))?.bytes ?? new Uint8Array());
+        return [asName(opened, mark?.get('Subtype')), text('T'), text('Contents')];
+      }),
+    );
+    expect(marks).toEqual([
+      [],
+      [
+        ['Highlight', 'Comparison', 'Instead of: place'],
+        ['Caret', 'Comparison', 'Deleted: The insurance for transport by sea and by land is agreed upon.'],
+      ],
+      [],
+    ]);
+    expect(namesOfClaims(conformanceClaims(opened))).toEqual([]);
   });
 
   it('names the document that is refused, and the field that is wrong', async () => {
