@@ -98,7 +98,7 @@ export class Writer {
     return kept.replaceAll('<', '&lt;').replaceAll('[', '&#91;');
   }
 
-  /** What a VML shape's type looks like, whatever its id is. */
+  /** The kind of a VML shape's type, whatever its id is. */
   #shapeType(id: string): string {
     this.#shapeTypes ??= new Map(
       Array.from(descendants(readWhole(this.text)))

@@ -46,7 +46,7 @@ export interface Main {
   readonly sections: readonly FragmentNode[];
 }
 
-/** What each section shows: its own headers and footers, and those of the section before (ECMA-376-1 §17.10.1). */
+/** The headers and footers that each section shows: its own, and those of the section before (ECMA-376-1 §17.10.1). */
 export function marginsOf({ document, text, sections }: Main): ReadonlyMap<FragmentNode, Margins> {
   const relationships = document.package.relationships(document.mainPart);
   let shown: Margins = new Map();
