@@ -10,11 +10,13 @@ import {
 } from '../../src/contract/conversion.js';
 import type { ConvertChoices } from '../../src/contract/convert-options.js';
 import { annotate } from '../../src/operations/annotate/annotate.js';
+import { compare } from '../../src/operations/compare/compare.js';
 import { convert } from '../../src/operations/convert/convert.js';
 import { inspectToJson } from '../../src/operations/inspect/inspect.js';
 import { merge } from '../../src/operations/merge/merge.js';
 import { sign } from '../../src/operations/sign/sign.js';
 import { verify } from '../../src/operations/verify/verify.js';
+import { changedDocx } from './changed-docx.js';
 
 /** The result of a run, as far as a benchmark shows it. */
 export interface Outcome {
@@ -72,6 +74,18 @@ const inspected = async (bytes: Uint8Array): Promise<Outcome> => {
   return {};
 };
 
+/** A document beside a version of it with many changes, and beside a PDF of that. */
+const comparisons: Readonly<Record<string, Run>> = {
+  compare: async (bytes) => {
+    const revised = changedDocx(bytes);
+    return () => compare({ original: bytes, revised });
+  },
+  'compare with a pdf': async (bytes) => {
+    const revised = (await convert({ bytes: changedDocx(bytes), from: 'docx' })).bytes;
+    return () => compare({ original: bytes, revised, to: 'pdf' });
+  },
+};
+
 const ofPackages: Readonly<Record<string, Run>> = {
   inspect: async (bytes) => () => inspected(bytes),
   annotate: async (bytes) => () => annotate({ bytes, data: {} }),
@@ -110,7 +124,13 @@ function runsOf(from: SourceFormat): Readonly<Record<string, Run>> {
   const ofItsPdf = targetsOf('pdf')
     .filter(isTextFormat)
     .map((to): NamedRun => [`its pdf to ${to}`, afterPdf(from, converted('pdf', { to }))]);
-  return { ...all, ...Object.fromEntries(ofItsPdf), ...ofPackages, 'inspect, merge, sign and verify its pdf': afterPdf(from, ofPdf) };
+  return {
+    ...all,
+    ...Object.fromEntries(ofItsPdf),
+    ...ofPackages,
+    ...comparisons,
+    'inspect, merge, sign and verify its pdf': afterPdf(from, ofPdf),
+  };
 }
 
 /** The runs of each format, by name. */

@@ -5,6 +5,7 @@ import type { ChangeStory, DocumentChange } from '../../contract/comparing.js';
 import { attributeOf } from '../edit/attributes.js';
 import { Edits } from '../edit/edits.js';
 import { childOf, readWhole, type FragmentNode } from '../edit/fragment.js';
+import { readLazily } from '../edit/lazy-blocks.js';
 import { isWellFormed } from '../edit/well-formed.js';
 import { DocumentImporter, type OpenedDocument } from '../merge/document-importer.js';
 import type { PackageEditor } from '../package/package-editor.js';
@@ -35,7 +36,7 @@ function revisedDocument(editor: PackageEditor, { budget }: CompareDocxOptions):
     const text = editor.text(name);
     if (text === undefined) return undefined;
     if (!isWellFormed(text, budget)) throw new DocOpsError('INVALID_FILE_FORMAT', `The file is damaged: ${name} is not well-formed XML.`);
-    const [root] = readWhole(text);
+    const root = name === editor.mainPart ? readLazily(text) : readWhole(text)[0];
     return root && { name, text, root };
   };
   const part = (name: string): TextPart | undefined => {

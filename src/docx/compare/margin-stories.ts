@@ -38,7 +38,7 @@ export class MarginStories {
   readonly #original: MarginSide;
   readonly #revised: MarginSide;
   readonly #editor: PackageEditor;
-  readonly #shown: Readonly<Record<'original' | 'revised', ReadonlyMap<FragmentNode, Margins>>>;
+  readonly #shown: Readonly<Record<'original' | 'revised', ReadonlyMap<number, Margins>>>;
   /** Parts of the result by the revised document's part and the content of the original's. */
   readonly #parts = new Map<string, string>();
   /** Parts of the revised document that are in the result as they are named. */
@@ -62,7 +62,7 @@ export class MarginStories {
    */
   references(section: FragmentNode, former: FragmentNode | undefined): string | undefined {
     const { text } = this.#revised.main;
-    const [now, before] = [this.#shown.revised.get(section), former && this.#shown.original.get(former)];
+    const [now, before] = [this.#shown.revised.get(section.start), former && this.#shown.original.get(former.start)];
     const own = referencesOf(text, section);
     const written: string[] = [];
     let isOther = false;

@@ -39,6 +39,23 @@ type OpenNode = Mutable<FragmentNode>;
  * @throws DocOpsError UNPROCESSABLE_DOCUMENT if there are more than a million
  */
 export function readFragment(source: string, start: number, end: number, scope: NamespaceScope): FragmentNode[] {
+  return readWithin(source, { start, end, scope, parent: undefined });
+}
+
+/** The elements in an element. @throws DocOpsError as {@link readFragment} */
+export function readChildren(source: string, parent: FragmentNode): FragmentNode[] {
+  const { openEnd: start, closeStart: end, scope } = parent;
+  return readWithin(source, { start, end, scope, parent });
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly scope: NamespaceScope;
+  readonly parent: FragmentNode | undefined;
+}
+
+function readWithin(source: string, { start, end, scope, parent }: Stretch): FragmentNode[] {
   const roots: FragmentNode[] = [];
   let open: OpenNode | undefined;
   let count = 0;
@@ -51,7 +68,7 @@ export function readFragment(source: string, start: number, end: number, scope: 
       if (open) {
         open.closeStart = at;
         open.end = close;
-        open = open.parent;
+        open = open.parent === parent ? undefined : open.parent;
       }
       at = close;
     } else {
@@ -65,7 +82,7 @@ export function readFragment(source: string, start: number, end: number, scope: 
         name: own.elementName(raw),
         raw,
         scope: own,
-        parent: open,
+        parent: open ?? parent,
         children: noChildren,
         start: at,
         openEnd: tagEnd,

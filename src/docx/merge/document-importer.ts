@@ -115,7 +115,7 @@ export class DocumentImporter {
    * @throws DocOpsError as {@link take}
    */
   open(bytes: Uint8Array, sameList: (id: string) => string | undefined): OpenedDocument {
-    const read = readSource(bytes, this.#look, (this.#count += 1));
+    const read = readSource(bytes, this.#look, (this.#count += 1), true);
     const { ids } = this.#names;
     const names = { ...this.#names, ids: { ...ids, freeName: (name: string) => name } };
     const plan = planSource(read, names, { into: names.mainPart, follows: true, pages: undefined, sameList });

@@ -87,11 +87,12 @@ export interface TargetLook {
 
 /**
  * @param number The number of the document, the target's being 1
+ * @param isPassed As of {@link SourceDocument}
  * @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, FILE_TOO_LARGE beyond a limit
  */
-export function readSource(bytes: Uint8Array, target: TargetLook, number: number): ReadSource {
+export function readSource(bytes: Uint8Array, target: TargetLook, number: number, isPassed = false): ReadSource {
   const { budget, diagnostics } = target;
-  const source = new SourceDocument(bytes, budget, diagnostics);
+  const source = new SourceDocument(bytes, budget, diagnostics, isPassed);
   const settings = readPartSettings(source.package, source.mainPart);
   const stated = target.shared?.add({ settings, ...source.written, number });
   const styles = adjustSource(source, target, stated);

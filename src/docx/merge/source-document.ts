@@ -10,6 +10,7 @@ import { findMainPart } from '../read/parts/main-part.js';
 import { isWellFormed } from '../edit/well-formed.js';
 import { usualForm } from '../edit/usual-form.js';
 import { childOf, type FragmentNode } from '../edit/fragment.js';
+import { readLazily } from '../edit/lazy-blocks.js';
 import { readRoot } from './declarations.js';
 
 /** A text part and its elements. */
@@ -31,8 +32,16 @@ export class SourceDocument {
   /** Changes that depend on the elements, in order. */
   readonly adjustments: ((text: string, root: FragmentNode) => string)[] = [];
 
-  /** @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, FILE_TOO_LARGE beyond a limit */
-  constructor(bytes: Uint8Array, budget: Budget, diagnostics: Diagnostics) {
+  /**
+   * @param isPassed Whether its main part is passed through block by block, so that not all of its elements have to stay in memory
+   * @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, FILE_TOO_LARGE beyond a limit
+   */
+  constructor(
+    bytes: Uint8Array,
+    budget: Budget,
+    diagnostics: Diagnostics,
+    readonly isPassed = false,
+  ) {
     const format = sniffFormat(bytes);
     if (format !== 'zip') throw notDocxError(format);
     this.package = new OpcPackage(bytes, diagnostics, { budget });
@@ -55,12 +64,13 @@ export class SourceDocument {
     if (!isWellFormed(read, this.#budget))
       throw new DocOpsError('INVALID_FILE_FORMAT', `The file is damaged: ${name} is not well-formed XML.`);
     let text = this.adjust(usualForm(read));
-    let root = readRoot(text);
+    const rootOf = this.isPassed && name === this.mainPart ? readLazily : readRoot;
+    let root = rootOf(text);
     for (const adjust of this.adjustments) {
       const adjusted = root ? adjust(text, root) : text;
       if (adjusted === text) continue;
       text = adjusted;
-      root = readRoot(text);
+      root = rootOf(text);
     }
     return root && { name, text, root };
   }

@@ -46,8 +46,8 @@ export interface Main {
   readonly sections: readonly FragmentNode[];
 }
 
-/** The headers and footers that each section shows: its own, and those of the section before (ECMA-376-1 §17.10.1). */
-export function marginsOf({ document, text, sections }: Main): ReadonlyMap<FragmentNode, Margins> {
+/** The headers and footers that each section shows: its own, and those of the section before (ECMA-376-1 §17.10.1); by where the section's properties begin. */
+export function marginsOf({ document, text, sections }: Main): ReadonlyMap<number, Margins> {
   const relationships = document.package.relationships(document.mainPart);
   let shown: Margins = new Map();
   return new Map(
@@ -58,7 +58,7 @@ export function marginsOf({ document, text, sections }: Main): ReadonlyMap<Fragm
         return part ? [[place, part] as const] : [];
       });
       if (own.length > 0) shown = new Map([...shown, ...own]);
-      return [section, shown];
+      return [section.start, shown];
     }),
   );
 }

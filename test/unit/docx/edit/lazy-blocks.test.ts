@@ -1,0 +1,43 @@
+/** A part read block by block has the same elements as one read as a whole. */
+import { expect, it } from 'vitest';
+import { descendants, readWhole, type FragmentNode } from '../../../../src/docx/edit/fragment.js';
+import { readLazily } from '../../../../src/docx/edit/lazy-blocks.js';
+import { PackageEditor } from '../../../../src/docx/package/package-editor.js';
+import { Budget } from '../../../../src/base/abort.js';
+import { Diagnostics } from '../../../../src/base/diagnostics.js';
+import { docxOf } from '../../../support/docx-package.js';
+import { everythingDocx } from '../write/everything.js';
+
+const documentText = (bytes: Uint8Array): string => {
+  const editor = new PackageEditor(bytes, { budget: new Budget(), diagnostics: new Diagnostics() });
+  return editor.text(editor.mainPart) ?? '';
+};
+
+const shapeOf = ({ name, raw, start, openEnd, closeStart, end, parent }: FragmentNode): unknown[] => [
+  ...[name, raw, start, openEnd, closeStart, end],
+  parent?.name,
+];
+const all = (root: FragmentNode | undefined): unknown[] => (root ? Array.from(descendants([root]), shapeOf) : []);
+
+const many = documentText(
+  docxOf({ body: Array.from({ length: 200 }, (_, index) => `<w:p><w:r><w:t>${String(index)}</w:t></w:r></w:p>`).join('') }),
+);
+
+it.each([
+  ['everything', documentText(everythingDocx())],
+  ['many blocks', many],
+  ['no blocks', '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body/></w:document>'],
+  ['an empty root', '<w:document/>'],
+])('%s', (_name, text) => {
+  expect(all(readLazily(text))).toEqual(all(readWhole(text)[0]));
+});
+
+it('keeps the elements of a block while few others are read', () => {
+  const blocks = readLazily(many)?.children[0]?.children ?? [];
+  const [first] = blocks;
+  expect(first?.children).toBe(first?.children);
+  const before = first?.children;
+  for (const block of blocks) expect(block.children).toHaveLength(1);
+  expect(first?.children).not.toBe(before);
+  expect(first?.children.map(shapeOf)).toEqual(before?.map(shapeOf));
+});
