@@ -8,6 +8,7 @@ import { matchSequences, piecesOf, type Piece } from './diff/match-sequences.js'
 import { numberItems } from './diff/number-items.js';
 import { contentKey, refersToOthers } from './read/content-key.js';
 import { contentOf, shownText } from './read/blocks.js';
+import { noteReferences } from './read/shown-elements.js';
 import { wordsOf } from './read/words.js';
 import type { Side } from './read/side.js';
 import type { Story } from './story.js';
@@ -106,7 +107,7 @@ function isUnchanged({ original, revised }: Story, a: FragmentNode, b: FragmentN
 }
 
 /** Notes and text boxes have texts of their own. */
-const apart: ReadonlySet<string> = new Set(['w:footnoteReference', 'w:endnoteReference', 'w:txbxContent']);
+const apart: ReadonlySet<string> = new Set([...noteReferences.keys(), 'w:txbxContent']);
 
 function hasParts(node: FragmentNode): boolean {
   for (const { name } of descendants([node])) if (apart.has(name)) return true;

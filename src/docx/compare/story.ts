@@ -1,12 +1,13 @@
 /** A part of both documents that is compared, and where the result goes. */
 import type { ChangeList } from './change-list.js';
 import type { FragmentNode } from '../edit/fragment.js';
+import type { NoteKind } from './read/shown-elements.js';
 import type { Side } from './read/side.js';
 import type { RevisionMarks } from './write/revision.js';
 
 /** The references to one note in both documents. */
 export interface NotePair {
-  readonly kind: 'footnote' | 'endnote';
+  readonly kind: NoteKind;
   readonly original: string;
   readonly revised: string;
 }

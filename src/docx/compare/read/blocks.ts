@@ -2,6 +2,7 @@
 import type { Budget } from '../../../base/abort.js';
 import { childOf, markupText, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { blockMarks } from '../../revision/place-marks.js';
+import { objectElements, signElements } from './shown-elements.js';
 
 export interface Block {
   readonly kind: 'paragraph' | 'table' | 'control' | 'mark' | 'other';
@@ -19,27 +20,10 @@ const kinds: ReadonlyMap<string, Block['kind']> = new Map([
   ['w:customXml', 'control'],
 ]);
 
-const signs: ReadonlyMap<string, string> = new Map([
-  ['w:tab', '\t'],
-  ['w:br', '\n'],
-  ['w:cr', '\n'],
-  ['w:drawing', '￼'],
-  ['w:pict', '￼'],
-  ['w:object', '￼'],
-  ['mc:AlternateContent', '￼'],
-]);
+/** Stands in the text for what is not text. */
+const objectSign = '\ufffc';
 /** Elements whose content is not text of the paragraph. */
-const closed: ReadonlySet<string> = new Set([
-  'w:pPr',
-  'w:rPr',
-  'w:drawing',
-  'w:pict',
-  'w:object',
-  'mc:AlternateContent',
-  'w:sdtPr',
-  'w:tblPr',
-  'w:tcPr',
-]);
+const closed: ReadonlySet<string> = new Set(['w:pPr', 'w:rPr', ...objectElements, 'w:sdtPr', 'w:tblPr', 'w:tcPr']);
 
 /** The text of an element without a pass over what is in its objects. */
 export function shownText(text: string, node: FragmentNode, budget: Budget): string {
@@ -49,7 +33,7 @@ export function shownText(text: string, node: FragmentNode, budget: Budget): str
     budget.step();
     const { name, children } = at;
     if (name === 'w:t' || name === 'm:t') shown += text.slice(at.openEnd, at.closeStart);
-    else shown += signs.get(name) ?? '';
+    else shown += signElements.get(name) ?? (objectElements.has(name) ? objectSign : '');
     if (closed.has(name)) continue;
     if (name === 'w:p' && shown !== '') shown += '\n';
     for (let index = children.length - 1; index >= 0; index -= 1) {

@@ -2,6 +2,7 @@
 import { isOffice } from '../../../base/xml/namespaces.js';
 import { attributesIn, attributeValue } from '../../edit/attributes.js';
 import { descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
+import { objectElements } from './shown-elements.js';
 import type { Side } from './side.js';
 
 /** Elements without a meaning of their own for a reader, or compared apart. */
@@ -90,9 +91,8 @@ export function differingProperties(
 
 /** Elements that refer to something outside of their text, which may differ although the text is the same. */
 const referring: ReadonlySet<string> = new Set(['w:numId', 'w:hyperlink', 'w:sectPr']);
-const objects: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent']);
 
 export function refersToOthers(paragraph: FragmentNode): boolean {
-  for (const { name } of descendants([paragraph])) if (referring.has(name) || objects.has(name)) return true;
+  for (const { name } of descendants([paragraph])) if (referring.has(name) || objectElements.has(name)) return true;
   return false;
 }

@@ -4,6 +4,7 @@ import { attributeOf } from '../../edit/attributes.js';
 import { childOf, collectText, elementText, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { contentKey, propertiesKey } from './content-key.js';
 import { placeMarks } from '../../revision/place-marks.js';
+import { noteReferences, signElements } from './shown-elements.js';
 import type { Side } from './side.js';
 import type { Container, RunPiece } from './token.js';
 
@@ -35,21 +36,12 @@ const containers: ReadonlyMap<string, string | undefined> = new Map([
 /** Containers that a revision may enclose (ECMA-376-1 §17.13.5.18, CT_RunTrackChange). */
 const runContent: ReadonlySet<string> = new Set(['w:sdt', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo']);
 
-const shownSigns: ReadonlyMap<string, string> = new Map([
-  ['w:tab', '\t'],
-  ['w:ptab', '\t'],
-  ['w:br', '\n'],
-  ['w:cr', '\n'],
-  ['w:noBreakHyphen', '-'],
-]);
-
 const fieldCharacters: ReadonlyMap<string, Atom['kind']> = new Map([
   ['begin', 'field begin'],
   ['separate', 'field separator'],
   ['end', 'field end'],
 ]);
 
-const noteReferences: ReadonlySet<string> = new Set(['w:footnoteReference', 'w:endnoteReference']);
 /** The rest of an object's key is compared with what it contains. */
 const contentOfControl: ReadonlySet<string> = new Set([
   'w:id',
@@ -164,7 +156,7 @@ class AtomReader {
   }
 
   #object(node: FragmentNode, properties: FragmentNode | undefined, key: string, isBare: boolean): void {
-    const shown = shownSigns.get(node.name) ?? (node.name.startsWith('m:') ? collectText(this.#side.text, node, 'm:t') : '');
+    const shown = signElements.get(node.name) ?? (node.name.startsWith('m:') ? collectText(this.#side.text, node, 'm:t') : '');
     const own = noteReferences.has(node.name) ? node.name : contentKey(this.#side, node);
     this.atoms.push({ kind: 'object', node, key: `object ${own}`, shown, piece: this.#piece(node, properties, key, isBare) });
   }

@@ -8,7 +8,8 @@ import type { Side } from '../read/side.js';
 import { contentKey, refersToOthers } from '../read/content-key.js';
 import { readTokens } from '../read/read-tokens.js';
 import type { EndToken, ObjectToken, RunPiece, Token } from '../read/token.js';
-import type { NotePair, Story } from '../story.js';
+import { noteReferences } from '../read/shown-elements.js';
+import type { Story } from '../story.js';
 import { FormattingChanges } from './formatting-changes.js';
 import { InlineWriter } from './inline.js';
 import { pairedPieces } from './paired-pieces.js';
@@ -22,11 +23,6 @@ export interface ParagraphGroup {
   readonly a: readonly FragmentNode[];
   readonly b: readonly FragmentNode[];
 }
-
-const notes: ReadonlyMap<string, NotePair['kind']> = new Map([
-  ['w:footnoteReference', 'footnote'],
-  ['w:endnoteReference', 'endnote'],
-]);
 
 const noteId = (text: string, node: FragmentNode): string => attributeOf(text, node, 'w:id') ?? '';
 
@@ -97,7 +93,7 @@ class GroupWriter {
 
   #object(former: ObjectToken, token: ObjectToken): void {
     const { original, revised, onNote } = this.#story;
-    const kind = notes.get(token.node.name);
+    const kind = noteReferences.get(token.node.name);
     if (kind) onNote({ kind, original: noteId(original.text, former.node), revised: noteId(revised.text, token.node) });
     const xml = changedTextBoxes(this.#story, former.node, token.node);
     const [piece] = token.pieces;
@@ -145,10 +141,10 @@ function isUnchanged({ original, revised, onNote }: Story, a: FragmentNode, b: F
   // The headers of a section depend on the sections before.
   if (childOf(childOf(b, 'w:pPr'), 'w:sectPr')) return false;
   if (refersToOthers(a) && contentKey(original, a) !== contentKey(revised, b)) return false;
-  const references = (node: FragmentNode): FragmentNode[] => Array.from(descendants([node])).filter(({ name }) => notes.has(name));
+  const references = (node: FragmentNode): FragmentNode[] => Array.from(descendants([node])).filter(({ name }) => noteReferences.has(name));
   const ofRevised = references(b);
   for (const [index, reference] of references(a).entries()) {
-    const kind = notes.get(reference.name);
+    const kind = noteReferences.get(reference.name);
     if (kind) onNote({ kind, original: noteId(original.text, reference), revised: noteId(revised.text, itemAt(ofRevised, index)) });
   }
   return true;

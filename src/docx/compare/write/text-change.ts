@@ -1,12 +1,13 @@
 /** A stretch of tokens that differs → its entry in the list of changes. */
 import type { ChangedThing } from '../../../contract/comparing.js';
 import type { FoundChange } from '../change-list.js';
+import { noteReferences, objectElements } from '../read/shown-elements.js';
 import type { Token } from '../read/token.js';
 
 const things: readonly (readonly [thing: ChangedThing, elements: ReadonlySet<string>])[] = [
-  ['picture', new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])],
+  ['picture', objectElements],
   ['equation', new Set(['m:oMath', 'm:oMathPara'])],
-  ['note', new Set(['w:footnoteReference', 'w:endnoteReference'])],
+  ['note', new Set(noteReferences.keys())],
   ['field', new Set(['w:fldChar', 'w:fldSimple', 'w:instrText'])],
   ['control', new Set(['w:sdt'])],
 ];
