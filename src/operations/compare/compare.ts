@@ -95,8 +95,7 @@ async function compared(input: CompareInput): Promise<CompareResult> {
     budget: new Budget(left()),
     diagnostics,
   });
-  const isPlaced = input.to === 'json' && !isText;
-  const changes = isPlaced ? await placed(found.changes, revised.bytes, input, left) : found.changes;
+  const changes = input.to === 'json' ? await placed(found.changes, revised, input, left) : found.changes;
   const comparison: Comparison = { summary: countChanges(changes), changes };
   const result =
     input.to === 'pdf' && revised.pdf ? await marked(revised.pdf, found, input, left) : await written(found, comparison, input, left);
@@ -105,12 +104,17 @@ async function compared(input: CompareInput): Promise<CompareResult> {
 
 async function placed(
   changes: readonly DocumentChange[],
-  revised: Uint8Array,
-  { existing, fonts }: CompareInput,
+  { bytes, pdf }: Side,
+  { existing, fonts, revisedPassword }: CompareInput,
   left: ReturnType<typeof timeLeft>,
 ): Promise<readonly DocumentChange[]> {
+  const budget = new Budget(left());
+  if (pdf) {
+    const { withPagesOfPdf } = await import('./change-pages-of-pdf.js');
+    return withPagesOfPdf(changes, bytes, { pdf, password: revisedPassword, budget });
+  }
   const { withPages } = await import('./change-pages.js');
-  return withPages(changes, revised, { existing, fonts, budget: new Budget(left()) });
+  return withPages(changes, bytes, { existing, fonts, budget });
 }
 
 const authorAndDate = ({ author, date }: CompareInput): { readonly author: string; readonly date: string } => ({

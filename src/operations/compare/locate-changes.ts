@@ -137,14 +137,18 @@ function lettersOf(words: readonly string[], from: number, to: number): { readon
   return found;
 }
 
+/** For each word of a text the words of the pages, in reading order, that have its letters. */
+export const placesOfWords = (text: readonly string[], pageWords: readonly string[], budget: Budget): readonly (readonly number[])[] =>
+  new WordMatcher(text, pageWords, budget).run();
+
 /** @param pageWords The words of the pages in reading order */
 export function locateChanges(texts: readonly RevisedText[], pageWords: readonly string[], budget: Budget): readonly LocatedChange[] {
   const { words, changes } = readText(texts);
-  const places = new WordMatcher(
+  const places = placesOfWords(
     words.map(({ text }) => text),
     pageWords,
     budget,
-  ).run();
+  );
   // For each word the last place of a word before it.
   const before: (number | undefined)[] = [undefined];
   for (const [at, place] of places.entries()) before.push(place.at(-1) ?? before[at]);

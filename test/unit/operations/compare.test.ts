@@ -87,6 +87,17 @@ describe('compare', () => {
     expect(namesOfClaims(conformanceClaims(opened))).toEqual([]);
   });
 
+  it('names the pages of a PDF', async () => {
+    const [before, after] = [
+      await convert({ bytes: original, from: 'docx', to: 'pdf' }),
+      await convert({ bytes: revised, from: 'docx', to: 'pdf' }),
+    ];
+    for (const former of [original, before.bytes]) {
+      const { changes } = await compare({ original: former, revised: after.bytes, to: 'json' });
+      expect(changes).toMatchObject([{ kind: 'replacement', before: 'place', after: 'city', page: 2 }]);
+    }
+  });
+
   it('names the document that is refused, and the field that is wrong', async () => {
     const text = new TextEncoder().encode('plain text');
     await expect(compare({ original, revised: text })).rejects.toThrow(/^revised: .*A DOCX or a PDF is compared/);
