@@ -20,7 +20,7 @@ const kinds: ReadonlyMap<string, Block['kind']> = new Map([
   ['w:customXml', 'control'],
 ]);
 
-/** Stands in the text for what is not text. */
+/** The sign in a text for an object (U+FFFC). */
 const objectSign = '\ufffc';
 /** Elements whose content is not text of the paragraph. */
 const closed: ReadonlySet<string> = new Set(['w:pPr', 'w:rPr', ...objectElements, 'w:sdtPr', 'w:tblPr', 'w:tcPr']);
