@@ -11,7 +11,11 @@ import { contentRevisions, propertiesRules, restoredTexts, revisionElements, typ
 import { blockContainers, settleContainers } from './settle-containers.js';
 import type { ParagraphChanges } from './settle-paragraphs.js';
 
-export const hasRevisions = (text: string): boolean => findTag(text, ({ name }) => revisionElements.has(name)) !== undefined;
+/** Without one of these names, whatever the prefix is, a long text need not be read by its tags. */
+const localNames = new RegExp(`[<:](?:${Array.from(revisionElements, (name) => name.slice(name.indexOf(':') + 1)).join('|')})[\\s/>]`);
+
+export const hasRevisions = (text: string): boolean =>
+  localNames.test(text) && findTag(text, ({ name }) => revisionElements.has(name)) !== undefined;
 
 /**
  * The text is known to be well-formed. A text without tracked changes is returned as it is.
