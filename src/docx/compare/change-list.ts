@@ -54,6 +54,11 @@ export class ChangeList {
     if (headingText !== undefined) this.#heading = shortened(headingText);
   }
 
+  /** So many of the revised document's paragraphs are over, none of which is a heading. */
+  endParagraphs(count: number): void {
+    this.#paragraph += count;
+  }
+
   add({ kind, what, before, after, properties }: FoundChange): void {
     if (this.#collected.changes.length >= mostChanges) return;
     this.#collected.changes.push({

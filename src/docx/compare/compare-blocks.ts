@@ -1,9 +1,10 @@
 /** The content of a body, a cell, a text box or a note in both documents → the content of the result. */
-import { outerXml, type FragmentNode } from '../edit/fragment.js';
+import { collectText, outerXml, type FragmentNode } from '../edit/fragment.js';
 import { itemAt } from '../../base/item-at.js';
 import { compareTables } from './compare-tables.js';
 import { planBlocks, type LoneStep, type Step, type TailStep } from './plan/plan-blocks.js';
 import { contentOf, readBlocks, type Block } from './read/blocks.js';
+import { mayReferToOthers } from './read/content-key.js';
 import type { Story } from './story.js';
 import { writeGroup, writeTail } from './write/paragraph-group.js';
 import type { Change } from './write/revision.js';
@@ -87,6 +88,8 @@ class BlockWriter {
   #pair(a: readonly Block[], b: readonly Block[]): string {
     const [first, second] = [a[0], b[0]];
     if (!first || !second) return '';
+    const same = a.length === 1 && b.length === 1 ? this.#same(first, second) : undefined;
+    if (same !== undefined) return same;
     if (second.kind === 'paragraph') return writeGroup(this.#story, nodesOf({ a, b }));
     if (second.kind === 'table') return compareTables(this.#story, first.node, second.node);
     const [before, after] = [contentOf(first.node), contentOf(second.node)];
@@ -95,6 +98,17 @@ class BlockWriter {
     const inner = compareBlocks(this.#story, before, after);
     if (before.name === 'w:customXml') return withContent(text, after, inner);
     return text.slice(second.node.start, after.start) + withContent(text, after, inner) + text.slice(after.end, second.node.end);
+  }
+
+  /** A block that both documents have with the same XML, if that means the same in both; its elements are not read again. */
+  #same({ node: old }: Block, { node, kind, paragraphs }: Block): string | undefined {
+    const { original, revised, changes, isHeading } = this.#story;
+    if (kind !== 'paragraph' && kind !== 'table') return undefined;
+    const xml = outerXml(revised.text, node);
+    if (xml !== outerXml(original.text, old) || mayReferToOthers(xml)) return undefined;
+    if (kind === 'paragraph' && isHeading(node)) changes.endParagraph(collectText(revised.text, node, 'w:t'));
+    else changes.endParagraphs(paragraphs);
+    return xml;
   }
 
   #lone(block: Block, status: Change): void {

@@ -11,9 +11,11 @@ export interface Block {
   readonly text: string;
   /** Equal for blocks that are probably the same. */
   readonly key: string;
+  /** Paragraphs in it, or it itself. */
+  readonly paragraphs: number;
 }
 
-const kinds: ReadonlyMap<string, Block['kind']> = new Map([
+const kinds: ReadonlyMap<string, 'paragraph' | 'table' | 'control'> = new Map([
   ['w:p', 'paragraph'],
   ['w:tbl', 'table'],
   ['w:sdt', 'control'],
@@ -26,8 +28,11 @@ const objectSign = '\ufffc';
 const closed: ReadonlySet<string> = new Set(['w:pPr', 'w:rPr', ...objectElements, 'w:sdtPr', 'w:tblPr', 'w:tcPr']);
 
 /** The text of an element without a pass over what is in its objects. */
-export function shownText(text: string, node: FragmentNode, budget: Budget): string {
+export const shownText = (text: string, node: FragmentNode, budget: Budget): string => readShown(text, node, budget).shown;
+
+function readShown(text: string, node: FragmentNode, budget: Budget): { readonly shown: string; readonly paragraphs: number } {
   let shown = '';
+  let paragraphs = 0;
   const pending = [node];
   for (let at = pending.pop(); at; at = pending.pop()) {
     budget.step();
@@ -35,13 +40,14 @@ export function shownText(text: string, node: FragmentNode, budget: Budget): str
     if (name === 'w:t' || name === 'm:t') shown += text.slice(at.openEnd, at.closeStart);
     else shown += signElements.get(name) ?? (objectElements.has(name) ? objectSign : '');
     if (closed.has(name)) continue;
+    if (name === 'w:p') paragraphs += 1;
     if (name === 'w:p' && shown !== '') shown += '\n';
     for (let index = children.length - 1; index >= 0; index -= 1) {
       const child = children[index];
       if (child) pending.push(child);
     }
   }
-  return shown.includes('&') ? markupText(shown) : shown;
+  return { shown: shown.includes('&') ? markupText(shown) : shown, paragraphs };
 }
 
 /** The element that holds the blocks of a control. */
@@ -51,9 +57,10 @@ export const contentOf = (node: FragmentNode): FragmentNode | undefined => (node
 export function readBlocks(text: string, container: FragmentNode, budget: Budget): readonly Block[] {
   return container.children.flatMap((node): Block[] => {
     if (node.name.endsWith('Pr')) return [];
-    if (blockMarks.has(node.name)) return [{ kind: 'mark', node, text: '', key: '' }];
-    const kind = kinds.get(node.name) ?? 'other';
-    const shown = kind === 'other' ? '' : shownText(text, node, budget);
-    return [{ kind, node, text: shown, key: `${kind} ${kind === 'other' ? outerXml(text, node) : shown}` }];
+    if (blockMarks.has(node.name)) return [{ kind: 'mark', node, text: '', key: '', paragraphs: 0 }];
+    const kind = kinds.get(node.name);
+    if (!kind) return [{ kind: 'other', node, text: '', key: `other ${outerXml(text, node)}`, paragraphs: 0 }];
+    const { shown, paragraphs } = readShown(text, node, budget);
+    return [{ kind, node, text: shown, key: `${kind} ${shown}`, paragraphs }];
   });
 }

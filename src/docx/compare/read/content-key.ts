@@ -2,7 +2,7 @@
 import { isOffice } from '../../../base/xml/namespaces.js';
 import { attributesIn, attributeValue } from '../../edit/attributes.js';
 import { descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
-import { objectElements } from './shown-elements.js';
+import { noteReferences, objectElements } from './shown-elements.js';
 import type { Side } from './side.js';
 
 /** Elements without a meaning of their own for a reader, or compared apart. */
@@ -91,6 +91,14 @@ export function differingProperties(
 
 /** Elements that refer to something outside of their text, which may differ although the text is the same. */
 const referring: ReadonlySet<string> = new Set(['w:numId', 'w:hyperlink', 'w:sectPr']);
+
+/** Without one of these names, whatever its prefix is, XML means the same in both documents. */
+const meaningNames = new RegExp(
+  `[<:](?:${[...referring, ...objectElements, ...noteReferences.keys(), 'w:txbxContent'].map((name) => name.slice(name.indexOf(':') + 1)).join('|')})[\\s/>]`,
+);
+
+/** Whether the meaning of XML may depend on its document, found without reading its elements. */
+export const mayReferToOthers = (xml: string): boolean => meaningNames.test(xml);
 
 export function refersToOthers(paragraph: FragmentNode): boolean {
   for (const { name } of descendants([paragraph])) if (referring.has(name) || objectElements.has(name)) return true;
