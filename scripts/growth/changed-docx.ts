@@ -1,11 +1,15 @@
-/** A DOCX → the same with a change in every third of its texts and without every ninth of its blocks, to be compared with. */
+/** A DOCX → the same with changes in some of its texts and without some of its blocks, to be compared with. */
 import { Edits } from '../../src/docx/edit/edits.js';
 import { childOf, descendants, readWhole } from '../../src/docx/edit/fragment.js';
 import { openEditor } from '../compare/normal-form.js';
 
-const [textStep, blockStep] = [3, 9];
+/** One in so many is changed, or left out. */
+export interface ChangeSteps {
+  readonly textStep: number;
+  readonly blockStep: number;
+}
 
-export function changedDocx(bytes: Uint8Array): Uint8Array {
+export function changedDocx(bytes: Uint8Array, { textStep, blockStep }: ChangeSteps = { textStep: 3, blockStep: 9 }): Uint8Array {
   const editor = openEditor(bytes);
   const source = editor.text(editor.mainPart) ?? '';
   const blocks = childOf(readWhole(source)[0], 'w:body')?.children.filter(({ name }) => name === 'w:p' || name === 'w:tbl') ?? [];

@@ -10,6 +10,7 @@ export const benchParts = {
   sign: 'bench-sign.ts',
   verify: 'bench-verify.ts',
   merge: 'bench-merge.ts',
+  compare: 'bench-compare.ts',
   pictures: 'bench-pictures.ts',
   threads: 'bench-threads.ts',
   mixed: 'bench-mixed.ts',
