@@ -19,6 +19,8 @@ const cost = {
   drawnXml: 350,
   /** XML of a DOCX that is read or rewritten. */
   readXml: 50,
+  /** XML of a DOCX that is compared with another one: 120 where two versions of a report have a change in each twentieth text. */
+  comparedXml: 120,
   /** XML of a template that has already been read, for another record. */
   refilledXml: 10,
   /** Packed bytes of anything else in a DOCX that is drawn: PNG may have to be decoded, JPEG is passed through. */
@@ -124,11 +126,16 @@ function mergeMs({ bytes, documents, to = 'pdf' }: InputOf<'merge'>): number {
   return each.reduce((sum, ms) => sum + ms, 0);
 }
 
+/** A DOCX beside a PDF is laid out first, and one beside a DOCX for pages of the result. */
 function compareMs({ bytes, originalSize, to }: InputOf<'compare'>): number {
-  const readMs = (own: Uint8Array): number => (isPdf(own) ? (own.length * cost.readPdf) / mebibyte : packageMs(own, cost.readXml));
-  const revised = bytes.subarray(originalSize);
-  const isDrawn = to === 'pdf' && !isPdf(revised);
-  return readMs(bytes.subarray(0, originalSize)) + readMs(revised) + (isDrawn ? drawnPackageMs(revised) : 0);
+  const sides = [bytes.subarray(0, originalSize), bytes.subarray(originalSize)];
+  const isText = sides.some(isPdf);
+  const drawn = isText ? sides : sides.slice(to === 'pdf' || to === 'json' ? 1 : 2);
+  const each = sides.map((own) => {
+    if (isPdf(own)) return (own.length * cost.readPdf) / mebibyte;
+    return packageMs(own, cost.comparedXml) + (drawn.includes(own) ? drawnPackageMs(own) : 0);
+  });
+  return each.reduce((sum, own) => sum + own);
 }
 
 const estimates: { readonly [Name in OperationName]: (input: InputOf<Name>) => number } = {
