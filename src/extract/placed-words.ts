@@ -11,6 +11,7 @@ import type { Segment } from './order/segment.js';
 import type { Word } from './page/word.js';
 import type { MarkedWords } from './structure/marked-words.js';
 import { type StructureKid, structureElements } from './structure/structure-element.js';
+import { linesOf } from './structure/tagged-inlines.js';
 
 export interface PlacedWord {
   readonly text: string;
@@ -51,8 +52,8 @@ export function placedWords(document: PdfDocument, budget: Budget): PlacedText {
   const pages = reader.pages.map(({ page, geometry }) => ({ page, geometry }));
   if (reader.marked.isCovered(kids)) {
     const pageOf = new Map(reader.pages.flatMap(({ words }, page) => words.map((word) => [word, page] as const)));
-    const words = Array.from(taggedWords(kids, reader.marked, budget), (word) => ({ text: word.text, page: pageOf.get(word) ?? 0, word }));
-    return { pages, words };
+    const lines = linesOf(Array.from(taggedWords(kids, reader.marked, budget)));
+    return { pages, words: lines.flat().map((word) => ({ text: word.text, page: pageOf.get(word) ?? 0, word })) };
   }
   const regions = regionsOfPages(reader, budget);
   const words = regions.flatMap((own, page) =>

@@ -5,6 +5,7 @@ import { Diagnostics } from '../../base/diagnostics.js';
 import { itemAt } from '../../base/item-at.js';
 import { PackageEditor } from '../../docx/package/package-editor.js';
 import { revisedTexts } from '../../docx/revision/revised-texts.js';
+import { isRightToLeft } from '../../extract/order/direction.js';
 import { placedWords, quadOf, type PlacedText, type PlacedWord } from '../../extract/placed-words.js';
 import { ownProperties } from '../../pdf/merge/own-properties.js';
 import { conformanceClaims, namesOfClaims } from '../../pdf/read/conformance-claims.js';
@@ -71,6 +72,9 @@ function linesOf(words: readonly PlacedWord[]): PlacedWord[][] {
   return lines;
 }
 
+/** The same place as it is read from right to left. */
+const turned = ([ax, ay, bx, by, cx, cy, dx, dy]: Quad): Quad => [bx, by, ax, ay, dx, dy, cx, cy];
+
 class PageMarker {
   #left = mostMarks;
   readonly #update: IncrementalUpdate;
@@ -109,7 +113,8 @@ class PageMarker {
         line.map(({ word }) => word),
         found.geometry,
       );
-      return quad ? [quad] : [];
+      if (!quad) return [];
+      return [line.every(({ text }) => isRightToLeft(text)) ? turned(quad) : quad];
     });
     if (addTextMarkup(this.#update, found.page, { ...markup, ...this.#by, places })) this.#left -= 1;
   }

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../../src/contract/comparing.js';
 import { compare } from '../../../src/operations/compare/compare.js';
 import { convert } from '../../../src/operations/convert/convert.js';
+import { convert as finishedConvert } from '../../../src/operations/finish/convert.js';
 import { decodePdfText } from '../../../src/pdf/objects/text-string.js';
 import { conformanceClaims, namesOfClaims } from '../../../src/pdf/read/conformance-claims.js';
-import { asArray, asDict, asName, asString } from '../../../src/pdf/read/object-source.js';
+import { asArray, asDict, asName, asNumber, asString } from '../../../src/pdf/read/object-source.js';
 import { eachPage } from '../../../src/pdf/read/page-tree.js';
 import { readPdf } from '../../../src/pdf/read/read-pdf.js';
 import { docxOf } from '../../support/docx-package.js';
@@ -85,6 +86,27 @@ describe('compare', () => {
       [],
     ]);
     expect(namesOfClaims(conformanceClaims(opened))).toEqual([]);
+  });
+
+  it('marks the same places on a page that is turned, and in lines from right to left', async () => {
+    const page = (word: string): Uint8Array =>
+      new TextEncoder().encode(
+        `<p>Due within ${word === 'ثلاثين' ? '30' : '60'} days.</p><p dir="rtl">يجب الدفع خلال ${word} يوما من تاريخ الفاتورة</p>`,
+      );
+    const pdfOf = async (word: string, rotate?: '90'): Promise<Uint8Array> =>
+      (await finishedConvert({ bytes: page(word), from: 'html', to: 'pdf', ...(rotate && { rotate }) })).bytes;
+    const places = async (rotate?: '90'): Promise<number[][]> => {
+      const { bytes } = await compare({ original: await pdfOf('ثلاثين', rotate), revised: await pdfOf('ستين', rotate), to: 'pdf' });
+      const opened = readPdf(bytes);
+      const [first] = Array.from(eachPage(opened));
+      return asArray(opened, first?.dict.get('Annots')).map((item) =>
+        asArray(opened, asDict(opened, item)?.get('Rect')).map((number) => asNumber(opened, number) ?? NaN),
+      );
+    };
+    const upright = await places();
+    expect(upright).toHaveLength(2);
+    expect(upright.every(([left = 0, bottom = 0, right = 0, top = 0]) => right - left > 5 && top - bottom > 5)).toBe(true);
+    expect(await places('90')).toEqual(upright);
   });
 
   it('names the pages of a PDF', async () => {
