@@ -128,7 +128,15 @@ describe.each(withAndWithoutCompatibility)('$title', ({ flags }) => {
 
   test('the examples of the document get the responses that it describes', async () => {
     const examples = client.examples();
-    expect([...new Set(examples.map(({ id }) => id))].sort()).toEqual(['annotate', 'collect', 'compare', 'inspect', 'merge', 'sign', 'verify']);
+    expect([...new Set(examples.map(({ id }) => id))].sort()).toEqual([
+      'annotate',
+      'collect',
+      'compare',
+      'inspect',
+      'merge',
+      'sign',
+      'verify',
+    ]);
     for (const { id, name, json } of examples)
       expect([id, name, (await client.call(id, { json })).status]).toEqual([id, name, id === 'collect' ? 202 : 200]);
   });

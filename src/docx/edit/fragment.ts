@@ -72,7 +72,11 @@ function readWithin(source: string, { start, end, scope, parent }: Stretch): Fra
       }
       at = close;
     } else {
-      if (++count > maxElements) throw new DocOpsError('UNPROCESSABLE_DOCUMENT', 'A part of the document has more than a million elements, which is more than can be changed.');
+      if (++count > maxElements)
+        throw new DocOpsError(
+          'UNPROCESSABLE_DOCUMENT',
+          'A part of the document has more than a million elements, which is more than can be changed.',
+        );
       const tagEnd = startTagEnd(source, at);
       const inner: NamespaceScope = open?.scope ?? scope;
       const own = scopeWith(source, { start: at, openEnd: tagEnd }, inner);
