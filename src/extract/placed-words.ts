@@ -1,5 +1,6 @@
 /** An opened PDF → its words in reading order with their places: where a change of its text is on the page. */
 import type { Budget } from '../base/abort.js';
+import { appendAll } from '../base/append-all.js';
 import { Diagnostics } from '../base/diagnostics.js';
 import { inverse, transformed } from '../base/matrix.js';
 import { displayMatrix, type PageGeometry, type PdfPage } from '../pdf/read/page-tree.js';
@@ -31,7 +32,7 @@ function* taggedWords(kids: readonly StructureKid[], marked: MarkedWords, budget
   const pending = kids.toReversed();
   for (let kid = pending.pop(); kid; kid = pending.pop()) {
     budget.step();
-    if (kid.kind === 'element' && kid.role !== 'Artifact') pending.push(...kid.kids.toReversed());
+    if (kid.kind === 'element' && kid.role !== 'Artifact') appendAll(pending, kid.kids.toReversed());
     if (kid.kind !== 'content') continue;
     const words = marked.of(kid);
     if (seen.has(words)) continue;

@@ -101,7 +101,7 @@ export class MarginStories {
     if (part !== undefined || (!revised && formerKey === '')) return part;
     if (!revised && original) part = this.#addEmpty(kind, original);
     else if (revised) part = this.#taken.has(revised.name) ? this.#editor.copy(revised.name) : revised.name;
-    const [one] = [original ?? revised];
+    const one = original ?? revised;
     if (part === undefined || !one) return undefined;
     if (revised) this.#taken.add(revised.name);
     this.#parts.set(key, part);

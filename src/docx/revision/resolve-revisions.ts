@@ -2,6 +2,7 @@
 import { escapeAttribute } from '../../base/xml/escape-xml.js';
 import { declarationsIn, lastDeclaration } from '../edit/attributes.js';
 import { Edits } from '../edit/edits.js';
+import { elementHint } from '../edit/element-hint.js';
 import { isSelfClosing, rawPrefix, readWhole, type FragmentNode } from '../edit/fragment.js';
 import { findTag } from '../edit/tags.js';
 import { Fates, settleOwnMarks } from './fates.js';
@@ -11,11 +12,11 @@ import { contentRevisions, propertiesRules, restoredTexts, revisionElements, typ
 import { blockContainers, settleContainers } from './settle-containers.js';
 import type { ParagraphChanges } from './settle-paragraphs.js';
 
-/** Without one of these names, whatever the prefix is, a long text need not be read by its tags. */
-const localNames = new RegExp(`[<:](?:${Array.from(revisionElements, (name) => name.slice(name.indexOf(':') + 1)).join('|')})[\\s/>]`);
+/** A long text without tracked changes need not be read by its tags. */
+const mayHaveRevisions = elementHint(revisionElements);
 
 export const hasRevisions = (text: string): boolean =>
-  localNames.test(text) && findTag(text, ({ name }) => revisionElements.has(name)) !== undefined;
+  mayHaveRevisions(text) && findTag(text, ({ name }) => revisionElements.has(name)) !== undefined;
 
 /**
  * The text is known to be well-formed. A text without tracked changes is returned as it is.

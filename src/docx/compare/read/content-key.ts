@@ -1,6 +1,7 @@
 /** Elements → keys that are equal where the elements mean the same, whatever their ids and revision marks are. */
 import { isOffice } from '../../../base/xml/namespaces.js';
 import { attributesIn, attributeValue } from '../../edit/attributes.js';
+import { elementHint } from '../../edit/element-hint.js';
 import { descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { noteReferences, objectElements } from './shown-elements.js';
 import type { Side } from './side.js';
@@ -92,13 +93,8 @@ export function differingProperties(
 /** Elements that refer to something outside of their text, which may differ although the text is the same. */
 const referring: ReadonlySet<string> = new Set(['w:numId', 'w:hyperlink', 'w:sectPr']);
 
-/** Without one of these names, whatever its prefix is, XML means the same in both documents. */
-const meaningNames = new RegExp(
-  `[<:](?:${[...referring, ...objectElements, ...noteReferences.keys(), 'w:txbxContent'].map((name) => name.slice(name.indexOf(':') + 1)).join('|')})[\\s/>]`,
-);
-
 /** Whether the meaning of XML may depend on its document, found without reading its elements. */
-export const mayReferToOthers = (xml: string): boolean => meaningNames.test(xml);
+export const mayReferToOthers = elementHint([...referring, ...objectElements, ...noteReferences.keys(), 'w:txbxContent']);
 
 export function refersToOthers(paragraph: FragmentNode): boolean {
   for (const { name } of descendants([paragraph])) if (referring.has(name) || objectElements.has(name)) return true;

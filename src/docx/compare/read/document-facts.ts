@@ -1,5 +1,6 @@
 /** The meaning of a document's ids: its styles, its lists and the parts that it refers to. */
 import { attributeOf } from '../../edit/attributes.js';
+import { elementHint } from '../../edit/element-hint.js';
 import { childOf, childValue, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import type { OpcPackage } from '../../opc/opc-package.js';
 import type { CompareDocxOptions } from '../compare-options.js';
@@ -23,7 +24,7 @@ export interface ComparedDocument {
 /** Numbers of a definition that say nothing of its look. */
 const ownNumbers: ReadonlySet<string> = new Set(['w:nsid', 'w:tmpl', 'w:rsid', 'w:abstractNumId']);
 const headingName = /^heading [1-9]$/;
-const headingNames = /[<:](?:pStyle|outlineLvl)[\s/>]/;
+const mayBeHeading = elementHint(['w:pStyle', 'w:outlineLvl']);
 /** Levels below are body text (ECMA-376-1 §17.3.1.20). */
 const bodyLevel = 9;
 
@@ -69,7 +70,7 @@ export class DocumentFacts {
 
   isHeading(text: string, paragraph: FragmentNode): boolean {
     // Most paragraphs have neither a style nor a level, which shows without reading their elements.
-    if (!headingNames.test(outerXml(text, paragraph))) return false;
+    if (!mayBeHeading(outerXml(text, paragraph))) return false;
     const properties = childOf(paragraph, 'w:pPr');
     const level = childValue(text, properties, 'w:outlineLvl');
     if (level !== undefined) return Number(level) < bodyLevel;
