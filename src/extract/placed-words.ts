@@ -15,7 +15,6 @@ import { type StructureKid, structureElements } from './structure/structure-elem
 import { linesOf } from './structure/tagged-inlines.js';
 
 export interface PlacedWord {
-  readonly text: string;
   /** Counted from 0. */
   readonly page: number;
   readonly word: Word;
@@ -54,13 +53,11 @@ export function placedWords(document: PdfDocument, budget: Budget): PlacedText {
   if (reader.marked.isCovered(kids)) {
     const pageOf = new Map(reader.pages.flatMap(({ words }, page) => words.map((word) => [word, page] as const)));
     const lines = linesOf(Array.from(taggedWords(kids, reader.marked, budget)));
-    return { pages, words: lines.flat().map((word) => ({ text: word.text, page: pageOf.get(word) ?? 0, word })) };
+    return { pages, words: lines.flat().map((word) => ({ page: pageOf.get(word) ?? 0, word })) };
   }
   const regions = regionsOfPages(reader, budget);
   const words = regions.flatMap((own, page) =>
-    own.flatMap((region) =>
-      rowsIn(region).flatMap((row) => row.flatMap(wordsOf).map((word): PlacedWord => ({ text: word.text, page, word }))),
-    ),
+    own.flatMap((region) => rowsIn(region).flatMap((row) => row.flatMap(wordsOf).map((word): PlacedWord => ({ page, word })))),
   );
   return { pages, words };
 }

@@ -34,7 +34,7 @@ export function withPagesOfPdf(
   const paragraphs = paragraphsOf(revised, budget);
   const places = placesOfWords(
     paragraphs.flat(),
-    words.map(({ text }) => text),
+    words.map(({ word }) => word.text),
     budget,
   );
   const pages: (number | undefined)[] = [];

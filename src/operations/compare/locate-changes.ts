@@ -15,11 +15,6 @@ export interface LocatedChange {
   readonly after: number | undefined;
 }
 
-/** A word of the revised text. */
-interface TextWord {
-  text: string;
-}
-
 /** A change between words of the text. */
 interface TextChange {
   gone: string;
@@ -29,12 +24,13 @@ interface TextChange {
 }
 
 interface ChangedText {
-  readonly words: readonly TextWord[];
+  /** The words of the revised text. */
+  readonly words: readonly string[];
   readonly changes: readonly TextChange[];
 }
 
 class TextReader {
-  readonly words: TextWord[] = [];
+  readonly words: string[] = [];
   readonly changes: TextChange[] = [];
   /** Whether the last word goes on. */
   #isOpen = false;
@@ -68,9 +64,8 @@ class TextReader {
   }
 
   #word(text: string, isNew: boolean): void {
-    const last = this.#isOpen ? this.words.at(-1) : undefined;
-    if (last) last.text += text;
-    else this.words.push({ text });
+    const last = this.#isOpen ? (this.words.pop() ?? '') : '';
+    this.words.push(last + text);
     this.#isOpen = true;
     this.#space = '';
     if (!isNew) return void (this.#change = undefined);
@@ -144,11 +139,7 @@ export const placesOfWords = (text: readonly string[], pageWords: readonly strin
 /** @param pageWords The words of the pages in reading order */
 export function locateChanges(texts: readonly RevisedText[], pageWords: readonly string[], budget: Budget): readonly LocatedChange[] {
   const { words, changes } = readText(texts);
-  const places = placesOfWords(
-    words.map(({ text }) => text),
-    pageWords,
-    budget,
-  );
+  const places = placesOfWords(words, pageWords, budget);
   // For each word the last place of a word before it.
   const before: (number | undefined)[] = [undefined];
   for (const [at, place] of places.entries()) before.push(place.at(-1) ?? before[at]);

@@ -114,7 +114,7 @@ class PageMarker {
         found.geometry,
       );
       if (!quad) return [];
-      return [line.every(({ text }) => isRightToLeft(text)) ? turned(quad) : quad];
+      return [line.every(({ word }) => isRightToLeft(word.text)) ? turned(quad) : quad];
     });
     if (addTextMarkup(this.#update, found.page, { ...markup, ...this.#by, places })) this.#left -= 1;
   }
@@ -138,7 +138,7 @@ export function markPages({ pdf, password, compared, budget, ...by }: MarkPagesI
   const editor = new PackageEditor(compared, { budget, diagnostics: new Diagnostics() });
   const changes = locateChanges(
     revisedTexts(editor),
-    text.words.map((word) => word.text),
+    text.words.map(({ word }) => word.text),
     budget,
   );
   const update = new IncrementalUpdate(document);
