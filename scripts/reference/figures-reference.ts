@@ -85,6 +85,7 @@ export const stretches: readonly Stretch[] = [
     }),
   },
   { name: 'merge', part: 'merge', layout: byProgram('merging', wholeProcess) },
+  { name: 'compare', part: 'compare', layout: byProgram('comparing', wholeProcess) },
   {
     name: 'pictures',
     part: 'pictures',
