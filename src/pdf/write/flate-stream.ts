@@ -17,5 +17,6 @@ export function flateStream(
   entries: Readonly<Record<string, PdfObject | undefined>> = {},
   level: number = textLevel,
 ): PdfStream {
-  return new PdfStream(pdfDict({ ...entries, Filter: pdfName('FlateDecode') }), deflateSync(data, { level }));
+  // zlib returns views of buffers of 16 KB: a page's content would hold several times its size until the file is written
+  return new PdfStream(pdfDict({ ...entries, Filter: pdfName('FlateDecode') }), new Uint8Array(deflateSync(data, { level })));
 }
