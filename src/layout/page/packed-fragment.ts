@@ -40,7 +40,8 @@ interface GlyphStyle {
 /** Maximum lengths of the lists. */
 interface Sizes {
   codes: number;
-  numbers: number;
+  coordinates: number;
+  integers: number;
   glyphs: number;
   clusters: number;
 }
@@ -48,8 +49,10 @@ interface Sizes {
 /** The lists while they are filled, with their current lengths. */
 interface Lists extends Sizes {
   readonly codeList: Uint8Array;
-  /** Coordinates, counts and indices into `styles` and `colors`, in the order in which they are read. */
-  readonly numberList: Float64Array;
+  /** Positions and sizes, in the order in which they are read. */
+  readonly coordinateList: Float64Array;
+  /** Counts, offsets and indices into `styles`, `colors`, `sources` and `artifacts`, in the order in which they are read. */
+  readonly integerList: Int32Array;
   readonly glyphList: Uint16Array;
   /** Per glyph: index of its advance in `advances`. */
   readonly advanceList: Uint16Array;
@@ -90,17 +93,25 @@ class AdvanceTable {
 /** Indices have 16 bits. */
 const mostAdvances = 0xffff;
 
-/** Numbers of a run of glyphs: x, y, style, count, source, offset and length of the text. */
-const glyphNumbers = 7;
-/** Numbers of a fragment: x, y, width, height, source, offset and artifact. */
-const fragmentNumbers = 7;
+/** The lengths of what is packed for an item of a kind. */
+interface ItemSizes {
+  readonly coordinates: number;
+  readonly integers: number;
+}
+
+/** x and y; style, count, source, offset and length of the text. */
+const glyphSizes: ItemSizes = { coordinates: 2, integers: 5 };
+/** x, y, width and height; color. */
+const rectangleSizes: ItemSizes = { coordinates: 4, integers: 1 };
+/** x, y, width and height; source, offset and artifact. */
+const fragmentSizes: ItemSizes = { coordinates: 4, integers: 3 };
 
 /** Reads numbers in the order in which they were packed. */
 class NumberReader {
-  readonly #numbers: Float64Array;
+  readonly #numbers: Float64Array | Int32Array;
   #at = 0;
 
-  constructor(numbers: Float64Array) {
+  constructor(numbers: Float64Array | Int32Array) {
     this.#numbers = numbers;
   }
 
@@ -112,12 +123,18 @@ class NumberReader {
   }
 }
 
+interface NumberReaders {
+  readonly coordinates: NumberReader;
+  readonly integers: NumberReader;
+}
+
 export class PackedFragment implements Fragment {
   readonly width: Points;
   readonly height: Points;
   readonly anchors: readonly AnchorItem[];
   readonly #codes: Uint8Array;
-  readonly #numbers: Float64Array;
+  readonly #coordinates: Float64Array;
+  readonly #integers: Int32Array;
   readonly #glyphs: Uint16Array;
   readonly #advanceList: Uint16Array;
   readonly #advances: Float64Array;
@@ -130,15 +147,17 @@ export class PackedFragment implements Fragment {
   readonly #others: readonly PageItem[];
 
   constructor({ width, height, items }: Fragment) {
-    const room: Sizes = { codes: 0, numbers: 0, glyphs: 0, clusters: 0 };
+    const room: Sizes = { codes: 0, coordinates: 0, integers: 0, glyphs: 0, clusters: 0 };
     addSizes(items, room);
     const lists: Lists = {
       codes: 0,
-      numbers: 0,
+      coordinates: 0,
+      integers: 0,
       glyphs: 0,
       clusters: 0,
       codeList: new Uint8Array(room.codes),
-      numberList: new Float64Array(room.numbers),
+      coordinateList: new Float64Array(room.coordinates),
+      integerList: new Int32Array(room.integers),
       glyphList: new Uint16Array(room.glyphs),
       advanceList: new Uint16Array(room.glyphs),
       advances: new AdvanceTable(),
@@ -157,7 +176,8 @@ export class PackedFragment implements Fragment {
     this.height = height;
     this.anchors = anchors;
     this.#codes = filled(lists.codeList, lists.codes);
-    this.#numbers = filled(lists.numberList, lists.numbers);
+    this.#coordinates = filled(lists.coordinateList, lists.coordinates);
+    this.#integers = filled(lists.integerList, lists.integers);
     this.#glyphs = filled(lists.glyphList, lists.glyphs);
     this.#advanceList = filled(lists.advanceList, lists.glyphs);
     this.#advances = Float64Array.from(lists.advances.values);
@@ -176,13 +196,14 @@ export class PackedFragment implements Fragment {
     const around: PageItem[][] = [];
     let items = root;
     let [glyph, cluster, other, text] = [0, 0, 0, 0];
-    const numbers = new NumberReader(this.#numbers);
+    const coordinates = new NumberReader(this.#coordinates);
+    const integers = new NumberReader(this.#integers);
     for (const code of this.#codes as Iterable<number> as Iterable<Code>) {
       switch (code) {
         case Code.Glyphs:
         case Code.ClusteredGlyphs: {
           const isClustered = code === Code.ClusteredGlyphs;
-          const run = this.#glyphRun(numbers, glyph, text, isClustered ? cluster : undefined);
+          const run = this.#glyphRun({ coordinates, integers }, glyph, text, isClustered ? cluster : undefined);
           items.push(run);
           text += run.text.length;
           glyph += run.glyphs.length;
@@ -190,15 +211,15 @@ export class PackedFragment implements Fragment {
           break;
         }
         case Code.Rectangle: {
-          const [x, y, width, height] = [numbers.next(), numbers.next(), numbers.next(), numbers.next()];
-          items.push({ kind: 'rectangle', x, y, width, height, color: itemAt(this.#colors, numbers.next()) });
+          const [x, y, width, height] = [coordinates.next(), coordinates.next(), coordinates.next(), coordinates.next()];
+          items.push({ kind: 'rectangle', x, y, width, height, color: itemAt(this.#colors, integers.next()) });
           break;
         }
         case Code.FragmentStart: {
-          const [x, y, width, height] = [numbers.next(), numbers.next(), numbers.next(), numbers.next()];
+          const [x, y, width, height] = [coordinates.next(), coordinates.next(), coordinates.next(), coordinates.next()];
           around.push(items);
           const inner: PageItem[] = [];
-          const place = { source: this.#sources[numbers.next()], at: numbers.next(), artifact: this.#artifacts[numbers.next()] };
+          const place = { source: this.#sources[integers.next()], at: integers.next(), artifact: this.#artifacts[integers.next()] };
           items.push({ kind: 'fragment', x, y, fragment: { width, height, items: inner }, ...place });
           items = inner;
           break;
@@ -215,11 +236,11 @@ export class PackedFragment implements Fragment {
   }
 
   /** @param cluster index of its first cluster; undefined if each glyph represents one character */
-  #glyphRun(numbers: NumberReader, glyph: number, text: number, cluster: number | undefined): GlyphRunItem {
-    const [x, y] = [numbers.next(), numbers.next()];
-    const { font, size, color, scale } = itemAt(this.#styles, numbers.next());
-    const count = numbers.next();
-    const [source, at] = [this.#sources[numbers.next()], numbers.next()];
+  #glyphRun({ coordinates, integers }: NumberReaders, glyph: number, text: number, cluster: number | undefined): GlyphRunItem {
+    const [x, y] = [coordinates.next(), coordinates.next()];
+    const { font, size, color, scale } = itemAt(this.#styles, integers.next());
+    const count = integers.next();
+    const [source, at] = [this.#sources[integers.next()], integers.next()];
     return {
       kind: 'glyphs',
       x,
@@ -228,7 +249,7 @@ export class PackedFragment implements Fragment {
       size,
       glyphs: this.#glyphs.subarray(glyph, glyph + count),
       advances: this.#advancesOf(glyph, count),
-      text: this.#text.slice(text, text + numbers.next()),
+      text: this.#text.slice(text, text + integers.next()),
       clusters: cluster === undefined ? countingUp(count) : Uint32Array.from(this.#clusters.subarray(cluster, cluster + count)),
       color,
       scale,
@@ -246,7 +267,7 @@ export class PackedFragment implements Fragment {
 }
 
 /** The list itself, or a copy of its filled part. */
-function filled<T extends Uint8Array | Uint16Array | Float64Array>(list: T, length: number): T {
+function filled<T extends Uint8Array | Uint16Array | Int32Array | Float64Array>(list: T, length: number): T {
   return length === list.length ? list : (list.slice(0, length) as T);
 }
 
@@ -255,32 +276,38 @@ function addSizes(items: readonly PageItem[], to: Sizes): void {
   to.codes += items.length;
   for (const item of items) {
     if (item.kind === 'glyphs') {
-      to.numbers += glyphNumbers;
+      addItemSizes(to, glyphSizes);
       to.glyphs += item.glyphs.length;
       if (!isCharacters(item)) to.clusters += item.glyphs.length;
-    } else if (item.kind === 'rectangle') to.numbers += 5;
+    } else if (item.kind === 'rectangle') addItemSizes(to, rectangleSizes);
     else if (item.kind === 'fragment' && !(item.fragment instanceof PackedFragment)) {
       to.codes += 1;
-      to.numbers += fragmentNumbers;
+      addItemSizes(to, fragmentSizes);
       addSizes(item.fragment.items, to);
     }
   }
 }
 
-function addNumbers(into: Lists, a: number, b: number, c: number, d: number): void {
-  const { numberList, numbers } = into;
-  numberList[numbers] = a;
-  numberList[numbers + 1] = b;
-  numberList[numbers + 2] = c;
-  numberList[numbers + 3] = d;
-  into.numbers += 4;
+function addItemSizes(to: Sizes, { coordinates, integers }: ItemSizes): void {
+  to.coordinates += coordinates;
+  to.integers += integers;
+}
+
+function addPoint(into: Lists, x: number, y: number): void {
+  const { coordinateList, coordinates } = into;
+  coordinateList[coordinates] = x;
+  coordinateList[coordinates + 1] = y;
+  into.coordinates += 2;
+}
+
+function addInteger(into: Lists, value: number): void {
+  into.integerList[into.integers] = value;
+  into.integers += 1;
 }
 
 function addPlace(into: Lists, source: ContentSource | undefined, at: number): void {
-  const { numberList, numbers } = into;
-  numberList[numbers] = indexIn(into.sources, source, Object.is);
-  numberList[numbers + 1] = at;
-  into.numbers += 2;
+  addInteger(into, indexIn(into.sources, source, Object.is));
+  addInteger(into, at);
 }
 
 const addCode = (into: Lists, code: Code): void => {
@@ -328,10 +355,11 @@ function packGlyphs(item: GlyphRunItem, into: Lists): void {
   const { x, y, font, size, color, scale, glyphs, clusters, text, source, at = 0 } = item;
   const isClustered = !isCharacters(item);
   addCode(into, isClustered ? Code.ClusteredGlyphs : Code.Glyphs);
-  addNumbers(into, x, y, indexIn(into.styles, { font, size, color, scale }, isSameStyle), glyphs.length);
+  addPoint(into, x, y);
+  addInteger(into, indexIn(into.styles, { font, size, color, scale }, isSameStyle));
+  addInteger(into, glyphs.length);
   addPlace(into, source, at);
-  into.numberList[into.numbers] = text.length;
-  into.numbers += 1;
+  addInteger(into, text.length);
   into.glyphList.set(glyphs, into.glyphs);
   into.glyphs += glyphs.length;
   into.texts.push(text);
@@ -342,17 +370,17 @@ function packGlyphs(item: GlyphRunItem, into: Lists): void {
 
 function packRectangle({ x, y, width, height, color }: RectangleItem, into: Lists): void {
   addCode(into, Code.Rectangle);
-  addNumbers(into, x, y, width, height);
-  into.numberList[into.numbers] = indexIn(into.colors, color, Object.is);
-  into.numbers += 1;
+  addPoint(into, x, y);
+  addPoint(into, width, height);
+  addInteger(into, indexIn(into.colors, color, Object.is));
 }
 
 function packFragment({ x, y, fragment, source, at = 0, artifact }: FragmentItem, into: Lists): void {
   addCode(into, Code.FragmentStart);
-  addNumbers(into, x, y, fragment.width, fragment.height);
+  addPoint(into, x, y);
+  addPoint(into, fragment.width, fragment.height);
   addPlace(into, source, at);
-  into.numberList[into.numbers] = indexIn(into.artifacts, artifact, Object.is);
-  into.numbers += 1;
+  addInteger(into, indexIn(into.artifacts, artifact, Object.is));
   for (const item of fragment.items) pack(item, into);
   addCode(into, Code.FragmentEnd);
 }
