@@ -15,7 +15,7 @@ import type { Revision } from '../document/run.js';
 import { treeInView } from '../document/tree-in-view.js';
 import { labelParagraphs } from '../document/numbering/label-paragraphs.js';
 import type { FontLibrary } from '../fonts/font-types.js';
-import { flowContent } from './flow/flow-content.js';
+import { ContentCache, flowContent } from './flow/flow-content.js';
 import { layoutFlow } from './block/layout-flow.js';
 import { measureFlow } from './block/measure-flow.js';
 import { PreparedCache } from './inline/prepare-paragraph.js';
@@ -157,7 +157,7 @@ function sharedContext(
     flows: { layout: layoutFlow, measure: measureFlow },
     preparedCache: new PreparedCache(),
     owners: new ContentOwners(),
-    contentCache: new Map(),
+    contentCache: new ContentCache(),
     joinedParagraphs: new Map(),
     recorder: options.recorder,
   };

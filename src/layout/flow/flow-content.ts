@@ -8,6 +8,7 @@ import { itemAt } from '../../base/item-at.js';
 import { hasShownRun } from '../../document/has-shown-run.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import { isLeftOut, type LayoutContext } from '../layout-context.js';
+import { RecentCache } from '../../base/recent-cache.js';
 import { appendAll } from '../../base/append-all.js';
 import { smallest } from '../../base/extremes.js';
 import type { Twips } from '../../base/units.js';
@@ -48,6 +49,30 @@ function joinedParagraphs(blocks: readonly FlowBlock[], context: FlowContext, ta
   return joined;
 }
 
+/** Lists of a generation; a row that is measured, placed and drawn has far fewer. */
+const recentLists = 2048;
+
+/** Flow contents by the lists of blocks that they are made of. */
+export class ContentCache {
+  readonly #recent = new RecentCache<readonly Block[], FlowContent>(recentLists, () => 1);
+  readonly #joined = new Map<readonly Block[], FlowContent>();
+
+  get(blocks: readonly Block[]): FlowContent | undefined {
+    return this.#joined.get(blocks) ?? this.#recent.get(blocks);
+  }
+
+  /** Keeps a content that is made again if it is needed later: a long document has a hundred thousand cells. */
+  set(blocks: readonly Block[], content: FlowContent): void {
+    if (this.#joined.has(blocks)) this.#joined.set(blocks, content);
+    else this.#recent.set(blocks, content);
+  }
+
+  /** Keeps a content with blocks that are not in the document tree, and whose identity therefore is only here. */
+  setJoined(blocks: readonly Block[], content: FlowContent): void {
+    this.#joined.set(blocks, content);
+  }
+}
+
 /** Cached by the list's identity. */
 export function flowContent(
   blocks: readonly Block[],
@@ -61,7 +86,8 @@ export function flowContent(
   const joined = flat.some((block) => runsOn(block, context)) ? joinedParagraphs(flat, context, tableContext) : flat;
   const whole = joined.some((block, index) => goesOn(block, joined[index + 1], context)) ? joinedTables(joined, context) : joined;
   const content = contentOfFlow({ blocks: whole, tableContext, background });
-  context.contentCache.set(blocks, content);
+  if (whole === flat) context.contentCache.set(blocks, content);
+  else context.contentCache.setJoined(blocks, content);
   return content;
 }
 

@@ -1,5 +1,4 @@
 /** The context of text that may contain flows: the results of other stages and of the last pass, besides what every stage reads. */
-import type { Block } from '../../document/block.js';
 import type { Paragraph } from '../../document/paragraph.js';
 import type { LinkedText } from '../drawing/linked-text.js';
 import type { DecisionRecorder } from '../explain/decision-recorder.js';
@@ -9,6 +8,7 @@ import type { StyleReferences } from '../facts/style-references.js';
 import type { FormFields } from '../form/find-fields.js';
 import type { PreparedCache } from '../inline/prepare-paragraph.js';
 import type { LayoutContext } from '../layout-context.js';
+import type { ContentCache } from './flow-content.js';
 import type { ContentWidths, FlowContent, FlowEnvironment, FlowRequest, FlowResult } from './flow-types.js';
 
 export interface FlowContext extends LayoutContext {
@@ -22,7 +22,7 @@ export interface FlowContext extends LayoutContext {
   readonly preparedCache: PreparedCache;
   /** Tables, shapes, notes and frames reach the flow functions here, since flows contain them and they contain flows. */
   readonly flows: Flows;
-  readonly contentCache: Map<readonly Block[], FlowContent>;
+  readonly contentCache: ContentCache;
   /** Stories that flow through several text boxes. */
   readonly linkedText: LinkedText;
   /** The paragraphs whose text another one holds, in order (WR-PAR-13). */

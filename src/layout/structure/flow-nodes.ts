@@ -205,10 +205,13 @@ function fill(children: StructureNode[], columns: number): void {
   if (columns > 0) children.push({ role: 'TD', children: [], cell: spansOf(columns, 1), keepsEmpty: true });
 }
 
-const spansOf = (columnSpan: number, rowSpan: number): CellAttributes => ({
-  columnSpan: columnSpan > 1 ? columnSpan : undefined,
-  rowSpan: rowSpan > 1 ? rowSpan : undefined,
-});
+/** Shared, since nearly all cells of a long document are like that. */
+const singleCell: CellAttributes = { columnSpan: undefined, rowSpan: undefined };
+
+const spansOf = (columnSpan: number, rowSpan: number): CellAttributes =>
+  columnSpan > 1 || rowSpan > 1
+    ? { columnSpan: columnSpan > 1 ? columnSpan : undefined, rowSpan: rowSpan > 1 ? rowSpan : undefined }
+    : singleCell;
 
 function cellNode({ cell, run }: CellModel, row: number, heads: TableHeads, scope: StructureScope): StructureNode {
   const isTop = row < heads.rows;

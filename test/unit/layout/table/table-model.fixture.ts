@@ -9,6 +9,7 @@ import type {
   ResolvedTable,
 } from '../../../../src/document/cascade/resolved.js';
 import type { Paragraph } from '../../../../src/document/paragraph.js';
+import { ContentCache } from '../../../../src/layout/flow/flow-content.js';
 import type { FlowEnvironment } from '../../../../src/layout/flow/flow-types.js';
 import type { FlowContext } from '../../../../src/layout/flow/flow-context.js';
 import { layoutFlow, measureFlow } from './fake-flow.js';
@@ -114,7 +115,7 @@ export function sketchEnvironment(table: ResolvedTable): FlowEnvironment {
     budget: new Budget({ timeoutMs: 20_000 }),
     diagnostics: new Diagnostics(),
     changes: 'markup',
-    contentCache: new WeakMap(),
+    contentCache: new ContentCache(),
     flows: { layout: layoutFlow, measure: measureFlow },
   } as unknown as FlowContext;
   return {
