@@ -125,6 +125,13 @@ export const compareOptions = {
     at: 'query',
     command: { flag: 'ignore-notes', help: 'does not compare footnotes and endnotes' },
   },
+  /** Whether comments are not compared. Default: false. */
+  ignoreComments: {
+    kind: 'flag',
+    preset: false,
+    at: 'query',
+    command: { flag: 'ignore-comments', help: 'does not compare comments' },
+  },
   /** Whether another list or list level of a paragraph is no change. Default: false. */
   ignoreNumbering: {
     kind: 'flag',
@@ -164,6 +171,7 @@ export const changedThings = [
   'field',
   'equation',
   'note',
+  'comment',
   'control',
   'section',
 ] as const;
@@ -190,6 +198,8 @@ export interface DocumentChange {
   readonly after?: string;
   /** For `formatting`, the names of the properties that differ, in the words of WordprocessingML. */
   readonly properties?: readonly string[];
+  /** For a comment, its author. */
+  readonly author?: string;
 }
 
 /** How many changes there are, by kind. */

@@ -43,6 +43,7 @@ export const ignoredNames = [
   'ignoreWhitespace',
   'ignoreHeaders',
   'ignoreNotes',
+  'ignoreComments',
   'ignoreNumbering',
 ] as const satisfies readonly (keyof CompareChoices)[];
 export type IgnoredName = (typeof ignoredNames)[number];
@@ -53,6 +54,7 @@ export const ignoredWords: Readonly<Record<IgnoredName, string>> = {
   ignoreWhitespace: 'The amount of white space',
   ignoreHeaders: 'Headers and footers',
   ignoreNotes: 'Footnotes and endnotes',
+  ignoreComments: 'Comments',
   ignoreNumbering: 'The numbering of lists',
 };
 
@@ -75,6 +77,7 @@ export const firstChoice: ShownChoice = {
   ignoreWhitespace: false,
   ignoreHeaders: false,
   ignoreNotes: false,
+  ignoreComments: false,
   ignoreNumbering: false,
 };
 

@@ -12,7 +12,11 @@ export interface FoundChange {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly properties?: readonly string[] | undefined;
+  readonly author?: string | undefined;
 }
+
+/** Where a change is. */
+export type ChangePlace = Pick<DocumentChange, 'story' | 'paragraph' | 'heading'>;
 
 const shortened = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text);
 
@@ -22,18 +26,19 @@ interface Collected {
 }
 
 export class ChangeList {
-  readonly #collected: Collected;
+  /** Null for a list that keeps nothing. */
+  readonly #collected: Collected | null;
   readonly #story: ChangeStory;
   #paragraph = 0;
   #heading: string | undefined;
 
-  constructor(story: ChangeStory = 'body', collected: Collected = { changes: [] }) {
+  constructor(story: ChangeStory = 'body', collected: Collected | null = { changes: [] }) {
     this.#story = story;
     this.#collected = collected;
   }
 
   get all(): readonly DocumentChange[] {
-    return this.#collected.changes;
+    return this.#collected?.changes ?? [];
   }
 
   /** The list of another story, which counts its own paragraphs. */
@@ -45,7 +50,14 @@ export class ChangeList {
 
   /** A list that keeps nothing, for what is in the document twice. */
   silent(): ChangeList {
-    return new ChangeList(this.#story);
+    return new ChangeList(this.#story, null);
+  }
+
+  /** Before the revised document's next paragraph; undefined in a list that keeps nothing. */
+  get place(): ChangePlace | undefined {
+    if (!this.#collected) return undefined;
+    const place = { story: this.#story, paragraph: this.#paragraph + 1 };
+    return this.#heading === undefined ? place : { ...place, heading: this.#heading };
   }
 
   /** The revised document's next paragraph is over. */
@@ -59,14 +71,21 @@ export class ChangeList {
     this.#paragraph += count;
   }
 
-  add({ kind, what, before, after, properties }: FoundChange): void {
-    if (this.#collected.changes.length >= mostChanges) return;
+  add(change: FoundChange): void {
+    const { place } = this;
+    if (place) this.addAt(place, change);
+  }
+
+  addAt(place: ChangePlace, { kind, what, before, after, properties, author }: FoundChange): void {
+    if (!this.#collected || this.#collected.changes.length >= mostChanges) return;
+    const { story, paragraph, heading } = place;
     this.#collected.changes.push({
-      ...{ kind, what, story: this.#story, paragraph: this.#paragraph + 1 },
-      ...(this.#heading !== undefined && { heading: this.#heading }),
+      ...{ kind, what, story, paragraph },
+      ...(heading !== undefined && { heading }),
       ...(before !== undefined && { before: shortened(before) }),
       ...(after !== undefined && { after: shortened(after) }),
       ...(properties && { properties }),
+      ...(author !== undefined && { author }),
     });
   }
 }

@@ -1,4 +1,5 @@
 /** The content of a body, a cell, a text box or a note in both documents → the content of the result. */
+import type { ComparedDocument } from '../../contract/comparing.js';
 import { collectText, outerXml, type FragmentNode } from '../edit/fragment.js';
 import { itemAt } from '../../base/item-at.js';
 import { compareTables } from './compare-tables.js';
@@ -7,7 +8,7 @@ import { contentOf, readBlocks, type Block } from './read/blocks.js';
 import { mayReferToOthers } from './read/content-key.js';
 import type { Story } from './story.js';
 import { writeGroup, writeTail } from './write/paragraph-group.js';
-import type { Change } from './write/revision.js';
+import { isGone, type Change } from './write/revision.js';
 import { writeWhole } from './write/whole.js';
 import { withContent } from './write/with-content.js';
 
@@ -68,6 +69,11 @@ class BlockWriter {
     }
   }
 
+  #pass(side: ComparedDocument, blocks: readonly Block[]): void {
+    const { onBlocks, changes } = this.#story;
+    if (onBlocks) for (const { node } of blocks) onBlocks(side, node, changes);
+  }
+
   #marks(marks: readonly Block[] = []): void {
     for (const { node } of marks) this.#out.push(outerXml(this.#story.revised.text, node));
   }
@@ -88,6 +94,8 @@ class BlockWriter {
   #pair(a: readonly Block[], b: readonly Block[]): string {
     const [first, second] = [a[0], b[0]];
     if (!first || !second) return '';
+    this.#pass('original', a);
+    this.#pass('revised', b);
     const same = a.length === 1 && b.length === 1 ? this.#same(first, second) : undefined;
     if (same !== undefined) return same;
     if (second.kind === 'paragraph') return writeGroup(this.#story, nodesOf({ a, b }));
@@ -116,8 +124,10 @@ class BlockWriter {
     this.#out.push(writeWhole(this.#story, block.node, status));
   }
 
-  #record({ kind, text }: Block, status: Change): void {
+  #record(block: Block, status: Change): void {
     const { changes } = this.#story;
+    const { kind, text } = block;
+    this.#pass(isGone(status) ? 'original' : 'revised', [block]);
     const what = kind === 'table' ? 'table' : kind === 'control' ? 'control' : 'paragraph';
     if (status === 'deleted') changes.add({ kind: 'deletion', what, before: text });
     else changes.add({ kind: 'insertion', what, after: text });
@@ -126,6 +136,8 @@ class BlockWriter {
   /** No mark may be added or go at the end of a body or a cell: the mark before it is, and the last one becomes the other document's. */
   #tail({ pair, more, last }: TailStep, marks: MarksBefore): void {
     const isNew = last.kind === 'new';
+    this.#pass('original', pair.a);
+    this.#pass('revised', pair.b);
     const { start, end } = writeTail(this.#story, nodesOf(pair), last.block.node, isNew ? 'inserted' : 'deleted');
     this.#out.push(start());
     this.#steps(more, marks);
@@ -142,11 +154,13 @@ class BlockWriter {
     let name = this.#names.get(first.move);
     if (name === undefined) this.#names.set(first.move, (name = nextMove()));
     const isTarget = first.kind === 'new';
-    const text = steps.map(({ block }) => block.text).join('\n');
+    const blocks = steps.map(({ block }) => block);
+    this.#pass(isTarget ? 'revised' : 'original', blocks);
+    const text = blocks.map((block) => block.text).join('\n');
     if (isTarget) changes.add({ kind: 'move', what: 'paragraph', before: text, after: text });
     const { start, end } = marks.range(isTarget ? 'moveTo' : 'moveFrom', name);
     this.#out.push(start);
-    for (const { block } of steps) this.#out.push(writeWhole(this.#story, block.node, isTarget ? 'moved to' : 'moved from'));
+    for (const { node } of blocks) this.#out.push(writeWhole(this.#story, node, isTarget ? 'moved to' : 'moved from'));
     this.#out.push(end);
   }
 }

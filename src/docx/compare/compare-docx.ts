@@ -10,6 +10,7 @@ import { isWellFormed } from '../edit/well-formed.js';
 import { DocumentImporter, type OpenedDocument } from '../merge/document-importer.js';
 import type { PackageEditor } from '../package/package-editor.js';
 import { ChangeList } from './change-list.js';
+import { ComparedComments } from './comments.js';
 import { compareBlocks } from './compare-blocks.js';
 import type { CompareDocxOptions } from './compare-options.js';
 import { openSettled } from './open-settled.js';
@@ -88,6 +89,7 @@ class Comparer {
   readonly #margins: MarginStories;
   readonly #marks: RevisionMarks;
   readonly #notes: NotePair[] = [];
+  readonly #comments = new ComparedComments();
   #moves = 0;
 
   constructor(original: Uint8Array, revised: Uint8Array, options: CompareDocxOptions) {
@@ -117,6 +119,7 @@ class Comparer {
   #story(kind: ChangeStory, original: TextPart, revised: TextPart, into = revised.name): Story {
     const take = this.#opened.take(original, into);
     const taken = new Map<string, string>();
+    const parts = { original, revised };
     return {
       original: this.#facts.original.side(original),
       revised: this.#facts.revised.side(revised),
@@ -132,10 +135,16 @@ class Comparer {
       marginReferences: (now, former) =>
         kind === 'body' && this.#options.ignoreHeaders !== true ? this.#margins.references(now, former) : undefined,
       onGoneSection: () => this.#margins.passGone(),
+      onBlocks: this.#hasComments ? (side, block, changes) => this.#comments.pass(side, parts[side], block, changes) : undefined,
       onNote: (pair) => void this.#notes.push(pair),
       nextMove: () => `move${String((this.#moves += 1))}`,
       isHeading: (paragraph) => kind === 'body' && this.#facts.revised.isHeading(revised.text, paragraph),
     };
+  }
+
+  get #hasComments(): boolean {
+    const { original, revised } = this.#facts;
+    return this.#options.ignoreComments !== true && (original.related('comments') ?? revised.related('comments')) !== undefined;
   }
 
   body(): void {
@@ -182,6 +191,11 @@ class Comparer {
     if (!edits.isEmpty) this.#editor.change(revised.name, edits.apply(revised.text));
   }
 
+  comments(): void {
+    const { original, revised } = this.#facts;
+    this.#comments.list(original.related('comments'), revised.related('comments'), this.changes, this.#options);
+  }
+
   end(): ComparedDocx {
     this.#opened.finish();
     this.#importer.save();
@@ -194,6 +208,7 @@ class Comparer {
     this.body();
     this.headers();
     if (this.#options.ignoreNotes !== true) this.notes();
+    if (this.#hasComments) this.comments();
     return this.end();
   }
 }

@@ -3,6 +3,7 @@ import type { ChangeList } from './change-list.js';
 import type { FragmentNode } from '../edit/fragment.js';
 import type { NoteKind } from './read/shown-elements.js';
 import type { Side } from './read/side.js';
+import type { ComparedDocument } from '../../contract/comparing.js';
 import type { RevisionMarks } from './write/revision.js';
 
 /** The references to one note in both documents. */
@@ -27,6 +28,8 @@ export interface Story {
   readonly marginReferences: (now: FragmentNode, former: FragmentNode | undefined) => string | undefined;
   /** Called for a section that the original alone has. */
   readonly onGoneSection: () => void;
+  /** Called for a block of one of the documents before it is compared or marked; undefined if nobody asks. */
+  readonly onBlocks: ((side: ComparedDocument, block: FragmentNode, changes: ChangeList) => void) | undefined;
   /** Called for notes that both documents have. */
   readonly onNote: (pair: NotePair) => void;
   /** The name of the next move. */

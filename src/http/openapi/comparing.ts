@@ -34,6 +34,7 @@ const change = answerOf<DocumentChange>(
     before: described(text, 'The text in the original document.'),
     after: described(text, 'The text in the revised document.'),
     properties: described(listOf(text), 'For formatting, the properties that differ, as WordprocessingML names them.'),
+    author: described(text, 'For a comment, its author.'),
   },
 );
 

@@ -128,6 +128,7 @@ export const optionSentences = {
     ignoreFormatting: 'Whether formatting is not compared: only text and objects are.',
     ignoreHeaders: 'Whether headers and footers are not compared.',
     ignoreNotes: 'Whether footnotes and endnotes are not compared.',
+    ignoreComments: 'Whether comments are not compared.',
     ignoreNumbering: 'Whether another list or list level of a paragraph is no change.',
     tagged: 'Whether the PDF is tagged for assistive technology. Only for PDF.',
   },

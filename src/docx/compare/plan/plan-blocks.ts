@@ -4,7 +4,7 @@ import { alignSimilar, type Aligned, type Similar } from '../diff/align-similar.
 import { matchSequences, piecesOf, type Piece } from '../diff/match-sequences.js';
 import { numberItems } from '../diff/number-items.js';
 import type { Block } from '../read/blocks.js';
-import { wordsOf } from '../read/words.js';
+import { comparedText, wordsOf } from '../read/words.js';
 
 /** A block that only one of the documents has; `move` is the number of the move of which it is the beginning or the end. */
 export interface LoneStep {
@@ -38,15 +38,8 @@ export interface PlanOptions {
   readonly budget: Budget;
 }
 
-function numbered(
-  a: readonly Block[],
-  b: readonly Block[],
-  { ignoreCase, ignoreWhitespace }: PlanOptions,
-): readonly [Int32Array, Int32Array] {
-  const numberOf = numberItems(({ key }: Block) => {
-    const lower = ignoreCase ? key.toLowerCase() : key;
-    return ignoreWhitespace ? lower.replaceAll(/\s+/g, ' ') : lower;
-  });
+function numbered(a: readonly Block[], b: readonly Block[], options: PlanOptions): readonly [Int32Array, Int32Array] {
+  const numberOf = numberItems(({ key }: Block) => comparedText(key, options));
   return [Int32Array.from(a, numberOf), Int32Array.from(b, numberOf)];
 }
 

@@ -4,7 +4,7 @@ import { readAtoms, type Atom } from './read-atoms.js';
 import { propertiesKey } from './content-key.js';
 import type { Side } from './side.js';
 import type { Container, RunPiece, Token } from './token.js';
-import { splitText } from './words.js';
+import { comparedText, splitText } from './words.js';
 
 const fieldContainer: Container = { kind: 'field', start: '', end: '', isRunContent: false };
 
@@ -143,9 +143,7 @@ class TokenReader {
   }
 
   #textKey(text: string): string {
-    const { ignoreCase, ignoreWhitespace } = this.#side.options;
-    const key = ignoreCase === true ? text.toLowerCase() : text;
-    return ignoreWhitespace === true ? key.replaceAll(/\s+/g, ' ') : key;
+    return comparedText(text, this.#side.options);
   }
 
   end(paragraph: FragmentNode): void {

@@ -1,5 +1,5 @@
 /** Text → the pieces that are compared: words, white space and signs. */
-import type { Granularity } from '../../../contract/comparing.js';
+import type { CompareChoices, Granularity } from '../../../contract/comparing.js';
 
 /** Scripts without spaces between words are compared by characters. */
 const apart = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
@@ -12,6 +12,15 @@ const characterPattern = /\P{M}\p{M}*|\p{M}+/gsu;
 export function splitText(text: string, granularity: Granularity): readonly string[] {
   if (granularity === 'paragraph') return text === '' ? [] : [text];
   return text.match(granularity === 'word' ? wordPattern : characterPattern) ?? [];
+}
+
+/** A text without what the options ignore in it. */
+export function comparedText(
+  text: string,
+  { ignoreCase, ignoreWhitespace }: Pick<CompareChoices, 'ignoreCase' | 'ignoreWhitespace'>,
+): string {
+  const inCase = ignoreCase === true ? text.toLowerCase() : text;
+  return ignoreWhitespace === true ? inCase.replaceAll(/\s+/g, ' ') : inCase;
 }
 
 const content = /[\p{L}\p{N}]/u;
