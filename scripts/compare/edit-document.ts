@@ -15,6 +15,7 @@ export const editKinds = {
   'join paragraphs': 'deletion paragraph',
   'delete a row': 'deletion row',
   'insert a row': 'insertion row',
+  'move a row': 'move row',
 } as const;
 export type EditKind = keyof typeof editKinds;
 
@@ -97,7 +98,8 @@ const editing: Readonly<Record<EditKind, Edit>> = {
     const all = paragraphsOf(place);
     const node = place.choose(all.slice(0, Math.floor(all.length / 2)));
     const target = node && all[all.indexOf(node) + Math.ceil(all.length / 2)];
-    if (!node || !target || all.filter((one) => textOf(place, one) === textOf(place, node)).length > 1) return false;
+    if (!node || !target || target.start === node.end || all.filter((one) => textOf(place, one) === textOf(place, node)).length > 1)
+      return false;
     edits.remove(node.start, node.end);
     edits.insert(target.start, outerXml(place.text, node));
     return true;
@@ -138,6 +140,16 @@ const editing: Readonly<Record<EditKind, Edit>> = {
     const inner = new Edits();
     for (const node of textsIn(row)) if (node.openEnd < node.closeStart) inner.replace(node.openEnd, node.closeStart, 'Novel zebras');
     edits.insert(row.end, inner.apply(place.text, row.start, row.end));
+    return true;
+  },
+  'move a row': (place, edits) => {
+    const rows = rowsOf(place);
+    const row = place.choose(rows.filter((one) => (textOf(place, one).match(/\w+/g) ?? []).length > leastWords));
+    const last = rows.findLast((one) => one.parent === row?.parent);
+    if (!row || !last || rows.indexOf(last) - rows.indexOf(row) < 2) return false;
+    if (rows.filter((one) => textOf(place, one) === textOf(place, row)).length > 1) return false;
+    edits.remove(row.start, row.end);
+    edits.insert(last.end, outerXml(place.text, row));
     return true;
   },
 };

@@ -59,6 +59,8 @@ const partText = ({ text, options }: Side, node: FragmentNode): string =>
         .join('\u0001')
     : shownText(text, node, options.budget);
 
+const shownRow = (text: string): string => text.replaceAll('\u0001', '\t');
+
 /** Rows or cells of both documents. */
 interface Parts {
   readonly a: readonly Part[];
@@ -114,6 +116,35 @@ function hasParts(node: FragmentNode): boolean {
   return false;
 }
 
+/** The part of each document; both if they are compared with each other. */
+function partsAt({ a, aEnd, b, bEnd }: Aligned, parts: Parts): { readonly old?: Part | undefined; readonly now?: Part | undefined } {
+  return { old: a < aEnd ? itemAt(parts.a, a) : undefined, now: b < bEnd ? itemAt(parts.b, b) : undefined };
+}
+
+const arePair = (old: Part | undefined, now: Part | undefined): boolean =>
+  old !== undefined && now !== undefined && old.node.name === now.node.name;
+
+/** Rows that are gone at one place and new, with the same text, at another one: those of both documents by the name of their move. */
+function movedRows(aligned: readonly Aligned[], parts: Parts, { revised, nextMove }: Story): ReadonlyMap<Part, string> {
+  const moves = new Map<Part, string>();
+  const { moveWords } = revised.options;
+  const lone = aligned.map((one) => partsAt(one, parts)).filter(({ old, now }) => !arePair(old, now));
+  const gone = new Map<string, Part[]>();
+  for (const { old } of lone) {
+    if (moveWords === 0 || old?.node.name !== 'w:tr' || wordsOf(shownRow(old.text)).length < moveWords) continue;
+    const known = gone.get(old.text);
+    if (known) known.push(old);
+    else gone.set(old.text, [old]);
+  }
+  for (const { now } of lone) {
+    const old = now?.node.name === 'w:tr' ? gone.get(now.text)?.shift() : undefined;
+    if (!now || !old) continue;
+    const name = nextMove();
+    moves.set(old, name).set(now, name);
+  }
+  return moves;
+}
+
 export function compareTables(story: Story, a: FragmentNode, b: FragmentNode): string {
   if (isUnchanged(story, a, b)) return countParagraphs(story, b);
   return new TableWriter(story).table(a, b);
@@ -147,18 +178,19 @@ class TableWriter {
     const { original, revised } = this.#story;
     const [before, after] = [partsOf(original, a, name), partsOf(revised, b, name)];
     const parts = { a: before.parts, b: after.parts };
-    return (
-      alignParts(parts, revised.options.budget)
-        .map((one) => this.#part(one, parts, name))
-        .join('') + after.after
-    );
+    const aligned = alignParts(parts, revised.options.budget);
+    const moves = movedRows(aligned, parts, this.#story);
+    return aligned.map((one) => this.#part(partsAt(one, parts), name, moves)).join('') + after.after;
   }
 
-  #part({ a, aEnd, b, bEnd }: Aligned, parts: Parts, name: PartName): string {
-    const [old, now] = [a < aEnd ? itemAt(parts.a, a) : undefined, b < bEnd ? itemAt(parts.b, b) : undefined];
+  #part({ old, now }: ReturnType<typeof partsAt>, name: PartName, moves: ReadonlyMap<Part, string>): string {
     const before = now?.before ?? '';
-    if (old && now && old.node.name === now.node.name) return before + this.#pair(old.node, now.node, name);
-    return (old ? this.#lone(old, 'deleted', name) : '') + (now ? before + this.#lone(now, 'inserted', name) : '');
+    if (old && now && arePair(old, now)) return before + this.#pair(old.node, now.node, name);
+    const lone = (part: Part, status: 'inserted' | 'deleted'): string => {
+      const move = moves.get(part);
+      return move === undefined ? this.#lone(part, status, name) : this.#moved(part, status, move);
+    };
+    return (old ? lone(old, 'deleted') : '') + (now ? before + lone(now, 'inserted') : '');
   }
 
   #pair(a: FragmentNode, b: FragmentNode, name: PartName): string {
@@ -175,9 +207,19 @@ class TableWriter {
   #lone({ node, text }: Part, status: 'inserted' | 'deleted', name: PartName): string {
     const { changes } = this.#story;
     const what = name === 'w:tr' ? 'row' : 'cell';
-    const shown = text.replaceAll('\u0001', '\t');
+    const shown = shownRow(text);
     changes.add(status === 'deleted' ? { kind: 'deletion', what, before: shown } : { kind: 'insertion', what, after: shown });
     return name === 'w:tr' ? writeWhole(this.#story, node, status) : writeWholeCell(this.#story, node, status);
+  }
+
+  /** The row is new or gone, and what is in it moved. */
+  #moved({ node, text }: Part, status: 'inserted' | 'deleted', name: string): string {
+    const { changes, marks } = this.#story;
+    const isTarget = status === 'inserted';
+    const shown = shownRow(text);
+    if (isTarget) changes.add({ kind: 'move', what: 'row', before: shown, after: shown });
+    const { start, end } = marks.range(isTarget ? 'moveTo' : 'moveFrom', name);
+    return start + writeWhole(this.#story, node, isTarget ? 'moved to' : 'moved from') + end;
   }
 
   #properties(name: PropertiesName, a: FragmentNode, b: FragmentNode, what: 'table' | 'row' | 'cell'): string {

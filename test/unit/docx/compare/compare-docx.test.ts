@@ -107,6 +107,18 @@ describe('compareDocx', () => {
       table(row('a', 'b'), row('c', 'd')) + p(''),
       ['deletion row'],
     ],
+    [
+      'a row that moved',
+      table(row('the first', 'row'), row('c', 'd'), row('e', 'f')) + p(''),
+      table(row('c', 'd'), row('e', 'f'), row('the first', 'row')) + p(''),
+      ['move row'],
+    ],
+    [
+      'a row with few words at another place',
+      table(row('a', 'b'), row('c', 'd'), row('e', 'f')) + p(''),
+      table(row('c', 'd'), row('e', 'f'), row('a', 'b')) + p(''),
+      ['deletion row', 'insertion row'],
+    ],
     ['a new column', table(row('a', 'b')) + p(''), table(row('a', 'new', 'b')) + p(''), ['insertion cell']],
     ['a cell’s text', table(row('one word', 'b')) + p(''), table(row('another word', 'b')) + p(''), ['replacement text']],
     ['the result of a field', p(run('Page ') + field('PAGE', '1')), p(run('Page ') + field('PAGE', '2')), ['replacement text']],
