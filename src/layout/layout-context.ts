@@ -115,6 +115,9 @@ export class CountedThings {
   }
 }
 
+/** Whether this view marks changes. */
+export const showsChanges = ({ changes }: Pick<LayoutContext, 'changes'>): boolean => changes === 'markup' || changes === 'balloons';
+
 /** Whether this view omits a change (ECMA-376-1 §17.13.5): text that a balloon reports as removed; text that no balloon reports stays. */
 export function isLeftOut(revision: Revision | undefined, { changes, comments }: Pick<LayoutContext, 'changes' | 'comments'>): boolean {
   if (!revision || changes === 'markup') return false;

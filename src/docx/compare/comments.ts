@@ -38,7 +38,7 @@ class CommentPlaces {
   readonly found = new Map<string, ChangePlace>();
   readonly #anchors = new Map<TextPart, readonly CommentAnchor[]>();
 
-  /** What is inside is passed afterwards and has a closer place. */
+  /** Blocks inside are passed afterwards and have closer places. */
   pass(part: TextPart, { start, end }: FragmentNode, place: ChangePlace): void {
     let anchors = this.#anchors.get(part);
     if (!anchors) this.#anchors.set(part, (anchors = anchorsOf(part)));
@@ -84,7 +84,7 @@ function placedComments({ text, root }: TextPart, { found }: CommentPlaces, opti
 
 const placeKey = ({ story, paragraph }: ChangePlace): string => `${story} ${paragraph}`;
 
-/** What two comments have in common that are the same one, the surest first; undefined for a comment without it. */
+/** Keys that are equal for two versions of one comment, the surest first; undefined for a comment without such a key. */
 const identities: readonly ((comment: PlacedComment) => string | undefined)[] = [
   ({ author, key }) => `${author}\n${key}`,
   ({ key, place }) => `${placeKey(place)}\n${key}`,

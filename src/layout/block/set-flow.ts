@@ -8,6 +8,7 @@ import type { PlacedFloat } from '../float/float-types.js';
 import { setLine, type LineSink } from '../inline/set/set-line.js';
 import type { Fragment, PageItem } from '../page-item.js';
 import type { FlowEntry, FlowState, LineEntry, RowEntry } from '../flow/flow-state.js';
+import { drawChangeBar } from './change-bars.js';
 import { boxReach, hasBox, sharesBox } from './paragraph-box.js';
 
 export function setFlow(state: FlowState): { fragment: Fragment; floats: PlacedFloat[] } {
@@ -93,6 +94,7 @@ function setParagraphs(lines: Lines, state: FlowState, sink: LineSink): void {
     if (styleReferences.isWanted && entry.block !== block) styleReferences.mark(own.items[from], entry.p);
     block = entry.block;
     drawBars(entry, own.items);
+    if (entry.p.changes) drawChangeBar(entry, request.environment, own.items);
   }
   if (hasBox(properties)) drawBox(lines, request.width, own.grounds);
   appendAll(sink.items, own.grounds);

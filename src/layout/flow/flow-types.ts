@@ -74,6 +74,8 @@ export interface FlowEnvironment {
   readonly spreads?: boolean | undefined;
   /** Whether East Asian characters are turned a quarter to the left against the line: upright where lines are vertical (WR-EA-23). */
   readonly turnsEastAsian?: boolean | undefined;
+  /** Whether the lines are turned against the page's. */
+  readonly isTurned?: boolean | undefined;
   /** Nesting depth of tables and text boxes, bounded. */
   readonly depth: number;
 }
@@ -146,9 +148,38 @@ export interface ContentWidths {
  * V8 compiles each one again for every other set or order of fields: that took half the time of a first document.
  */
 export function flowEnvironment(given: FlowEnvironment): FlowEnvironment {
-  const { context, kind, page, originX, originY, exclusions, grid, isDrawingText, noteMark, numbersLines, spreads, turnsEastAsian, depth } =
-    given;
-  return { context, kind, page, originX, originY, exclusions, grid, isDrawingText, noteMark, numbersLines, spreads, turnsEastAsian, depth };
+  const {
+    context,
+    kind,
+    page,
+    originX,
+    originY,
+    exclusions,
+    grid,
+    isDrawingText,
+    noteMark,
+    numbersLines,
+    spreads,
+    turnsEastAsian,
+    isTurned,
+    depth,
+  } = given;
+  return {
+    context,
+    kind,
+    page,
+    originX,
+    originY,
+    exclusions,
+    grid,
+    isDrawingText,
+    noteMark,
+    numbersLines,
+    spreads,
+    turnsEastAsian,
+    isTurned,
+    depth,
+  };
 }
 
 export function flowRequest(given: FlowRequest): FlowRequest {

@@ -15,12 +15,13 @@ import type { FlowContext } from '../flow/flow-context.js';
 import { collectInlines } from './collect/collect-inlines.js';
 import type { CollectedText } from './collect/collected-text.js';
 import { asGroup, displayProperties, isDisplayParagraph } from '../math/display-paragraph.js';
-import { isLeftOut, type LayoutContext } from '../layout-context.js';
+import { isLeftOut, showsChanges, type LayoutContext } from '../layout-context.js';
 import { fitText } from './fit-text.js';
 import { paragraphHyphenation } from './hyphenation-of.js';
 import { inlineObject } from './inline-objects.js';
 import { prepareFields } from './prepare-fields.js';
 import {
+  type TextRange,
   type PreparedParagraph,
   ContentSources,
   type InlineObject,
@@ -99,6 +100,7 @@ function prepareUncached(source: Paragraph, context: FlowContext, options: Prepa
     anchors: orNone(collected.anchors),
     notes: orNone(collected.notes),
     bookmarks: orNone(collected.bookmarks),
+    changes: changedRanges(source, collected, context),
     comments: collected.commentsUntil(text.length),
     fields: context.fields && prepareFields(collected, { properties, owner, context, depth: options.depth, spans }),
     label: label && !removed ? prepareLabel(label, properties, context, options) : undefined,
@@ -129,6 +131,16 @@ function textSpans(collected: CollectedText): TextSpan[] {
     symbolFamily: style.symbolFamily,
     isRaised: style.run.verticalAlign === 'superscript',
   }));
+}
+
+/** Undefined if this view shows no change of the paragraph, as in most. */
+function changedRanges({ properties }: Paragraph, { spans, length }: CollectedText, context: FlowContext): TextRange[] | undefined {
+  if (!showsChanges(context)) return undefined;
+  if (properties.former) return [{ start: 0, end: length }];
+  const ranges: TextRange[] = [];
+  for (const { start, end, style } of spans) if (style.mark !== undefined || style.isReformatted === true) ranges.push({ start, end });
+  if (properties.mark?.revision) ranges.push({ start: length, end: length });
+  return ranges.length === 0 ? undefined : ranges;
 }
 
 /** Whether a change removed the paragraph's mark and content from this view. */

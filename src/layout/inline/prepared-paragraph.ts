@@ -4,6 +4,7 @@ import type { ResolvedParagraph, ResolvedRun } from '../../document/cascade/reso
 import type { AnchorPlacement, Drawing } from '../../document/drawing.js';
 import type { Label } from '../../document/numbering/label.js';
 import type { Paragraph } from '../../document/paragraph.js';
+import type { Revision } from '../../document/run.js';
 import type { ShapedText } from '../../text/text-types.js';
 import type { NoteReference } from '../flow/flow-types.js';
 import type { FoundField } from '../form/find-fields.js';
@@ -50,7 +51,7 @@ export interface InlineSpan {
   /** The text is the number at the start of a note. */
   readonly part?: 'label' | undefined;
   readonly phrase?: Phrase | undefined;
-  readonly mark?: 'inserted' | 'deleted' | undefined;
+  readonly mark?: Revision['kind'] | undefined;
   readonly emphasis?: EmphasisMark | undefined;
   /** Extent of the span's Latin family at its stated size, for tabs and empty lines. */
   readonly extent: LineExtent;
@@ -118,6 +119,12 @@ export interface PreparedFields {
   readonly edges: readonly number[];
 }
 
+/** A stretch of a paragraph's text, half-open; one that is empty is the paragraph's mark. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface PreparedParagraph {
   readonly source: Paragraph;
   readonly properties: ResolvedParagraph;
@@ -131,6 +138,8 @@ export interface PreparedParagraph {
   readonly anchors: readonly InlineAnchor[];
   readonly notes: readonly { readonly offset: number; readonly reference: NoteReference }[];
   readonly bookmarks: readonly { readonly offset: number; readonly name: string }[];
+  /** Stretches that shown changes are of, not counting those in objects; absent if there are none. */
+  readonly changes?: readonly TextRange[] | undefined;
   /** The ranges of shown comments; absent if the paragraph has none. */
   readonly comments?: readonly CommentedRange[] | undefined;
   /** Fields to fill in, and the places of those that remain text; absent if the paragraph has none. */

@@ -14,6 +14,7 @@ import { shadowedExtent } from './set/text-effects.js';
 import type { LayoutContext } from '../layout-context.js';
 import { itemAt } from '../../base/item-at.js';
 import { findRecord } from '../../fonts/find-record.js';
+import { changeLooks } from './change-looks.js';
 import { boxedExtent } from './run-boxes.js';
 
 /** Word rounds reduced sizes to half points (WR-CHAR-1). */
@@ -116,9 +117,6 @@ export function raised(extent: LineExtent, rise: Points): LineExtent {
   return rise === 0 ? extent : { ...extent, above: Math.max(0, extent.above + rise), below: Math.max(0, extent.below - rise) };
 }
 
-/** Colours that Word gives to a first author's tracked changes. */
-const revisionColor = 'B5082E';
-
 /** The ground that automatic text takes its colour from. */
 export interface TextGround {
   /** Shading behind the text. */
@@ -135,7 +133,7 @@ export function inlineSpan({ start, end, style }: CollectedSpan, { background, a
     end,
     run,
     color: style.mark
-      ? (style.markColor ?? revisionColor)
+      ? (style.markColor ?? changeLooks[style.mark].color)
       : textColor(run.color === 'auto' && !run.shading && !background ? (autoColor ?? 'auto') : run.color, run.shading ?? background),
     rise: shiftOf(run) + run.position,
     boxRise: run.position,

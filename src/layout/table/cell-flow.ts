@@ -182,6 +182,7 @@ export function cellEnvironment(environment: FlowEnvironment, { textDirection }:
     originY: environment.originY + y,
     exclusions: [],
     turnsEastAsian: textDirection === 'lrTb' ? environment.turnsEastAsian : textDirection.endsWith('V'),
+    isTurned: environment.isTurned === true || !textDirection.startsWith('lr'),
     depth: environment.depth + 1,
   });
 }

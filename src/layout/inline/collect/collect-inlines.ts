@@ -5,8 +5,7 @@ import type { ContentControlProperties, Inline, Revision, Run, RunContent, RunPr
 import type { Paragraph } from '../../../document/paragraph.js';
 import type { ChangeSource } from '../../comment/change-notes.js';
 import type { FlowContext } from '../../flow/flow-context.js';
-import { isAddition } from '../../../document/is-addition.js';
-import { isLeftOut } from '../../layout-context.js';
+import { isLeftOut, showsChanges } from '../../layout-context.js';
 import type { Phrase } from '../../page-item.js';
 import { appendMath } from '../../math/append-math.js';
 import { collectContent, type CollectOptions, type Walk } from './collect-content.js';
@@ -147,7 +146,7 @@ const shownPlainly = { shown: true } as const;
 
 interface View {
   readonly shown: boolean;
-  readonly mark?: 'inserted' | 'deleted';
+  readonly mark?: Revision['kind'];
   readonly markColor?: string | undefined;
 }
 
@@ -155,9 +154,9 @@ interface View {
 function viewOf(revision: Revision | undefined, { context }: Walk): View {
   if (!revision) return shownPlainly;
   if (isLeftOut(revision, context)) return { shown: false };
-  if (context.changes === 'final' || context.changes === 'original') return shownPlainly;
+  if (!showsChanges(context)) return shownPlainly;
   const markColor = context.changes === 'balloons' ? context.comments?.lineColor(revision.author) : undefined;
-  return { shown: true, mark: isAddition(revision) ? 'inserted' : 'deleted', markColor };
+  return { shown: true, mark: revision.kind, markColor };
 }
 
 /** Marks the place of a change that is shown beside the text. */
@@ -179,7 +178,8 @@ function collectRun(run: Run, around: Around, walk: Walk): void {
   const link = around.link ?? walk.fields.link;
   const resolved = walk.context.cascade.run(plainLink(run.properties, link, walk), walk.paragraph);
   const phrase = around.phrase ?? codePhrase(resolved, walk);
-  const style: CollectedStyle = { run: resolved, link, mark: view.mark, markColor: view.markColor, phrase };
+  const isReformatted = run.properties.former !== undefined && showsChanges(walk.context);
+  const style: CollectedStyle = { run: resolved, link, mark: view.mark, markColor: view.markColor, isReformatted, phrase };
   const change = run.properties.former && walk.context.comments?.changeAt(run.properties.former);
   if (change !== undefined) walk.out.beginComment(change);
   for (const content of run.content) {

@@ -2,7 +2,7 @@
 import type { ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { AnchorPlacement, Drawing } from '../../../document/drawing.js';
 import type { MathElement } from '../../../document/math.js';
-import type { EastAsianLayout, Ruby } from '../../../document/run.js';
+import type { EastAsianLayout, Revision, Ruby } from '../../../document/run.js';
 import type { TextDirection } from '../../../text/text-types.js';
 import type { FoundField } from '../../form/find-fields.js';
 import type { NoteReference } from '../../flow/flow-types.js';
@@ -13,9 +13,11 @@ import { objectCharacter, tabCharacter, type CommentedRange } from '../prepared-
 export interface CollectedStyle {
   readonly run: ResolvedRun;
   readonly link?: string | undefined;
-  readonly mark?: 'inserted' | 'deleted' | undefined;
+  readonly mark?: Revision['kind'] | undefined;
   /** RRGGBB of a marked change; absent means the default colour. */
   readonly markColor?: string | undefined;
+  /** Whether a shown change is of its formatting. */
+  readonly isReformatted?: boolean | undefined;
   /** Lower-case letters of small capitals: drawn smaller. */
   readonly smallCapital?: boolean;
   readonly symbolFamily?: string | undefined;
@@ -209,6 +211,7 @@ function sameStyle(a: CollectedStyle, b: CollectedStyle): boolean {
     a.link === b.link &&
     a.mark === b.mark &&
     a.markColor === b.markColor &&
+    a.isReformatted === b.isReformatted &&
     a.smallCapital === b.smallCapital &&
     a.symbolFamily === b.symbolFamily &&
     a.note === b.note &&

@@ -8,6 +8,7 @@ import { shadingColor } from '../../border/shading-color.js';
 import type { LineSink } from './set-line.js';
 import type { InlineSpan, LineExtent } from '../prepared-paragraph.js';
 import { isSameBox } from '../../border/stronger-border.js';
+import { changeLooks } from '../change-looks.js';
 import { runBoxItems, type RunBox } from '../run-boxes.js';
 
 /** The ground is behind the text, the others are over it. */
@@ -71,7 +72,8 @@ export class Decorations {
     const size = glyphs?.size ?? span.statedSize;
     const metrics = glyphs?.font.face.metrics;
     const baseline = this.#baseline - span.rise;
-    const underline = span.mark === 'inserted' ? { style: 'single', color: span.color } : run.underline;
+    const look = span.mark && changeLooks[span.mark];
+    const underline = look?.underline === undefined ? run.underline : { style: look.underline, color: span.color };
     if (underline) {
       const color = underline.color === 'auto' ? span.color : underline.color;
       const position = metrics ? Math.max(0.04, -metrics.underlinePosition) : 0.1;
@@ -89,11 +91,12 @@ export class Decorations {
           }),
         );
     }
-    if (run.strike || run.doubleStrike || span.mark === 'deleted') {
+    const isDouble = look?.strike === 'double' || run.doubleStrike;
+    if (run.strike || isDouble || look?.strike !== undefined) {
       const at = baseline - (metrics?.strikeoutPosition ?? 0.26) * size;
       const thickness = Math.max(0.03, metrics?.strikeoutSize ?? 0.05) * size;
-      this.#stretch('strike', `${span.color} ${size} ${baseline} ${run.doubleStrike}`, x, width, (from, length) =>
-        strikeItems({ color: span.color, x: from, y: at, width: length, thickness, isDouble: run.doubleStrike }),
+      this.#stretch('strike', `${span.color} ${size} ${baseline} ${isDouble}`, x, width, (from, length) =>
+        strikeItems({ color: span.color, x: from, y: at, width: length, thickness, isDouble }),
       );
     }
     if (run.border && isVisible) this.#addBox(span, run.border, x, width, baseline);

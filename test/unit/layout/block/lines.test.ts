@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { itemAt } from '../../../../src/base/item-at.js';
 import { firstItems } from '../../../support/first-items.js';
 import { br, documentOf, exact, line16, p, r, section, tab } from '../../../support/golden-docx.js';
-import { golden, type Laid, type TextRow } from '../../../support/golden.js';
+import { golden, withoutGolden, type Laid, type TextRow } from '../../../support/golden.js';
 
 const left = 20;
 const right = 280;
@@ -330,6 +330,38 @@ describe('tracked changes', () => {
     const shown = laid.texts.map((row) => row.text).join('');
     if (text === undefined) expect(shown).toContain('new');
     else expect(shown).toBe(text);
+  });
+
+  const date = 'w:author="A" w:date="2024-01-01T00:00:00Z"';
+  const inserted = (content: string): string => `<w:ins w:id="1" ${date}>${content}</w:ins>`;
+  /** Half of the margin of 20 points, which is narrower than the bar's distance twice. */
+  const barX = 10;
+  const barsOf = ({ boxes }: Laid): number[] => boxes.filter(({ box }) => Math.abs(box[0] - barX) < 0.1).map(({ box }) => box[1]);
+
+  it('have a bar beside each changed line (WR-COMMENT-8)', async () => {
+    const reformatted = `<w:r><w:rPr><w:b/><w:rPrChange w:id="2" ${date}><w:rPr/></w:rPrChange></w:rPr><w:t>bold</w:t></w:r>`;
+    const cell = `<w:tc><w:tcPr><w:tcW w:w="2000" w:type="dxa"/></w:tcPr>${p(inserted(r('cell')), line16)}</w:tc>`;
+    const blocks = [
+      p(r(words), line16),
+      p(inserted(r('new')), line16),
+      p(reformatted, line16),
+      p(r('moved in format'), `${line16}<w:pPrChange w:id="3" ${date}><w:pPr/></w:pPrChange>`),
+      p(r('mark'), `${line16}<w:rPr><w:ins w:id="4" ${date}/></w:rPr>`),
+      p(r('plain'), line16),
+      `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="2000"/></w:tblGrid><w:tr>${cell}</w:tr></w:tbl>`,
+    ];
+    const laid = await golden('changes-bars', documentOf(blocks));
+    expect(barsOf(laid)).toHaveLength(5);
+    expect(barsOf(await withoutGolden(documentOf(blocks), { changes: 'final' }))).toEqual([]);
+  });
+
+  it('line moved text doubly (WR-COMMENT-8)', async () => {
+    const moves = `<w:moveFrom w:id="1" ${date}>${r('from ')}</w:moveFrom><w:moveTo w:id="2" ${date}>${r('to')}</w:moveTo>`;
+    const laid = await golden('changes-moves', documentOf([p(moves, line16)]));
+    const rules = laid.boxes.filter(({ box }) => box[0] >= left);
+    expect(rules).toHaveLength(4);
+    const tops = rules.map(({ box }) => box[1]);
+    expect(new Set(tops).size, 'four lines, none on another').toBe(4);
   });
 });
 
