@@ -138,7 +138,7 @@ export interface PreparedParagraph {
   readonly anchors: readonly InlineAnchor[];
   readonly notes: readonly { readonly offset: number; readonly reference: NoteReference }[];
   readonly bookmarks: readonly { readonly offset: number; readonly name: string }[];
-  /** Stretches that shown changes are of, not counting those in objects; absent if there are none. */
+  /** Stretches that shown changes are of, not counting those in objects; usually absent. */
   readonly changes?: readonly TextRange[] | undefined;
   /** The ranges of shown comments; absent if the paragraph has none. */
   readonly comments?: readonly CommentedRange[] | undefined;
