@@ -173,7 +173,7 @@ describe('refusals', () => {
     const response = await json({ ...both, revised: sourceOf(Buffer.from('just text')) });
     const { code, message } = (await response.json()) as { code: string; message: string };
     expect([response.status, code]).toEqual([400, 'INVALID_FILE_FORMAT']);
-    expect(message).toMatch(/^revised: .*A DOCX or a PDF is compared\.$/);
+    expect(message).toMatch(/^revised: .*Only DOCX and PDF documents can be compared\.$/);
   });
 
   test('a large document, another media type, a key without the scope', async () => {

@@ -144,7 +144,8 @@ interface SideInput {
 async function readSide({ bytes, password, left, fonts }: SideInput): Promise<Side> {
   const format = sniffFormat(bytes);
   if (format === 'zip') return { bytes, format: 'docx', warnings: [] };
-  if (format !== 'pdf') throw new DocOpsError('INVALID_FILE_FORMAT', `${describeFormat(format)} A DOCX or a PDF is compared.`);
+  if (format !== 'pdf')
+    throw new DocOpsError('INVALID_FILE_FORMAT', `${describeFormat(format)} Only DOCX and PDF documents can be compared.`);
   const page = await convert({ bytes, from: 'pdf', to: 'html', password, ...left() });
   const document = await convert({ bytes: page.bytes, from: 'html', to: 'docx', fonts, ...left() });
   return { bytes: document.bytes, pdf: bytes, format: 'pdf', warnings: page.warnings };

@@ -122,7 +122,7 @@ describe('compare', () => {
 
   it('names the document that is refused, and the field that is wrong', async () => {
     const text = new TextEncoder().encode('plain text');
-    await expect(compare({ original, revised: text })).rejects.toThrow(/^revised: .*A DOCX or a PDF is compared/);
+    await expect(compare({ original, revised: text })).rejects.toThrow(/^revised: .*Only DOCX and PDF documents can be compared/);
     const wrong = { original, revised, date: 'tomorrow' };
     await expect(compare(wrong)).rejects.toMatchObject({
       details: [{ field: 'date', issue: expect.stringContaining('2026-11-29') as string }],
