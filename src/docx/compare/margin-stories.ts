@@ -4,11 +4,13 @@
  */
 import { innerXml, outerXml, readWhole, type FragmentNode } from '../edit/fragment.js';
 import { rootTag } from '../merge/declarations.js';
+import { addMarginPart, marginReference } from '../package/margin-parts.js';
 import type { PackageEditor } from '../package/package-editor.js';
+import type { MarginKind } from '../package/story-kinds.js';
 import { wordNamespace } from '../write/namespaces.js';
 import type { DocumentFacts, TextPart } from './read/document-facts.js';
 import { contentKey } from './read/content-key.js';
-import { kindOfPlace, marginsOf, referencesOf, type Main, type MarginKind, type Margins } from './read/section-stories.js';
+import { kindOfPlace, marginsOf, referencesOf, type Main, type Margins } from './read/section-stories.js';
 
 /** A header or footer of the result. */
 export interface MarginPair {
@@ -23,8 +25,6 @@ export interface MarginSide {
   readonly main: Main;
   readonly facts: DocumentFacts;
 }
-
-const relationshipsNamespace = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
 /** A part like another one, with an empty paragraph alone. */
 function emptied({ name, text, root }: TextPart): TextPart {
@@ -88,9 +88,10 @@ export class MarginStories {
   }
 
   #reference(place: string, part: string): string {
-    const [kind = '', type = ''] = place.split(' ');
+    const [, type = ''] = place.split(' ');
+    const kind = kindOfPlace(place);
     const id = this.#editor.relate(this.#editor.mainPart, kind, part);
-    return `<w:${kind}Reference${wordNamespace} ${relationshipsNamespace} w:type="${type}" r:id="${id}"/>`;
+    return marginReference(kind, type, id);
   }
 
   /** The part of the result for what both documents show in a place, of which one may be missing. */
@@ -122,7 +123,6 @@ export class MarginStories {
   }
 
   #addEmpty(kind: MarginKind, original: TextPart): string {
-    const type = `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml`;
-    return this.#editor.add(this.#editor.beside(`${kind}1.xml`), type, emptied(original).text);
+    return addMarginPart(this.#editor, kind, `${kind}1.xml`, emptied(original).text);
   }
 }

@@ -1,10 +1,8 @@
 /** The sections of a document, and the headers and footers that they show. */
 import { attributeOf } from '../../edit/attributes.js';
 import { childOf, type FragmentNode } from '../../edit/fragment.js';
-import type { ChangeStory } from '../../../contract/comparing.js';
+import type { MarginKind } from '../../package/story-kinds.js';
 import type { ComparedDocument, TextPart } from './document-facts.js';
-
-export type MarginKind = Extract<ChangeStory, 'header' | 'footer'>;
 
 /** The elements that refer to headers and footers. */
 export const marginElements: ReadonlyMap<string, MarginKind> = new Map([

@@ -1,11 +1,11 @@
 /** Empty headers and footers, for sections that have none and would inherit the previous ones (ECMA-376-1 §17.10.2). */
 import { wordNamespace } from '../../write/namespaces.js';
 import { xmlDeclaration } from '../../write/xml-output.js';
+import { addMarginPart, marginReference } from '../../package/margin-parts.js';
 import type { PackageEditor } from '../../package/package-editor.js';
+import type { MarginKind } from '../../package/story-kinds.js';
 import { lowParagraph } from './paragraph-properties.js';
 import type { SectionPieces } from './section-pieces.js';
-
-const relationships = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
 export class EmptyStories {
   readonly #editor: PackageEditor;
@@ -19,19 +19,19 @@ export class EmptyStories {
   of(stories: readonly string[]): string {
     return stories
       .map((story) => {
-        const [element = '', type = ''] = story.split(' ');
-        return `<w:${element}${wordNamespace} ${relationships} w:type="${type}" r:id="${this.#id(element.replace('Reference', ''))}"/>`;
+        const [element, type = ''] = story.split(' ');
+        const kind = element === 'headerReference' ? 'header' : 'footer';
+        return marginReference(kind, type, this.#id(kind));
       })
       .join('');
   }
 
-  #id(kind: string): string {
+  #id(kind: MarginKind): string {
     let id = this.#ids.get(kind);
     if (id === undefined) {
       const tag = kind === 'header' ? 'w:hdr' : 'w:ftr';
       const text = `${xmlDeclaration}<${tag}${wordNamespace}>${lowParagraph('w:', 'w:')}</${tag}>`;
-      const type = `application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml`;
-      const part = this.#editor.add(this.#editor.beside(`${kind}-empty.xml`), type, text);
+      const part = addMarginPart(this.#editor, kind, `${kind}-empty.xml`, text);
       this.#ids.set(kind, (id = this.#editor.relate(this.#editor.mainPart, kind, part)));
     }
     return id;
