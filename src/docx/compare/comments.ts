@@ -4,11 +4,13 @@
  */
 import type { Budget } from '../../base/abort.js';
 import type { ComparedDocument } from '../../contract/comparing.js';
+import { firstIndex } from '../../base/first-index.js';
 import { attributeOf } from '../edit/attributes.js';
 import { elementHint } from '../edit/element-hint.js';
 import { outerXml, type FragmentNode } from '../edit/fragment.js';
 import type { ChangeList, ChangePlace, FoundChange } from './change-list.js';
 import type { CompareDocxOptions } from './compare-options.js';
+import { groupItems } from './diff/group-items.js';
 import { shownText } from './read/blocks.js';
 import type { TextPart } from './read/document-facts.js';
 import { comparedText } from './read/words.js';
@@ -42,23 +44,12 @@ class CommentPlaces {
   pass(part: TextPart, { start, end }: FragmentNode, place: ChangePlace): void {
     let anchors = this.#anchors.get(part);
     if (!anchors) this.#anchors.set(part, (anchors = anchorsOf(part)));
-    for (let index = firstFrom(anchors, start); index < anchors.length; index += 1) {
+    for (let index = firstIndex(anchors, ({ at }) => at < start); index < anchors.length; index += 1) {
       const anchor = anchors[index];
       if (!anchor || anchor.at >= end) break;
       this.found.set(anchor.id, place);
     }
   }
-}
-
-/** The index of the first anchor that is not before `offset`. */
-function firstFrom(anchors: readonly CommentAnchor[], offset: number): number {
-  let [low, high] = [0, anchors.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((anchors[middle]?.at ?? offset) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 interface PlacedComment {
@@ -97,25 +88,11 @@ interface CommentPair {
   readonly after?: PlacedComment;
 }
 
-function grouped(
-  comments: readonly PlacedComment[],
-  identity: (comment: PlacedComment) => string | undefined,
-): Map<string, PlacedComment[]> {
-  const groups = new Map<string, PlacedComment[]>();
-  for (const comment of comments) {
-    const key = identity(comment);
-    const group = key === undefined ? undefined : groups.get(key);
-    if (group) group.push(comment);
-    else if (key !== undefined) groups.set(key, [comment]);
-  }
-  return groups;
-}
-
 function pairedComments(original: readonly PlacedComment[], revised: readonly PlacedComment[], budget: Budget): CommentPair[] {
   const pairs: CommentPair[] = [];
   let [gone, added] = [original, revised];
   for (const identity of identities) {
-    const waiting = grouped(gone.toReversed(), identity);
+    const waiting = groupItems(gone.toReversed(), identity);
     const taken = new Set<PlacedComment>();
     for (const after of added) {
       budget.step();

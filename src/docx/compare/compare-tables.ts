@@ -4,6 +4,7 @@ import { blockMarks } from '../revision/place-marks.js';
 import { childOf, descendants, innerXml, outerXml, startTag, type FragmentNode } from '../edit/fragment.js';
 import { itemAt } from '../../base/item-at.js';
 import { alignSimilar, type Aligned, type Similar } from './diff/align-similar.js';
+import { groupItems } from './diff/group-items.js';
 import { matchSequences, piecesOf, type Piece } from './diff/match-sequences.js';
 import { numberItems } from './diff/number-items.js';
 import { contentKey, refersToOthers } from './read/content-key.js';
@@ -129,13 +130,11 @@ function movedRows(aligned: readonly Aligned[], parts: Parts, { revised, nextMov
   const moves = new Map<Part, string>();
   const { moveWords } = revised.options;
   const lone = aligned.map((one) => partsAt(one, parts)).filter(({ old, now }) => !arePair(old, now));
-  const gone = new Map<string, Part[]>();
-  for (const { old } of lone) {
-    if (moveWords === 0 || old?.node.name !== 'w:tr' || wordsOf(shownRow(old.text)).length < moveWords) continue;
-    const known = gone.get(old.text);
-    if (known) known.push(old);
-    else gone.set(old.text, [old]);
-  }
+  const mayMove = ({ node, text }: Part): boolean => moveWords > 0 && node.name === 'w:tr' && wordsOf(shownRow(text)).length >= moveWords;
+  const gone = groupItems(
+    lone.flatMap(({ old }) => (old ? [old] : [])),
+    (part) => (mayMove(part) ? part.text : undefined),
+  );
   for (const { now } of lone) {
     const old = now?.node.name === 'w:tr' ? gone.get(now.text)?.shift() : undefined;
     if (!now || !old) continue;
