@@ -10,6 +10,7 @@ import { readTokens } from '../read/read-tokens.js';
 import type { EndToken, ObjectToken, RunPiece, Token } from '../read/token.js';
 import { noteReferences } from '../read/shown-elements.js';
 import type { Story } from '../story.js';
+import { dividedWord } from './divided-word.js';
 import { FormattingChanges } from './formatting-changes.js';
 import { InlineWriter } from './inline.js';
 import { pairedPieces } from './paired-pieces.js';
@@ -50,12 +51,21 @@ class GroupWriter {
 
   /** @param gone Tokens of the original alone @param added Tokens of the revised document alone */
   different(gone: readonly Token[], added: readonly Token[]): void {
+    const [parted, joined] = [dividedWord(gone, added), dividedWord(added, gone)];
+    if (parted) return this.#around(parted.whole, parted.parts, () => this.different([], [parted.mark]));
+    if (joined) return this.#around(joined.parts, joined.whole, () => this.different([joined.mark], []));
     this.#formatting.end();
     this.isChanged = true;
     const change = textChange(gone, added);
     if (change) this.#story.changes.add(change);
     for (const token of gone) this.token(token, 'deleted');
     for (const token of added) this.token(token, 'inserted');
+  }
+
+  #around(former: readonly [Token, Token], now: readonly [Token, Token], mark: () => void): void {
+    this.same(former[0], now[0]);
+    mark();
+    this.same(former[1], now[1]);
   }
 
   token(token: Token, status: Change): void {

@@ -16,6 +16,11 @@ function resolved(bytes: Uint8Array, take: Take): string {
   return editor.text(editor.mainPart) ?? '';
 }
 
+const docxText = (body: string): string => {
+  const editor = new PackageEditor(docxOf({ body }), services());
+  return editor.text(editor.mainPart) ?? '';
+};
+
 const paragraph = (properties: string): string => `<w:p>${properties}<w:r><w:t xml:space="preserve">Text</w:t></w:r></w:p><w:p/>`;
 
 it.each([
@@ -26,4 +31,22 @@ it.each([
   const { bytes } = compareDocx(docxOf({ body: paragraph(before) }), docxOf({ body: paragraph(after) }), options);
   expect(resolved(bytes, 'reject')).toContain(paragraph(before));
   expect(resolved(bytes, 'accept')).toContain(paragraph(after));
+});
+
+const bold = '<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">agree</w:t></w:r>';
+const plain = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const whole = `<w:p>${plain('The ')}${bold}${plain('ment is here.')}</w:p>`;
+const divided = `<w:p>${plain('The ')}${bold}</w:p><w:p><w:pPr><w:jc w:val="center"/></w:pPr>${plain('ment is here.')}</w:p>`;
+
+it.each([
+  ['divided', 'insertion', whole, divided],
+  ['joined', 'deletion', divided, whole],
+])('a paragraph %s within a word is one change, of its mark', (_name, kind, before, after) => {
+  const options = { author: 'Comparison', date: '2026-01-01T00:00:00Z', moveWords: 3, ...services() };
+  const { bytes, changes } = compareDocx(docxOf({ body: before }), docxOf({ body: after }), options);
+  expect(changes.filter((change) => change.kind !== 'formatting')).toEqual([expect.objectContaining({ kind, what: 'paragraph' })]);
+  const text = (xml: string): string[] => xml.split('</w:p>').map((each) => each.replaceAll(/<[^>]+>/g, ''));
+  expect(text(resolved(bytes, 'reject'))).toEqual(text(docxText(before)));
+  expect(text(resolved(bytes, 'accept'))).toEqual(text(docxText(after)));
+  expect(resolved(bytes, 'accept')).toContain(bold);
 });
