@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { counted } from '../base/counted.js';
 import { compareOptions, comparisonFormats, type ComparisonFormat } from '../contract/comparing.js';
 import { compare, type CompareInput, type CompareResult } from '../operations/compare/compare.js';
+import { collectSooner } from './heap.js';
 import { passwordOf, readFileOrInput, readInput, standardStream } from './files/read-input.js';
 import { formatOfName } from './files/paths.js';
 import { checkFree, writeWhole } from './files/write-whole.js';
@@ -75,6 +76,7 @@ export const compareCommand = command(compareTable, async ({ values, operands })
   const target = chooseTarget(files, values);
   const input = await inputOf(files, values);
   const isKept = values['no-clobber'] === true;
+  collectSooner();
   const started = performance.now();
   try {
     if (target !== undefined) await checkFree(target, isKept);

@@ -4,6 +4,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import { documentFormats, type DocumentFormat } from '../contract/conversion.js';
 import { mergeOptions } from '../contract/merging.js';
 import { merge, mergeToFiles, type MergeDocument, type MergeInput, type MergeResult } from '../operations/merge/merge.js';
+import { collectSooner } from './heap.js';
 import { finishingGiven } from './files/finishing-given.js';
 import { report, reportFailure } from './report/result-report.js';
 import { printJson } from './report/printable.js';
@@ -104,6 +105,7 @@ export const mergeCommand = command(mergeTable, async ({ values, operands: files
     throw new UsageError(`--out is a file: ${target}. Pass a folder, or a name that ends with .zip.`);
   const settings = await settingsOf(values);
   const documents = await readDocuments(files, values);
+  collectSooner();
   const started = performance.now();
   const isKept = values['no-clobber'] === true;
   const input = { ...settings, to: resultFormat(values), documents };

@@ -7,6 +7,7 @@ import { convertSettings, type ConvertSettings, type ConvertValues } from './con
 import { createJobLister, type Job, type JobLister } from './list-jobs.js';
 import { runJobs } from './run-jobs.js';
 import { watchDocuments } from './watch-documents.js';
+import { growYoungGeneration } from '../heap.js';
 import { printError, printJson } from '../report/printable.js';
 import { standardStream } from '../files/read-input.js';
 import { wantsProgress } from '../report/progress.js';
@@ -16,7 +17,6 @@ import { command } from '../table/read-arguments.js';
 import { untilAskedToStop } from '../serve/until-asked-to-stop.js';
 import { UsageError } from '../report/failure.js';
 import { readFile, stat } from 'node:fs/promises';
-import { setFlagsFromString } from 'node:v8';
 import { DocOpsError } from '../../base/errors.js';
 import { estimateWork } from '../../operations/estimate-work.js';
 import { type InputOf, type OperationName, type ResultOf, runOperation } from '../../operations/operation-table.js';
@@ -41,13 +41,6 @@ export async function isShort({ source, from }: Job, { to, common }: ConvertSett
 }
 
 const lacksStack = (error: unknown): boolean => error instanceof RangeError && /call stack/i.test(error.message);
-
-/**
- * The factor by which V8 grows the young generation of a heap whenever much of it survives; V8's default is 2. A short conversion is as
- * fast in the first megabyte, and the process is 20 MB smaller. The flag applies to the process: threads that are started later must not
- * inherit it.
- */
-const growYoungGeneration = (times: 1 | 2): void => setFlagsFromString(`--semi-space-growth-factor=${times}`);
 
 /** @param startPool Called for conversions that need more stack than this thread has */
 export function createOwnThread(fontDirectories: readonly string[] | undefined, startPool: () => Promise<Executor>): Pick<Executor, 'run'> {
