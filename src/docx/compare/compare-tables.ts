@@ -99,7 +99,7 @@ function alignParts(parts: Parts, budget: Budget): readonly Aligned[] {
 }
 
 function resembling({ a, b }: Parts, budget: Budget): readonly Aligned[] {
-  const similar = ({ text, node }: Part): Similar => ({ kind: node.name, words: wordsOf(text), isDivisible: false });
+  const similar = ({ text, node }: Part): Similar => ({ kind: node.name, text, words: wordsOf(text), isDivisible: false });
   return alignSimilar(a.map(similar), b.map(similar), budget);
 }
 

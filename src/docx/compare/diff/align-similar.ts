@@ -3,9 +3,10 @@ import type { Budget } from '../../../base/abort.js';
 import { itemAt } from '../../../base/item-at.js';
 import { numberItems } from './number-items.js';
 
-/** An item by the words in it. */
+/** An item by its text and the words in it. */
 export interface Similar {
   readonly kind: string;
+  readonly text: string;
   readonly words: readonly string[];
   /** Whether two of them may have become one, or one two. */
   readonly isDivisible: boolean;
@@ -21,8 +22,9 @@ export interface Aligned {
 
 /** Less in common is chance. */
 const leastSimilar = 0.35;
-/** Two items in place of one must resemble it more than one does. */
+/** Two items in place of one must resemble it more than one does, unless they have exactly its text. */
 const priceOfDivision = 0.001;
+const scoreOfExactDivision = 1 + priceOfDivision;
 /** Longer lists are cut: items that moved far away are not found by resemblance. */
 const longestList = 120;
 /** Words of an item that are compared. */
@@ -74,11 +76,19 @@ class Aligner {
     const items = [...this.#a.slice(a, a + aCount), ...this.#b.slice(b, b + bCount)];
     const isDivided = aCount + bCount > 2;
     if (isDivided && !items.every(({ kind, isDivisible }) => isDivisible && kind === first.kind)) return 0;
+    if (isDivided && this.#haveSameText(a, b, [aCount, bCount])) return scoreOfExactDivision;
     const [aBag, bBag] = [bagAt(this.#aBags, a, aCount), bagAt(this.#bBags, b, bCount)];
     this.#budget.step(1 + aBag.length + bBag.length);
     const found = similarity(aBag, bBag);
     if (found < leastSimilar) return 0;
     return isDivided ? found - priceOfDivision : found;
+  }
+
+  #haveSameText(a: number, b: number, [aCount, bCount]: Step): boolean {
+    const [before, after] = [this.#a.slice(a, a + aCount), this.#b.slice(b, b + bCount)];
+    const lengthOf = (items: readonly Similar[]): number => items.reduce((sum, { text }) => sum + text.length, 0);
+    const textOf = (items: readonly Similar[]): string => items.map(({ text }) => text).join('');
+    return lengthOf(before) === lengthOf(after) && textOf(before) === textOf(after);
   }
 
   /** The alignment with the greatest sum of scores. */

@@ -116,7 +116,7 @@ class Planner {
     ): Similar[] =>
       blocks.slice(from, to).map(({ kind, text }, index) => {
         const isMoved = moves.has(from + index);
-        return { kind: isMoved ? direction : kind, words: isMoved ? [] : wordsOf(text), isDivisible: kind === 'paragraph' };
+        return { kind: isMoved ? direction : kind, text, words: isMoved ? [] : wordsOf(text), isDivisible: kind === 'paragraph' };
       });
     const [before, after] = [similar(this.#a, a, aEnd, this.#moves.a, 'from'), similar(this.#b, b, bEnd, this.#moves.b, 'to')];
     let [gone, added]: [number[], number[]] = [[], []];

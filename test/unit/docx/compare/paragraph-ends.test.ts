@@ -50,3 +50,14 @@ it.each([
   expect(text(resolved(bytes, 'accept'))).toEqual(text(docxText(after)));
   expect(resolved(bytes, 'accept')).toContain(bold);
 });
+
+it.each([
+  ['a word', 'Rates', ' of interest that the bank may change at any time.'],
+  ['a part of a word', 'Rate', 's of interest that the bank may change at any time.'],
+  ['a space', ' ', 'Rates of interest that the bank may change at any time.'],
+])('a paragraph from which %s is divided is not also another paragraph', (_name, first, second) => {
+  const options = { author: 'Comparison', date: '2026-01-01T00:00:00Z', moveWords: 3, ...services() };
+  const [before, after] = [`<w:p>${plain(first + second)}</w:p>`, `<w:p>${plain(first)}</w:p><w:p>${plain(second)}</w:p>`];
+  const { changes } = compareDocx(docxOf({ body: before }), docxOf({ body: after }), options);
+  expect(changes).toEqual([expect.objectContaining({ kind: 'insertion', what: 'paragraph', after: '\n' })]);
+});
