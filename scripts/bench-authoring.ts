@@ -2,7 +2,7 @@
  * Measures how fast Markdown and HTML become Word documents. Made-up pages of 1 MB, each as a whole process of `docops convert` and, if it
  * is installed, of pandoc, in turns; then 25 MB, once, in a thread with the service's own limits.
  *
- *   npm run build && npx tsx scripts/bench-authoring.ts [--turns N] [--skip-long] [--json docs/contribute/measured/authoring.json]
+ *   npm run build && npx tsx scripts/bench-authoring.ts [--turns N] [--skip-long] [--json FILE]
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@
  * Measures the cost of the queue and the gain from workers. Operations one after another, by turns through the pool of this process and
  * through Redis and a worker process; then many at once through 1, 2 and 4 workers of one thread each. The script starts Redis.
  *
- *   npm run build && npx tsx scripts/bench-cluster.ts [--rounds N] [--documents N] [--json docs/contribute/measured/cluster.json]
+ *   npm run build && npx tsx scripts/bench-cluster.ts [--rounds N] [--documents N] [--json FILE]
  */
 import { Redis } from 'ioredis';
 import { randomBytes } from 'node:crypto';

@@ -3,7 +3,7 @@
  * one process of the built package that converts one document after another; docxide-pdf (`cargo install docxide-pdf`) is a process for
  * each document, as usual; LibreOffice is an office for every 200 of them. Each writes its PDFs.
  *
- *   npm run build && npx tsx scripts/bench-cold.ts [--documents DIR] [--limit N] [--turns N] [--programs docops,docxide-pdf] [--json docs/contribute/measured/cold.json]
+ *   npm run build && npx tsx scripts/bench-cold.ts [--documents DIR] [--limit N] [--turns N] [--programs docops,docxide-pdf] [--json FILE]
  *
  * A program that cannot convert a document is done with it early: documents that docops or docxide-pdf cannot convert, in a pass that does
  * not count, are left out.

@@ -4,7 +4,7 @@
  *
  *   npm run build && npx tsx scripts/bench-compare.ts [--turns N] [--only report,tables,notes,pictures] [--json FILE]
  *
- * Prints the medians; `--json docs/contribute/measured/compare.json` keeps them.
+ * Prints the medians; `--json FILE` keeps them.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

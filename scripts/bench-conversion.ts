@@ -3,7 +3,7 @@
  * turns: for each document the median of its turns counts. Then again in a process that converts all of them for the fourth time, when code
  * is compiled. Processor time is that of the whole process, including its start; that of a page is that of the conversions alone.
  *
- *   npm run build && npx tsx scripts/bench-conversion.ts [--documents DIR] [--limit N] [--turns N] [--skip-libreoffice] [--json docs/contribute/measured/conversion.json]
+ *   npm run build && npx tsx scripts/bench-conversion.ts [--documents DIR] [--limit N] [--turns N] [--skip-libreoffice] [--json FILE]
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

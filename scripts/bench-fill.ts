@@ -4,7 +4,7 @@
  * load affects all equally. Then 1,000 letters of two pages from one template. Then, each in a separate process, the same template filled
  * 2,000 times, and tables of 5,000 and 20,000 rows.
  *
- *   npx tsx scripts/bench-fill.ts [--turns N] [--json docs/contribute/measured/fill.json]
+ *   npx tsx scripts/bench-fill.ts [--turns N] [--json FILE]
  */
 import { spawnSync } from 'node:child_process';
 import { writeSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * Merges a hundred PDF files of ten pages each into one, compared with qpdf, by turns: whole processes, and warm turns of ours. Medians.
- *   npx tsx scripts/bench-merge.ts [--turns N] [--json docs/contribute/measured/merge.json]      (after npm run build)
+ *   npx tsx scripts/bench-merge.ts [--turns N] [--json FILE]      (after npm run build)
  * The files are created first, from Markdown: tagged, with an outline, links and their own subset fonts. qpdf drops structure, outlines and
  * most links.
  */

@@ -4,7 +4,7 @@
  * the clients share the machine.
  *
  *   npm run build && npx tsx scripts/bench-mixed.ts [--letters N] [--reports N] [--threads N] [--kept-free N] [--v8-pool N]
- *     [--json docs/contribute/measured/mixed.json]
+ *     [--json FILE]
  *
  * `--v8-pool` is V8's number of helper threads in the service, 1 as in the container; Node's own default is 4.
  * In each turn, letters are sent until N of them (200) and N reports (3) have returned. Fails if the p95 is more than three times the p95

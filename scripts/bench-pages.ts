@@ -5,7 +5,7 @@
  *
  *   npm run build && npx tsx scripts/bench-pages.ts [--pages 1,10,100] [--turns N] [--programs docops,LibreOffice] [--json FILE]
  *
- * Prints the medians; `--json docs/contribute/measured/pages.json` keeps them for `npx tsx scripts/write-figures.ts`. Runs that take minutes are done
+ * Prints the medians; `--json FILE` keeps them for `npx tsx scripts/write-figures.ts`. Runs that take minutes are done
  * once.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,7 @@
  * Measures the cost of a picture of page one compared with the PDF. Warm, in one process, the median of turns in alternation: PDF, PNG of
  * page one in both sizes, SVG of it.
  *
- *   npx tsx scripts/bench-pictures.ts [--documents DIR] [--limit N] [--turns N] [--width N] [--json docs/contribute/measured/pictures.json]
+ *   npx tsx scripts/bench-pictures.ts [--documents DIR] [--limit N] [--turns N] [--width N] [--json FILE]
  *
  * DIR holds .docx files; if it is missing, the script says so and exits successfully. `--width` is that of the thumbnail, by default 320
  * pixels.

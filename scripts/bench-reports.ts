@@ -4,7 +4,7 @@
  *
  *   npm run build && npx tsx scripts/bench-reports.ts [--turns N] [--programs docops,LibreOffice] [--only tables,notes] [--json FILE]
  *
- * Prints the medians; `--json docs/contribute/measured/reports.json` keeps them for `npx tsx scripts/write-figures.ts`. Runs that take a
+ * Prints the medians; `--json FILE` keeps them for `npx tsx scripts/write-figures.ts`. Runs that take a
  * minute are done once.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -3,11 +3,13 @@
  * and filling, signing and verifying, with 1, 8 and 32 clients; beside one thread that converts the same in process, as many
  * processes as the service has threads, and LibreOffice behind unoserver.
  *
- *   npm run build && npx tsx scripts/bench-service.ts [--seconds N] [--threads N] [--clients 1,8,32] [--unoserver COMMAND]
- *     [--json docs/contribute/measured/service.json]
+ *   npm run build && npx tsx scripts/bench-service.ts [--seconds N] [--warm N] [--threads N] [--clients 1,8,32] [--unoserver COMMAND]
+ *     [--json FILE]
  *
- * Each figure is of N seconds (10) after as many to warm up. `COMMAND` is the `unoserver` of a Python environment with LibreOffice's `uno`
- * (`/usr/bin/python3 -m venv --system-site-packages` where Debian installs that). The clients share the machine; their connections are kept.
+ * Each figure is of N seconds (8). Before the first of a kind, `--warm` seconds (20) let each thread compile what it needs for it: until
+ * then a second thread adds little. `COMMAND` is the `unoserver` of a Python environment with LibreOffice's `uno`
+ * (`/usr/bin/python3 -m venv --system-site-packages` where Debian installs that); default: that of `node_modules/.unoserver`, if it is
+ * there. The clients share the machine; their connections are kept.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,11 +22,13 @@ import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
 import { putUnderLoad, type Load, type LoadRequest } from './measure/load-clients.js';
 import type { OneThread } from './measure/one-thread.js';
 import { reportOf } from './measure/report-document.js';
+import { commandVersions, isInstalled } from './measure/programs.js';
 import { startUnoServer } from './measure/uno-server.js';
 import { startService } from './soak/service.js';
 
-const given = readArguments(['seconds', 'threads', 'clients', 'unoserver', 'json']);
-const [seconds, threads] = [Number(given.seconds ?? 10), Number(given.threads ?? availableParallelism())];
+const given = readArguments(['seconds', 'warm', 'threads', 'clients', 'unoserver', 'json']);
+const [seconds, warmSeconds] = [Number(given.seconds ?? 8), Number(given.warm ?? 20)];
+const threads = Number(given.threads ?? availableParallelism());
 const clientCounts = (given.clients ?? '1,8,32').split(',').map(Number);
 const mostClients = Math.max(...clientCounts);
 
@@ -77,20 +81,23 @@ async function answerTo({ path, headers, body }: LoadRequest): Promise<Uint8Arra
   return new Uint8Array(await response.arrayBuffer());
 }
 
-function keep(what: string, program: string, measures: KeptFigure['measures']): void {
+function keep(kind: string, program: string, by: string, measures: KeptFigure['measures']): void {
+  const what = `${kind}: ${by}`;
   figures.push({ what, program, measures });
   const printed = Object.entries(measures).map(([name, value]) => `${name} ${value.toPrecision(3)}`);
-  console.log(`${what.padEnd(38)} ${program.padEnd(22)} ${printed.join('   ')}`);
+  console.log(`${what.padEnd(60)} ${printed.join('   ')}`);
 }
 
+const clientsText = (count: number): string => (count === 1 ? '1 client' : `${String(count)} clients`);
+
 async function measure(what: string, requestOf: Load['requestOf'], inProcess?: OneThread): Promise<void> {
+  await putUnderLoad({ port: service.port, clients: mostClients, seconds: warmSeconds, requestOf });
   for (const clients of clientCounts) {
     const load = { port: service.port, clients, seconds, requestOf };
-    await putUnderLoad(load);
     await service.tell('measure');
     const { perSecond, p50, p99 } = await putUnderLoad(load);
     const { processorMs, peakMb } = await service.report();
-    keep(`${what}, ${String(clients)} clients`, 'docops', {
+    keep(what, 'docops', clientsText(clients), {
       ...{ 'requests/s': perSecond, 'p50 ms': p50, 'p99 ms': p99, 'processor ms': processorMs / (perSecond * seconds) },
       ...(peakMb !== undefined && { 'peak MB': peakMb }),
       ...(inProcess && { 'one thread in process = 1': perSecond / inProcess.perSecond }),
@@ -104,7 +111,18 @@ const run = promisify(execFile);
 /** As many processes at a time, each with one thread. */
 async function inProcesses(paths: readonly string[], processes: number): Promise<readonly OneThread[]> {
   const script = fileURLToPath(new URL('measure/one-thread.ts', import.meta.url));
-  const asked = ['--v8-pool-size=1', '--import', 'tsx', script, '--documents', paths.join(','), '--seconds', String(seconds)];
+  const asked = [
+    '--v8-pool-size=1',
+    '--import',
+    'tsx',
+    script,
+    '--documents',
+    paths.join(','),
+    '--seconds',
+    String(seconds),
+    '--warm',
+    String(warmSeconds),
+  ];
   const runs = await Promise.all(Array.from({ length: processes }, () => run(process.execPath, asked)));
   return runs.map(({ stdout }) => JSON.parse(stdout) as OneThread);
 }
@@ -115,10 +133,29 @@ async function measureInProcess(what: string, all: readonly Uint8Array[]): Promi
   for (const [index, path] of paths.entries()) writeFileSync(path, all[index] ?? letter);
   const [alone] = await inProcesses(paths, 1);
   if (!alone) throw new Error('one process gives one rate');
-  keep(what, 'one thread in process', { 'requests/s': alone.perSecond, 'processor ms': alone.processorMs });
+  keep(what, 'docops', 'one thread in process', { 'requests/s': alone.perSecond, 'processor ms': alone.processorMs });
   const together = (await inProcesses(paths, threads)).reduce((sum, { perSecond }) => sum + perSecond, 0);
-  keep(what, `${String(threads)} processes`, { 'requests/s': together, 'one thread in process = 1': together / alone.perSecond });
+  keep(what, 'docops', `${String(threads)} processes`, { 'requests/s': together, 'one thread in process = 1': together / alone.perSecond });
   return alone;
+}
+
+const officeClients = 8;
+const unoserver = given.unoserver ?? fileURLToPath(new URL('../node_modules/.unoserver/bin/unoserver', import.meta.url));
+
+async function measureOffice(command: string): Promise<void> {
+  const office = await startUnoServer(command);
+  try {
+    for (const [what, all] of Object.entries(documents)) {
+      await office.try(all[0] ?? letter);
+      const requestOf = (_: number, index: number): LoadRequest => office.requestOf(all[index % all.length] ?? letter);
+      const load = { port: office.port, clients: officeClients, seconds, requestOf };
+      await putUnderLoad(load);
+      const { perSecond, p50, p99 } = await putUnderLoad(load);
+      keep(what, 'LibreOffice', `LibreOffice, ${clientsText(officeClients)}`, { 'requests/s': perSecond, 'p50 ms': p50, 'p99 ms': p99 });
+    }
+  } finally {
+    office.stop();
+  }
 }
 
 try {
@@ -133,26 +170,14 @@ try {
   await measure('sign a PDF', jsonRequest('/sign', signing(pdf)));
   const signed = await answerTo(jsonRequest('/sign', signing(pdf))(0));
   await measure('verify a PDF', jsonRequest('/verify', { document: { base64: base64(signed) } }));
-  if (given.unoserver !== undefined) {
-    const office = await startUnoServer(given.unoserver);
-    try {
-      for (const [what, all] of Object.entries(documents)) {
-        await office.try(all[0] ?? letter);
-        const load = {
-          port: office.port,
-          clients: 8,
-          seconds,
-          requestOf: (_: number, index: number) => office.requestOf(all[index % all.length] ?? letter),
-        };
-        await putUnderLoad(load);
-        const { perSecond, p50, p99 } = await putUnderLoad(load);
-        keep(`${what}, 8 clients`, 'LibreOffice', { 'requests/s': perSecond, 'p50 ms': p50, 'p99 ms': p99 });
-      }
-    } finally {
-      office.stop();
-    }
-  }
-  keepFigures(given.json, figures);
+  if (isInstalled(unoserver)) await measureOffice(unoserver);
+  const kindOf = ({ what }: KeptFigure): string => what.slice(0, what.lastIndexOf(':'));
+  const kinds = [...new Set(figures.map(kindOf))];
+  keepFigures(
+    given.json,
+    figures.toSorted((a, b) => kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b))),
+    { versions: commandVersions(isInstalled(unoserver) ? { LibreOffice: 'soffice', unoserver } : {}) },
+  );
 } finally {
   service.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@
  * processes, by turns, so that its peak memory is its own; times are medians. Then a file of 1,000 pages (25 MB) by `sign()`, with and
  * without the certificate page, by turns.
  *
- *   npx tsx scripts/bench-sign.ts [--rounds N] [--turns N] [--json docs/contribute/measured/sign.json]
+ *   npx tsx scripts/bench-sign.ts [--rounds N] [--turns N] [--json FILE]
  *
  * In each round a signer has one process, which signs N times.
  */

@@ -1,7 +1,7 @@
 /**
  * Measures a fresh process: importing the package, its first conversion of a page, the command, and the memory of an idle service by
  * threads.
- *   npx tsx scripts/bench-startup.ts [--turns N] [--json docs/contribute/measured/startup.json]      (after npm run build)
+ *   npx tsx scripts/bench-startup.ts [--turns N] [--json FILE]      (after npm run build)
  * Turns alternate. For memory, the median of three.
  */
 import { readFileSync } from 'node:fs';

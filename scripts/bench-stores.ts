@@ -2,7 +2,7 @@
  * Measures the cost of keys, and the throughput of telemetry. Authentication with each key store compared with a bare handler, in the same
  * run; the intake with a slow sink, in a separate process. The script starts PostgreSQL and Redis if they are installed.
  *
- *   npm run build && npx tsx scripts/bench-stores.ts [--json docs/contribute/measured/stores.json]
+ *   npm run build && npx tsx scripts/bench-stores.ts [--json FILE]
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

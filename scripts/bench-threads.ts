@@ -3,7 +3,7 @@
  * turns, each in a separate warm process; and a loop of numbers, which shows the machine's own gain.
  *
  *   npm run build && npx tsx scripts/bench-threads.ts [--documents DIR] [--limit N] [--passes N] [--turns N] [--v8-pool N]
- *     [--json docs/contribute/measured/threads.json]
+ *     [--json FILE]
  *
  * `--v8-pool` is V8's number of helper threads, 1 as in the container. The fastest pass of a turn counts, and the median of the turns.
  */

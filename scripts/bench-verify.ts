@@ -4,7 +4,7 @@
  * memory, the roots read; ten turns of one, then ten of the other, several rounds. As commands: from the start of the process to its end,
  * one turn each. Needs the built package.
  *
- *   npm run build && npx tsx scripts/bench-verify.ts [--rounds N] [--json docs/contribute/measured/verify.json]
+ *   npm run build && npx tsx scripts/bench-verify.ts [--rounds N] [--json FILE]
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';

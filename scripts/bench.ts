@@ -4,13 +4,14 @@
  *
  *   npm run bench -- [--only NAME,NAME] [--skip-NAME] [--json [DIR]]
  *
- * `--json` keeps all figures in a folder, by default docs/contribute/measured/: `npx tsx scripts/write-figures.ts` makes docs/operate/performance.md and its
+ * `--json` keeps all figures in a folder, by default that of this Node in docs/contribute/measured/: `npx tsx scripts/write-figures.ts` makes docs/operate/performance.md and its
  * picture from there. A benchmark that fails does not end the others, and is named at the end.
  */
 import { spawnSync } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArguments } from './measure/arguments.js';
+import { folderOfNode } from './measure/kept-figures.js';
 import { type BenchPart, benchParts } from './measure/bench-parts.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -30,7 +31,7 @@ function chosenParts(): readonly BenchPart[] {
 
 /** @returns Whether it succeeded */
 function runPart(name: BenchPart): boolean {
-  const folder = options.json === '' ? join(root, 'docs/contribute/measured') : options.json;
+  const folder = options.json === '' ? join(root, 'docs/contribute/measured', folderOfNode(process.version)) : options.json;
   const json = folder === undefined ? [] : ['--json', join(resolve(folder), `${name}.json`)];
   console.log(`\n=== ${name} (scripts/${benchParts[name]})`);
   const started = performance.now();

@@ -1,4 +1,4 @@
-/** The benchmarks of `npm run bench`, in their order: name → script. Each keeps its figures in docs/contribute/measured/ under its name. */
+/** The benchmarks of `npm run bench`, in their order: name → script. Each keeps its figures under its name, in the folder of its Node in docs/contribute/measured/. */
 export const benchParts = {
   conversion: 'bench-conversion.ts',
   cold: 'bench-cold.ts',
@@ -13,6 +13,7 @@ export const benchParts = {
   compare: 'bench-compare.ts',
   pictures: 'bench-pictures.ts',
   threads: 'bench-threads.ts',
+  service: 'bench-service.ts',
   mixed: 'bench-mixed.ts',
   stores: 'bench-stores.ts',
   cluster: 'bench-cluster.ts',

@@ -1,8 +1,24 @@
 /** Kept figures as Markdown tables. */
-import { isOvertime, type KeptFigure, type KeptFigures } from './kept-figures.js';
+import { isOvertime, type KeptFigure, type KeptFigures, majorOf } from './kept-figures.js';
+
+/** A figure in a table. */
+export interface TableFigure extends KeptFigure {
+  /** The version of Node, if it is not that of the whole table. */
+  readonly node?: string | undefined;
+}
+
+/** The figures of a table, and the circumstances of those that were measured with its own Node. */
+export interface TableFigures extends KeptFigures {
+  readonly figures: readonly TableFigure[];
+  /** Versions of Node that further figures were measured with. */
+  readonly otherNodes?: readonly string[];
+}
 
 /** A row of figures → its cells; the first is the row's title. */
-export type Layout = (figures: readonly KeptFigure[]) => readonly (readonly string[])[];
+export type Layout = (figures: readonly TableFigure[]) => readonly (readonly string[])[];
+
+/** A name of a row or a column, with the Node that it was measured with if that differs. */
+const onNode = (name: string, { node }: TableFigure): string => (node === undefined ? name : `${name}, Node ${majorOf(node)}`);
 
 type Measures = KeptFigure['measures'];
 
@@ -67,14 +83,15 @@ interface Ratio {
 export const byProgram =
   (title: string, shown: (figure: KeptFigure) => string, ratio?: Ratio): Layout =>
   (figures) => {
-    const programs = unique(figures.map(({ program }) => program));
-    const isCompared = (program: string): boolean =>
+    const programOf = (figure: TableFigure): string => onNode(figure.program, figure);
+    const programs = unique(figures.map(programOf));
+    const isCompared = ({ program }: TableFigure): boolean =>
       ratio !== undefined && (ratio.beside === undefined ? program !== ratio.ours : program === ratio.beside);
-    const others = programs.filter(isCompared);
+    const others = unique(figures.filter(isCompared).map(programOf));
     const ratios = others.flatMap((other) => Object.entries(ratio?.measures ?? {}).map(([name, key]) => ({ other, name, key })));
     const header = [title, ...programs, ...ratios.map(({ other, name }) => (others.length > 1 ? `${other}: ${name}` : name))];
     const rows = unique(figures.map(({ what }) => what)).map((what) => {
-      const found = (program: string): KeptFigure | undefined => figures.find((each) => each.what === what && each.program === program);
+      const found = (program: string): TableFigure | undefined => figures.find((each) => each.what === what && programOf(each) === program);
       const cells = programs.map((program) => {
         const figure = found(program);
         return figure ? (figure.failure === undefined ? shown(figure) : failed(figure.failure)) : '';
@@ -98,25 +115,26 @@ export const byMeasure =
   (figures) => [
     [title, ...Object.keys(columns)],
     ...figures.map((figure) => [
-      figure[label],
+      onNode(figure[label], figure),
       ...Object.values(columns).map((name) => (figure.failure === undefined ? measureText(figure, name) : failed(figure.failure))),
     ]),
   ];
 
 /** The circumstances of the measurement. */
-function circumstancesLine({ node, cores, loadAtStart, loadAtEnd, turns, versions = {} }: KeptFigures): string {
-  const programs = [`Node ${node.replace(/^v/, '')}`, ...Object.entries(versions).map(([name, version]) => `${name} ${version}`)];
+function circumstancesLine({ node, otherNodes = [], cores, loadAtStart, loadAtEnd, turns, versions = {} }: TableFigures): string {
+  const nodes = [node, ...otherNodes].map((version) => version.replace(/^v/, '')).join(' and ');
+  const programs = [`Node ${nodes}`, ...Object.entries(versions).map(([name, version]) => `${name} ${version}`)];
   const medians = turns === undefined ? '' : turns === 1 ? 'One turn; ' : `Medians of ${String(turns)} turns; `;
   return `${medians}${programs.join(', ')}; ${String(cores)} cores, load ${loadAtStart.toFixed(1)} to ${loadAtEnd.toFixed(1)}.`;
 }
 
 /** The figures as a Markdown table. */
-export function markdownTable(figures: readonly KeptFigure[], layout: Layout): string {
+export function markdownTable(figures: readonly TableFigure[], layout: Layout): string {
   const [header = [], ...rows] = layout(figures);
   const lines = [header, header.map((_, index) => (index === 0 ? '---' : '--:')), ...rows];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** A Markdown table, followed by the circumstances of the measurement. */
-export const figuresTable = (kept: KeptFigures, layout: Layout): string =>
+export const figuresTable = (kept: TableFigures, layout: Layout): string =>
   `${markdownTable(kept.figures, layout)}\n\n${circumstancesLine(kept)}`;

@@ -1,4 +1,4 @@
-/** Figures that a benchmark keeps in docs/contribute/measured/ as JSON, from which `write-figures.ts` makes the tables of docs/operate/performance.md. */
+/** Figures that a benchmark keeps in docs/contribute/measured/node-MAJOR/ as JSON, from which `write-figures.ts` makes the tables of docs/operate/performance.md. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { dirname } from 'node:path';
@@ -14,6 +14,12 @@ export interface KeptFigure {
   /** Why no measures, or no complete ones, are available. */
   readonly failure?: string | undefined;
 }
+
+/** The folder in docs/contribute/measured/ for the figures of a Node: `v20.20.2` → `node-20`. */
+export const folderOfNode = (version: string): string => `node-${majorOf(version)}`;
+
+/** `v20.20.2` → `20`. */
+export const majorOf = (version: string): string => /\d+/.exec(version)?.[0] ?? '';
 
 const overtime = 'took longer than';
 

@@ -34,7 +34,7 @@ export async function startUnoServer(command: string): Promise<UnoServer> {
   const child = spawn(command, address, { stdio: 'ignore', detached: true });
   const stop = (): void => {
     // A process that has ended by itself has no group.
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
     rmSync(profile, { recursive: true, force: true });
   };
   const deadline = performance.now() + patienceMs;

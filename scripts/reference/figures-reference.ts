@@ -1,5 +1,6 @@
 /** The tables and the picture of docs/operate/performance.md that are generated from docs/contribute/measured/. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import type { BenchPart } from '../measure/bench-parts.js';
@@ -9,12 +10,14 @@ import {
   figuresTable,
   type Layout,
   markdownTable,
+  type TableFigure,
+  type TableFigures,
   warmTurns,
   wholeProcess,
   withUnit,
 } from '../measure/figure-tables.js';
 import { growthPicture } from '../measure/growth-figures.js';
-import type { KeptFigures } from '../measure/kept-figures.js';
+import { type KeptFigures, majorOf } from '../measure/kept-figures.js';
 
 interface Stretch {
   /** Name of the marks around the table. */
@@ -28,7 +31,8 @@ interface Stretch {
   readonly layout: Layout;
 }
 
-const wholeRatios = { ours: 'docops', measures: { 'faster by': 'median s' } };
+const ours = 'docops';
+const wholeRatios = { ours, measures: { 'faster by': 'median s' } };
 
 export const stretches: readonly Stretch[] = [
   {
@@ -79,7 +83,7 @@ export const stretches: readonly Stretch[] = [
     part: 'verify',
     having: 'median ms',
     layout: byProgram('verifying, warm', warmTurns, {
-      ours: 'docops',
+      ours,
       beside: 'pyHanko',
       measures: { 'faster by': 'median ms' },
     }),
@@ -104,6 +108,18 @@ export const stretches: readonly Stretch[] = [
       'memory, MB': 'MB',
       'work, one thread = 1': 'work, one = 1',
       'a loop of numbers': 'loop, one = 1',
+    }),
+  },
+  {
+    name: 'service',
+    part: 'service',
+    layout: byMeasure('requests to the service', 'what', {
+      'a second': 'requests/s',
+      'median, ms': 'p50 ms',
+      '99th percentile, ms': 'p99 ms',
+      'processor, ms': 'processor ms',
+      'one thread in process = 1': 'one thread in process = 1',
+      'memory, MB': 'peak MB',
     }),
   },
   {
@@ -159,20 +175,43 @@ export const stretches: readonly Stretch[] = [
 
 const inDocs = (path: string): string => fileURLToPath(new URL(`../../docs/${path}`, import.meta.url));
 
-export const measuredFile = (part: BenchPart): string => inDocs(`contribute/measured/${part}.json`);
-export const measured = (part: BenchPart): KeptFigures => JSON.parse(readFileSync(measuredFile(part), 'utf8')) as KeptFigures;
+export const measuredFolder = inDocs('contribute/measured');
+/** Folders of the Nodes that were measured, the newest first. */
+export const nodeFolders: readonly string[] = readdirSync(measuredFolder).toSorted((a, b) => Number(majorOf(b)) - Number(majorOf(a)));
+
+/** What was measured, with the newest Node first. */
+export const measured = (part: BenchPart): readonly KeptFigures[] =>
+  nodeFolders
+    .map((folder) => join(measuredFolder, folder, `${part}.json`))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as KeptFigures);
+
+/** The figures of a benchmark: those of the newest Node, and ours with the others, each beside its like. */
+export function tableOf(part: BenchPart, having?: string): TableFigures {
+  const [newest, ...others] = measured(part);
+  if (!newest) throw new Error(`docs/contribute/measured has no figures of ${part}`);
+  const further = others.flatMap(({ node, figures }) =>
+    figures.filter(({ program }) => program.split(',')[0] === ours).map((figure): TableFigure => ({ ...figure, node })),
+  );
+  const isLike = (a: TableFigure, b: TableFigure): boolean => a.what === b.what && a.program === b.program;
+  const all: readonly TableFigure[] = newest.figures.flatMap((figure): TableFigure[] => [
+    figure,
+    ...further.filter((other) => isLike(figure, other)),
+  ]);
+  const figures = having === undefined ? all : all.filter(({ measures }) => having in measures);
+  return { ...newest, otherNodes: [...new Set(figures.flatMap(({ node }) => node ?? []))], figures };
+}
 
 export const writtenFiles = { picture: inDocs('pictures/growth.svg'), page: inDocs('operate/performance.md') };
 
 /** SVG of the figures that grow with the pages. */
-export const picture = (): string => growthPicture(measured('pages').figures);
+export const picture = (): string => growthPicture(tableOf('pages').figures.filter(({ node }) => node === undefined));
 
 /** @returns The page with all tables between their marks */
 export async function withFigures(page: string): Promise<string> {
   const written = stretches.reduce((text, { name, part, having, isApart, layout }) => {
-    const kept = measured(part);
-    const figures = kept.figures.filter(({ measures }) => having === undefined || having in measures);
-    return betweenMarks(text, name, isApart ? markdownTable(figures, layout) : figuresTable({ ...kept, figures }, layout));
+    const table = tableOf(part, having);
+    return betweenMarks(text, name, isApart ? markdownTable(table.figures, layout) : figuresTable(table, layout));
   }, page);
   return format(written, { ...(await resolveConfig(writtenFiles.page)), parser: 'markdown' });
 }

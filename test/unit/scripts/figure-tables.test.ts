@@ -54,6 +54,18 @@ test('a row for each figure, a column for each measure; what was not measured is
   ]);
 });
 
+test('figures of another Node have a row or a column of their own, and are not compared', () => {
+  const older = { what: 'a letter', program: 'ours', node: 'v18.2.0', measures: { 'median ms': 2 } };
+  const all = [figures[0] ?? older, older, ...figures.slice(1)];
+  const [header, letter] = byProgram('what', warmTurns, { ours: 'ours', measures: { time: 'median ms' } })(all);
+  expect(header).toEqual(['what', 'ours', 'ours, Node 18', 'theirs', 'time']);
+  expect(letter).toEqual(['a letter', '1.23 ms (2.00)', '2.00 ms', '20.0 ms (5.00)', '16.2 times']);
+  expect(byMeasure('by', 'program', { ms: 'median ms' })(all)[2]).toEqual(['ours, Node 18', '2.00']);
+  expect(figuresTable({ ...machine, figures: all, otherNodes: ['v18.2.0'] }, byProgram('what', warmTurns))).toContain(
+    'Node 20.1.0 and 18.2.0; 2 cores',
+  );
+});
+
 test('the line below a table names turns and versions', () => {
   const kept = { ...machine, turns: 3, versions: { pandoc: '2.17' }, figures: [] };
   expect(figuresTable(kept, byProgram('what', warmTurns))).toContain('Medians of 3 turns; Node 20.1.0, pandoc 2.17; 2 cores');

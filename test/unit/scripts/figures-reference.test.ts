@@ -1,10 +1,20 @@
 /** docs/operate/performance.md and its picture show what was measured. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { folderOfNode, type KeptFigures, majorOf } from '../../../scripts/measure/kept-figures.js';
 import { type BenchPart, benchParts } from '../../../scripts/measure/bench-parts.js';
-import { measured, measuredFile, picture, stretches, withFigures, writtenFiles } from '../../../scripts/reference/figures-reference.js';
+import {
+  measured,
+  measuredFolder,
+  nodeFolders,
+  picture,
+  stretches,
+  tableOf,
+  withFigures,
+  writtenFiles,
+} from '../../../scripts/reference/figures-reference.js';
 
 const parts = Object.keys(benchParts) as BenchPart[];
 const page = readFileSync(writtenFiles.page, 'utf8');
@@ -28,13 +38,12 @@ test('every benchmark has a script, a file of figures and a stretch; no file is 
       part,
     ).toBe(true);
   }
-  const files = readdirSync(dirname(measuredFile('pages')));
-  expect(files.toSorted()).toEqual(parts.map((part) => `${part}.json`).toSorted());
+  const files = new Set(nodeFolders.flatMap((folder) => readdirSync(join(measuredFolder, folder))));
+  expect([...files].toSorted()).toEqual(parts.map((part) => `${part}.json`).toSorted());
 });
 
 test.each(stretches)('$name has rows, and no column that is empty throughout', ({ part, having, layout }) => {
-  const figures = measured(part).figures.filter(({ measures }) => having === undefined || having in measures);
-  const [header = [], ...rows] = layout(figures);
+  const [header = [], ...rows] = layout(tableOf(part, having).figures);
   expect(rows.length).toBeGreaterThan(0);
   for (const [index, title] of header.entries())
     expect(
@@ -43,11 +52,23 @@ test.each(stretches)('$name has rows, and no column that is empty throughout', (
     ).toBe(true);
 });
 
-test.each(parts)('%s states the machine of its measurement', (part) => {
-  expect(measured(part)).toMatchObject({
-    node: expect.stringMatching(/^v\d/),
-    cores: expect.any(Number),
-    loadAtStart: expect.any(Number),
-    loadAtEnd: expect.any(Number),
-  });
+test.each(parts)('%s states the machine of its measurement, the newest Node first', (part) => {
+  const all = measured(part);
+  for (const figures of all)
+    expect(figures).toMatchObject({
+      node: expect.stringMatching(/^v\d/),
+      cores: expect.any(Number),
+      loadAtStart: expect.any(Number),
+      loadAtEnd: expect.any(Number),
+    });
+  const majors = all.map(({ node }) => Number(majorOf(node)));
+  expect(majors).toEqual([...new Set(majors)].toSorted((a, b) => b - a));
+});
+
+test('figures are kept in the folder of their Node', () => {
+  for (const folder of nodeFolders)
+    for (const file of readdirSync(join(measuredFolder, folder))) {
+      const { node } = JSON.parse(readFileSync(join(measuredFolder, folder, file), 'utf8')) as KeptFigures;
+      expect(folderOfNode(node), file).toBe(folder);
+    }
 });
