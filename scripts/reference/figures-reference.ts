@@ -179,7 +179,7 @@ export const measuredFolder = inDocs('contribute/measured');
 /** Folders of the Nodes that were measured, the newest first. */
 export const nodeFolders: readonly string[] = readdirSync(measuredFolder).toSorted((a, b) => Number(majorOf(b)) - Number(majorOf(a)));
 
-/** What was measured, with the newest Node first. */
+/** All that was kept of a benchmark, that of the newest Node first. */
 export const measured = (part: BenchPart): readonly KeptFigures[] =>
   nodeFolders
     .map((folder) => join(measuredFolder, folder, `${part}.json`))
