@@ -48,6 +48,12 @@ const similarity = (a: Bag, b: Bag): number => (a.length + b.length === 0 ? 0 : 
 
 const joined = (a: Bag, b: Bag): Bag => Int32Array.from([...a, ...b]).sort();
 
+/** Whether an item has the text of the first two parts, one after the other. */
+const isWhole = ({ text }: Similar, parts: readonly Similar[]): boolean => {
+  const [first, last] = [itemAt(parts, 0).text, itemAt(parts, 1).text];
+  return text.length === first.length + last.length && text.startsWith(first) && text.endsWith(last);
+};
+
 type Step = readonly [a: number, b: number];
 const steps: readonly Step[] = [
   [1, 1],
@@ -76,19 +82,12 @@ class Aligner {
     const items = [...this.#a.slice(a, a + aCount), ...this.#b.slice(b, b + bCount)];
     const isDivided = aCount + bCount > 2;
     if (isDivided && !items.every(({ kind, isDivisible }) => isDivisible && kind === first.kind)) return 0;
-    if (isDivided && this.#haveSameText(a, b, [aCount, bCount])) return scoreOfExactDivision;
     const [aBag, bBag] = [bagAt(this.#aBags, a, aCount), bagAt(this.#bBags, b, bCount)];
     this.#budget.step(1 + aBag.length + bBag.length);
+    if (isDivided && (aCount > 1 ? isWhole(second, items) : isWhole(first, items.slice(1)))) return scoreOfExactDivision;
     const found = similarity(aBag, bBag);
     if (found < leastSimilar) return 0;
     return isDivided ? found - priceOfDivision : found;
-  }
-
-  #haveSameText(a: number, b: number, [aCount, bCount]: Step): boolean {
-    const [before, after] = [this.#a.slice(a, a + aCount), this.#b.slice(b, b + bCount)];
-    const lengthOf = (items: readonly Similar[]): number => items.reduce((sum, { text }) => sum + text.length, 0);
-    const textOf = (items: readonly Similar[]): string => items.map(({ text }) => text).join('');
-    return lengthOf(before) === lengthOf(after) && textOf(before) === textOf(after);
   }
 
   /** The alignment with the greatest sum of scores. */

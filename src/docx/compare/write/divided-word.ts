@@ -23,12 +23,11 @@ function cutPieces(pieces: readonly RunPiece[], length: number): readonly [reado
 
 /** @returns undefined if the tokens are anything else */
 export function dividedWord(undivided: readonly Token[], divided: readonly Token[]): DividedWord | undefined {
-  const [word, ...others] = undivided;
-  const [first, mark, last, ...more] = divided;
+  if (undivided.length !== 1 || divided.length !== 3) return undefined;
+  const [[word], [first, mark, last]] = [undivided, divided];
   if (word?.kind !== 'text' || first?.kind !== 'text' || mark?.kind !== 'end' || last?.kind !== 'text') return undefined;
-  if (others.length > 0 || more.length > 0 || word.key !== first.key + last.key) return undefined;
   const at = first.shown.length;
-  if (word.shown.length !== at + last.shown.length) return undefined;
+  if (word.key !== first.key + last.key || word.shown.length !== at + last.shown.length) return undefined;
   const [before, after] = cutPieces(word.pieces, at);
   const whole = [
     { ...word, key: first.key, shown: word.shown.slice(0, at), pieces: before },
