@@ -42,7 +42,8 @@ const documents: Readonly<Record<string, readonly Uint8Array[]>> = {
 
 /** Each client has the key of an owner of its own. */
 const service = await startService(mostClients, { workers: { threads }, timeoutMs: 120_000, nodeOptions: '--v8-pool-size=1' });
-const figures: KeptFigure[] = [];
+/** By the kind of request. */
+const figures = new Map<string, KeptFigure[]>();
 
 const authorized = (client: number): Readonly<Record<string, string>> => ({ Authorization: `Bearer ${service.keys[client] ?? ''}` });
 const boundary = 'a-boundary-that-is-in-no-document';
@@ -83,7 +84,7 @@ async function answerTo({ path, headers, body }: LoadRequest): Promise<Uint8Arra
 
 function keep(kind: string, program: string, by: string, measures: KeptFigure['measures']): void {
   const what = `${kind}: ${by}`;
-  figures.push({ what, program, measures });
+  figures.set(kind, [...(figures.get(kind) ?? []), { what, program, measures }]);
   const printed = Object.entries(measures).map(([name, value]) => `${name} ${value.toPrecision(3)}`);
   console.log(`${what.padEnd(60)} ${printed.join('   ')}`);
 }
@@ -171,13 +172,8 @@ try {
   const signed = await answerTo(jsonRequest('/sign', signing(pdf))(0));
   await measure('verify a PDF', jsonRequest('/verify', { document: { base64: base64(signed) } }));
   if (isInstalled(unoserver)) await measureOffice(unoserver);
-  const kindOf = ({ what }: KeptFigure): string => what.slice(0, what.lastIndexOf(':'));
-  const kinds = [...new Set(figures.map(kindOf))];
-  keepFigures(
-    given.json,
-    figures.toSorted((a, b) => kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b))),
-    { versions: commandVersions(isInstalled(unoserver) ? { LibreOffice: 'soffice', unoserver } : {}) },
-  );
+  const versions = commandVersions(isInstalled(unoserver) ? { LibreOffice: 'soffice', unoserver } : {});
+  keepFigures(given.json, [...figures.values()].flat(), { versions });
 } finally {
   service.stop();
   rmSync(folder, { recursive: true, force: true });
