@@ -1,6 +1,10 @@
 /**
  * Caches that end with the operation that filled them. Values that are computed from a document repeatedly are kept per module and cleared
  * once no operation runs in this thread: nothing of one tenant remains for the next, or in the process.
+ *
+ * A `WeakMap` at module level is no substitute: V8's collections of young objects keep its values, with all that they refer to, until the
+ * whole heap is collected. For the same reason objects with getters are made by classes: a getter in an object literal, with all that its
+ * function uses, is kept as long by the literal's hidden class.
  */
 
 const forgets: (() => void)[] = [];

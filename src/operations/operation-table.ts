@@ -1,5 +1,6 @@
 /** The operations that run off the event loop, by name, with their inputs and results. All values can be structured-cloned. */
 import { DocOpsError } from '../base/errors.js';
+import { withOperationMemory } from '../base/operation-memory.js';
 import type { AnnotateResult, PlannedAnnotateInput } from './annotate/annotate.js';
 import type { AnnotateRecordsResult, PackedRecordsInput } from './annotate/annotate-records.js';
 import type { CompareResult, PackedCompareInput } from './compare/compare.js';
@@ -79,5 +80,5 @@ const operations: Operations = {
  */
 export async function runOperation<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>> {
   if (!Object.hasOwn(operations, name)) throw new DocOpsError('NOT_IMPLEMENTED', `The workers run a version without ${name}.`);
-  return operations[name](input);
+  return withOperationMemory(() => operations[name](input));
 }

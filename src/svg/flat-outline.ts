@@ -1,4 +1,5 @@
 /** Outlines of glyphs → path data; of small ones → polygons, because detail below one pixel costs time in every glyph. */
+import { operationMemory } from '../base/operation-memory.js';
 import { itemAt } from '../base/item-at.js';
 import { pointCount, type Outline } from '../text/glyph-outlines.js';
 import { numberText } from './svg-canvas.js';
@@ -15,7 +16,7 @@ export function outlinePath({ ops, points }: Outline): string {
   return d;
 }
 
-const flattened = new WeakMap<Outline, Map<number, string>>();
+const flattened = operationMemory(() => new WeakMap<Outline, Map<number, string>>());
 
 /**
  * Path data, relative, in whole font units; each contour starts at the end of the previous one.
@@ -23,8 +24,8 @@ const flattened = new WeakMap<Outline, Map<number, string>>();
  * @param tolerance The polygon's maximum distance from the curve in font units
  */
 export function flatOutline(outline: Outline, tolerance: number): string {
-  let ofOutline = flattened.get(outline);
-  if (!ofOutline) flattened.set(outline, (ofOutline = new Map<number, string>()));
+  let ofOutline = flattened().get(outline);
+  if (!ofOutline) flattened().set(outline, (ofOutline = new Map<number, string>()));
   let path = ofOutline.get(tolerance);
   if (path === undefined) ofOutline.set(tolerance, (path = relativePath(contoursOf(outline, tolerance), tolerance)));
   return path;

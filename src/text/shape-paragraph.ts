@@ -1,4 +1,5 @@
 /** A paragraph's characters → items of shaped glyphs, advances and break opportunities (ECMA-376-1 §17.3.2.26; UAX #9, #14, #24; WR-BREAK-1, WR-CHAR-6). */
+import { operationMemory } from '../base/operation-memory.js';
 import { itemAt } from '../base/item-at.js';
 import type { FontLibrary, ResolvedFont } from '../fonts/font-types.js';
 import { addAutoSpace } from './auto-space.js';
@@ -54,7 +55,7 @@ export function shapeParagraph(text: string, spans: readonly TextSpan[], options
 }
 
 /** The OpenType features that a run requests, in HarfBuzz's notation (WR-CHAR-6, WR-CHAR-8; [MS-DOCX] 2.6.1). */
-const cache = new WeakMap<TextStyle, string>();
+const cache = operationMemory(() => new WeakMap<TextStyle, string>());
 
 /**
  * Empty if glyphs are placed by their own advances. Word neither kerns nor joins letters unless the run
@@ -62,8 +63,8 @@ const cache = new WeakMap<TextStyle, string>();
  */
 function shapingFeatures(style: TextStyle, script: string): string {
   if (isEastAsianScript(script) || !isSimpleScript(script)) return '';
-  let features = cache.get(style);
-  if (features === undefined) cache.set(style, (features = featuresOf(style)));
+  let features = cache().get(style);
+  if (features === undefined) cache().set(style, (features = featuresOf(style)));
   return features;
 }
 

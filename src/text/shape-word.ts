@@ -48,15 +48,15 @@ export function wordShaper(context: WordContext): WordShaper {
   return shaper;
 }
 
-const spacePairs = new WeakMap<WordShaper, Map<string, number>>();
+const spacePairs = operationMemory(() => new WeakMap<WordShaper, Map<string, number>>());
 
 /**
  * Kerning of a character with an adjacent space, in font units: Word applies pairs across spaces
  * (WR-CHAR-7), and words are shaped one by one.
  */
 export function spaceKerning(shape: WordShaper, left: string, right: string): number {
-  let ofShaper = spacePairs.get(shape);
-  if (!ofShaper) spacePairs.set(shape, (ofShaper = new Map<string, number>()));
+  let ofShaper = spacePairs().get(shape);
+  if (!ofShaper) spacePairs().set(shape, (ofShaper = new Map<string, number>()));
   const pair = left + right;
   let kerning = ofShaper.get(pair);
   if (kerning === undefined) ofShaper.set(pair, (kerning = width(shape(pair)) - width(shape(left)) - width(shape(right))));

@@ -1,4 +1,5 @@
 /** The fonts of one span: a family per slot, and fonts borrowed for single characters. */
+import { operationMemory } from '../base/operation-memory.js';
 import type { FontLibrary, FontRequest, ResolvedFont } from '../fonts/font-types.js';
 import { familyKey } from '../fonts/family-index.js';
 import { characterClass, isInvisible } from './character-class.js';
@@ -23,13 +24,13 @@ function isEmojiCluster(text: string, start: number, end: number): boolean {
 /** Drawn with Arimo, whose `.notdef` is a box (WR-FONT-18). */
 const familyWithBox = 'Arial';
 
-const ofLibraries = new WeakMap<FontLibrary, WeakMap<TextStyle, SpanFonts>>();
+const ofLibraries = operationMemory(() => new WeakMap<FontLibrary, WeakMap<TextStyle, SpanFonts>>());
 
 /** The same object for the same style during its lifetime: spans are many, styles few. */
 export function spanFonts(span: TextSpan, library: FontLibrary): SpanFonts {
   if (span.symbolFamily !== undefined) return new SpanFonts(span, library);
-  let byStyle = ofLibraries.get(library);
-  if (!byStyle) ofLibraries.set(library, (byStyle = new WeakMap<TextStyle, SpanFonts>()));
+  let byStyle = ofLibraries().get(library);
+  if (!byStyle) ofLibraries().set(library, (byStyle = new WeakMap<TextStyle, SpanFonts>()));
   let fonts = byStyle.get(span.style);
   if (!fonts) byStyle.set(span.style, (fonts = new SpanFonts(span, library)));
   return fonts;
@@ -129,11 +130,11 @@ class SpanFonts {
   }
 }
 
-const mapped = new WeakMap<ResolvedFont, WeakMap<ResolvedFont, ResolvedFont>>();
+const mapped = operationMemory(() => new WeakMap<ResolvedFont, WeakMap<ResolvedFont, ResolvedFont>>());
 
 /** A face borrowed for a symbol family keeps that family's code mapping; the same object each time. */
 function withMapping(found: ResolvedFont, own: ResolvedFont): ResolvedFont {
-  const known = mapped.get(found)?.get(own);
+  const known = mapped().get(found)?.get(own);
   if (known) return known;
   const made: ResolvedFont = {
     ...found,
@@ -142,9 +143,9 @@ function withMapping(found: ResolvedFont, own: ResolvedFont): ResolvedFont {
     mapSymbol: own.mapSymbol ?? found.mapSymbol,
     requestedAdvance: own.requestedAdvance ?? found.requestedAdvance,
   };
-  const byOwn = mapped.get(found) ?? new WeakMap<ResolvedFont, ResolvedFont>();
+  const byOwn = mapped().get(found) ?? new WeakMap<ResolvedFont, ResolvedFont>();
   byOwn.set(own, made);
-  mapped.set(found, byOwn);
+  mapped().set(found, byOwn);
   return made;
 }
 

@@ -2,6 +2,7 @@
  * Document tree → the text of each field that numbers paragraphs: AUTONUM and similar fields, and LISTNUM, which Word
  * stores without a result.
  */
+import { operationMemory } from '../../base/operation-memory.js';
 import type { Block } from '../block.js';
 import type { DocumentTree } from '../document-tree.js';
 import { collectTextBoxes, documentStories } from '../numbering/label-paragraphs.js';
@@ -29,7 +30,7 @@ const maxDepth = 64;
 /** A longer instruction belongs to another kind of field. */
 const longestInstruction = 1000;
 
-const numbersOfLabels = new WeakMap<ReadonlyMap<Paragraph, Label>, ReadonlyMap<object, string>>();
+const numbersOfLabels = operationMemory(() => new WeakMap<ReadonlyMap<Paragraph, Label>, ReadonlyMap<object, string>>());
 
 /**
  * Each story and its text boxes are counted separately, as for labels.
@@ -37,7 +38,7 @@ const numbersOfLabels = new WeakMap<ReadonlyMap<Paragraph, Label>, ReadonlyMap<o
  * @returns by the field's begin, or by the simple field; fields in the instruction of another field are not included
  */
 export function fieldNumbers(of: NumberedTree, isLeftOut: (revision: Revision) => boolean): ReadonlyMap<object, string> {
-  const known = numbersOfLabels.get(of.labels);
+  const known = numbersOfLabels().get(of.labels);
   if (known) return known;
   const found = new Map<object, string>();
   for (const story of documentStories(of.tree)) {
@@ -48,7 +49,7 @@ export function fieldNumbers(of: NumberedTree, isLeftOut: (revision: Revision) =
       bodies = walk.textBoxes;
     }
   }
-  numbersOfLabels.set(of.labels, found);
+  numbersOfLabels().set(of.labels, found);
   return found;
 }
 

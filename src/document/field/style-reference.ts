@@ -1,4 +1,5 @@
 /** The style that a STYLEREF names, and the text that it finds in the body's order (ECMA-376-1 §17.16.5.59; WR-FIELD-4). */
+import { operationMemory } from '../../base/operation-memory.js';
 import { firstIndex } from '../../base/first-index.js';
 import type { Block } from '../block.js';
 import type { DocumentTree } from '../document-tree.js';
@@ -40,7 +41,7 @@ interface StyledText {
   readonly text: string;
 }
 
-const bodies = new WeakMap<DocumentTree, Body>();
+const bodies = operationMemory(() => new WeakMap<DocumentTree, Body>());
 
 /** For a field in the body: the nearest paragraph of the style above it, otherwise the first one below. */
 export function nearestStyledText(tree: DocumentTree, from: Paragraph, name: string): string | undefined {
@@ -65,7 +66,7 @@ function styledTexts(body: Body, name: string, styles: StyleSheet): readonly Sty
 }
 
 function bodyOf(tree: DocumentTree): Body {
-  const known = bodies.get(tree);
+  const known = bodies().get(tree);
   if (known) return known;
   const paragraphs: Paragraph[] = [];
   for (const section of tree.sections) collectParagraphs(section.children, paragraphs, 0);
@@ -74,7 +75,7 @@ function bodyOf(tree: DocumentTree): Body {
     indexes: new Map(paragraphs.map((paragraph, index) => [paragraph, index])),
     styled: new Map<string, StyledText[]>(),
   };
-  bodies.set(tree, body);
+  bodies().set(tree, body);
   return body;
 }
 

@@ -1,4 +1,5 @@
 /** The numbers of a table as used by formulas in its cells (ECMA-376-1 §17.16.3.3). */
+import { operationMemory } from '../../base/operation-memory.js';
 import type { Block } from '../block.js';
 import type { DocumentTree } from '../document-tree.js';
 import type { Paragraph } from '../paragraph.js';
@@ -16,15 +17,15 @@ interface CellPlace {
 /** The deepest nesting of tables and content controls that is searched. */
 const maxDepth = 64;
 
-const placesOfTree = new WeakMap<DocumentTree, Map<Paragraph, CellPlace>>();
+const placesOfTree = operationMemory(() => new WeakMap<DocumentTree, Map<Paragraph, CellPlace>>());
 
 /** @returns undefined outside tables */
 export function tableCells(tree: DocumentTree, paragraph: Paragraph): FormulaCells | undefined {
-  let places = placesOfTree.get(tree);
+  let places = placesOfTree().get(tree);
   if (!places) {
     places = new Map();
     for (const section of tree.sections) collectCellPlaces(section.children, undefined, places, 0);
-    placesOfTree.set(tree, places);
+    placesOfTree().set(tree, places);
   }
   const place = places.get(paragraph);
   return place && cellsAround(place);
@@ -68,16 +69,16 @@ function cellsAround({ table, row, column }: CellPlace): FormulaCells {
 const steps = { above: [-1, 0], below: [1, 0], left: [0, -1], right: [0, 1] } as const;
 
 /** Present while a cell is evaluated, so that formulas which refer to each other terminate. */
-const numbers = new WeakMap<TableCell, { value: number | undefined }>();
+const numbers = operationMemory(() => new WeakMap<TableCell, { value: number | undefined }>());
 
 /** The number at the start of a cell's text; a formula without a result is evaluated. */
 function cellNumber(place: CellPlace): number | undefined {
   const cell = place.table.rows[place.row]?.cells[place.column];
   if (!cell) return undefined;
-  const known = numbers.get(cell);
+  const known = numbers().get(cell);
   if (known) return known.value;
   const entry = { value: undefined as number | undefined };
-  numbers.set(cell, entry);
+  numbers().set(cell, entry);
   const read = cell.children.map((block) => (block.kind === 'paragraph' ? plainText(block.children) : undefined));
   const text = read
     .map((one) => one?.text ?? '')

@@ -10,19 +10,29 @@ export interface TemplateFacts {
   styleId(name: string): string | undefined;
 }
 
-export function templateFacts(editor: PackageEditor): TemplateFacts {
-  let text: string | undefined;
-  const styles = (): string => (text ??= editor.related('styles')?.text ?? '');
-  let language: string | undefined;
-  let ids: Map<string, string> | undefined;
-  return {
-    get language() {
-      return (language ??= defaultLanguage(styles()) ?? 'en-US');
-    },
-    styleId(name) {
-      return (ids ??= styleIds(styles())).get(name.toLowerCase());
-    },
-  };
+export const templateFacts = (editor: PackageEditor): TemplateFacts => new StyleFacts(editor);
+
+class StyleFacts implements TemplateFacts {
+  readonly #editor: PackageEditor;
+  #text: string | undefined;
+  #language: string | undefined;
+  #ids: ReadonlyMap<string, string> | undefined;
+
+  constructor(editor: PackageEditor) {
+    this.#editor = editor;
+  }
+
+  get language(): string {
+    return (this.#language ??= defaultLanguage(this.#styles()) ?? 'en-US');
+  }
+
+  styleId(name: string): string | undefined {
+    return (this.#ids ??= styleIds(this.#styles())).get(name.toLowerCase());
+  }
+
+  #styles(): string {
+    return (this.#text ??= this.#editor.related('styles')?.text ?? '');
+  }
 }
 
 /** The default properties come first (CT_Styles). */

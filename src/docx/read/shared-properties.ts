@@ -1,4 +1,5 @@
 /** Formatting that a document states again and again, such as direct formatting of each run and cell: one object for all equal ones. */
+import { operationMemory } from '../../base/operation-memory.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Theme } from './parts/theme.js';
 
@@ -26,10 +27,10 @@ const end = '/';
 export function sharing<Properties extends object>(
   read: (element: XmlElement, theme: Theme) => Properties,
 ): (element: XmlElement, theme: Theme) => Properties {
-  const knownByTheme = new WeakMap<Theme, Known<Properties>>();
+  const knownByTheme = operationMemory(() => new WeakMap<Theme, Known<Properties>>());
   return (element, theme) => {
-    let known = knownByTheme.get(theme);
-    if (!known) knownByTheme.set(theme, (known = { root: {}, steps: 0 }));
+    let known = knownByTheme().get(theme);
+    if (!known) knownByTheme().set(theme, (known = { root: {}, steps: 0 }));
     const path: (XmlElement | string)[] = [];
     const last = appendPath(element, path) ? stepAfter(path, known) : undefined;
     if (!last) return read(element, theme);

@@ -1,4 +1,5 @@
 /** Places a paragraph's lines: gaps, floats, page breaks, widows, keeps (WR-PAGE-1 to WR-PAGE-5, WR-FLOAT-6). */
+import { operationMemory } from '../../base/operation-memory.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedParagraph } from '../../document/cascade/resolved.js';
@@ -80,18 +81,18 @@ function movesOn(state: FlowState, p: PreparedParagraph): boolean {
   return blocksBeforeContinuous(state.request.environment.context.tree).has(p.source);
 }
 
-const knownBefore = new WeakMap<DocumentTree, ReadonlySet<Block>>();
+const knownBefore = operationMemory(() => new WeakMap<DocumentTree, ReadonlySet<Block>>());
 
 /** The last block of each section that a continuous one follows: as many paragraphs may ask as there are sections. */
 function blocksBeforeContinuous(tree: DocumentTree): ReadonlySet<Block> {
-  const known = knownBefore.get(tree);
+  const known = knownBefore().get(tree);
   if (known) return known;
   const made = new Set<Block>();
   for (const [index, { children }] of tree.sections.entries()) {
     const last = children.at(-1);
     if (last && tree.sections[index + 1]?.properties.type === 'continuous') made.add(last);
   }
-  knownBefore.set(tree, made);
+  knownBefore().set(tree, made);
   return made;
 }
 

@@ -1,4 +1,5 @@
 /** Narrowest and widest natural width of a flow, for autofit tables and growing shapes (ECMA-376-1 §17.18.87). */
+import { operationMemory } from '../../base/operation-memory.js';
 import { pointsFromEmu, pointsFromTwips, type Points } from '../../base/units.js';
 import { prepareParagraph } from '../inline/prepare-paragraph.js';
 import type { PreparedParagraph } from '../inline/prepared-paragraph.js';
@@ -97,13 +98,13 @@ interface Measured {
 }
 
 /** Widths by context and table: each table around a nested one requests them again. */
-const known = new WeakMap<LayoutContext, Map<Table, Measured>>();
+const known = operationMemory(() => new WeakMap<LayoutContext, Map<Table, Measured>>());
 
 /** Content widths of a table in another table's cell or in a growing shape, measured once, unless the content shows the page's number. */
 function measureTable(table: Table, environment: FlowEnvironment): ContentWidths {
   const { context, depth } = environment;
-  let tables = known.get(context);
-  if (!tables) known.set(context, (tables = new Map<Table, Measured>()));
+  let tables = known().get(context);
+  if (!tables) known().set(context, (tables = new Map<Table, Measured>()));
   const measured = tables.get(table);
   if (measured?.depth === depth) return measured.widths;
   if (!mayMeasure(table, depth, context)) return { min: 0, max: environment.page.right - environment.page.left };
@@ -121,17 +122,17 @@ const freeDepth = 3;
 /** Number of deeper cells measured in one layout; five to the seventh are 78,125. */
 export const mostDeepCells = 20_000;
 
-const deepCells = new WeakMap<LayoutContext, number>();
+const deepCells = operationMemory(() => new WeakMap<LayoutContext, number>());
 
 /** Further tables request the page's width, and accept less. */
 function mayMeasure(table: Table, depth: number, context: LayoutContext): boolean {
   if (depth < freeDepth) return true;
-  const cells = table.rows.reduce((sum, row) => sum + row.cells.length, deepCells.get(context) ?? 0);
+  const cells = table.rows.reduce((sum, row) => sum + row.cells.length, deepCells().get(context) ?? 0);
   if (cells > mostDeepCells) {
     context.diagnostics.report('layout.table-depth', 'very many cells are deeply nested; the preferred widths of some are ignored');
     return false;
   }
-  deepCells.set(context, cells);
+  deepCells().set(context, cells);
   return true;
 }
 

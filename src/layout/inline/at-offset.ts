@@ -1,4 +1,5 @@
 /** Look-ups at an offset of a paragraph's text: items, objects, sizes and advances. */
+import { operationMemory } from '../../base/operation-memory.js';
 import { firstIndex } from '../../base/first-index.js';
 import type { TextItem } from '../../text/text-types.js';
 import type { Points } from '../../base/units.js';
@@ -28,14 +29,14 @@ interface Stretch {
 }
 
 /** For each list of stretches, how far those up to an index reach. */
-const reaches = new WeakMap<readonly Stretch[], readonly number[]>();
+const reaches = operationMemory(() => new WeakMap<readonly Stretch[], readonly number[]>());
 
 function reachesOf(list: readonly Stretch[]): readonly number[] {
-  const known = reaches.get(list);
+  const known = reaches().get(list);
   if (known) return known;
   let reach = 0;
   const made = list.map(({ end }) => (reach = Math.max(reach, end)));
-  reaches.set(list, made);
+  reaches().set(list, made);
   return made;
 }
 

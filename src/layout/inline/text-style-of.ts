@@ -1,4 +1,5 @@
 /** Converts resolved runs to shaping styles and inline spans: sizes of raised text and small capitals, colours, extents. */
+import { operationMemory } from '../../base/operation-memory.js';
 import { rgbChannels } from '../../base/rgb.js';
 import type { Points } from '../../base/units.js';
 import { devicePixel } from '../device-pixel.js';
@@ -40,12 +41,12 @@ function drawnSize(size: Points, style: CollectedStyle): Points {
   return drawn;
 }
 
-const textStyles = new WeakMap<ResolvedRun, Map<boolean, TextStyle>>();
+const textStyles = operationMemory(() => new WeakMap<ResolvedRun, Map<boolean, TextStyle>>());
 
 /** Cached per run object, which the cascade interns: equal styles are one object. */
 export function textStyleOf(style: CollectedStyle): TextStyle {
   const small = style.smallCapital ?? false;
-  const known = textStyles.get(style.run)?.get(small);
+  const known = textStyles().get(style.run)?.get(small);
   if (known) return known;
   const { run } = style;
   const made: TextStyle = {
@@ -72,9 +73,9 @@ export function textStyleOf(style: CollectedStyle): TextStyle {
     languageEastAsian: run.language.eastAsia ?? 'ja-JP',
     languageComplex: run.language.bidi,
   };
-  const bySmall = textStyles.get(run) ?? new Map<boolean, TextStyle>();
+  const bySmall = textStyles().get(run) ?? new Map<boolean, TextStyle>();
   bySmall.set(small, made);
-  textStyles.set(run, bySmall);
+  textStyles().set(run, bySmall);
   return made;
 }
 
@@ -93,12 +94,12 @@ function ligaturesOf(value: string | undefined): TextStyle['ligatures'] {
   }
 }
 
-const runExtents = new WeakMap<ResolvedRun, LineExtent>();
+const runExtents = operationMemory(() => new WeakMap<ResolvedRun, LineExtent>());
 
 /** Extent of a run's Latin family at its stated size. Cached per run object, which belongs to one document and its library. */
 export function runExtent(run: ResolvedRun, library: FontLibrary): LineExtent {
-  let extent = runExtents.get(run);
-  if (!extent) runExtents.set(run, (extent = measureRun(run, library)));
+  let extent = runExtents().get(run);
+  if (!extent) runExtents().set(run, (extent = measureRun(run, library)));
   return extent;
 }
 

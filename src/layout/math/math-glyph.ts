@@ -1,4 +1,5 @@
 /** One mathematical character → a box: the face that draws it, fitted to the advance and the ink of Word's math face. */
+import { operationMemory } from '../../base/operation-memory.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedFont } from '../../fonts/font-types.js';
 import { textColor } from '../inline/text-style-of.js';
@@ -55,15 +56,15 @@ export function findGlyph({ codePoint, plain, bold, italic }: GlyphRequest, { co
   return undefined;
 }
 
-const drawn = new WeakMap<ResolvedFont, ResolvedFont>();
+const drawn = operationMemory(() => new WeakMap<ResolvedFont, ResolvedFont>());
 
 /** The font with its face's own advances: glyph positions are computed here, from their ink. */
 function asDrawn(font: ResolvedFont): ResolvedFont {
   if (!font.requestedAdvance) return font;
-  let plain = drawn.get(font);
+  let plain = drawn().get(font);
   if (!plain) {
     const { requestedAdvance: _, ...rest } = font;
-    drawn.set(font, (plain = rest));
+    drawn().set(font, (plain = rest));
   }
   return plain;
 }

@@ -1,4 +1,5 @@
 /** The content of cells as flows: the one place where tables call the block stage. */
+import { operationMemory } from '../../base/operation-memory.js';
 import type { Points } from '../../base/units.js';
 import type { ResolvedCell, ResolvedParagraph } from '../../document/cascade/resolved.js';
 import {
@@ -63,7 +64,7 @@ interface EmptyCell {
   readonly results: Map<Points, FlowResult>;
 }
 
-const known = new WeakMap<FlowContext, Map<ResolvedParagraph, EmptyCell>>();
+const known = operationMemory(() => new WeakMap<FlowContext, Map<ResolvedParagraph, EmptyCell>>());
 
 /** The cached values for the cell; absent if it has content, a label, or a place that its lines depend on. */
 function emptyCellOf({ blocks, tableContext }: FlowContent, environment: FlowEnvironment): EmptyCell | undefined {
@@ -72,8 +73,8 @@ function emptyCellOf({ blocks, tableContext }: FlowContent, environment: FlowEnv
   if (blocks.length !== 1 || only?.kind !== 'paragraph' || only.children.length > 0 || only.endsSection) return undefined;
   if (environment.grid || environment.isDrawingText || environment.numbersLines || context.labels.has(only)) return undefined;
   const properties = context.cascade.paragraph(only, tableContext);
-  let cells = known.get(context);
-  if (!cells) known.set(context, (cells = new Map<ResolvedParagraph, EmptyCell>()));
+  let cells = known().get(context);
+  if (!cells) known().set(context, (cells = new Map<ResolvedParagraph, EmptyCell>()));
   let cell = cells.get(properties);
   if (!cell) cells.set(properties, (cell = { results: new Map<Points, FlowResult>() }));
   return cell;

@@ -1,4 +1,5 @@
 /** Table → column widths, position and a function to build its parts (ECMA-376-1 §17.4, WR-TBL-6, WR-TBL-7). */
+import { operationMemory } from '../../base/operation-memory.js';
 import type { Points } from '../../base/units.js';
 import type { Table } from '../../document/table.js';
 import type { FlowEnvironment } from '../flow/flow-types.js';
@@ -50,7 +51,7 @@ export function tableEdge(question: TableEdgeQuestion): Points {
 }
 
 /** Layouts by context, table and request; a table over many pages is prepared once. */
-const known = new WeakMap<LayoutContext, Map<Table, Map<string, TableLayout>>>();
+const known = operationMemory(() => new WeakMap<LayoutContext, Map<Table, Map<string, TableLayout>>>());
 
 /** Number of widths cached for one table. */
 const maxRemembered = 4;
@@ -69,8 +70,8 @@ const narrowest = 3;
 /** @param availableWidth width of the flow that the table is in */
 export function layoutTable(table: Table, availableWidth: Points, environment: FlowEnvironment): TableLayout {
   const { context } = environment;
-  let tables = known.get(context);
-  if (!tables) known.set(context, (tables = new Map<Table, Map<string, TableLayout>>()));
+  let tables = known().get(context);
+  if (!tables) known().set(context, (tables = new Map<Table, Map<string, TableLayout>>()));
   const key = `${String(availableWidth)} ${environment.kind} ${String(environment.depth)}`;
   let layouts: Map<string, TableLayout> | undefined = tables.get(table);
   const cached = layouts?.get(key);

@@ -14,39 +14,62 @@ import type { RowOutcome, TablePart } from '../flow/table-types.js';
 const largestHeaderShare = 0.75;
 
 export function beginPart(model: TableModel, headerRowCount: number, start: TablePosition, environment: FlowEnvironment): TablePart {
-  const rows = new PartRows(model, environment);
-  const repeats = headerRowCount > 0 && start.row >= headerRowCount;
-  let headers = 0;
+  return new PartOnPage(model, headerRowCount, start, environment);
+}
 
-  const placeHeaders = (maxHeight: Points): void => {
+class PartOnPage implements TablePart {
+  readonly #rows: PartRows;
+  readonly #repeats: boolean;
+  /** Number of repeated header rows that are placed. */
+  #headers = 0;
+
+  constructor(
+    readonly model: TableModel,
+    readonly headerRowCount: number,
+    readonly start: TablePosition,
+    readonly environment: FlowEnvironment,
+  ) {
+    this.#rows = new PartRows(model, environment);
+    this.#repeats = headerRowCount > 0 && start.row >= headerRowCount;
+  }
+
+  get height(): Points {
+    return this.#rows.bottom + this.#rows.closing;
+  }
+
+  get rowCount(): number {
+    return this.#rows.placed.length - this.#headers;
+  }
+
+  addRow(maxHeight: Points, force: boolean): RowOutcome | undefined {
+    const { model, start } = this;
+    const rows = this.#rows;
+    if (this.rowCount === 0) this.#placeHeaders(maxHeight);
+    const isFirst = this.rowCount === 0;
+    const at = isFirst ? start : positionAfter(model, rows.placed.at(-1), rows.runs);
+    if (!at || at.row >= model.rows.length) return isFirst ? emptyOutcome : undefined;
+    const row = rows.place(at.row, isFirst ? start.cells : undefined, maxHeight, force);
+    return row && outcomeOf(model, row, rows.runs, this.environment);
+  }
+
+  truncate(count: number): void {
+    this.#rows.truncate(this.#headers + Math.max(0, count));
+  }
+
+  finish(): ReturnType<TablePart['finish']> {
+    const { placed, closing } = this.#rows;
+    return drawPart({ model: this.model, rows: placed, repeatedRows: this.#headers, environment: this.environment, closing });
+  }
+
+  #placeHeaders(maxHeight: Points): void {
+    const rows = this.#rows;
     rows.truncate(0);
-    headers = 0;
-    if (!repeats) return;
-    for (let index = 0; index < headerRowCount; index += 1) rows.place(index, undefined, Infinity, true);
-    if (rows.bottom <= maxHeight * largestHeaderShare) headers = rows.placed.length;
+    this.#headers = 0;
+    if (!this.#repeats) return;
+    for (let index = 0; index < this.headerRowCount; index += 1) rows.place(index, undefined, Infinity, true);
+    if (rows.bottom <= maxHeight * largestHeaderShare) this.#headers = rows.placed.length;
     else rows.truncate(0);
-  };
-
-  return {
-    get height() {
-      return rows.bottom + rows.closing;
-    },
-    get rowCount() {
-      return rows.placed.length - headers;
-    },
-    addRow(maxHeight, force) {
-      if (rows.placed.length === headers) placeHeaders(maxHeight);
-      const isFirst = rows.placed.length === headers;
-      const at = isFirst ? start : positionAfter(model, rows.placed.at(-1), rows.runs);
-      if (!at || at.row >= model.rows.length) return isFirst ? emptyOutcome : undefined;
-      const row = rows.place(at.row, isFirst ? start.cells : undefined, maxHeight, force);
-      return row && outcomeOf(model, row, rows.runs, environment);
-    },
-    truncate(count) {
-      rows.truncate(headers + Math.max(0, count));
-    },
-    finish: () => drawPart({ model, rows: rows.placed, repeatedRows: headers, environment, closing: rows.closing }),
-  };
+  }
 }
 
 /** The rows of a part, headers included, and the merged runs that are open in them. */
@@ -144,17 +167,26 @@ function positionAfter(model: TableModel, row: PlacedRow | undefined, runs: Read
   if (!next) return undefined;
   const crossing = next.cells.map((cell) => (cell.run && isContinued(cell) ? runs.get(cell.run) : undefined));
   if (crossing.every((open) => open === undefined || isWhole(open, foot))) return { row: row.index + 1 };
-  let cells: readonly (FlowPosition | undefined)[] | undefined;
-  return {
-    row: row.index + 1,
-    get cells() {
-      cells ??= next.cells.map((cell, index) => {
-        const open = crossing[index];
-        return open ? cutRun(open, foot)?.end : isContinued(cell) ? undefined : { block: 0 };
-      });
-      return cells;
-    },
-  };
+  return new CrossedRow(next, row.index + 1, crossing, foot);
+}
+
+/** The start of a row that merged runs cross; where its cells continue is computed when it is first read. */
+class CrossedRow implements TablePosition {
+  #cells: TablePosition['cells'];
+
+  constructor(
+    readonly next: RowModel,
+    readonly row: number,
+    readonly crossing: readonly (OpenRun | undefined)[],
+    readonly foot: Points,
+  ) {}
+
+  get cells(): readonly (FlowPosition | undefined)[] {
+    return (this.#cells ??= this.next.cells.map((cell, index) => {
+      const open = this.crossing[index];
+      return open ? cutRun(open, this.foot)?.end : isContinued(cell) ? undefined : { block: 0 };
+    }));
+  }
 }
 
 function isWhole(open: OpenRun, foot: Points): boolean {

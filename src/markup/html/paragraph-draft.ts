@@ -1,4 +1,5 @@
 /** A paragraph while its text comes in: white space folded as in browsers (CSS Text 3 §4.1), runs joined, wrappers opened and closed. */
+import { operationMemory } from '../../base/operation-memory.js';
 import type { Inline, Run, RunContent, RunProperties } from '../../document/run.js';
 import type { WhiteSpace } from '../css/computed-style.js';
 import { runContent, legalText, splitDirections, transformText } from './text-pieces.js';
@@ -203,14 +204,14 @@ function compact(children: readonly Inline[]): Inline[] {
   return children.map((child) => (child.kind === 'run' && child.content.length > 1 ? { ...child, content: child.content.slice() } : child));
 }
 
-const rightToLeftTwins = new WeakMap<RunProperties, RunProperties>();
+const rightToLeftTwins = operationMemory(() => new WeakMap<RunProperties, RunProperties>());
 
 /** The same formatting for right-to-left text, created once for each. */
 function turned(properties: RunProperties): RunProperties {
-  const known = rightToLeftTwins.get(properties);
+  const known = rightToLeftTwins().get(properties);
   if (known) return known;
   const twin = { ...properties, rightToLeft: true };
-  rightToLeftTwins.set(properties, twin);
+  rightToLeftTwins().set(properties, twin);
   return twin;
 }
 

@@ -83,17 +83,15 @@ export interface PixelBudget {
   take(pixels: number, storedBytes: number): void;
 }
 
-export function createPixelBudget(): PixelBudget {
-  let left = mostDocumentPixels;
-  return {
-    get left() {
-      return left;
-    },
-    take(pixels, storedBytes) {
-      const counted = Math.max(0, pixels - storedBytes * freePixelsPerByte);
-      if (counted > mostPicturePixels) throw new ImageError('the picture has too many pixels for its bytes');
-      if (counted > left) throw new ImageError('the pictures of the document have too many pixels');
-      left -= counted;
-    },
-  };
+export const createPixelBudget = (): PixelBudget => new CountedPixels();
+
+class CountedPixels implements PixelBudget {
+  left = mostDocumentPixels;
+
+  take(pixels: number, storedBytes: number): void {
+    const counted = Math.max(0, pixels - storedBytes * freePixelsPerByte);
+    if (counted > mostPicturePixels) throw new ImageError('the picture has too many pixels for its bytes');
+    if (counted > this.left) throw new ImageError('the pictures of the document have too many pixels');
+    this.left -= counted;
+  }
 }

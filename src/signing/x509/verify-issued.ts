@@ -1,6 +1,7 @@
 /**
  * Checks whether a key signed a certificate, CRL or OCSP response; DSA keys may inherit parameters from their issuer (RFC 5280 §6.1.4 f).
  */
+import { operationMemory } from '../../base/operation-memory.js';
 import { asn1Bytes, isTag, readAsn1, sequenceOf, tags } from '../asn1/read-asn1.js';
 import { oidOf } from '../asn1/asn1-values.js';
 import { writeSequence } from '../asn1/write-asn1.js';
@@ -28,22 +29,22 @@ export function inheritParameters(publicKeyInfo: Uint8Array, issuerKeyInfo: Uint
 }
 
 /** Parsed keys by their source bytes; parsing one costs as much as verifying with it. */
-const keys = new WeakMap<Uint8Array, { readonly key: PublicKey | undefined }>();
+const keys = operationMemory(() => new WeakMap<Uint8Array, { readonly key: PublicKey | undefined }>());
 
 export function cachedPublicKey(publicKeyInfo: Uint8Array): PublicKey | undefined {
-  const known = keys.get(publicKeyInfo);
+  const known = keys().get(publicKeyInfo);
   if (known !== undefined) return known.key;
   const key = readPublicKey(publicKeyInfo);
-  keys.set(publicKeyInfo, { key });
+  keys().set(publicKeyInfo, { key });
   return key;
 }
 
 /** Results by signature and key, whose bytes do not change; a hostile bundle makes every combination be tried many times. */
-const verdicts = new WeakMap<Signed, WeakMap<Uint8Array, boolean>>();
+const verdicts = operationMemory(() => new WeakMap<Signed, WeakMap<Uint8Array, boolean>>());
 
 export function isSignedBy(signed: Signed, publicKeyInfo: Uint8Array): boolean {
-  const known = verdicts.get(signed) ?? new WeakMap<Uint8Array, boolean>();
-  verdicts.set(signed, known);
+  const known = verdicts().get(signed) ?? new WeakMap<Uint8Array, boolean>();
+  verdicts().set(signed, known);
   const verdict = known.get(publicKeyInfo) ?? verifyWith(signed, publicKeyInfo);
   known.set(publicKeyInfo, verdict);
   return verdict;

@@ -12,7 +12,7 @@ import { fillCheckbox, isTicked } from './fill-checkbox.js';
 import { chosenItem } from './fill-choice.js';
 import { fillPicture } from './fill-picture.js';
 import { placeholderRuns } from './placeholder.js';
-import type { Control } from './read-control.js';
+import { runLanguage, type Control } from './read-control.js';
 import { runPropertiesOf } from '../content/runs.js';
 import { childValue } from '../../edit/fragment.js';
 
@@ -67,7 +67,7 @@ function inlineScope(control: Control, filling: Filling, scope: FillScope): Inli
     story,
     filling,
     look: isBare ? { ...control.look, xml: '' } : control.look,
-    language: control.language,
+    language: runLanguage(control.look, scope),
     breaksParagraphs: place.level !== 'run' && control.kind === 'rich',
     columnWidth: width,
   };
@@ -94,7 +94,7 @@ function clear(control: Control, scope: FillScope): Stored {
 
 function tick(control: Control, filling: Filling, scope: FillScope): Stored {
   const { value } = filling;
-  const said = valueText(value, control);
+  const said = valueText(value, { language: runLanguage(control.look, scope) });
   const isChecked = value.kind === 'checkbox' ? value.checked : 'text' in said ? isTicked(said.text) : undefined;
   if (isChecked === undefined) return reportProblem(scope, filling, 'the field is a check box: its value must be true or false');
   fillCheckbox(control, isChecked);
@@ -117,7 +117,7 @@ function fillDate(control: Control, filling: Filling, scope: FillScope): Stored 
   const two = (part: number): string => String(part).padStart(2, '0');
   const day = `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}`;
   const time = `${two(date.hour)}:${two(date.minute)}:${two(date.second)}`;
-  const language = setting('w:lid') ?? control.language;
+  const language = setting('w:lid') ?? runLanguage(control.look, scope);
   const picture = setting('w:dateFormat');
   // The request's format overrides the control's.
   const asked = value.kind === 'date' && value.steps ? valueText(value, { language }) : undefined;
@@ -131,7 +131,7 @@ function fillDate(control: Control, filling: Filling, scope: FillScope): Stored 
 }
 
 function choose(control: Control, filling: Filling, scope: FillScope): Stored {
-  const said = valueText(filling.value, control);
+  const said = valueText(filling.value, { language: runLanguage(control.look, scope) });
   if ('issue' in said) return reportProblem(scope, filling, said.issue);
   const item = chosenItem(control, said.text, filling, scope);
   if (!item || !control.detail) return undefined;

@@ -9,7 +9,7 @@ import type { Extent } from '../picture/picture-extent.js';
 import { frameOf, fillDrawing } from '../picture/replace-picture.js';
 import { descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { markFilled, putRuns } from './change-control.js';
-import type { Control } from './read-control.js';
+import { runLanguage, type Control } from './read-control.js';
 
 /** @returns the picture in Base64, as stored in bound data; undefined if the field was not filled */
 export function fillPicture(control: Control, value: PictureValue, filling: Filling, scope: FillScope): string | undefined {
@@ -26,7 +26,7 @@ export function fillPicture(control: Control, value: PictureValue, filling: Fill
     story,
     filling,
     look: control.look,
-    language: control.language,
+    language: runLanguage(control.look, scope),
     breaksParagraphs: false,
     columnWidth: width,
     frame,

@@ -34,8 +34,6 @@ export interface Control {
   readonly content: FragmentNode | undefined;
   readonly showsPlaceholder: boolean;
   readonly look: RunLook;
-  /** The language of its text (BCP 47). */
-  readonly language: string;
 }
 
 /** The child of `w:sdtPr` that states the kind. */
@@ -69,9 +67,6 @@ export function readControl(story: Story, place: ControlPlace, scope: FillScope)
     content,
     showsPlaceholder,
     look,
-    get language() {
-      return runLanguage(look, scope);
-    },
   };
 }
 

@@ -1,4 +1,5 @@
 /** `{{name}}` in the text of a paragraph, even if Word has split it over runs. */
+import { operationMemory } from '../../../base/operation-memory.js';
 import { expandReference } from '../../../base/xml/entities.js';
 import { afterDeclaration } from '../../edit/markup.js';
 import type { Budget } from '../../../base/abort.js';
@@ -107,13 +108,13 @@ interface Counted {
   readonly isData: boolean;
 }
 
-const counted = new WeakMap<FragmentNode, Counted>();
+const counted = operationMemory(() => new WeakMap<FragmentNode, Counted>());
 /**
  * The position in the part for an offset in the text of a `w:t`: references and CDATA sections are longer than the
  * text that they represent. Offsets are requested in order.
  */
 export function rawOffset(source: string, node: FragmentNode, offset: number): number {
-  const known = counted.get(node);
+  const known = counted().get(node);
   let { count, at, isData } = known && known.count <= offset ? known : { count: 0, at: node.openEnd, isData: false };
   let found = node.closeStart;
   while (at < node.closeStart) {
@@ -126,7 +127,7 @@ export function rawOffset(source: string, node: FragmentNode, offset: number): n
     count += units;
     at = next;
   }
-  counted.set(node, { count, at, isData });
+  counted().set(node, { count, at, isData });
   return found;
 }
 

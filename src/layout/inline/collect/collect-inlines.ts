@@ -1,4 +1,5 @@
 /** A paragraph's inlines become one text with spans: fields evaluated, capitals mapped, tracked changes chosen, hidden text left out. */
+import { operationMemory } from '../../../base/operation-memory.js';
 import { isCodeStyle } from '../../../document/recognise/run-kinds.js';
 import type { ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { ContentControlProperties, Inline, Revision, Run, RunContent, RunProperties } from '../../../document/run.js';
@@ -203,17 +204,17 @@ function plainLink(properties: RunProperties, link: string | undefined, walk: Wa
   if (properties.styleId === undefined || !link?.startsWith('#_Toc')) return properties;
   const style = walk.context.tree.styles.styles.get(properties.styleId);
   if (style?.name.toLowerCase() !== 'hyperlink') return properties;
-  const known = unlinked.get(properties);
+  const known = unlinked().get(properties);
   if (known) return known;
   const { styleId: _style, ...rest } = properties;
   const language = style.run?.language;
   // the language is not part of the appearance
   const plain = language ? { ...rest, language: { ...language, ...rest.language } } : rest;
-  unlinked.set(properties, plain);
+  unlinked().set(properties, plain);
   return plain;
 }
 
-const unlinked = new WeakMap<RunProperties, RunProperties>();
+const unlinked = operationMemory(() => new WeakMap<RunProperties, RunProperties>());
 
 /** Passes field characters to the field stack; returns true if the content was one. */
 function trackField(content: RunContent, look: FieldLook, walk: Walk): boolean {

@@ -1,4 +1,5 @@
 /** Field results that are recomputed when laid out; every other field keeps its cached result (WR-FIELD-1). */
+import { operationMemory } from '../../../base/operation-memory.js';
 import type { FieldInstruction } from '../../../document/field/parse-field-instruction.js';
 import { formatFieldNumber, formatFieldText } from '../../../document/field/format-field-result.js';
 import type { FlowContext } from '../../flow/flow-context.js';
@@ -57,12 +58,12 @@ function styleReference(field: FieldInstruction, { counters, styleReferences }: 
   return { text: formatFieldText(text, field), isOfPage: true };
 }
 
-const complexRuns = new WeakMap<ResolvedRun, ResolvedRun>();
+const complexRuns = operationMemory(() => new WeakMap<ResolvedRun, ResolvedRun>());
 
 /** The run as complex text, created once for each run, since measurements are cached by run. */
 function complexRun(run: ResolvedRun): ResolvedRun {
-  let complex = complexRuns.get(run);
-  if (!complex) complexRuns.set(run, (complex = { ...run, complexScript: true }));
+  let complex = complexRuns().get(run);
+  if (!complex) complexRuns().set(run, (complex = { ...run, complexScript: true }));
   return complex;
 }
 

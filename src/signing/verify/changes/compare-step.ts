@@ -8,6 +8,7 @@
  * out of the walk, and their rules judge them entry by entry. Objects that the update replaced although nothing refers to them are
  * checked last: no writer has a reason for that, so they hide something.
  */
+import { operationMemory } from '../../../base/operation-memory.js';
 import type { Budget } from '../../../base/abort.js';
 import { type PdfDict, type PdfObject, PdfRef } from '../../../pdf/objects/pdf-object.js';
 import { asArray, catalogOf, asDict } from '../../../pdf/read/object-source.js';
@@ -154,11 +155,11 @@ function compareTrailer(step: Step, before: PdfDict, after: PdfDict): void {
 }
 
 /** Objects that the walks of one document have met so far. */
-const reaches = new WeakMap<PdfDocument, { readonly frozen: KnownReach; readonly shown: KnownReach }>();
+const reaches = operationMemory(() => new WeakMap<PdfDocument, { readonly frozen: KnownReach; readonly shown: KnownReach }>());
 
 function reachOf(document: PdfDocument): { readonly frozen: KnownReach; readonly shown: KnownReach } {
-  const known = reaches.get(document) ?? { frozen: new KnownReach(document), shown: new KnownReach(document) };
-  reaches.set(document, known);
+  const known = reaches().get(document) ?? { frozen: new KnownReach(document), shown: new KnownReach(document) };
+  reaches().set(document, known);
   return known;
 }
 

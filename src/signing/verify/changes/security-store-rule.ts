@@ -2,6 +2,7 @@
  * Additions to the document security store after signing: streams and VRI entries may be added, existing
  * ones stay (ISO 32000-2 §12.8.4.3, Tables 261, 262).
  */
+import { operationMemory } from '../../../base/operation-memory.js';
 import { type PdfDict, type PdfObject, PdfName, PdfRef, PdfStream, PdfString } from '../../../pdf/objects/pdf-object.js';
 import { asArray, asDict, type ObjectSource } from '../../../pdf/read/object-source.js';
 import { stepWalk } from './walk/same-walk.js';
@@ -14,7 +15,7 @@ import { writeObject } from '../../../pdf/syntax/write-object.js';
 // A stream → a digest of its unpacked data, which identifies the same data under another object number.
 
 /** A stream that has been read is the same object in every revision, and revocation lists are large: each is unpacked once. */
-const known = new WeakMap<PdfStream, string>();
+const known = operationMemory(() => new WeakMap<PdfStream, string>());
 
 /** A stream's filters and their parameters, in PDF syntax. */
 function filtersOf({ dict }: PdfStream): Uint8Array {
@@ -28,13 +29,13 @@ function filtersOf({ dict }: PdfStream): Uint8Array {
  * @throws DocOpsError FILE_TOO_LARGE if the stream unpacks to more than the limit.
  */
 function streamDigest(view: PdfView, stream: PdfStream): string {
-  const seen = known.get(stream);
+  const seen = known().get(stream);
   if (seen !== undefined) return seen;
   const { data, remaining, damaged } = view.document.decodeStream(stream, view.revision.index);
   const isWhole = remaining.length === 0 && !damaged;
   const hash = createHash('sha256');
   const digest = isWhole ? hash.update(data).digest('hex') : `packed ${hash.update(filtersOf(stream)).update(stream.data).digest('hex')}`;
-  known.set(stream, digest);
+  known().set(stream, digest);
   return digest;
 }
 

@@ -1,4 +1,5 @@
 /** The value of a field in the data's objects, by one of its names, from the innermost loop outward. */
+import { operationMemory } from '../../../../base/operation-memory.js';
 import { fieldNameOf } from '../../field-index.js';
 import { lookUp, pathInData, ownProperty, type Frame } from '../../../../template/expression/frame.js';
 import type { ItemField, LoopControl } from '../program.js';
@@ -45,13 +46,13 @@ export function valueByName(object: unknown, name: string, { isFolded }: { reado
 }
 
 /** An object's names as merge fields compare them, cached for the object's lifetime. */
-const foldedNames = new WeakMap<object, ReadonlyMap<string, string>>();
+const foldedNames = operationMemory(() => new WeakMap<object, ReadonlyMap<string, string>>());
 
 function propertyByName(object: unknown, name: string, isFolded: boolean): unknown {
   const own = ownProperty(object, name);
   if (own !== undefined || !isFolded || typeof object !== 'object' || object === null || Array.isArray(object)) return own;
-  let names = foldedNames.get(object);
-  if (!names) foldedNames.set(object, (names = new Map(Object.keys(object).map((key) => [fieldNameOf(key), key]))));
+  let names = foldedNames().get(object);
+  if (!names) foldedNames().set(object, (names = new Map(Object.keys(object).map((key) => [fieldNameOf(key), key]))));
   const key = names.get(fieldNameOf(name));
   return key === undefined ? undefined : ownProperty(object, key);
 }

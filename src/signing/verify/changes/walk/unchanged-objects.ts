@@ -2,6 +2,7 @@
  * The objects that a revision left unchanged and their references, kept from one step to the next: most updates touch few
  * objects, and for the others only their references are followed.
  */
+import { operationMemory } from '../../../../base/operation-memory.js';
 import { PdfRef, PdfStream } from '../../../../pdf/objects/pdf-object.js';
 import type { PdfDocument, PdfView } from '../../../../pdf/read/pdf-document.js';
 import { referencesIn, type Way, ways } from './ways.js';
@@ -62,13 +63,13 @@ export class UnchangedObjects {
   }
 }
 
-const kept = new WeakMap<PdfDocument, UnchangedObjects>();
+const kept = operationMemory(() => new WeakMap<PdfDocument, UnchangedObjects>());
 
 /** The cache of a document, kept while the document is in use. */
 export function unchangedObjects(document: PdfDocument): UnchangedObjects {
-  const known = kept.get(document);
+  const known = kept().get(document);
   if (known !== undefined) return known;
   const made = new UnchangedObjects();
-  kept.set(document, made);
+  kept().set(document, made);
   return made;
 }
