@@ -41,7 +41,12 @@ const documents: Readonly<Record<string, readonly Uint8Array[]>> = {
 };
 
 /** Each client has the key of an owner of its own. */
-const service = await startService(mostClients, { workers: { threads }, timeoutMs: 120_000, nodeOptions: '--v8-pool-size=1' });
+const service = await startService(mostClients, {
+  workers: { threads },
+  timeoutMs: 120_000,
+  nodeOptions: '--v8-pool-size=1',
+  watchesLoop: false,
+});
 /** By the kind of request. */
 const figures = new Map<string, KeptFigure[]>();
 

@@ -6,13 +6,13 @@ import { setInterval } from 'node:timers';
 import { createApiKey, createDocOpsRouter } from 'docops-router';
 import { createMemoryConcurrencyStore, createMemoryKeyStore, createMemoryRateLimiter } from 'docops-router/adapters/memory';
 
-const { owners, workers, timeoutMs = 10_000 } = JSON.parse(process.argv[2]);
+const { owners, workers, timeoutMs = 10_000, watchesLoop = true } = JSON.parse(process.argv[2]);
 /**
  * Processor time of this thread between two turns of its loop, in milliseconds, the longest since it was asked for: other than a delay it does not grow
  * when other programs have the processor. Linux counts it (proc(5), schedstat), in steps of the scheduler's clock of 1 to 4 ms.
  */
 function watchHold() {
-  if (process.platform !== 'linux') return { reset: () => undefined, longest: () => undefined };
+  if (!watchesLoop || process.platform !== 'linux') return { reset: () => undefined, longest: () => undefined };
   const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
   const buffer = Buffer.alloc(64);
   const spent = () => Number(buffer.toString('latin1', 0, readSync(file, buffer, 0, buffer.length, 0)).split(' ')[0]) / 1e6;
@@ -79,7 +79,7 @@ const used = {
 const delay = monitorEventLoopDelay({ resolution: 10 });
 const hold = watchHold();
 const answers = {
-  measure: () => (used.reset(), hold.reset(), delay.reset(), delay.enable()),
+  measure: () => (used.reset(), hold.reset(), delay.reset(), watchesLoop && delay.enable()),
   'stores away': () => (areAway = true),
   'stores back': () => (areAway = false),
   report: () => ({

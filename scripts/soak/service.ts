@@ -36,6 +36,8 @@ export interface SoakedService {
 
 /** Settings that differ between services: the threads' options, the timeout of conversions (10 s by default), and Node's options. */
 interface ServiceSettings {
+  /** Whether the event loop is watched each millisecond, which takes a tenth of a processor; by default it is. */
+  readonly watchesLoop?: boolean;
   readonly nodeOptions?: string;
   readonly workers?: Readonly<Record<string, number>>;
   readonly timeoutMs?: number;
