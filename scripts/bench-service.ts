@@ -96,20 +96,27 @@ function keep(kind: string, program: string, by: string, measures: KeptFigure['m
 
 const clientsText = (count: number): string => (count === 1 ? '1 client' : `${String(count)} clients`);
 
-async function measure(what: string, requestOf: Load['requestOf'], inProcess?: OneThread): Promise<void> {
+/** @param done Called with the figures of each number of clients */
+async function measureLoads(
+  requestOf: Load['requestOf'],
+  done: (clients: number, measures: KeptFigure['measures']) => void,
+): Promise<void> {
   await putUnderLoad({ port: service.port, clients: mostClients, seconds: warmSeconds, requestOf });
   for (const clients of clientCounts) {
-    const load = { port: service.port, clients, seconds, requestOf };
     await service.tell('measure');
-    const { perSecond, p50, p99 } = await putUnderLoad(load);
+    const { perSecond, p50, p99 } = await putUnderLoad({ port: service.port, clients, seconds, requestOf });
     const { processorMs, peakMb } = await service.report();
-    keep(what, 'docops', clientsText(clients), {
+    done(clients, {
       ...{ 'requests/s': perSecond, 'p50 ms': p50, 'p99 ms': p99, 'processor ms': processorMs / (perSecond * seconds) },
       ...(peakMb !== undefined && { 'peak MB': peakMb }),
-      ...(inProcess && { 'one thread in process = 1': perSecond / inProcess.perSecond }),
     });
   }
 }
+
+const measure = (what: string, requestOf: Load['requestOf']): Promise<void> =>
+  measureLoads(requestOf, (clients, measures) => {
+    keep(what, 'docops', clientsText(clients), measures);
+  });
 
 const folder = mkdtempSync(join(tmpdir(), 'service-'));
 const run = promisify(execFile);
@@ -133,16 +140,29 @@ async function inProcesses(paths: readonly string[], processes: number): Promise
   return runs.map(({ stdout }) => JSON.parse(stdout) as OneThread);
 }
 
-/** The rate of one process, and that of as many as the service has threads: the machine gives no more without HTTP. */
-async function measureInProcess(what: string, all: readonly Uint8Array[]): Promise<OneThread> {
+const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * One process, as many as the service has threads (without HTTP the machine gives no more), the service, and one process again: the
+ * machine's speed changes within minutes, so all are compared to the mean of the first and the last.
+ */
+async function measureConversions(what: string, all: readonly Uint8Array[]): Promise<void> {
   const paths = all.map((_, index) => join(folder, `${String(index)}.docx`));
   for (const [index, path] of paths.entries()) writeFileSync(path, all[index] ?? letter);
-  const [alone] = await inProcesses(paths, 1);
-  if (!alone) throw new Error('one process gives one rate');
-  keep(what, 'docops', 'one thread in process', { 'requests/s': alone.perSecond, 'processor ms': alone.processorMs });
+  const alone = [...(await inProcesses(paths, 1))];
   const together = (await inProcesses(paths, threads)).reduce((sum, { perSecond }) => sum + perSecond, 0);
-  keep(what, 'docops', `${String(threads)} processes`, { 'requests/s': together, 'one thread in process = 1': together / alone.perSecond });
-  return alone;
+  const loads = new Map<number, KeptFigure['measures']>();
+  const forms = all.map(formOf);
+  const requestOf = (client: number, index: number): LoadRequest => convertRequest(client, forms[index % forms.length] ?? Buffer.alloc(0));
+  await measureLoads(requestOf, (clients, measures) => loads.set(clients, measures));
+  alone.push(...(await inProcesses(paths, 1)));
+  const rate = average(alone.map(({ perSecond }) => perSecond));
+  const beside = (perSecond: number): KeptFigure['measures'] => ({ 'one thread in process = 1': perSecond / rate });
+  const processorMs = average(alone.map((each) => each.processorMs));
+  keep(what, 'docops', 'one thread in process', { 'requests/s': rate, 'processor ms': processorMs });
+  keep(what, 'docops', `${String(threads)} processes`, { 'requests/s': together, ...beside(together) });
+  for (const [clients, measures] of loads)
+    keep(what, 'docops', clientsText(clients), { ...measures, ...beside(measures['requests/s'] ?? 0) });
 }
 
 const officeClients = 8;
@@ -166,11 +186,7 @@ async function measureOffice(command: string): Promise<void> {
 
 try {
   console.log(`${String(threads)} threads, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? ''}`);
-  for (const [what, all] of Object.entries(documents)) {
-    const inProcess = await measureInProcess(what, all);
-    const forms = all.map(formOf);
-    await measure(what, (client, index) => convertRequest(client, forms[index % forms.length] ?? Buffer.alloc(0)), inProcess);
-  }
+  for (const [what, all] of Object.entries(documents)) await measureConversions(what, all);
   await measure('annotate, to PDF', jsonRequest('/annotate?to=pdf', { document: { base64: base64(letter) }, fields: [] }));
   const pdf = await answerTo(convertRequest(0, formOf(letter)));
   await measure('sign a PDF', jsonRequest('/sign', signing(pdf)));
