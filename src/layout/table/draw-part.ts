@@ -2,8 +2,11 @@
 import { rectanglePath } from '../rectangle-path.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Points } from '../../base/units.js';
-import type { FlowResult } from '../flow/flow-types.js';
+import type { ResolvedCell } from '../../document/cascade/resolved.js';
+import type { Revision } from '../../document/run.js';
+import type { FlowEnvironment, FlowResult } from '../flow/flow-types.js';
 import type { PlacedFloat } from '../float/float-types.js';
+import { showsChanges } from '../layout-context.js';
 import type { Fragment, GroupItem, PageItem } from '../page-item.js';
 import { contentHeight, layoutCell } from './cell-flow.js';
 import { drawBorders, lastRowOf, type PartDrawing } from './draw-borders.js';
@@ -14,14 +17,33 @@ import { shadingColor } from '../border/shading-color.js';
 
 // Cell backgrounds, under everything else of a table.
 
+/** Grounds of inserted and deleted cells, instead of their own shading, as Word colours them (WR-TBL-37). */
+const changeGrounds: Readonly<Record<Revision['kind'], string>> = {
+  inserted: 'E1F2FA',
+  movedTo: 'E1F2FA',
+  deleted: 'FCE6F4',
+  movedFrom: 'FCE6F4',
+};
+
+/** A cell's own change comes before that of its row. */
+function changeGround(row: PlacedRow, cell: ResolvedCell, { context }: FlowEnvironment): string | undefined {
+  if (!showsChanges(context)) return undefined;
+  const revision = cell.source.properties.revision ?? row.model.row.revision;
+  return revision && changeGrounds[revision.kind];
+}
+
 /** A merged run is one rectangle. A `clear` shading without a colour paints white if something is under the table (WR-PAR-12). */
 function drawShadings({ rows, environment }: PartDrawing): PageItem[] {
   const items: PageItem[] = [];
   for (const [placedAt, row] of rows.entries()) {
     for (const cell of row.cells) {
       if (cell.open && cell.open.placedAt !== placedAt) continue;
-      const { shading } = cell.open?.run.owner ?? cell.model.cell;
-      const color = shadingColor(shading) ?? (shading?.pattern === 'clear' && environment.depth > 0 ? 'FFFFFF' : undefined);
+      const shown = cell.open?.run.owner ?? cell.model.cell;
+      const { shading } = shown;
+      const color =
+        changeGround(row, shown, environment) ??
+        shadingColor(shading) ??
+        (shading?.pattern === 'clear' && environment.depth > 0 ? 'FFFFFF' : undefined);
       if (!color) continue;
       const last = cell.open ? lastRowOf(rows, placedAt, row, cell) : row;
       items.push({
