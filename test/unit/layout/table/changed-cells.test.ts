@@ -20,7 +20,7 @@ const table = (...rows: readonly string[]): string =>
 const rectangles = (items: readonly PageItem[]): string[] =>
   items.flatMap((item) => (item.kind === 'rectangle' ? [item.color] : item.kind === 'fragment' ? rectangles(item.fragment.items) : []));
 
-async function groundsOf(body: string, changes: LayoutOptions['changes']): Promise<string[]> {
+async function groundsOf(body: string, changes: NonNullable<LayoutOptions['changes']>): Promise<string[]> {
   const { tree, diagnostics } = readDocx(docxOf(documentOf([body, p('')])));
   const budget = new Budget({ timeoutMs: undefined });
   const { pages } = layoutDocument(tree, { library: await bundledLibrary(), budget, diagnostics, changes });
