@@ -9,7 +9,7 @@ import { halfBorders, tableInsets } from './cell-insets.js';
 import { droppedSpaces, styleAtTop } from './contextual-edges.js';
 import { resolveColumns } from './resolve-columns.js';
 import { countHeaderRows, columnEdges, modelRows, type TableModel } from './table-model.js';
-import { beginPart } from './table-part.js';
+import { PartOnPage } from './table-part.js';
 import type { TableLayout } from '../flow/table-types.js';
 
 /** Position of a table's left edge (WR-TBL-6, WR-TBL-7). */
@@ -142,7 +142,7 @@ function prepareTable(source: Table, availableWidth: Points, environment: FlowEn
     columns: [...columns],
     headerRowCount,
     topStyle: styleAtTop(rows[0]?.cells[0]?.cell, context),
-    beginPart: (start, at) => beginPart(model, headerRowCount, start, at),
+    beginPart: (start, at) => new PartOnPage(model, headerRowCount, start, at),
   };
 }
 

@@ -13,11 +13,7 @@ import type { RowOutcome, TablePart } from '../flow/table-types.js';
 /** Repeated header rows that would take more of a part than this are omitted if nothing else helps. */
 const largestHeaderShare = 0.75;
 
-export function beginPart(model: TableModel, headerRowCount: number, start: TablePosition, environment: FlowEnvironment): TablePart {
-  return new PartOnPage(model, headerRowCount, start, environment);
-}
-
-class PartOnPage implements TablePart {
+export class PartOnPage implements TablePart {
   readonly #rows: PartRows;
   readonly #repeats: boolean;
   /** Number of repeated header rows that are placed. */
