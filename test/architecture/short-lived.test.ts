@@ -1,4 +1,4 @@
-/** Nothing of a document survives V8's collections of young objects: what does is copied, and collected with the whole heap only. */
+/** Two things that keep documents until V8 collects its whole heap are not in src/: maps at module level and getters in object literals. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
