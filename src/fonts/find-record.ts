@@ -1,4 +1,5 @@
 /** A requested family's name → its record: by name, by the font table's alternative name, by name without style words, or by its class. */
+import { copyWith } from '../base/copy-with.js';
 import { familyAliases } from './family-aliases-data.js';
 import { familyRecords, type FamilyRecord, type EastAsianRegion, type FamilyClass } from './family-data.js';
 import { familyKey } from './family-index.js';
@@ -9,7 +10,7 @@ export type FoundRecord = FamilyRecord & { readonly isExact: boolean };
 
 const byKey = new Map<string, FoundRecord>();
 for (const record of familyRecords) {
-  const found = { ...record, isExact: true };
+  const found = copyWith(record, { isExact: true });
   byKey.set(familyKey(record.name), found);
   for (const alias of familyAliases[record.name] ?? []) byKey.set(familyKey(alias), found);
 }

@@ -1,4 +1,5 @@
 /** One pass of the layout: the context that it begins with, what its full pages show, and whether it had assumed the same. */
+import { copyWith } from '../base/copy-with.js';
 import type { Revision } from '../document/run.js';
 import { CountedThings } from './layout-context.js';
 import { LinkedText } from './drawing/linked-text.js';
@@ -26,8 +27,7 @@ type PassKey = 'counters' | 'facts' | 'bookmarkPages' | 'pageReferences' | 'styl
 
 export function passContext(shared: SharedContext, { notes, facts, bookmarks, linkedText }: Findings): FlowContext {
   const { tree } = shared;
-  return {
-    ...shared,
+  return copyWith(shared, {
     counters: createCounters(facts),
     facts,
     bookmarkPages: bookmarks,
@@ -36,7 +36,7 @@ export function passContext(shared: SharedContext, { notes, facts, bookmarks, li
     counted: new CountedThings(),
     noteMarks: notes,
     linkedText: new LinkedText(linkedText),
-  };
+  });
 }
 
 /** @param used the findings that the pages were filled with */

@@ -1,4 +1,5 @@
 /** Finished pages → a PDF file (ISO 32000-2): content streams, subset fonts, images, links, outline and metadata. */
+import { copyWith } from '../base/copy-with.js';
 import { itemAt } from '../base/item-at.js';
 import type { Budget } from '../base/abort.js';
 import { isVersion2, mayEmbed } from '../contract/conversion.js';
@@ -183,7 +184,7 @@ function drawDocument(file: PdfFile, document: LaidOutDocument, options: RenderO
   const accessible =
     tags && options.accessible && checkStructure(tags.root, options.accessible, language, diagnostics) ? options.accessible : undefined;
   const title = options.title ?? (tags && document.outline[0]?.title) ?? (accessible && tags && firstWords(tags.root));
-  const information = { ...options, language, accessible, title };
+  const information = copyWith(options, { language, accessible, title });
   const structure = tags?.write(file, pages, language, (name) => destinations.get(name)?.element);
   const attached = writeAttachments(file, options.attachments ?? []);
   const root = pdfDict({

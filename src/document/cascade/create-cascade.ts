@@ -1,4 +1,5 @@
 /** The document tree's direct formatting → complete formatting, level over level (ECMA-376-1 §17.7.2). */
+import { copyWith } from '../../base/copy-with.js';
 import type { DocumentTree } from '../document-tree.js';
 import { createNumberingDefinitions, type FindDefinition } from '../numbering/numbering-definitions.js';
 import type { Paragraph, ParagraphIndent, ParagraphProperties, TabStop } from '../paragraph.js';
@@ -165,7 +166,7 @@ export function createCascade(tree: DocumentTree): Cascade {
     run: (properties, paragraph) => runOn(originOf(paragraph).stratum, properties),
     labelRun(level, paragraph) {
       const { stratum, mark } = originOf(paragraph);
-      return runOn(stratum, { ...mergeRun(mark, level), revision: mark.revision });
+      return runOn(stratum, copyWith(mergeRun(mark, level), { revision: mark.revision }));
     },
     table: createTableResolver(chains),
     numberingDefinition: find,

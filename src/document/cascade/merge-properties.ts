@@ -1,4 +1,5 @@
 /** Lays one level of formatting over another (ECMA-376-1 §17.7.2): field by field, and part by part where Word keeps the parts of a field separately. */
+import { copyWith } from '../../base/copy-with.js';
 import type { Mutable } from '../../base/mutable.js';
 import type { ParagraphIndent, ParagraphProperties, ParagraphSpacing, TabStop } from '../paragraph.js';
 import type { RunProperties } from '../run.js';
@@ -12,7 +13,8 @@ export function overlay<T extends object>(below: T | undefined, above: T | undef
 
 /** {@link overlay} of two objects, as a new object. */
 export function laidOver<T extends object>(below: T, above: T): Mutable<T> {
-  const merged: Mutable<T> = { ...below };
+  // Not by a spread, see `copyWith`.
+  const merged: Mutable<T> = Object.assign({}, below);
   for (const key in above) if (above[key] !== undefined) merged[key] = above[key];
   return merged;
 }
@@ -44,7 +46,7 @@ export function mergeParagraph(below: ParagraphProperties | undefined, above: Pa
 function mergeSpacing(below: ParagraphSpacing | undefined, above: ParagraphSpacing): ParagraphSpacing {
   const { line, lineRule, ...rest } = above;
   const merged = overlay<ParagraphSpacing>(below, rest);
-  return line === undefined ? withoutLoneRule(merged) : { ...merged, line, lineRule: lineRule ?? 'auto' };
+  return line === undefined ? withoutLoneRule(merged) : copyWith(merged, { line, lineRule: lineRule ?? 'auto' });
 }
 
 function withoutLoneRule(spacing: ParagraphSpacing): ParagraphSpacing {

@@ -111,7 +111,8 @@ export class OpcPackage {
     if (!bytes) return undefined;
     const { root, problem } = readXmlLeniently(bytes, {
       maxElements: this.#limits.maxXmlElements,
-      handOver: handOver && { ...handOver, maxElements: this.#limits.maxXmlElementsRead },
+      // Field by field, see `copyWith`: it is read for each element.
+      handOver: handOver && { from: handOver.from, take: handOver.take, maxElements: this.#limits.maxXmlElementsRead },
       budget: this.#budget,
     });
     if (problem !== undefined) this.#diagnostics.report('docx.xml-malformed', `${name}: ${problem}`);

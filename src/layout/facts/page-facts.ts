@@ -23,8 +23,17 @@ interface CountedPage {
 
 /** The counters before the first page. */
 export function createCounters({ total }: PageFacts): PageCounters {
-  const first = { physical: 1, number: 1, format: 'decimal', chapter: '', section: 1, sectionTotal: 0 };
-  return { ...first, total, wasRead: false, totalWasRead: false };
+  return {
+    physical: 1,
+    number: 1,
+    format: 'decimal',
+    chapter: '',
+    section: 1,
+    sectionTotal: 0,
+    total,
+    wasRead: false,
+    totalWasRead: false,
+  };
 }
 
 /** Sets the numbers that fields show on a page. */

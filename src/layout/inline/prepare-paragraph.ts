@@ -30,6 +30,7 @@ import {
   type PreparedLabel,
 } from './prepared-paragraph.js';
 import { runBoxesOf } from './run-boxes.js';
+import { copyWith } from '../../base/copy-with.js';
 import { inlineSpan, runExtent, textStyleOf, shapingOptions, itemExtents, type TextGround } from './text-style-of.js';
 import { RecentCache } from '../../base/recent-cache.js';
 import { pointsFromEmu } from '../../base/units.js';
@@ -72,21 +73,21 @@ function prepareUncached(source: Paragraph, context: FlowContext, options: Prepa
     source: part,
     paragraph: part === source ? ownProperties : context.cascade.paragraph(part, options.tableContext),
   }));
-  const collected = collectInlines(pieces, context, { ...options, source });
+  const collected = collectInlines(pieces, context, { noteMark: options.noteMark, source, depth: options.depth });
   const isDisplay = isDisplayParagraph(collected);
   const mathAlignment = context.tree.settings.math?.alignment;
   const properties = isDisplay ? displayProperties(ownProperties, collected, mathAlignment) : ownProperties;
   const text = collected.text;
   const ground = { background: properties.shading ?? options.background, autoColor: options.autoColor };
   const spans = collected.spans.map((span) => inlineSpan(span, ground, context.library));
-  const shaping = { ...shapingOptions(properties, context), directions: collected.directions };
+  const shaping = shapingOptions(properties, context, collected.directions);
   const shaped = fitText(shapeParagraph(text, textSpans(collected), shaping, context.library), collected.spans);
   const label = context.labels.get(source);
   const removed = isRemoved(properties, collected, context);
   const objects =
     collected.objects.length === 0
       ? none
-      : collected.objects.map((object) => inlineObject({ ...object, owner }, properties, context, options.depth, isDisplay));
+      : collected.objects.map((object) => inlineObject(copyWith(object, { owner }), properties, context, options.depth, isDisplay));
   const runBoxes = runBoxesOf(spans, text.length);
   const hyphenation = paragraphHyphenation(shaped, spans, properties, context);
   return {
@@ -207,7 +208,7 @@ function prepareLabel(label: Label, properties: ResolvedParagraph, context: Layo
   const style = { run, part: 'label' } as const;
   const behind = { ...ground, background: properties.shading ?? ground.background };
   const spans = text === '' ? [] : [inlineSpan({ start: 0, end: text.length, style }, behind, context.library)];
-  const textStyle = { ...textStyleOf(style), rightToLeft: properties.bidi };
+  const textStyle = copyWith(textStyleOf(style), { rightToLeft: properties.bidi });
   const shaped = shapeParagraph(
     text,
     text === '' ? [] : [{ start: 0, end: text.length, style: textStyle }],

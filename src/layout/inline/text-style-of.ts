@@ -160,10 +160,15 @@ export function textColor(color: Color, ground: Shading | undefined): string {
 }
 
 /** The options of a paragraph and its document that shaping needs. */
-export function shapingOptions(properties: ResolvedParagraph, context: LayoutContext): ShapingOptions {
+export function shapingOptions(
+  properties: ResolvedParagraph,
+  context: LayoutContext,
+  directions?: ShapingOptions['directions'],
+): ShapingOptions {
   const { settings } = context.tree;
   return {
     baseDirection: properties.bidi ? 'rtl' : 'ltr',
+    directions,
     kinsoku: properties.kinsoku,
     wordWrap: properties.wordWrap,
     hangulBySyllable: !properties.isStyled,

@@ -1,4 +1,5 @@
 /** Full pages → fragments: headers and footers with the final page counts, floats in their order, borders, background. */
+import { copyWith } from '../../base/copy-with.js';
 import { appendAll } from '../../base/append-all.js';
 import { itemAt } from '../../base/item-at.js';
 import { pointsFromTwips, type Points } from '../../base/units.js';
@@ -83,7 +84,7 @@ function bodyItems(page: OpenPage, lineNumbers: PageItem[]): readonly PageItem[]
 
 function floatItems(floats: readonly PlacedFloat[], artifact?: ArtifactKind): PageItem[] {
   const sorted = [...floats].sort((a, b) => a.zOrder - b.zOrder);
-  return sorted.map((float) => ({ ...floatItem(float, 0, 0), artifact }));
+  return sorted.map((float) => copyWith(floatItem(float, 0, 0), { artifact }));
 }
 
 /** Distance by which `w:vAlign` moves the body of a page that is not full, above its footnotes (WR-PAGE-11). */
@@ -104,7 +105,7 @@ export function collectOutline(pages: readonly Fragment[]): OutlineEntry[] {
   const outline: OutlineEntry[] = [];
   for (const page of pages) {
     eachAnchor(page.items, ({ name, heading }) => {
-      if (heading) outline.push({ ...heading, anchor: name });
+      if (heading) outline.push(copyWith(heading, { anchor: name }));
     });
   }
   return outline;

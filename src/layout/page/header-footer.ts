@@ -1,4 +1,5 @@
 /** Chooses a page's header and footer, and lays them out (ECMA-376-1 §17.10; WR-SECT-10). */
+import { copyWith } from '../../base/copy-with.js';
 import type { Points } from '../../base/units.js';
 import type { HeaderFooter, HeaderFooterSet, Section } from '../../document/section.js';
 import { flowContent } from '../flow/flow-content.js';
@@ -36,7 +37,7 @@ export function layoutHeaderFooter(
   const environment = flowEnvironment({ context, kind: 'header', page, originX: page.left, originY: y, exclusions: [], depth: 0 });
   // content below the page is invisible
   const result = layoutFlow(storyRequest(flowContent(part.children, context), page.right - page.left, environment, page.height));
-  return { ...result, total: result.fragment.height + result.spaceAfter };
+  return copyWith(result, { total: result.fragment.height + result.spaceAfter });
 }
 
 interface HeaderMeasure {

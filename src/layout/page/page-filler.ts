@@ -147,7 +147,10 @@ export class PageFiller {
   #request({
     column,
     noteMark,
-    ...where
+    content,
+    start,
+    top,
+    maxHeight,
   }: Pick<FlowRequest, 'content' | 'start' | 'top' | 'maxHeight'> & {
     readonly column: number;
     readonly noteMark: string | undefined;
@@ -155,7 +158,10 @@ export class PageFiller {
     const { page } = this.#sequence;
     const box = itemAt(page.columns, column);
     return {
-      ...where,
+      content,
+      start,
+      top,
+      maxHeight,
       width: box.width,
       environment: this.#sequence.environment(page, box, noteMark),
       force: page.isColumnEmpty || column !== page.columnIndex,

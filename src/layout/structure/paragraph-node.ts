@@ -1,4 +1,5 @@
 /** A paragraph → its element, with the pictures and equations in its text, and the elements read after it: text boxes and notes. */
+import { copyWith } from '../../base/copy-with.js';
 import type { ResolvedParagraph, TableContext } from '../../document/cascade/resolved.js';
 import type { Block } from '../../document/block.js';
 import { writeMathml } from '../../document/mathml/write-mathml.js';
@@ -75,7 +76,7 @@ function walkContent(content: RunContent, found: Found, scope: StructureScope): 
 
 function pushBlocks(node: Omit<StructureNode, 'children'>, blocks: readonly Block[], found: Found, scope: StructureScope): void {
   const children = scope.blocks(blocks);
-  if (children.length > 0) found.after.push({ ...node, children });
+  if (children.length > 0) found.after.push(copyWith(node, { children }));
 }
 
 /** The nodes of a drawing. */

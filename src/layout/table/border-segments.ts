@@ -67,7 +67,7 @@ function nextEdge(model: CellModel | undefined, column: number): number {
 function appendSegment(segments: BorderSegment[], segment: BorderSegment): void {
   const last = segments.at(-1);
   if (last && last.to === segment.from && isSameBorder(last.border, segment.border))
-    segments[segments.length - 1] = { ...last, to: segment.to };
+    segments[segments.length - 1] = { from: last.from, to: segment.to, border: last.border };
   else segments.push(segment);
 }
 

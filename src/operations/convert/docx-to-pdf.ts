@@ -1,4 +1,5 @@
 /** DOCX bytes → PDF bytes, or pictures of pages: read, lay out, render (docs/contribute/architecture.md, Bird's eye view). */
+import { copyWith } from '../../base/copy-with.js';
 import { Budget } from '../../base/abort.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { sharedFontLibrary } from '../font-library.js';
@@ -37,6 +38,6 @@ async function docxToPages(
   options: DocxToPdfOptions,
 ): Promise<{ readonly pages: LaidOutTree; readonly drawing: TreeToPdfOptions }> {
   const { tree, diagnostics } = await readWithChunks(bytes, { budget, recover: options.recover ?? false });
-  const drawing = { ...options, budget, diagnostics };
+  const drawing = copyWith(options, { budget, diagnostics });
   return { pages: await treeToPages(tree, drawing), drawing };
 }

@@ -1,4 +1,5 @@
 /** A document tree → its pages, with the fonts and pictures of a conversion. */
+import { copyWith } from '../../base/copy-with.js';
 import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
@@ -32,5 +33,5 @@ export async function layoutTree(source: DocumentTree, { fontSettings, ...option
   const tree = await withRasterMedia(source, { library: () => Promise.resolve(library), budget, diagnostics, pixels });
   const fonts = library.forDocument({ fontTable: tree.fonts, report: (code, message) => diagnostics.report(code, message) });
   await prepareLayout(tree, diagnostics);
-  return { laidOut: layoutDocument(tree, { ...options, library: fonts }), properties: tree.properties, fonts, pixels };
+  return { laidOut: layoutDocument(tree, copyWith(options, { library: fonts })), properties: tree.properties, fonts, pixels };
 }

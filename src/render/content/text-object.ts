@@ -51,6 +51,13 @@ export interface TextSetting extends GlyphStyle {
   readonly pattern: NamedPattern | undefined;
 }
 
+/** Field by field, see `copyWith`. */
+export const textSetting = (
+  { size, scale, renderMode, strokeWidth, skew, color, strokeColor, isRound }: GlyphStyle,
+  font: PdfFont,
+  pattern: NamedPattern | undefined,
+): TextSetting => ({ size, scale, renderMode, strokeWidth, skew, color, strokeColor, isRound, font, pattern });
+
 /** Maximum distance of a glyph from its place; pages require 0.01 pt. */
 const tolerance = 0.007;
 /** Positions are written with three decimals. */

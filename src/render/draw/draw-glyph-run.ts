@@ -2,17 +2,7 @@
 import { textString } from '../../pdf/objects/text-string.js';
 import type { GlyphRunItem } from '../../layout/page-item.js';
 import type { ContentStream } from '../content/content-stream.js';
-import {
-  beginText,
-  closeArray,
-  drawLate,
-  isOnLine,
-  moveText,
-  setRise,
-  setText,
-  showGlyph,
-  type TextSetting,
-} from '../content/text-object.js';
+import { beginText, closeArray, drawLate, isOnLine, moveText, setRise, setText, showGlyph, textSetting } from '../content/text-object.js';
 import { colorParts } from '../color/color-parts.js';
 import { planText, withoutHidden, type TextPart, type TextPlan } from '../font/glyph-text.js';
 import { claimAdvance, claimCodePoint, type PdfFont } from '../font/pdf-font.js';
@@ -75,7 +65,7 @@ function drawRun(context: RenderContext, content: ContentStream, item: GlyphRunI
   const style = glyphStyleOf(run);
   // Glyphs without ink are shown normally: MuPDF 1.21 finds no invisible text.
   const isHidden = isPainted && run.glyphs.some((glyph) => glyphOutline(run.font.face, glyph) !== undefined);
-  const setting: TextSetting = { ...style, renderMode: isHidden ? invisibleText : style.renderMode, font, pattern };
+  const setting = textSetting(isHidden ? { ...style, renderMode: invisibleText } : style, font, pattern);
   const begin = (): void => {
     setAlpha(context, content, alphaOf(run), alphaOf(run));
     setText(content, setting);

@@ -101,7 +101,7 @@ export function gradientPattern(
   context: RenderContext,
   content: ContentStream,
   gradient: Gradient,
-  { x, y, matrix }: { readonly x: number; readonly y: number; readonly matrix?: Matrix },
+  { x, y, matrix }: { readonly x: number; readonly y: number; readonly matrix?: Matrix | undefined },
 ): NamedPattern | undefined {
   const stops = orderedStops(gradient);
   const { box } = gradient;

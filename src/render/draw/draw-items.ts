@@ -20,7 +20,7 @@ import type { Belonging } from '../structure/page-tags.js';
 import { spokenText } from '../font/glyph-text.js';
 import { drawGlyphRun, spokenRun } from './draw-glyph-run.js';
 import { drawLine, drawPath, drawRectangle } from './draw-path.js';
-import { aroundOrigin, boxOnPage, flipped, insideGroup, pointOnPage, type Placement, type Point } from './placement.js';
+import { aroundOrigin, boxOnPage, flipped, insideGroup, movedTo, pointOnPage, type Placement, type Point } from './placement.js';
 import { adjustmentsOf } from '../image/adjustments.js';
 import { setAlpha, setBlend } from './graphics-states.js';
 import { placeholder } from './placeholder.js';
@@ -82,10 +82,11 @@ function enterText(context: RenderContext, content: ContentStream, item: GlyphRu
 }
 
 function insidePlacement({ tags }: RenderContext, item: FragmentItem, placement: Placement, { page = 0 }: PageMarks): Placement {
-  const inner = { ...placement, x: placement.x + item.x, y: placement.y + item.y };
+  const inner = movedTo(placement, placement.x + item.x, placement.y + item.y);
   if (!tags) return inner;
   const { width, height } = item.fragment;
-  return { ...inner, around: insideOf(tags.index, item, placement.around, page, () => boxOnPage(inner, 0, 0, width, height)) };
+  const around = insideOf(tags.index, item, placement.around, page, () => boxOnPage(inner, 0, 0, width, height));
+  return { x: inner.x, y: inner.y, matrix: inner.matrix, around };
 }
 
 /** The area of a link or a comment, and the element that it belongs to. */
@@ -108,7 +109,7 @@ export function drawItems(target: DrawTarget, items: readonly PageItem[], placem
       case 'glyphs':
         if (item.isEcho) enterAround(content, placement);
         else enterText(context, content, item, placement);
-        drawGlyphRun(context, content, item, { ...placement, x: x + item.x, y: y + item.y });
+        drawGlyphRun(context, content, item, movedTo(placement, x + item.x, y + item.y));
         break;
       case 'rectangle':
         enterAround(content, placement);

@@ -78,7 +78,7 @@ function dotPattern(
   context: RenderContext,
   content: ContentStream,
   { rows, foreground, background, dot, at }: DotPattern,
-  place: { readonly x: number; readonly y: number; readonly matrix?: Matrix },
+  place: { readonly x: number; readonly y: number; readonly matrix?: Matrix | undefined },
 ): NamedPattern {
   const dots = dotRuns(rows).map(({ x, y, length }) => `${x} ${patternSide - 1 - y} ${length} 1 re`);
   const ground = `${fillOf(background)} 0 0 ${patternSide} ${patternSide} re f`;

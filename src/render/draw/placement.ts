@@ -10,10 +10,13 @@ import type { Points } from '../../base/units.js';
 export interface Placement {
   readonly x: Points;
   readonly y: Points;
-  readonly matrix?: Matrix;
+  readonly matrix?: Matrix | undefined;
   /** The owner of items that do not name their own. */
-  readonly around?: Around;
+  readonly around?: Around | undefined;
 }
+
+/** The same placement elsewhere; field by field, see `copyWith`. */
+export const movedTo = ({ matrix, around }: Placement, x: Points, y: Points): Placement => ({ x, y, matrix, around });
 
 /** Converts a group's matrix, given for coordinates relative to its place, to coordinates with the place's origin added. */
 export function aroundOrigin(matrix: Matrix, x: Points, y: Points): Matrix {

@@ -7,7 +7,7 @@ import { keptCode } from '../../layout/form/find-fields.js';
 import type { FillableField, KeptText } from '../../layout/form/fillable-field.js';
 import type { FieldItem, Fragment, PageItem, Segment } from '../../layout/page-item.js';
 import { deepest } from '../draw/draw-items.js';
-import { boxOnPage, insideGroup, pointOnPage, type Placement, type Point } from '../draw/placement.js';
+import { boxOnPage, insideGroup, movedTo, pointOnPage, type Placement, type Point } from '../draw/placement.js';
 import type { RenderContext } from '../render-context.js';
 import { turnOf, type Turn } from './turn.js';
 
@@ -196,7 +196,7 @@ function walkItems(items: readonly PageItem[], placement: Placement, clip: Box |
         visit.add({ item, placement, clip });
         break;
       case 'fragment':
-        walkItems(item.fragment.items, { ...placement, x: x + item.x, y: y + item.y }, clip, depth + 1, visit);
+        walkItems(item.fragment.items, movedTo(placement, x + item.x, y + item.y), clip, depth + 1, visit);
         break;
       case 'group': {
         const inner = insideGroup(item, placement);

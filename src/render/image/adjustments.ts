@@ -21,12 +21,11 @@ const clampFraction = (value: number | undefined): number =>
 /** Word's washout is brightness 0.7, contrast -0.7: out = gain·in + (1 - gain)/2 + brightness/2·(1 + gain) (WR-DRAW-5). */
 export function adjustmentsOf(item: ImageItem): Adjustments {
   const { transparentColor, duotone, biLevel } = item;
-  const colors = { transparentColor, duotone };
-  if (biLevel !== undefined) return { ...colors, gain: steepest, offset: 0.5 - biLevel * steepest, grayscale: true };
+  if (biLevel !== undefined) return { transparentColor, duotone, gain: steepest, offset: 0.5 - biLevel * steepest, grayscale: true };
   const contrast = clampFraction(item.contrast);
   const gain = contrast <= 0 ? 1 + contrast : Math.min(1 / (1 - contrast), steepest);
   const offset = (1 - gain) / 2 + (clampFraction(item.brightness) / 2) * (1 + Math.min(gain, 1));
-  return { ...colors, gain, offset, grayscale: (item.grayscale ?? false) || duotone !== undefined };
+  return { transparentColor, duotone, gain, offset, grayscale: (item.grayscale ?? false) || duotone !== undefined };
 }
 
 export const isUnadjusted = ({ gain, offset }: Adjustments): boolean => gain === 1 && offset === 0;

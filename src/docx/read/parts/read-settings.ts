@@ -11,8 +11,10 @@ export function readSettings(root: XmlElement | undefined): DocumentSettings {
   const value = (name: string): string | undefined => root?.child(name)?.attribute('w:val');
   const flag = (name: string): boolean => onOff(root?.child(name)) ?? false;
   const language = root?.child('w:themeFontLang');
+  const { compatibilityMode, compat } = readCompatibility(root?.child('w:compat'));
   const settings: Mutable<DocumentSettings> = {
-    ...readCompatibility(root?.child('w:compat')),
+    compatibilityMode,
+    compat,
     defaultTabStop: twips(value('w:defaultTabStop'), 0, 31_680) ?? 720,
     evenAndOddHeaders: flag('w:evenAndOddHeaders'),
     mirrorMargins: flag('w:mirrorMargins'),

@@ -1,4 +1,5 @@
 /** Appends the content of a run to its paragraph's text: characters as they are, everything else as objects, anchors and marks. */
+import { copyWith } from '../../../base/copy-with.js';
 import type { ResolvedRun, ResolvedParagraph } from '../../../document/cascade/resolved.js';
 import { formatNumber } from '../../../document/number-format/format-number.js';
 import type { RunContent } from '../../../document/run.js';
@@ -34,7 +35,7 @@ export function collectContent(content: RunContent, style: CollectedStyle, run: 
       out.append('\u2011', style);
       return;
     case 'symbol':
-      out.append(String.fromCharCode(content.code), { ...style, symbolFamily: content.font });
+      out.append(String.fromCharCode(content.code), copyWith(style, { symbolFamily: content.font }));
       return;
     case 'drawing':
       appendDrawing(content, style, walk);
@@ -87,12 +88,12 @@ function appendNoteReference(content: ContentOf<'note-reference'>, style: Collec
   if (noteMarks.isShown(content)) out.notes.push({ offset: out.length, reference });
   if (content.customMark) return;
   const mark = content.note === 'footnote' ? noteMarks.footnote(content.id) : noteMarks.endnote(content.id);
-  out.append(mark, { ...style, note: reference });
+  out.append(mark, copyWith(style, { note: reference }));
 }
 
 function appendNoteMark(style: CollectedStyle, { out, context, options }: Walk): void {
   if (context.noteMarks.restartsByPage) out.dependsOnPass = true;
-  out.append(options.noteMark ?? '', { ...style, part: 'label' });
+  out.append(options.noteMark ?? '', copyWith(style, { part: 'label' as const }));
 }
 
 /** Marks the place of a comment that has no range. */

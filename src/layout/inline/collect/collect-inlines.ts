@@ -19,9 +19,9 @@ const maxDepth = 64;
 type InlineOf<Kind extends Inline['kind']> = Extract<Inline, { kind: Kind }>;
 
 interface Around {
-  readonly link?: string;
-  readonly phrase?: Phrase;
-  readonly revision?: Revision;
+  readonly link?: string | undefined;
+  readonly phrase?: Phrase | undefined;
+  readonly revision?: Revision | undefined;
   readonly depth: number;
 }
 
@@ -82,7 +82,7 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
       // content of omitted text is omitted, whatever its own changes are
       collectAll(
         inline.children,
-        { ...deeper(around), ...(!isLeftOut(around.revision, walk.context) && { revision: inline.revision }) },
+        deeper(around, isLeftOut(around.revision, walk.context) ? undefined : { revision: inline.revision }),
         walk,
       );
       return;
@@ -106,7 +106,7 @@ function collectInline(inline: Inline, around: Around, walk: Walk): void {
 function collectLink(link: InlineOf<'hyperlink'>, around: Around, walk: Walk): void {
   const target = hyperlinkTarget(link);
   if (target) walk.context.counted.add('maxLinks', link);
-  collectAll(link.children, target ? { ...deeper(around), link: target } : deeper(around), walk);
+  collectAll(link.children, deeper(around, target ? { link: target } : undefined), walk);
 }
 
 function hyperlinkTarget({ target, anchor }: InlineOf<'hyperlink'>): string | undefined {
@@ -133,7 +133,12 @@ function inField(source: ContentControlProperties | Paragraph | undefined, { con
   if (open) open.end = out.length;
 }
 
-const deeper = (around: Around): Around => ({ ...around, depth: around.depth + 1 });
+const deeper = ({ link, phrase, revision, depth }: Around, inner?: Omit<Around, 'depth'>): Around => ({
+  link: inner?.link ?? link,
+  phrase: inner?.phrase ?? phrase,
+  revision: inner?.revision ?? revision,
+  depth: depth + 1,
+});
 
 function firstRunProperties(children: readonly Inline[]): RunProperties {
   for (const child of children) {

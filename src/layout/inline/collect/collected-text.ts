@@ -1,4 +1,5 @@
 /** Accumulates a paragraph: text, spans and the objects attached to characters, in order. */
+import { copyWith } from '../../../base/copy-with.js';
 import type { ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { AnchorPlacement, Drawing } from '../../../document/drawing.js';
 import type { MathElement } from '../../../document/math.js';
@@ -237,7 +238,7 @@ export function appendCased(text: string, style: CollectedStyle, out: CollectedT
     const next = i < text.length && isLowerCase(text, i);
     if (i < text.length && next === small) continue;
     const piece = text.slice(start, i);
-    out.append(small ? piece.toUpperCase() : piece, small ? { ...style, smallCapital: true } : style);
+    out.append(small ? piece.toUpperCase() : piece, small ? copyWith(style, { smallCapital: true }) : style);
     start = i;
     small = next;
   }

@@ -27,7 +27,17 @@ export interface Expansion {
   readonly perNarrowSpace: Points;
 }
 
-const unchanged = { perSpace: 0, spaceLevel: 0, perCharacter: 0, perLetter: 0, perBorder: 0, perMark: 0, perNarrowSpace: 0 };
+const unchanged: Expansion = {
+  from: 0,
+  to: 0,
+  perSpace: 0,
+  spaceLevel: 0,
+  perCharacter: 0,
+  perLetter: 0,
+  perBorder: 0,
+  perMark: 0,
+  perNarrowSpace: 0,
+};
 
 /** @returns undefined if nothing is added */
 export function expansionOf(

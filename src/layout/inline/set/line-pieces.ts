@@ -1,4 +1,5 @@
 /** A segment of a line cut into pieces of one item, tab or object each, in visual order (UAX #9 rules L1, L2). */
+import { copyWith } from '../../../base/copy-with.js';
 import { appendAll } from '../../../base/append-all.js';
 import { itemAt } from '../../../base/item-at.js';
 import type { Points } from '../../../base/units.js';
@@ -48,7 +49,7 @@ export function piecesOf(p: PreparedParagraph, segment: LineSegment): LinePiece[
       let width = 0;
       for (let g = from; g < to; g += 1) width += item.glyphAdvances[g] ?? 0;
       const piece = { start: at, end, level, spanIndex: item.spanIndex, text: { item, from, to }, width };
-      pieces.push(p.runBoxes ? { ...piece, ...roomOf(p.runBoxes, segment, at, end) } : piece);
+      pieces.push(p.runBoxes ? copyWith(piece, roomOf(p.runBoxes, segment, at, end) ?? {}) : piece);
       at = end;
       if (at >= item.end) itemIndex += 1;
       continue;
