@@ -2,6 +2,7 @@
  * Containers of a block for which Word has no element: quotations and list items. Readers of markup know them; DOCX
  * only has styles and indents.
  */
+import { copyWith } from '../base/copy-with.js';
 import type { Block } from './block.js';
 
 export interface ListContainer {
@@ -41,5 +42,5 @@ export type Container = ItemContainer | QuoteContainer;
 export function inside(block: Block, container: Container): Block {
   return block.kind === 'content-control'
     ? { ...block, children: block.children.map((child) => inside(child, container)) }
-    : { ...block, within: block.within ? [container, ...block.within] : [container] };
+    : copyWith(block, { within: block.within ? [container, ...block.within] : [container] });
 }

@@ -2,6 +2,7 @@
  * Builds blocks: paragraphs open when visible content occurs and close where a block begins or ends; margins and breaks wait for the next
  * one.
  */
+import { copyWith } from '../../base/copy-with.js';
 import type { Mutable } from '../../base/mutable.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
@@ -197,7 +198,7 @@ export class Flow {
       const start = properties.indent?.start;
       if (start !== undefined) properties.indent = { ...properties.indent, start, hanging: item.hanging };
     }
-    if (this.#before !== undefined) properties.spacing = { ...properties.spacing, before: Math.max(0, this.#before) };
+    if (this.#before !== undefined) properties.spacing = copyWith(properties.spacing ?? {}, { before: Math.max(0, this.#before) });
     else if (this.#belowTable && keepsSpaceAbove(scope, this.#belowTable.isStated))
       properties.spacing = { ...properties.spacing, before: this.#belowTable.twips };
     this.#before = undefined;

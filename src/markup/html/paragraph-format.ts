@@ -27,7 +27,7 @@ export const twipsOf = (length: CssLength, of: number): number => clampTwips(len
 /** `numberedIndent`: the indent that the numbering level gives an item's paragraph, if the page requests the same one. */
 export function paragraphProperties(scope: BlockScope, numberedIndent: number | undefined): Mutable<ParagraphProperties> {
   const { style } = scope;
-  const properties: Mutable<ParagraphProperties> = { ...scope.base };
+  const properties: Mutable<ParagraphProperties> = Object.assign({}, scope.base); // see `copyWith`
   if (scope.styleId !== undefined) properties.styleId = scope.styleId;
   const alignment = textAlignment(style);
   if (alignment !== undefined) properties.alignment = alignment;

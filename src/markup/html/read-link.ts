@@ -1,4 +1,5 @@
 /** `a`, and the targets of links. */
+import { copyWith } from '../../base/copy-with.js';
 import { linkTarget, type LinkTarget } from '../tree/link-target.js';
 import type { HtmlElement } from './dom/dom.js';
 import type { PageContext } from './page/page-context.js';
@@ -85,7 +86,7 @@ export function readLink(place: Place, reader: Reader): void {
   flow.openWrap((children) => ({ kind: 'hyperlink', ...link, ...(tooltip !== undefined && tooltip !== '' && { tooltip }), children }));
   const inner = { ...place, state: { ...state, characterStyles, hyperlink } };
   if (isBlock) reader.block(inner);
-  else reader.children(inner, { state: { ...look, characterStyles, hyperlink } });
+  else reader.children(inner, { state: copyWith(look, { characterStyles, hyperlink }) });
   flow.closeWrap();
 }
 

@@ -1,4 +1,5 @@
 /** Lists → numbered paragraphs: a list with its nested lists is one multilevel list, like Word's own. */
+import { copyWith } from '../../base/copy-with.js';
 import type { List, ListItem } from './lex/token-types.js';
 import type { Block } from '../../document/block.js';
 import { inside, type ItemContainer, type ListContainer } from '../../document/container.js';
@@ -86,7 +87,8 @@ function readItem(item: ListItem, { isLoose, list, scope }: ItemPlace, context: 
   const depth = Math.min(list.depth, listLevels - 1);
   // levels deeper than Word's nine are indented directly
   const indent = list.base + listIndent(list.depth);
-  const inner: Scope = { ...inStyle(scope, 'ListParagraph'), indent, isLoose, list: { ...list, taken: new Set() } };
+  const ownList = copyWith(list, { taken: new Set<number>() });
+  const inner: Scope = copyWith(inStyle(scope, 'ListParagraph'), { indent, isLoose, list: ownList });
   const tokens = item.task ? item.tokens.filter((token) => token.type !== 'checkbox') : item.tokens;
   const blocks = readBlocks(tokens, inner, context);
   const begin = tokens.find((token) => token.type !== 'space');
@@ -95,11 +97,10 @@ function readItem(item: ListItem, { isLoose, list, scope }: ItemPlace, context: 
   const first = blocks[0]?.kind === 'paragraph' && isText(blocks[0]) && begin?.type !== 'list' ? blocks.shift() : undefined;
   const head = first?.kind === 'paragraph' ? first : paragraphIn(inner, []);
   const { indent: _, ...properties } = head.properties;
-  const own: ParagraphProperties = {
-    ...properties,
+  const own: ParagraphProperties = copyWith(properties, {
     numbering: { numId: list.numId, level: depth },
     ...((list.base > 0 || list.depth >= listLevels) && { indent: { start: indent, hanging: item.task ? 270 : 360 } }),
-  };
+  });
   const children = item.task ? joinedRuns([checkbox(item.checked === true, context), textRun(' '), ...head.children]) : head.children;
   return [{ kind: 'paragraph', properties: own, children }, ...blocks];
 }

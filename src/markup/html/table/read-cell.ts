@@ -1,4 +1,5 @@
 /** One cell: its properties, and its content in a separate flow. */
+import { copyWith } from '../../../base/copy-with.js';
 import type { Mutable } from '../../../base/mutable.js';
 import type { Block } from '../../../document/block.js';
 import type { CellMargins, CellProperties } from '../../../document/table.js';
@@ -53,12 +54,11 @@ function cellMargins(style: ComputedStyle): CellMargins | undefined {
 /** At least one paragraph, which is the last block. */
 export function cellBlocks({ cell, style }: StyledCell, width: number, row: StyledRow, { state, scope }: Place, reader: Reader): Block[] {
   const padding = (side: 'left' | 'right'): number => (style.padding[side]?.points ?? defaultMargin / 20) * 20;
-  const own: BlockScope = {
-    ...outerScope(style, Math.max(200, width - padding('left') - padding('right'))),
+  const own: BlockScope = copyWith(outerScope(style, Math.max(200, width - padding('left') - padding('right'))), {
     styleId: 'TableText',
     characterStyles: state.characterStyles,
     keepNext: scope.keepNext,
-  };
+  });
   const flow = new Flow(own);
   const place = { element: cell.element, style, state: { ...state, style: row.style }, scope, flow };
   for (const element of [row.row.group, row.row.element, cell.element]) {

@@ -2,6 +2,7 @@
  * Rows and cells of a table → a regular grid (WHATWG HTML §4.9.12): spans clamped, ragged rows filled, columns omitted in which no cell
  * begins and that no `col` states.
  */
+import { copyWith } from '../../../base/copy-with.js';
 import type { Budget } from '../../../base/abort.js';
 import { firstIndex } from '../../../base/first-index.js';
 import { parseInteger } from '../lists/read-list.js';
@@ -60,7 +61,7 @@ export function tableGrid(table: HtmlElement, budget: Budget): TableGrid {
       cells.push({ element, column, columnSpan, rowSpan });
       column += columnSpan;
     }
-    return { ...row, cells };
+    return copyWith(row, { cells });
   });
   return compress(placed, columnElements, captions);
 }

@@ -1,4 +1,5 @@
 /** Paragraphs in their scope: style, indent and direction. */
+import { copyWith } from '../../../base/copy-with.js';
 import type { Paragraph, ParagraphProperties } from '../../../document/paragraph.js';
 import type { Inline, Run, RunContent, RunProperties } from '../../../document/run.js';
 import type { Scope } from '../markdown-context.js';
@@ -49,7 +50,7 @@ function directed({ properties }: Run, beside: Inline | undefined): RunPropertie
 }
 
 /** The same scope in another style, which itself has `styleIndent` twips of the indent. */
-export const inStyle = (scope: Scope, styleId: string, styleIndent = 0): Scope => ({ ...scope, styleId, styleIndent });
+export const inStyle = (scope: Scope, styleId: string, styleIndent = 0): Scope => copyWith(scope, { styleId, styleIndent });
 
 export function paragraphIn(scope: Scope, children: readonly Inline[], own: ParagraphProperties = {}): Paragraph {
   const joined = joinedRuns(trimmedInlines(children));

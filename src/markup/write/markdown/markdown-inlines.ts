@@ -1,4 +1,5 @@
 /** Pieces of a paragraph → a line of Markdown: delimiters if they are read as such, otherwise tags. */
+import { copyWith } from '../../../base/copy-with.js';
 import { escapeAttribute } from '../../../base/xml/escape-xml.js';
 import type { OutlineComment, Piece } from '../outline/outline.js';
 import { linkAddress } from '../shared/link-address.js';
@@ -113,7 +114,7 @@ class LineWriter {
       case 'checkbox':
         this.context.met.typewriterSigns ||= hasTypewriterSigns(piece.text);
         return withEdges(
-          escapeMarkdown(piece.text.replace(/[\n\r\u0001]/g, ' '), { ...escape, isAtEnd: /^\s?$/.test(behind) }),
+          escapeMarkdown(piece.text.replace(/[\n\r\u0001]/g, ' '), copyWith(escape, { isAtEnd: /^\s?$/.test(behind) })),
           before,
           behind,
         );
@@ -200,7 +201,8 @@ class LineWriter {
     const { start, text, end } = partEnds(inner);
     if (text === '') return inner;
     const around = { before: start === '' ? before : ' ', behind: end === '' ? behind : ' ' };
-    const isDelimited = delimiter !== undefined && !text.includes(lineEnd + lineEnd) && delimits(delimiter, text, { ...around, isInStars });
+    const isDelimited =
+      delimiter !== undefined && !text.includes(lineEnd + lineEnd) && delimits(delimiter, text, copyWith(around, { isInStars }));
     const tag = markTags[mark];
     return isDelimited ? `${start}${delimiter}${text}${delimiter}${end}` : `${start}<${tag}>${text}</${tag}>${end}`;
   }
