@@ -5,7 +5,7 @@ import type { FontFace } from '../../fonts/font-types.js';
 import { subsetFont, type SubsetOptions } from '../../fonts/subset-font.js';
 import { pdfDict, pdfName, type PdfDict, type PdfObject, type PdfRef } from '../../pdf/objects/pdf-object.js';
 import { byteString } from '../../pdf/objects/text-string.js';
-import { flateStream } from '../../pdf/write/flate-stream.js';
+import { flateStream, fontLevel } from '../../pdf/write/flate-stream.js';
 import type { PdfFile } from '../../pdf/write/pdf-file.js';
 import { codedGlyph, usedCodes, usedGlyphs, widthUnits, type PdfFont } from './pdf-font.js';
 import { writeToUnicode } from './to-unicode.js';
@@ -125,8 +125,9 @@ function fontProgram(
 ): { key: string; ref: PdfRef; isCff: boolean } {
   const { bytes: cut, format } = subsetFont(font.face, glyphs, options);
   const bytes = font.requested && format === 'truetype' ? setAdvances(cut, advancesOf(font, glyphs)) : cut;
-  if (format === 'cff') return { key: 'FontFile3', ref: file.add(flateStream(bytes, { Subtype: pdfName('CIDFontType0C') })), isCff: true };
-  return { key: 'FontFile2', ref: file.add(flateStream(bytes, { Length1: bytes.length })), isCff: false };
+  if (format === 'cff')
+    return { key: 'FontFile3', ref: file.add(flateStream(bytes, { Subtype: pdfName('CIDFontType0C') }, fontLevel)), isCff: true };
+  return { key: 'FontFile2', ref: file.add(flateStream(bytes, { Length1: bytes.length }, fontLevel)), isCff: false };
 }
 
 /** Stated widths in font units. */

@@ -57,14 +57,18 @@ const filters = { deflated: 'FlateDecode', jpeg: 'DCTDecode', ccitt: 'CCITTFaxDe
 function softMask(file: PdfFile, image: PixelImage): PdfRef | undefined {
   if (image.alpha === undefined) return undefined;
   return file.add(
-    flateStream(image.alpha, {
-      Type: pdfName('XObject'),
-      Subtype: pdfName('Image'),
-      Width: image.width,
-      Height: image.height,
-      ColorSpace: pdfName('DeviceGray'),
-      BitsPerComponent: 8,
-    }),
+    flateStream(
+      image.alpha,
+      {
+        Type: pdfName('XObject'),
+        Subtype: pdfName('Image'),
+        Width: image.width,
+        Height: image.height,
+        ColorSpace: pdfName('DeviceGray'),
+        BitsPerComponent: 8,
+      },
+      pictureLevel,
+    ),
   );
 }
 
