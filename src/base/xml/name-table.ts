@@ -51,3 +51,6 @@ export function standsAt(source: string, text: string, at: number): boolean {
   for (let index = 0; index < text.length; index++) if (source.charCodeAt(at + index) !== text.charCodeAt(index)) return false;
   return true;
 }
+
+/** White space of XML 1.0 (§2.3). */
+export const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9;

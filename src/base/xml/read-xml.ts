@@ -2,7 +2,8 @@
 import type { Budget } from '../abort.js';
 import { DocOpsError } from '../errors.js';
 import { expandEntities } from './entities.js';
-import { NameTable, standsAt } from './name-table.js';
+import { Incomplete, Stop } from './interruptions.js';
+import { isSpace, NameTable, standsAt } from './name-table.js';
 import { NamespaceScope } from './namespace-scope.js';
 import { resolveAlternateContent } from './alternate-content.js';
 import { TagTable } from './tag-table.js';
@@ -34,12 +35,6 @@ export function readXmlLeniently(source: Uint8Array | string, options: ReadXmlOp
   return { root, problem: reader.problem };
 }
 
-/** Thrown internally to stop lenient reading once nothing sensible can follow. */
-class Stop extends Error {}
-
-/** Thrown internally where a tag, a comment or the like goes on in text that has not been decoded yet. */
-class Incomplete extends Error {}
-
 const noAttributes: Readonly<Record<string, string>> = Object.freeze({});
 /** Shared by all elements without children. */
 const noChildren: readonly XmlNode[] = Object.freeze([]);
@@ -67,6 +62,7 @@ class XmlReader {
   readonly #lenient: boolean;
   readonly #maxDepth: number;
   readonly #maxElements: number;
+  readonly #skip: string | undefined;
   readonly #handOver: HandOver | undefined;
   readonly #budget: Budget | undefined;
   readonly #names: NameTable;
@@ -95,6 +91,7 @@ class XmlReader {
     this.#lenient = mode === 'lenient';
     this.#maxDepth = options.maxDepth ?? defaultMaxDepth;
     this.#maxElements = options.maxElements ?? defaultMaxElements;
+    this.#skip = options.skip;
     this.#handOver = options.handOver;
     this.#budget = options.budget;
   }
@@ -268,7 +265,10 @@ class XmlReader {
     if (element) {
       this.#startAndEnd(tag, element);
       this.#scope = outer;
-    } else this.#start(tag, rawName, name, own, outer);
+    } else {
+      this.#start(tag, rawName, name, own, outer);
+      if (name === this.#skip) this.#at = this.#from.endOfPlain(rawName, this.#at);
+    }
   }
 
   /** Enters the scope of a tag's own declarations, and resolves its attribute names there. */
@@ -396,5 +396,3 @@ class XmlReader {
     if (isFinal) throw new Stop();
   }
 }
-
-const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9;

@@ -8,6 +8,8 @@ export interface ReadXmlOptions {
   readonly maxDepth?: number | undefined;
   /** Maximum number of elements in the tree; default one million. */
   readonly maxElements?: number | undefined;
+  /** Canonical name of elements whose content is left out unread, where the text of it can be found; default: none. */
+  readonly skip?: string | undefined;
   /** Removes parts of the tree while it grows; default: the tree is complete. */
   readonly handOver?: HandOver | undefined;
   /** Charged one step for each element. */

@@ -47,6 +47,13 @@ export class XmlSource {
     return [text.slice(start, start + 1), text.slice(start + 1, end)].join('');
   }
 
+  /** Where the end tag of an element begins whose content, from `from` on, is known to be tags and text; otherwise `from`. */
+  endOfPlain(rawName: string, from: number): number {
+    const end = this.text.indexOf(`</${rawName}>`, from);
+    const isBefore = (at: number): boolean => at >= 0 && at < end;
+    return end < 0 || isBefore(this.text.indexOf('<!', from)) || isBefore(this.text.indexOf(`<${rawName}`, from)) ? from : end;
+  }
+
   /** Where a character of the text is in the whole, as messages say it. */
   placeOf(at: number): string {
     let line = this.#droppedLines + 1;

@@ -3,7 +3,7 @@ import type { Budget } from '../../base/abort.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { readXmlLeniently } from '../../base/xml/read-xml.js';
-import type { HandOver } from '../../base/xml/xml-options.js';
+import type { HandOver, ReadXmlOptions } from '../../base/xml/xml-options.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import { ContentTypes } from './content-types.js';
 import { defaultPackageLimits, type PackageLimits } from './package-limits.js';
@@ -19,6 +19,11 @@ export interface OpenPackageOptions {
   readonly recover?: boolean;
   /** Counts against `maxTotalBytes`; default: this package's own tally. */
   readonly unpacked?: UnpackedTally | undefined;
+}
+
+/** Elements that the tree of a part does without. */
+export interface PartReading extends Pick<ReadXmlOptions, 'skip'> {
+  readonly handOver?: Omit<HandOver, 'maxElements'> | undefined;
 }
 
 /** Part names have no leading slash and are matched regardless of case. */
@@ -103,14 +108,14 @@ export class OpcPackage {
 
   /**
    * The root element of an XML part; malformed content is reported and left out.
-   * @param handOver Removes elements while the part is read
    * @throws DocOpsError FILE_TOO_LARGE, UNPROCESSABLE_DOCUMENT
    */
-  xml(name: string, handOver?: Omit<HandOver, 'maxElements'>): XmlElement | undefined {
+  xml(name: string, { handOver, skip }: PartReading = {}): XmlElement | undefined {
     const bytes = this.part(name);
     if (!bytes) return undefined;
     const { root, problem } = readXmlLeniently(bytes, {
       maxElements: this.#limits.maxXmlElements,
+      skip,
       // Field by field, see `copyWith`: it is read for each element.
       handOver: handOver && { from: handOver.from, take: handOver.take, maxElements: this.#limits.maxXmlElementsRead },
       budget: this.#budget,

@@ -9,7 +9,7 @@ import type { Inline } from '../../document/run.js';
 import type { HeaderFooter, Section } from '../../document/section.js';
 import type { StyleSheet } from '../../document/style.js';
 import { TreeTally } from '../../document/tree-tally.js';
-import { OpcPackage } from '../opc/opc-package.js';
+import { OpcPackage, type PartReading } from '../opc/opc-package.js';
 import type { PackageLimits } from '../opc/package-limits.js';
 import type { UnpackedTally } from '../opc/zip-archive.js';
 import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
@@ -109,6 +109,7 @@ class DocxReader {
   readonly #mainPart: string;
   readonly #settings: XmlElement | undefined;
   readonly #reading: Reading;
+  readonly #hasTheme: boolean;
 
   #chunkHost: ChunkHost | undefined;
 
@@ -131,10 +132,9 @@ class DocxReader {
       theme: readTheme(undefined, { colorMapping: {}, languages: {} }),
     };
     this.#settings = this.#companion('settings', 'settings.xml').root;
-    this.#reading = {
-      ...this.#reading,
-      theme: readTheme(this.#companion('theme', 'theme/theme1.xml').root, readThemeSettings(this.#settings)),
-    };
+    const { root: theme } = this.#companion('theme', 'theme/theme1.xml');
+    this.#hasTheme = theme !== undefined;
+    this.#reading = { ...this.#reading, theme: readTheme(theme, readThemeSettings(this.#settings)) };
   }
 
   get lacksChunks(): boolean {
@@ -144,7 +144,7 @@ class DocxReader {
   /** @throws DocOpsError INVALID_FILE_FORMAT */
   read(): DocumentTree {
     const { theme, diagnostics, media, chunks, boxes } = this.#reading;
-    const styles = readStyles(this.#companion('styles', 'styles.xml').root, theme, diagnostics);
+    const styles = readStyles(this.#companion('styles', 'styles.xml', { skip: 'w:latentStyles' }).root, theme, diagnostics);
     const numbering = this.#companion('numbering', 'numbering.xml');
     const fonts = this.#companion('fontTable', 'fontTable.xml');
     const marks: Inline[] = [];
@@ -181,15 +181,20 @@ class DocxReader {
   }
 
   /** A companion of the main part, and the context to read it in. */
-  #companion(kind: string, usualName: string): { readonly root: XmlElement | undefined; readonly context: ReadContext } {
+  #companion(
+    kind: string,
+    usualName: string,
+    reading?: PartReading,
+  ): { readonly root: XmlElement | undefined; readonly context: ReadContext } {
     const name = findPart(this.#source, this.#mainPart, kind, usualName, this.#reading.diagnostics);
-    return { root: name === undefined ? undefined : this.#source.xml(name), context: createContext(this.#reading, name ?? usualName) };
+    const root = name === undefined ? undefined : this.#source.xml(name, reading);
+    return { root, context: createContext(this.#reading, name ?? usualName) };
   }
 
   /** The whole theme part, kept for references to it; a theme with its own pictures is not kept. */
   #theme(): Pick<DocumentTree, 'theme'> {
     const name = this.#source.relationships(this.#mainPart).ofKind('theme')?.target;
-    if (name === undefined || this.#source.relationships(name).all.length > 0 || !this.#source.xml(name)) return {};
+    if (!this.#hasTheme || name === undefined || this.#source.relationships(name).all.length > 0) return {};
     const bytes = this.#source.part(name);
     return bytes ? { theme: { bytes, colorMapping: readThemeSettings(this.#settings).colorMapping } } : {};
   }
@@ -217,7 +222,7 @@ class DocxReader {
       return true;
     };
     // Chunks are fitted to the whole part that holds them.
-    const root = this.#source.xml(this.#mainPart, chunks.isReading ? undefined : { from: 'w:body', take });
+    const root = this.#source.xml(this.#mainPart, chunks.isReading ? {} : { handOver: { from: 'w:body', take } });
     if (root?.name !== 'w:document')
       throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part cannot be read.');
     this.#chunkHost = { root, theme, styles };
