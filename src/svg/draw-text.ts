@@ -1,4 +1,5 @@
 /** Glyph runs → outlines at the positions that the PDF uses. */
+import type { Points } from '../base/units.js';
 import type { FontFace } from '../fonts/font-types.js';
 import type { GlyphRunItem } from '../layout/page-item.js';
 import { fillText, glyphStyleOf, isDrawable, leastRise, strokeText, withKnownGlyphs, type GlyphStyle } from '../render/draw/glyph-style.js';
@@ -37,7 +38,7 @@ export function drawText(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: nu
 function drawLetters(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: number): void {
   const run = withKnownGlyphs(item);
   const style = glyphStyleOf(run);
-  const placed = placedGlyphs(run, style);
+  const placed = placedGlyphs(run, style, visibleSpan(canvas, x, style));
   canvas.context.budget?.step(run.glyphs.length);
   if (placed.length === 0) return;
   // A stroke has the same width in both directions, so its outline must not be scaled with the glyphs.
@@ -45,21 +46,40 @@ function drawLetters(canvas: SvgCanvas, item: GlyphRunItem, x: number, y: number
   else drawReferences(canvas, { run, style, placed }, x, y);
 }
 
-function placedGlyphs(run: GlyphRunItem, style: GlyphStyle): PlacedGlyph[] {
+/** Relative to the start of a run. */
+interface Span {
+  readonly from: Points;
+  readonly to: Points;
+}
+
+/** Ink reaches no farther than so many em beyond a glyph's advance. */
+const mostOverhang = 4;
+
+/** Where glyphs can be on the page: the end of a long word without a break is beside it. */
+function visibleSpan({ width }: SvgCanvas, x: Points, { size }: GlyphStyle): Span {
+  if (width === undefined) return { from: -Infinity, to: Infinity };
+  const overhang = mostOverhang * size;
+  return { from: -x - overhang, to: width - x + overhang };
+}
+
+/** Those that can be seen. */
+function placedGlyphs(run: GlyphRunItem, style: GlyphStyle, visible: Span): PlacedGlyph[] {
   const { glyphs, advances, offsets, font } = run;
   const unit = (style.size * style.scale) / font.face.unitsPerEm;
   const placed: PlacedGlyph[] = [];
   let origin = 0;
   for (let index = 0; index < glyphs.length; index += 1) {
     const glyph = glyphs[index] ?? 0;
-    const outline = glyphOutline(font.face, glyph);
+    const advance = advances[index] ?? 0;
+    const isVisible = origin <= visible.to && origin + advance >= visible.from;
+    const outline = isVisible ? glyphOutline(font.face, glyph) : undefined;
     if (outline) {
       const offset = offsets?.[index * 2 + 1] ?? 0;
       const rise = Math.abs(offset) < leastRise ? 0 : offset;
       const x = origin + (offsets?.[index * 2] ?? 0) + centering(run, glyph, index) * unit;
       placed.push({ glyph, outline, x: x + rise * style.skew, rise });
     }
-    origin += advances[index] ?? 0;
+    origin += advance;
   }
   return placed;
 }

@@ -22,7 +22,7 @@ export function createSvgRenderer(options: PictureSetOptions): (page: Fragment, 
     tooDeep: () => diagnostics.report('render.too-deep', `items nested deeper than ${String(deepest)} are left out`),
   };
   return (page, size) => {
-    const canvas = new SvgCanvas(context, size?.isOnGrid === true ? size.scale : undefined);
+    const canvas = new SvgCanvas(context, page.width, size?.isOnGrid === true ? size.scale : undefined);
     drawItems(canvas, page.items, 0, 0);
     const { layers, layersDrawn } = canvas;
     return { svg: pageSvg(canvas.toString(), page, size), layers, layersDrawn };

@@ -1,5 +1,6 @@
 /** The parts of one page's SVG: definitions, each written once, and the marks in paint order. */
 import type { Budget } from '../base/abort.js';
+import type { Points } from '../base/units.js';
 import type { FontFace } from '../fonts/font-types.js';
 import type { PictureSet } from './picture-set.js';
 
@@ -24,11 +25,13 @@ export class SvgCanvas {
   length = 0;
 
   /**
+   * @param width The page's, in points; undefined in transformed spaces
    * @param grid Pixels per point if marks are aligned to the pixels of a picture; undefined in transformed spaces and for output of any
    * size
    */
   constructor(
     readonly context: SvgContext,
+    public width: Points | undefined,
     public grid?: number,
   ) {}
 
@@ -52,9 +55,10 @@ export class SvgCanvas {
 
   /** Draws marks in a transformed space. */
   transformed(draw: () => void): void {
-    const { grid } = this;
-    this.grid = undefined;
+    const { width, grid } = this;
+    this.width = this.grid = undefined;
     draw();
+    this.width = width;
     this.grid = grid;
   }
 

@@ -40,6 +40,28 @@ test('a substituted glyph is centred in the requested advance', () => {
   expect(places(svgOf(run), run)[0]).toBeCloseTo(expected, 2);
 });
 
+describe('letters beside the page', () => {
+  const long = lineOf('I'.repeat(1000));
+  const widest = 4 * long.size + 10;
+
+  test('are left out, with room for ink that overhangs', () => {
+    const [right, left] = [places(svgOf({ ...long, x: 10 }), long), places(svgOf({ ...long, x: -2000 }), long)];
+    const [first, last] = [itemAt(left, 0) - 2000, itemAt(right, right.length - 1) + 10];
+    expect(itemAt(right, 0)).toBe(0);
+    expect(last).toBeGreaterThan(400);
+    expect(last).toBeLessThan(400 + widest);
+    expect(first).toBeLessThan(0);
+    expect(first).toBeGreaterThan(-widest);
+  });
+
+  test('are kept in a turned group, which may bring them back', () => {
+    const group = { kind: 'group', items: [{ ...long, x: 10 }], transform: [0.1, 0, 0, 0.1, 0, 0] } as const;
+    expect(
+      places(createSvgRenderer({ diagnostics: new Diagnostics() })({ width: 400, height: 500, items: [group] }).svg, long),
+    ).toHaveLength(1000);
+  });
+});
+
 describe('styles', () => {
   test('a slant that the family lacks', () => {
     expect(svgOf(lineOf('I', { font: { ...sans, syntheticItalic: true } }))).toMatch(/transform="matrix\(\S+ 0 0\.00\d+ -/);
