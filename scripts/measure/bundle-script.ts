@@ -4,16 +4,21 @@
  */
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
-const cache = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'node_modules/.cache/bench');
+const caches = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'node_modules/.cache');
 
-/** @returns The file's path */
-export async function bundleScript(script: string): Promise<string> {
+/**
+ * @param changed How its files are changed before; default: not at all
+ * @returns The file's path
+ */
+export async function bundleScript(script: string, changed?: Plugin): Promise<string> {
+  const folder = join(caches, changed === undefined ? 'bench' : changed.name);
   await build({
     entryPoints: [script],
-    outdir: cache,
+    outdir: folder,
     outExtension: { '.js': '.mjs' },
+    plugins: changed === undefined ? [] : [changed],
     splitting: true,
     bundle: true,
     packages: 'external',
@@ -21,5 +26,5 @@ export async function bundleScript(script: string): Promise<string> {
     format: 'esm',
     target: 'node20.19',
   });
-  return join(cache, `${basename(script, '.ts')}.mjs`);
+  return join(folder, `${basename(script, '.ts')}.mjs`);
 }

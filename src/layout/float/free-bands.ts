@@ -1,4 +1,5 @@
 /** Finds the stretches of a line that floats leave free (WR-FLOAT-2). */
+import { copyWith } from '../../base/copy-with.js';
 import type { Points } from '../../base/units.js';
 import type { Band } from '../inline/line/line-box.js';
 import type { Exclusion, Contour, ContourPoint } from './float-types.js';
@@ -94,7 +95,7 @@ export function contourOf(
   { x, y, width, height }: Box,
   distances: Pick<Contour, 'before' | 'after'>,
 ): Contour {
-  return { ...distances, corners: polygon.map((corner) => ({ x: x + corner.x * width, y: y + corner.y * height })) };
+  return copyWith(distances, { corners: polygon.map((corner) => ({ x: x + corner.x * width, y: y + corner.y * height })) });
 }
 
 /** The heights of the highest and the lowest corner. */

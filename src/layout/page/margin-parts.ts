@@ -1,4 +1,5 @@
 /** Headers and footers of full pages: laid out once for all pages on which they look the same, and left out if they cost too much. */
+import { copyWith } from '../../base/copy-with.js';
 import type { Diagnostics } from '../../base/diagnostics.js';
 import type { Points } from '../../base/units.js';
 import type { HeaderFooter } from '../../document/section.js';
@@ -63,9 +64,9 @@ const topOf = ({ which, distance, geometry }: PartPlace, total: Points): Points 
 function layOutAtEdge(part: HeaderFooter, place: PartPlace, context: FlowContext): MarginPart {
   const first = topOf(place, 0);
   const laid = layoutHeaderFooter(part, context, place.geometry, first);
-  if (place.which === 'header') return { ...laid, y: first };
+  if (place.which === 'header') return copyWith(laid, { y: first });
   const y = topOf(place, laid.total);
-  return { ...layoutHeaderFooter(part, context, place.geometry, y), y };
+  return copyWith(layoutHeaderFooter(part, context, place.geometry, y), { y });
 }
 
 /** Limits the cost of headers and footers, which repeat on every page: a long one on many pages multiplies. */

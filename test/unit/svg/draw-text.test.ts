@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../src/base/diagnostics.js';
 import { itemAt } from '../../../src/base/item-at.js';
-import type { GlyphRunItem } from '../../../src/layout/page-item.js';
+import type { GlyphRunItem, GroupItem } from '../../../src/layout/page-item.js';
 import { createSvgRenderer } from '../../../src/svg/render-svg.js';
 import { glyphOutline } from '../../../src/text/glyph-outlines.js';
 import { fontFiles, shapeLine, testFont } from '../render/support/test-face.js';
@@ -55,7 +55,7 @@ describe('letters beside the page', () => {
   });
 
   test('are kept in a turned group, which may bring them back', () => {
-    const group = { kind: 'group', items: [{ ...long, x: 10 }], transform: [0.1, 0, 0, 0.1, 0, 0] } as const;
+    const group: GroupItem = { kind: 'group', items: [{ ...long, x: 10 }], transform: [0.1, 0, 0, 0.1, 0, 0] };
     expect(
       places(createSvgRenderer({ diagnostics: new Diagnostics() })({ width: 400, height: 500, items: [group] }).svg, long),
     ).toHaveLength(1000);

@@ -43,7 +43,7 @@ export function computeField(field: FieldInstruction, context: FlowContext): Com
 
 function known(value: number, field: FieldInstruction, context: FlowContext): ComputedField {
   context.counters.wasRead = true;
-  return { ...(value > 0 ? { text: formatFieldNumber(value, field) } : {}), isOfPage: true };
+  return value > 0 ? { text: formatFieldNumber(value, field), isOfPage: true } : { isOfPage: true };
 }
 
 /** Switches that request the paragraph's number. */
