@@ -1,6 +1,7 @@
 /**
  * Builds dist/ from src/: declarations by tsc, and the code bundled into the package's entries and the chunks that they share, so that a
- * process or a thread loads some ten files instead of seven hundred. Dependencies are not bundled. Then files without a source are removed.
+ * process or a thread loads some hundred files instead of several hundred. Dependencies are not bundled. Then files without a source are
+ * removed.
  */
 import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
