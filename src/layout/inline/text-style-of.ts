@@ -1,6 +1,6 @@
 /** Converts resolved runs to shaping styles and inline spans: sizes of raised text and small capitals, colours, extents. */
 import { operationMemory } from '../../base/operation-memory.js';
-import { rgbChannels } from '../../base/rgb.js';
+import { isRgb, rgbChannels } from '../../base/rgb.js';
 import type { Points } from '../../base/units.js';
 import { devicePixel } from '../device-pixel.js';
 import type { ResolvedRun, ResolvedParagraph } from '../../document/cascade/resolved.js';
@@ -154,7 +154,7 @@ export function textColor(color: Color, ground: Shading | undefined): string {
   if (color !== 'auto') return color;
   if (!ground) return '000000';
   const fill = ground.pattern === 'solid' ? ground.color : ground.fill;
-  if (fill === 'auto' || !/^[0-9A-F]{6}$/i.test(fill)) return '000000';
+  if (fill === 'auto' || !isRgb(fill)) return '000000';
   const [red, green, blue] = rgbChannels(fill) ?? [255, 255, 255];
   return 0.299 * red + 0.587 * green + 0.114 * blue < 60 ? 'FFFFFF' : '000000';
 }

@@ -1,4 +1,5 @@
 /** Colours of DrawingML (ECMA-376-1 §20.1.2.3) → `RRGGBB` and opacity. */
+import { isRgb } from '../../../base/rgb.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 import type { Theme } from '../parts/theme.js';
 import { gammaFromLinear, hexFromRgb, rgbFromHex, rgbFromHsl, unit, type Rgb, hslFromRgb, linearFromGamma } from './color-space.js';
@@ -64,7 +65,7 @@ function baseColor(element: XmlElement, { theme, placeholder }: ColorSource): Rg
 }
 
 function fromHex(value: string | undefined): Rgb | undefined {
-  return value !== undefined && /^[0-9a-f]{6}$/i.test(value) ? rgbFromHex(value) : undefined;
+  return value !== undefined && isRgb(value) ? rgbFromHex(value) : undefined;
 }
 
 // Colour transforms of DrawingML (ECMA-376-1 §20.1.2.3), applied one after the other in file order.

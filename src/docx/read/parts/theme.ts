@@ -1,4 +1,5 @@
 /** The theme part as the readers use it: colours by name and font families by script (ECMA-376-1 §20.1.6, §17.18.96 to 97). */
+import { isRgb } from '../../../base/rgb.js';
 import type { XmlElement } from '../../../base/xml/xml-element.js';
 
 /** ISO 15924 scripts under which a theme lists fonts for the language of `w:themeFontLang` (ECMA-376-1 §17.15.1.88). */
@@ -152,7 +153,7 @@ function readColors(scheme: XmlElement | undefined): ReadonlyMap<string, string>
       element.child('a:srgbClr')?.attribute('val') ??
       element.child('a:sysClr')?.attribute('lastClr') ??
       systemColor(element.child('a:sysClr')?.attribute('val'));
-    if (color !== undefined && /^[0-9a-f]{6}$/i.test(color)) colors.set(element.name.slice(2), color.toUpperCase());
+    if (color !== undefined && isRgb(color)) colors.set(element.name.slice(2), color.toUpperCase());
   }
   return colors;
 }

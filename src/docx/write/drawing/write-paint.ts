@@ -1,4 +1,5 @@
 /** Fills, lines, shadows and transforms → DrawingML (ECMA-376-1 §20.1.7, §20.1.8). */
+import { isRgb } from '../../../base/rgb.js';
 import type { CompoundLine, Fill, LineEndSize, Outline, Shadow, Tiling } from '../../../document/color.js';
 import type { Rotation, Sides, Geometry, GeometryPath, PathCommand } from '../../../document/drawing.js';
 import { attribute, emu, maxCoordinate, percent, whole } from '../values.js';
@@ -18,7 +19,7 @@ export interface Box {
 const angle = (degrees: number): number => whole(degrees * 60_000);
 
 export function colorXml(color: string, alpha = 1): string {
-  const hex = /^[0-9A-F]{6}$/i.test(color) ? color : '000000';
+  const hex = isRgb(color) ? color : '000000';
   return alpha < 1 ? `<a:srgbClr val="${hex}"><a:alpha val="${percent(alpha)}"/></a:srgbClr>` : `<a:srgbClr val="${hex}"/>`;
 }
 

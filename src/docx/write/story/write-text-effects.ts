@@ -1,4 +1,5 @@
 /** Text effects ([MS-DOCX] 2.6.1), in schema order: DrawingML elements in the namespace `w14`. */
+import { isRgb } from '../../../base/rgb.js';
 import type { Fill, Outline, Shadow } from '../../../document/color.js';
 import type { RunProperties } from '../../../document/run.js';
 import { attribute, percent, whole } from '../values.js';
@@ -17,7 +18,7 @@ export function textEffectsXml({ glow, textShadow, textOutline, textFill }: RunP
 
 /** Here alpha is the transparency of a colour. */
 function effectColorXml(color: string, alpha: number): string {
-  const hex = /^[0-9A-F]{6}$/i.test(color) ? color : '000000';
+  const hex = isRgb(color) ? color : '000000';
   const transparency = alpha < 1 ? `<w14:alpha w14:val="${percent(1 - alpha)}"/>` : '';
   return `<w14:srgbClr w14:val="${hex}">${transparency}</w14:srgbClr>`;
 }

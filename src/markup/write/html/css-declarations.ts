@@ -1,4 +1,5 @@
 /** Resolved formatting → declarations of CSS. */
+import { isRgb } from '../../../base/rgb.js';
 import type { ResolvedBorder, ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { Shading } from '../../../document/color.js';
 
@@ -17,7 +18,7 @@ export function differing(own: Declarations, base: Declarations): Declarations {
   return Object.fromEntries(Object.entries(own).filter(([name, value]) => base[name] !== value));
 }
 
-const cssColor = (color: string): string | undefined => (/^[0-9a-f]{6}$/i.test(color) ? `#${color.toLowerCase()}` : undefined);
+const cssColor = (color: string): string | undefined => (isRgb(color) ? `#${color.toLowerCase()}` : undefined);
 
 /** The generic family, by words in the name. */
 function genericFamily(family: string): string {
