@@ -265,10 +265,7 @@ class XmlReader {
     if (element) {
       this.#startAndEnd(tag, element);
       this.#scope = outer;
-    } else {
-      this.#start(tag, rawName, name, own, outer);
-      if (name === this.#skip) this.#at = this.#from.endOfPlain(rawName, this.#at);
-    }
+    } else this.#start(tag, rawName, name, own, outer);
   }
 
   /** Enters the scope of a tag's own declarations, and resolves its attribute names there. */
@@ -343,6 +340,7 @@ class XmlReader {
       open.firstChild = firstChild;
       open.isKept = isKept;
     } else this.#open.push({ name, rawName, attributes, outerScope, firstChild, isKept });
+    if (name === this.#skip) this.#at = this.#from.endOfPlain(rawName, this.#at);
   }
 
   /** The prefixes in `Requires` are the file's own: they are made canonical while the scope is known. */

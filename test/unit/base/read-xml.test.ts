@@ -268,7 +268,7 @@ describe('content that is not needed', () => {
   it.each([
     ['is left out', `<w:s ${w}><w:l a="1"><w:x b="2"/>text</w:l><w:y/></w:s>`, 'w:s{w:l[a=1] w:y}'],
     ['whatever its prefix is', `<v:s ${w.replace(':w', ':v')}><v:l><v:x/></v:l><v:y/></v:s>`, 'w:s{w:l w:y}'],
-    ['of each element', `<w:s ${w}><w:l><w:x/></w:l><w:l/><w:l><w:x/></w:l></w:s>`, 'w:s{w:l w:l w:l}'],
+    ['of each element', `<w:s ${w}>${'<w:l><w:x/></w:l>'.repeat(4)}<w:l/></w:s>`, 'w:s{w:l w:l w:l w:l w:l}'],
     ['is read if an end tag may be text', `<w:s ${w}><w:l><w:x/><!--</w:l>--></w:l></w:s>`, 'w:s{w:l{w:x}}'],
     ['is read if it holds an element of the same name', `<w:s ${w}><w:l><w:l/><w:x/></w:l></w:s>`, 'w:s{w:l{w:l w:x}}'],
   ])('%s', (_, xml, expected) => {
@@ -276,6 +276,6 @@ describe('content that is not needed', () => {
   });
 
   it('is reported if it never ends', () => {
-    expect(() => skipping(`<w:s ${w}><w:l><w:x/>`)).toThrow(/3 elements are not closed|2 elements are not closed/);
+    expect(() => skipping(`<w:s ${w}><w:l><w:x/>`)).toThrow(/2 elements are not closed/);
   });
 });
