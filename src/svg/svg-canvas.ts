@@ -1,5 +1,5 @@
 /** The parts of one page's SVG: definitions, each written once, and the marks in paint order. */
-import { isRgb } from '../base/rgb.js';
+import { cssColor } from '../base/rgb.js';
 import type { Budget } from '../base/abort.js';
 import type { Points } from '../base/units.js';
 import type { FontFace } from '../fonts/font-types.js';
@@ -90,7 +90,7 @@ export class SvgCanvas {
 }
 
 /** `RRGGBB` → an SVG colour; an invalid colour is black, like `auto` on paper. */
-export const svgColor = (color: string): string => (isRgb(color) ? `#${color.toLowerCase()}` : '#000');
+export const svgColor = (color: string): string => cssColor(color) ?? '#000';
 
 /** ` name="alpha"`; empty if opaque. */
 export function opacity(name: 'opacity' | 'fill-opacity' | 'stroke-opacity' | 'stop-opacity', alpha: number): string {

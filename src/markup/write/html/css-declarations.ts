@@ -1,5 +1,5 @@
 /** Resolved formatting → declarations of CSS. */
-import { isRgb } from '../../../base/rgb.js';
+import { cssColor } from '../../../base/rgb.js';
 import type { ResolvedBorder, ResolvedParagraph, ResolvedRun } from '../../../document/cascade/resolved.js';
 import type { Shading } from '../../../document/color.js';
 
@@ -17,8 +17,6 @@ export const cssText = (declarations: Declarations): string =>
 export function differing(own: Declarations, base: Declarations): Declarations {
   return Object.fromEntries(Object.entries(own).filter(([name, value]) => base[name] !== value));
 }
-
-const cssColor = (color: string): string | undefined => (isRgb(color) ? `#${color.toLowerCase()}` : undefined);
 
 /** The generic family, by words in the name. */
 function genericFamily(family: string): string {
