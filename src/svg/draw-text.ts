@@ -56,9 +56,9 @@ interface Span {
 const mostOverhang = 4;
 
 /** Where glyphs can be on the page: the end of a long word without a break is beside it. */
-function visibleSpan({ width }: SvgCanvas, x: Points, { size }: GlyphStyle): Span {
+function visibleSpan({ width }: SvgCanvas, x: Points, { size, scale }: GlyphStyle): Span {
   if (width === undefined) return { from: -Infinity, to: Infinity };
-  const overhang = mostOverhang * size;
+  const overhang = mostOverhang * size * Math.max(1, scale);
   return { from: -x - overhang, to: width - x + overhang };
 }
 
