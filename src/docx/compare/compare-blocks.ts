@@ -1,6 +1,7 @@
 /** The content of a body, a cell, a text box or a note in both documents → the content of the result. */
 import type { ComparedDocument } from '../../contract/comparing.js';
 import { collectText, outerXml, type FragmentNode } from '../edit/fragment.js';
+import { appendAll } from '../../base/append-all.js';
 import { itemAt } from '../../base/item-at.js';
 import { compareTables } from './compare-tables.js';
 import { planBlocks, type LoneStep, type Step, type TailStep } from './plan/plan-blocks.js';
@@ -48,13 +49,13 @@ class BlockWriter {
     this.#story = story;
   }
 
-  write(a: readonly Block[], b: readonly Block[]): string {
+  write(a: readonly Block[], b: readonly Block[]): readonly string[] {
     const { moveWords, ignoreCase = false, ignoreWhitespace = false, budget } = this.#story.revised.options;
     const marks = marksBefore(b);
     const steps = planBlocks(a.filter(isBlock), b.filter(isBlock), { moveWords, ignoreCase, ignoreWhitespace, budget });
     this.#steps(steps, marks);
     this.#marks(marks.get(undefined));
-    return this.#out.join('');
+    return this.#out;
   }
 
   #steps(steps: readonly Step[], marks: MarksBefore): void {
@@ -81,7 +82,7 @@ class BlockWriter {
   #step(step: Step, marks: MarksBefore): void {
     switch (step.kind) {
       case 'pair':
-        return void this.#out.push(this.#pair(step.a, step.b));
+        return appendAll(this.#out, this.#pair(step.a, step.b));
       case 'tail':
         return this.#tail(step, marks);
       case 'gone':
@@ -91,21 +92,21 @@ class BlockWriter {
     }
   }
 
-  #pair(a: readonly Block[], b: readonly Block[]): string {
+  #pair(a: readonly Block[], b: readonly Block[]): readonly string[] {
     const [first, second] = [a[0], b[0]];
-    if (!first || !second) return '';
+    if (!first || !second) return [];
     this.#pass('original', a);
     this.#pass('revised', b);
     const same = a.length === 1 && b.length === 1 ? this.#same(first, second) : undefined;
-    if (same !== undefined) return same;
-    if (second.kind === 'paragraph') return writeGroup(this.#story, nodesOf({ a, b }));
+    if (same !== undefined) return [same];
+    if (second.kind === 'paragraph') return [writeGroup(this.#story, nodesOf({ a, b }))];
     if (second.kind === 'table') return compareTables(this.#story, first.node, second.node);
     const [before, after] = [contentOf(first.node), contentOf(second.node)];
     const { text } = this.#story.revised;
-    if (second.kind !== 'control' || !before || !after) return outerXml(text, second.node);
+    if (second.kind !== 'control' || !before || !after) return [outerXml(text, second.node)];
     const inner = compareBlocks(this.#story, before, after);
-    if (before.name === 'w:customXml') return withContent(text, after, inner);
-    return text.slice(second.node.start, after.start) + withContent(text, after, inner) + text.slice(after.end, second.node.end);
+    if (before.name === 'w:customXml') return [withContent(text, after, inner)];
+    return [text.slice(second.node.start, after.start), withContent(text, after, inner), text.slice(after.end, second.node.end)];
   }
 
   /** A block that both documents have with the same XML, if that means the same in both; its elements are not read again. */
@@ -182,8 +183,11 @@ const nodesOf = ({ a, b }: { readonly a: readonly Block[]; readonly b: readonly 
   b: b.map(({ node }) => node),
 });
 
-/** @param original The element that holds the content @param revised The same of the revised document */
-export function compareBlocks(story: Story, original: FragmentNode, revised: FragmentNode): string {
+/** The content in pieces: that of a book is never joined. @param original The element that holds it @param revised The revised one */
+export function comparedPieces(story: Story, original: FragmentNode, revised: FragmentNode): readonly string[] {
   const { budget } = story.revised.options;
   return new BlockWriter(story).write(readBlocks(story.original.text, original, budget), readBlocks(story.revised.text, revised, budget));
 }
+
+/** The same as one text. */
+export const compareBlocks: Story['compareBlocks'] = (...of) => comparedPieces(...of).join('');

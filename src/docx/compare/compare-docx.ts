@@ -11,7 +11,7 @@ import { DocumentImporter, type OpenedDocument } from '../merge/document-importe
 import type { PackageEditor } from '../package/package-editor.js';
 import { ChangeList } from './change-list.js';
 import { ComparedComments } from './comments.js';
-import { compareBlocks } from './compare-blocks.js';
+import { compareBlocks, comparedPieces } from './compare-blocks.js';
 import type { CompareDocxOptions } from './compare-options.js';
 import { openSettled } from './open-settled.js';
 import { DocumentFacts, type ComparedDocument, type TextPart } from './read/document-facts.js';
@@ -20,7 +20,7 @@ import { sectionsOf } from './read/section-stories.js';
 import type { NotePair, Story } from './story.js';
 import { RevisionMarks } from './write/revision.js';
 import { changedSection } from './write/section-properties.js';
-import { withContent } from './write/with-content.js';
+import { textWithContent, withContent } from './write/with-content.js';
 
 export interface ComparedDocx {
   readonly bytes: Uint8Array;
@@ -150,12 +150,10 @@ class Comparer {
   body(): void {
     const [before, after] = [this.#original, this.#revised];
     const story = this.#story('body', before.part, after.part);
-    const content = compareBlocks(story, before.body, after.body);
+    const content = comparedPieces(story, before.body, after.body);
     const last = ({ body }: MainPart): FragmentNode | undefined => body.children.findLast(({ name }) => name === 'w:sectPr');
     const section = changedSection(story, last(after), last(before));
-    const { text } = after;
-    const { start, end } = after.body;
-    this.#editor.change(after.part.name, text.slice(0, start) + withContent(text, after.body, content + section) + text.slice(end));
+    this.#editor.change(after.part.name, textWithContent(after.text, after.body, [...content, section]));
   }
 
   headers(): void {

@@ -144,8 +144,9 @@ function movedRows(aligned: readonly Aligned[], parts: Parts, { revised, nextMov
   return moves;
 }
 
-export function compareTables(story: Story, a: FragmentNode, b: FragmentNode): string {
-  if (isUnchanged(story, a, b)) return countParagraphs(story, b);
+/** The table in pieces. */
+export function compareTables(story: Story, a: FragmentNode, b: FragmentNode): readonly string[] {
+  if (isUnchanged(story, a, b)) return [countParagraphs(story, b)];
   return new TableWriter(story).table(a, b);
 }
 
@@ -166,20 +167,20 @@ class TableWriter {
     this.#story = story;
   }
 
-  table(a: FragmentNode, b: FragmentNode): string {
+  table(a: FragmentNode, b: FragmentNode): readonly string[] {
     const { revised } = this.#story;
     const properties = this.#properties('w:tblPr', a, b, 'table');
-    return `${startTag(revised.text, b)}${properties}${this.#grid(a, b)}${this.#list(a, b, 'w:tr')}</${b.raw}>`;
+    return [startTag(revised.text, b), properties, this.#grid(a, b), ...this.#list(a, b, 'w:tr'), `</${b.raw}>`];
   }
 
   /** The rows of tables, the cells of rows, or those in controls. */
-  #list(a: FragmentNode, b: FragmentNode, name: PartName): string {
+  #list(a: FragmentNode, b: FragmentNode, name: PartName): readonly string[] {
     const { original, revised } = this.#story;
     const [before, after] = [partsOf(original, a, name), partsOf(revised, b, name)];
     const parts = { a: before.parts, b: after.parts };
     const aligned = alignParts(parts, revised.options.budget);
     const moves = movedRows(aligned, parts, this.#story);
-    return aligned.map((one) => this.#part(partsAt(one, parts), name, moves)).join('') + after.after;
+    return [...aligned.map((one) => this.#part(partsAt(one, parts), name, moves)), after.after];
   }
 
   #part({ old, now }: ReturnType<typeof partsAt>, name: PartName, moves: ReadonlyMap<Part, string>): string {
@@ -200,7 +201,7 @@ class TableWriter {
     const { text } = this.#story.revised;
     if (!old || !now) return outerXml(text, b);
     const own = outerXml(text, childOf(now, 'w:customXmlPr'));
-    return text.slice(b.start, now.openEnd) + own + this.#list(old, now, name) + text.slice(now.closeStart, b.end);
+    return text.slice(b.start, now.openEnd) + own + this.#list(old, now, name).join('') + text.slice(now.closeStart, b.end);
   }
 
   #lone({ node, text }: Part, status: 'inserted' | 'deleted', name: PartName): string {
@@ -239,7 +240,7 @@ class TableWriter {
 
   #row(a: FragmentNode, b: FragmentNode): string {
     const properties = this.#properties('w:trPr', a, b, 'row');
-    const cells = this.#list(a, b, 'w:tc');
+    const cells = this.#list(a, b, 'w:tc').join('');
     const exceptions = this.#properties('w:tblPrEx', a, b, 'row');
     return `${startTag(this.#story.revised.text, b)}${exceptions}${properties}${cells}</${b.raw}>`;
   }

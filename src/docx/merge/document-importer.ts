@@ -168,7 +168,7 @@ export class DocumentImporter {
     this.#names.notes.save();
     this.#fonts.save();
     this.settings.save();
-    for (const [name, declarations] of this.#declarations) this.#target.change(name, declarations.within(this.#target.text(name) ?? ''));
+    for (const [name, declarations] of this.#declarations) this.#target.changeRootTag(name, (text) => declarations.within(text));
   }
 }
 

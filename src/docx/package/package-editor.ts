@@ -53,7 +53,8 @@ export class PackageEditor {
   readonly mainPart: string;
   readonly diagnostics: Diagnostics;
   readonly #document: DocumentSource;
-  readonly #changed = new Map<string, string>();
+  /** Texts by part, in the pieces in which they were given. */
+  readonly #changed = new Map<string, readonly string[]>();
   readonly #changedBytes = new Map<string, Uint8Array>();
   readonly #added = new Map<string, NewPart>();
   /** Counters for new parts, by requested name. */
@@ -74,16 +75,28 @@ export class PackageEditor {
   /** The current text of a part. */
   text(name: string): string | undefined {
     const changed = this.#changed.get(this.#actual(name));
-    if (changed !== undefined) return changed;
+    if (changed) return changed.join('');
     const added = this.#added.get(name.toLowerCase());
     return added ? this.#document.decode(added.bytes) : this.#document.text(name);
   }
 
-  /** Replaces the text of a part. */
-  change(name: string, text: string): void {
+  /**
+   * Replaces the text of a part.
+   * @param text The text of a long part may be given in pieces, which then are never joined in memory; the first one contains the start tag
+   *   of the root, and none begins or ends within a character
+   */
+  change(name: string, text: string | readonly string[]): void {
+    const pieces = typeof text === 'string' ? [text] : text;
     const added = this.#added.get(name.toLowerCase());
-    if (added) return void this.#added.set(name.toLowerCase(), { ...added, bytes: Buffer.from(text) });
-    this.#changed.set(this.#actual(name), text);
+    if (added) this.#added.set(name.toLowerCase(), { ...added, bytes: encodePieces(pieces) });
+    else this.#changed.set(this.#actual(name), pieces);
+  }
+
+  /** Changes the start tag of a part's root. @param edit Gets the part's text, or only the beginning of a long one */
+  changeRootTag(name: string, edit: (text: string) => string): void {
+    const [first, ...others] = this.#changed.get(this.#actual(name)) ?? [this.text(name) ?? ''];
+    const edited = edit(first ?? '');
+    if (edited !== first) this.change(name, [edited, ...others]);
   }
 
   /** Replaces the bytes of a part that is not text. */
@@ -185,8 +198,8 @@ export class PackageEditor {
     if (declared !== types) this.change(contentTypes, declared);
     const kept = this.source.partNames.filter((name) => !this.#removed.has(name.toLowerCase()));
     const copied = kept.flatMap((name): (PackedZipEntry | ZipEntrySource)[] => {
-      const text = this.#changed.get(name);
-      if (text !== undefined) return [{ name, bytes: Buffer.from(inUtf8(text), 'utf8') }];
+      const [first, ...others] = this.#changed.get(name) ?? [];
+      if (first !== undefined) return [{ name, bytes: encodePieces([inUtf8(first), ...others]) }];
       const bytes = this.#changedBytes.get(name);
       if (bytes) return [{ name, bytes, isStored: true }];
       const packed = this.source.packedPart(name);
@@ -206,6 +219,13 @@ export class PackageEditor {
       else added.push({ name, contentType: '', bytes: Buffer.from(own.addTo('')) });
     }
   }
+}
+
+function encodePieces(pieces: readonly string[]): Uint8Array {
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((size, piece) => size + Buffer.byteLength(piece), 0));
+  let at = 0;
+  for (const piece of pieces) at += bytes.write(piece, at);
+  return bytes;
 }
 
 /** The output is UTF-8, whatever the part's encoding was. */
