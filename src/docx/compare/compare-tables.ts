@@ -7,7 +7,7 @@ import { alignSimilar, type Aligned, type Similar } from './diff/align-similar.j
 import { groupItems } from './diff/group-items.js';
 import { matchSequences, piecesOf, type Piece } from './diff/match-sequences.js';
 import { numberItems } from './diff/number-items.js';
-import { contentKey, refersToOthers } from './read/content-key.js';
+import { contentKey, mayReferToOthers, meanTheSame, refersToOthers } from './read/content-key.js';
 import { contentOf, shownText } from './read/blocks.js';
 import { noteReferences } from './read/shown-elements.js';
 import { wordsOf } from './read/words.js';
@@ -105,8 +105,10 @@ function resembling({ a, b }: Parts, budget: Budget): readonly Aligned[] {
 
 /** Whether two elements are the same, as far as nothing in them has to be compared apart. */
 function isUnchanged({ original, revised }: Story, a: FragmentNode, b: FragmentNode): boolean {
-  if (outerXml(original.text, a) !== outerXml(revised.text, b)) return false;
-  return !hasParts(b) && (!refersToOthers(b) || contentKey(original, a) === contentKey(revised, b));
+  const xml = outerXml(revised.text, b);
+  if (xml !== outerXml(original.text, a)) return false;
+  if (!mayReferToOthers(xml)) return true;
+  return !hasParts(b) && (!refersToOthers(b) || meanTheSame([original, a], [revised, b]));
 }
 
 /** Notes and text boxes have texts of their own. */

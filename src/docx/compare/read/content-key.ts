@@ -1,6 +1,7 @@
 /** Elements → keys that are equal where the elements mean the same, whatever their ids and revision marks are. */
 import { isOffice } from '../../../base/xml/namespaces.js';
-import { attributesIn, attributeValue } from '../../edit/attributes.js';
+import { itemAt } from '../../../base/item-at.js';
+import { attributesIn, attributeValue, eachAttribute } from '../../edit/attributes.js';
 import { elementHint } from '../../edit/element-hint.js';
 import { descendants, outerXml, type FragmentNode } from '../../edit/fragment.js';
 import { noteReferences, objectElements } from './shown-elements.js';
@@ -37,10 +38,15 @@ const styleReferences: ReadonlySet<string> = new Set(['w:pStyle', 'w:rStyle', 'w
 function attributeKey(side: Side, node: FragmentNode, name: string, value: string): string | undefined {
   if (isRevision(name) || ownNames.has(name) || isForeign(name)) return undefined;
   if (numberingNames.has(name) && numbered.has(node.name)) return undefined;
-  if (name.startsWith('r:') || name === 'o:relid') return side.relationship(value);
-  if (name === 'w:val' && styleReferences.has(node.name)) return side.style(value);
-  if (name === 'w:val' && node.name === 'w:numId') return side.list(value);
-  return value;
+  const reference = referenceOf(node, name);
+  return reference ? side[reference](value) : value;
+}
+
+/** What an attribute refers to; undefined if its value has a meaning of its own. */
+function referenceOf(node: FragmentNode, attribute: string): 'relationship' | 'style' | 'list' | undefined {
+  if (attribute.startsWith('r:') || attribute === 'o:relid') return 'relationship';
+  if (attribute !== 'w:val') return undefined;
+  return styleReferences.has(node.name) ? 'style' : node.name === 'w:numId' ? 'list' : undefined;
 }
 
 /** The element and what it contains. @param skips Elements to leave out as well */
@@ -61,6 +67,22 @@ export function contentKey(side: Side, node: FragmentNode, skips?: ReadonlySet<s
   }
   inner.push(text.slice(at, node.closeStart));
   return `<${node.name} ${attributes.toSorted().join(' ')}>${inner.join('')}</>`;
+}
+
+/** Whether two elements that are written the same have the same {@link contentKey}. */
+export function meanTheSame([a, original]: readonly [Side, FragmentNode], [b, revised]: readonly [Side, FragmentNode]): boolean {
+  const { text } = a;
+  let isSame = true;
+  eachAttribute(text, original, (from, nameEnd, start, end) => {
+    const reference = isSame ? referenceOf(original, original.scope.attributeName(text.slice(from, nameEnd))) : undefined;
+    if (!reference) return;
+    const id = attributeValue(text, { start, end });
+    isSame = a[reference](id) === b[reference](id);
+  });
+  return (
+    isSame &&
+    original.children.every((child, index) => passedOver.has(child.name) || meanTheSame([a, child], [b, itemAt(revised.children, index)]))
+  );
 }
 
 /** The properties in an element such as `w:rPr`, which may be missing. @param skips Properties to leave out */

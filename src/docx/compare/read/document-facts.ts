@@ -1,4 +1,5 @@
 /** The meaning of a document's ids: its styles, its lists and the parts that it refers to. */
+import { createHash } from 'node:crypto';
 import { attributeOf } from '../../edit/attributes.js';
 import { elementHint } from '../../edit/element-hint.js';
 import { childOf, childValue, outerXml, type FragmentNode } from '../../edit/fragment.js';
@@ -27,6 +28,9 @@ const headingName = /^heading [1-9]$/;
 const mayBeHeading = elementHint(['w:pStyle', 'w:outlineLvl']);
 /** Levels below are body text (ECMA-376-1 §17.3.1.20). */
 const bodyLevel = 9;
+
+/** The definition of a list is long, and is compared for each of its paragraphs. */
+const shortened = (key: string): string => createHash('sha256').update(key).digest('base64');
 
 export class DocumentFacts {
   readonly #document: ComparedDocument;
@@ -96,11 +100,10 @@ export class DocumentFacts {
     if (!part) return;
     const { text, root } = part;
     const side = this.side(part);
-    const keyOf = (node: FragmentNode): string =>
-      node.children
-        .filter(({ name }) => !ownNumbers.has(name))
-        .map((child) => contentKey(side, child, ownNumbers))
-        .join('');
+    const keyOf = (node: FragmentNode): string => {
+      const kept = node.children.filter(({ name }) => !ownNumbers.has(name));
+      return shortened(kept.map((child) => contentKey(side, child, ownNumbers)).join(''));
+    };
     const definitions = new Map<string, string>();
     for (const node of root.children) {
       if (node.name === 'w:abstractNum') definitions.set(attributeOf(text, node, 'w:abstractNumId') ?? '', keyOf(node));

@@ -5,7 +5,7 @@ import { itemAt } from '../../../base/item-at.js';
 import { compareTokens } from '../diff/compare-tokens.js';
 import type { Piece } from '../diff/match-sequences.js';
 import type { Side } from '../read/side.js';
-import { contentKey, refersToOthers } from '../read/content-key.js';
+import { meanTheSame, refersToOthers } from '../read/content-key.js';
 import { readTokens } from '../read/read-tokens.js';
 import type { EndToken, ObjectToken, RunPiece, Token } from '../read/token.js';
 import { noteReferences } from '../read/shown-elements.js';
@@ -150,7 +150,7 @@ function isUnchanged({ original, revised, onNote }: Story, a: FragmentNode, b: F
   if (outerXml(original.text, a) !== outerXml(revised.text, b)) return false;
   // The headers of a section depend on the sections before.
   if (childOf(childOf(b, 'w:pPr'), 'w:sectPr')) return false;
-  if (refersToOthers(a) && contentKey(original, a) !== contentKey(revised, b)) return false;
+  if (refersToOthers(a) && !meanTheSame([original, a], [revised, b])) return false;
   const references = (node: FragmentNode): FragmentNode[] => Array.from(descendants([node])).filter(({ name }) => noteReferences.has(name));
   const ofRevised = references(b);
   for (const [index, reference] of references(a).entries()) {
