@@ -8,6 +8,7 @@ import { childOf, readWhole, type FragmentNode } from '../edit/fragment.js';
 import { readLazily } from '../edit/lazy-blocks.js';
 import { isWellFormed } from '../edit/well-formed.js';
 import { DocumentImporter, type OpenedDocument } from '../merge/document-importer.js';
+import type { DocumentSource } from '../package/document-source.js';
 import type { PackageEditor } from '../package/package-editor.js';
 import { ChangeList } from './change-list.js';
 import { ComparedComments } from './comments.js';
@@ -72,9 +73,10 @@ function sameLists(original: DocumentFacts, revised: DocumentFacts): (id: string
   };
 }
 
-function settledBytes(bytes: Uint8Array, options: CompareDocxOptions): Uint8Array {
+/** A document without tracked changes is not read twice. */
+function settled(bytes: Uint8Array, options: CompareDocxOptions): Uint8Array | DocumentSource {
   const editor = openSettled(bytes, options);
-  return editor.isChanged ? editor.bytes() : bytes;
+  return editor.isChanged ? editor.bytes() : editor.document;
 }
 
 class Comparer {
@@ -98,7 +100,7 @@ class Comparer {
     this.#editor = openSettled(revised, options);
     this.#importer = new DocumentImporter(this.#editor, { budget, diagnostics });
     let same = (_id: string): string | undefined => undefined;
-    this.#opened = this.#importer.open(settledBytes(original, options), (id) => same(id));
+    this.#opened = this.#importer.open(settled(original, options), (id) => same(id));
     const { source } = this.#opened;
     this.#original = mainPartOf({ package: source.package, mainPart: source.mainPart, part: (name) => source.part(name) });
     this.#revised = mainPartOf(revisedDocument(this.#editor, options));

@@ -9,6 +9,7 @@ import type { Diagnostics } from '../../base/diagnostics.js';
 import type { StyleChoice } from '../../contract/merging.js';
 import type { DocumentSettings } from '../../document/document-tree.js';
 import { createFreeIds } from '../edit/free-ids.js';
+import type { DocumentSource } from '../package/document-source.js';
 import type { PackageEditor } from '../package/package-editor.js';
 import { storyKinds } from '../package/story-kinds.js';
 import { Declarations, rootTag } from './declarations.js';
@@ -114,11 +115,10 @@ export class DocumentImporter {
    * @param sameList The target's list that a list of the document is
    * @throws DocOpsError as {@link take}
    */
-  open(bytes: Uint8Array, sameList: (id: string) => string | undefined): OpenedDocument {
-    const read = readSource(bytes, this.#look, (this.#count += 1), true);
-    const { ids } = this.#names;
-    const names = { ...this.#names, ids: { ...ids, freeName: (name: string) => name } };
-    const plan = planSource(read, names, { into: names.mainPart, follows: true, pages: undefined, sameList });
+  open(from: Uint8Array | DocumentSource, sameList: (id: string) => string | undefined): OpenedDocument {
+    const read = readSource(from, this.#look, (this.#count += 1), true);
+    const { ids, mainPart } = this.#names;
+    const plan = planSource(read, this.#names, { into: mainPart, follows: true, pages: undefined, sameList });
     return {
       source: read.source,
       take: (from, into) => {

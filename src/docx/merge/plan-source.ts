@@ -45,7 +45,7 @@ export function planSource(
   target: TargetNames,
   { into, follows, pages, sameList }: PlanOptions,
 ): SourcePlan {
-  const ids = new RenameIds(target.ids, part, planFields(styles, follows && !sameList, pages));
+  const ids = new RenameIds(target.ids, sameList ? undefined : part, planFields(styles, follows && !sameList, pages));
   const lists = target.numbering.of(source);
   const notes = target.notes.of(source);
   const relationships = (from: string, to: string): ((id: string) => string | undefined) =>

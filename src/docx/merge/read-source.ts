@@ -6,6 +6,7 @@ import { attributeOf } from '../edit/attributes.js';
 import { outerXml, descendants, innerXml, rawPrefix, startTag, type FragmentNode } from '../edit/fragment.js';
 import { findTag } from '../edit/tags.js';
 import { rootTag, readRoot } from './declarations.js';
+import type { DocumentSource } from '../package/document-source.js';
 import type { ImportedBody } from './imported-body.js';
 import { readPartSettings, type SharedSettings, type StatedSettings } from './settings/shared-settings.js';
 import { SourceDocument, type SourcePart } from './source-document.js';
@@ -86,13 +87,14 @@ export interface TargetLook {
 }
 
 /**
+ * @param from As of {@link SourceDocument}
  * @param number The number of the document, the target's being 1
  * @param isPassed As of {@link SourceDocument}
  * @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, FILE_TOO_LARGE beyond a limit
  */
-export function readSource(bytes: Uint8Array, target: TargetLook, number: number, isPassed = false): ReadSource {
-  const { budget, diagnostics } = target;
-  const source = new SourceDocument(bytes, budget, diagnostics, isPassed);
+export function readSource(from: Uint8Array | DocumentSource, target: TargetLook, number: number, isPassed = false): ReadSource {
+  const { budget } = target;
+  const source = new SourceDocument(from, target, isPassed);
   const settings = readPartSettings(source.package, source.mainPart);
   const stated = target.shared?.add({ settings, ...source.written, number });
   const styles = adjustSource(source, target, stated);

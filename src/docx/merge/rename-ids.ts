@@ -7,25 +7,35 @@ import { idAttributesOf, nextTextBox, shapeReferences, type IdAttribute } from '
 import { withInstructions, ownField, type FieldRenames } from './field/instructions.js';
 import type { SourcePart } from './source-document.js';
 
+type MainPart = Pick<SourcePart, 'text' | 'root'>;
+
+/** One by one: a list of all elements of a book would need more memory than the book. */
+function* bookmarkNames({ text, root }: MainPart): Generator<string, undefined> {
+  if (!text.includes('bookmarkStart')) return;
+  for (const node of descendants([root])) {
+    const name = node.name === 'w:bookmarkStart' ? attributeOf(text, node, 'w:name') : undefined;
+    if (name !== undefined) yield name;
+  }
+}
+
 /** The ids of one source: a header may refer to a bookmark in the body. */
 export class RenameIds {
   readonly #ids: FreeIds;
   readonly #fields: Omit<FieldRenames, 'bookmark'>;
+  readonly #keepsNames: boolean;
   readonly #pairs = new Map<string, string>();
   readonly #names = new Map<string, string>();
   readonly #shapes = new Map<string, string>();
 
   /**
-   * @param main The source's main part, to whose bookmarks others refer
+   * @param main The source's main part, to whose bookmarks others refer; undefined if bookmarks keep their names
    * @param fields The other changes of its fields
    */
-  constructor(ids: FreeIds, { text, root }: Pick<SourcePart, 'text' | 'root'>, fields: Omit<FieldRenames, 'bookmark'>) {
+  constructor(ids: FreeIds, main: MainPart | undefined, fields: Omit<FieldRenames, 'bookmark'>) {
     this.#ids = ids;
     this.#fields = fields;
-    for (const node of text.includes('bookmarkStart') ? descendants([root]) : []) {
-      const name = node.name === 'w:bookmarkStart' ? attributeOf(text, node, 'w:name') : undefined;
-      if (name !== undefined) this.#bookmark(name);
-    }
+    this.#keepsNames = !main;
+    for (const name of main ? bookmarkNames(main) : []) this.#bookmark(name);
   }
 
   /** The change of one element's own ids. @param xml The text that contains it */
@@ -45,7 +55,7 @@ export class RenameIds {
   /** Notes have the ids of their references. */
   #free(own: string, { of, isShared }: IdAttribute): string | undefined {
     if (of === 'footnote' || of === 'endnote') return undefined;
-    if (of === 'bookmark name') return this.#bookmark(own);
+    if (of === 'bookmark name') return this.#keepsNames ? undefined : this.#bookmark(own);
     if (of === 'shape') return this.#known(this.#shapes, own, () => this.#ids.freeShape(own));
     return of === 'annotation' && isShared ? this.#known(this.#pairs, own, () => this.#ids.claim(of)) : this.#ids.claim(of);
   }

@@ -1,12 +1,9 @@
 /** A document that is imported into another one: its parts as text, read on demand. */
 import type { Budget } from '../../base/abort.js';
-import type { Diagnostics } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
-import { decodeXmlBytes } from '../../base/xml/decode-xml.js';
-import { OpcPackage } from '../opc/opc-package.js';
-import { notDocxError, notDocxPackageError, sniffFormat } from '../opc/sniff-format.js';
+import type { OpcPackage } from '../opc/opc-package.js';
 import type { Relationship } from '../opc/relationships.js';
-import { findMainPart } from '../read/parts/main-part.js';
+import { DocumentSource, type SourceOptions } from '../package/document-source.js';
 import { isWellFormed } from '../edit/well-formed.js';
 import { usualForm } from '../edit/usual-form.js';
 import { childOf, type FragmentNode } from '../edit/fragment.js';
@@ -23,6 +20,7 @@ export interface SourcePart {
 export class SourceDocument {
   readonly package: OpcPackage;
   readonly mainPart: string;
+  readonly #source: DocumentSource;
   readonly #budget: Budget;
   readonly #parts = new Map<string, SourcePart | undefined>();
   /** Changes the text of each part that is read from now on. */
@@ -33,21 +31,18 @@ export class SourceDocument {
   readonly adjustments: ((text: string, root: FragmentNode) => string)[] = [];
 
   /**
+   * @param from Bytes, or a document that was read in the usual form
    * @param isPassed Whether its main part is passed through block by block, so that not all of its elements have to stay in memory
    * @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, FILE_TOO_LARGE beyond a limit
    */
   constructor(
-    bytes: Uint8Array,
-    budget: Budget,
-    diagnostics: Diagnostics,
+    from: Uint8Array | DocumentSource,
+    { budget, diagnostics }: Pick<SourceOptions, 'budget' | 'diagnostics'>,
     readonly isPassed = false,
   ) {
-    const format = sniffFormat(bytes);
-    if (format !== 'zip') throw notDocxError(format);
-    this.package = new OpcPackage(bytes, diagnostics, { budget });
-    const mainPart = findMainPart(this.package, diagnostics);
-    if (mainPart === undefined) throw notDocxPackageError(this.package.partNames, this.package.part('mimetype'));
-    this.mainPart = mainPart;
+    this.#source = new DocumentSource(from, { budget, diagnostics, adjust: usualForm });
+    this.package = this.#source.parts;
+    this.mainPart = this.#source.mainPart;
     this.#budget = budget;
   }
 
@@ -58,12 +53,11 @@ export class SourceDocument {
   }
 
   #read(name: string): SourcePart | undefined {
-    const bytes = this.package.part(name);
-    if (!bytes) return undefined;
-    const read = decodeXmlBytes(bytes);
+    const read = this.#source.text(name);
+    if (read === undefined) return undefined;
     if (!isWellFormed(read, this.#budget))
       throw new DocOpsError('INVALID_FILE_FORMAT', `The file is damaged: ${name} is not well-formed XML.`);
-    let text = this.adjust(usualForm(read));
+    let text = this.adjust(read);
     const rootOf = this.isPassed && name === this.mainPart ? readLazily : readRoot;
     let root = rootOf(text);
     for (const adjust of this.adjustments) {
@@ -91,8 +85,7 @@ export class SourceDocument {
   }
 
   #written(name: string | undefined): string {
-    const bytes = name === undefined ? undefined : this.package.part(name);
-    return bytes ? usualForm(decodeXmlBytes(bytes)) : '';
+    return (name === undefined ? undefined : this.#source.text(name)) ?? '';
   }
 
   #target(kind: string): string | undefined {
@@ -101,8 +94,8 @@ export class SourceDocument {
 
   /** The text of a chart or diagram; it is copied as is, well-formed or not. */
   drawing(name: string): string | undefined {
-    const bytes = this.package.part(name);
-    return bytes && this.adjust(usualForm(decodeXmlBytes(bytes)));
+    const text = this.#source.text(name);
+    return text === undefined ? undefined : this.adjust(text);
   }
 
   /** The part related to the main part by this kind, such as its styles. */

@@ -52,7 +52,8 @@ export class PackageEditor {
   readonly source: OpcPackage;
   readonly mainPart: string;
   readonly diagnostics: Diagnostics;
-  readonly #document: DocumentSource;
+  /** As it was read, without the changes. */
+  readonly document: DocumentSource;
   /** Texts by part, in the pieces in which they were given. */
   readonly #changed = new Map<string, readonly string[]>();
   readonly #changedBytes = new Map<string, Uint8Array>();
@@ -65,9 +66,9 @@ export class PackageEditor {
 
   /** @throws DocOpsError as {@link DocumentSource} */
   constructor(from: Uint8Array | DocumentSource, options: SourceOptions) {
-    this.#document = from instanceof DocumentSource ? from : new DocumentSource(from, options);
-    this.source = this.#document.parts;
-    this.mainPart = this.#document.mainPart;
+    this.document = from instanceof DocumentSource ? from : new DocumentSource(from, options);
+    this.source = this.document.parts;
+    this.mainPart = this.document.mainPart;
     this.diagnostics = options.diagnostics;
     this.media = createMediaNames((name) => this.source.has(name));
   }
@@ -77,7 +78,7 @@ export class PackageEditor {
     const changed = this.#changed.get(this.#actual(name));
     if (changed) return changed.join('');
     const added = this.#added.get(name.toLowerCase());
-    return added ? this.#document.decode(added.bytes) : this.#document.text(name);
+    return added ? this.document.decode(added.bytes) : this.document.text(name);
   }
 
   /**
