@@ -197,7 +197,7 @@ export class DocumentJoiner {
     const { editor, before, after } = target;
     if (this.#countsOwn && this.#count > 1) this.#countFirst(target);
     const finished = finishParts(this.#parts, { ...target, settings: target.importer.settings, beginsPages: this.#beginsPages });
-    editor.change(editor.mainPart, before + finished + after);
+    editor.change(editor.mainPart, [before, ...finished, after]);
     target.importer.save();
     const hasMacros = editor.makeDocument();
     editor.removeSignatures();

@@ -1,4 +1,4 @@
-/** All parts → the content of the body, with everything that their sections need because of each other. */
+/** All parts → the content of the body, in pieces, with everything that their sections need because of each other. */
 import { firstTag, hasElement, withoutElements, attributeIn, withAttributes } from '../../edit/tags.js';
 import type { DocumentSettings } from '../../../document/document-tree.js';
 import type { ImportedBody } from '../imported-body.js';
@@ -34,7 +34,7 @@ export interface FinishOptions {
 
 const evenStories = ['headerReference even', 'footerReference even'];
 
-export function finishParts(parts: readonly JoinedPart[], options: FinishOptions): string {
+export function finishParts(parts: readonly JoinedPart[], options: FinishOptions): readonly string[] {
   const { settings, root, beginsPages } = options;
   let finished = parts;
   const usesEven = parts.filter(({ settings }) => settings.evenAndOddHeaders).length;
@@ -48,13 +48,9 @@ export function finishParts(parts: readonly JoinedPart[], options: FinishOptions
     settings.change('endnotePr', endnotesOfSection);
     finished = finished.map((part) => withEndnotesLast(part, root));
   }
-  return finished
-    .map(({ elements, section }, index) =>
-      index === finished.length - 1
-        ? elements.join('') + section
-        : endingSection(elements, section, root, { endsPage: beginsPages }).join(''),
-    )
-    .join('');
+  return finished.flatMap(({ elements, section }, index) =>
+    index === finished.length - 1 ? [...elements, section] : endingSection(elements, section, root, { endsPage: beginsPages }),
+  );
 }
 
 /** @param even References that a section would inherit from a previous one */
