@@ -7,13 +7,14 @@ import { afterName, scopeWith } from './attributes.js';
 import { readChildren, type FragmentNode } from './fragment.js';
 import { afterDeclaration, indexOfSign, startTagEnd } from './markup.js';
 
-/** Blocks whose elements are kept. */
-const mostKept = 64;
+/** Characters of the blocks whose elements are kept: a document of usual length is read once, and its elements take 10 MB at most. */
+const mostKept = 1_000_000;
 
 /** The elements of the blocks that were read last, of one part. */
 class RecentBlocks {
   readonly #source: string;
   readonly #kept = new Map<LazyNode, readonly FragmentNode[]>();
+  #size = 0;
 
   constructor(source: string) {
     this.#source = source;
@@ -24,9 +25,11 @@ class RecentBlocks {
     if (children) return children;
     children = readChildren(this.#source, node);
     this.#kept.set(node, children);
+    this.#size += node.end - node.start;
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= mostKept) break;
+      if (this.#size <= mostKept || oldest === node) break;
       this.#kept.delete(oldest);
+      this.#size -= oldest.end - oldest.start;
     }
     return children;
   }

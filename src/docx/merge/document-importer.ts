@@ -116,7 +116,7 @@ export class DocumentImporter {
    * @throws DocOpsError as {@link take}
    */
   open(from: Uint8Array | DocumentSource, sameList: (id: string) => string | undefined): OpenedDocument {
-    const read = readSource(from, this.#look, (this.#count += 1), true);
+    const read = readSource(from, this.#look, (this.#count += 1));
     const { ids, mainPart } = this.#names;
     const plan = planSource(read, this.#names, { into: mainPart, follows: true, pages: undefined, sameList });
     return {

@@ -10,7 +10,8 @@ import { marginKinds } from '../package/story-kinds.js';
 import { defaultPackageLimits } from '../opc/package-limits.js';
 import { PackageEditor } from '../package/package-editor.js';
 import { childOf, outerXml } from '../edit/fragment.js';
-import { rootTag, readRoot } from './declarations.js';
+import { readLazily } from '../edit/lazy-blocks.js';
+import { rootTag } from './declarations.js';
 import { DocumentImporter } from './document-importer.js';
 import type { ImportedBody } from './imported-body.js';
 import { EmptyStories, withoutDistance } from './section/empty-stories.js';
@@ -82,7 +83,7 @@ export class DocumentJoiner {
   #begin(bytes: Uint8Array): void {
     const editor = new PackageEditor(bytes, { ...this.#options, adjust: usualForm });
     const text = editor.text(editor.mainPart) ?? '';
-    const root = readRoot(text);
+    const root = readLazily(text);
     const body = childOf(root, 'w:body');
     if (!body) throw new DocOpsError('INVALID_FILE_FORMAT', 'The file is a damaged DOCX document: its main part has no body.');
     const settings = readPartSettings(editor.source, editor.mainPart);

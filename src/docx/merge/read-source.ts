@@ -89,12 +89,11 @@ export interface TargetLook {
 /**
  * @param from As of {@link SourceDocument}
  * @param number The number of the document, the target's being 1
- * @param isPassed As of {@link SourceDocument}
  * @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, FILE_TOO_LARGE beyond a limit
  */
-export function readSource(from: Uint8Array | DocumentSource, target: TargetLook, number: number, isPassed = false): ReadSource {
+export function readSource(from: Uint8Array | DocumentSource, target: TargetLook, number: number): ReadSource {
   const { budget } = target;
-  const source = new SourceDocument(from, target, isPassed);
+  const source = new SourceDocument(from, target);
   const settings = readPartSettings(source.package, source.mainPart);
   const stated = target.shared?.add({ settings, ...source.written, number });
   const styles = adjustSource(source, target, stated);

@@ -32,14 +32,9 @@ export class SourceDocument {
 
   /**
    * @param from Bytes, or a document that was read in the usual form
-   * @param isPassed Whether its main part is passed through block by block, so that not all of its elements have to stay in memory
    * @throws DocOpsError INVALID_FILE_FORMAT if the bytes hold no document, FILE_TOO_LARGE beyond a limit
    */
-  constructor(
-    from: Uint8Array | DocumentSource,
-    { budget, diagnostics }: Pick<SourceOptions, 'budget' | 'diagnostics'>,
-    readonly isPassed = false,
-  ) {
+  constructor(from: Uint8Array | DocumentSource, { budget, diagnostics }: Pick<SourceOptions, 'budget' | 'diagnostics'>) {
     this.#source = new DocumentSource(from, { budget, diagnostics, adjust: usualForm });
     this.package = this.#source.parts;
     this.mainPart = this.#source.mainPart;
@@ -58,7 +53,7 @@ export class SourceDocument {
     if (!isWellFormed(read, this.#budget))
       throw new DocOpsError('INVALID_FILE_FORMAT', `The file is damaged: ${name} is not well-formed XML.`);
     let text = this.adjust(read);
-    const rootOf = this.isPassed && name === this.mainPart ? readLazily : readRoot;
+    const rootOf = name === this.mainPart ? readLazily : readRoot;
     let root = rootOf(text);
     for (const adjust of this.adjustments) {
       const adjusted = root ? adjust(text, root) : text;
