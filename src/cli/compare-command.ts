@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { counted } from '../base/counted.js';
 import { compareOptions, comparisonFormats, type ComparisonFormat } from '../contract/comparing.js';
-import { compare, type CompareInput, type CompareResult } from '../operations/compare/compare.js';
-import { collectSooner } from './heap.js';
+import { packCompare, type CompareInput, type CompareResult } from '../operations/compare/compare.js';
+import { runInBoundedHeap } from './long-work.js';
 import { passwordOf, readFileOrInput, readInput, standardStream } from './files/read-input.js';
 import { formatOfName } from './files/paths.js';
 import { checkFree, writeWhole } from './files/write-whole.js';
@@ -76,11 +76,10 @@ export const compareCommand = command(compareTable, async ({ values, operands })
   const target = chooseTarget(files, values);
   const input = await inputOf(files, values);
   const isKept = values['no-clobber'] === true;
-  collectSooner();
   const started = performance.now();
   try {
     if (target !== undefined) await checkFree(target, isKept);
-    const result = await compare({ ...input, to: resultFormat(values, target) });
+    const result = await runInBoundedHeap('compare', await packCompare({ ...input, to: resultFormat(values, target) }));
     if (target !== undefined) await writeWhole(target, result.bytes, isKept);
     const ms = performance.now() - started;
     const { summary, changes, pages, warnings } = result;

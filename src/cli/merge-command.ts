@@ -3,8 +3,9 @@ import { counted } from '../base/counted.js';
 import { basename, extname, join, resolve } from 'node:path';
 import { documentFormats, type DocumentFormat } from '../contract/conversion.js';
 import { mergeOptions } from '../contract/merging.js';
-import { merge, mergeToFiles, type MergeDocument, type MergeInput, type MergeResult } from '../operations/merge/merge.js';
+import { mergeToFiles, packMerge, type MergeDocument, type MergeInput, type MergeResult } from '../operations/merge/merge.js';
 import { collectSooner } from './heap.js';
+import { runInBoundedHeap } from './long-work.js';
 import { finishingGiven } from './files/finishing-given.js';
 import { report, reportFailure } from './report/result-report.js';
 import { printJson } from './report/printable.js';
@@ -79,13 +80,14 @@ interface Written extends Pick<MergeResult, 'pages' | 'warnings'> {
 
 async function writeFile(target: string, input: MergeInput, isKept: boolean): Promise<Written> {
   await checkFree(target, isKept);
-  const { bytes, ...summary } = await merge(input);
+  const { bytes, ...summary } = await runInBoundedHeap('merge', await packMerge(input));
   await writeWhole(target, bytes, isKept);
   return summary;
 }
 
 /** Nothing is written where one of the files would take the place of a document, or of a file that stays. */
 async function writeFolder(target: string, input: MergeInput, documents: readonly string[], isKept: boolean): Promise<Written> {
+  collectSooner();
   const { files, ...summary } = await mergeToFiles(input);
   const places = files.map(({ name, bytes }) => ({ path: join(target, name), bytes }));
   const sources = new Set(documents.map((document) => resolve(document)));
@@ -105,7 +107,6 @@ export const mergeCommand = command(mergeTable, async ({ values, operands: files
     throw new UsageError(`--out is a file: ${target}. Pass a folder, or a name that ends with .zip.`);
   const settings = await settingsOf(values);
   const documents = await readDocuments(files, values);
-  collectSooner();
   const started = performance.now();
   const isKept = values['no-clobber'] === true;
   const input = { ...settings, to: resultFormat(values), documents };

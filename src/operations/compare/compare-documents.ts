@@ -1,8 +1,7 @@
 /** A compare request of the service: URLs in it are fetched, then the documents are compared in a thread. */
-import { joinBytes } from '../../base/bytes/byte-blocks.js';
-import { comparedDocuments } from '../../contract/comparing.js';
+import type { ComparedDocument } from '../../contract/comparing.js';
 import { fileNameOfAddress, sourceBytes, type DocumentSource, type FetchDocument, type SourceLimits } from '../fetch-document.js';
-import type { CompareResult, CompareSettings, PackedCompareInput } from './compare.js';
+import { packCompare, type CompareResult, type CompareSettings, type PackedCompareInput } from './compare.js';
 
 export interface CompareRequest extends CompareSettings {
   readonly original: DocumentSource;
@@ -26,13 +25,13 @@ export type CompareDocuments = (request: CompareRequest, signal: AbortSignal) =>
 export function createCompareDocuments({ fetchDocument, limits, compare }: CompareDocumentsDependencies): CompareDocuments {
   return async (request, signal) => {
     const { original: _, revised: _revised, onFetched, ...settings } = request;
-    const documents: Uint8Array[] = [];
-    for (const field of comparedDocuments) {
+    const bytesOf = async (field: ComparedDocument): Promise<Uint8Array> => {
       const bytes = await sourceBytes(request[field], limits, fetchDocument, signal, { field });
       if (request[field].kind === 'url') onFetched?.(bytes.length);
-      documents.push(bytes);
-    }
-    return compare({ ...settings, bytes: await joinBytes(documents), originalSize: documents[0]?.length ?? 0 });
+      return bytes;
+    };
+    const original = await bytesOf('original');
+    return compare(await packCompare({ ...settings, original, revised: await bytesOf('revised') }));
   };
 }
 

@@ -1,5 +1,6 @@
 /** Two documents → the revised one with tracked changes, its pages with the changes marked, a web page, or the list of changes. */
 import { Budget, timeLeft } from '../../base/abort.js';
+import { joinBytes } from '../../base/bytes/byte-blocks.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError, validationError } from '../../base/errors.js';
 import { withOperationMemory } from '../../base/operation-memory.js';
@@ -64,6 +65,11 @@ export interface CompareResult extends Comparison {
  */
 export function compare(input: CompareInput): Promise<CompareResult> {
   return withOperationMemory(() => compared(input));
+}
+
+/** Packs documents for a thread. */
+export async function packCompare({ original, revised, ...settings }: CompareInput): Promise<PackedCompareInput> {
+  return { ...settings, bytes: await joinBytes([original, revised]), originalSize: original.length };
 }
 
 /** Compares documents that were packed for a thread. */

@@ -1,11 +1,10 @@
 /** A merge request of the service: URLs in it are fetched, then the documents are merged in a thread. */
-import { joinBytes } from '../../base/bytes/byte-blocks.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import { DocOpsError } from '../../base/errors.js';
 import { resourcesOf, type AskingOptions, type ConvertSteps } from '../convert/resources/convert-with-resources.js';
 import { documentContentTypes, type DocumentSource, type FetchDocument, fileNameOfAddress } from '../fetch-document.js';
 import type { MergeDocumentFacts } from '../../contract/merging.js';
-import type { MergeDocument, MergeResult, MergeSettings, PackedMergeInput } from './merge.js';
+import { packMerge, type MergeDocument, type MergeResult, type MergeSettings, type PackedMergeInput } from './merge.js';
 import { mergeFormatOf } from './merge-part.js';
 
 /** A document that may still have to be fetched. */
@@ -74,14 +73,14 @@ export function createMergeDocuments(dependencies: MergeDocumentsDependencies): 
   return async (request, signal) => {
     const { documents: _, onFetched: _told, ...settings } = request;
     const given = await withBytes(request, signal);
-    const documents: (Omit<MergeDocument, 'bytes'> & { size: number })[] = [];
+    const documents: MergeDocument[] = [];
     const found: Diagnostic[] = [];
-    for (const document of given) {
-      const [{ bytes, ...facts }, warnings] = await withResources(document, request, signal);
-      documents.push({ ...facts, size: bytes.length });
+    for (const one of given) {
+      const [document, warnings] = await withResources(one, request, signal);
+      documents.push(document);
       found.push(...warnings);
     }
-    const result = await merge({ ...settings, bytes: await joinBytes(given.map(({ bytes }) => bytes)), documents });
+    const result = await merge(await packMerge({ ...settings, documents }));
     return { ...result, warnings: [...result.warnings, ...found] };
   };
 }

@@ -1,4 +1,5 @@
 /** Documents, one after another → one PDF or one DOCX, or a ZIP of PDF documents. */
+import { joinBytes } from '../../base/bytes/byte-blocks.js';
 import { validationError } from '../../base/errors.js';
 import type { Diagnostic } from '../../base/diagnostics.js';
 import type { DrawnFont } from '../../contract/drawn-font.js';
@@ -56,6 +57,12 @@ export interface MergeResult {
  */
 export function merge(input: MergeInput): Promise<MergeResult> {
   return withOperationMemory(() => merged(input));
+}
+
+/** Packs documents for a thread. */
+export async function packMerge({ documents, ...settings }: MergeInput): Promise<PackedMergeInput> {
+  const bytes = await joinBytes(documents.map((document) => document.bytes));
+  return { ...settings, bytes, documents: documents.map(({ bytes: { length: size }, ...facts }) => ({ ...facts, size })) };
 }
 
 /** Merges documents that were packed for a thread. */
