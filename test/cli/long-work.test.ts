@@ -16,7 +16,7 @@ const noise = randomBytes(1 << 20);
 
 /** @param media Bytes of a picture that no element shows */
 const documentOf = (days: string, media?: Uint8Array): Buffer =>
-  docxOf({ body: `<w:p><w:r><w:t>Payment within ${days} days.</w:t></w:r></w:p>`, parts: media && { 'word/media/noise.png': media } });
+  docxOf({ body: `<w:p><w:r><w:t>Payment within ${days} days.</w:t></w:r></w:p>`, parts: { 'word/media/noise.png': media } });
 
 beforeAll(() => {
   for (const days of ['30', '60']) {

@@ -9,21 +9,25 @@ import { afterDeclaration, indexOfSign, startTagEnd } from './markup.js';
 
 /** Characters of the blocks whose elements are kept: a document of usual length is read once, and its elements take 10 MB at most. */
 const mostKept = 1_000_000;
+/** Characters of a block, such as a table of a hundred pages, whose children are blocks of their own. */
+const longBlock = 250_000;
+/** Long blocks within each other, such as a control, its content, a table and a row: each is searched for its children once more. */
+const mostLevels = 4;
 
 /** The elements of the blocks that were read last, of one part. */
 class RecentBlocks {
-  readonly #source: string;
+  readonly source: string;
   readonly #kept = new Map<LazyNode, readonly FragmentNode[]>();
   #size = 0;
 
   constructor(source: string) {
-    this.#source = source;
+    this.source = source;
   }
 
   children(node: LazyNode): readonly FragmentNode[] {
     let children = this.#kept.get(node);
     if (children) return children;
-    children = readChildren(this.#source, node);
+    children = readChildren(this.source, node);
     this.#kept.set(node, children);
     this.#size += node.end - node.start;
     for (const oldest of this.#kept.keys()) {
@@ -44,16 +48,23 @@ class LazyNode implements FragmentNode {
   readonly openEnd: number;
   closeStart: number;
   end: number;
-  readonly #blocks: RecentBlocks;
+  readonly #recent: RecentBlocks;
+  /** How many long blocks contain it. */
+  readonly #level: number;
+  /** The children of a long block. */
+  #blocks: readonly FragmentNode[] | undefined;
 
-  constructor({ name, raw, scope, parent, start, openEnd, closeStart, end }: Omit<FragmentNode, 'children'>, blocks: RecentBlocks) {
+  constructor({ name, raw, scope, parent, start, openEnd, closeStart, end }: Omit<FragmentNode, 'children'>, recent: RecentBlocks) {
+    this.#level = parent instanceof LazyNode ? parent.#level + 1 : 0;
     [this.name, this.raw, this.scope, this.parent] = [name, raw, scope, parent];
     [this.start, this.openEnd, this.closeStart, this.end] = [start, openEnd, closeStart, end];
-    this.#blocks = blocks;
+    this.#recent = recent;
   }
 
   get children(): readonly FragmentNode[] {
-    return this.#blocks.children(this);
+    if (this.end - this.start < longBlock || this.#level >= mostLevels) return this.#recent.children(this);
+    const { openEnd: start, closeStart: end } = this;
+    return (this.#blocks ??= readBlocks({ start, end, parent: this }, 0, this.#recent));
   }
 }
 
@@ -62,11 +73,22 @@ const blockDepth = 2;
 
 /** The root of a whole part. The text is known to be well-formed. */
 export function readLazily(source: string): FragmentNode | undefined {
-  const blocks = new RecentBlocks(source);
-  let root: FragmentNode | undefined;
+  return readBlocks({ start: 0, end: source.length, parent: undefined }, blockDepth, new RecentBlocks(source))[0];
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly parent: FragmentNode | undefined;
+}
+
+/** The outer elements of a stretch. @param deepest The depth of those whose content is left unread */
+function readBlocks({ start, end, parent }: Stretch, deepest: number, recent: RecentBlocks): readonly FragmentNode[] {
+  const { source } = recent;
+  const roots: FragmentNode[] = [];
   let open: FragmentNode | undefined;
   let depth = 0;
-  for (let at = indexOfSign(source, 60, 0); at >= 0; at = indexOfSign(source, 60, at)) {
+  for (let at = indexOfSign(source, 60, start); at >= 0 && at < end; at = indexOfSign(source, 60, at)) {
     const code = source.charCodeAt(at + 1);
     if (code === 33 /* ! */ || code === 63 /* ? */) {
       at = afterDeclaration(source, at);
@@ -75,24 +97,27 @@ export function readLazily(source: string): FragmentNode | undefined {
     const tagEnd = startTagEnd(source, at);
     if (code === 47 /* / */) {
       depth -= 1;
-      if (depth <= blockDepth && open) {
+      if (depth <= deepest && open) {
         open.closeStart = at;
         open.end = tagEnd;
-        open = open.parent;
+        open = open.parent === parent ? undefined : open.parent;
       }
     } else {
       const isEmpty = source.charCodeAt(tagEnd - 2) === 47;
-      if (depth <= blockDepth) {
-        const node = nodeAt(source, { start: at, openEnd: tagEnd, parent: open, blocks: depth === blockDepth ? blocks : undefined });
+      if (depth <= deepest) {
+        const node = nodeAt(source, {
+          ...{ start: at, openEnd: tagEnd, parent: open ?? parent },
+          recent: depth === deepest ? recent : undefined,
+        });
         if (open) (open.children as FragmentNode[]).push(node);
-        else root ??= node;
+        else roots.push(node);
         if (!isEmpty) open = node;
       }
       if (!isEmpty) depth += 1;
     }
     at = tagEnd;
   }
-  return root;
+  return roots;
 }
 
 interface NodePlace {
@@ -100,12 +125,12 @@ interface NodePlace {
   readonly openEnd: number;
   readonly parent: FragmentNode | undefined;
   /** Undefined for an element that keeps its children. */
-  readonly blocks: RecentBlocks | undefined;
+  readonly recent: RecentBlocks | undefined;
 }
 
-function nodeAt(source: string, { start, openEnd, parent, blocks }: NodePlace): FragmentNode {
+function nodeAt(source: string, { start, openEnd, parent, recent }: NodePlace): FragmentNode {
   const scope = scopeWith(source, { start, openEnd }, parent?.scope ?? NamespaceScope.root);
   const raw = source.slice(start + 1, afterName(source, start + 1));
   const node = { name: scope.elementName(raw), raw, scope, parent, start, openEnd, closeStart: openEnd, end: openEnd };
-  return blocks ? new LazyNode(node, blocks) : { ...node, children: [] };
+  return recent ? new LazyNode(node, recent) : { ...node, children: [] };
 }

@@ -23,9 +23,15 @@ const many = documentText(
   docxOf({ body: Array.from({ length: 200 }, (_, index) => `<w:p><w:r><w:t>${String(index)}</w:t></w:r></w:p>`).join('') }),
 );
 
+const cells = (text: string): string => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`.repeat(3);
+/** A table of 400,000 characters, with another one of that length in a cell. */
+const longTable = (inner = ''): string =>
+  `<w:tbl><w:tblPr/><!-- <w:tr> -->${`<w:tr>${cells('x'.repeat(100))}</w:tr>`.repeat(800)}<w:tr><w:tc>${inner}<w:p/></w:tc></w:tr></w:tbl>`;
+
 it.each([
   ['everything', documentText(everythingDocx())],
   ['many blocks', many],
+  ['long tables', documentText(docxOf({ body: `<w:p/>${longTable(longTable())}<w:p/>` }))],
   ['no blocks', '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body/></w:document>'],
   ['an empty root', '<w:document/>'],
 ])('%s', (_name, text) => {
