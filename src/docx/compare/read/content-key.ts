@@ -42,7 +42,7 @@ function attributeKey(side: Side, node: FragmentNode, name: string, value: strin
   return reference ? side[reference](value) : value;
 }
 
-/** What an attribute refers to; undefined if its value has a meaning of its own. */
+/** The kind of thing that an attribute refers to; undefined if its value has a meaning of its own. */
 function referenceOf(node: FragmentNode, attribute: string): 'relationship' | 'style' | 'list' | undefined {
   if (attribute.startsWith('r:') || attribute === 'o:relid') return 'relationship';
   if (attribute !== 'w:val') return undefined;
