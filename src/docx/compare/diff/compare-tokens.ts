@@ -4,6 +4,7 @@ import type { Token } from '../read/token.js';
 import { hasLetters } from '../read/words.js';
 import { cleanUp, type Weights } from './clean-up.js';
 import { numberItems } from './number-items.js';
+import { slideChanges } from './slide-changes.js';
 import { matchSequences, piecesOf, type Match, type Piece } from './match-sequences.js';
 
 /** Paragraphs of which less is the same are replaced as a whole. */
@@ -110,7 +111,8 @@ export function compareTokens(a: readonly Token[], b: readonly Token[], budget: 
   const [aNumbers, bNumbers] = numbered(a, b);
   const weights: Weights = { a: sumsOf(a), b: sumsOf(b) };
   const found = piecesOf(matchSequences(aNumbers, bNumbers, budget), a.length, b.length);
-  const pairs = pairsOf(withoutChance(cleanUp(found, weights), weights, a, b), a.length, b.length);
+  const kept = withoutChance(cleanUp(found, weights), weights, a, b);
+  const pairs = pairsOf(slideChanges(kept, a, b), a.length, b.length);
   withWholeContainers(pairs, a, b);
   return piecesOf(matchesOf(pairs), a.length, b.length);
 }
