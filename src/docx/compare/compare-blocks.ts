@@ -1,12 +1,12 @@
 /** The content of a body, a cell, a text box or a note in both documents → the content of the result. */
 import type { ComparedDocument } from '../../contract/comparing.js';
-import { collectText, outerXml, type FragmentNode } from '../edit/fragment.js';
+import { childOf, collectText, outerXml, type FragmentNode } from '../edit/fragment.js';
 import { appendAll } from '../../base/append-all.js';
 import { itemAt } from '../../base/item-at.js';
 import { compareTables } from './compare-tables.js';
 import { planBlocks, type LoneStep, type Step, type TailStep } from './plan/plan-blocks.js';
 import { contentOf, readBlocks, type Block } from './read/blocks.js';
-import { mayReferToOthers } from './read/content-key.js';
+import { contentOfControl, differingProperties, mayReferToOthers } from './read/content-key.js';
 import type { Story } from './story.js';
 import { writeGroup, writeTail } from './write/paragraph-group.js';
 import { isGone, type Change } from './write/revision.js';
@@ -105,8 +105,18 @@ class BlockWriter {
     const { text } = this.#story.revised;
     if (second.kind !== 'control' || !before || !after) return [outerXml(text, second.node)];
     const inner = compareBlocks(this.#story, before, after);
-    if (before.name === 'w:customXml') return [withContent(text, after, inner)];
+    if (second.node.name === 'w:customXml') return [withContent(text, after, outerXml(text, childOf(after, 'w:customXmlPr')) + inner)];
+    this.#controlProperties(first.node, second.node);
     return [text.slice(second.node.start, after.start), withContent(text, after, inner), text.slice(after.end, second.node.end)];
+  }
+
+  /** Tracked changes cannot mark them: they are listed. */
+  #controlProperties(old: FragmentNode, now: FragmentNode): void {
+    const { original, revised, changes } = this.#story;
+    if (revised.options.ignoreFormatting === true) return;
+    const of = (node: FragmentNode): FragmentNode | undefined => childOf(node, 'w:sdtPr');
+    const properties = differingProperties([original, of(old)], [revised, of(now)], contentOfControl);
+    if (properties.length > 0) changes.add({ kind: 'formatting', what: 'control', properties });
   }
 
   /** A block that both documents have with the same XML, if that means the same in both; its elements are not read again. */

@@ -122,6 +122,15 @@ export function elementText(source: string, node: FragmentNode): string {
   return markupText(source.slice(node.openEnd, node.closeStart));
 }
 
+/** The text of a `w:t`: white space at its ends counts only if `xml:space` preserves it, as in Word. */
+export function wordText(source: string, node: FragmentNode): string {
+  const text = elementText(source, node);
+  const isInside = !isWhiteSpace(text.charCodeAt(0)) && !isWhiteSpace(text.charCodeAt(text.length - 1));
+  return isInside || attributeOf(source, node, 'xml:space') === 'preserve' ? text : text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+}
+
+const isWhiteSpace = (code: number): boolean => code === 32 || code === 9 || code === 10 || code === 13;
+
 /** The text of all elements of that name in another one. */
 export function collectText(source: string, node: FragmentNode, name: string): string {
   return outermost([node], name)

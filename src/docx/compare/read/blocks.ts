@@ -1,6 +1,6 @@
 /** The content of a body, a cell, a note or the like → its paragraphs and tables in order. */
 import type { Budget } from '../../../base/abort.js';
-import { childOf, markupText, outerXml, type FragmentNode } from '../../edit/fragment.js';
+import { childOf, elementText, outerXml, wordText, type FragmentNode } from '../../edit/fragment.js';
 import { blockMarks } from '../../revision/place-marks.js';
 import { objectElements, signElements } from './shown-elements.js';
 
@@ -37,7 +37,8 @@ function readShown(text: string, node: FragmentNode, budget: Budget): { readonly
   for (let at = pending.pop(); at; at = pending.pop()) {
     budget.step();
     const { name, children } = at;
-    if (name === 'w:t' || name === 'm:t') shown += text.slice(at.openEnd, at.closeStart);
+    if (name === 'w:t') shown += wordText(text, at);
+    else if (name === 'm:t') shown += elementText(text, at);
     else shown += signElements.get(name) ?? (objectElements.has(name) ? objectSign : '');
     if (closed.has(name)) continue;
     if (name === 'w:p') paragraphs += 1;
@@ -47,7 +48,7 @@ function readShown(text: string, node: FragmentNode, budget: Budget): { readonly
       if (child) pending.push(child);
     }
   }
-  return { shown: shown.includes('&') ? markupText(shown) : shown, paragraphs };
+  return { shown, paragraphs };
 }
 
 /** The element that holds the blocks of a control. */

@@ -99,13 +99,28 @@ export function propertiesKey(side: Side, node: FragmentNode | undefined, skips?
   return key;
 }
 
-/** The names of the properties in which two elements differ, without their prefix. */
+/** Properties of a content control that follow from what it contains. */
+export const contentOfControl: ReadonlySet<string> = new Set([
+  'w:id',
+  'w:placeholder',
+  'w:showingPlcHdr',
+  'w:dataBinding',
+  'w15:dataBinding',
+  'w:rPr',
+]);
+
+/** The names of the properties in which two elements differ, without their prefix. @param skips Properties to leave out */
 export function differingProperties(
   a: readonly [Side, FragmentNode | undefined],
   b: readonly [Side, FragmentNode | undefined],
+  skips?: ReadonlySet<string>,
 ): readonly string[] {
   const keysOf = ([side, node]: readonly [Side, FragmentNode | undefined]): Map<string, string> =>
-    new Map(node?.children.filter(({ name }) => !passedOver.has(name)).map((child) => [child.name, contentKey(side, child)]));
+    new Map(
+      node?.children
+        .filter(({ name }) => !passedOver.has(name) && skips?.has(name) !== true)
+        .map((child) => [child.name, contentKey(side, child)]),
+    );
   const [before, after] = [keysOf(a), keysOf(b)];
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((name) => before.get(name) !== after.get(name))

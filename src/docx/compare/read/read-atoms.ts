@@ -1,8 +1,8 @@
 /** A paragraph's elements → its smallest parts in order: stretches of text in one run, objects, edges of containers. */
 import { escapeText } from '../../../base/xml/escape-xml.js';
 import { attributeOf } from '../../edit/attributes.js';
-import { childOf, collectText, elementText, outerXml, type FragmentNode } from '../../edit/fragment.js';
-import { contentKey, propertiesKey } from './content-key.js';
+import { childOf, collectText, elementsXml, elementText, outerXml, wordText, type FragmentNode } from '../../edit/fragment.js';
+import { contentKey, contentOfControl, propertiesKey } from './content-key.js';
 import { placeMarks } from '../../revision/place-marks.js';
 import { noteReferences, signElements } from './shown-elements.js';
 import type { Side } from './side.js';
@@ -42,15 +42,8 @@ const fieldCharacters: ReadonlyMap<string, Atom['kind']> = new Map([
   ['end', 'field end'],
 ]);
 
-/** The rest of an object's key is compared with what it contains. */
-const contentOfControl: ReadonlySet<string> = new Set([
-  'w:id',
-  'w:placeholder',
-  'w:showingPlcHdr',
-  'w:dataBinding',
-  'w15:dataBinding',
-  'w:rPr',
-]);
+/** Such as the attributes of a smart tag, before its content. */
+const isProperties = ({ name }: FragmentNode): boolean => name.endsWith('Pr');
 
 class AtomReader {
   readonly atoms: Atom[] = [];
@@ -86,15 +79,16 @@ class AtomReader {
       else this.#mark(node);
       return;
     }
+    const properties = content.children.filter(isProperties);
     const container: Container = {
       kind: 'element',
-      start: text.slice(node.start, content.openEnd),
+      start: text.slice(node.start, content.openEnd) + elementsXml(text, properties),
       end: text.slice(content.closeStart, node.end),
       isRunContent: runContent.has(node.name),
     };
-    const key = this.#containerKey(node);
+    const key = this.#containerKey(node, content === node ? properties : []);
     this.atoms.push({ kind: 'open', node, key: `open ${key}`, shown: '', piece: noPiece, container });
-    this.read(content.children.filter(({ name }) => !name.endsWith('Pr')));
+    this.read(content.children.filter((child) => !isProperties(child)));
     this.atoms.push({ kind: 'close', node, key: `close ${key}`, shown: '', piece: noPiece, container });
   }
 
@@ -110,12 +104,12 @@ class AtomReader {
     this.atoms.push({ kind: 'object', node, key: `object ${contentKey(this.#side, node)}`, shown: '', piece });
   }
 
-  #containerKey(node: FragmentNode): string {
+  #containerKey(node: FragmentNode, own: readonly FragmentNode[]): string {
     if (node.name === 'w:sdt') {
       const properties = childOf(node, 'w:sdtPr');
       return `control ${properties ? contentKey(this.#side, properties, contentOfControl) : ''}`;
     }
-    return contentKey(this.#side, { ...node, children: [], closeStart: node.openEnd });
+    return contentKey(this.#side, { ...node, children: own, closeStart: own.at(-1)?.end ?? node.openEnd });
   }
 
   #run(run: FragmentNode): void {
@@ -132,7 +126,7 @@ class AtomReader {
   }
 
   #text(node: FragmentNode, properties: FragmentNode | undefined, propertiesKeyOfRun: string): void {
-    const text = elementText(this.#side.text, node);
+    const text = wordText(this.#side.text, node);
     if (text === '') return;
     const piece = { properties, propertiesKey: propertiesKeyOfRun, text, xml: '', isBare: false };
     this.atoms.push({ kind: 'text', node, key: text, shown: text, piece });
