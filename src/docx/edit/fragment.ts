@@ -3,6 +3,7 @@ import { DocOpsError } from '../../base/errors.js';
 import type { Mutable } from '../../base/mutable.js';
 import { expandEntities } from '../../base/xml/entities.js';
 import { NamespaceScope } from '../../base/xml/namespace-scope.js';
+import { trimWhiteSpace } from '../../base/xml/white-space.js';
 import { afterName, attributeOf, scopeWith } from './attributes.js';
 import { afterDeclaration, indexOfSign, startTagEnd } from './markup.js';
 
@@ -125,11 +126,9 @@ export function elementText(source: string, node: FragmentNode): string {
 /** The text of a `w:t`: white space at its ends counts only if `xml:space` preserves it, as in Word. */
 export function wordText(source: string, node: FragmentNode): string {
   const text = elementText(source, node);
-  const isInside = !isWhiteSpace(text.charCodeAt(0)) && !isWhiteSpace(text.charCodeAt(text.length - 1));
-  return isInside || attributeOf(source, node, 'xml:space') === 'preserve' ? text : text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  const trimmed = trimWhiteSpace(text);
+  return trimmed === text || attributeOf(source, node, 'xml:space') === 'preserve' ? text : trimmed;
 }
-
-const isWhiteSpace = (code: number): boolean => code === 32 || code === 9 || code === 10 || code === 13;
 
 /** The text of all elements of that name in another one. */
 export function collectText(source: string, node: FragmentNode, name: string): string {

@@ -1,4 +1,5 @@
 /** `w:r` → {@link Run}: text, tabs, breaks, fields, drawings in their order (ECMA-376-1 §17.3.2.25, §17.3.3). */
+import { trimWhiteSpace } from '../../base/xml/white-space.js';
 import type { XmlElement } from '../../base/xml/xml-element.js';
 import type { Inline, Run, RunContent } from '../../document/run.js';
 import { readDrawing } from './drawing/read-drawing.js';
@@ -99,7 +100,7 @@ export function readRun(element: XmlElement, context: ReadContext, inlines: Read
 function spacedText(element: XmlElement): string {
   const [only] = element.children;
   const raw = element.children.length === 1 && typeof only === 'string' ? only : element.text();
-  return element.attribute('xml:space') === 'preserve' ? raw : raw.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  return element.attribute('xml:space') === 'preserve' ? raw : trimWhiteSpace(raw);
 }
 
 /** Tabs inside text are tabs, line ends are spaces, other control characters are dropped. */
