@@ -10,5 +10,5 @@ export const growYoungGeneration = (times: 1 | 2): void => setFlagsFromString(`-
 /** By how many percent a heap grows beyond what is in use before V8 collects garbage; by itself it waits for up to four times as much. */
 const growthPercent = 50;
 
-/** For work in the command's own thread, where no limit of memory makes V8 collect: comparing takes a third less memory, and 8 % longer. */
+/** For long work without a limit of memory that makes V8 collect: comparing takes a third less memory, and 8 % longer. */
 export const collectSooner = (): void => setFlagsFromString(`--heap-growing-percent=${growthPercent}`);

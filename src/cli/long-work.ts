@@ -8,7 +8,7 @@ import { collectSooner } from './heap.js';
  * generation of the main thread grow so far that merging a hundred files takes 400 MB instead of 260. It cannot be bounded in a process
  * that runs.
  */
-const shortBytes = 1 << 20;
+export const shortBytes = 1 << 20;
 
 /** Its thread may use as much as the process by itself. */
 const memoryMb = (): number => Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20);

@@ -8,6 +8,7 @@ import { createJobLister, type Job, type JobLister } from './list-jobs.js';
 import { runJobs } from './run-jobs.js';
 import { watchDocuments } from './watch-documents.js';
 import { growYoungGeneration } from '../heap.js';
+import { shortBytes } from '../long-work.js';
 import { printError, printJson } from '../report/printable.js';
 import { standardStream } from '../files/read-input.js';
 import { wantsProgress } from '../report/progress.js';
@@ -26,10 +27,8 @@ import { type InputOf, type OperationName, type ResultOf, runOperation } from '.
 
 /** Maximum estimate in milliseconds; a thread of a pool would start some 200 ms later. */
 const shortMs = 500;
-/** A larger file is not read to estimate its work. */
-const shortBytes = 1 << 20;
 
-/** Whether a conversion is likely to be short. An unreadable file fails immediately, in any thread. */
+/** Whether a conversion is likely to be short; a long file is not read to estimate it. An unreadable one fails immediately, in any thread. */
 export async function isShort({ source, from }: Job, { to, common }: ConvertSettings): Promise<boolean> {
   if (source === standardStream) return false;
   try {
