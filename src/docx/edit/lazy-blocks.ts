@@ -64,7 +64,7 @@ class LazyNode implements FragmentNode {
   get children(): readonly FragmentNode[] {
     if (this.end - this.start < longBlock || this.#level >= mostLevels) return this.#recent.children(this);
     const { openEnd: start, closeStart: end } = this;
-    return (this.#blocks ??= readBlocks({ start, end, parent: this }, 0, this.#recent));
+    return (this.#blocks ??= outerElements({ start, end, parent: this }, 0, this.#recent));
   }
 }
 
@@ -73,7 +73,7 @@ const blockDepth = 2;
 
 /** The root of a whole part. The text is known to be well-formed. */
 export function readLazily(source: string): FragmentNode | undefined {
-  return readBlocks({ start: 0, end: source.length, parent: undefined }, blockDepth, new RecentBlocks(source))[0];
+  return outerElements({ start: 0, end: source.length, parent: undefined }, blockDepth, new RecentBlocks(source))[0];
 }
 
 interface Stretch {
@@ -83,7 +83,7 @@ interface Stretch {
 }
 
 /** The outer elements of a stretch. @param deepest The depth of those whose content is left unread */
-function readBlocks({ start, end, parent }: Stretch, deepest: number, recent: RecentBlocks): readonly FragmentNode[] {
+function outerElements({ start, end, parent }: Stretch, deepest: number, recent: RecentBlocks): readonly FragmentNode[] {
   const { source } = recent;
   const roots: FragmentNode[] = [];
   let open: FragmentNode | undefined;

@@ -199,8 +199,11 @@ export class PackageEditor {
     if (declared !== types) this.change(contentTypes, declared);
     const kept = this.source.partNames.filter((name) => !this.#removed.has(name.toLowerCase()));
     const copied = kept.flatMap((name): (PackedZipEntry | ZipEntrySource)[] => {
-      const [first, ...others] = this.#changed.get(name) ?? [];
-      if (first !== undefined) return [{ name, bytes: encodePieces([inUtf8(first), ...others]) }];
+      const changed = this.#changed.get(name);
+      if (changed) {
+        const [first = '', ...others] = changed;
+        return [{ name, bytes: encodePieces([inUtf8(first), ...others]) }];
+      }
       const bytes = this.#changedBytes.get(name);
       if (bytes) return [{ name, bytes, isStored: true }];
       const packed = this.source.packedPart(name);
