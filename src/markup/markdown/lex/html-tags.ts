@@ -27,6 +27,7 @@ export function htmlTags(html: string): HtmlTags {
   const unended: number[] = [];
   // up to here no tag ends: one that begins earlier does not end either
   let endless = 0;
+  const lastCommentEnd = html.lastIndexOf('-->');
   begins.lastIndex = 0;
   for (let match = begins.exec(html); match; match = begins.exec(html)) {
     const { index: from, 0: begin, 1: slash = '', 2: name } = match;
@@ -34,10 +35,10 @@ export function htmlTags(html: string): HtmlTags {
       unended.push(from);
       continue;
     }
-    const to = name === undefined ? endOfComment(html, from) : endOfTag(html, from + begin.length);
+    const to = name === undefined ? endOfComment(html, from, lastCommentEnd) : endOfTag(html, from + begin.length);
     if (to === undefined) {
       unended.push(from);
-      endless = name === undefined ? from + 1 : html.length;
+      if (name !== undefined) endless = html.length;
       continue;
     }
     begins.lastIndex = to;
@@ -47,11 +48,11 @@ export function htmlTags(html: string): HtmlTags {
   return { tags, unended };
 }
 
-function endOfComment(html: string, from: number): number | undefined {
+/** @param lastEnd Position of the last `-->`: comments after it are not searched for an end, each to the end of the text */
+function endOfComment(html: string, from: number, lastEnd: number): number | undefined {
   const short = /^<!---?>/.exec(html.slice(from, from + 6));
   if (short) return from + short[0].length;
-  const end = html.indexOf('-->', from + 4);
-  return end < 0 ? undefined : end + 3;
+  return lastEnd < from + 4 ? undefined : html.indexOf('-->', from + 4) + 3;
 }
 
 /** Position after the `>` that is outside quotation marks. */

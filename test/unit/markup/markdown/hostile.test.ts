@@ -49,7 +49,7 @@ const pages: Readonly<Record<string, string>> = {
   'attributes without an end': `![a](b){#${'a'.repeat(n)}`,
   emoji: ':a'.repeat(n),
   'tags without an end': '<a '.repeat(n),
-  'comments without an end': '<!--'.repeat(n),
+  'comments without an end': '<!--'.repeat(10 * n),
   references: '&amp'.repeat(n),
   addresses: 'http://a'.repeat(n),
   'mail addresses': 'a@b.'.repeat(n),
