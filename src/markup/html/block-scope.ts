@@ -5,6 +5,7 @@ import type { Shading } from '../../document/color.js';
 import type { ComputedStyle } from '../css/computed-style.js';
 import type { HtmlElement } from './dom/dom.js';
 import type { ListItem, ListScope } from './lists/list-state.js';
+import type { PageDefaults } from './page/page-defaults.js';
 
 export interface BlockScope {
   /** Style of the block that contains the text. */
@@ -41,11 +42,13 @@ export interface BlockScope {
   readonly after?: number | undefined;
   /** Formatting around a fragment. */
   readonly base?: ParagraphProperties | undefined;
+  /** Formatting that the text has without stating it; absent in a fragment. */
+  readonly defaults?: PageDefaults | undefined;
 }
 
 /** The scope of a whole story or cell. */
-export function outerScope(style: ComputedStyle, width: number): BlockScope {
-  return { style, start: 0, end: 0, width, listDepth: -1, characterStyles: [], isTight: true };
+export function outerScope(style: ComputedStyle, width: number, defaults?: PageDefaults): BlockScope {
+  return { style, start: 0, end: 0, width, listDepth: -1, characterStyles: [], isTight: true, defaults };
 }
 
 /** A copy for an inner block, field by field: every block of a page has one, and engines are slow at copying objects of many shapes. */
@@ -70,5 +73,6 @@ export function scopeLike(scope: BlockScope, style: ComputedStyle): Mutable<Bloc
     before: scope.before,
     after: scope.after,
     base: scope.base,
+    defaults: scope.defaults,
   };
 }

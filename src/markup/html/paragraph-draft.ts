@@ -2,6 +2,7 @@
 import { operationMemory } from '../../base/operation-memory.js';
 import type { Inline, Run, RunContent, RunProperties } from '../../document/run.js';
 import type { WhiteSpace } from '../css/computed-style.js';
+import type { BlockScope } from './block-scope.js';
 import { runContent, legalText, splitDirections, transformText } from './text-pieces.js';
 
 /** Creates the inline that wraps others: a link, a tracked change, a control. */
@@ -10,8 +11,8 @@ export type Wrap = (children: readonly Inline[]) => Inline;
 interface Frame {
   readonly wrap: Wrap | undefined;
   readonly children: Inline[];
-  /** Takes more text as long as the formatting is the same object. */
-  run: { properties: RunProperties; content: RunContent[] } | undefined;
+  /** Takes more text as long as the formatting that it was given is the same object. */
+  run: { readonly properties: RunProperties; readonly content: RunContent[] } | undefined;
 }
 
 export interface TextFormat {
@@ -32,7 +33,10 @@ export class ParagraphDraft {
   #isWordStart = true;
   #hasContent = false;
 
-  constructor(wraps: readonly Wrap[]) {
+  readonly #scope: Pick<BlockScope, 'defaults' | 'styleId'>;
+
+  constructor(wraps: readonly Wrap[], scope: Pick<BlockScope, 'defaults' | 'styleId'>) {
+    this.#scope = scope;
     for (const wrap of wraps) this.open(wrap);
   }
 
@@ -177,8 +181,10 @@ export class ParagraphDraft {
     if (!frame) return;
     const [first] = content;
     if (frame.run?.properties !== properties) {
-      const run: Run & { content: RunContent[] } = { kind: 'run', properties, content: content.length === 1 && first ? [first] : [] };
-      frame.run = run;
+      const { defaults, styleId } = this.#scope;
+      const own = defaults?.settle(properties, styleId) ?? properties;
+      const run: Run & { content: RunContent[] } = { kind: 'run', properties: own, content: content.length === 1 && first ? [first] : [] };
+      frame.run = { properties, content: run.content };
       frame.children.push(run);
       if (content.length === 1) return;
     }

@@ -6,6 +6,7 @@ import type { CssLength } from '../css/value/css-length.js';
 import { onPaper, transparent } from '../css/value/css-color.js';
 import { sides, type ComputedStyle, type Side } from '../css/computed-style.js';
 import type { BlockScope } from './block-scope.js';
+import { clampTwips, lineSpacing } from './line-spacing.js';
 import { borderFrom, logicalSide } from './run-format.js';
 
 /** Leading and trailing twips that the default styles have. */
@@ -17,9 +18,6 @@ const styleIndents: Readonly<Record<string, readonly [start: number, end: number
 
 export const styleIndent = (styleId: string | undefined): readonly [start: number, end: number] =>
   (styleId === undefined ? undefined : styleIndents[styleId]) ?? [0, 0];
-
-/** The largest indents that Word accepts: 22 inches. */
-const clampTwips = (twips: number): number => Math.min(31_680, Math.max(-31_680, Math.round(twips)));
 
 /** @param of twips that percentages refer to */
 export const twipsOf = (length: CssLength, of: number): number => clampTwips(length.points * 20 + (length.percent / 100) * of);
@@ -86,24 +84,14 @@ function paragraphIndent(scope: BlockScope, numberedIndent: number | undefined):
   return Object.keys(indent).length === 0 ? undefined : indent;
 }
 
-function paragraphSpacing(scope: BlockScope): ParagraphSpacing | undefined {
+function paragraphSpacing({ style, styleId, before, after, defaults }: BlockScope): ParagraphSpacing | undefined {
   const spacing: Mutable<ParagraphSpacing> = {};
-  if (scope.before !== undefined) spacing.before = Math.max(0, clampTwips(scope.before));
-  if (scope.after !== undefined) spacing.after = Math.max(0, clampTwips(scope.after));
-  const height = scope.style.lineHeight;
-  if (height?.kind === 'normal') Object.assign(spacing, { line: 240, lineRule: 'auto' });
-  else if (height?.kind === 'factor' && height.value > 0) {
-    Object.assign(spacing, { line: Math.max(1, Math.round(height.value * 240)), lineRule: 'auto' });
-  } else if (height?.kind === 'points' && height.value > 0) {
-    // An exact height clips pictures: it is used only for lines closer than the font's own.
-    const lineRule = height.value < scope.style.fontSize * naturalLine ? 'exact' : 'atLeast';
-    Object.assign(spacing, { line: clampTwips(height.value * 20), lineRule });
-  }
+  if (before !== undefined) spacing.before = Math.max(0, clampTwips(before));
+  if (after !== undefined) spacing.after = Math.max(0, clampTwips(after));
+  const stated = lineSpacing(style);
+  Object.assign(spacing, defaults ? defaults.linesOf(stated, styleId) : stated);
   return Object.keys(spacing).length === 0 ? undefined : spacing;
 }
-
-/** A line of Calibri and similar fonts in multiples of the size: the value of `normal` in browsers. */
-const naturalLine = 1.2;
 
 /** Points of padding from which it is visible with a background. */
 const seenPadding = 2;

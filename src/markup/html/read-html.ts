@@ -7,6 +7,7 @@ import type { MediaType } from '../../contract/conversion.js';
 import { Diagnostics, type Diagnostic } from '../../base/diagnostics.js';
 import type { DocumentProperties, DocumentTree } from '../../document/document-tree.js';
 import type { SectionProperties } from '../../document/section.js';
+import type { ComputedStyle } from '../css/computed-style.js';
 import { onPaper } from '../css/value/css-color.js';
 import { defaultPage, textWidthOf } from '../defaults/default-page.js';
 import { Resources, type ResourceOptions } from '../tree/resources.js';
@@ -16,6 +17,7 @@ import { Counters } from './lists/counters.js';
 import { childrenOf, elementsBelow, type HtmlElement, type HtmlRoot, nodeText } from './dom/dom.js';
 import { Flow } from './flow.js';
 import type { PageContext } from './page/page-context.js';
+import { PageDefaults, withPageDefaults } from './page/page-defaults.js';
 import { pageComments, pageNotes } from './page/page-notes.js';
 import { pageSetup } from './page/page-setup.js';
 import { PageStyles, rootStyle } from './page/page-styles.js';
@@ -81,6 +83,11 @@ export interface ReadHtmlOptions extends ResourceOptions {
   readonly fileName?: string;
   /** Whether the tree is laid out at once: tables that are too large for pages lose their last rows. */
   readonly isForPages?: boolean;
+  /**
+   * Whether the tree is a document of its own with its own styles: what the body states for all text becomes the document's defaults. By
+   * default each run states it, for documents that take the blocks over.
+   */
+  readonly ownsStyles?: boolean;
   /** Medium of the style sheets; default `print`. */
   readonly media?: MediaType | undefined;
   /** Page setup of the document, whatever its own `@page` says; absent: the default one, unless the page states its own. */
@@ -96,7 +103,7 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
   const diagnostics = new Diagnostics();
   if (text.length > longestPage) budget.fail('The page is too long to be read.');
   const root = parseHtml(text.replace(/^\uFEFF/, ''), { budget, diagnostics });
-  const { context, flow, sections, properties, look } = beginPage(root, { ...options, budget, diagnostics });
+  const { context, flow, sections, properties, look, defaults } = beginPage(root, { ...options, budget, diagnostics });
   const reader = createReader(context);
   hideNotes(context);
   reader.into(childrenOf(root), { style: flow.scope.style, characterStyles: [] }, flow);
@@ -107,6 +114,7 @@ export function readHtml(text: string, options: ReadHtmlOptions = {}): { tree: D
   const { background, hyphenates } = look;
   const tree = {
     ...built,
+    styles: defaults ? withPageDefaults(built.styles, defaults) : built.styles,
     ...(background !== undefined && { background: { kind: 'solid', color: background, alpha: 1 } as const }),
     settings: {
       ...built.settings,
@@ -135,7 +143,9 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
   const metadata = pageMetadata(elements);
   const title = metadata.title ?? fileTitle(options.fileName);
   const properties = title === undefined ? metadata : { ...metadata, title };
-  const flow = new Flow(outerScope(rootStyle(), textWidthOf(page)));
+  const language = properties.language ?? 'en-US';
+  const defaults = options.ownsStyles === true ? PageDefaults.of(look.body, language) : undefined;
+  const flow = new Flow(outerScope(rootStyle(), textWidthOf(page), defaults));
   const sections = new Sections(flow, page, (name) => setup(page, name));
   const context: PageContext = {
     builder: new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages, resources }),
@@ -145,7 +155,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
     anchors: pageAnchors(elements),
     notes: pageNotes(elements),
     comments: pageComments(elements),
-    language: properties.language ?? 'en-US',
+    language,
     author: properties.author ?? 'Author',
     shown: new WeakSet(),
     counters: new Counters(),
@@ -153,7 +163,7 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
     base: {},
     sections,
   };
-  return { context, flow, sections, properties, look };
+  return { context, flow, sections, properties, look, defaults };
 }
 
 function fileTitle(fileName: string | undefined): string | undefined {
@@ -170,6 +180,8 @@ interface RootLook {
   readonly background: string | undefined;
   readonly isRightToLeft: boolean;
   readonly hyphenates: boolean;
+  /** Style of the body. */
+  readonly body: ComputedStyle;
 }
 
 /** The root's background, or the body's, is the page's. */
@@ -184,6 +196,7 @@ function rootLook(elements: readonly HtmlElement[], styles: PageStyles): RootLoo
     background: color === 'FFFFFF' ? undefined : color,
     isRightToLeft: inner.direction === 'rtl',
     hyphenates: inner.hyphens === 'auto',
+    body: inner,
   };
 }
 

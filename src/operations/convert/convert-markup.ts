@@ -109,6 +109,7 @@ export async function convertMarkup(
   const source = await readMarkupSource(text, from, {
     budget,
     isForPages: needsPages,
+    ownsStyles: (to === 'docx' || needsPages) && !options.reference,
     fileName: options.title,
     media: options.media ?? mediaOf[to],
     base: options.base,

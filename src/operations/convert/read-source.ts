@@ -10,6 +10,8 @@ import { decodePage } from '../../markup/html/page/decode-page.js';
 export interface ReadingOptions extends ResourceOptions {
   readonly budget: Budget;
   readonly isForPages: boolean;
+  /** Whether the styles of the result are those of the tree: no reference document replaces them. */
+  readonly ownsStyles?: boolean;
   readonly fileName?: string | undefined;
   readonly media: MediaType;
 }

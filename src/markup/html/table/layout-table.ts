@@ -138,7 +138,7 @@ function makeCell({ item }: LayoutCell, size: CellSize, { place, reader, scope }
   const padding = (side: Side): number => (box && item ? Math.round((item.style.padding[side]?.points ?? 0) * 20) : 0);
   const [left, right] = [padding('left') + size.before, padding('right') + size.after];
   const own: BlockScope = {
-    ...outerScope(item?.element ? item.style : container, Math.max(200, size.width - left - right)),
+    ...outerScope(item?.element ? item.style : container, Math.max(200, size.width - left - right), scope.defaults),
     characterStyles: scope.characterStyles,
     filledBy: item?.element,
   };

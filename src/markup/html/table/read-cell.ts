@@ -54,7 +54,7 @@ function cellMargins(style: ComputedStyle): CellMargins | undefined {
 /** At least one paragraph, which is the last block. */
 export function cellBlocks({ cell, style }: StyledCell, width: number, row: StyledRow, { state, scope }: Place, reader: Reader): Block[] {
   const padding = (side: 'left' | 'right'): number => (style.padding[side]?.points ?? defaultMargin / 20) * 20;
-  const own: BlockScope = copyWith(outerScope(style, Math.max(200, width - padding('left') - padding('right'))), {
+  const own: BlockScope = copyWith(outerScope(style, Math.max(200, width - padding('left') - padding('right')), scope.defaults), {
     styleId: 'TableText',
     characterStyles: state.characterStyles,
     keepNext: scope.keepNext,

@@ -63,13 +63,14 @@ function makeTable(place: Place, grid: TableGrid, reader: Reader): Table {
   const properties = tableProperties(place, { ...widths, table: width }, isDefaultStyle, headers > 0);
   const breaksPage = flow.takePageBreak();
   const state = { ...place.state, style };
-  const loose = { ...place, state, scope: { ...place.scope, keepNext: false } };
+  const scope = { ...place.scope, defaults: place.scope.defaults?.inTable(properties.styleId ?? '') };
+  const loose = { ...place, state, scope: { ...scope, keepNext: false } };
   const active: (Continuation | undefined)[] = [];
   const keepsTogether = isAvoided(style.breakInside);
   const made = rows.map((row, index) => {
     const isKept = keepsTogether && index < rows.length - 1;
     const keepsNext = isKept || isAvoided(row.style.breakAfter) || isAvoided(rows[index + 1]?.style.breakBefore);
-    const own = keepsNext ? { ...loose, scope: { ...place.scope, keepNext: true } } : loose;
+    const own = keepsNext ? { ...loose, scope: { ...scope, keepNext: true } } : loose;
     const made = makeRow(row, index < headers, { active, widths: widths.columns, place: own, reader });
     const breaks = index === 0 ? breaksPage : isForcedBreak(row.style.breakBefore) || isForcedBreak(rows[index - 1]?.style.breakAfter);
     return breaks ? beginningPage(made) : made;
