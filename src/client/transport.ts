@@ -95,7 +95,7 @@ function signalOf(signal: AbortSignal | undefined, timeoutMs: number | undefined
 }
 
 export function createTransport(client: DocOpsClientOptions): Transport {
-  const base = client.baseUrl.replace(/\/+$/, '');
+  const base = client.baseUrl.replace(/(?<!\/)\/+$/, '');
 
   function sentOf({ method, body: given, accept, prefer, options }: Call, signal: AbortSignal | undefined): Sent {
     const { body, type } = encodedBody(given);

@@ -50,7 +50,7 @@ export function findElements(source: string, namespace: string, localName: strin
     const form = new RegExp(`<${name}(?=[\\s/>])(${attributes})(?:/>|>([\\s\\S]*?)</${name}\\s*>)`, 'g');
     return [...text.matchAll(form)].map((match) => ({
       attributes: match[1] ?? '',
-      text: unescapeXml((match[2] ?? '').replace(/<[^>]*>/g, '')),
+      text: unescapeXml((match[2] ?? '').replace(/<[^<>]*>/g, '')),
     }));
   });
 }
@@ -71,14 +71,16 @@ interface RootTag {
 }
 
 function rootTag(source: string): RootTag | undefined {
-  const match = new RegExp(`<([A-Za-z_][\\w.:-]*)(${attributes}?)\\s*(/?)>`).exec(withoutComments(source));
+  const match = new RegExp(`<([A-Za-z_][\\w.:-]*)(?![\\w.:-])(${attributes})>`).exec(withoutComments(source));
   if (!match) return undefined;
+  const [, name = '', rest = ''] = match;
+  const isEmpty = rest.endsWith('/');
   return {
     start: match.index,
     end: match.index + match[0].length,
-    name: match[1] ?? '',
-    attributes: match[2] ?? '',
-    isEmpty: match[3] === '/',
+    name,
+    attributes: (isEmpty ? rest.slice(0, -1) : rest).trimEnd(),
+    isEmpty,
   };
 }
 

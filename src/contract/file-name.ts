@@ -21,7 +21,8 @@ const withoutDevice = (name: string): string => (device.test(name.normalize('NFK
 export const safeFileName = (text: string): string => withoutDevice(text.replace(forbidden, '_').replace(/^[-.]|[. ]$/g, '_'));
 
 /** The same, but forbidden characters are removed; empty if nothing is left. */
-export const strippedFileName = (text: string): string => withoutDevice(text.replace(forbidden, '').replace(/^[-.\s]+|[.\s]+$/g, ''));
+export const strippedFileName = (text: string): string =>
+  withoutDevice(text.replace(forbidden, '').replace(/^[-.\s]+|(?<![.\s])[.\s]+$/g, ''));
 
 export const isFileName = (name: string): boolean => name !== '' && safeFileName(name) === name;
 

@@ -13,7 +13,7 @@ const onlyPdf = { onlyFrom: ['pdf'] } as const;
 const remark = { kind: 'text', least: 0, longest: 1000, blank: 'nothing' } as const;
 
 /** The form of an address; only sending mail shows whether it receives any. */
-const emailPattern = '^\\s*[^\\s@]+@[^\\s@]+\\.[^\\s@]+\\s*$';
+const emailPattern = '^\\s*[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+\\s*$';
 const emailForm = new RegExp(emailPattern, 'u');
 
 /** Whom the document is signed for. */

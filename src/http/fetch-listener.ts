@@ -25,7 +25,7 @@ const withoutBody = new Set([204, 205, 304]);
 function pathOf(address: string, basePath: string): string | undefined {
   const { pathname, search } = new URL(address);
   // Percent-encoded as in URLs: `ä` is `%C3%A4`.
-  const base = new URL(`/${basePath.replace(/^\/+|\/+$/g, '')}`, address).pathname.replace(/\/+$/, '');
+  const base = new URL(`/${basePath.replace(/^\/+|(?<!\/)\/+$/g, '')}`, address).pathname.replace(/(?<!\/)\/+$/, '');
   const isBelow = pathname === base || pathname.startsWith(`${base}/`);
   return isBelow ? (pathname.slice(base.length) || '/') + search : undefined;
 }

@@ -72,7 +72,7 @@ export function readTagMeaning(text: string): TagMeaning {
     case '~':
       return value('html', rest);
     default: {
-      const otherwise = /^else(?:\s+if\s+(?<condition>[^]+))?$/.exec(trimmed);
+      const otherwise = /^else(?:\s+if\s+(?<condition>\S[^]*))?$/.exec(trimmed);
       if (!otherwise) return value('text', trimmed);
       const condition = otherwise.groups?.['condition'];
       return condition === undefined ? { kind: 'else' } : { kind: 'else', expression: whole(condition) };
@@ -81,7 +81,7 @@ export function readTagMeaning(text: string): TagMeaning {
 }
 
 /** How easy-template-x selects columns or rows: `{#items [loopOver: "column"]}`. */
-const loopOption = /\s*\[\s*loopOver\s*:\s*["'“”](column|row)["'“”]\s*\]$/;
+const loopOption = /(?<!\s)\s*\[\s*loopOver\s*:\s*["'“”](column|row)["'“”]\s*\]$/;
 
 function opener(rest: string): TagMeaning {
   const over = loopOption.exec(rest);
@@ -90,7 +90,7 @@ function opener(rest: string): TagMeaning {
     const isColumn = over[1] === 'column';
     return { kind: 'open', block: isColumn ? 'column' : 'section', expression: whole(operand), name: folded(operand), isExplicit: true };
   }
-  const [, word = '', operand = ''] = /^(\w+)\s+([^]+)$/.exec(rest) ?? [];
+  const [, word = '', operand = ''] = /^(\w+)\s+(\S[^]*)$/.exec(rest) ?? [];
   const block = keywords.find((each) => each === word);
   if (block !== undefined && !/^(?:and|or|[=<>!+*/%])/.test(operand))
     return { kind: 'open', block, expression: whole(operand), name: folded(word) };

@@ -35,7 +35,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export function createSmtpMailer(options: SmtpMailerOptions): Mailer {
   const { url, from, replyTo, ca, timeoutMs = 10_000, maxConnections = 3, retryMs = 1000 } = options;
   const { password } = new URL(url);
-  const domain = /@([^\s<>"]+?)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const domain = /@([^\s<>"@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url,
     pool: true,

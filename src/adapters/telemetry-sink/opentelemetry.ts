@@ -95,7 +95,7 @@ async function rejectedOf(response: Response): Promise<number> {
 
 function toCollector(options: Extract<OpenTelemetryOptions, { endpoint: string }>): TelemetrySink {
   const { endpoint, headers = {}, resource = {}, serviceName = 'docops-router', fetch: send = fetch } = options;
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/logs`;
+  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/logs`;
   const attributes = otlpAttributes({ 'service.name': serviceName, ...resource });
 
   async function post(records: readonly object[], signal: AbortSignal): Promise<number> {

@@ -53,7 +53,7 @@ export function ServiceProvider({ api, maxFileBytes, children }: ServiceProvider
     return { key, isRemembered: key !== undefined };
   });
   const service = useMemo((): Service => {
-    const address = api.replace(/\/+$/, '');
+    const address = api.replace(/(?<!\/)\/+$/, '');
     const { key, isRemembered } = state;
     return {
       api: address,

@@ -1,4 +1,5 @@
 /** The raw value of a chart's field → checked categories and series. */
+import { numberInText } from '../../base/number-text.js';
 import { annotateLimits } from '../../contract/annotate-limits.js';
 import type { ChartSeriesValue, ChartValue } from '../../docx/fill/field-value.js';
 import type { Report } from './options.js';
@@ -10,7 +11,7 @@ const mostNumbers = 200_000;
 
 /** A number, or a string with one, as forms send it. */
 function readNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) ? Number(value) : value;
+  const number = typeof value === 'string' ? numberInText(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 

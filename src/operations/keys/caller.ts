@@ -30,7 +30,7 @@ function withoutPort(address: string): string {
 
 /** An IPv4 address is its own network; IPv6 callers own a /64, so all addresses within it count as one. */
 export function clientNetwork(address: string): string {
-  const plain = withoutPort(withoutPort(address.trim()).replace(/^::ffff:(?=\d+\.)/i, '')).replace(/%.*$/, '');
+  const plain = withoutPort(withoutPort(address.trim()).replace(/^::ffff:(?=\d+\.)/i, '')).replace(/%.*/s, '');
   if (!plain.includes(':')) return plain.slice(0, 64);
   const [head = '', tail] = plain.split('::');
   const before = head.split(':').filter(Boolean);

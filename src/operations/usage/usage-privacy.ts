@@ -6,7 +6,7 @@ import { type JsonValue, isObject } from '../../base/json-value.js';
 const forbiddenName =
   /content|text|html|body|markdown|docx|base64|cookie|token|secret|passw|credential|authori[sz]|session|jwt|bearer|api[-_ ]?key|private[-_ ]?key|signature|e-?mail|phone/i;
 /** A JSON Web Token, a bearer header, a data URI or an e-mail address, in a field of any name. */
-const forbiddenValue = /\beyJ[\w-]{8,}\.[\w-]+\.|\bbearer\s+\S|\bdata:[\w/+.-]*[;,]|[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
+const forbiddenValue = /\beyJ[\w-]{8,}\.[\w-]+\.|\bbearer\s+\S|\bdata:[\w/+.-]*[;,]|(?<![^\s@])[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
 const maxDepth = 3;
 const maxNames = 50;
 const maxItems = 50;

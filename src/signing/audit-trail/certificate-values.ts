@@ -70,7 +70,7 @@ export const hashCode = (hex: string): Shown => ({ kind: 'code', text: hex.repla
 export const fingerprintCode = (text: string): Shown => ({ kind: 'code', text: text.replace(/((?:..:){8})(?=.)/g, '$1 ') });
 
 /** Replaces line breaks and tabs, which text areas may contain, with a sign and a space. */
-const inOneLine = (text: string): string => text.replace(/[ \t]*(?:\r\n|\r|\n)[ \t]*/g, ' ¶ ').replace(/\t/g, ' ');
+const inOneLine = (text: string): string => text.replace(/(?<![ \t])[ \t]*(?:\r\n|\r|\n)[ \t]*/g, ' ¶ ').replace(/\t/g, ' ');
 
 export function quoted(text: string, { quotes: [opening, closing] }: CertificateWords): QuotedText {
   return { kind: 'quoted', text: `${opening}${inOneLine(text)}${closing}`, direction: startsRightToLeft(text) ? 'rtl' : 'ltr' };

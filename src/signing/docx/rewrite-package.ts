@@ -67,7 +67,7 @@ export function insertBeforeEnd(xml: Uint8Array, elements: string): Uint8Array {
   let whole: string | undefined;
   if (end >= 0 && body.endsWith('>')) whole = body.slice(0, end) + elements + body.slice(end);
   else {
-    const selfClosed = /^\s*<([^\s/<>]+)[^<>]*\/>$/.exec(body);
+    const selfClosed = /^\s*<([^\s/<>]+)(?![^\s/<>])[^<>]*\/>$/.exec(body);
     if (selfClosed) whole = `${body.slice(0, -2)}>${elements}</${selfClosed[1] ?? ''}>`;
   }
   if (whole === undefined) throw new DocOpsError('INVALID_FILE_FORMAT', 'A list of the package is not well formed.');

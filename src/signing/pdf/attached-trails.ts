@@ -34,7 +34,7 @@ function trailName(written: string): string | undefined {
       .split(/[/\\:]/)
       .at(-1)
       ?.trim() ?? '';
-  return /^audit[-_ ]?trail[-_ ]*(?:\(?\d+\)?)?\s*\.json$/i.test(name) ? name : undefined;
+  return /^audit[-_ ]?trail[-_ ]*(?:\(?\d+\)?\s*|(?! )\s+)?\.json$/i.test(name) ? name : undefined;
 }
 
 /** @param key The name tree's key, if it was found in one */

@@ -12,7 +12,7 @@ const longestText = 1_000_000;
 export function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value === 'bigint') return Number(value);
-  if (typeof value !== 'string' || value.length > 400 || !/^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(value))
+  if (typeof value !== 'string' || value.length > 400 || !/^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?\s*$/i.test(value))
     return undefined;
   return Number(value);
 }

@@ -15,7 +15,7 @@ export interface WallTime {
 }
 
 const iso =
-  /^\s*(?<year>[+-]?\d{4,6})-(?<month>\d\d)-(?<day>\d\d)(?:[Tt ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?)?)?\s*$/;
+  /^\s*(?<year>[+-]?\d{4,6})-(?<month>\d\d)-(?<day>\d\d)(?:[Tt ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?(?:\s*(?<zone>[Zz]|[+-]\d\d(?::?\d\d)?))?)?\s*$/;
 /** A pattern for strings that may be dates, for schemas. */
 export const isoDatePattern = iso.source.replace(/\?<\w+>/g, '?:');
 

@@ -107,7 +107,7 @@ function requireTexts(value: unknown): string[] {
 }
 
 const yesno: Apply = (value, [yes, no]) => {
-  const isNo = value === false || value === 0 || (typeof value === 'string' && /^\s*(?:false|no|0)?\s*$/i.test(value));
+  const isNo = value === false || value === 0 || (typeof value === 'string' && /^\s*(?:(?:false|no|0)\s*)?$/i.test(value));
   return isNo || value === undefined || value === null ? text(no ?? 'No') : text(yes ?? 'Yes');
 };
 

@@ -52,9 +52,9 @@ function value(inner: string): TagMeaning {
 
 /** The letters of a level follow the mark directly. */
 function statement(inner: string): TagMeaning {
-  const [, prefix, word = '', rest = ''] = /^(?:(p|tr|tc|r)(?=\s))?\s*(\w*)([^]*)$/.exec(inner) ?? [];
+  const [whole = '', prefix, word = ''] = /^(?:(p|tr|tc|r)(?=\s))?\s*(\w*)/.exec(inner) ?? [];
   const level = jinjaLevels.find((each) => each === prefix);
-  const meaning = meaningOf(word, rest.trim(), level);
+  const meaning = meaningOf(word, inner.slice(whole.length).trim(), level);
   return level === undefined ? meaning : { ...meaning, level };
 }
 
@@ -87,7 +87,7 @@ function meaningOf(word: string, rest: string, level: JinjaLevel | undefined): T
   }
 }
 
-const names = /^([\p{L}_][\p{L}\p{M}\p{N}_]*)\s*(?:,\s*([\p{L}_][\p{L}\p{M}\p{N}_]*)\s*)?\s+in\s+([^]+)$/u;
+const names = /^([\p{L}_][\p{L}\p{M}\p{N}_]*)(?:\s*,\s*([\p{L}_][\p{L}\p{M}\p{N}_]*))?\s+in\s+(\S[^]*)$/u;
 
 function opening(rest: string, level: JinjaLevel | undefined): TagMeaning {
   const [, first, second, iterated = ''] = names.exec(rest) ?? [];

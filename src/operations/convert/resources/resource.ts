@@ -31,7 +31,7 @@ export const resourcesKind: InputKind = {
 
 /** Normalises addresses, so that those of the same file are equal. */
 export function wantedAddress(address: string): string {
-  const file = address.replace(/#.*$/s, '');
+  const file = address.replace(/#.*/s, '');
   return /^https?:/i.test(file) && URL.canParse(file) ? new URL(file).href : file;
 }
 
@@ -82,7 +82,7 @@ export function createFindFile(names: readonly string[]): FindFile {
   return (reference) => {
     const text = reference.trim().replace(/^cid:/i, '');
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text)) return undefined;
-    const path = normalName(decodeUri(text.replace(/[?#].*$/s, '')));
+    const path = normalName(decodeUri(text.replace(/[?#].*/s, '')));
     return byPath.get(path) ?? byPath.get(normalName(text)) ?? byLast.get(lastOf(path));
   };
 }
