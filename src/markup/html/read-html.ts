@@ -146,7 +146,12 @@ function beginPage(root: HtmlRoot, options: ReadHtmlOptions & { readonly budget:
   const language = properties.language ?? 'en-US';
   const defaults = options.ownsStyles === true ? PageDefaults.of(look.body, language) : undefined;
   const flow = new Flow(outerScope(rootStyle(), textWidthOf(page), defaults));
-  const sections = new Sections(flow, page, (name) => setup(page, name));
+  const named = new Map<string, SectionProperties>();
+  const sections = new Sections(flow, page, (name) => {
+    const known = named.get(name) ?? setup(page, name);
+    named.set(name, known);
+    return known;
+  });
   const context: PageContext = {
     builder: new TreeBuilder({ budget, diagnostics, page, isForPages: options.isForPages, resources }),
     styles,

@@ -6,7 +6,7 @@ import { computeStyle } from '../../css/compute-style.js';
 import { ComputedStyle, mediumSize } from '../../css/computed-style.js';
 import type { CssValue, CssValues } from '../../css/value/css-value.js';
 import type { Declaration } from '../../css/sheet/declaration.js';
-import type { PageRule } from '../../css/sheet/style-sheet.js';
+import { isForPage, type OrderedPageRule } from './page-rules.js';
 import { textWidthOf } from '../../defaults/default-page.js';
 import { runProperties } from '../run-format.js';
 import { runContent, legalText } from '../text-pieces.js';
@@ -25,13 +25,11 @@ const longestText = 1000;
  */
 export function withMarginBoxes(
   page: SectionProperties,
-  rules: readonly PageRule[],
+  rules: readonly OrderedPageRule[],
   name: string,
   styleWidth: number | undefined,
 ): SectionProperties {
-  if (!rules.some((rule) => rule.marginBoxes.size > 0)) return page;
-  const has = (pseudoClass: string): boolean =>
-    rules.some((rule) => selectorsOf(rule).some((selector) => selector.pseudoClass === pseudoClass && isFor(selector.name, name)));
+  const has = (pseudoClass: string): boolean => rules.some((rule) => isForPage(rule, name, pseudoClass));
   const isWanted: Record<Kind, boolean> = { default: true, first: has(':first'), even: has(':left') };
   const [hasTop, hasBottom] = (['top', 'bottom'] as const).map((edge) => isUsed(rules, name, edge));
   const headers: Partial<Record<Kind, HeaderFooter>> = {};
@@ -46,28 +44,16 @@ export function withMarginBoxes(
 }
 
 /** A page without boxes at an edge has no header or footer there. */
-const isUsed = (rules: readonly PageRule[], name: string, edge: 'top' | 'bottom'): boolean =>
-  rules.some(
-    (rule) =>
-      selectorsOf(rule).some((selector) => isFor(selector.name, name)) && [...rule.marginBoxes.keys()].some((box) => box.startsWith(edge)),
-  );
-
-/** Names and pseudo-classes of pages: `:first`, `:left`, `:right`, or empty. */
-const selectorsOf = (rule: PageRule) =>
-  rule.selector.split(',').map((selector) => {
-    const [name = '', pseudoClass] = selector.trim().split(':');
-    return { name, pseudoClass: pseudoClass === undefined ? '' : `:${pseudoClass.toLowerCase()}` };
-  });
-
-const isFor = (stated: string, name: string): boolean => stated === '' || stated === name;
+const isUsed = (rules: readonly OrderedPageRule[], name: string, edge: 'top' | 'bottom'): boolean =>
+  rules.some((rule) => isForPage(rule, name) && [...rule.marginBoxes.keys()].some((box) => box.startsWith(edge)));
 
 /** Boxes of stronger rules replace those of weaker ones declaration by declaration. */
-function boxesFor(rules: readonly PageRule[], name: string, kind: Kind): Boxes {
+function boxesFor(rules: readonly OrderedPageRule[], name: string, kind: Kind): Boxes {
   const boxes = new Map<string, readonly Declaration[]>();
   const wanted: readonly string[] = pseudoClasses[kind];
   for (const pseudoClass of wanted) {
     for (const rule of rules) {
-      if (!selectorsOf(rule).some((selector) => selector.pseudoClass === pseudoClass && isFor(selector.name, name))) continue;
+      if (!isForPage(rule, name, pseudoClass)) continue;
       for (const [box, declarations] of rule.marginBoxes) boxes.set(box, [...(boxes.get(box) ?? []), ...declarations]);
     }
   }

@@ -3,10 +3,10 @@ import type { SectionProperties } from '../../../document/section.js';
 import { mediumSize } from '../../css/computed-style.js';
 import { parseLength, type LengthUnits } from '../../css/value/css-length.js';
 import { parseCssValue, type CssValues } from '../../css/value/css-value.js';
-import type { PageRule } from '../../css/sheet/style-sheet.js';
 import { expandShorthand } from '../../css/property/expand-shorthand.js';
 import { textWidthOf } from '../../defaults/default-page.js';
 import { withMarginBoxes } from './page-margin-boxes.js';
+import { isForPage, type PageRules } from './page-rules.js';
 
 type Side = 'top' | 'right' | 'bottom' | 'left';
 
@@ -32,16 +32,17 @@ const largest = 31_680;
 const smallest = 720;
 
 /** The default page with the declarations of the rules for `name` (empty: every page). */
-export function pageSetup(rules: readonly PageRule[], defaults: SectionProperties, name = ''): SectionProperties {
+export function pageSetup(all: PageRules, defaults: SectionProperties, name = ''): SectionProperties {
+  const rules = all.forPage(name);
   let page = defaults;
   for (const rule of rules) {
-    const selectors = rule.selector.split(',').map((selector) => selector.trim());
-    if (!selectors.includes('') && !(name !== '' && selectors.includes(name))) continue;
+    if (!isForPage(rule, name, '')) continue;
     for (const declaration of [...rule.declarations].sort((a, b) => Number(a.important) - Number(b.important))) {
       const longhands = declaration.longhands ?? expandShorthand(declaration.property, parseCssValue(declaration.text));
       for (const [property, values] of longhands) page = applied(page, property, values);
     }
   }
+  if (!all.hasMarginBoxes) return fitted(page);
   return withMarginBoxes(fitted(page), rules, name, name === '' ? undefined : textWidthOf(defaults));
 }
 

@@ -1,5 +1,4 @@
 /** The style sheets of a page and the computed style of each of its elements; elements with the same declarations share one style. */
-import { appendAll } from '../../../base/append-all.js';
 import { ComputedStyle, mediumSize } from '../../css/computed-style.js';
 import { computeStyle } from '../../css/compute-style.js';
 import type { CounterStyle } from '../../css/property/counter-style.js';
@@ -7,7 +6,8 @@ import type { LengthUnits } from '../../css/value/css-length.js';
 import { parseStyleAttribute, type Declaration } from '../../css/sheet/declaration.js';
 import { RuleIndex, type ElementNames, type MatchedRules } from '../../css/selector/rule-index.js';
 import { MatchEffort } from '../../css/selector/selector.js';
-import { parseStyleSheet, type ImportedSheet, type Layers, type PageRule } from '../../css/sheet/style-sheet.js';
+import { parseStyleSheet, type ImportedSheet, type Layers } from '../../css/sheet/style-sheet.js';
+import { PageRules } from './page-rules.js';
 import { appliesTo } from '../../css/sheet/media-query.js';
 import type { MediaType } from '../../../contract/conversion.js';
 import type { Budget } from '../../../base/abort.js';
@@ -40,7 +40,7 @@ export class PageStyles {
   readonly #index = new RuleIndex();
   readonly #effort = new MatchEffort(mostComparisons);
   readonly #context: StyleContext;
-  readonly pages: PageRule[] = [];
+  readonly pages = new PageRules();
   readonly counterStyles = new Map<string, CounterStyle>();
   /** Cascade layers in the order in which the sheets first name them. */
   readonly #layers: Layers = new Map();
@@ -117,7 +117,7 @@ export class PageStyles {
     if (typeof sheet === 'string') return;
     this.#names ??= elementNames(elements);
     this.#index.add(sheet.rules, this.#names);
-    appendAll(this.pages, sheet.pages);
+    this.pages.add(sheet.pages);
     for (const [name, style] of sheet.counterStyles) this.counterStyles.set(name, style);
   }
 
