@@ -3,31 +3,33 @@
  * and filling, signing and verifying, with 1, 8 and 32 clients; beside one thread that converts the same in process, as many
  * processes as the service has threads, and LibreOffice behind unoserver.
  *
- *   npm run build && npx tsx scripts/bench-service.ts [--seconds N] [--warm N] [--threads N] [--clients 1,8,32] [--unoserver COMMAND]
- *     [--json FILE]
+ *   npm run build && npx tsx scripts/bench-service.ts [--seconds N] [--warm N] [--turns N] [--threads N] [--clients 1,8,32]
+ *     [--unoserver COMMAND] [--json FILE]
  *
- * Each figure is of N seconds (8). Before the first of a kind, `--warm` seconds (20) let each thread compile what it needs for it: until
- * then a second thread adds little. `COMMAND` is the `unoserver` of a Python environment with LibreOffice's `uno`
- * (`/usr/bin/python3 -m venv --system-site-packages` where Debian installs that); default: that of `node_modules/.unoserver`, if it is
- * there. The clients share the machine; their connections are kept.
+ * Each figure is of N seconds (12); those beside one thread in process are the medians of N turns (6), in which all have a part of them.
+ * Before the first of a kind, `--warm` seconds (20) let each thread compile what it needs for it: until then a second thread adds little.
+ * `COMMAND` is the `unoserver` of a Python environment with LibreOffice's `uno` (`/usr/bin/python3 -m venv --system-site-packages` where
+ * Debian installs that); default: that of `node_modules/.unoserver`, if it is there. The clients share the machine; their connections are
+ * kept.
  */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { readArguments } from './measure/arguments.js';
 import { keepFigures, type KeptFigure } from './measure/kept-figures.js';
 import { putUnderLoad, type Load, type LoadRequest } from './measure/load-clients.js';
+import { startConvertingProcess } from './measure/converting-process.js';
 import type { OneThread } from './measure/one-thread.js';
 import { reportOf } from './measure/report-document.js';
 import { commandVersions, isInstalled } from './measure/programs.js';
+import { spreadOf } from './measure/statistics.js';
 import { startUnoServer } from './measure/uno-server.js';
 import { startService } from './soak/service.js';
 
-const given = readArguments(['seconds', 'warm', 'threads', 'clients', 'unoserver', 'json']);
-const [seconds, warmSeconds] = [Number(given.seconds ?? 8), Number(given.warm ?? 20)];
+const given = readArguments(['seconds', 'warm', 'turns', 'threads', 'clients', 'unoserver', 'json']);
+const [seconds, warmSeconds] = [Number(given.seconds ?? 12), Number(given.warm ?? 20)];
+const turns = Number(given.turns ?? 6);
 const threads = Number(given.threads ?? availableParallelism());
 const clientCounts = (given.clients ?? '1,8,32').split(',').map(Number);
 const mostClients = Math.max(...clientCounts);
@@ -96,73 +98,77 @@ function keep(kind: string, program: string, by: string, measures: KeptFigure['m
 
 const clientsText = (count: number): string => (count === 1 ? '1 client' : `${String(count)} clients`);
 
-/** @param done Called with the figures of each number of clients */
-async function measureLoads(
-  requestOf: Load['requestOf'],
-  done: (clients: number, measures: KeptFigure['measures']) => void,
-): Promise<void> {
-  await putUnderLoad({ port: service.port, clients: mostClients, seconds: warmSeconds, requestOf });
-  for (const clients of clientCounts) {
-    await service.tell('measure');
-    const { perSecond, p50, p99 } = await putUnderLoad({ port: service.port, clients, seconds, requestOf });
-    const { processorMs, peakMb } = await service.report();
-    done(clients, {
-      ...{ 'requests/s': perSecond, 'p50 ms': p50, 'p99 ms': p99, 'processor ms': processorMs / (perSecond * seconds) },
-      ...(peakMb !== undefined && { 'peak MB': peakMb }),
-    });
-  }
+/** The service's figures while clients send one request after another. */
+async function loadOf(load: Omit<Load, 'port'>): Promise<KeptFigure['measures']> {
+  await service.tell('measure');
+  const { perSecond, p50, p99 } = await putUnderLoad({ port: service.port, ...load });
+  const { processorMs, peakMb } = await service.report();
+  return {
+    ...{ 'requests/s': perSecond, 'p50 ms': p50, 'p99 ms': p99, 'processor ms': processorMs / (perSecond * load.seconds) },
+    ...(peakMb !== undefined && { 'peak MB': peakMb }),
+  };
 }
 
-const measure = (what: string, requestOf: Load['requestOf']): Promise<void> =>
-  measureLoads(requestOf, (clients, measures) => {
-    keep(what, 'docops', clientsText(clients), measures);
-  });
+async function measure(what: string, requestOf: Load['requestOf']): Promise<void> {
+  await putUnderLoad({ port: service.port, clients: mostClients, seconds: warmSeconds, requestOf });
+  for (const clients of clientCounts) keep(what, 'docops', clientsText(clients), await loadOf({ clients, seconds, requestOf }));
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'service-'));
-const run = promisify(execFile);
-
-/** As many processes at a time, each with one thread. */
-async function inProcesses(paths: readonly string[], processes: number): Promise<readonly OneThread[]> {
-  const script = fileURLToPath(new URL('measure/one-thread.ts', import.meta.url));
-  const asked = [
-    '--v8-pool-size=1',
-    '--import',
-    'tsx',
-    script,
-    '--documents',
-    paths.join(','),
-    '--seconds',
-    String(seconds),
-    '--warm',
-    String(warmSeconds),
-  ];
-  const runs = await Promise.all(Array.from({ length: processes }, () => run(process.execPath, asked)));
-  return runs.map(({ stdout }) => JSON.parse(stdout) as OneThread);
-}
 
 const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const middle = (values: readonly number[]): number => spreadOf(values).median;
+
+/** For each measure the median of the slices. */
+function medians(slices: readonly KeptFigure['measures'][]): KeptFigure['measures'] {
+  const names = Object.keys(slices[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, middle(slices.map((slice) => slice[name] ?? NaN))]));
+}
+
+const alone = 'one thread in process';
+const ratioName = `${alone} = 1`;
 
 /**
- * One process, as many as the service has threads (without HTTP the machine gives no more), the service, and one process again: the
- * machine's speed changes within minutes, so all are compared to the mean of the first and the last.
+ * In turns of a few seconds: one process, as many as the service has threads (without HTTP the machine gives no more), the service with each
+ * number of clients. The machine's speed changes within seconds, so each is compared to the mean of one process before and after it.
  */
 async function measureConversions(what: string, all: readonly Uint8Array[]): Promise<void> {
   const paths = all.map((_, index) => join(folder, `${String(index)}.docx`));
   for (const [index, path] of paths.entries()) writeFileSync(path, all[index] ?? letter);
-  const alone = [...(await inProcesses(paths, 1))];
-  const together = (await inProcesses(paths, threads)).reduce((sum, { perSecond }) => sum + perSecond, 0);
-  const loads = new Map<number, KeptFigure['measures']>();
+  const processes = Array.from({ length: threads }, () => startConvertingProcess(paths));
+  const together = async (length: number): Promise<readonly OneThread[]> => Promise.all(processes.map((each) => each.run(length)));
   const forms = all.map(formOf);
   const requestOf = (client: number, index: number): LoadRequest => convertRequest(client, forms[index % forms.length] ?? Buffer.alloc(0));
-  await measureLoads(requestOf, (clients, measures) => loads.set(clients, measures));
-  alone.push(...(await inProcesses(paths, 1)));
-  const rate = average(alone.map(({ perSecond }) => perSecond));
-  const beside = (perSecond: number): KeptFigure['measures'] => ({ 'one thread in process = 1': perSecond / rate });
-  const processorMs = average(alone.map((each) => each.processorMs));
-  keep(what, 'docops', 'one thread in process', { 'requests/s': rate, 'processor ms': processorMs });
-  keep(what, 'docops', `${String(threads)} processes`, { 'requests/s': together, ...beside(together) });
-  for (const [clients, measures] of loads)
-    keep(what, 'docops', clientsText(clients), { ...measures, ...beside(measures['requests/s'] ?? 0) });
+  const slices = new Map<string, KeptFigure['measures'][]>();
+  const keepSlice = (by: string, slice: KeptFigure['measures']): void => void slices.set(by, [...(slices.get(by) ?? []), slice]);
+  try {
+    await together(warmSeconds);
+    await putUnderLoad({ port: service.port, clients: mostClients, seconds: warmSeconds, requestOf });
+    const length = seconds / turns;
+    const measured: readonly (readonly [by: string, run: () => Promise<KeptFigure['measures']>])[] = [
+      [
+        `${String(threads)} processes`,
+        async () => ({ 'requests/s': (await together(length)).reduce((sum, { perSecond }) => sum + perSecond, 0) }),
+      ],
+      ...clientCounts.map((clients) => [clientsText(clients), () => loadOf({ clients, seconds: length, requestOf })] as const),
+    ];
+    const runAlone = async (): Promise<number> => {
+      const [figures] = await Promise.all(processes.slice(0, 1).map((each) => each.run(length)));
+      const { perSecond = NaN, processorMs = NaN } = figures ?? {};
+      keepSlice(alone, { 'requests/s': perSecond, 'processor ms': processorMs });
+      return perSecond;
+    };
+    for (let turn = 0, before = await runAlone(); turn < turns; turn += 1)
+      for (const [by, run] of measured) {
+        const slice = await run();
+        const after = await runAlone();
+        keepSlice(by, { ...slice, [ratioName]: (slice['requests/s'] ?? NaN) / average([before, after]) });
+        before = after;
+      }
+  } finally {
+    for (const each of processes) each.stop();
+  }
+  for (const by of [alone, ...[...slices.keys()].filter((name) => name !== alone)]) keep(what, 'docops', by, medians(slices.get(by) ?? []));
 }
 
 const officeClients = 8;
@@ -194,7 +200,7 @@ try {
   await measure('verify a PDF', jsonRequest('/verify', { document: { base64: base64(signed) } }));
   if (isInstalled(unoserver)) await measureOffice(unoserver);
   const versions = commandVersions(isInstalled(unoserver) ? { LibreOffice: 'soffice', unoserver } : {});
-  keepFigures(given.json, [...figures.values()].flat(), { versions });
+  keepFigures(given.json, [...figures.values()].flat(), { turns, versions });
 } finally {
   service.stop();
   rmSync(folder, { recursive: true, force: true });

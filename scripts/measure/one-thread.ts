@@ -1,6 +1,7 @@
 /**
- * Converts the documents in turn to PDF in this process, without a service, and prints how many a second.
- * @see ../bench-service.ts
+ * Converts documents in turn to PDF in this process, without a service. For each number of seconds that it is sent, it converts for as long
+ * and answers with an {@link OneThread}.
+ * @see ./converting-process.ts
  */
 import { readFileSync } from 'node:fs';
 import { convert } from 'docops-router';
@@ -13,20 +14,19 @@ export interface OneThread {
   readonly processorMs: number;
 }
 
-const given = readArguments(['documents', 'seconds', 'warm']);
-const documents = (given.documents ?? '').split(',').map((path) => readFileSync(path));
+const documents = (readArguments(['documents']).documents ?? '').split(',').map((path) => readFileSync(path));
+let count = 0;
 
 async function run(seconds: number): Promise<OneThread> {
-  const [begun, before] = [performance.now(), process.cpuUsage()];
-  let count = 0;
+  const [begun, before, first] = [performance.now(), process.cpuUsage(), count];
   while (performance.now() - begun < seconds * 1000) {
     const bytes = documents[count % documents.length];
     if (bytes) await convert({ bytes: new Uint8Array(bytes), from: 'docx' });
     count += 1;
   }
   const { user, system } = process.cpuUsage(before);
-  return { perSecond: (count / (performance.now() - begun)) * 1000, processorMs: (user + system) / 1000 / count };
+  return { perSecond: ((count - first) / (performance.now() - begun)) * 1000, processorMs: (user + system) / 1000 / (count - first) };
 }
 
-await run(Number(given.warm));
-console.log(JSON.stringify(await run(Number(given.seconds))));
+process.on('message', (seconds: number) => void run(seconds).then((figures) => process.send?.(figures)));
+process.on('disconnect', () => process.exit());
