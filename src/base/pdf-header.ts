@@ -8,6 +8,9 @@ const beginningOf = (bytes: Uint8Array): string =>
 /** Whether the bytes have the header of a PDF. */
 export const hasPdfHeader = (bytes: Uint8Array): boolean => beginningOf(bytes).includes('%PDF-');
 
+/** The version that the header states: `1.7`. */
+export const pdfHeaderVersion = (bytes: Uint8Array): string | undefined => /%PDF-(\d\.\d)/.exec(beginningOf(bytes))?.[1];
+
 /**
  * Whether the bytes are a PDF without its header: the first thing in them that is not white space or a comment is an object.
  */

@@ -1,4 +1,5 @@
 /** A finished PDF → the same in fewer bytes. */
+import { pdfHeaderVersion } from '../../base/pdf-header.js';
 import type { Budget } from '../../base/abort.js';
 import { innerObjects, PdfRef, PdfStream, type PdfObject } from '../objects/pdf-object.js';
 import { asDict } from '../read/object-source.js';
@@ -43,7 +44,7 @@ export function optimizePdf(bytes: Uint8Array, { budget, dpi, quality }: Optimiz
   const optimized = writePdf(file, {
     root: new PdfRef(numbers.get(root.number) ?? 0),
     info: hasInfo ? new PdfRef(numbers.get(info.number) ?? 0) : undefined,
-    version: /%PDF-(\d\.\d)/.exec(Buffer.from(bytes.subarray(0, 16)).toString('latin1'))?.[1],
+    version: pdfHeaderVersion(bytes),
     isPacked: true,
     level: bestLevel,
     numbers: 'exact',

@@ -1,4 +1,5 @@
 /** A finished PDF → the same linearized: its first page is at its beginning, and hints say where to find what the others need (ISO 32000-2 Annex F). */
+import { pdfHeaderVersion } from '../../base/pdf-header.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Budget } from '../../base/abort.js';
 import { createEncryption, type NewEncryption, type NewEncryptionOptions } from '../crypt/new-encryption.js';
@@ -35,11 +36,8 @@ export function linearizePdf(bytes: Uint8Array, { budget, encryption: options }:
     root: outlines instanceof PdfRef ? outlines.number : undefined,
     isFirst: asName(document, catalog.get('PageMode')) === 'UseOutlines',
   });
-  return writeLinear(source, parts, { budget, version: encryption ? '2.0' : headerVersion(bytes), encryption });
+  return writeLinear(source, parts, { budget, version: encryption ? '2.0' : (pdfHeaderVersion(bytes) ?? '1.7'), encryption });
 }
-
-const headerVersion = (bytes: Uint8Array): string =>
-  /%PDF-(\d\.\d)/.exec(Buffer.from(bytes.subarray(0, 16)).toString('latin1'))?.[1] ?? '1.7';
 
 interface SourceOptions {
   readonly budget: Budget;

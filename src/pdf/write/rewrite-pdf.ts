@@ -1,4 +1,5 @@
 /** A document → the same as one revision, every object written in the standard's form (ISO 32000-2 §7.5). */
+import { pdfHeaderVersion } from '../../base/pdf-header.js';
 import type { Budget } from '../../base/abort.js';
 import type { RandomBytes } from '../crypt/encryption.js';
 import { pdfDict, pdfName, PdfDict, PdfRef, type PdfObject } from '../objects/pdf-object.js';
@@ -62,12 +63,10 @@ function dropSignatures(document: PdfDocument, imports: ObjectImport, budget: Bu
   return count;
 }
 
-const latestVersion = (document: PdfDocument): string => {
-  const start = Buffer.from(document.bytes.buffer, document.bytes.byteOffset, Math.min(document.bytes.length, 1024)).toString('latin1');
-  return [/%PDF-(\d\.\d)/.exec(start)?.[1] ?? '1.7', asName(document, catalogOf(document)?.get('Version')) ?? '1.0', '1.5']
+const latestVersion = (document: PdfDocument): string =>
+  [pdfHeaderVersion(document.bytes) ?? '1.7', asName(document, catalogOf(document)?.get('Version')) ?? '1.0', '1.5']
     .toSorted()
     .at(-1) as string;
-};
 
 /**
  * Everything that is reachable from the trailer; unreadable objects become null.

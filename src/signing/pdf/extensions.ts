@@ -1,4 +1,5 @@
 /** Declares that a file of PDF 1.x uses PAdES structures (ETSI EN 319 142-1 §5.6; ISO 32000-2 §7.12). */
+import { pdfHeaderVersion } from '../../base/pdf-header.js';
 import { pdfDict, pdfName } from '../../pdf/objects/pdf-object.js';
 import { catalogOf, asDict, asName, asNumber } from '../../pdf/read/object-source.js';
 import type { PdfDocument } from '../../pdf/read/pdf-document.js';
@@ -9,9 +10,7 @@ const extensionLevel = 1;
 
 /** The effective version: the header's, or the catalog's if that is later (§7.2.2). */
 function effectiveVersion(document: PdfDocument): number {
-  const { bytes } = document;
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');
-  const header = /%PDF-(\d\.\d)/.exec(start)?.[1];
+  const header = pdfHeaderVersion(document.bytes);
   const own = asName(document, catalogOf(document)?.get('Version'));
   return Math.max(Number(header ?? 0) || 0, Number(own ?? 0) || 0);
 }
