@@ -67,6 +67,6 @@ function withoutIdentifier(tokens: readonly MarkdownToken[]): { rest: readonly M
   if (last?.type !== 'text') return { rest: tokens };
   const { text, attributes } = splitAttributes(last.raw);
   if (!attributes) return { rest: tokens };
-  const shortened = { ...last, raw: text, text: last.text.replace(/[ \t]*\{[^{}]*\}\s*$/, '') };
+  const shortened = { ...last, raw: text, text: last.text.replace(/(?:(?<![ \t])[ \t]+)?\{[^{}]*\}\s*$/, '') };
   return { rest: [...tokens.slice(0, -1), shortened], id: attributes.id };
 }

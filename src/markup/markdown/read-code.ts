@@ -58,7 +58,7 @@ function readRaw(code: string, format: string, scope: Scope, context: MarkdownCo
   if (format === 'html') return readHtmlRange([{ type: 'html', raw: code, text: code, block: true, pre: false }], scope, context, () => []);
   const isBreak =
     format === 'openxml'
-      ? /<w:br\b[^>]*w:type="page"/.test(code)
+      ? /<w:br\b(?:(?!<w:br\b)[^>])*w:type="page"/.test(code)
       : /^(?:la)?tex$/.test(format) && /^\s*\\(?:newpage|pagebreak|clearpage)\b/.test(code);
   return isBreak ? [pageBreakOf(scope)] : [];
 }

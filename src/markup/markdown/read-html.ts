@@ -9,7 +9,6 @@ import type { MarkdownContext, ReadBlocks, Scope } from './markdown-context.js';
 import { type TagLevel, withShownTags } from './shown-tags.js';
 import { paragraphIn } from './text/paragraphs.js';
 
-const tag = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'>])*?(\/?)>/gi;
 const empty = new Set('area base br col embed hr img input link meta param source track wbr li dt dd tr td th option'.split(' '));
 
 /** First and last token of every stretch that belongs to one element, by the index of its first; outermost ones only. */
@@ -19,10 +18,8 @@ export function htmlRanges(tokens: readonly (MarkdownToken | undefined)[]): Read
   tokens.forEach((token, index) => {
     if (token?.type !== 'html') return;
     reach.set(index, Math.max(reach.get(index) ?? 0, index));
-    for (const match of token.text.matchAll(tag)) {
-      const name = match[2]?.toLowerCase();
-      if (name === undefined || empty.has(name) || match[3] === '/') continue;
-      if (match[1] === '') {
+    for (const { name, isClosing } of tagsIn(token.text)) {
+      if (!isClosing) {
         open.push({ name, index });
         if (open.length > 200) open.shift();
         continue;
@@ -35,6 +32,43 @@ export function htmlRanges(tokens: readonly (MarkdownToken | undefined)[]): Read
     }
   });
   return outermost(reach);
+}
+
+/** Tags outside comments, but not those of empty elements. */
+function* tagsIn(html: string): Generator<{ readonly name: string; readonly isClosing: boolean }> {
+  const begin = /<!--|<(\/?)([a-z][\w-]*)/gi;
+  let ends: Int32Array | undefined;
+  for (let match = begin.exec(html); match; match = begin.exec(html)) {
+    const name = match[2]?.toLowerCase();
+    if (name === undefined) {
+      const end = html.indexOf('-->', begin.lastIndex);
+      if (end < 0) return;
+      begin.lastIndex = end + 3;
+      continue;
+    }
+    ends ??= tagEnds(html);
+    const end = ends[begin.lastIndex] ?? -1;
+    if (end < 0) continue;
+    const isAlone = empty.has(name) || html[end - 1] === '/';
+    begin.lastIndex = end + 1;
+    if (!isAlone) yield { name, isClosing: match[1] === '/' };
+  }
+}
+
+/** For each place outside quotes the sign that ends the tag there, or -1; found from behind, because many tags may have no end. */
+function tagEnds(html: string): Int32Array {
+  const ends = new Int32Array(html.length + 1).fill(-1);
+  const next: Record<string, number> = { '"': -1, "'": -1 };
+  for (let at = html.length - 1; at >= 0; at -= 1) {
+    const sign = html.charAt(at);
+    const closing = next[sign];
+    if (closing === undefined) ends[at] = sign === '>' ? at : (ends[at + 1] ?? -1);
+    else {
+      ends[at] = closing < 0 ? -1 : (ends[closing + 1] ?? -1);
+      next[sign] = at;
+    }
+  }
+  return ends;
 }
 
 function outermost(reach: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
@@ -57,7 +91,7 @@ const breakStyle = /(?:page-)?break-(after|before)\s*:\s*(?:always|page|left|rig
 const breakClass = /\bclass\s*=\s*["']?(?:[\w-]+ )*(?:page-?break(?:-(?:after|before))?|new-?page)\b/i;
 
 /** An empty element whose only use is to end the page. */
-const bareBreak = /^\s*<(div|p|span|br|hr)\b([^>]*)>\s*(?:&nbsp;\s*)?(?:<\/\1>)?\s*$/i;
+const bareBreak = /^\s*<(div|p|span|br|hr)\b([^>]*)>\s*(?:&nbsp;\s*)?(?:<\/\1>\s*)?$/i;
 
 export function pageBreakOf(scope: Scope): Paragraph {
   return paragraphIn({ ...scope, indent: scope.styleIndent ?? 0 }, [plainRun({ kind: 'break', type: 'page' })]);

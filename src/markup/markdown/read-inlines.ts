@@ -183,7 +183,7 @@ function readText(token: Text, at: At): void {
   if (token.tokens && token.tokens.length > 0) return appendAll(at.into, readInlines(token.tokens, at.run, at.scope, at.context));
   let text = token.escaped ? token.text : decodeReferences(token.text);
   // a soft break is a blank, and lines do not begin or end with blanks
-  if (text.includes('\n')) text = text.replace(/[ \t]*\n[ \t]*/g, ' ');
+  if (text.includes('\n')) text = text.replace(/(?:(?<![ \t])[ \t]+)?\n[ \t]*/g, ' ');
   const last = at.into.at(-1);
   if (last?.kind === 'run' && last.content.at(-1)?.kind === 'break') text = text.trimStart();
   appendAll(at.into, textRuns(text, at.run, at.context.bidiLanguage));
@@ -208,6 +208,6 @@ const isBreak = (inline: Inline | undefined): boolean =>
 function withoutBlanksAt(inline: Inline, start: boolean, end: boolean): Inline {
   if (!(start || end) || inline.kind !== 'run' || inline.content.length !== 1 || inline.content[0]?.kind !== 'text') return inline;
   const { text } = inline.content[0];
-  const trimmed = text.replace(start ? /^[ \t]+/ : /^(?!)/, '').replace(end ? /[ \t]+$/ : /(?!)$/, '');
+  const trimmed = text.replace(start ? /^[ \t]+/ : /^(?!)/, '').replace(end ? /(?<![ \t])[ \t]+$/ : /(?!)$/, '');
   return trimmed === text ? inline : { ...inline, content: [{ kind: 'text', text: trimmed }] };
 }

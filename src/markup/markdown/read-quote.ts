@@ -100,7 +100,7 @@ function withSpaceAfter(blocks: Block[]): Block[] {
 }
 
 /** `[!NOTE]`, optionally with a title, alone in the quote's first line; GitHub's earlier syntax was `**Note**`. */
-const alertMark = /^\s*(?:\[!(\w+)\][+-]?[ \t]*([^\n]*)|\*\*(note|warning)\*\*[ \t]*)(?:\n|$)/i;
+const alertMark = /^\s*(?:\[!(\w+)\][+-]?([^\n]*)|\*\*(note|warning)\*\*[ \t]*)(?:\n|$)/i;
 
 function quotedAlert(tokens: readonly MarkdownToken[]): (AlertName & { readonly tokens: readonly MarkdownToken[] }) | undefined {
   const at = tokens.findIndex((token) => token.type !== 'space');

@@ -3,7 +3,7 @@
 /** A global date and time of HTML → xsd:dateTime; undefined for anything else. */
 export function isoDate(text: string | undefined): string | undefined {
   const match =
-    /^\s*(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?\s*$/.exec(
+    /^\s*(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:[T ](\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?(?:\s*(Z|[+-]\d\d:?\d\d))?)?\s*$/.exec(
       text ?? '',
     );
   if (!match) return undefined;

@@ -16,5 +16,7 @@ export function linkTarget(href: string): LinkTarget | undefined {
   if (bare === '' || target.length > 8000) return undefined;
   if (bare.startsWith('#')) return { kind: 'internal', anchor: decodeUri(href.trim().slice(1)) };
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase();
-  return scheme === undefined || allowed.has(scheme) ? { kind: 'external', target: target.replace(/^(?:%20)+|(?:%20)+$/g, '') } : undefined;
+  return scheme === undefined || allowed.has(scheme)
+    ? { kind: 'external', target: target.replace(/^(?:%20)+|(?<!%20)(?:%20)+$/g, '') }
+    : undefined;
 }

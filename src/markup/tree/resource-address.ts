@@ -11,13 +11,13 @@ export function resourceAddress(reference: string, base: string | undefined): st
   if (base === undefined || /^data:/i.test(text)) return text;
   if (absolute.test(base)) return URL.canParse(text, base) ? new URL(text, base).href : text;
   if (text === '' || /^[/?#]/.test(text) || absolute.test(text)) return text;
-  const folder = base.replace(/[?#].*$/s, '').replace(/[^/]*$/, '');
-  return withoutDots(folder + text);
+  const page = base.replace(/[?#].*/s, '');
+  return withoutDots(page.slice(0, page.lastIndexOf('/') + 1) + text);
 }
 
 /** Steps out of the known path are kept: the reader of the address must judge them. */
 function withoutDots(path: string): string {
-  const [, way = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const [, way = '', rest = ''] = /^([^?#]*)(.*)/s.exec(path) ?? [];
   const segments: string[] = [];
   for (const segment of way.split('/')) {
     const last = segments.at(-1);

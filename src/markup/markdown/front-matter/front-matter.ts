@@ -43,11 +43,11 @@ export function splitFrontMatter(text: string): { readonly block?: FrontMatterBl
 const forms: readonly { readonly format: FrontMatterBlock['format']; readonly pattern: RegExp }[] = [
   {
     format: 'yaml',
-    pattern: /^---[ \t]*\n((?=(?:\s*#[^\n]*\n|\s*\n)*["']?[\w.-]+["']?[ \t]*:)[\s\S]*?)\n?(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/,
+    pattern: /^---[ \t]*\n((?=(?:[^\S\n]*(?:#[^\n]*)?\n)*["']?[\w.-]+["']?[ \t]*:)[\s\S]*?)\n?(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/,
   },
   { format: 'toml', pattern: /^\+\+\+[ \t]*\n((?:[^\n]*\n){1,1000}?)\+\+\+[ \t]*(?:\n|$)/ },
   { format: 'json', pattern: /^(\{[ \t]*\n[\s\S]*?\n\})[ \t]*(?:\n[ \t]*\n|\n?$)/ },
-  { format: 'lines', pattern: /^(% [^\n]*(?:\n[ \t]+[^\n]*)*(?:\n%[^\n]*(?:\n[ \t]+[^\n]*)*){0,2})(?:\n[ \t]*\n|\n?$)/ },
+  { format: 'lines', pattern: /^(% [^\n]*(?:\n[ \t][^\n]*)*(?:\n%[^\n]*(?:\n[ \t][^\n]*)*){0,2})(?:\n[ \t]*\n|\n?$)/ },
 ];
 
 export async function readFrontMatter(block: FrontMatterBlock | undefined, diagnostics: Diagnostics): Promise<FrontMatter> {
@@ -157,7 +157,7 @@ function fieldItems(value: unknown): string[] {
   return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
 }
 
-const tomlLine = /^[ \t]*(?:\[{1,2}([^\]\n]{1,200})\]{1,2}|("[^"\n]*"|'[^'\n]*'|[\w.-]{1,200})[ \t]*=[ \t]*([^\n]*))[ \t]*$/;
+const tomlLine = /^[ \t]*(?:\[{1,2}([^\]\n]{1,200})\]{1,2}[ \t]*|("[^"\n]*"|'[^'\n]*'|[\w.-]{1,200})[ \t]*=([^\n]*))$/;
 
 /**
  * The part of TOML (1.0) that occurs in front matter: `key = value` of text, numbers, dates and lists of them, and tables one below the
@@ -172,7 +172,7 @@ function tomlFields(source: string): ReadonlyMap<unknown, unknown> | undefined {
     if (/^[ \t]*(?:#|$)/.test(text)) continue;
     // a list may continue on the next lines
     if (/=[ \t]*\[/.test(text))
-      while (at + 1 < lines.length && !/\][ \t]*(?:#[^\n"]*)?$/.test(text)) text += ` ${lines[++at]?.trim() ?? ''}`;
+      for (let last = text; at + 1 < lines.length && !endsList(last); text += ` ${last}`) last = lines[++at]?.trim() ?? '';
     const match = tomlLine.exec(text);
     if (!match) return undefined;
     const [, name, key = '', value = ''] = match;
@@ -182,11 +182,14 @@ function tomlFields(source: string): ReadonlyMap<unknown, unknown> | undefined {
   return fields;
 }
 
+/** Whether the line ends with a bracket, or with one and a comment without quotes. */
+const endsList = (line: string): boolean => /\][ \t]*$/.test(line) || /\][ \t]*#/.test(line.slice(line.lastIndexOf('"') + 1));
+
 const tomlItem = /"(?:[^"\\]|\\.)*"|'[^']*'|[^\s,[\]"']+/g;
 
 function tomlValue(text: string): unknown {
   if (text.startsWith('[')) return [...text.matchAll(tomlItem)].map(([item]) => withoutQuotes(item));
-  return withoutQuotes(/^(?:"(?:[^"\\]|\\.)*"|'[^']*')/.exec(text)?.[0] ?? text.replace(/[ \t]#.*$/, ''));
+  return withoutQuotes(/^(?:"(?:[^"\\]|\\.)*"|'[^']*')/.exec(text)?.[0] ?? text.replace(/[ \t]#.*/s, ''));
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };

@@ -40,19 +40,19 @@ function diffKind(line: string): SyntaxKind | undefined {
 
 /** HTML and XML: names of elements and attributes, values, comments. */
 const token =
-  /(<!--(?:(?!-->)[\s\S])*(?:-->)?)|(<[!?][^>]*>?)|(<\/?)([\w:.-]+)|("[^"\n]*"|'[^'\n]*')|([\w:@.-]+)(?==)|(&[#\w]+;)|[^<"'&\w]+|[\s\S]/g;
+  /(<!--(?:(?!-->)[\s\S])*(?:-->)?)|(<[!?][^>]*>?)|(<\/?)([\w:.-]+)|("[^"\n]*"|'[^'\n]*')|[\w:@.-]+(?=(=)?)|(&[#\w]+;)|[^<"'&\w]+|[\s\S]/g;
 
 function highlightTags(code: string): readonly CodePiece[] {
   const pieces = new PieceList();
   let isInTag = false;
-  for (const [text, comment, declaration, , name, value, attribute, reference] of code.matchAll(token)) {
+  for (const [text, comment, declaration, , name, value, equals, reference] of code.matchAll(token)) {
     if (comment !== undefined) pieces.add(text, 'Comment');
     else if (declaration !== undefined) pieces.add(text, 'Meta');
     else if (name !== undefined) {
       pieces.add(text, 'Tag');
       isInTag = true;
     } else if (isInTag && value !== undefined) pieces.add(text, 'String');
-    else if (isInTag && attribute !== undefined) pieces.add(text, 'Attribute');
+    else if (isInTag && equals !== undefined) pieces.add(text, 'Attribute');
     else if (reference !== undefined) pieces.add(text, 'Literal');
     else {
       if (text.includes('>')) isInTag = false;
@@ -109,7 +109,7 @@ function isKey(after: string, code: string, at: number, keys: NonNullable<Langua
   const before = code.slice(Math.max(0, at - 60), at);
   return keys === 'css'
     ? /[{;]\s*$/.test(before) || before.trim() === '' || /\/\s*$/.test(before)
-    : /(?:^|\n)[ \t]*(?:- *)*(?:[\w. -]*)$/.test(before);
+    : /(?:^|\n)[ \t]*(?:[\w.-][\w. -]*)?$/.test(before);
 }
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

@@ -60,7 +60,7 @@ const withClosing = (src: string, raw: string): string =>
 // Pandoc's line blocks: `| ` before every line keeps the lines, and the blanks before their text.
 
 /** Without a bar at its end, which would make it a table row. */
-const line = /\|(?:[ \t]+([^\n]*[^\n|\s])?)?[ \t]*(?:\n|$)/y;
+const line = /\|(?:[ \t]+([^\s|]|[^ \t\n][^\n]*[^\s|])[ \t]*|[ \t]*)(?:\n|$)/y;
 
 function lineBlock(lexer: BoundedLexer, src: string): LineBlock | undefined {
   const texts: string[] = [];

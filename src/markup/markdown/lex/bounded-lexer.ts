@@ -122,7 +122,7 @@ export class BoundedTokenizer extends Tokenizer {
   override table(src: string): Tokens.Table | undefined {
     const table = tableWithTabs(src, (text) => super.table(text));
     if (!table || table.rows.length === 0) return table;
-    const last = /\n( {0,3}:[ \t]+[^|\n]+(?:\n[ \t]*)*)$/.exec(table.raw.slice(-4000));
+    const last = /\n( {0,3}:[ \t][^|\n]+(?:\n[ \t]*)*)$/.exec(table.raw.slice(-4000));
     if (!last?.[1]) return table;
     return { ...table, raw: table.raw.slice(0, -last[1].length), rows: table.rows.slice(0, -1) };
   }

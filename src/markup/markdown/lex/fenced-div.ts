@@ -8,21 +8,30 @@ import { attributesAt, type Attributes } from './attributes.js';
 import { indentedExtent, lineEnd } from './indented-extent.js';
 import type { Division } from './token-types.js';
 
-const opening = /^ {0,3}:{3,}[ \t]*(?:([A-Za-z][\w-]{0,60})(?:\[([^\]\n]{1,200})\])?[ \t]*)?([^\n]*?)[ \t]*:*[ \t]*(?:\n|$)/;
+const opening = /^ {0,3}:{3,}[ \t]*(?:([A-Za-z][\w-]{0,60})(?:\[([^\]\n]{1,200})\])?[ \t]*)?/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Without its closing line, a division extends to the end of its container. */
 export function fencedDivision(lexer: BoundedLexer, src: string): Division | undefined {
   const open = opening.exec(src);
   if (!open) return undefined;
-  const [first, name, bracketed, rest = ''] = open;
+  const [head, name, bracketed] = open;
+  const end = lineEnd(src, head.length);
+  const rest = withoutColons(src.slice(head.length, end).replace(/\n$/, ''));
   const attributes = attributesAt(rest, 0);
   if (name === undefined && !attributes) return undefined;
   const title = bracketed ?? rest.slice(attributes?.raw.length ?? 0).trim();
-  const { text, raw } = upToClosing(src, first.length);
+  const { text, raw } = upToClosing(src, end);
   const classes = [...(name === undefined ? [] : [name]), ...(attributes?.classes ?? [])];
   return division(lexer, raw, text, { raw: '', values: new Map(), ...attributes, classes }, title);
 }
+
+/** The text without the colons at its end, and the blanks around them. */
+const withoutColons = (text: string): string =>
+  text
+    .replace(/(?<![ \t])[ \t]+$/, '')
+    .replace(/(?<!:):+$/, '')
+    .replace(/(?<![ \t])[ \t]+$/, '');
 
 function division(lexer: BoundedLexer, raw: string, text: string, attributes: Attributes, title: string): Division {
   const alert = attributes.classes.map((name) => alertNamed(name, title)).find((found) => found !== undefined);

@@ -34,7 +34,7 @@ export function gridTable(lexer: BoundedLexer, src: string): GridTable | undefin
   const rows = drawn.flatMap((line, index) => (/\+[-=:]+\+/.test(line.join('')) ? [index] : []));
   if (columns.length < 2 || columns.length > maxColumns + 1 || rows.length < 2) return undefined;
   const cells = drawnCells(drawn, columns, rows, (text) => lexer.blocks(text));
-  const head = rows.slice(1, -1).findIndex((row) => /^\+[=:]*=[=:+]*\+$/.test(borders[row] ?? ''));
+  const head = rows.slice(1, -1).findIndex((row) => /^\+:*=[=:+]*\+$/.test(borders[row] ?? ''));
   const ruled = borders[head >= 0 ? (rows[head + 1] ?? 0) : 0] ?? '';
   return {
     type: 'grid-table',

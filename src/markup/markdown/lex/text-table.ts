@@ -158,5 +158,5 @@ export function beginsTable(src: string, at: number): boolean {
   const end = src.indexOf('\n', head + 1);
   const row = src.slice(head + 1, Math.min(end < 0 ? src.length : end, head + 4000)).trim();
   if (/^ {0,3}\+[-=+:]{3,}\+[ \t]*$/.test(src.slice(at, Math.min(head, at + 1000)))) return true;
-  return row.includes('-') && /[|:]|--+ +--/.test(row) && /^[|:\- \t]+$/.test(row);
+  return row.includes('-') && /[|:]|-- +--/.test(row) && /^[|:\- \t]+$/.test(row);
 }

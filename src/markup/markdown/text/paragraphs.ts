@@ -10,7 +10,7 @@ import { isRightToLeftText } from './text-runs.js';
 
 /** Signs without a letter or digit before them, or after them. */
 const leading = /^[^\p{L}\p{N}]+/u;
-const trailing = /[^\p{L}\p{N}]+$/u;
+const trailing = /(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u;
 
 const isDirected = (inline: Inline | undefined): boolean => inline?.kind === 'run' && inline.properties.rightToLeft === true;
 
@@ -90,7 +90,7 @@ function trimmedInlines(children: readonly Inline[]): readonly Inline[] {
   if (starts) result[0] = mapText(first, 0, (text) => text.replace(/^[ \t\n]+/, ''));
   const end = result.at(-1);
   if (ends && end?.kind === 'run')
-    result[result.length - 1] = mapText(end, end.content.length - 1, (text) => text.replace(/[ \t\n]+$/, ''));
+    result[result.length - 1] = mapText(end, end.content.length - 1, (text) => text.replace(/(?<![ \t\n])[ \t\n]+$/, ''));
   return result.filter(
     (inline) => inline.kind !== 'run' || inline.content.some((content) => content.kind !== 'text' || content.text !== ''),
   );

@@ -8,7 +8,7 @@ type Punctuation = 'shown' | 'typed';
 export function inlineText(tokens: readonly MarkdownToken[], punctuation: Punctuation = 'shown'): string {
   let text = '';
   for (const token of tokens) text += tokenText(token, punctuation);
-  return text.replace(/\s*\n\s*/g, ' ');
+  return text.replace(/(?<!\s)\s*\n\s*/g, ' ');
 }
 
 function tokenText(token: MarkdownToken, punctuation: Punctuation): string {

@@ -71,6 +71,14 @@ const pages: Readonly<Record<string, string>> = {
   'empty lines': '\n'.repeat(10 * n),
   backslashes: '\\'.repeat(n),
   'fences in fences': '```js\n'.repeat(n / 4),
+  'tabs without an end': `a${'\t'.repeat(10 * n)}b\n`,
+  'blanks before a brace in a heading': `# a${' '.repeat(10 * n)}{b\n`,
+  'blanks in a line block': `| a\n| ${' '.repeat(10 * n)}|\n`,
+  'blanks and colons behind a division': `::: a ${' :'.repeat(5 * n)}x\n`,
+  'blank lines in front matter without a key': `---\n${'\n'.repeat(3 * n)}!a\n`,
+  'tags without an end in an HTML block': `<div>\n${'<a '.repeat(5 * n)}'>\n`,
+  'names of attributes in code': `\`\`\`html\n${'a.'.repeat(5 * n)}\n\`\`\`\n`,
+  'breaks in raw Word text': `\`\`\`{=openxml}\n${'<w:br '.repeat(5 * n)}\n\`\`\`\n\na\n`,
   'control characters': 'a\ud800\u0000\u0001b'.repeat(n),
 };
 
@@ -96,6 +104,7 @@ const notShown = new Set([
   'elements never closed',
   'elements in elements',
   'tags in a line',
+  'tags without an end in an HTML block',
 ]);
 
 describe('hostile pages', () => {
