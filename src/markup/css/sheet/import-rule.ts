@@ -1,5 +1,6 @@
 /** The text between `@import` and its semicolon → address and conditions (CSS Cascade 5 §2.1). */
 import { closingParenthesis } from '../property/substitute-variables.js';
+import { blankComments } from './blank-comments.js';
 
 export interface ImportRule {
   /** As written, without quotes and escapes. */
@@ -14,10 +15,9 @@ export interface ImportRule {
 
 /** Undefined without an address. */
 export function readImport(prelude: string): ImportRule | undefined {
-  const text = prelude.replace(/\/\*[^]*?\*\//g, ' ').trim();
-  const target = /^(?:url\(\s*)?(?:"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)')(?:\s*\))?|^url\(\s*((?:[^\s"'()\\]|\\[^])*)\s*\)/i.exec(
-    text,
-  );
+  const text = blankComments(prelude).trim();
+  const target =
+    /^(?:url\(\s*)?(?:"((?:[^"\\]|\\[^])*)"|'((?:[^'\\]|\\[^])*)')(?:\s*\))?|^url\(\s*(?:((?:[^\s"'()\\]|\\[^])+)\s*)?\)/i.exec(text);
   const address = unescaped(target?.[1] ?? target?.[2] ?? target?.[3] ?? '').trim();
   if (!target || address === '') return undefined;
   let rest = text.slice(target[0].length).trim();

@@ -4,22 +4,19 @@
  */
 import type { MediaType } from '../../../contract/conversion.js';
 import { pixelsPerUnit } from '../value/css-length.js';
+import { blankComments } from './blank-comments.js';
 
 const units: Readonly<Record<string, number>> = { ...pixelsPerUnit, em: 16, rem: 16 };
 
 /** @param pageWidth of the page's text area, in points */
 export function appliesTo(query: string, pageWidth: number, media: MediaType = 'print'): boolean {
-  const text = query
-    .toLowerCase()
-    .replace(/\/\*[^]*?\*\//g, ' ')
-    .trim();
+  const text = blankComments(query.toLowerCase()).trim();
   return text === '' || text.split(',').some((part) => queryApplies(part.trim(), pageWidth, media));
 }
 
 function queryApplies(query: string, pageWidth: number, media: MediaType): boolean {
-  const match = /^(?:(not|only)\s+)?([a-z-]+)?(?:\s+and\b)?(.*)$/s.exec(query);
-  if (!match) return false;
-  const [, modifier, type = 'all', conditions = ''] = match;
+  const [head = '', modifier, type = 'all'] = /^(?:(not|only)\s+)?(?:([a-z-]+)(?:\s+and\b)?)?/.exec(query) ?? [];
+  const conditions = query.slice(head.length);
   const isType = type === 'all' || type === media;
   const features = [...conditions.slice(0, 2000).matchAll(/\(([^()]*)\)/g)].map((feature) =>
     featureHolds(feature[1]?.trim() ?? '', pageWidth),

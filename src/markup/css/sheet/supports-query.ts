@@ -1,11 +1,12 @@
 /** Whether the condition of `@supports` holds (CSS Conditional 3 §6): a property is supported if it has a meaning for a Word document. */
 import { isKnownProperty } from '../property/apply-property.js';
 import { isShorthand } from '../property/expand-shorthand.js';
+import { blankComments } from './blank-comments.js';
 
 const deepest = 16;
 
 export function isSupported(condition: string): boolean {
-  return isMet(condition.replace(/\/\*[^]*?\*\//g, ' ').trim(), 0);
+  return isMet(blankComments(condition).trim(), 0);
 }
 
 function isMet(condition: string, depth: number): boolean {
@@ -39,8 +40,9 @@ function partHolds(part: string, depth: number): boolean {
   const call = /^([a-z-]+)\(/i.exec(part);
   if (call) return call[1]?.toLowerCase() === 'selector';
   const inside = part.slice(1, -1).trim();
-  const declaration = /^(--[^:]*|[a-z-]+)\s*:\s*\S/i.exec(inside);
+  const declaration = /^(?:--[^:]*|([a-z-]+)\s*):\s*\S/i.exec(inside);
   if (!declaration) return isMet(inside, depth + 1);
-  const name = declaration[1]?.toLowerCase() ?? '';
-  return name.startsWith('--') || isKnownProperty(name) || isShorthand(name);
+  const name = declaration[1]?.toLowerCase();
+  // a property that the page defines has no name here
+  return name === undefined || isKnownProperty(name) || isShorthand(name);
 }

@@ -1,5 +1,8 @@
 /** Colours, lengths and variables of CSS. */
 import { expect, test } from 'vitest';
+import { readImport } from '../../../../src/markup/css/sheet/import-rule.js';
+import { appliesTo } from '../../../../src/markup/css/sheet/media-query.js';
+import { isSupported } from '../../../../src/markup/css/sheet/supports-query.js';
 import { onPaper, parseColor } from '../../../../src/markup/css/value/css-color.js';
 import { parseLength } from '../../../../src/markup/css/value/css-length.js';
 import { parseCssValue, unescapeCss } from '../../../../src/markup/css/value/css-value.js';
@@ -121,4 +124,14 @@ test('doubling variables stop growing', () => {
   const doubling = Array.from({ length: 64 }, (_, index): [string, string] => [`--v${index}`, `var(--v${index + 1})var(--v${index + 1})`]);
   const resolved = resolveVariables(new Map(), new Map([...doubling, ['--v64', 'x'.repeat(100)]]));
   expect(Math.max(...[...resolved.values()].map((value) => value.length))).toBeLessThanOrEqual(20_000);
+});
+
+test('conditions and addresses with long runs of blanks and comments without an end', () => {
+  const blanks = ' '.repeat(400_000);
+  expect(appliesTo(`not${blanks}screen`, 400)).toBe(true);
+  expect(appliesTo('/* '.repeat(400_000), 400)).toBe(true);
+  expect(isSupported(`(--a${blanks}: b)`)).toBe(true);
+  expect(isSupported(`(--a${blanks}:)`)).toBe(false);
+  expect(readImport(`url(${blanks}a${blanks})`)?.address).toBe('a');
+  expect(readImport(`url(${blanks}"`)).toBeUndefined();
 });
