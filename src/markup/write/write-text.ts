@@ -106,7 +106,7 @@ function tableText({ rows, columns, caption, isCaptionBelow }: OutlineTable, con
     const texts: string[] = Array.from({ length: Math.min(columns, 1000) }, () => '');
     for (const { column, blocks } of cells)
       texts[column] = blocksText(blocks, context)
-        .replace(/\s*\n\s*/g, ' ')
+        .replace(/(?<!\s)\s*\n\s*/g, ' ')
         .replaceAll('\t', ' ');
     return texts.join('\t').trimEnd();
   });
@@ -123,7 +123,7 @@ function line(pieces: readonly Piece[], context: TextContext): string {
     text += pieceText(piece, context);
   }
   return withoutForbidden(text)
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/(?:(?<![ \t])[ \t]+)?\n[ \t]*/g, '\n')
     .trim();
 }
 

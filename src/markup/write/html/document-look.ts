@@ -110,7 +110,7 @@ class ClassNames {
     const word = name
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-|-$/g, '')
       .slice(0, 40);
     const stem = /^[a-z]/.test(word) ? word : `s-${word}`;
     const count = (this.#counts.get(stem) ?? 0) + 1;

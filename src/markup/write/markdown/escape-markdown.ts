@@ -52,7 +52,7 @@ function escapeSign(sign: string, text: string, at: number, context: EscapeConte
     case '@':
       return /^(?:fig|tbl|tab|eq|sec|lst):/i.test(behind) ? entity(sign) : behind === '' ? '\\@' : sign;
     case ':':
-      return /^[a-z0-9_+-]*[a-z][a-z0-9_+-]*:/i.test(behind) ? '\\:' : sign;
+      return /^[0-9_+-]*[a-z][a-z0-9_+-]*:/i.test(behind) ? '\\:' : sign;
     default:
       return `\\${sign}`;
   }
@@ -64,7 +64,7 @@ const isLoose = (before: string, behind: string): boolean => /\s/.test(before) &
 const withBackslashes = (signs: string): string => signs.replace(/./g, '\\$&');
 const entityAfterBracket = (sign: string, before: string): string => (before === ']' ? entity(sign) : sign);
 
-const address = /(?:https?|ftp):\/\/[^\s<]*|www\.[^\s<]*|[\w.+-]+@[\w-]+\.[^\s<]*/gi;
+const address = /(?:https?|ftp):\/\/[^\s<]*|www\.[^\s<]*|(?<![\w.+-])[\w.+-]+@[\w-]+\.[^\s<]*/gi;
 
 /**
  * Addresses that GFM turns into links are unchanged if nothing in them is escaped and a blank ends them; others must not be read as a

@@ -65,7 +65,7 @@ export function markdownBlock(block: OutlineBlock, context: MarkdownContext): st
 function heading({ level, pieces, label }: OutlineHeading, context: MarkdownContext): string {
   const text = labelled(label, pieces, context, { isOneLine: true, isInside: true });
   if (text === '') return '';
-  return `${'#'.repeat(Math.min(level, deepestHeading))} ${text.replace(/#+$/, (signs) => `\\${signs}`)}`;
+  return `${'#'.repeat(Math.min(level, deepestHeading))} ${text.replace(/(?<!#)#+$/, (signs) => `\\${signs}`)}`;
 }
 
 function labelled(
@@ -97,7 +97,7 @@ function displayed(pieces: readonly Piece[]): string[] | undefined {
   return formulas.every((tex) => tex !== '' && !tex.includes('$')) ? formulas : undefined;
 }
 
-const prefixed = (text: string, prefix: string): string => text.replace(/^/gm, prefix).replace(/[ \t]+$/gm, '');
+const prefixed = (text: string, prefix: string): string => text.replace(/^/gm, prefix).replace(/(?<![ \t])[ \t]+$/gm, '');
 
 function quote({ alert, blocks }: OutlineQuote, context: MarkdownContext): string {
   const inner = markdownBlocks(blocks, { ...context, listDepth: 0 });
@@ -107,7 +107,7 @@ function quote({ alert, blocks }: OutlineQuote, context: MarkdownContext): strin
 
 function code({ lines, language = '' }: OutlineCode): string {
   const text = lines.join('\n').replace(/[\u0000-\u0008\u000b-\u001f]/g, '');
-  const longest = (text.match(/^\s*`{3,}/gm) ?? []).reduce((most, fence) => Math.max(most, fence.trim().length), 2);
+  const longest = (text.match(/^[^\S\n\r\u2028\u2029]*`{3,}/gm) ?? []).reduce((most, fence) => Math.max(most, fence.trim().length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language.replace(/[\s`]/g, '')}\n${text}\n${fence}`;
 }

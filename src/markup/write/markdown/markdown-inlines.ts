@@ -272,7 +272,7 @@ function delimits(delimiter: string, text: string, { before, behind, isInStars }
   if (before === sign || before === '\\' || behind === sign) return false;
   const isNested = text.startsWith(sign) || text.endsWith(sign);
   if (isNested && (sign === '~' || isWordOutside(before) || isWordOutside(behind) || text.endsWith(`\\${sign}`))) return false;
-  const bare = sign === '*' ? text.replace(/^\*+|\*+$/g, '') : text;
+  const bare = sign === '*' ? text.replace(/^\*+|(?<!\*)\*+$/g, '') : text;
   const [first = ''] = bare;
   const last = bare.at(-1) ?? '';
   const opens = isWordLike(first) || !isWordOutside(before);

@@ -81,6 +81,16 @@ test('twenty thousand breaks, changes and comments in one paragraph', () => {
   expect(performance.now() - begun).toBeLessThan(20_000);
 });
 
+test.each(['\t', ' ', '#', '*', '\u00a0'])('writes a run of %j of any length', (sign) => {
+  const text = `a${sign.repeat(400_000)}b`;
+  const cell = { properties: {}, children: [paragraph(run(text))] };
+  const table: Block = { kind: 'table', properties: {}, grid: [1000], rows: [{ properties: {}, cells: [cell] }] };
+  const { texts } = written(
+    treeOf([paragraph(run(text)), { ...paragraph(run(text)), properties: { styleId: 'Heading1' } } as Block, table]),
+  );
+  for (const one of texts) expect(one.length).toBeGreaterThan(1_000_000);
+});
+
 test('a budget ends the work', () => {
   const tree = treeOf(Array.from({ length: 2000 }, () => paragraph(run('text'))));
   expect(() => written(tree, new Budget({ maxSteps: 1000 }))).toThrow(expect.objectContaining({ code: 'UNPROCESSABLE_DOCUMENT' }) as Error);
