@@ -23,8 +23,10 @@ const isDots = (text: string): boolean => /^[.·…]+$/.test(text);
 
 /** A word that contains a leader as its parts, which keep its place. */
 function partsOf(word: Word): readonly Word[] {
-  const [, before = '', dots, after = ''] = /^([^.]*(?:\.[^.]+)*?)(\.{4,}|…{2,})(.*)$/.exec(word.text) ?? [];
-  if (dots === undefined) return [word];
+  const match = /^([^.]*(?:\.[^.]+)*)(\.{4,})/.exec(word.text) ?? /^([^.]*(?:\.[^.]+)*)(…{2,})/.exec(word.text);
+  if (!match) return [word];
+  const [leader, before = '', dots = ''] = match;
+  const after = word.text.slice(leader.length);
   return [before, dots, after].filter((text) => text !== '').map((text) => ({ ...word, text }));
 }
 
@@ -43,7 +45,7 @@ function leaderEntry(line: Line): Entry | undefined {
   const before = words.slice(0, start + 1);
   const last = before.at(-1);
   if (dots < leastDots || behind.length === 0 || behind.length > mostBehind || !last || !/[\p{L}\p{N}]/u.test(last.text)) return undefined;
-  const name = [...before.slice(0, -1), { ...last, text: last.text.replace(/[.…]+$/, '') }];
+  const name = [...before.slice(0, -1), { ...last, text: last.text.replace(/(?<![.…])[.…]+$/, '') }];
   return { name: segmentOf(name), end: segmentOf(behind) };
 }
 

@@ -87,12 +87,15 @@ export const wordText = (glyphs: readonly string[], isTurned: boolean): string =
   glyphs.length === 1 || !isTurned ? glyphs.join('') : glyphs.toReversed().map(mirrored).join('');
 
 /** Punctuation at the edges of words, which goes with the line's direction; percent and currency signs go with their number. */
-const sign = '[.,;:!?…،؛؟()[\\]{}«»‹›"\'“”‘’/–—-]*';
-const edges = new RegExp(`^(${sign})(.*?)(${sign})$`, 'su');
+const sign = '[.,;:!?…،؛؟()[\\]{}«»‹›"\'“”‘’/–—-]';
+const leadingSigns = new RegExp(`^${sign}*`);
+const trailingSigns = new RegExp(`(?<!${sign})${sign}*$`);
 
 export function edgesOf(text: string): { readonly before: string; readonly inner: string; readonly after: string } {
-  const [, before = '', inner = '', after = ''] = edges.exec(text) ?? [];
-  return { before, inner, after };
+  const before = leadingSigns.exec(text)?.[0] ?? '';
+  const rest = text.slice(before.length);
+  const after = trailingSigns.exec(rest)?.[0] ?? '';
+  return { before, inner: rest.slice(0, rest.length - after.length), after };
 }
 
 const turned = (signs: string): string => Array.from(signs, mirrored).reverse().join('');

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { Budget } from '../../../src/base/abort.js';
 import { readCodeMap } from '../../../src/extract/font/read-cmap.js';
+import { edgesOf } from '../../../src/extract/order/direction.js';
 import { readingOrder } from '../../../src/extract/order/reading-order.js';
 import { segmentsOf } from '../../../src/extract/order/segment.js';
 import type { Word } from '../../../src/extract/page/word.js';
@@ -24,4 +25,10 @@ it('orders a page full of words in linear steps', () => {
   const shown = regions.reduce((sum, region) => sum + region.reduce((count, segment) => count + segment.words.length, 0), 0);
   // The places repeat, and words that are printed twice count once.
   expect(shown).toBe(3600);
+});
+
+it('separates any number of signs from the edges of a word', () => {
+  const signs = '.'.repeat(200_000);
+  expect(edgesOf(`(${signs}a${signs}b${signs}`)).toEqual({ before: `(${signs}`, inner: `a${signs}b`, after: signs });
+  expect(edgesOf(signs)).toEqual({ before: signs, inner: '', after: '' });
 });
