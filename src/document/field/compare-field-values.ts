@@ -20,7 +20,7 @@ export function comparisonHolds(field: FieldInstruction): boolean {
 
 /** `a>=b` written without spaces. */
 function splitOperator(word: string): string[] {
-  const match = /^(.*?)(<>|<=|>=|=|<|>)(.*)$/.exec(word);
+  const match = /^((?:(?![<=>]).)*)(<>|<=|>=|=|<|>)(.*)$/.exec(word);
   return match ? match.slice(1) : [word];
 }
 
@@ -55,7 +55,7 @@ function statedNumber(text: string): number | undefined {
     .trim()
     .replace(/^[$€£¥]\s*/, '')
     .replace(/,(?=\d{3}(?:\D|$))/g, '');
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)%?$/.test(plain) ? Number.parseFloat(plain) : undefined;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)%?$/.test(plain) ? Number.parseFloat(plain) : undefined;
 }
 
 function matchesWildcards(text: string, pattern: string): boolean {

@@ -12,7 +12,7 @@ const defaultSymbols: NumericSymbols = { decimal: '.', grouping: ',' };
 export function formatPlainNumber(value: number, symbols: NumericSymbols = defaultSymbols): string {
   return value
     .toFixed(2)
-    .replace(/\.?0+$/, '')
+    .replace(/\.?(?<!0)0+$/, '')
     .replace('.', symbols.decimal);
 }
 
@@ -34,8 +34,19 @@ type Token =
   | { readonly kind: 'point' | 'grouping' | 'plus' | 'minus' }
   | { readonly kind: 'literal'; readonly char: string };
 
+/** A semicolon within quotation marks does not separate; the marks are paired from the end. */
 function splitPicture(picture: string): string[] {
-  return picture.split(/;(?=(?:[^']*'[^']*')*[^']*$)/);
+  const parts: string[] = [];
+  let end = picture.length;
+  let isQuoted = false;
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const char = picture[at];
+    if (char === "'") isQuoted = !isQuoted;
+    if (char !== ';' || isQuoted) continue;
+    parts.push(picture.slice(at + 1, end));
+    end = at;
+  }
+  return [...parts, picture.slice(0, end)].reverse();
 }
 
 function digitsOnly(picture: string): string {
@@ -123,7 +134,7 @@ function fillWhole(tokens: readonly Token[], whole: string, fill: Fill): string 
 }
 
 function fillFraction(tokens: readonly Token[], fraction: string, fill: Fill): string {
-  const lastDigit = fraction.replace(/0+$/, '').length;
+  const lastDigit = fraction.replace(/(?<!0)0+$/, '').length;
   let at = 0;
   return tokens
     .map((token) => {

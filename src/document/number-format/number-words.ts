@@ -84,7 +84,7 @@ function englishCardinal(value: number): string {
 }
 
 function englishOrdinal(value: number): string {
-  return englishCardinal(value).replace(/[a-z]+$/, (last) => english.ordinals.get(last) ?? `${last.replace(/y$/, 'ie')}th`);
+  return englishCardinal(value).replace(/(?<![a-z])[a-z]+$/, (last) => english.ordinals.get(last) ?? `${last.replace(/y$/, 'ie')}th`);
 }
 
 function germanCardinal(value: number): string {

@@ -152,7 +152,7 @@ function rewriteUsual(source: string): string {
 }
 
 const withoutReferences = (text: string): string =>
-  text.replace(/&(#[^;]*);/g, (whole, reference: string) => escapeText(expandReference(reference) ?? whole));
+  text.replace(/&(#[^&;]*);/g, (whole, reference: string) => escapeText(expandReference(reference) ?? whole));
 
 function declared(outer: Prefixes, attributes: readonly (readonly [string, string])[], choose: ChoosePrefix): Prefixes {
   const own = attributes.flatMap(([name, value]): [string, string][] => {

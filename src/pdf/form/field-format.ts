@@ -1,4 +1,5 @@
 /** Values by the formats of Acrobat's functions: AFNumber_Format, AFPercent_Format, AFDate_FormatEx, AFSpecial_Format and their kin. */
+import { groupDigits } from '../../document/number-format/group-digits.js';
 import type { FormatCall } from './format-call.js';
 
 export interface FormattedValue {
@@ -35,7 +36,7 @@ function digitsOf(value: number, decimals: number): string {
 function grouped(value: number, decimals: number, style: number): string {
   const [group, point] = separators[style] ?? ['', '.'];
   const [whole = '', fraction] = digitsOf(value, decimals).split('.');
-  const thousands = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  const thousands = groupDigits(whole, group);
   return fraction === undefined ? thousands : thousands + point + fraction;
 }
 
@@ -129,7 +130,7 @@ export function formatted(text: string, call: FormatCall): FormattedValue | unde
     const date = byDate(isTime ? `2000-01-01T${text.trim()}` : text, pattern);
     return date === undefined ? undefined : { value: date, shown: { text: date } };
   }
-  const number = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : NaN;
+  const number = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(text) ? Number(text) : NaN;
   if (!(Math.abs(number) < largestNumber)) return undefined;
   if (call.name === 'AFNumber_Format') return { value: text.trim(), shown: byNumber(number, call.args) };
   return call.name === 'AFPercent_Format' ? { value: text.trim(), shown: byPercent(number, call.args) } : undefined;

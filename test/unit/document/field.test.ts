@@ -89,6 +89,10 @@ describe('formatNumericPicture', () => {
   check(15, "0 'green; apples'", '15 green; apples');
   check(Number.NaN, '0', 'NaN');
   it('a comma for decimals', () => expect(formatNumericPicture(1234.5, '#.##0,00', { decimal: ',', grouping: '.' })).toBe('1.234,50'));
+  it('semicolons and quotation marks without number', () => {
+    expect(formatNumericPicture(5, `0${';'.repeat(200_000)}`)).toBe('5');
+    expect(formatNumericPicture(5, `0' a;b';${"';".repeat(200_000)}`)).toBe('5 a;b');
+  });
   it('without a picture', () =>
     expect([10 / 3, 2.5, 4, 100].map((value) => formatPlainNumber(value))).toEqual(['3.33', '2.5', '4', '100']));
 });

@@ -39,3 +39,7 @@ test('negative numbers may be red', () => {
   const call = readCall('AFNumber_Format(2, 0, 1, 0, "", true);');
   expect(call && formatted('-2', call)?.shown).toEqual({ text: '2.00', color: 'FF0000' });
 });
+
+test.each(['1', '1.', ' ', '1e'])('a long value of %j is shown as it is', (part) => {
+  expect(shown('AFNumber_Format(2, 0, 0, 0, "", true);', part.repeat(200_000) + 'x')).toBe('as it is');
+});

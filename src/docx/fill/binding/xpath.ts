@@ -61,7 +61,7 @@ export function parseXPath(text: string, mappings: ReadonlyMap<string, string>):
 
 function withPredicates(plain: XPathStep, predicates: string): XPathStep | undefined {
   let read = plain;
-  for (const [, inner = ''] of predicates.matchAll(/\[([^\]]*)\]/g)) {
+  for (const [, inner = ''] of predicates.matchAll(/\[([^\]]*)\]/gy)) {
     const number = /^\s*(\d{1,6})\s*$/.exec(inner)?.[1];
     const like = namedLike.exec(inner.trim());
     if (number !== undefined && Number(number) > 0) read = { ...read, index: Number(number), hasIndex: true };

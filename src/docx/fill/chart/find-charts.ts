@@ -61,7 +61,8 @@ export function drawingNames(source: string, properties: Pick<Tag, 'start' | 'op
 
 /** The names in the tags of a text: `{{Sales}}`. */
 function namesInTags(text: string): string[] {
-  return Array.from(text.matchAll(/\{{1,2}\s*([^{}]{1,500}?)\s*\}{1,2}/g), ([, name = '']) => name);
+  const names = Array.from(text.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => name.trim());
+  return names.filter((name) => name !== '' && name.length <= 500);
 }
 
 /** The chart's own title in the template. */

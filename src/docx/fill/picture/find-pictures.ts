@@ -64,5 +64,7 @@ export function placesNamed<Place extends { readonly names: readonly string[] }>
 
 /** The name in a tag that makes up the whole text. */
 function bareName(text: string): string {
-  return /^\{{1,2}\s*%?\s*([^{}]{1,500}?)\s*\}{1,2}$/.exec(text)?.[1] ?? text;
+  const inner = /^\{{1,2}([^{}]+)\}{1,2}$/.exec(text)?.[1] ?? '';
+  const name = inner.trim().replace(/^%\s*(?!$)/, '');
+  return name === '' || name.length > 500 ? text : name;
 }

@@ -11,7 +11,7 @@ import { knownLocale } from '../../../template/format/format-number.js';
 
 /** Parses a text that is a number, with a decimal point and commas between thousands. */
 export function numberInText(text: string): number | undefined {
-  if (!/^\s*[-+]?[\d., ]*\d\s*$/.test(text)) return undefined;
+  if (!/^[-+]?[\d., ]*\d$/.test(text.trim())) return undefined;
   const number = Number(text.replace(/[,\s]/g, ''));
   return Number.isFinite(number) ? number : undefined;
 }

@@ -110,7 +110,7 @@ export class PartCopies {
 
   /** Adds the theme of a chart and returns the relationship to it. */
   #override(chart: string, theme: string): Relationship {
-    const target = this.#target.add(chart.replace(/[^/]*$/, 'themeOverride1.xml'), overrideType, theme);
+    const target = this.#target.add(`${chart.slice(0, chart.lastIndexOf('/') + 1)}themeOverride1.xml`, overrideType, theme);
     return { id: 'rIdTheme', kind: overrideKind, type: `${relationshipTypes}${overrideKind}`, target, isExternal: false };
   }
 }

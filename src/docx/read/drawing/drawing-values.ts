@@ -7,11 +7,14 @@ import { clamp } from '../values.js';
 const maxEmu = 40_000_000_000;
 const pointsPerUnit: Readonly<Partial<Record<string, number>>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4, pc: 12, pi: 12 };
 
+/** The letters at the end of a length, in lower case. */
+export const unitOf = (length: string): string => /(?<![a-z])[a-z]+$/i.exec(length.trimEnd())?.[0].toLowerCase() ?? '';
+
 /** ST_Coordinate: EMU, or a number with its unit. */
 export function emuValue(value: string | undefined): Emu | undefined {
   const number = numberValue(value);
   if (value === undefined || number === undefined) return undefined;
-  const points = pointsPerUnit[/[a-z]+\s*$/i.exec(value)?.[0].trim().toLowerCase() ?? ''];
+  const points = pointsPerUnit[unitOf(value)];
   return clamp(points === undefined ? number : emuFromPoints(number * points), -maxEmu, maxEmu);
 }
 

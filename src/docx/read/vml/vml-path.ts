@@ -3,7 +3,7 @@ import type { GeometryPath } from '../../../document/drawing.js';
 import { maxPathCommands, PathPen } from '../../../document/geometry/path-pen.js';
 import type { VmlLookup, VmlSpace } from './vml-formula.js';
 
-const token = /(nf|ns|ae|al|at|ar|wa|wr|qx|qy|qb|h[a-i]|[mlcxetrv])|([@#]\d+|-?\d*\.?\d+(?:e[-+]?\d+)?)|(,)/g;
+const token = /(nf|ns|ae|al|at|ar|wa|wr|qx|qy|qb|h[a-i]|[mlcxetrv])|([@#]\d+|-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?)|(,)/g;
 
 interface Segment {
   readonly command: string;

@@ -2,6 +2,7 @@
 import { pointsFromPixels, type Points } from '../../../base/units.js';
 import { clamp } from '../values.js';
 import { hexFromRgb, rgbFromHex, type Rgb } from '../drawing/color-space.js';
+import { unitOf } from '../drawing/drawing-values.js';
 import { presetColor } from '../drawing/preset-colors.js';
 
 export type VmlStyle = ReadonlyMap<string, string>;
@@ -33,12 +34,7 @@ export function readVmlStyle(value: string | undefined): VmlStyle {
 export function vmlPoints(value: string | undefined): Points | undefined {
   const number = Number.parseFloat(value ?? '');
   if (!Number.isFinite(number)) return undefined;
-  const unit =
-    /[a-z]+\s*$/i
-      .exec(value ?? '')?.[0]
-      .trim()
-      .toLowerCase() ?? '';
-  const factor = pointsPerUnit[unit];
+  const factor = pointsPerUnit[unitOf(value ?? '')];
   return clamp(factor === undefined ? pointsFromPixels(number) : number * factor, -maxPoints, maxPoints);
 }
 
@@ -71,13 +67,13 @@ export function vmlFlag(value: string | undefined): boolean | undefined {
 
 /** A pair such as `21600,21600` or `10 20`; missing numbers are undefined. */
 export function vmlPair(value: string | undefined): readonly [string | undefined, string | undefined] {
-  const [first, second] = (value ?? '').trim().split(/\s*[,\s]\s*/);
+  const [first, second] = (value ?? '').trim().split(/,\s*|\s+(?:,\s*)?/);
   return [first === '' ? undefined : first, second];
 }
 
 /** ST_ColorType (ECMA-376 Part 4 §20.1.2.3) → `RRGGBB`: `#rgb`, `#rrggbb`, a name, `window [3212]`, or a change of `base` such as `fill darken(128)`; undefined for an invalid value. */
 export function readVmlColor(value: string | undefined, base?: string): string | undefined {
-  const text = value?.replace(/\[[^\]]*\]/g, '').trim() ?? '';
+  const text = value?.replace(/\[[^[\]]*\]/g, '').trim() ?? '';
   if (text === '' || text === 'none') return undefined;
   const hex = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text)?.[1]?.toUpperCase();
   if (hex !== undefined) return hex.length === 6 ? hex : hex.replace(/./g, '$&$&');

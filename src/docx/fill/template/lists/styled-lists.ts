@@ -92,7 +92,7 @@ function styledList(text: string, chain: readonly (readonly [string, FragmentNod
 function readIndents(source: string, node: FragmentNode): (readonly [string, string])[] {
   return indentNames.flatMap((name) => {
     const value = attributePlace(source, node, name) && attributeOf(source, node, name);
-    return value === undefined || !/^-?[\d.]+\w*$/.test(value) ? [] : [[name, value] as const];
+    return value === undefined || !/^-?[\d.]+(?:[A-Za-z_]\w*)?$/.test(value) ? [] : [[name, value] as const];
   });
 }
 

@@ -54,6 +54,12 @@ describe('sections of number formats (WR-CHART-32)', () => {
     expect([formatNumber(value, picture), numberColor(value, picture)]).toEqual([text, color]);
   });
 
+  it('take linear time', () => {
+    expect(formatNumber(5, '0' + '['.repeat(200_000))).toBe('5');
+    expect(formatNumber(5, `0[$${'€'.repeat(200_000)}`)).toBe('5');
+    expect(formatNumber(5, `#,${'0'.repeat(200_001)}`)).toMatch(/^(?:000,){66666}005$/);
+  });
+
   it('colour labels of points and of the axis', () => {
     const shown = '<c:dLbls><c:numFmt formatCode="0;[Red]-0" sourceLinked="0"/><c:showVal val="1"/></c:dLbls>';
     const colored = axes.replace('<c:majorGridlines/>', '<c:majorGridlines/><c:numFmt formatCode="0;[Blue]-0" sourceLinked="0"/>');

@@ -1,4 +1,5 @@
 /** Spreadsheet number formats (`c:formatCode`, ECMA-376-1 §18.8.31) applied to a value. */
+import { groupDigits } from '../../../../../document/number-format/group-digits.js';
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -12,7 +13,7 @@ export function formatNumber(value: number, picture: string | undefined): string
   const magnitude = isForNegative ? Math.abs(value) : value;
   if (/general/i.test(section))
     return section
-      .replace(/\[[^\]]*\]/g, '')
+      .replace(/\[[^[\]]*\]/g, '')
       .replace(/general/i, general(magnitude))
       .replace(/["\\]/g, '');
   return isDate(section) ? formatDate(magnitude, section) : formatDigits(magnitude, section);
@@ -25,7 +26,7 @@ function general(value: number): string {
 }
 
 function withoutLiterals(section: string): string {
-  return section.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
+  return section.replace(/"[^"]*"|\\.|\[[^[\]]*\]|_./g, '');
 }
 
 function isDate(section: string): boolean {
@@ -36,7 +37,7 @@ function isDate(section: string): boolean {
 /** The text around the digit placeholders, without quotes and escapes; `*x` fills and `_x` leaves room, which is a space here. */
 function literal(text: string): string {
   return text.replace(
-    /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_(.)|\*./g,
+    /"([^"]*)"|\\(.)|\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|_(.)|\*./g,
     (_, quoted?: string, escaped?: string, currency?: string, room?: string) =>
       quoted ?? escaped ?? currency ?? (room === undefined ? '' : ' '),
   );
@@ -44,17 +45,17 @@ function literal(text: string): string {
 
 function formatDigits(value: number, section: string): string {
   // Digits inside quotes and brackets are not placeholders.
-  const masked = section.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, (found) => '\u0001'.repeat(found.length));
+  const masked = section.replace(/"[^"]*"|\\.|\[[^[\]]*\]|_.|\*./g, (found) => '\u0001'.repeat(found.length));
   const found = /[0#?][0#?,.]*(?:E[+-]0+)?/.exec(masked);
   if (!found) return literal(section);
   const pattern = section.slice(found.index, found.index + found[0].length);
   const before = section.slice(0, found.index);
   const after = section.slice(found.index + pattern.length);
   const percents = (masked.match(/%/g) ?? []).length;
-  const thousands = /,+$/.exec(pattern)?.[0].length ?? 0;
+  const thousands = /(?<!,),+$/.exec(pattern)?.[0].length ?? 0;
   const scaled = (value * 100 ** percents) / 1000 ** thousands;
   const sign = scaled < 0 ? '-' : '';
-  return sign + literal(before) + digits(Math.abs(scaled), pattern.replace(/,+$/, '')) + literal(after);
+  return sign + literal(before) + digits(Math.abs(scaled), pattern.slice(0, pattern.length - thousands)) + literal(after);
 }
 
 function digits(value: number, pattern: string): string {
@@ -69,7 +70,7 @@ function digits(value: number, pattern: string): string {
   while (decimals.length > needed && decimals.endsWith('0')) decimals = decimals.slice(0, -1);
   integer = integer.padStart((whole.match(/0/g) ?? []).length, '0');
   if (integer === '0' && !whole.includes('0')) integer = '';
-  if (whole.includes(',')) integer = integer.replace(/\B(?=(\d{3})+$)/g, ',');
+  if (whole.includes(',') && !integer.includes('e')) integer = groupDigits(integer, ',');
   return decimals === '' ? integer : `${integer}.${decimals}`;
 }
 
@@ -80,7 +81,7 @@ function formatDate(value: number, section: string): string {
   const hours = isHalfDays ? date.getUTCHours() % 12 || 12 : date.getUTCHours();
   const two = (number: number): string => String(number).padStart(2, '0');
   let isTime = false;
-  return section.replace(/"([^"]*)"|\\(.)|\[[^\]]*\]|am\/pm|a\/p|y+|m+|d+|h+|s+/gi, (token: string, quoted?: string, escaped?: string) => {
+  return section.replace(/"([^"]*)"|\\(.)|\[[^[\]]*\]|am\/pm|a\/p|y+|m+|d+|h+|s+/gi, (token: string, quoted?: string, escaped?: string) => {
     if (quoted !== undefined || escaped !== undefined) return quoted ?? escaped ?? '';
     const length = token.length;
     const letter = token.charAt(0).toLowerCase();
@@ -133,7 +134,7 @@ function applicableSection(value: number, picture: string): NumberSection {
 }
 
 function splitSections(picture: string): string[] {
-  return (picture.match(/(?:"[^"]*"|\\.|\[[^\]]*\]|[^;"\\[])+/g) ?? ['']).slice(0, 4);
+  return (picture.match(/(?:"[^"]*"|\\.|\[[^[\]]*\]|[^;"\\[])+/g) ?? ['']).slice(0, 4);
 }
 
 const comparisons: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
