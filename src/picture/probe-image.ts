@@ -40,7 +40,7 @@ function probeSvg(bytes: Uint8Array): ProbedImage | undefined {
 
 /** Undefined for percentages. */
 function pixels(length: string | undefined): number | undefined {
-  const match = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(length ?? '');
+  const match = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*(?:([a-z]+)\s*)?$/i.exec(length ?? '');
   const factor = match ? pixelsPerUnit[(match[2] ?? '').toLowerCase()] : undefined;
   const value = Number(match?.[1]);
   return factor === undefined || !Number.isFinite(value) ? undefined : value * factor;

@@ -51,7 +51,7 @@ export function createAttributeFilter(families: Families): AttributeFilter {
 }
 
 /** Matches anything that makes a style sheet load or run something external (CSS Images 4 §2; CSS Values 5 §6). */
-const loading = /(?<![\w-])(?:url(?!\s*\(\s*["']?\s*#)|src|(?:-webkit-)?image-set|image|(?:-webkit-)?cross-fade|expression)(?=\s*\()/gi;
+const loading = /(?<![\w-])(?:url(?!\s*\(\s*(?:["']\s*)?#)|src|(?:-webkit-)?image-set|image|(?:-webkit-)?cross-fade|expression)(?=\s*\()/gi;
 
 /** Keeps only references within the picture and no external style sheets. Escapes, which could hide a name, are removed first. */
 export function cleanCss(css: string, families: Families): string {
@@ -59,7 +59,9 @@ export function cleanCss(css: string, families: Families): string {
     css
       .replace(/\\[0-9a-f]{0,6}\s?/gi, '')
       .replace(/@import\b[^;]*(?:;|$)/gi, '')
-      .replace(/url\s*\(\s*(["']?)\s*([^"')]*)\1\s*\)/gi, (whole, _quote, target: string) => (target.startsWith('#') ? whole : 'none'))
+      .replace(/url\s*\((?:\s*(["'])([^"')]*)\1\s*|([^"'()]*))\)/gi, (whole, _, quoted?: string, bare?: string) =>
+        (quoted ?? bare ?? '').trimStart().startsWith('#') ? whole : 'none',
+      )
       // Readers recover from the malformed remains; because names are replaced, not removed, no new name can form.
       .replace(loading, 'none')
       .replace(/@import/gi, '@left-out')

@@ -140,7 +140,12 @@ const isLayered = ({ opacity, mask, filter, ...others }: Attributes): boolean =>
 
 const isPart = (name: string): boolean => name === 'mask' || name === 'clipPath';
 
-const referencedIds = (value = ''): string[] => Array.from(value.matchAll(/url\(#([^)]+)\)/g), ([, id = '']) => id);
+/** As renderers read them, an id is everything up to the bracket. */
+const referencedIds = (value = ''): string[] =>
+  value
+    .split(')')
+    .slice(0, -1)
+    .flatMap((text) => /url\(#([^]+)/.exec(text)?.[1] ?? []);
 
 /** The average number of outlines that a row of the picture crosses, plus a share of all numbers, because every row visits all of them. */
 function crossings({ d = '', stroke = 'none' }: Attributes, [, b, , e]: Matrix, [, top, , bottom]: Box): number {

@@ -136,3 +136,8 @@ test('many namespaces take linear time', () => {
   const nested = `${'<g xmlns:b="urn:b">'.repeat(100)}${'<g xmlns:b="urn:b"/>'.repeat(50_000)}${'</g>'.repeat(100)}`;
   expect(clean(within(nested, declared))).toContain('id="kept"');
 });
+
+test('references without an end take linear time', () => {
+  expect(clean(within(`<style>${'url('.repeat(50_000)}</style>`))).not.toContain('url(');
+  expect(clean(within(`<style>.a{fill:url(${' '.repeat(200_000)}</style>`))).not.toContain('url(');
+});
