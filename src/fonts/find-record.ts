@@ -17,7 +17,7 @@ for (const record of familyRecords) {
 
 /** Style words at the end of a family's name, as in old documents and PostScript names. */
 const styleWords =
-  /[ ,-]+(?:bold ?italic|bold ?oblique|bold|italic|oblique|regular|roman|normal|book|medium|semi ?bold|demi ?bold|demi|black|heavy|light|thin|semilight|condensed|mt|ps|pro|std|\(body(?: cs)?\)|\(headings\))$/;
+  /(?<![ ,-])[ ,-]+(?:bold ?italic|bold ?oblique|bold|italic|oblique|regular|roman|normal|book|medium|semi ?bold|demi ?bold|demi|black|heavy|light|thin|semilight|condensed|mt|ps|pro|std|\(body(?: cs)?\)|\(headings\))$/;
 
 export function findRecord(family: string, entry?: DocumentFont): FoundRecord {
   const key = familyKey(family);

@@ -26,7 +26,7 @@ export function otherSign({ checkbox }: ContentControlProperties): CheckboxSign 
 }
 
 /** Producers leave blank text in an empty control to make it visible. */
-export const fieldValue = (text: string): string => (text.trim() === '' ? '' : text.replace(/\n+$/, ''));
+export const fieldValue = (text: string): string => (text.trim() === '' ? '' : text.replace(/(?<!\n)\n+$/, ''));
 
 export function controlField(properties: ContentControlProperties, { text, isBlock, label }: FieldText, names: FieldNames): FillableField {
   const { type, alias, tag, id, lock, showingPlaceholder } = properties;

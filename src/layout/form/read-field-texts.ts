@@ -247,7 +247,7 @@ export function words(text: string, from: 'start' | 'end'): string {
       : from === 'end'
         ? plain.slice(-longestLabel).replace(/^\S* /, '')
         : plain.slice(0, longestLabel).replace(/ \S*$/, '');
-  return near.replace(/^[\s:.,;_\u2026|-]+|[\s:.,;_\u2026|-]+$/g, '');
+  return near.replace(/^[\s:.,;_\u2026|-]+|(?<![\s:.,;_\u2026|-])[\s:.,;_\u2026|-]+$/g, '');
 }
 
 /** The sign that shows a box's state is not text. */

@@ -14,7 +14,7 @@ export interface FormatCall {
 }
 
 const longestScript = 10_000;
-const call = /^\s*(?:var\s+\w+\s*=\s*)?(AF\w+)\s*\(([^]*)\)\s*;?\s*$/;
+const call = /^\s*(?:var\s+\w+\s*=\s*)?(AF\w+)\s*\(([^]*)\)\s*(?:;\s*)?$/;
 /** A string with escapes, a number, or a truth value, and the comma after it. */
 const argument = /\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(-?\d+(?:\.\d+)?)|(true|false))\s*(,|$)/y;
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };

@@ -73,7 +73,7 @@ const familyIn = (text: string | undefined): string | undefined => {
   const name = first
     .replace(/["']/g, '')
     .replace(/\b(?:bold|italic|normal)\b/g, '')
-    .replace(/\d+(?:\.\d+)?pt/, '')
+    .replace(/(?<!\d)\d+(?:\.\d+)?pt/, '')
     .trim();
   return name === '' ? undefined : name.slice(0, 100);
 };

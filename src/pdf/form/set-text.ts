@@ -122,7 +122,7 @@ function brokenLines({ text, advances, breaks }: Paragraph, width: number): Line
 }
 
 function lineOf(text: string, advances: ArrayLike<number>, start: number, end: number): Line {
-  const own = text.slice(start, end).replace(/ +$/, '');
+  const own = text.slice(start, end).replace(/(?<! ) +$/, '');
   let width = 0;
   for (let at = start; at < start + own.length; at += 1) width += advances[at] ?? 0;
   return { text: own, width };

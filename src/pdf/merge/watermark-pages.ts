@@ -38,7 +38,7 @@ export interface Watermark {
   readonly isMarked: (count: number) => readonly boolean[];
 }
 
-const written = (matrix: Matrix): string => matrix.map((value) => value.toFixed(6).replace(/[.]?0+$/, '')).join(' ');
+const written = (matrix: Matrix): string => matrix.map((value) => value.toFixed(6).replace(/[.]?(?<!0)0+$/, '')).join(' ');
 
 /** Units of pages of every size; others are mistakes. */
 const units = { least: 0.001, most: 100_000 } as const;

@@ -71,7 +71,7 @@ const latin1Text = (bytes: Uint8Array, start: number, end: number): string =>
 
 /** Readers store numbers in 32 bits, in doubles or clamped; at a sign or point some readers start and others end a number. */
 function meanings(text: string): readonly number[] {
-  const runs = [/\d+/.exec(text)?.[0] ?? '', text.slice(text.search(/\d*$/))].filter((run) => run !== '');
+  const runs = [/\d+/.exec(text)?.[0] ?? '', text.slice(text.search(/(?<!\d)\d*$/))].filter((run) => run !== '');
   const values = runs.flatMap((run) => {
     const value = Number(run);
     return value < 2 ** 31 ? [value] : [value, value | 0, Number(BigInt.asUintN(32, BigInt(run.slice(-40))))];

@@ -60,7 +60,7 @@ export interface ReadObject {
   readonly end: number;
 }
 
-const numberPattern = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 /** The longest number token that is examined. */
 const maxNumberLength = 400;
 

@@ -75,7 +75,10 @@ function exactNumber(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
   if (Math.abs(value) >= 1) return BigInt(value).toString();
-  return value.toFixed(100).replace(/0+$/, '').replace(/\.$/, '');
+  return value
+    .toFixed(100)
+    .replace(/(?<!0)0+$/, '')
+    .replace(/\.$/, '');
 }
 
 function writeNumber(out: ByteWriter, value: number, form: NumberForm): void {

@@ -121,7 +121,7 @@ function noteEntries({ author, date, text }: CommentNote): Record<string, PdfObj
 }
 
 /** A time without a zone is UTC, as in the document's own dates. */
-const zoned = (date: string): string => (/T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(date) || !date.includes('T') ? date : `${date}Z`);
+const zoned = (date: string): string => (/(?:Z|[+-]\d\d:?\d\d)$(?<=T.*)/i.test(date) || !date.includes('T') ? date : `${date}Z`);
 
 function around(boxes: readonly Box[], height: Points): Rectangle {
   const edges = boxes.reduce((all, box) => ({

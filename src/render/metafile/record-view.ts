@@ -94,6 +94,6 @@ export class RecordView {
     return bytes
       .subarray(0, bytes.length & ~1)
       .toString('utf16le')
-      .replace(/\0[^]*$/, '');
+      .replace(/\0[^]*/, '');
   }
 }

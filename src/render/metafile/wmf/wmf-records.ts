@@ -40,7 +40,7 @@ const other = create(() => ({ kind: 'other' }));
 function recordedFont(record: RecordView): MetafileFont {
   const name = Buffer.from(record.slice(first + 18, 32))
     .toString('latin1')
-    .replace(/\0[^]*$/, '');
+    .replace(/\0[^]*/, '');
   return { ...record.font(first, 'short'), family: name || 'Arial' };
 }
 
