@@ -2,6 +2,7 @@
  * Values of a record → their form on the page: other people's words in quotation marks, hashes in
  * groups, long values and files by size and hash.
  */
+import { groupDigits } from '../../base/group-digits.js';
 import { createHash } from 'node:crypto';
 import type { JsonValue } from '../../base/json-value.js';
 import { startsRightToLeft } from '../../base/right-to-left.js';
@@ -79,7 +80,7 @@ export function quoted(text: string, { quotes: [opening, closing] }: Certificate
 /** `1,000` */
 export function numberText(value: number, { thousands: [separator, fewest] }: CertificateWords): string {
   const digits = String(value);
-  return digits.length < fewest ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, separator);
+  return digits.length < fewest ? digits : groupDigits(digits, separator);
 }
 
 const sizeAndHash = (value: string, own: CertificateWords): string => `${numberText(value.length, own)} ${own.characters}, SHA-256`;

@@ -1,5 +1,5 @@
 /** Spreadsheet number formats (`c:formatCode`, ECMA-376-1 §18.8.31) applied to a value. */
-import { groupDigits } from '../../../../../document/number-format/group-digits.js';
+import { groupDigits } from '../../../../../base/group-digits.js';
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
