@@ -1,6 +1,7 @@
 // Typed linting of the whole tree. What only Prettier knows about is left to Prettier.
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import engineFolders from './test/architecture/engine-folders.cjs';
 
@@ -81,6 +82,15 @@ export default defineConfig(
     rules: {
       'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
       'no-restricted-syntax': ['error', ...noProcess, ...noEnvironment],
+    },
+  },
+  {
+    // Whatever the text, an expression takes time in proportion to its length.
+    files: ['src/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-move': ['error', { report: 'certain', ignorePartial: false }],
+      'regexp/no-super-linear-backtracking': 'error',
     },
   },
   // One statement for each module: types are imported beside its values.
