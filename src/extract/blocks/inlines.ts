@@ -12,15 +12,43 @@ export interface InlineOptions {
 
 const endsWithHyphen = (text: string): boolean => /[-\u2010]$/.test(text);
 
-interface Piece {
-  text: string;
+interface Format {
   readonly isBold: boolean;
   readonly isItalic: boolean;
   readonly link: string | undefined;
 }
 
-const isSameFormat = (a: Piece, b: Piece): boolean => a.isBold === b.isBold && a.isItalic === b.isItalic && a.link === b.link;
-const isUnformatted = ({ isBold, isItalic, link }: Piece): boolean => !isBold && !isItalic && link === undefined;
+interface Piece extends Format {
+  readonly text: string;
+}
+
+const isSameFormat = (a: Format, b: Format): boolean => a.isBold === b.isBold && a.isItalic === b.isItalic && a.link === b.link;
+const isUnformatted = ({ isBold, isItalic, link }: Format): boolean => !isBold && !isItalic && link === undefined;
+
+/** A piece that words are added to; looking at the end of a text that is being joined would copy all of it for each line. */
+class OpenPiece {
+  readonly #parts: string[] = [];
+
+  constructor(readonly format: Format) {}
+
+  /** The last two letters. */
+  get tail(): string {
+    const [before = '', last = ''] = this.#parts.slice(-2);
+    return this.#parts.length > 1 ? (before.slice(-1) + last).slice(-2) : before.slice(-2);
+  }
+
+  add(text: string): void {
+    if (text !== '') this.#parts.push(text);
+  }
+
+  dropLastLetter(): void {
+    this.add(this.#parts.pop()?.slice(0, -1) ?? '');
+  }
+
+  finish(): Piece {
+    return { ...this.format, text: this.#parts.join('') };
+  }
+}
 
 /** A hyphen between a lower-case letter and a line that continues in lower case divides a word; a soft hyphen always does. */
 const dividesWord = (text: string, next: Word): boolean =>
@@ -36,17 +64,8 @@ function lineEnd(tail: string, next: Word, { joinsHyphens }: InlineOptions): 'di
   return /\s$/.test(tail) || (isUnspaced(tail) && isUnspaced(next.text.slice(0, 1))) ? 'nothing' : 'space';
 }
 
-function pieceOf(word: Word, text: string, { isPlain }: InlineOptions): Piece {
-  return { text, isBold: word.isBold && !isPlain, isItalic: word.isItalic && !isPlain, link: word.link };
-}
-
 export function piecesOf(lines: readonly (readonly Word[])[], options: InlineOptions): readonly Piece[] {
-  const pieces: Piece[] = [];
-  const add = (next: Piece): void => {
-    const last = pieces.at(-1);
-    if (last && isSameFormat(last, next)) last.text += next.text;
-    else pieces.push(next);
-  };
+  const pieces: OpenPiece[] = [];
   for (const words of lines) {
     let before: Word | undefined;
     for (const word of words) {
@@ -54,19 +73,21 @@ export function piecesOf(lines: readonly (readonly Word[])[], options: InlineOpt
       let gap = '';
       if (before) gap = isApart(before, word) ? ' ' : '';
       else if (last) {
-        const end = lineEnd(last.text.slice(-2), word, options);
-        if (end === 'divided') last.text = last.text.slice(0, -1);
+        const end = lineEnd(last.tail, word, options);
+        if (end === 'divided') last.dropLastLetter();
         else if (end === 'space') gap = ' ';
       }
-      const piece = pieceOf(word, word.text, options);
+      const format: Format = { isBold: word.isBold && !options.isPlain, isItalic: word.isItalic && !options.isPlain, link: word.link };
+      const isSame = last !== undefined && isSameFormat(last.format, format);
+      const piece = isSame ? last : new OpenPiece(format);
       // A space after a format or a link is not part of it.
-      if (last && !isSameFormat(last, piece) && !isUnformatted(last)) piece.text = gap + piece.text;
-      else if (last) last.text += gap;
-      add(piece);
+      if (last) (isSame || isUnformatted(last.format) ? last : piece).add(gap);
+      piece.add(word.text);
+      if (!isSame) pieces.push(piece);
       before = word;
     }
   }
-  return pieces;
+  return pieces.map((piece) => piece.finish());
 }
 
 function runOf({ text, isBold, isItalic }: Piece): Run {
