@@ -1,6 +1,6 @@
 /**
- * What the body states for all text: it becomes the document's defaults (`w:docDefaults`), so that text, notes, lists and headers share it
- * and runs state only what differs. Formatting that a default style overrides stays with the text.
+ * The body's formatting → the document's defaults (`w:docDefaults`), so that text, notes, lists and headers share it and runs state only
+ * what differs. Formatting that a default style overrides stays with the text.
  */
 import type { Mutable } from '../../../base/mutable.js';
 import type { ParagraphSpacing } from '../../../document/paragraph.js';
@@ -17,7 +17,7 @@ import { runProperties } from '../run-format.js';
 const runKeys = ['fonts', 'color', 'size', 'sizeComplex'] as const satisfies readonly (keyof RunProperties)[];
 type RunKey = (typeof runKeys)[number];
 
-/** What styles state of that which a page may have as a default. */
+/** Properties of styles that override the defaults of a page. */
 interface Stated {
   readonly run: ReadonlySet<RunKey>;
   readonly line: boolean;
@@ -46,7 +46,7 @@ const statementOf = (styleId: string | undefined): Stated => (styleId === undefi
 
 type LineSpacing = Pick<ParagraphSpacing, 'line' | 'lineRule'>;
 
-/** What text has on a page whose body states nothing. */
+/** The formatting of text on a page whose body states nothing. */
 const usual = defaultStyleSheet(0, '').defaults;
 const usualRun: Pick<RunProperties, RunKey> = { color: 'auto', ...usual.run };
 const { line = 240, lineRule = 'auto' } = usual.paragraph?.spacing ?? {};

@@ -1,4 +1,4 @@
-/** What the body states for all text becomes the document's defaults, and text states only what differs. */
+/** The body's formatting becomes the document's defaults, and text states only what differs. */
 import { describe, expect, it } from 'vitest';
 import { readDocx } from '../../../../src/docx/read/read-docx.js';
 import { readHtml } from '../../../../src/markup/html/read-html.js';
