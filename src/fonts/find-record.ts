@@ -41,7 +41,11 @@ function listed(key: string): FoundRecord | undefined {
   return undefined;
 }
 
+/** Letters of the longest name whose style words are cut off, one after another. */
+const longestName = 200;
+
 function styled(key: string): FoundRecord | undefined {
+  if (key.length > longestName) return undefined;
   let name = key;
   let [bold, italic] = [false, false];
   for (let word = styleWords.exec(name); word; word = styleWords.exec(name)) {

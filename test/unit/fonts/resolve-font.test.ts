@@ -87,6 +87,11 @@ describe('which face draws a family', () => {
     expect(library.resolve(plain('Century', 'b')).requestedAdvance!(0x31)).toBe(0.556);
   });
 
+  it('does not cut the words of a name that is as long as a text', () => {
+    expect(library.resolve(plain(`Georgia${' Bold'.repeat(10)}`)).face.familyName).toBe('Gelasio');
+    expect(library.resolve(plain(`Georgia${' Bold'.repeat(200_000)}`)).face.familyName).not.toBe('Gelasio');
+  });
+
   it('gives the same object for the same request', () => {
     expect(library.resolve(plain('Calibri'))).toBe(library.resolve(plain('Calibri')));
   });
