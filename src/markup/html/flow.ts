@@ -194,7 +194,7 @@ export class Flow {
     if (isNumbered) {
       item.isNumbered = true;
       properties.numbering = item.list.number(item);
-      if (item.run) properties.mark = scope.defaults?.settle(item.run, scope.styleId) ?? item.run;
+      if (item.run) properties.mark = scope.defaults?.settleMark(item.run, scope.styleId) ?? item.run;
       const start = properties.indent?.start;
       if (start !== undefined) properties.indent = { ...properties.indent, start, hanging: item.hanging };
     }

@@ -95,6 +95,11 @@ export class PageDefaults {
     return settled;
   }
 
+  /** The properties of a list's number, whose fonts are those of its level or the page: only equal values are left out. */
+  settleMark(properties: RunProperties, styleId: string | undefined): RunProperties {
+    return Object.fromEntries(Object.entries(this.settle(properties, styleId)).filter(([key]) => Object.hasOwn(properties, key)));
+  }
+
   /** The lines that a paragraph of the style states: those that it would not have anyway. */
   linesOf(stated: LineSpacing | undefined, styleId: string | undefined): LineSpacing | undefined {
     if (this.spacing.line === undefined || statementOf(styleId).line) return stated;

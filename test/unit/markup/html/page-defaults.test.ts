@@ -27,7 +27,7 @@ describe('the defaults of a page', () => {
       '(ListParagraph #1.0) d',
     ]);
     const [, item] = read(page('<p>a</p><ol><li>d</ol>')).sections[0]?.children ?? [];
-    expect(item).toMatchObject({ properties: { mark: {} } });
+    expect(item).toHaveProperty('properties.mark', {});
   });
 
   it('are stated where a style of the paragraph, the text or the table has its own', () => {
