@@ -1,5 +1,5 @@
 /** The raw value of a chart's field → checked categories and series. */
-import { numberInText } from '../../base/number-text.js';
+import { readDecimal } from '../../base/read-decimal.js';
 import { annotateLimits } from '../../contract/annotate-limits.js';
 import type { ChartSeriesValue, ChartValue } from '../../docx/fill/field-value.js';
 import type { Report } from './options.js';
@@ -11,7 +11,7 @@ const mostNumbers = 200_000;
 
 /** A number, or a string with one, as forms send it. */
 function readNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' ? numberInText(value) : value;
+  const number = typeof value === 'string' ? readDecimal(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 

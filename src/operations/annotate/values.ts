@@ -1,5 +1,5 @@
 /** A field's value, by type → a plan: a value that is ready, or one to fetch, draw or read. */
-import { numberInText } from '../../base/number-text.js';
+import { readDecimal } from '../../base/read-decimal.js';
 import type { FieldType, Scalar } from '../../contract/field-types.js';
 import { symbologyNames } from '../../contract/symbologies.js';
 import { createTurns } from '../../base/turns.js';
@@ -176,7 +176,7 @@ const date: Read = (value, options, report) => {
 
 const number: Read = (value, options, report) => {
   if (isEmpty(value)) return cleared;
-  const parsed = typeof value === 'string' ? numberInText(value) : value;
+  const parsed = typeof value === 'string' ? readDecimal(value) : value;
   const format = formatOption(options, 'number', report);
   if (typeof parsed !== 'number' || !Number.isFinite(parsed)) return report('.value', 'must be a number with a decimal point');
   return ready({ kind: 'number', value: parsed, format: undefined, locale: undefined, ...format });

@@ -1,6 +1,6 @@
 /** Values by the formats of Acrobat's functions: AFNumber_Format, AFPercent_Format, AFDate_FormatEx, AFSpecial_Format and their kin. */
 import { groupDigits } from '../../base/group-digits.js';
-import { numberInText } from '../../base/number-text.js';
+import { readDecimal } from '../../base/read-decimal.js';
 import type { FormatCall } from './format-call.js';
 
 export interface FormattedValue {
@@ -131,7 +131,7 @@ export function formatted(text: string, call: FormatCall): FormattedValue | unde
     const date = byDate(isTime ? `2000-01-01T${text.trim()}` : text, pattern);
     return date === undefined ? undefined : { value: date, shown: { text: date } };
   }
-  const number = numberInText(text) ?? NaN;
+  const number = readDecimal(text) ?? NaN;
   if (!(Math.abs(number) < largestNumber)) return undefined;
   if (call.name === 'AFNumber_Format') return { value: text.trim(), shown: byNumber(number, call.args) };
   return call.name === 'AFPercent_Format' ? { value: text.trim(), shown: byPercent(number, call.args) } : undefined;

@@ -97,6 +97,7 @@ export class PageDefaults {
 
   /** The properties of a list's number, whose fonts are those of its level or the page: only equal values are left out. */
   settleMark(properties: RunProperties, styleId: string | undefined): RunProperties {
+    if (this.#serialized.size === 0) return properties;
     return Object.fromEntries(Object.entries(this.settle(properties, styleId)).filter(([key]) => Object.hasOwn(properties, key)));
   }
 

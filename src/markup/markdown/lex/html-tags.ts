@@ -1,5 +1,6 @@
 /** Tags in a piece of HTML, and the tokens that are read as HTML. */
 import type { Tokens } from 'marked';
+import { replaceStretches } from '../../replace-stretches.js';
 import { codeInfo } from './code-info.js';
 import type { Division } from './token-types.js';
 
@@ -73,17 +74,7 @@ function endOfTag(html: string, from: number): number | undefined {
 // Tokens for the HTML reader: known as soon as the blocks are lexed, before the text in them is.
 
 /** HTML without its comments, which show nothing; an unterminated one is text. */
-export function withoutComments(html: string): string {
-  let text = '';
-  let done = 0;
-  for (let from = html.indexOf('<!--'); from >= 0; from = html.indexOf('<!--', done)) {
-    const end = html.indexOf('-->', from + 2);
-    if (end < 0) break;
-    text += html.slice(done, from);
-    done = end + 3;
-  }
-  return text + html.slice(done);
-}
+export const withoutComments = (html: string): string => replaceStretches(html, '<!--', '-->', '');
 
 /** Without one of these, a line of text contains neither a tag nor a span with attributes. */
 const lineSigns = /<[a-z/!?]|\]\{/i;

@@ -2,4 +2,4 @@
 const form = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 /** Undefined for other text. */
-export const numberInText = (text: string): number | undefined => (form.test(text) ? Number(text) : undefined);
+export const readDecimal = (text: string): number | undefined => (form.test(text) ? Number(text) : undefined);
