@@ -46,7 +46,7 @@ const documents: Readonly<Record<string, readonly Uint8Array[]>> = {
 const service = await startService(mostClients, {
   workers: { threads },
   timeoutMs: 120_000,
-  nodeOptions: '--v8-pool-size=1',
+  nodeOptions: '--v8-pool-size=1 --max-semi-space-size=16',
   watchesLoop: false,
 });
 /** By the kind of request. */

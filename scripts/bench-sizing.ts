@@ -99,7 +99,11 @@ async function documentOf(sections: number): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 const documents = await Promise.all([3, 45, 450].map(documentOf));
-const environments: readonly Readonly<Record<string, string>>[] = [{}, { MALLOC_ARENA_MAX: '2' }];
+const environments: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { MALLOC_ARENA_MAX: '2' },
+  { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=16' },
+];
 for (const environment of environments) {
   for (const threads of [1, 2]) {
     const service = await start(threads, environment);
@@ -117,9 +121,9 @@ for (const environment of environments) {
     const peak = memoryOf(service, 'VmHWM');
     await sleep(idleMs);
     const after = memoryOf(service, 'VmRSS');
-    const arenas = Object.keys(environment).length > 0 ? 'MALLOC_ARENA_MAX=2' : 'as it is';
+    const set = Object.entries(environment).map((entry) => entry.join('='));
     console.log(
-      `${String(threads)} threads, ${arenas}: idle ${idle.toFixed(0)} MB, most ${peak.toFixed(0)} MB, afterwards ${after.toFixed(0)} MB; ${cells.join('; ')}`,
+      `${String(threads)} threads, ${set.join(' ') || 'as it is'}: idle ${idle.toFixed(0)} MB, most ${peak.toFixed(0)} MB, afterwards ${after.toFixed(0)} MB; ${cells.join('; ')}`,
     );
     service.child.disconnect();
   }

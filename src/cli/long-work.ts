@@ -1,7 +1,7 @@
 /** The operation of a command: in its own thread if it is short, else in one whose young generation is bounded. */
 import { getHeapStatistics } from 'node:v8';
 import { runOperation, type InputOf, type OperationName, type ResultOf } from '../operations/operation-table.js';
-import { collectSooner } from './heap.js';
+import { collectSooner, youngMemoryMb } from './heap.js';
 
 /**
  * Documents with more bytes together are worth a thread, which takes a fifth of a second to start: from Node 22 on, V8 lets the young
@@ -18,7 +18,7 @@ export async function runInBoundedHeap<Name extends OperationName>(operation: Na
   collectSooner();
   if (input.bytes.length < shortBytes) return runOperation(operation, input);
   const { createWorkerPool } = await import('../workers/worker-pool.js');
-  const pool = createWorkerPool({ threads: 1, memoryMb: memoryMb(), warm: false, keptFree: 0 });
+  const pool = createWorkerPool({ threads: 1, memoryMb: memoryMb(), youngMemoryMb, warm: false, keptFree: 0 });
   try {
     return await pool.run(operation, input, { timeoutMs: input.timeoutMs });
   } finally {

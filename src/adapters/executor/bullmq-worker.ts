@@ -55,7 +55,7 @@ function createWorkerBeat({ shared, name, jobs, logger, ending }: WorkerBeatOpti
 }
 
 /** Options of {@link createBullmqWorker}: the queue's, and the worker pool's except for its waiting line, which is in Redis. */
-export interface BullmqWorkerOptions extends QueueOptions, Omit<WorkerPoolOptions, 'maxQueue' | 'keptFree' | 'limits'> {
+export interface BullmqWorkerOptions extends QueueOptions, Omit<WorkerPoolOptions, 'maxQueue' | 'keptFree' | 'limits' | 'youngMemoryMb'> {
   /** Limits on one document's contents; default: `{ maxPictures: 10000, maxLinks: 20000 }`, as for a router's own threads. */
   readonly limits?: DocumentLimits | undefined;
   /**

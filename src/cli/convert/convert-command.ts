@@ -7,7 +7,7 @@ import { convertSettings, type ConvertSettings, type ConvertValues } from './con
 import { createJobLister, type Job, type JobLister } from './list-jobs.js';
 import { runJobs } from './run-jobs.js';
 import { watchDocuments } from './watch-documents.js';
-import { growYoungGeneration } from '../heap.js';
+import { growYoungGeneration, youngMemoryMb } from '../heap.js';
 import { shortBytes } from '../long-work.js';
 import { printError, printJson } from '../report/printable.js';
 import { standardStream } from '../files/read-input.js';
@@ -98,6 +98,7 @@ async function poolOf({ memory = 1024, fonts }: ConvertValues, { to }: ConvertSe
   return createWorkerPool({
     threads,
     memoryMb: Math.floor(memory),
+    youngMemoryMb,
     warm: hasPages(to),
     // Nobody waits for a single one of these documents: all threads work.
     keptFree: 0,
