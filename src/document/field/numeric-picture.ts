@@ -10,10 +10,8 @@ const defaultSymbols: NumericSymbols = { decimal: '.', grouping: ',' };
 
 /** A number without a picture, as a formula shows it: at most two decimals, without trailing zeros. */
 export function formatPlainNumber(value: number, symbols: NumericSymbols = defaultSymbols): string {
-  return value
-    .toFixed(2)
-    .replace(/\.?(?<!0)0+$/, '')
-    .replace('.', symbols.decimal);
+  // As a number again, it has no zeros at its end, and no sign if it rounds to zero.
+  return String(Number(value.toFixed(2))).replace('.', symbols.decimal);
 }
 
 /** A picture may have parts for positive, negative and zero values, separated by semicolons. */

@@ -95,6 +95,8 @@ describe('formatNumericPicture', () => {
   });
   it('without a picture', () =>
     expect([10 / 3, 2.5, 4, 100].map((value) => formatPlainNumber(value))).toEqual(['3.33', '2.5', '4', '100']));
+  it('shows very large numbers with their whole exponent, and no sign before zero', () =>
+    expect([1e30, -0.001, -0.5].map((value) => formatPlainNumber(value))).toEqual(['1e+30', '0', '-0.5']));
 });
 
 describe('formatDatePicture', () => {
