@@ -115,11 +115,13 @@ export function valuesAt<Table extends OperationOptions, Place extends OptionFac
   place: Place,
   read: (name: string, option: OperationOption) => unknown,
 ): Pick<ReadValues<Table>, NamesAt<Table, Place>> {
-  const values = Object.entries(table)
-    .filter(([, { at }]) => at === place)
-    .map(([name, option]) => [name, read(name, option)] as const);
+  const values: Record<string, unknown> = {};
+  for (const [name, option] of Object.entries(table)) {
+    const value = option.at === place ? read(name, option) : undefined;
+    if (value !== undefined) values[name] = value;
+  }
   // The table ties each name to its type; the compiler cannot follow it through the entries.
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Pick<ReadValues<Table>, NamesAt<Table, Place>>;
+  return values as Pick<ReadValues<Table>, NamesAt<Table, Place>>;
 }
 
 /**
