@@ -26,17 +26,17 @@ function passThrough(png: PngParts): PixelImage {
 function separateAlpha(png: PngParts, rows: Uint8Array): PixelImage {
   const { width, height } = png;
   const size = png.bits >> 3;
+  const isColored = png.colorType === 6;
+  const toAlpha = (isColored ? 3 : 1) * size;
   const alpha = new Uint8Array(width * height);
   let to = 0;
-  for (let pixel = 0, from = 0; pixel < alpha.length; pixel += 1, from += size) {
+  for (let pixel = 0, from = 0; pixel < alpha.length; pixel += 1, from += toAlpha + size) {
     rows[to++] = rows[from] ?? 0;
-    if (png.colorType === 6) {
+    if (isColored) {
       rows[to++] = rows[from + size] ?? 0;
       rows[to++] = rows[from + 2 * size] ?? 0;
-      from += 2 * size;
     }
-    from += size;
-    alpha[pixel] = rows[from] ?? 0;
+    alpha[pixel] = rows[from + toAlpha] ?? 0;
   }
   return { width, height, bits: 8, color: colorOf(png), encoding: 'raw', data: rows.subarray(0, to), alpha: alphaOrOpaque(alpha) };
 }
