@@ -1,4 +1,5 @@
 /** Calls over `fetch`: address, API key, timeouts, retries, errors as DocOpsServiceError. */
+import { cutEnd } from '../base/cut-end.js';
 import { mayTryAgain, pause, pauseSeconds, requestedWaitSeconds, errorOf } from './retry.js';
 import { sendWithProgress, type OnUploadProgress, type Sent } from './upload.js';
 
@@ -95,7 +96,7 @@ function signalOf(signal: AbortSignal | undefined, timeoutMs: number | undefined
 }
 
 export function createTransport(client: DocOpsClientOptions): Transport {
-  const base = client.baseUrl.replace(/(?<!\/)\/+$/, '');
+  const base = cutEnd(client.baseUrl, '/');
 
   function sentOf({ method, body: given, accept, prefer, options }: Call, signal: AbortSignal | undefined): Sent {
     const { body, type } = encodedBody(given);

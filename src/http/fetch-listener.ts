@@ -1,4 +1,5 @@
 /** A request listener as a function from `Request` to `Response` (Fetch standard), for hosts without Node requests: Next.js, Hono, Deno. */
+import { cutEnd } from '../base/cut-end.js';
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair, Readable, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,7 +26,7 @@ const withoutBody = new Set([204, 205, 304]);
 function pathOf(address: string, basePath: string): string | undefined {
   const { pathname, search } = new URL(address);
   // Percent-encoded as in URLs: `ä` is `%C3%A4`.
-  const base = new URL(`/${basePath.replace(/^\/+|(?<!\/)\/+$/g, '')}`, address).pathname.replace(/(?<!\/)\/+$/, '');
+  const base = cutEnd(new URL(`/${basePath.replace(/^\/+/, '')}`, address).pathname, '/');
   const isBelow = pathname === base || pathname.startsWith(`${base}/`);
   return isBelow ? (pathname.slice(base.length) || '/') + search : undefined;
 }

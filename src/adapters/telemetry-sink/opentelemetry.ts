@@ -1,4 +1,5 @@
 /** Usage events as OpenTelemetry log records: to a collector over OTLP/HTTP in JSON (OTLP 1.5, logs data model 1.0), or to a logger of the host's own SDK. */
+import { cutEnd } from '../../base/cut-end.js';
 import type { JsonValue } from '../../base/json-value.js';
 import type { PermanentSinkError, TelemetrySink, UsageEvent } from './types.js';
 
@@ -95,7 +96,7 @@ async function rejectedOf(response: Response): Promise<number> {
 
 function toCollector(options: Extract<OpenTelemetryOptions, { endpoint: string }>): TelemetrySink {
   const { endpoint, headers = {}, resource = {}, serviceName = 'docops-router', fetch: send = fetch } = options;
-  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/logs`;
+  const url = `${cutEnd(endpoint, '/')}/v1/logs`;
   const attributes = otlpAttributes({ 'service.name': serviceName, ...resource });
 
   async function post(records: readonly object[], signal: AbortSignal): Promise<number> {

@@ -1,4 +1,5 @@
 /** The addresses, folders and files of `docops serve`, from options and environment; `docops doctor` checks the same. */
+import { cutEnd } from '../../base/cut-end.js';
 import type { Trust } from '../../adapters/trust/types.js';
 import { readOptionsFile } from '../files/options-file.js';
 import type { Environment } from './serve-environment.js';
@@ -75,5 +76,5 @@ export function publicUrlOf(text: string | undefined): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '')
     throw new UsageError('--public-url must be an address such as https://documents.example.com, without a query.');
-  return url.href.replace(/(?<!\/)\/+$/, '');
+  return cutEnd(url.href, '/');
 }

@@ -1,4 +1,5 @@
 /** Numeric pictures of fields (`\#`, ECMA-376-1 §17.16.4.2). */
+import { cutEnd } from '../../base/cut-end.js';
 
 export interface NumericSymbols {
   /** `w:decimalSymbol` of the settings. */
@@ -132,7 +133,7 @@ function fillWhole(tokens: readonly Token[], whole: string, fill: Fill): string 
 }
 
 function fillFraction(tokens: readonly Token[], fraction: string, fill: Fill): string {
-  const lastDigit = fraction.replace(/(?<!0)0+$/, '').length;
+  const lastDigit = cutEnd(fraction, '0').length;
   let at = 0;
   return tokens
     .map((token) => {

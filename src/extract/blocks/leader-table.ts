@@ -1,4 +1,5 @@
 /** Lines whose end is behind a row of dots, as in a table of contents or a price list → a table of two columns. */
+import { cutEnd } from '../../base/cut-end.js';
 import type { Budget } from '../../base/abort.js';
 import { itemAt } from '../../base/item-at.js';
 import { segmentOf } from '../order/segment.js';
@@ -45,7 +46,7 @@ function leaderEntry(line: Line): Entry | undefined {
   const before = words.slice(0, start + 1);
   const last = before.at(-1);
   if (dots < leastDots || behind.length === 0 || behind.length > mostBehind || !last || !/[\p{L}\p{N}]/u.test(last.text)) return undefined;
-  const name = [...before.slice(0, -1), { ...last, text: last.text.replace(/(?<![.…])[.…]+$/, '') }];
+  const name = [...before.slice(0, -1), { ...last, text: cutEnd(last.text, '.…') }];
   return { name: segmentOf(name), end: segmentOf(behind) };
 }
 

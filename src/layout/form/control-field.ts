@@ -1,4 +1,5 @@
 /** A content control and the text in it → a field to fill in (ECMA-376-1 §17.5.2). */
+import { cutEnd } from '../../base/cut-end.js';
 import type { CheckboxSign, ContentControlProperties, FormField } from '../../document/run.js';
 import type { FillableField } from './fillable-field.js';
 
@@ -26,7 +27,7 @@ export function otherSign({ checkbox }: ContentControlProperties): CheckboxSign 
 }
 
 /** Producers leave blank text in an empty control to make it visible. */
-export const fieldValue = (text: string): string => (text.trim() === '' ? '' : text.replace(/(?<!\n)\n+$/, ''));
+export const fieldValue = (text: string): string => (text.trim() === '' ? '' : cutEnd(text, '\n'));
 
 export function controlField(properties: ContentControlProperties, { text, isBlock, label }: FieldText, names: FieldNames): FillableField {
   const { type, alias, tag, id, lock, showingPlaceholder } = properties;

@@ -1,4 +1,5 @@
 /** Inline tokens → the content of a paragraph. */
+import { cutEnd } from '../../base/cut-end.js';
 import { appendAll } from '../../base/append-all.js';
 import type { Block } from '../../document/block.js';
 import type { Inline, RunProperties } from '../../document/run.js';
@@ -208,6 +209,6 @@ const isBreak = (inline: Inline | undefined): boolean =>
 function withoutBlanksAt(inline: Inline, start: boolean, end: boolean): Inline {
   if (!(start || end) || inline.kind !== 'run' || inline.content.length !== 1 || inline.content[0]?.kind !== 'text') return inline;
   const { text } = inline.content[0];
-  const trimmed = text.replace(start ? /^[ \t]+/ : /^(?!)/, '').replace(end ? /(?<![ \t])[ \t]+$/ : /(?!)$/, '');
+  const trimmed = cutEnd(start ? text.replace(/^[ \t]+/, '') : text, end ? ' \t' : '');
   return trimmed === text ? inline : { ...inline, content: [{ kind: 'text', text: trimmed }] };
 }

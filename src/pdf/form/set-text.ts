@@ -1,4 +1,5 @@
 /** A field's text → lines with their places in its box, and the size of letters that fits it (ISO 32000-2 §12.7.4.3). */
+import { cutEnd } from '../../base/cut-end.js';
 import type { Budget } from '../../base/abort.js';
 import type { FieldFont, MeasuredText, SetLine } from './field-font.js';
 
@@ -122,7 +123,7 @@ function brokenLines({ text, advances, breaks }: Paragraph, width: number): Line
 }
 
 function lineOf(text: string, advances: ArrayLike<number>, start: number, end: number): Line {
-  const own = text.slice(start, end).replace(/(?<! ) +$/, '');
+  const own = cutEnd(text.slice(start, end), ' ');
   let width = 0;
   for (let at = start; at < start + own.length; at += 1) width += advances[at] ?? 0;
   return { text: own, width };

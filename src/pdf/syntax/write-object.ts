@@ -1,4 +1,5 @@
 /** PDF objects → their syntax (ISO 32000-2 §7.3), as compact as the tokens allow. */
+import { cutEnd } from '../../base/cut-end.js';
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfObject } from '../objects/pdf-object.js';
 import type { ByteWriter } from './byte-writer.js';
 
@@ -75,10 +76,7 @@ function exactNumber(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
   if (Math.abs(value) >= 1) return BigInt(value).toString();
-  return value
-    .toFixed(100)
-    .replace(/(?<!0)0+$/, '')
-    .replace(/\.$/, '');
+  return cutEnd(cutEnd(value.toFixed(100), '0'), '.');
 }
 
 function writeNumber(out: ByteWriter, value: number, form: NumberForm): void {

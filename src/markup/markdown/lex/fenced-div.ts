@@ -2,6 +2,7 @@
  * `::: name` … `:::` of pandoc, Docusaurus and VuePress, and `!!! name` of MkDocs: blocks with a class, or an alert if it is the name of
  * one.
  */
+import { cutEnd } from '../../../base/cut-end.js';
 import type { BoundedLexer } from './bounded-lexer.js';
 import { alertNamed } from '../alert-names.js';
 import { attributesAt, type Attributes } from './attributes.js';
@@ -27,11 +28,7 @@ export function fencedDivision(lexer: BoundedLexer, src: string): Division | und
 }
 
 /** The text without the colons at its end, and the blanks around them. */
-const withoutColons = (text: string): string =>
-  text
-    .replace(/(?<![ \t])[ \t]+$/, '')
-    .replace(/(?<!:):+$/, '')
-    .replace(/(?<![ \t])[ \t]+$/, '');
+const withoutColons = (text: string): string => cutEnd(cutEnd(cutEnd(text, ' \t'), ':'), ' \t');
 
 function division(lexer: BoundedLexer, raw: string, text: string, attributes: Attributes, title: string): Division {
   const alert = attributes.classes.map((name) => alertNamed(name, title)).find((found) => found !== undefined);

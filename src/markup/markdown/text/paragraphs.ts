@@ -1,4 +1,5 @@
 /** Paragraphs in their scope: style, indent and direction. */
+import { cutEnd } from '../../../base/cut-end.js';
 import { copyWith } from '../../../base/copy-with.js';
 import type { Paragraph, ParagraphProperties } from '../../../document/paragraph.js';
 import type { Inline, Run, RunContent, RunProperties } from '../../../document/run.js';
@@ -89,8 +90,7 @@ function trimmedInlines(children: readonly Inline[]): readonly Inline[] {
   const result = [...children];
   if (starts) result[0] = mapText(first, 0, (text) => text.replace(/^[ \t\n]+/, ''));
   const end = result.at(-1);
-  if (ends && end?.kind === 'run')
-    result[result.length - 1] = mapText(end, end.content.length - 1, (text) => text.replace(/(?<![ \t\n])[ \t\n]+$/, ''));
+  if (ends && end?.kind === 'run') result[result.length - 1] = mapText(end, end.content.length - 1, (text) => cutEnd(text, ' \t\n'));
   return result.filter(
     (inline) => inline.kind !== 'run' || inline.content.some((content) => content.kind !== 'text' || content.text !== ''),
   );

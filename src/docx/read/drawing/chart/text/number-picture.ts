@@ -1,4 +1,5 @@
 /** Spreadsheet number formats (`c:formatCode`, ECMA-376-1 §18.8.31) applied to a value. */
+import { cutEnd } from '../../../../../base/cut-end.js';
 import { groupDigits } from '../../../../../base/group-digits.js';
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
@@ -52,7 +53,7 @@ function formatDigits(value: number, section: string): string {
   const before = section.slice(0, found.index);
   const after = section.slice(found.index + pattern.length);
   const percents = (masked.match(/%/g) ?? []).length;
-  const thousands = /(?<!,),+$/.exec(pattern)?.[0].length ?? 0;
+  const thousands = pattern.length - cutEnd(pattern, ',').length;
   const scaled = (value * 100 ** percents) / 1000 ** thousands;
   const sign = scaled < 0 ? '-' : '';
   return sign + literal(before) + digits(Math.abs(scaled), pattern.slice(0, pattern.length - thousands)) + literal(after);
