@@ -70,7 +70,7 @@ export interface ThreadsOptions {
   readonly threads: number;
   /** JavaScript heap of one thread in MiB. */
   readonly memoryMb: number;
-  /** The part of it for young objects. */
+  /** MiB for its young objects, beside that heap. */
   readonly youngMemoryMb: number;
   readonly settings: WorkerSettings;
   /** The worker's module; undefined: the package's own. */

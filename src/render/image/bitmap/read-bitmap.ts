@@ -79,48 +79,38 @@ function maskField(mask: number): Field {
 
 /** A field of a pixel as a byte; 0 without a mask. */
 function sampleOf(pixel: number, { shift, max }: Field): number {
-  return max === 0 ? 0 : (((pixel >>> shift) & max) * 255) / max;
+  const value = (pixel >>> shift) & max;
+  // Nearly all bitmaps have whole bytes, which need no division.
+  return max === 255 || max === 0 ? value : (value * 255) / max;
 }
 
-/** Every `step`th byte of `bytes`, from the first one on. */
-interface Samples {
-  readonly bytes: Uint8Array;
-  readonly first: number;
-  readonly step: number;
-}
-
-/** Reads a field of all pixels, from the top. */
-function readField(header: BitmapHeader, data: Uint8Array, field: Field, { bytes, first, step }: Samples): void {
-  const { width, height } = header;
-  const size = header.bits >> 3;
-  const length = rowLength(header);
-  const byte = field.shift >> 3;
-  const isByte = field.max === 255 && field.shift % 8 === 0 && byte < size;
-  let to = first;
-  for (let row = 0; row < height; row += 1) {
-    let from = storedRow(header, row) * length;
-    // Nearly all bitmaps have whole bytes.
-    if (isByte) {
-      for (let column = 0; column < width; column += 1, from += size, to += step) bytes[to] = data[from + byte] ?? 0;
-      continue;
-    }
-    for (let column = 0; column < width; column += 1, from += size, to += step) {
-      let value = 0;
-      for (let part = size - 1; part >= 0; part -= 1) value = (value << 8) | (data[from + part] ?? 0);
-      bytes[to] = sampleOf(value, field);
-    }
-  }
+/** A pixel of two, three or four bytes. */
+function pixelAt(data: Uint8Array, from: number, size: number): number {
+  const low = (data[from] ?? 0) | ((data[from + 1] ?? 0) << 8);
+  if (size === 2) return low;
+  const three = low | ((data[from + 2] ?? 0) << 16);
+  return size === 3 ? three : three | ((data[from + 3] ?? 0) << 24);
 }
 
 function readTrueColor(header: BitmapHeader, data: Uint8Array): PixelImage {
-  const { width, height, masks } = header;
+  const { width, height, bits, masks } = header;
   checkSize(width, height, 4);
   const pixels = new Uint8Array(width * height * 3);
-  const [red, green, blue, alphaMask] = masks;
-  [red, green, blue].forEach((mask, index) => readField(header, data, maskField(mask), { bytes: pixels, first: index, step: 3 }));
-  const alphaField = maskField(alphaMask);
+  const [redMask, greenMask, blueMask, alphaMask] = masks;
+  const [red, green, blue, alphaField] = [maskField(redMask), maskField(greenMask), maskField(blueMask), maskField(alphaMask)];
   const alpha = alphaField.max > 0 ? new Uint8Array(width * height) : undefined;
-  if (alpha) readField(header, data, alphaField, { bytes: alpha, first: 0, step: 1 });
+  const size = bits >> 3;
+  const length = rowLength(header);
+  for (let row = 0, pixel = 0; row < height; row += 1) {
+    let from = storedRow(header, row) * length;
+    for (let column = 0; column < width; column += 1, pixel += 1, from += size) {
+      const value = pixelAt(data, from, size);
+      pixels[pixel * 3] = sampleOf(value, red);
+      pixels[pixel * 3 + 1] = sampleOf(value, green);
+      pixels[pixel * 3 + 2] = sampleOf(value, blue);
+      if (alpha !== undefined) alpha[pixel] = sampleOf(value, alphaField);
+    }
+  }
   // An alpha channel that was never filled has no meaning.
   const isFilled = alpha?.some((value) => value > 0) ?? false;
   return {
