@@ -45,6 +45,14 @@ test('BMP of 16 bits has its own masks', () => {
   expect(colorsOf(readImage(make.bmp16())).slice(0, 12)).toEqual(make.pixels.slice(0, 12));
 });
 
+test('a bitmap of an unknown number of bits is refused, also with the short header', () => {
+  const header = Buffer.alloc(12);
+  header.writeUInt32LE(12, 0);
+  for (const [place, value] of [3, 2, 1, 12].entries()) header.writeUInt16LE(value, 4 + 2 * place);
+  const file = Buffer.concat([Buffer.from('BM'), Buffer.alloc(12), header, Buffer.alloc(100)]);
+  expect(() => readImage(file)).toThrow('bitmap of 12 bits a pixel');
+});
+
 test('bilevel TIFF with white as zero', () => {
   expect(colorsOf(readImage(make.tiffBilevel())).filter((_, index) => index % 3 === 0)).toEqual([0, 255, 0, 255, 0, 255]);
 });

@@ -26,11 +26,16 @@ function readBitmapPalette(bytes: Uint8Array, at: number, count: number, entrySi
   return palette;
 }
 
+function checkBits(bits: number): void {
+  if (!knownBits.includes(bits)) throw new ImageError(`bitmap of ${bits} bits a pixel`);
+}
+
 function readCoreHeader(bytes: Uint8Array, view: DataView): BitmapHeader {
   const width = view.getUint16(4, true);
   const height = view.getUint16(6, true);
   const bits = view.getUint16(10, true);
   checkSize(width, height);
+  checkBits(bits);
   const colors = bits <= 8 ? 1 << bits : 0;
   const palette = readBitmapPalette(bytes, 12, colors, 3);
   return { width, height, topDown: false, bits, compression: 0, masks: defaultMasks(bits), palette, length: 12 + colors * 3 };
@@ -51,7 +56,7 @@ export function readBitmapHeader(bytes: Uint8Array): BitmapHeader {
   const compression = view.getUint32(16, true);
   const height = Math.abs(signedHeight);
   checkSize(width, height);
-  if (!knownBits.includes(bits) && compression < 4) throw new ImageError(`bitmap of ${bits} bits a pixel`);
+  if (compression < 4) checkBits(bits);
   const hasFields = compression === 3 || compression === 6;
   const fieldCount = compression === 6 ? 4 : 3;
   const mask = (index: number): number => (bytes.length >= 44 + index * 4 ? view.getUint32(40 + index * 4, true) : 0);
