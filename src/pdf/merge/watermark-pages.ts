@@ -10,6 +10,7 @@ import { defaultPdfLimits } from '../read/limits.js';
 import { asArray, asNumber, asStream, catalogOf } from '../read/object-source.js';
 import { displayMatrix, pageGeometry, shownSize, type Box, type PageGeometry, type PdfPage } from '../read/page-tree.js';
 import type { PdfDocument } from '../read/pdf-document.js';
+import { fixedDecimal } from '../syntax/write-object.js';
 import { flateStream } from '../write/flate-stream.js';
 import type { ObjectImport } from '../write/import-objects.js';
 import { FormPages } from '../write/import-page-as-form.js';
@@ -38,7 +39,7 @@ export interface Watermark {
   readonly isMarked: (count: number) => readonly boolean[];
 }
 
-const written = (matrix: Matrix): string => matrix.map((value) => value.toFixed(6).replace(/[.]?(?<!0)0+$/, '')).join(' ');
+const written = (matrix: Matrix): string => matrix.map((value) => fixedDecimal(value, 6)).join(' ');
 
 /** Units of pages of every size; others are mistakes. */
 const units = { least: 0.001, most: 100_000 } as const;

@@ -70,13 +70,16 @@ export type NumberForm = 'rounded' | 'exact';
 /** Decimal places of rounded numbers in objects. */
 const places = 4;
 
+/** A decimal without an exponent, rounded to that many places and without zeros at its end. */
+export const fixedDecimal = (value: number, decimals: number): string => cutEnd(cutEnd(value.toFixed(decimals), '0'), '.');
+
 /** The shortest decimal that parses to the same number. */
 function exactNumber(value: number): string {
   if (!Number.isFinite(value)) return '0';
   const text = String(value);
   if (!text.includes('e')) return text;
   if (Math.abs(value) >= 1) return BigInt(value).toString();
-  return cutEnd(cutEnd(value.toFixed(100), '0'), '.');
+  return fixedDecimal(value, 100);
 }
 
 function writeNumber(out: ByteWriter, value: number, form: NumberForm): void {
